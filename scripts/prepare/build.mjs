@@ -1,0 +1,114 @@
+/** Builds the server and the client when their sources changed since the last build that succeeded. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { PrepareError, ROOT, remove, runWithProgress, say } from './progress.mjs';
+
+/** Where stamps and unfinished builds are kept; git ignores it. */
+const WORK = join(ROOT, '.build');
+const SHARED_INPUTS = ['tsconfig.json', 'package-lock.json'];
+
+/** Feeds every file below a path into the hash, by name and content, in one fixed order. Tests are in no build. */
+function addToHash(hash, path) {
+  let entries;
+  try {
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    if (error.code !== 'ENOTDIR') throw error;
+    hash
+      .update(`${relative(ROOT, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
+    return;
+  }
+  const names = entries.map((entry) => entry.name).sort();
+  for (const name of names) if (!/\.spec\.tsx?$/.test(name)) addToHash(hash, join(path, name));
+}
+
+function hashOf(inputs) {
+  const hash = createHash('sha256');
+  for (const input of [...SHARED_INPUTS, ...inputs]) addToHash(hash, join(ROOT, input));
+  return hash.digest('hex');
+}
+
+/**
+ * Builds beside the present output and swaps at the end, so that a build that fails or is interrupted leaves
+ * the last good one whole, and files of deleted sources do not linger.
+ *
+ * @param {{ name: string, inputs: string[], output: string, proof: string, command: string, args: (to: string) => string[] }} part
+ *   `proof` is the output file without which there is no build, `args` the arguments that build into a folder
+ */
+async function buildIfChanged(part) {
+  const stamp = join(WORK, `${part.name}.stamp`);
+  const hash = hashOf(part.inputs);
+  const isBuilt =
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === hash &&
+    existsSync(join(ROOT, part.output, part.proof));
+  if (isBuilt) return;
+
+  const startedAt = Date.now();
+  say(`Building the ${part.name} ...`);
+  mkdirSync(WORK, { recursive: true });
+  remove(stamp);
+  const next = join(WORK, `${part.name}-next`);
+  remove(next);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code } = await runWithProgress(`Building the ${part.name}`, part.command, part.args(next), { env });
+  if (code !== 0)
+    throw new PrepareError(`Building the ${part.name} failed; the compiler's messages are above.`);
+  if (!existsSync(join(next, part.proof)))
+    throw new PrepareError(`Building the ${part.name} gave no ${part.proof}.`);
+  const output = join(ROOT, part.output);
+  mkdirSync(dirname(output), { recursive: true });
+  remove(output);
+  renameSync(next, output);
+  writeFileSync(stamp, hash);
+  say(`Built the ${part.name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+/** @param {string} node the executable that runs the compiler */
+export async function buildServerIfChanged(node) {
+  await buildIfChanged({
+    name: 'server',
+    inputs: [
+      'server/src',
+      'server/seed',
+      'server/migrations',
+      'server/tsconfig.json',
+      'server/tsconfig.build.json',
+    ],
+    output: 'server/dist',
+    proof: 'src/main.js',
+    command: node,
+    args: (to) => ['node_modules/typescript/bin/tsc', '-p', 'server/tsconfig.build.json', '--outDir', to],
+  });
+}
+
+/** @param {string} node the executable that runs the bundler */
+export async function buildClientIfChanged(node) {
+  await buildIfChanged({
+    name: 'client',
+    inputs: [
+      'client/src',
+      'client/public',
+      'client/index.html',
+      'client/vite.config.ts',
+      'client/tsconfig.json',
+    ],
+    output: 'client/dist',
+    proof: 'index.html',
+    command: node,
+    args: (to) => [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      'client',
+      '--outDir',
+      to,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ],
+  });
+}

@@ -1,0 +1,42 @@
+/** The steps of `npm test`, in their order: the quick ones first. */
+
+/**
+ * Checks that are not tests; each runs to the end and counts as one.
+ * `args` are for the project's Node, `npmScript` names a script of package.json instead.
+ * @type {{ name: string, args?: string[], npmScript?: string }[]}
+ */
+export const checkSteps = [
+  {
+    name: 'types-server',
+    args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'server/tsconfig.json'],
+  },
+  {
+    name: 'types-client',
+    args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'client/tsconfig.json'],
+  },
+  { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  {
+    name: 'import-rules',
+    args: [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      'server',
+      'client',
+    ],
+  },
+  { name: 'codegen', npmScript: 'codegen:check' },
+];
+
+/**
+ * Groups of Jest tests; each test counts as one.
+ * @type {{ name: string, args: string[], needsBuild?: boolean }[]}
+ */
+export const jestSteps = [
+  { name: 'unit', args: ['--selectProjects', 'unit'] },
+  { name: 'client', args: ['--config', 'client/jest.config.js', '--maxWorkers', '2'] },
+  // Crash tests kill the built server.
+  { name: 'doors', args: ['--selectProjects', 'doors'], needsBuild: true },
+  // One browser at a time: two would starve each other on a small machine, and time out.
+  { name: 'browser', args: ['--selectProjects', 'browser', '--maxWorkers', '1'], needsBuild: true },
+];

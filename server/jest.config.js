@@ -1,0 +1,65 @@
+/**
+ * The server's three groups of tests; `npx jest --selectProjects unit` runs one of them.
+ *
+ * - unit: beside the sources, no database.
+ * - doors: use-cases and both doors against a real PostgreSQL.
+ * - browser: the built server and client in a Chromium.
+ */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const rootDir = dirname(fileURLToPath(import.meta.url));
+const harness = join(rootDir, 'test/harness');
+
+/** The same meaning as server/tsconfig.json: old decorators, no emitted types, plain assignments for fields. */
+const swc = {
+  swcrc: false,
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: false, useDefineForClassFields: false },
+    keepClassNames: true,
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+};
+
+const shared = {
+  rootDir,
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': ['@swc/jest', swc] },
+  resolver: join(harness, 'resolve-typescript.cjs'),
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+const withPostgres = {
+  globalSetup: join(harness, 'global-setup.mjs'),
+  globalTeardown: join(harness, 'global-teardown.mjs'),
+};
+
+export const projects = [
+  {
+    ...shared,
+    displayName: 'unit',
+    testMatch: ['<rootDir>/{src,seed}/**/*.spec.ts'],
+    testTimeout: 10_000,
+  },
+  {
+    ...shared,
+    ...withPostgres,
+    displayName: 'doors',
+    testMatch: ['<rootDir>/test/**/*.spec.ts'],
+    testPathIgnorePatterns: ['<rootDir>/test/e2e/'],
+    testTimeout: 30_000,
+  },
+  {
+    ...shared,
+    ...withPostgres,
+    displayName: 'browser',
+    testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'],
+    testTimeout: 90_000,
+  },
+];
+
+export default { projects, maxWorkers: 2 };

@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline/promises';
+import { openDatabase } from '../src/db/database.js';
+import { readSettings } from '../src/env.js';
+import { setAdminFromMachine } from '../src/features/users/first-admin.js';
+import { messageOf } from '../src/messages.js';
+import { systemClock } from '../src/shared/clock.js';
+import { AppError } from '../src/shared/errors.js';
+
+/**
+ * `npm run admin -- <email>`: makes an admin, or sets the password of the one with this e-mail. The password is read from
+ * standard input, so that it stands in no shell history and no process list.
+ */
+async function admin(email: string | undefined): Promise<void> {
+  if (!email)
+    throw new Error(
+      'Usage: npm run admin -- <email>   (the password is asked for, or read from standard input)',
+    );
+  const settings = readSettings({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
+  const password = await readPassword();
+  const database = await openDatabase(
+    settings.databaseUrl ? { url: settings.databaseUrl, poolSize: 2 } : { dataDir: settings.dataDir },
+  );
+  try {
+    const made = await setAdminFromMachine(database.em, systemClock, { email, password });
+    console.log(
+      made
+        ? `${email} is an admin now.`
+        : `The password of ${email} is changed, and every session of theirs has ended.`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+async function readPassword(): Promise<string> {
+  const lines = createInterface({
+    input: process.stdin,
+    output: process.stdin.isTTY ? process.stdout : undefined,
+  });
+  try {
+    return await lines.question(process.stdin.isTTY ? 'Password (10 characters or more): ' : '');
+  } finally {
+    lines.close();
+  }
+}
+
+admin(process.argv[2]).catch((error: unknown) => {
+  console.error(
+    error instanceof AppError ? messageOf(error) : error instanceof Error ? error.message : error,
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,156 @@
+import { sql } from '../src/db/sql.js';
+import { type EntityManager, inTransaction } from '../src/db/transaction.js';
+import { Dish } from '../src/features/dishes/dish.entity.js';
+import { Address } from '../src/features/users/address.entity.js';
+import { User } from '../src/features/users/user.entity.js';
+import { postWalletEntry } from '../src/features/wallet/post-wallet-entry.js';
+import type { Clock } from '../src/shared/clock.js';
+import { newId } from '../src/shared/ids.js';
+import { addDays, indiaDateOf } from '../src/shared/india-date.js';
+import { paiseFromRupees } from '../src/shared/money.js';
+import { Status, UserType } from '../src/shared/status.js';
+import { BREAKFAST_ID, POST_LUNCH_ID } from './meals.js';
+import { SAMPLE_DISHES, type SampleDish } from './sample-dishes.js';
+import { SAMPLE_USERS, type SampleUser } from './sample-users.js';
+
+/** Held while sample data is loaded, so that it is loaded once. */
+const SAMPLE_DATA_LOCK = 0x7361_6d70;
+
+/**
+ * Loads dishes, people, balances and an active plan for tomorrow into an empty database, all or nothing. Never twice, and
+ * never over existing data (decisions, "Sample data").
+ *
+ * @returns whether anything was loaded
+ */
+export async function loadSampleData(em: EntityManager, clock: Clock): Promise<boolean> {
+  return inTransaction(em, async (tx) => {
+    await sql(tx, 'select pg_advisory_xact_lock($1)', [SAMPLE_DATA_LOCK]);
+    if (await holdsData(tx)) return false;
+    const now = clock.now();
+    const dishIds = await loadDishes(tx, now);
+    await loadUsers(tx, now);
+    await loadPlan(tx, dishIds, now);
+    return true;
+  });
+}
+
+/** The personal link of the sample customer who can order, while that customer is there; null otherwise. */
+export async function sampleLink(em: EntityManager): Promise<string | null> {
+  const first = SAMPLE_USERS[0];
+  const [row] = await sql<{ user_uuid: string }>(
+    em.fork(),
+    'select user_uuid from users where type = 1 and status = 1 and mobile_number = $1 and user_title = $2',
+    [first?.mobileNumber ?? '', first?.title ?? ''],
+  );
+  return row?.user_uuid ?? null;
+}
+
+async function holdsData(em: EntityManager): Promise<boolean> {
+  const rows = await sql(
+    em,
+    'select 1 where exists (select 1 from dishes) or exists (select 1 from users where type <> 0) or exists (select 1 from meal_plans)',
+  );
+  return rows.length > 0;
+}
+
+async function loadDishes(em: EntityManager, now: Date): Promise<Map<SampleDish, string>> {
+  const ids = new Map<SampleDish, string>();
+  SAMPLE_DISHES.forEach((sample, index) => {
+    const dish = Object.assign(new Dish(), {
+      title: sample.title,
+      ingredients: sample.ingredients,
+      imageUrls: [`/dishes/${sample.slug}.svg`],
+      status: sample.active === false ? Status.INACTIVE : Status.ACTIVE,
+      pricePaise: paiseFromRupees(sample.price),
+      calories: sample.calories,
+      protein: sample.protein,
+      carbs: sample.carbs,
+      fats: sample.fats,
+      // A second apart, so that lists keep the order of this file.
+      createdAt: new Date(now.getTime() - index * 1000),
+    });
+    ids.set(sample, dish.id);
+    em.persist(dish);
+  });
+  await em.flush();
+  return ids;
+}
+
+async function loadUsers(em: EntityManager, now: Date): Promise<void> {
+  const [admin] = await sql<{ id: string }>(
+    em,
+    'select id from users where type = 0 order by created_at limit 1',
+  );
+  for (const [index, sample] of SAMPLE_USERS.entries()) {
+    const user = Object.assign(new User(), {
+      title: sample.title,
+      mobileNumber: sample.mobileNumber,
+      alternateMobileNumber: sample.alternateMobileNumber ?? null,
+      gender: sample.gender,
+      type: sample.type,
+      status: sample.status,
+      createdAt: new Date(now.getTime() - index * 1000),
+    });
+    em.persist(user);
+    await em.flush();
+    sample.addresses.forEach((text, position) => {
+      em.persist(
+        Object.assign(new Address(), { userId: user.id, position, text, isDefault: position === 0 }),
+      );
+    });
+    await em.flush();
+    await creditBalance(em, user, sample, admin?.id ?? user.id, now);
+  }
+}
+
+async function creditBalance(
+  em: EntityManager,
+  user: User,
+  sample: SampleUser,
+  createdById: string,
+  now: Date,
+): Promise<void> {
+  const amountPaise = paiseFromRupees(sample.balance);
+  if (user.type !== UserType.CUSTOMER || amountPaise === 0n) return;
+  await postWalletEntry(em, {
+    userId: user.id,
+    amountPaise,
+    kind: 'credit',
+    orderId: null,
+    transactionDate: indiaDateOf(now),
+    remarks: 'Wallet Balance Added',
+    narration: 'Opening balance',
+    createdById,
+    createdAt: now,
+  });
+}
+
+async function loadPlan(
+  em: EntityManager,
+  dishIds: ReadonlyMap<SampleDish, string>,
+  now: Date,
+): Promise<void> {
+  const planId = newId();
+  await sql(em, 'insert into meal_plans (id, date, status, created_at) values ($1, $2::date, 1, $3)', [
+    planId,
+    addDays(indiaDateOf(now), 1),
+    now.toISOString(),
+  ]);
+  const served = [...dishIds].flatMap(([sample, dishId], position) =>
+    sample.meals.map((meal) => ({
+      mealId: meal === 'breakfast' ? BREAKFAST_ID : POST_LUNCH_ID,
+      dishId,
+      position,
+    })),
+  );
+  await sql(
+    em,
+    'insert into meal_plan_dishes (plan_id, meal_id, dish_id, position) select $1::uuid, * from unnest($2::uuid[], $3::uuid[], $4::int[])',
+    [
+      planId,
+      served.map((row) => row.mealId),
+      served.map((row) => row.dishId),
+      served.map((row) => row.position),
+    ],
+  );
+}

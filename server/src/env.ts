@@ -1,0 +1,118 @@
+import { isIP } from 'node:net';
+
+/** How this process is to run: the one place that reads the environment (decisions, "Running it"). */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  /** Null: the database is embedded, in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly databasePoolSize: number;
+  readonly dataDir: string;
+  readonly firstAdmin: { readonly email: string; readonly password: string } | null;
+  /** Whether the first admin is the well-known demonstration one. */
+  readonly demoAdmin: boolean;
+  /** Production: no introspection, no GraphiQL, no suggestions in errors. */
+  readonly production: boolean;
+  /** Whether legacy REST rows take a named `user_uuid` as proof. */
+  readonly restLinkAccess: boolean;
+  /** How many proxies stand in front, for the client's address; 0: none. */
+  readonly trustedProxies: number;
+  readonly logLevel: string;
+}
+
+/** A setting that makes no sense, with a sentence for whoever starts the server. */
+export class SettingsError extends Error {}
+
+/** The demonstration sign-in of an embedded database on this machine alone. */
+export const DEMO_ADMIN = { email: 'admin@example.com', password: 'mealbox-demo' } as const;
+
+/**
+ * Reads the settings.
+ *
+ * @param env the environment, such as `process.env`
+ * @throws SettingsError for a value that cannot be used
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const host = env.HOST?.trim() || '127.0.0.1';
+  const databaseUrl = readDatabaseUrl(env.DATABASE_URL);
+  const { firstAdmin, demoAdmin } = readFirstAdmin(env, host, databaseUrl);
+  return {
+    host,
+    port: readWhole(env.PORT, 'PORT', 3000, 0, 65_535),
+    databaseUrl,
+    databasePoolSize: readWhole(env.DATABASE_POOL_SIZE, 'DATABASE_POOL_SIZE', 16, 2, 1_000),
+    dataDir: env.DATA_DIR?.trim() || '.data',
+    firstAdmin,
+    demoAdmin,
+    production: env.NODE_ENV === 'production',
+    restLinkAccess: readSwitch(env.REST_LINK_ACCESS, 'REST_LINK_ACCESS', true),
+    trustedProxies: readWhole(env.TRUSTED_PROXIES, 'TRUSTED_PROXIES', 0, 0, 10),
+    logLevel: readLogLevel(env.LOG_LEVEL),
+  };
+}
+
+function readFirstAdmin(
+  env: Readonly<Record<string, string | undefined>>,
+  host: string,
+  databaseUrl: string | null,
+) {
+  const email = env.ADMIN_EMAIL?.trim();
+  const password = env.ADMIN_PASSWORD;
+  if (Boolean(email) !== Boolean(password))
+    throw new SettingsError('Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.');
+  const given = email && password ? { email, password } : null;
+  const isDemo = given?.email.toLowerCase() === DEMO_ADMIN.email || given?.password === DEMO_ADMIN.password;
+  const exposed = databaseUrl !== null || !isLoopback(host);
+  if (exposed && isDemo) {
+    throw new SettingsError(
+      `The demonstration sign-in (${DEMO_ADMIN.email}) is refused with ${databaseUrl ? 'DATABASE_URL' : `HOST=${host}`}: anybody could sign in with it. ` +
+        'Set ADMIN_EMAIL and ADMIN_PASSWORD to values of your own.',
+    );
+  }
+  if (given || exposed) return { firstAdmin: given, demoAdmin: isDemo };
+  return { firstAdmin: DEMO_ADMIN, demoAdmin: true };
+}
+
+/** Whether only this machine can reach a server on that address. */
+export function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true;
+  return isIP(host) === 4 ? host.startsWith('127.') : host === '::1';
+}
+
+function readDatabaseUrl(text: string | undefined): string | null {
+  const url = text?.trim();
+  if (!url) return null;
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new SettingsError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  return url;
+}
+
+function readWhole(
+  text: string | undefined,
+  name: string,
+  standard: number,
+  least: number,
+  most: number,
+): number {
+  if (!text?.trim()) return standard;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new SettingsError(`${name} must be a whole number from ${least} to ${most}; it is '${text}'.`);
+  }
+  return value;
+}
+
+function readSwitch(text: string | undefined, name: string, standard: boolean): boolean {
+  if (!text?.trim()) return standard;
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new SettingsError(`${name} must be 'on' or 'off'; it is '${text}'.`);
+}
+
+function readLogLevel(text: string | undefined): string {
+  const level = text?.trim() || 'info';
+  const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+  if (!levels.includes(level))
+    throw new SettingsError(`LOG_LEVEL must be one of ${levels.join(', ')}; it is '${level}'.`);
+  return level;
+}

@@ -1,0 +1,22 @@
+import { inTransaction } from '../../db/transaction.js';
+import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { Dish } from './dish.entity.js';
+import { checkDish, type DishInput } from './dish-rules.js';
+
+/**
+ * Adds a dish (specification 2.3). New dishes are active unless said otherwise. Admins only.
+ *
+ * @throws AppError `dish.title-required`, `dish.image-url`, `input.*`, and refusals of access
+ */
+export async function createDish(ctx: UseCaseContext, input: DishInput): Promise<Dish> {
+  requireAdmin(ctx.actor);
+  const fields = checkDish({ ...input, title: input.title ?? '' });
+  return inTransaction(ctx.em, async (em) => {
+    await confirmActor(em, ctx.actor, ctx.clock);
+    const dish = Object.assign(new Dish(), fields, { createdAt: ctx.clock.now() });
+    em.persist(dish);
+    await em.flush();
+    return dish;
+  });
+}

@@ -1,0 +1,51 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { MeasureType, PaiseType } from '../../db/column-types.js';
+import { newId } from '../../shared/ids.js';
+import type { Paise } from '../../shared/money.js';
+import type { Status } from '../../shared/status.js';
+
+/** A dish of the kitchen (specification 3). Deleted ones stay, hidden, for the orders that hold them. */
+@Entity({ tableName: 'dishes' })
+export class Dish {
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @Property({ type: 'text' })
+  title!: string;
+
+  @Property({ type: 'text[]', fieldName: 'image_urls' })
+  imageUrls: string[] = [];
+
+  @Property({ type: 'text' })
+  ingredients = '';
+
+  @Property({ type: 'smallint' })
+  status: Status = 1;
+
+  /** Null: no price yet, so it cannot be ordered. */
+  @Property({ type: PaiseType, fieldName: 'price', nullable: true })
+  pricePaise: Paise | null = null;
+
+  /** Kcal. */
+  @Property({ type: MeasureType, nullable: true })
+  calories: number | null = null;
+
+  /** Grams, like carbs and fats. */
+  @Property({ type: MeasureType, nullable: true })
+  protein: number | null = null;
+
+  @Property({ type: MeasureType, nullable: true })
+  carbs: number | null = null;
+
+  @Property({ type: MeasureType, nullable: true })
+  fats: number | null = null;
+
+  @Property({ type: 'integer', version: true })
+  version!: number;
+
+  @Property({ type: 'timestamptz', fieldName: 'created_at' })
+  createdAt!: Date;
+
+  @Property({ type: 'timestamptz', fieldName: 'deleted_at', nullable: true })
+  deletedAt: Date | null = null;
+}

@@ -1,0 +1,83 @@
+import { sql } from '../../db/sql.js';
+import { type EntityManager, FOR_UPDATE, inTransaction } from '../../db/transaction.js';
+import { refuse } from '../../shared/errors.js';
+import { indiaDateOf } from '../../shared/india-date.js';
+import type { Status } from '../../shared/status.js';
+import { checkId } from '../../shared/validation.js';
+import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { Dish } from './dish.entity.js';
+import { checkDish, type DishInput } from './dish-rules.js';
+
+/**
+ * Changes a dish; what is left out stays (decisions: PUT of a dish may be partial). Orders keep their snapshot. Admins only.
+ *
+ * @param input.version the version the editor looked at; left out, the newest is meant
+ * @throws AppError `not-found`, `stale-version`, `dish.*`, `input.*`, and refusals of access
+ */
+export async function updateDish(
+  ctx: UseCaseContext,
+  input: Partial<DishInput> & { id: string; version?: number | null },
+): Promise<Dish> {
+  requireAdmin(ctx.actor);
+  const fields = checkDish(input);
+  return changeDish(ctx, input.id, input.version, async (dish) => {
+    Object.assign(dish, fields);
+  });
+}
+
+/**
+ * Makes a dish active or inactive (specification 2.3, the status badge). Admins only.
+ *
+ * @throws AppError `not-found`, and refusals of access
+ */
+export async function setDishStatus(
+  ctx: UseCaseContext,
+  input: { id: string; status: Status; version?: number | null },
+): Promise<Dish> {
+  requireAdmin(ctx.actor);
+  return changeDish(ctx, input.id, input.version, async (dish) => {
+    dish.status = input.status;
+  });
+}
+
+/**
+ * Deletes a dish: hides it everywhere but on the orders that hold it, and takes it out of plans dated today or later
+ * (decisions, "Dishes, plans, users"). Admins only.
+ *
+ * @throws AppError `not-found`, and refusals of access
+ */
+export async function deleteDish(
+  ctx: UseCaseContext,
+  input: { id: string; version?: number | null },
+): Promise<Dish> {
+  requireAdmin(ctx.actor);
+  const now = ctx.clock.now();
+  return changeDish(ctx, input.id, input.version, async (dish, em) => {
+    dish.deletedAt = now;
+    await sql(
+      em,
+      'delete from meal_plan_dishes where dish_id = $1 and plan_id in (select id from meal_plans where date >= $2::date)',
+      [dish.id, indiaDateOf(now)],
+    );
+  });
+}
+
+async function changeDish(
+  ctx: UseCaseContext,
+  id: string,
+  version: number | null | undefined,
+  change: (dish: Dish, em: EntityManager) => Promise<void>,
+): Promise<Dish> {
+  const dishId = checkId(id, { field: 'id', label: 'Dish' });
+  return inTransaction(ctx.em, async (em) => {
+    await confirmActor(em, ctx.actor, ctx.clock);
+    const dish = await em.findOne(Dish, { id: dishId, deletedAt: null }, FOR_UPDATE);
+    if (!dish) throw refuse('not-found', { thing: 'Dish' });
+    if (version !== null && version !== undefined && version !== dish.version)
+      throw refuse('stale-version', {}, 'version');
+    await change(dish, em);
+    await em.flush();
+    return dish;
+  });
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { sql } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
+import { refuse } from '../../shared/errors.js';
+import { requireSignedIn } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+
+/** How long a key is remembered (decisions, "Retries"). */
+export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** How an answer is kept: as JSON that can be read back to the letter. */
+export interface AnswerFormat<T> {
+  write(answer: T): unknown;
+  read(stored: unknown): T;
+}
+
+/** A request that may come twice. */
+export interface RepeatableRequest {
+  /** The use-case, so that one key cannot mean two things. */
+  readonly operation: string;
+  /** All that decides the outcome, without the key. */
+  readonly input: unknown;
+  /** What the client sent; without a key every request is a new one. */
+  readonly key: string | null | undefined;
+}
+
+/**
+ * Does a piece of work once for each idempotency key, and gives its first answer to every repetition (decisions,
+ * "Retries"). Runs inside the work's own transaction: the key is written first, so a second request with the same key
+ * waits until the first has ended; if the first was refused its key is rolled back with it and the second has its turn.
+ *
+ * @param em the transaction's entity manager
+ * @param format how the answer is kept
+ * @param work what moves the money
+ * @throws AppError `key-reused` when the key came with other input, `input.idempotency-key` when it is no key
+ */
+export async function answerOnce<T>(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  request: RepeatableRequest,
+  format: AnswerFormat<T>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (request.key === null || request.key === undefined) return work();
+  const owner = requireSignedIn(ctx.actor).userId;
+  const kept = await claimKey(em, ctx, owner, request);
+  if (kept !== NEW) return format.read(kept);
+  const answer = await work();
+  await sql(em, 'update idempotency_keys set answer = $3::jsonb where owner_id = $1 and key = $2', [
+    owner,
+    request.key,
+    JSON.stringify(format.write(answer)),
+  ]);
+  return answer;
+}
+
+/**
+ * Ties a key to its input without keeping an answer: for a request whose parts each have an answer of their own.
+ *
+ * @throws AppError as {@link answerOnce}
+ */
+export async function claimForParts(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  request: RepeatableRequest,
+): Promise<void> {
+  if (request.key === null || request.key === undefined) return;
+  await claimKey(em, ctx, requireSignedIn(ctx.actor).userId, request);
+}
+
+const NEW = Symbol('a key not seen before');
+
+async function claimKey(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  owner: string,
+  request: RepeatableRequest,
+): Promise<unknown> {
+  const key = request.key ?? '';
+  if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw refuse('input.idempotency-key', {}, 'idempotencyKey');
+  const hash = createHash('sha256')
+    .update(request.operation)
+    .update('\0')
+    .update(canonicalJson(request.input))
+    .digest();
+  const now = ctx.clock.now();
+  const claimed = await sql(
+    em,
+    `insert into idempotency_keys (owner_id, key, input_hash, created_at) values ($1, $2, $3, $4)
+     on conflict (owner_id, key) do update
+       set input_hash = excluded.input_hash, answer = null, created_at = excluded.created_at
+       where idempotency_keys.created_at < $5
+     returning 1`,
+    [owner, key, hash, now.toISOString(), new Date(now.getTime() - KEY_LIFETIME_MS).toISOString()],
+  );
+  if (claimed.length > 0) return NEW;
+  const [kept] = await sql<{ input_hash: Uint8Array; answer: unknown }>(
+    em,
+    'select input_hash, answer from idempotency_keys where owner_id = $1 and key = $2',
+    [owner, key],
+  );
+  if (!kept || !hash.equals(kept.input_hash)) throw refuse('key-reused', {}, 'idempotencyKey');
+  return kept.answer;
+}
+
+/** JSON with sorted keys, so that the order in which a client wrote its fields makes no difference. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner === 'bigint') return inner.toString();
+    if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

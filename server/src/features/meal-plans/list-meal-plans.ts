@@ -1,0 +1,27 @@
+import { clampPage } from '../../shared/validation.js';
+import { requireAdmin } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
+
+/** Plans in one answer: about three years of days. */
+const PLANS = { standard: 100, most: 1_000 };
+
+/**
+ * All plans, latest day first (specification 2.11). Admins only.
+ *
+ * @throws refusals of access
+ */
+export async function listMealPlans(
+  ctx: UseCaseContext,
+  input: { limit?: number | null },
+): Promise<MealPlanView[]> {
+  requireAdmin(ctx.actor);
+  const { limit } = clampPage(1, input.limit, PLANS);
+  return readMealPlans(ctx.em, 'order by p.date desc limit $1', [limit]);
+}
+
+/** The plan that customers see (specification 1). Open to anybody; null when none is active. */
+export async function activeMealPlan(ctx: UseCaseContext): Promise<MealPlanView | null> {
+  const [plan] = await readMealPlans(ctx.em, 'where p.status = 1', []);
+  return plan ?? null;
+}

@@ -1,0 +1,71 @@
+import type { SqlParameter } from '../../db/sql.js';
+import { sql } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import type { Status } from '../../shared/status.js';
+
+/** The dishes of a plan under one meal, in the order the kitchen gave them. */
+export interface MealPlanSlotView {
+  readonly mealId: string;
+  readonly dishIds: readonly string[];
+}
+
+/** A day's menu as use-cases give it to the doors (specification 3, "Meal plan"). */
+export interface MealPlanView {
+  readonly id: string;
+  readonly date: IndiaDate;
+  readonly status: Status;
+  readonly createdById: string | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  /** A slot for each meal that has dishes. */
+  readonly slots: readonly MealPlanSlotView[];
+}
+
+interface PlanRow {
+  id: string;
+  date: IndiaDate;
+  status: Status;
+  created_by: string | null;
+  version: number;
+  created_at: string;
+}
+
+/**
+ * Reads plans with their slots, in two statements however many there are. Deleted dishes are left out.
+ *
+ * @param tail what follows `from meal_plans p`, with `$1` … for the parameters
+ */
+export async function readMealPlans(
+  em: EntityManager,
+  tail: string,
+  parameters: readonly SqlParameter[],
+): Promise<MealPlanView[]> {
+  const plans = await sql<PlanRow>(
+    em,
+    `select p.id, p.date, p.status, p.created_by, p.version, p.created_at from meal_plans p ${tail}`,
+    parameters,
+  );
+  if (plans.length === 0) return [];
+  const dishes = await sql<{ plan_id: string; meal_id: string; dish_id: string }>(
+    em,
+    `select pd.plan_id, pd.meal_id, pd.dish_id from meal_plan_dishes pd
+       join meals m on m.id = pd.meal_id join dishes d on d.id = pd.dish_id
+     where pd.plan_id = any($1::uuid[]) and d.deleted_at is null
+     order by m.opens_at, m.created_at, m.id, pd.position`,
+    [plans.map((plan) => plan.id)],
+  );
+  const byPlan = Map.groupBy(dishes, (dish) => dish.plan_id);
+  return plans.map((plan) => ({
+    id: plan.id,
+    date: plan.date,
+    status: plan.status,
+    createdById: plan.created_by,
+    version: plan.version,
+    createdAt: new Date(plan.created_at),
+    slots: [...Map.groupBy(byPlan.get(plan.id) ?? [], (dish) => dish.meal_id)].map(([mealId, inMeal]) => ({
+      mealId,
+      dishIds: inMeal.map((dish) => dish.dish_id),
+    })),
+  }));
+}

@@ -1,0 +1,144 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../graphql/access.js';
+import type { GraphQLContext } from '../../graphql/context.js';
+import { DateTimeScalar } from '../../graphql/scalars.js';
+import { Status } from '../../shared/status.js';
+import type { Dish } from '../dishes/dish.entity.js';
+import { DishType } from '../dishes/dish.type.js';
+import { orderByText, orderingClosesAt } from '../meals/closing-time.js';
+import type { Meal } from '../meals/meal.entity.js';
+import { MealType } from '../meals/meal.type.js';
+import type { User } from '../users/user.entity.js';
+import { UserType } from '../users/user.type.js';
+import { createMealPlan } from './create-meal-plan.js';
+import { activeMealPlan, listMealPlans } from './list-meal-plans.js';
+import {
+  CreateMealPlanInput,
+  MealPlanSlotType,
+  MealPlanType,
+  UpdateMealPlanInput,
+} from './meal-plan.type.js';
+import type { MealPlanSlotView, MealPlanView } from './meal-plan-view.js';
+import { toggleMealPlan, updateMealPlan } from './update-meal-plan.js';
+
+type Slot = MealPlanSlotView & Pick<MealPlanView, 'date'> & { readonly activeOnly: boolean };
+
+@Resolver(() => MealPlanType)
+export class MealPlanResolver {
+  @Access('ANYBODY')
+  @Query(() => MealPlanType, {
+    nullable: true,
+    description: 'The plan that customers see; null when none is active.',
+  })
+  activeMealPlan(@Ctx() ctx: GraphQLContext): Promise<MealPlanView | null> {
+    return activeMealPlan(ctx);
+  }
+
+  @Access('ADMIN')
+  @Query(() => [MealPlanType], { description: 'All plans, latest day first.' })
+  mealPlans(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('limit', () => Int, {
+      nullable: true,
+      description: 'How many at most: 1 to 1,000, 100 when left out.',
+    })
+    limit?: number | null,
+  ): Promise<MealPlanView[]> {
+    return listMealPlans(ctx, { limit });
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => MealPlanType, { description: 'Plans a day. The plan is OFF until it is toggled.' })
+  createMealPlan(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('input', () => CreateMealPlanInput, { description: 'The plan.' }) input: CreateMealPlanInput,
+  ): Promise<MealPlanView> {
+    return createMealPlan(ctx, { ...input, date: input.date ?? null });
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => MealPlanType, { description: 'Changes a plan.' })
+  updateMealPlan(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('id', () => ID, { description: 'The plan.' }) id: string,
+    @Arg('input', () => UpdateMealPlanInput, { description: 'What changes.' }) input: UpdateMealPlanInput,
+  ): Promise<MealPlanView> {
+    return updateMealPlan(ctx, { ...input, id });
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => MealPlanType, {
+    description: 'Turns a plan ON, and the others off with it; turns it OFF when it is the active one.',
+  })
+  toggleMealPlan(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('id', () => ID, { description: 'The plan.' }) id: string,
+    @Arg('version', () => Int, {
+      nullable: true,
+      description: 'The version you looked at. An old one is refused with STALE_VERSION.',
+    })
+    version?: number | null,
+  ): Promise<MealPlanView> {
+    return toggleMealPlan(ctx, { id, version });
+  }
+
+  @FieldResolver(() => [MealPlanSlotType], {
+    description: 'A slot for each meal that the plan serves, in the order of the day.',
+  })
+  async slots(@Root() plan: MealPlanView, @Ctx() ctx: GraphQLContext): Promise<Slot[]> {
+    // Customers do not see what they cannot order; admins see what they planned.
+    const activeOnly = ctx.actor.kind !== 'admin';
+    const slots = plan.slots.map((slot) => ({ ...slot, date: plan.date, activeOnly }));
+    if (!activeOnly) return slots;
+    const meals = await Promise.all(slots.map((slot) => ctx.loaders.meal.load(slot.mealId)));
+    return slots.filter((_slot, index) => meals[index]?.status === Status.ACTIVE);
+  }
+
+  @FieldResolver(() => UserType, {
+    nullable: true,
+    description: 'The admin who made the plan; null to anybody but admins.',
+  })
+  async createdBy(@Root() plan: MealPlanView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
+    return plan.createdById && ctx.actor.kind === 'admin' ? ctx.loaders.user.load(plan.createdById) : null;
+  }
+}
+
+@Resolver(() => MealPlanSlotType)
+export class MealPlanSlotResolver {
+  @FieldResolver(() => MealType, { description: 'The meal.' })
+  meal(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
+    return ctx.loaders.meal.load(slot.mealId);
+  }
+
+  @FieldResolver(() => [DishType], {
+    description:
+      'Its dishes, in the order of the kitchen. Admins see all that are planned, others those that can be ordered.',
+  })
+  async dishes(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<Dish[]> {
+    const dishes = await Promise.all(slot.dishIds.map((id) => ctx.loaders.dish.load(id)));
+    return dishes.filter(
+      (dish): dish is Dish =>
+        dish !== null && (!slot.activeOnly || (dish.status === Status.ACTIVE && dish.pricePaise !== null)),
+    );
+  }
+
+  @FieldResolver(() => DateTimeScalar, {
+    description: 'From this instant on customers can no longer place, edit or cancel.',
+  })
+  async orderBy(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<Date> {
+    return orderingClosesAt(await mealOf(slot, ctx), slot.date);
+  }
+
+  @FieldResolver(() => String, {
+    description: 'The same as people read it, for example `Order by 8:30 AM, 21 Nov`.',
+  })
+  async orderByText(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<string> {
+    return orderByText(await mealOf(slot, ctx), slot.date);
+  }
+}
+
+async function mealOf(slot: Slot, ctx: GraphQLContext): Promise<Meal> {
+  const meal = await ctx.loaders.meal.load(slot.mealId);
+  if (!meal) throw new Error(`The plan names the meal ${slot.mealId}, which is gone.`);
+  return meal;
+}

@@ -1,0 +1,16 @@
+import { Status } from '../../shared/status.js';
+import type { UseCaseContext } from '../use-case.js';
+import { Meal } from './meal.entity.js';
+
+/**
+ * The meal slots, in the order of their delivery windows (specification 7, `GET /api/meals`). Anybody sees the active
+ * ones, admins all.
+ *
+ * @param input.status only these; who is no admin gets the active ones whatever they ask for
+ */
+export async function listMeals(ctx: UseCaseContext, input: { status?: Status | null }): Promise<Meal[]> {
+  if (ctx.actor.kind !== 'admin' && input.status === Status.INACTIVE) return [];
+  const status = ctx.actor.kind === 'admin' ? input.status : Status.ACTIVE;
+  const only = status === null || status === undefined ? {} : { status };
+  return ctx.em.find(Meal, only, { orderBy: [{ opensAt: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }] });
+}

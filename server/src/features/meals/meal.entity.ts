@@ -1,0 +1,36 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { TimeOfDayType } from '../../db/column-types.js';
+import { newId } from '../../shared/ids.js';
+import type { TimeOfDay } from '../../shared/india-date.js';
+import type { Status } from '../../shared/status.js';
+
+/** A meal slot, such as Breakfast (specification 3 and 9). */
+@Entity({ tableName: 'meals' })
+export class Meal {
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @Property({ type: 'text', fieldName: 'meal_title' })
+  title!: string;
+
+  /** When delivery begins, in India. */
+  @Property({ type: TimeOfDayType, fieldName: 'opens_at' })
+  opensAt!: TimeOfDay;
+
+  /** When delivery ends, in India. */
+  @Property({ type: TimeOfDayType, fieldName: 'closes_at' })
+  closesAt!: TimeOfDay;
+
+  /** How long before the window opens customers can still order (decisions, "Closing time"). */
+  @Property({ type: 'integer', fieldName: 'closes_minutes_before' })
+  closesMinutesBefore = 0;
+
+  @Property({ type: 'smallint' })
+  status: Status = 1;
+
+  @Property({ type: 'integer', version: true })
+  version!: number;
+
+  @Property({ type: 'timestamptz', fieldName: 'created_at' })
+  createdAt!: Date;
+}

@@ -1,0 +1,51 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../graphql/access.js';
+import type { GraphQLContext } from '../../graphql/context.js';
+import { Status } from '../../graphql/enums.js';
+import { deliveryHours } from './closing-time.js';
+import { createMeal } from './create-meal.js';
+import { listMeals } from './list-meals.js';
+import type { Meal } from './meal.entity.js';
+import { CreateMealInput, MealType, UpdateMealInput } from './meal.type.js';
+import { updateMeal } from './update-meal.js';
+
+@Resolver(() => MealType)
+export class MealResolver {
+  @Access('ANYBODY')
+  @Query(() => [MealType], {
+    description: 'The meal slots in the order of the day: the active ones, to an admin all.',
+  })
+  meals(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('status', () => Status, { nullable: true, description: 'Only these. INACTIVE needs an admin.' })
+    status?: Status | null,
+  ): Promise<Meal[]> {
+    return listMeals(ctx, { status });
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => MealType, { description: 'Adds a meal slot.' })
+  createMeal(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('input', () => CreateMealInput, { description: 'The meal.' }) input: CreateMealInput,
+  ): Promise<Meal> {
+    return createMeal(ctx, input);
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => MealType, { description: 'Changes a meal slot.' })
+  updateMeal(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('id', () => ID, { description: 'The meal.' }) id: string,
+    @Arg('input', () => UpdateMealInput, { description: 'What changes.' }) input: UpdateMealInput,
+  ): Promise<Meal> {
+    return updateMeal(ctx, { ...input, id });
+  }
+
+  @FieldResolver(() => String, {
+    description: 'The delivery window as people read it, for example `8:30 AM to 10:00 AM`.',
+  })
+  deliveryHours(@Root() meal: Meal): string {
+    return deliveryHours(meal);
+  }
+}

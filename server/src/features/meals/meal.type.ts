@@ -1,0 +1,81 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Status } from '../../graphql/enums.js';
+import { DateTimeScalar } from '../../graphql/scalars.js';
+
+@ObjectType('Meal', { description: 'A meal slot of the day, such as Breakfast.' })
+export class MealType {
+  @Field(() => ID, {
+    description: 'Stable for ever; Breakfast and Post Lunch have the same in every installation.',
+  })
+  id!: string;
+
+  @Field(() => String, { description: 'At most 120 characters.' })
+  title!: string;
+
+  @Field(() => String, { description: 'When delivery begins: `HH:MM` in India.' })
+  opensAt!: string;
+
+  @Field(() => String, { description: 'When delivery ends: `HH:MM` in India.' })
+  closesAt!: string;
+
+  @Field(() => Int, {
+    description: 'How many minutes before delivery begins customers can order at the latest.',
+  })
+  closesMinutesBefore!: number;
+
+  @Field(() => Status, { description: 'Only active meals can be ordered.' })
+  status!: Status;
+
+  @Field(() => Int, {
+    description: 'Counts the changes; send it with an update to learn of somebody else’s.',
+  })
+  version!: number;
+
+  @Field(() => DateTimeScalar, { description: 'When the meal was added.' })
+  createdAt!: Date;
+}
+
+@InputType({ description: 'A new meal slot.' })
+export class CreateMealInput {
+  @Field(() => String, { description: 'Required; at most 120 characters.' })
+  title!: string;
+
+  @Field(() => String, { description: 'When delivery begins: `HH:MM` in India.' })
+  opensAt!: string;
+
+  @Field(() => String, { description: 'When delivery ends: `HH:MM` in India, after it began.' })
+  closesAt!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Minutes, 0 to 10,080; 0 when left out.' })
+  closesMinutesBefore?: number | null;
+
+  @Field(() => Status, { nullable: true, description: 'ACTIVE when left out.' })
+  status?: Status | null;
+}
+
+@InputType({ description: 'Changes to a meal slot. A field that is left out, or null, stays.' })
+export class UpdateMealInput {
+  @Field(() => String, { nullable: true, description: 'At most 120 characters, not empty.' })
+  title?: string;
+
+  @Field(() => String, { nullable: true, description: 'When delivery begins: `HH:MM` in India.' })
+  opensAt?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'When delivery ends: `HH:MM` in India, after it began.',
+  })
+  closesAt?: string;
+
+  @Field(() => Int, { nullable: true, description: 'Minutes, 0 to 10,080.' })
+  closesMinutesBefore?: number | null;
+
+  @Field(() => Status, { nullable: true, description: 'Inactive meals cannot be ordered.' })
+  status?: Status | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version you looked at. An old one is refused with STALE_VERSION.',
+  })
+  version?: number | null;
+}

@@ -1,0 +1,34 @@
+import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
+import { refuse } from '../../shared/errors.js';
+import { checkId } from '../../shared/validation.js';
+import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { Meal } from './meal.entity.js';
+import { checkMeal, checkWindow, type MealInput } from './meal-rules.js';
+
+/**
+ * Changes a meal slot; what is left out stays. Admins only.
+ *
+ * @param input.version the version the editor looked at; left out, the newest is meant
+ * @throws AppError `not-found`, `stale-version`, `input.*`, `meal.*`, and refusals of access
+ */
+export async function updateMeal(
+  ctx: UseCaseContext,
+  input: Partial<MealInput> & { id: string; version?: number | null },
+): Promise<Meal> {
+  requireAdmin(ctx.actor);
+  const id = checkId(input.id, { field: 'id', label: 'Meal' });
+  const fields = checkMeal(input);
+  return inTransaction(ctx.em, async (em) => {
+    await confirmActor(em, ctx.actor, ctx.clock);
+    const meal = await em.findOne(Meal, { id }, FOR_UPDATE);
+    if (!meal) throw refuse('not-found', { thing: 'Meal' });
+    if (input.version !== null && input.version !== undefined && input.version !== meal.version) {
+      throw refuse('stale-version', {}, 'version');
+    }
+    Object.assign(meal, fields);
+    checkWindow(meal.opensAt, meal.closesAt);
+    await em.flush();
+    return meal;
+  });
+}

@@ -1,0 +1,104 @@
+import { sql } from '../../db/sql.js';
+import { type EntityManager, inTransaction } from '../../db/transaction.js';
+import { refuse } from '../../shared/errors.js';
+import { indiaDateOf } from '../../shared/india-date.js';
+import { checkText, MAX_LENGTH } from '../../shared/validation.js';
+import { answerOnce } from '../idempotency/answer-once.js';
+import type { UseCaseContext } from '../use-case.js';
+import { postWalletEntry } from '../wallet/post-wallet-entry.js';
+import { refuseClosed } from './edit-order.js';
+import { type LockedOrder, lockOrder } from './lock-order.js';
+import { mayMove, OrderStatus } from './order-status.js';
+import { ORDER_FORMAT, type OrderView } from './order-view.js';
+
+export interface CancelOrderInput {
+  readonly id: string;
+  readonly reason: string;
+  /** Whether the money goes back; yes when left out. A customer's cancel always refunds. */
+  readonly refund?: boolean | null;
+  /** The version the person looked at; left out, the newest is meant. */
+  readonly version?: number | null;
+  readonly idempotencyKey?: string | null;
+}
+
+/**
+ * Cancels an order, once; the refund is one credit entry of the order's amount (decisions, "Cancel").
+ *
+ * @returns the cancelled order
+ * @throws AppError `order.reason-required`, `order.already-cancelled`, `order.is-completed`, `order.closed`,
+ *   `user.inactive`, `stale-version`, `not-found`, `key-reused`, and refusals of access
+ */
+export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput): Promise<OrderView> {
+  const reason = checkText(input.reason, { field: 'reason', label: 'Reason' }, MAX_LENGTH.reason);
+  if (!reason) throw refuse('order.reason-required', {}, 'reason');
+  return inTransaction(ctx.em, async (em) => {
+    const locked = await lockOrder(em, ctx, input.id);
+    const refund = locked.actor.kind === 'customer' || (input.refund ?? true);
+    const version = input.version ?? null;
+    const request = {
+      operation: 'cancelOrder',
+      input: { id: locked.order.id, reason, refund, version },
+      key: input.idempotencyKey,
+    };
+    return answerOnce(em, ctx, request, ORDER_FORMAT, async () => {
+      await refuseCancel(em, locked, version, ctx.clock.now());
+      return close(em, locked, reason, refund, ctx.clock.now());
+    });
+  });
+}
+
+async function refuseCancel(
+  em: EntityManager,
+  locked: LockedOrder,
+  version: number | null,
+  now: Date,
+): Promise<void> {
+  const { actor, customer, order } = locked;
+  const byAdmin = actor.kind === 'admin';
+  if (order.status === OrderStatus.CANCELLED) throw refuse('order.already-cancelled', {});
+  if (!mayMove(order.status, 'cancel', byAdmin)) throw refuse('order.is-completed', {});
+  if (version !== null && version !== order.version) throw refuse('stale-version', {}, 'version');
+  if (byAdmin) return;
+  if (!customer.active) throw refuse('user.inactive', {});
+  await refuseClosed(em, order, now);
+}
+
+async function close(
+  em: EntityManager,
+  locked: LockedOrder,
+  reason: string,
+  refund: boolean,
+  now: Date,
+): Promise<OrderView> {
+  const { actor, customer, order } = locked;
+  const cancelled: OrderView = {
+    ...order,
+    status: OrderStatus.CANCELLED,
+    cancelReason: reason,
+    refunded: refund,
+    cancelledById: actor.userId,
+    cancelledAt: now,
+    version: order.version + 1,
+  };
+  await sql(
+    em,
+    `update orders set status = $2, cancel_reason = $3, refunded = $4, cancelled_by = $5, cancelled_at = $6, version = $7
+     where id = $1`,
+    [order.id, cancelled.status, reason, refund, actor.userId, now.toISOString(), cancelled.version],
+  );
+  // An upcoming order was not charged, so there is nothing to give back.
+  if (refund && order.amountPaise > 0n && order.status !== OrderStatus.UPCOMING) {
+    await postWalletEntry(em, {
+      userId: customer.id,
+      amountPaise: order.amountPaise,
+      kind: 'order-refund',
+      orderId: order.id,
+      transactionDate: indiaDateOf(now),
+      remarks: `Order #${order.orderNumber} cancelled - refund`,
+      narration: '',
+      createdById: actor.userId,
+      createdAt: now,
+    });
+  }
+  return cancelled;
+}

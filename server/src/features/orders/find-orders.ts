@@ -1,0 +1,60 @@
+import { sql } from '../../db/sql.js';
+import { refuse } from '../../shared/errors.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import { checkId, clampPage } from '../../shared/validation.js';
+import { requireSignedIn, whoseData } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import type { OrderView } from './order-view.js';
+import { readOrders } from './read-orders.js';
+
+/** Orders of one customer in one answer (specification 9: customer orders fetch limit 500). */
+const ORDERS_OF_CUSTOMER = { standard: 100, most: 500 };
+
+/**
+ * One order. Admins see any, customers their own.
+ *
+ * @throws AppError `not-found` when there is none, or when it is somebody else's; refusals of access
+ */
+export async function findOrder(ctx: UseCaseContext, id: string): Promise<OrderView> {
+  const actor = requireSignedIn(ctx.actor);
+  const [order] = await readOrders(ctx.em, 'where o.id = $1', [checkId(id, { field: 'id', label: 'Order' })]);
+  if (!order || (actor.kind === 'customer' && order.customerId !== actor.userId))
+    throw refuse('not-found', { thing: 'Order' });
+  return order;
+}
+
+/**
+ * A customer's orders, newest first (specification 7, `GET /api/orders`). Cancelled ones are among them.
+ *
+ * @param input.userId internal id or `user_uuid`; a customer may leave it out
+ * @throws AppError `not-found`, `input.*`, and refusals of access
+ */
+export async function ordersOf(
+  ctx: UseCaseContext,
+  input: {
+    userId?: string | null;
+    mealId?: string | null;
+    forDate?: IndiaDate | null;
+    limit?: number | null;
+  },
+): Promise<OrderView[]> {
+  const named = checkId(whoseData(ctx.actor, input.userId, 'Customer'), {
+    field: 'userId',
+    label: 'Customer',
+  });
+  const { limit } = clampPage(1, input.limit, ORDERS_OF_CUSTOMER);
+  const mealId = input.mealId ? checkId(input.mealId, { field: 'mealId', label: 'Meal' }) : null;
+  const [user] = await sql<{ id: string }>(ctx.em, 'select id from users where id = $1 or user_uuid = $1', [
+    named,
+  ]);
+  if (!user) throw refuse('not-found', { thing: 'Customer' });
+  const conditions = ['o.user_id = $1'];
+  const parameters = [user.id, limit, ...(mealId ? [mealId] : []), ...(input.forDate ? [input.forDate] : [])];
+  if (mealId) conditions.push('o.meal_id = $3');
+  if (input.forDate) conditions.push(`o.for_date = $${parameters.length}::date`);
+  return readOrders(
+    ctx.em,
+    `where ${conditions.join(' and ')} order by o.placed_at desc, o.order_number desc limit $2`,
+    parameters,
+  );
+}

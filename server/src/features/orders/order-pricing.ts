@@ -1,0 +1,81 @@
+import { refuse } from '../../shared/errors.js';
+import { type Paise, ZERO_PAISE } from '../../shared/money.js';
+import { checkId } from '../../shared/validation.js';
+import type { OrderLineView } from './order-line.js';
+
+/** The largest quantity of one dish on one order; the smallest is 1 (decisions, "What a customer may order"). */
+export const MAX_QUANTITY = 50;
+/** The most dishes on one order; a menu has about 20. */
+const MAX_LINES = 100;
+
+/** What a client asks for: a dish and how many of it. */
+export interface RequestedLine {
+  readonly dishId: string;
+  readonly quantity: number;
+}
+
+/** A dish as the server would sell it now. */
+export interface Offer {
+  readonly title: string;
+  /** Null: there is no such dish to be had now, for this customer, meal and day. */
+  readonly available: Omit<OrderLineView, 'quantity'> | null;
+}
+
+/**
+ * Checks the lines of a request by themselves (specification 5, "Add order"; decisions: each quantity 1 to 50).
+ *
+ * @returns the lines with ids in lower case
+ * @throws AppError `order.no-lines`, `order.quantity`, `order.dish-twice`, `input.id`, `input.too-many`
+ */
+export function checkLines(lines: readonly RequestedLine[]): RequestedLine[] {
+  if (lines.length === 0) throw refuse('order.no-lines', {}, 'lines');
+  if (lines.length > MAX_LINES)
+    throw refuse('input.too-many', { label: 'An order', max: MAX_LINES }, 'lines');
+  const seen = new Set<string>();
+  return lines.map(({ dishId, quantity }, index) => {
+    const id = checkId(dishId, { field: `lines.${index}.dishId`, label: 'Dish' });
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
+      throw refuse('order.quantity', { max: MAX_QUANTITY }, `lines.${index}.quantity`);
+    }
+    if (seen.has(id)) throw refuse('order.dish-twice', {}, `lines.${index}.dishId`);
+    seen.add(id);
+    return { dishId: id, quantity };
+  });
+}
+
+/**
+ * Prices the lines of an order (decisions, "Prices"): a dish that stays keeps its snapshot, an added one takes today's.
+ * A dish that is no longer to be had may stay on the order, but not grow.
+ *
+ * @param requested the lines, checked
+ * @param offers what each dish is now, by id
+ * @param before the order's lines so far; empty for a new order
+ * @throws AppError `order.dish-unavailable`, `order.dish-cannot-grow`
+ */
+export function priceLines(
+  requested: readonly RequestedLine[],
+  offers: ReadonlyMap<string, Offer>,
+  before: readonly OrderLineView[] = [],
+): OrderLineView[] {
+  return requested.map(({ dishId, quantity }, index) => {
+    const offer = offers.get(dishId);
+    const kept = before.find((line) => line.dishId === dishId);
+    if (kept) {
+      if (!offer?.available && quantity > kept.quantity) {
+        throw refuse('order.dish-cannot-grow', { dish: kept.title }, `lines.${index}.quantity`);
+      }
+      return { ...kept, quantity };
+    }
+    if (!offer?.available)
+      throw refuse('order.dish-unavailable', { dish: offer?.title ?? 'This dish' }, `lines.${index}.dishId`);
+    return { ...offer.available, quantity };
+  });
+}
+
+/** The amount of an order: the sum of price times quantity, in paise. */
+export function amountOf(lines: readonly OrderLineView[]): Paise {
+  return lines.reduce(
+    (sum, line) => (sum + line.unitPricePaise * BigInt(line.quantity)) as Paise,
+    ZERO_PAISE,
+  );
+}

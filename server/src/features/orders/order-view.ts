@@ -1,0 +1,53 @@
+import type { IndiaDate } from '../../shared/india-date.js';
+import { type Paise, paise } from '../../shared/money.js';
+import type { AnswerFormat } from '../idempotency/answer-once.js';
+import type { OrderLineView } from './order-line.js';
+import type { OrderStatus } from './order-status.js';
+
+/** An order with its lines, as use-cases give it to the doors (specification 3, "Order"). */
+export interface OrderView {
+  readonly id: string;
+  readonly orderNumber: number;
+  readonly customerId: string;
+  readonly placedById: string;
+  readonly mealId: string;
+  readonly forDate: IndiaDate;
+  readonly status: OrderStatus;
+  readonly amountPaise: Paise;
+  readonly instructions: string;
+  readonly cancelReason: string | null;
+  readonly refunded: boolean | null;
+  readonly cancelledById: string | null;
+  readonly cancelledAt: Date | null;
+  readonly version: number;
+  readonly placedAt: Date;
+  readonly lines: readonly OrderLineView[];
+}
+
+type Stored = Omit<OrderView, 'amountPaise' | 'cancelledAt' | 'placedAt' | 'lines'> & {
+  amountPaise: string;
+  cancelledAt: string | null;
+  placedAt: string;
+  lines: (Omit<OrderLineView, 'unitPricePaise'> & { unitPricePaise: string })[];
+};
+
+/** How an order is kept as the answer to an idempotency key. */
+export const ORDER_FORMAT: AnswerFormat<OrderView> = {
+  write: (order): Stored => ({
+    ...order,
+    amountPaise: order.amountPaise.toString(),
+    cancelledAt: order.cancelledAt?.toISOString() ?? null,
+    placedAt: order.placedAt.toISOString(),
+    lines: order.lines.map((line) => ({ ...line, unitPricePaise: line.unitPricePaise.toString() })),
+  }),
+  read(stored) {
+    const order = stored as Stored;
+    return {
+      ...order,
+      amountPaise: paise(order.amountPaise),
+      cancelledAt: order.cancelledAt ? new Date(order.cancelledAt) : null,
+      placedAt: new Date(order.placedAt),
+      lines: order.lines.map((line) => ({ ...line, unitPricePaise: paise(line.unitPricePaise) })),
+    };
+  },
+};

@@ -1,0 +1,217 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../graphql/access.js';
+import type { GraphQLContext } from '../../graphql/context.js';
+import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
+import { messageOf } from '../../messages.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import type { Paise } from '../../shared/money.js';
+import type { Meal } from '../meals/meal.entity.js';
+import { MealType } from '../meals/meal.type.js';
+import type { User } from '../users/user.entity.js';
+import { UserType } from '../users/user.type.js';
+import { cancelOrder } from './cancel-order.js';
+import { editOrder } from './edit-order.js';
+import { findOrder, ordersOf } from './find-orders.js';
+import { type NutritionEntry, type NutritionHistory, nutritionHistory } from './nutrition-history.js';
+import {
+  BulkOrderResultType,
+  EditOrderInput,
+  NutritionEntryType,
+  NutritionHistoryType,
+  NutritionType,
+  OrderFilter,
+  OrderLineType,
+  OrderPageType,
+  OrderType,
+  PlaceOrderInput,
+  PlaceOrdersInput,
+} from './order.type.js';
+import type { Nutrition, OrderLineView } from './order-line.js';
+import { nutritionOf, totalNutrition } from './order-nutrition.js';
+import type { OrderView } from './order-view.js';
+import { placeOrder } from './place-order.js';
+import { placeOrders } from './place-orders.js';
+import { type OrderPage, searchOrders } from './search-orders.js';
+
+const KEY = {
+  nullable: true,
+  description: 'Repeating the call with the same key moves nothing again, for 24 hours.',
+};
+
+@Resolver(() => OrderType)
+export class OrderResolver {
+  @Access('ADMIN')
+  @Query(() => OrderPageType, {
+    description: 'The orders that match, newest placed first, with totals over all of them.',
+  })
+  orders(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('filter', () => OrderFilter, { nullable: true, description: 'Which orders; all when left out.' })
+    filter?: OrderFilter | null,
+    @Arg('page', () => Int, { nullable: true, description: 'From 1; 1 when left out.' }) page?: number | null,
+    @Arg('limit', () => Int, { nullable: true, description: 'Orders a page: 1 to 100, 25 when left out.' })
+    limit?: number | null,
+  ): Promise<OrderPage> {
+    return searchOrders(ctx, { ...filter, page, limit });
+  }
+
+  @Access('SIGNED_IN')
+  @Query(() => OrderType, {
+    description: 'One order: to an admin any, to a customer their own. NOT_FOUND otherwise.',
+  })
+  order(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('id', () => ID, { description: 'The order.' }) id: string,
+  ): Promise<OrderView> {
+    return findOrder(ctx, id);
+  }
+
+  @Access('SIGNED_IN')
+  @Query(() => [OrderType], {
+    description: 'The orders of one customer, newest first, cancelled ones among them.',
+  })
+  ordersOf(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('userId', () => ID, { nullable: true, description: 'The customer; a customer may leave it out.' })
+    userId?: string | null,
+    @Arg('mealId', () => ID, { nullable: true, description: 'Only this meal.' }) mealId?: string | null,
+    @Arg('forDate', () => LocalDateScalar, { nullable: true, description: 'Only this day.' })
+    forDate?: IndiaDate | null,
+    @Arg('limit', () => Int, {
+      nullable: true,
+      description: 'How many at most: 1 to 500, 100 when left out.',
+    })
+    limit?: number | null,
+  ): Promise<OrderView[]> {
+    return ordersOf(ctx, { userId, mealId, forDate, limit });
+  }
+
+  @Access('SIGNED_IN')
+  @Query(() => NutritionHistoryType, {
+    description: 'What a customer ate between two days of orders, both included.',
+  })
+  nutritionHistory(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('from', () => LocalDateScalar, { description: 'The first day.' }) from: IndiaDate,
+    @Arg('to', () => LocalDateScalar, { description: 'The last day.' }) to: IndiaDate,
+    @Arg('userId', () => ID, { nullable: true, description: 'The customer; a customer may leave it out.' })
+    userId?: string | null,
+  ): Promise<NutritionHistory> {
+    return nutritionHistory(ctx, { userId, from, to });
+  }
+
+  @Access('SIGNED_IN')
+  @Mutation(() => OrderType, { description: 'Places an order and debits the wallet: both or neither.' })
+  placeOrder(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('input', () => PlaceOrderInput, { description: 'The order.' }) input: PlaceOrderInput,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<OrderView> {
+    return placeOrder(ctx, { ...input, idempotencyKey });
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => [BulkOrderResultType], {
+    description:
+      'Places the same order for many customers. Each customer’s order is all or nothing by itself; the answer has a result for each.',
+  })
+  async placeOrders(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('input', () => PlaceOrdersInput, { description: 'The order, and for whom.' })
+    input: PlaceOrdersInput,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<BulkOrderResultType[]> {
+    const results = await placeOrders(ctx, { ...input, idempotencyKey });
+    return results.map(({ userId, order, refusal }) => ({
+      userId,
+      order: order as OrderType | null,
+      error: refusal && { code: refusal.kind, message: messageOf(refusal) },
+    }));
+  }
+
+  @Access('SIGNED_IN')
+  @Mutation(() => OrderType, {
+    description: 'Changes an order; the difference is debited or credited in one entry.',
+  })
+  editOrder(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('id', () => ID, { description: 'The order.' }) id: string,
+    @Arg('input', () => EditOrderInput, { description: 'What changes.' }) input: EditOrderInput,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<OrderView> {
+    return editOrder(ctx, { ...input, id, idempotencyKey });
+  }
+
+  @Access('SIGNED_IN')
+  @Mutation(() => OrderType, {
+    description: 'Cancels an order, once. A customer’s cancel always refunds to the wallet.',
+  })
+  cancelOrder(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('id', () => ID, { description: 'The order.' }) id: string,
+    @Arg('reason', () => String, { description: 'Required; at most 500 characters.' }) reason: string,
+    @Arg('refund', () => Boolean, {
+      nullable: true,
+      description: 'Whether the money goes back; true when left out.',
+    })
+    refund?: boolean | null,
+    @Arg('version', () => Int, {
+      nullable: true,
+      description: 'The version you looked at. An old one is refused with STALE_VERSION.',
+    })
+    version?: number | null,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<OrderView> {
+    return cancelOrder(ctx, { id, reason, refund, version, idempotencyKey });
+  }
+
+  @FieldResolver(() => UserType, { description: 'Whose order it is.' })
+  customer(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
+    return ctx.loaders.user.load(order.customerId);
+  }
+
+  @FieldResolver(() => UserType, {
+    nullable: true,
+    description: 'Who placed it: the customer or an admin. Null to a customer when it was an admin.',
+  })
+  async placedBy(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
+    const visible = ctx.actor.kind === 'admin' || order.placedById === order.customerId;
+    return visible ? ctx.loaders.user.load(order.placedById) : null;
+  }
+
+  @FieldResolver(() => MealType, { description: 'The meal.' })
+  meal(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
+    return ctx.loaders.meal.load(order.mealId);
+  }
+
+  @FieldResolver(() => Int, { description: 'The sum of the quantities.' })
+  itemCount(@Root() order: OrderView): number {
+    return order.lines.reduce((sum, line) => sum + line.quantity, 0);
+  }
+
+  @FieldResolver(() => NutritionType, { description: 'The nutrition of the whole order.' })
+  nutrition(@Root() order: OrderView): Nutrition {
+    return totalNutrition(order.lines);
+  }
+}
+
+@Resolver(() => OrderLineType)
+export class OrderLineResolver {
+  @FieldResolver(() => RupeesScalar, { description: 'Price times quantity, in rupees.' })
+  amount(@Root() line: OrderLineView): Paise {
+    return (line.unitPricePaise * BigInt(line.quantity)) as Paise;
+  }
+
+  @FieldResolver(() => NutritionType, { description: 'The nutrition of the whole line.' })
+  nutrition(@Root() line: OrderLineView): Nutrition {
+    return nutritionOf(line);
+  }
+}
+
+@Resolver(() => NutritionEntryType)
+export class NutritionEntryResolver {
+  @FieldResolver(() => NutritionType, { description: 'The nutrition, already multiplied by the quantity.' })
+  nutrition(@Root() entry: NutritionEntry): Nutrition {
+    return entry;
+  }
+}

@@ -1,0 +1,279 @@
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import type { Paise } from '../../shared/money.js';
+import { OrderStatus } from './order-status.js';
+
+registerEnumType(OrderStatus, {
+  name: 'OrderStatus',
+  description: 'Where an order stands.',
+  valuesConfig: {
+    UPCOMING: { description: 'Scheduled and not yet charged. REST writes 0.' },
+    PLACED: { description: 'Paid from the wallet. REST writes 1.' },
+    COMPLETED: { description: 'Delivered. REST writes 2.' },
+    CANCELLED: { description: 'Cancelled; counts as no order. REST writes 3.' },
+  },
+});
+
+@ObjectType('Nutrition', { description: 'Nutrition, already multiplied by the quantity.' })
+export class NutritionType {
+  @Field(() => Float, { nullable: true, description: 'Energy in Kcal; null when the dish does not say.' })
+  calories!: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'In grams; null when the dish does not say.' })
+  protein!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Carbohydrates in grams; null when the dish does not say.',
+  })
+  carbs!: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'In grams; null when the dish does not say.' })
+  fats!: number | null;
+}
+
+@ObjectType('OrderLine', { description: 'A dish on an order, as it was when it was added.' })
+export class OrderLineType {
+  @Field(() => ID, { description: 'The dish; it may have been deleted since.' })
+  dishId!: string;
+
+  @Field(() => String, { description: 'The dish’s title when it was added.' })
+  title!: string;
+
+  @Field(() => Int, { description: '1 to 50.' })
+  quantity!: number;
+
+  @Field(() => RupeesScalar, {
+    name: 'unitPrice',
+    description: 'The price of one when it was added, in rupees.',
+  })
+  unitPricePaise!: Paise;
+}
+
+@ObjectType('Order', { description: 'A customer’s order for one meal of one day.' })
+export class OrderType {
+  @Field(() => ID, { description: 'Stable for ever.' })
+  id!: string;
+
+  @Field(() => Int, { description: 'What people call it; from 1001, never reused.' })
+  orderNumber!: number;
+
+  @Field(() => LocalDateScalar, { description: 'The day it is for.' })
+  forDate!: IndiaDate;
+
+  @Field(() => OrderStatus, { description: 'Where it stands.' })
+  status!: OrderStatus;
+
+  @Field(() => RupeesScalar, { name: 'amount', description: 'What it costs, in rupees.' })
+  amountPaise!: Paise;
+
+  @Field(() => String, { description: 'Lines of the form `Dish: text`; may be empty.' })
+  instructions!: string;
+
+  @Field(() => [OrderLineType], { description: 'The dishes, in the order they were given.' })
+  lines!: OrderLineType[];
+
+  @Field(() => String, { nullable: true, description: 'Why it was cancelled; null while it lives.' })
+  cancelReason!: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the cancel gave the money back; null while it lives.',
+  })
+  refunded!: boolean | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was cancelled; null while it lives.' })
+  cancelledAt!: Date | null;
+
+  @Field(() => Int, { description: 'Counts the changes; send it with an edit to learn of somebody else’s.' })
+  version!: number;
+
+  @Field(() => DateTimeScalar, { description: 'When it was placed.' })
+  placedAt!: Date;
+}
+
+@ObjectType('OrderPage', { description: 'A page of orders, with totals over all pages.' })
+export class OrderPageType {
+  @Field(() => [OrderType], { description: 'The orders of this page, newest placed first.' })
+  items!: OrderType[];
+
+  @Field(() => Int, { description: 'How many orders match, on all pages.' })
+  total!: number;
+
+  @Field(() => RupeesScalar, {
+    name: 'totalAmount',
+    description: 'The sum of their amounts, on all pages, in rupees.',
+  })
+  totalAmountPaise!: Paise;
+
+  @Field(() => Int, { description: 'The number of this page, from 1.' })
+  page!: number;
+
+  @Field(() => Int, { description: 'How many orders a page holds.' })
+  limit!: number;
+}
+
+@ObjectType('BulkOrderError', { description: 'Why one customer’s order was refused.' })
+export class BulkOrderErrorType {
+  @Field(() => String, { description: 'The error code, as in `extensions.code`.' })
+  code!: string;
+
+  @Field(() => String, { description: 'A sentence that a person can be shown.' })
+  message!: string;
+}
+
+@ObjectType('BulkOrderResult', { description: 'What became of one customer’s order: `order` or `error`.' })
+export class BulkOrderResultType {
+  @Field(() => ID, { description: 'The customer, as the call named them.' })
+  userId!: string;
+
+  @Field(() => OrderType, { nullable: true, description: 'The order; null when it was refused.' })
+  order!: OrderType | null;
+
+  @Field(() => BulkOrderErrorType, { nullable: true, description: 'The refusal; null when it was placed.' })
+  error!: BulkOrderErrorType | null;
+}
+
+@ObjectType('NutritionEntry', { description: 'What a customer ate of one dish on one order.' })
+export class NutritionEntryType {
+  @Field(() => ID, { description: 'The order.' })
+  orderId!: string;
+
+  @Field(() => LocalDateScalar, { description: 'The day of the order.' })
+  date!: IndiaDate;
+
+  @Field(() => ID, { description: 'The dish.' })
+  dishId!: string;
+
+  @Field(() => String, { description: 'The dish’s title when it was ordered.' })
+  dishTitle!: string;
+
+  @Field(() => Int, { description: 'How many of it.' })
+  quantity!: number;
+}
+
+@ObjectType('NutritionHistory', {
+  description: 'A customer’s nutrition between two days, without cancelled orders.',
+})
+export class NutritionHistoryType {
+  @Field(() => [NutritionEntryType], {
+    description: 'One entry for each dish of each order, oldest day first.',
+  })
+  entries!: NutritionEntryType[];
+
+  @Field(() => NutritionType, {
+    description: 'The sums over all entries; what a dish does not say counts as nothing.',
+  })
+  total!: NutritionType;
+}
+
+@InputType({ description: 'A dish and how many of it.' })
+export class OrderLineInput {
+  @Field(() => ID, { description: 'The dish; each one once.' })
+  dishId!: string;
+
+  @Field(() => Int, { description: '1 to 50.' })
+  quantity!: number;
+}
+
+@InputType({ description: 'A new order. Prices come from the dishes on the server.' })
+export class PlaceOrderInput {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'For whom; a customer may leave it out, an admin may not.',
+  })
+  userId?: string | null;
+
+  @Field(() => ID, { description: 'The meal.' })
+  mealId!: string;
+
+  @Field(() => LocalDateScalar, {
+    description: 'The day it is for; for a customer the day of the active plan.',
+  })
+  forDate!: IndiaDate;
+
+  @Field(() => [OrderLineInput], { description: 'At least one dish.' })
+  lines!: OrderLineInput[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Lines of the form `Dish: text`; at most 2,000 characters.',
+  })
+  instructions?: string | null;
+}
+
+@InputType({ description: 'The same order for many customers.' })
+export class PlaceOrdersInput {
+  @Field(() => [ID], { description: 'For whom: at most 5,000 customers.' })
+  userIds!: string[];
+
+  @Field(() => ID, { description: 'The meal.' })
+  mealId!: string;
+
+  @Field(() => LocalDateScalar, { description: 'The day it is for.' })
+  forDate!: IndiaDate;
+
+  @Field(() => [OrderLineInput], { description: 'At least one dish.' })
+  lines!: OrderLineInput[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Lines of the form `Dish: text`; at most 2,000 characters.',
+  })
+  instructions?: string | null;
+}
+
+@InputType({ description: 'Changes to an order. A field that is left out, or null, stays.' })
+export class EditOrderInput {
+  @Field(() => [OrderLineInput], {
+    nullable: true,
+    description: 'Replaces the dishes; one that stays keeps its price.',
+  })
+  lines?: OrderLineInput[] | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Lines of the form `Dish: text`; at most 2,000 characters.',
+  })
+  instructions?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Moves the order to another meal; admins only.' })
+  mealId?: string | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'Moves the order to another day; admins only.',
+  })
+  forDate?: IndiaDate | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version you looked at. An old one is refused with STALE_VERSION.',
+  })
+  version?: number | null;
+}
+
+@InputType({ description: 'Which orders. What is left out filters nothing; days include both ends.' })
+export class OrderFilter {
+  @Field(() => [OrderStatus], { nullable: true, description: 'Only these states.' })
+  statuses?: OrderStatus[] | null;
+
+  @Field(() => ID, { nullable: true, description: 'Only this meal.' })
+  mealId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Part of the customer’s name or mobile number.' })
+  customer?: string | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Placed on this day in India, or later.' })
+  placedFrom?: IndiaDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Placed on this day in India, or earlier.' })
+  placedTo?: IndiaDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'For this day, or later.' })
+  forFrom?: IndiaDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'For this day, or earlier.' })
+  forTo?: IndiaDate | null;
+}

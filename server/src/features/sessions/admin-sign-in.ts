@@ -1,0 +1,47 @@
+import { sql } from '../../db/sql.js';
+import { asUnavailable, inTransaction } from '../../db/transaction.js';
+import { refuse } from '../../shared/errors.js';
+import type { UseCaseContext } from '../use-case.js';
+import { User } from '../users/user.entity.js';
+import { beginAdminSession, type IssuedToken } from './begin-session.js';
+import { passwordMatches } from './password.js';
+import type { SignInLimits } from './sign-in-limits.js';
+
+/**
+ * Signs an admin in (decisions, "Admin sign-in"). The answer tells neither in words nor in time whether the e-mail exists.
+ *
+ * @param address the client's network address, for the limit
+ * @returns a token of 12 hours
+ * @throws AppError `session.sign-in-failed`, `rate-limited`
+ */
+export async function adminSignIn(
+  ctx: UseCaseContext,
+  limits: SignInLimits,
+  address: string,
+  input: { email: string; password: string },
+): Promise<IssuedToken & { user: User }> {
+  const email = input.email.trim().toLowerCase().slice(0, 254);
+  const forgive = await limits.takeSignIn(email, address).catch((error) => {
+    throw asUnavailable(error);
+  });
+  const [stored] = await sql<{ id: string; password_hash: string | null }>(
+    ctx.em,
+    'select id, password_hash from users where lower(email) = $1 and type = 0 and status = 1',
+    [email],
+  );
+  if (!(await passwordMatches(stored?.password_hash ?? null, input.password)) || !stored) {
+    throw refuse('session.sign-in-failed', {});
+  }
+  await forgive();
+  return inTransaction(ctx.em, async (em) => {
+    // Locked and asked again: the password may have been changed, or the admin made inactive, while it was verified.
+    const [still] = await sql(
+      em,
+      'select 1 from users where id = $1 and type = 0 and status = 1 and password_hash = $2 for share',
+      [stored.id, stored.password_hash],
+    );
+    if (!still) throw refuse('session.sign-in-failed', {});
+    const issued = await beginAdminSession(em, stored.id, ctx.clock.now());
+    return { ...issued, user: await em.findOneOrFail(User, { id: stored.id }) };
+  });
+}

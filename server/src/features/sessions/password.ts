@@ -1,0 +1,43 @@
+import { hash, verify } from '@node-rs/argon2';
+import { refuse } from '../../shared/errors.js';
+
+/** The least and most characters of a password (decisions, "Dishes, plans, users"; the most keeps hashing bounded). */
+const MIN_LENGTH = 10;
+const MAX_LENGTH = 200;
+
+/** Argon2id, the library's own choice of algorithm, with 19 MiB of memory, two passes, one lane. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/**
+ * Checks a new password.
+ *
+ * @throws AppError `user.password-too-short`, `user.password-too-long`
+ */
+export function checkPassword(password: string): string {
+  const length = [...password].length;
+  if (length < MIN_LENGTH) throw refuse('user.password-too-short', { min: MIN_LENGTH }, 'password');
+  if (length > MAX_LENGTH) throw refuse('user.password-too-long', { max: MAX_LENGTH }, 'password');
+  return password;
+}
+
+/** What is stored of a password. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), ARGON2);
+}
+
+/** A hash that no password has: verifying against it takes as long as against a real one. */
+let nobodysHash: Promise<string> | undefined;
+
+/**
+ * Verifies a password; takes the same time whether or not there is a hash to verify against.
+ *
+ * @param stored null when there is no such admin
+ */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  nobodysHash ??= hashPassword(crypto.randomUUID());
+  const matches = await verify(
+    stored ?? (await nobodysHash),
+    password.slice(0, MAX_LENGTH * 2).normalize('NFKC'),
+  );
+  return matches && stored !== null;
+}

@@ -1,0 +1,29 @@
+import { inTransaction } from '../../db/transaction.js';
+import { UserType } from '../../shared/status.js';
+import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { replaceAddresses, saveUser } from './save-user.js';
+import { User } from './user.entity.js';
+import { checkAddresses, checkUser, type UserInput } from './user-rules.js';
+
+/**
+ * Adds an admin, a customer or a delivery user (specification 2.4). A new admin cannot sign in before 'Set sign-in'.
+ * Admins only.
+ *
+ * @throws AppError `user.*`, `input.*`, and refusals of access
+ */
+export async function createUser(ctx: UseCaseContext, input: UserInput): Promise<User> {
+  requireAdmin(ctx.actor);
+  const fields = checkUser(
+    { ...input, mobileNumber: input.mobileNumber ?? '', title: input.title ?? '' },
+    input.type,
+  );
+  const addresses = input.type === UserType.CUSTOMER ? checkAddresses(input.addresses ?? []) : [];
+  return inTransaction(ctx.em, async (em) => {
+    await confirmActor(em, ctx.actor, ctx.clock);
+    const user = Object.assign(new User(), fields, { type: input.type, createdAt: ctx.clock.now() });
+    await saveUser(em, user);
+    await replaceAddresses(em, user, addresses);
+    return user;
+  });
+}

@@ -1,0 +1,31 @@
+import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
+import { refuse } from '../../shared/errors.js';
+import { newUserUuid } from '../../shared/ids.js';
+import { UserType } from '../../shared/status.js';
+import { checkId } from '../../shared/validation.js';
+import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import { endSessionsOf } from '../sessions/end-sessions.js';
+import type { UseCaseContext } from '../use-case.js';
+import { User } from './user.entity.js';
+
+/**
+ * Gives a customer a new personal link; the old one, and every session opened with it, ends at once (decisions, "Ids").
+ * Admins only.
+ *
+ * @param id internal id or the current `user_uuid`
+ * @throws AppError `not-found`, `user.not-a-customer`, and refusals of access
+ */
+export async function resetPersonalLink(ctx: UseCaseContext, id: string): Promise<User> {
+  requireAdmin(ctx.actor);
+  const userId = checkId(id, { field: 'id', label: 'User' });
+  return inTransaction(ctx.em, async (em) => {
+    const user = await em.findOne(User, { $or: [{ id: userId }, { userUuid: userId }] }, FOR_UPDATE);
+    await confirmActor(em, ctx.actor, ctx.clock);
+    if (!user) throw refuse('not-found', { thing: 'User' });
+    if (user.type !== UserType.CUSTOMER) throw refuse('user.not-a-customer', {}, 'id');
+    user.userUuid = newUserUuid();
+    await em.flush();
+    await endSessionsOf(em, user.id, ctx.clock.now());
+    return user;
+  });
+}

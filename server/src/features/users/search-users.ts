@@ -1,0 +1,81 @@
+import { escapeLike, SqlParameters, sql } from '../../db/sql.js';
+import { refuse } from '../../shared/errors.js';
+import type { Status, UserType } from '../../shared/status.js';
+import { checkId, checkLine, clampPage, MAX_LENGTH } from '../../shared/validation.js';
+import { requireAdmin, whoseData } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { User } from './user.entity.js';
+
+export interface UserPage {
+  readonly items: readonly User[];
+  /** How many users match, on all pages. */
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Users a page; the whole list of a kitchen fits into one answer. */
+const PAGE = { standard: 100, most: 10_000 };
+
+/**
+ * The users that match, newest first (specification 2.4). Admins only.
+ *
+ * @param input.search part of the mobile number, the alternate one or the title
+ * @throws AppError `input.*`, and refusals of access
+ */
+export async function searchUsers(
+  ctx: UseCaseContext,
+  input: {
+    search?: string | null;
+    type?: UserType | null;
+    status?: Status | null;
+    page?: number | null;
+    limit?: number | null;
+  },
+): Promise<UserPage> {
+  requireAdmin(ctx.actor);
+  const { page, limit, offset } = clampPage(input.page, input.limit, PAGE);
+  const search = checkLine(input.search, { field: 'search', label: 'Search' }, MAX_LENGTH.search);
+  const parameters = new SqlParameters();
+  const conditions = ['true'];
+  if (input.type !== null && input.type !== undefined)
+    conditions.push(`type = ${parameters.bind(input.type)}`);
+  if (input.status !== null && input.status !== undefined)
+    conditions.push(`status = ${parameters.bind(input.status)}`);
+  if (search) conditions.push(matches(search, parameters));
+  const where = conditions.join(' and ');
+  const [count] = await sql<{ total: string }>(
+    ctx.em,
+    `select count(*) as total from users where ${where}`,
+    parameters.values,
+  );
+  const rows = await sql<{ id: string }>(
+    ctx.em,
+    `select id from users where ${where} order by created_at desc, id desc limit ${parameters.bind(limit)} offset ${parameters.bind(offset)}`,
+    parameters.values,
+  );
+  const ids = rows.map((row) => row.id);
+  const byId = new Map((await ctx.em.find(User, { id: { $in: ids } })).map((user) => [user.id, user]));
+  return { items: ids.flatMap((id) => byId.get(id) ?? []), total: Number(count?.total ?? 0), page, limit };
+}
+
+function matches(search: string, parameters: SqlParameters): string {
+  const title = `user_title ilike ${parameters.bind(`%${escapeLike(search)}%`)}`;
+  const digits = search.replace(/^\+91/, '').replace(/[\s-]/g, '');
+  if (!/^\d+$/.test(digits)) return title;
+  const like = parameters.bind(`%${digits}%`);
+  return `(${title} or mobile_number like ${like} or alternate_mobile_number like ${like})`;
+}
+
+/**
+ * One user. Admins see anybody, by internal id or `user_uuid`; customers themselves.
+ *
+ * @param named left out: who asks
+ * @throws AppError `not-found`, `input.id`, and refusals of access
+ */
+export async function findUser(ctx: UseCaseContext, named?: string | null): Promise<User> {
+  const id = checkId(whoseData(ctx.actor, named, 'User'), { field: 'id', label: 'User' });
+  const user = await ctx.em.findOne(User, { $or: [{ id }, { userUuid: id }] });
+  if (!user) throw refuse('not-found', { thing: 'User' });
+  return user;
+}

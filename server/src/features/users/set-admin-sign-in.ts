@@ -1,0 +1,51 @@
+import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
+import { refuse } from '../../shared/errors.js';
+import { UserType } from '../../shared/status.js';
+import { checkId } from '../../shared/validation.js';
+import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import { endSessionsOf } from '../sessions/end-sessions.js';
+import { checkPassword, hashPassword } from '../sessions/password.js';
+import type { UseCaseContext } from '../use-case.js';
+import { saveUser } from './save-user.js';
+import { User } from './user.entity.js';
+
+/**
+ * Sets the e-mail and password an admin signs in with (decisions, "Dishes, plans, users"). Every session of that admin
+ * ends, the caller's own included. Admins only.
+ *
+ * @param input.password 10 characters or more
+ * @throws AppError `user.email`, `user.email-taken`, `user.password-too-short`, `user.not-an-admin`, `not-found`, and
+ *   refusals of access
+ */
+export async function setAdminSignIn(
+  ctx: UseCaseContext,
+  input: { userId: string; email: string; password: string },
+): Promise<User> {
+  requireAdmin(ctx.actor);
+  const userId = checkId(input.userId, { field: 'userId', label: 'User' });
+  const email = checkEmail(input.email);
+  const passwordHash = await hashPassword(checkPassword(input.password));
+  return inTransaction(ctx.em, async (em) => {
+    const user = await em.findOne(User, { $or: [{ id: userId }, { userUuid: userId }] }, FOR_UPDATE);
+    await confirmActor(em, ctx.actor, ctx.clock);
+    if (!user) throw refuse('not-found', { thing: 'User' });
+    if (user.type !== UserType.ADMIN) throw refuse('user.not-an-admin', {}, 'userId');
+    Object.assign(user, { email, passwordHash });
+    await saveUser(em, user);
+    await endSessionsOf(em, user.id, ctx.clock.now());
+    return user;
+  });
+}
+
+/**
+ * Checks an e-mail address, as far as that can be done without writing to it.
+ *
+ * @returns the address in lower case
+ * @throws AppError `user.email`
+ */
+export function checkEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (email.length > 254 || !/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(email))
+    throw refuse('user.email', {}, 'email');
+  return email;
+}

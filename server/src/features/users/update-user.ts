@@ -1,0 +1,77 @@
+import { sql } from '../../db/sql.js';
+import { type EntityManager, FOR_UPDATE, inTransaction } from '../../db/transaction.js';
+import { refuse } from '../../shared/errors.js';
+import { Status, UserType } from '../../shared/status.js';
+import { checkId } from '../../shared/validation.js';
+import { type AdminActor, confirmActor, requireAdmin } from '../sessions/actor.js';
+import { endSessionsOf } from '../sessions/end-sessions.js';
+import type { UseCaseContext } from '../use-case.js';
+import { replaceAddresses, saveUser } from './save-user.js';
+import { User } from './user.entity.js';
+import { type CheckedAddress, checkAddresses, checkUser, type UserInput } from './user-rules.js';
+
+/**
+ * Changes a user; what is left out stays (decisions: PATCH of a user may be partial). An admin that becomes inactive, or
+ * something else, is signed out at once. Admins only.
+ *
+ * @param input.id internal id or `user_uuid`
+ * @param input.version the version the editor looked at; left out, the newest is meant
+ * @throws AppError `not-found`, `stale-version`, `user.*`, `input.*`, and refusals of access
+ */
+export async function updateUser(
+  ctx: UseCaseContext,
+  input: Partial<UserInput> & { id: string; version?: number | null },
+): Promise<User> {
+  const admin = requireAdmin(ctx.actor);
+  const id = checkId(input.id, { field: 'id', label: 'User' });
+  return inTransaction(ctx.em, async (em) => {
+    const user = await em.findOne(User, { $or: [{ id }, { userUuid: id }] }, FOR_UPDATE);
+    await confirmActor(em, ctx.actor, ctx.clock);
+    if (!user) throw refuse('not-found', { thing: 'User' });
+    if (input.version !== null && input.version !== undefined && input.version !== user.version) {
+      throw refuse('stale-version', {}, 'version');
+    }
+    const type = input.type ?? user.type;
+    const fields = checkUser(input, type);
+    const addresses = addressesAfter(user, type, input);
+    await refuseTypeChange(em, admin, user, type, fields.status ?? user.status);
+    const signsOut = type !== user.type || (type === UserType.ADMIN && fields.status === Status.INACTIVE);
+    Object.assign(user, fields, { type }, type === UserType.ADMIN ? {} : { email: null, passwordHash: null });
+    await saveUser(em, user);
+    if (addresses) await replaceAddresses(em, user, addresses);
+    if (signsOut) await endSessionsOf(em, user.id, ctx.clock.now());
+    return user;
+  });
+}
+
+/** The addresses to write; null when they stay as they are. */
+function addressesAfter(user: User, type: UserType, input: Partial<UserInput>): CheckedAddress[] | null {
+  if (type !== UserType.CUSTOMER) return [];
+  if (input.addresses) return checkAddresses(input.addresses);
+  if (user.type === UserType.CUSTOMER) return null;
+  return checkAddresses([]);
+}
+
+/**
+ * Refuses changes that would leave no admin, or hide money (decisions, "Dishes, plans, users").
+ *
+ * @throws AppError `user.own-account`, `user.type-with-history`
+ */
+async function refuseTypeChange(
+  em: EntityManager,
+  admin: AdminActor,
+  user: User,
+  type: UserType,
+  status: Status,
+): Promise<void> {
+  if (user.id === admin.userId && (type !== UserType.ADMIN || status !== Status.ACTIVE)) {
+    throw refuse('user.own-account', {}, type === UserType.ADMIN ? 'status' : 'type');
+  }
+  if (user.type !== UserType.CUSTOMER || type === UserType.CUSTOMER) return;
+  const history = await sql(
+    em,
+    'select 1 where exists (select 1 from wallet_logs where user_id = $1) or exists (select 1 from orders where user_id = $1)',
+    [user.id],
+  );
+  if (history.length > 0) throw refuse('user.type-with-history', {}, 'type');
+}

@@ -1,0 +1,54 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { PaiseType } from '../../db/column-types.js';
+import { newId, newUserUuid } from '../../shared/ids.js';
+import { type Paise, ZERO_PAISE } from '../../shared/money.js';
+import type { Gender, Status, UserType } from '../../shared/status.js';
+
+/** An admin, a customer or a delivery user (specification 3 and 6). Never deleted. */
+@Entity({ tableName: 'users' })
+export class User {
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  /** The personal link: a secret that an admin can replace (decisions, "Ids"). */
+  @Property({ type: 'uuid', fieldName: 'user_uuid' })
+  userUuid: string = newUserUuid();
+
+  @Property({ type: 'smallint' })
+  type!: UserType;
+
+  @Property({ type: 'smallint' })
+  status: Status = 1;
+
+  @Property({ type: 'text', fieldName: 'mobile_number' })
+  mobileNumber!: string;
+
+  /** Customers only. */
+  @Property({ type: 'text', fieldName: 'alternate_mobile_number', nullable: true })
+  alternateMobileNumber: string | null = null;
+
+  @Property({ type: 'text', fieldName: 'user_title' })
+  title!: string;
+
+  @Property({ type: 'text' })
+  gender: Gender = 'unknown';
+
+  /** Admins only: what they sign in with. */
+  @Property({ type: 'text', nullable: true })
+  email: string | null = null;
+
+  /** Argon2id; read only where somebody signs in. */
+  @Property({ type: 'text', fieldName: 'password_hash', nullable: true, lazy: true })
+  passwordHash: string | null = null;
+
+  /** The balance after the last wallet entry. After the user is made, written by `postWalletEntry` alone. */
+  @Property({ type: PaiseType, fieldName: 'wallet_balance' })
+  readonly walletBalancePaise: Paise = ZERO_PAISE;
+
+  /** Counts edits of the profile; money moves without it. */
+  @Property({ type: 'integer', version: true })
+  version!: number;
+
+  @Property({ type: 'timestamptz', fieldName: 'created_at' })
+  createdAt!: Date;
+}

@@ -1,0 +1,70 @@
+import { inTransaction } from '../../db/transaction.js';
+import { refuse } from '../../shared/errors.js';
+import { addDays, type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
+import { type Paise, ZERO_PAISE } from '../../shared/money.js';
+import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
+import { answerOnce } from '../idempotency/answer-once.js';
+import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { lockCustomer } from './lock-customer.js';
+import { postWalletEntry } from './post-wallet-entry.js';
+import { WALLET_LOG_FORMAT, type WalletLogView } from './wallet-log-view.js';
+
+export interface CreditWalletInput {
+  /** The customer's internal id or `user_uuid`. */
+  readonly userId: string;
+  readonly amountPaise: Paise;
+  /** The day the money came; today when left out. At most one day ahead. */
+  readonly date?: IndiaDate | null;
+  readonly narration?: string | null;
+  readonly idempotencyKey?: string | null;
+}
+
+/** What a credit says of itself on the statement (specification 2.6). */
+const CREDIT_REMARKS = 'Wallet Balance Added';
+
+/**
+ * Adds money to a customer's wallet (specification 2.5 and 5, "Add wallet balance"). Admins only.
+ *
+ * @returns the ledger entry
+ * @throws AppError `wallet.amount`, `wallet.delivery`, `wallet.date-ahead`, `not-found`, `key-reused`, and refusals of access
+ */
+export async function creditWallet(ctx: UseCaseContext, input: CreditWalletInput): Promise<WalletLogView> {
+  const admin = requireAdmin(ctx.actor);
+  const userId = checkId(input.userId, { field: 'userId', label: 'User' });
+  if (input.amountPaise <= ZERO_PAISE) throw refuse('wallet.amount', {}, 'amount');
+  const narration = checkLine(
+    input.narration,
+    { field: 'narration', label: 'Narration' },
+    MAX_LENGTH.narration,
+  );
+  const now = ctx.clock.now();
+  const today = indiaDateOf(now);
+  if (input.date && input.date > addDays(today, 1)) throw refuse('wallet.date-ahead', {}, 'date');
+
+  return inTransaction(ctx.em, async (em) => {
+    const customer = await lockCustomer(em, userId);
+    await confirmActor(em, ctx.actor, ctx.clock);
+    const request = {
+      operation: 'creditWallet',
+      input: { customer: customer.id, amount: input.amountPaise, date: input.date ?? null, narration },
+      key: input.idempotencyKey,
+    };
+    return answerOnce(em, ctx, request, WALLET_LOG_FORMAT, async () => {
+      const entry = {
+        userId: customer.id,
+        amountPaise: input.amountPaise,
+        kind: 'credit' as const,
+        orderId: null,
+        transactionDate: input.date ?? today,
+        remarks: CREDIT_REMARKS,
+        narration,
+        createdById: admin.userId,
+        createdAt: now,
+      };
+      const posted = await postWalletEntry(em, entry);
+      if (!posted) throw refuse('wallet.too-large', {}, 'amount');
+      return { ...entry, ...posted, orderNumber: null };
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { sql } from '../../db/sql.js';
+import { refuse } from '../../shared/errors.js';
+import { type IndiaDate, parseIndiaDate } from '../../shared/india-date.js';
+import { type Paise, paise } from '../../shared/money.js';
+import { UserType } from '../../shared/status.js';
+import { checkId, clampPage } from '../../shared/validation.js';
+import { whoseData } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import type { WalletLogKind } from './wallet-log.entity.js';
+import type { WalletLogView } from './wallet-log-view.js';
+
+export interface WalletStatement {
+  readonly userId: string;
+  readonly userTitle: string;
+  readonly balancePaise: Paise;
+  /** Newest first, in the order of the ledger. */
+  readonly entries: readonly WalletLogView[];
+  /** How many entries the ledger has in all. */
+  readonly total: number;
+}
+
+/** Entries a page. */
+const PAGE = { standard: 100, most: 1_000 };
+
+interface EntryRow {
+  id: string;
+  user_id: string;
+  entry_no: number;
+  amount: string;
+  balance_after: string;
+  kind: WalletLogKind;
+  order_id: string | null;
+  order_number: string | null;
+  transaction_date: string;
+  remarks: string;
+  narration: string;
+  created_by: string | null;
+  created_at: string;
+}
+
+/**
+ * A customer's wallet: the balance and the ledger, newest first (specification 2.6). Admins see anybody's, customers their own.
+ *
+ * @param input.userId internal id or `user_uuid`; a customer may leave it out
+ * @throws AppError `not-found`, `wallet.delivery`, and refusals of access
+ */
+export async function walletStatement(
+  ctx: UseCaseContext,
+  input: { userId?: string | null; page?: number | null; limit?: number | null },
+): Promise<WalletStatement> {
+  const id = checkId(whoseData(ctx.actor, input.userId, 'Customer'), { field: 'userId', label: 'User' });
+  const { limit, offset } = clampPage(input.page, input.limit, PAGE);
+  const [user] = await sql<{
+    id: string;
+    user_title: string;
+    type: number;
+    wallet_balance: string;
+    total: number | null;
+  }>(
+    ctx.em,
+    'select id, user_title, type, wallet_balance, wallet_entry_no as total from users where id = $1 or user_uuid = $1',
+    [id],
+  );
+  if (!user) throw refuse('not-found', { thing: 'Customer' });
+  if (user.type === UserType.DELIVERY) throw refuse('wallet.delivery', {}, 'userId');
+  if (user.type === UserType.ADMIN) throw refuse('wallet.admin', {}, 'userId');
+  // Entries are numbered without gaps, so a page is a range of numbers, and money that moves meanwhile shifts nothing.
+  const newest = (user.total ?? 0) - offset;
+  const rows = await sql<EntryRow>(
+    ctx.em,
+    `select l.id, l.user_id, l.entry_no, l.amount, l.balance_after, l.kind, l.order_id, o.order_number, l.transaction_date,
+       l.remarks, l.narration, l.created_by, l.created_at
+     from wallet_logs l left join orders o on o.id = l.order_id
+     where l.user_id = $1 and l.entry_no <= $2 and l.entry_no > $3 order by l.entry_no desc`,
+    [user.id, newest, newest - limit],
+  );
+  return {
+    userId: user.id,
+    userTitle: user.user_title,
+    balancePaise: paise(user.wallet_balance),
+    entries: rows.map(entryOf),
+    total: user.total ?? 0,
+  };
+}
+
+function entryOf(row: EntryRow): WalletLogView {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    entryNo: Number(row.entry_no),
+    amountPaise: paise(row.amount),
+    balanceAfterPaise: paise(row.balance_after),
+    kind: row.kind,
+    orderId: row.order_id,
+    orderNumber: row.order_number === null ? null : Number(row.order_number),
+    transactionDate: parseIndiaDate(row.transaction_date) as IndiaDate,
+    remarks: row.remarks,
+    narration: row.narration,
+    createdById: row.created_by,
+    createdAt: new Date(row.created_at),
+  };
+}

@@ -1,0 +1,55 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../graphql/access.js';
+import type { GraphQLContext } from '../../graphql/context.js';
+import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import type { Paise } from '../../shared/money.js';
+import { creditWallet } from './credit-wallet.js';
+import { WalletLogType, WalletStatementType } from './wallet.type.js';
+import type { WalletLogView } from './wallet-log-view.js';
+import { type WalletStatement, walletStatement } from './wallet-statement.js';
+
+@Resolver()
+export class WalletResolver {
+  @Access('SIGNED_IN')
+  @Query(() => WalletStatementType, {
+    description: 'The balance and the ledger of a customer, newest entry first.',
+  })
+  walletStatement(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('userId', () => ID, { nullable: true, description: 'The customer; a customer may leave it out.' })
+    userId?: string | null,
+    @Arg('page', () => Int, { nullable: true, description: 'From 1; 1 when left out.' }) page?: number | null,
+    @Arg('limit', () => Int, {
+      nullable: true,
+      description: 'Entries a page: 1 to 1,000, 100 when left out.',
+    })
+    limit?: number | null,
+  ): Promise<WalletStatement> {
+    return walletStatement(ctx, { userId, page, limit });
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => WalletLogType, { description: 'Adds money to a customer’s wallet.' })
+  creditWallet(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('userId', () => ID, { description: 'The customer.' }) userId: string,
+    @Arg('amount', () => RupeesScalar, { description: 'In rupees, more than 0, at most 10,00,000.' })
+    amountPaise: Paise,
+    @Arg('date', () => LocalDateScalar, {
+      nullable: true,
+      description: 'The day the money came: today when left out, tomorrow at the latest.',
+    })
+    date?: IndiaDate | null,
+    @Arg('narration', () => String, { nullable: true, description: 'At most 200 characters.' }) narration?:
+      | string
+      | null,
+    @Arg('idempotencyKey', () => String, {
+      nullable: true,
+      description: 'Repeating the call with the same key moves nothing again, for 24 hours.',
+    })
+    idempotencyKey?: string | null,
+  ): Promise<WalletLogView> {
+    return creditWallet(ctx, { userId, amountPaise, date, narration, idempotencyKey });
+  }
+}

@@ -1,0 +1,44 @@
+import { type AuthChecker, Authorized } from 'type-graphql';
+import { type Actor, requireAdmin, requireSignedIn } from '../features/sessions/actor.js';
+import { refuse } from '../shared/errors.js';
+import type { GraphQLContext } from './context.js';
+
+/**
+ * Who may call an operation. Every operation states one; a test fails for one that does not (decisions, "GraphQL names").
+ *
+ * - `ANYBODY`: no token needed, but a token that is sent must be good.
+ * - `SIGNING_IN`: gives a token, so a stale one is ignored.
+ * - `SIGNED_IN`: a customer for their own data, an admin for anybody's.
+ * - `ADMIN`: admins only.
+ */
+export const ACCESS = {
+  ANYBODY: 'Open to anybody.',
+  SIGNING_IN: 'Open to anybody; a token that is sent is ignored.',
+  SIGNED_IN: 'Needs a token: customers see and change their own data, admins anybody’s.',
+  ADMIN: 'Needs the token of an admin.',
+} as const;
+
+export type AccessRule = keyof typeof ACCESS;
+
+/** States who may call an operation. */
+export function Access(rule: AccessRule): MethodDecorator & PropertyDecorator {
+  return Authorized<AccessRule>(rule) as MethodDecorator & PropertyDecorator;
+}
+
+/**
+ * Holds each operation to its rule, before its resolver runs. The use-case behind it decides again, on the data.
+ *
+ * @throws AppError `session.required`, `session.ended`, `forbidden`
+ */
+export const checkAccess: AuthChecker<GraphQLContext, AccessRule> = ({ context }, [rule]) => {
+  if (!rule || !(rule in ACCESS)) throw refuse('forbidden', {});
+  allow(rule, context.actor);
+  return true;
+};
+
+function allow(rule: AccessRule, actor: Actor): void {
+  if (rule === 'SIGNING_IN') return;
+  if (actor.kind === 'stale') throw refuse('session.ended', {});
+  if (rule === 'SIGNED_IN') requireSignedIn(actor);
+  if (rule === 'ADMIN') requireAdmin(actor);
+}

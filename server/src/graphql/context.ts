@@ -1,0 +1,21 @@
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Actor } from '../features/sessions/actor.js';
+import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
+import type { UseCaseContext } from '../features/use-case.js';
+import type { Loaders } from './loaders.js';
+
+/** What a resolver is given: a use-case's context, and what only a door has. */
+export interface GraphQLContext extends UseCaseContext {
+  /** Becomes the customer when a personal link is opened, so that the same answer can hold what is theirs. */
+  actor: Actor;
+  /** Made anew before each mutation, so that what follows it reads what it wrote. */
+  loaders: Loaders;
+  readonly limits: SignInLimits;
+  /** The client's network address, for limits. */
+  readonly clientAddress: string;
+  readonly request: Request;
+  readonly response: Response;
+  readonly requestId: string;
+  readonly log: Logger;
+}

@@ -1,0 +1,196 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import {
+  type ASTNode,
+  BREAK,
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLFormattedError,
+  Kind,
+  visit,
+} from 'graphql';
+import type { Logger } from 'pino';
+import { asUnavailable } from '../db/transaction.js';
+import { messageOf } from '../messages.js';
+import { AppError, refuse } from '../shared/errors.js';
+
+/**
+ * An error of ours as GraphQL carries it: the same words as at the REST door, and the code that clients branch on.
+ *
+ * @param node where in the document it arose, when a value written there is at fault
+ */
+export function asGraphQLError(error: AppError, node?: ASTNode): GraphQLError {
+  return new GraphQLError(messageOf(error), {
+    nodes: node,
+    extensions: extensionsOf(error),
+    originalError: error,
+  });
+}
+
+function extensionsOf(error: AppError) {
+  return {
+    code: error.kind,
+    ...(error.field ? { field: error.field } : {}),
+    ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
+  };
+}
+
+/** What an error is rendered with. */
+export interface ErrorCircumstances {
+  /** The error itself, as far as it is known. */
+  readonly thrown: unknown;
+  /** The request's document, when it could be parsed. */
+  readonly document: DocumentNode | undefined;
+  /** Stands in the answer and in the log. */
+  readonly requestId: string;
+  readonly log: Logger;
+}
+
+/**
+ * Renders every error of the GraphQL door, once, here (house, "Errors"). What is not ours and not the client's fault
+ * becomes one bland sentence with the request's id, and a log line.
+ *
+ * @param formatted as Apollo Server would send it
+ */
+export function renderError(
+  formatted: GraphQLFormattedError,
+  circumstances: ErrorCircumstances,
+): GraphQLFormattedError {
+  const { thrown, document, requestId, log } = circumstances;
+  const place = {
+    ...(formatted.path ? { path: formatted.path } : {}),
+    ...(formatted.locations ? { locations: formatted.locations } : {}),
+  };
+  const known = ownErrorBehind(thrown);
+  if (known) {
+    const field = known.field ?? fieldInMessage(formatted.message) ?? fieldOfNode(document, thrown);
+    const named = known.field || !field ? known : callingIt(known, field);
+    return {
+      ...place,
+      message: messageOf(named),
+      extensions: { ...extensionsOf(named), ...(field ? { field } : {}) },
+    };
+  }
+  if (isRequestError(String(formatted.extensions?.code ?? ''), thrown)) {
+    const field = fieldInMessage(formatted.message) ?? fieldOfNode(document, thrown);
+    const message = readable(
+      field && !formatted.message.includes(lastOf(field))
+        ? `${field}: ${formatted.message}`
+        : formatted.message,
+    );
+    return { ...place, message, extensions: { code: 'BAD_USER_INPUT', ...(field ? { field } : {}) } };
+  }
+  log.error(
+    { err: unwrapResolverError(thrown), requestId, path: formatted.path },
+    'a GraphQL operation failed',
+  );
+  const internal = refuse('internal', { requestId });
+  return { ...place, message: messageOf(internal), extensions: { code: internal.kind } };
+}
+
+/** The same refusal with the field's own name: a scalar does not know for which field it reads. */
+function callingIt(error: AppError, field: string): AppError {
+  return 'label' in error.params
+    ? refuse(error.reason, { ...error.params, label: lastOf(field) }, field)
+    : error;
+}
+
+function lastOf(field: string): string {
+  return field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
+}
+
+function ownErrorBehind(thrown: unknown): AppError | null {
+  for (
+    let error: unknown = thrown;
+    error instanceof Error;
+    error = (error as GraphQLError).originalError ?? error.cause
+  ) {
+    const seen = asUnavailable(error);
+    if (seen instanceof AppError) return seen;
+  }
+  return null;
+}
+
+/** Codes of Apollo Server for what the client did wrong before any of our code ran. */
+const REQUEST_CODES = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+]);
+
+/**
+ * Renders the errors of requests that never became an operation (a batch, a forged cross-site call), for which
+ * {@link renderError} is not reached.
+ */
+export function renderRequestError(formatted: GraphQLFormattedError): GraphQLFormattedError {
+  if (!REQUEST_CODES.has(String(formatted.extensions?.code))) return formatted;
+  return {
+    ...formatted,
+    message: formatted.message.trim(),
+    extensions: { ...formatted.extensions, code: 'BAD_USER_INPUT' },
+  };
+}
+
+/** What the client did wrong before any of our code ran: syntax, validation, variables, limits. */
+function isRequestError(code: string, thrown: unknown): boolean {
+  if (REQUEST_CODES.has(code)) return true;
+  // An argument that is wrong by itself is thrown by graphql-js without an error behind it.
+  return thrown instanceof GraphQLError && !thrown.originalError && code !== 'INTERNAL_SERVER_ERROR';
+}
+
+/** The input field a message of graphql-js speaks of: `… at "input.lines[0].quantity"`. */
+function fieldInMessage(message: string): string | undefined {
+  const path =
+    /at "(?:[^".[]*[.])?([^"]+)"/.exec(message)?.[1] ??
+    /Field "([^"]+)" of required type/.exec(message)?.[1] ??
+    /Argument "([^"]+)"/.exec(message)?.[1] ??
+    /argument "([^"]+)"/.exec(message)?.[1] ??
+    /Variable "\$([^"]+)"/.exec(message)?.[1] ??
+    /Field "([^"]+)" is not defined/.exec(message)?.[1];
+  return path?.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '');
+}
+
+/** The input field in which a value written into the document itself stands. */
+function fieldOfNode(document: DocumentNode | undefined, thrown: unknown): string | undefined {
+  const node = thrown instanceof GraphQLError ? thrown.nodes?.[0] : undefined;
+  if (!document || !node) return undefined;
+  let field: string | undefined;
+  visit(document, {
+    enter(visited, _key, parent, _path, ancestors) {
+      if (visited !== node) return undefined;
+      field = inputPathOf([...ancestors, ...(parent ? [parent] : []), visited]);
+      return BREAK;
+    },
+  });
+  return field;
+}
+
+/** The names and positions of the input values around a node, outermost first, without the argument `input` itself. */
+function inputPathOf(ancestors: readonly (ASTNode | readonly ASTNode[])[]): string | undefined {
+  const parts: string[] = [];
+  ancestors.forEach((ancestor, index) => {
+    if (Array.isArray(ancestor)) {
+      const list = ancestors[index - 1];
+      const next = ancestors[index + 1];
+      if (list && 'kind' in list && list.kind === Kind.LIST)
+        parts.push(String(ancestor.indexOf(next as ASTNode)));
+    } else if (
+      'kind' in ancestor &&
+      (ancestor.kind === Kind.ARGUMENT || ancestor.kind === Kind.OBJECT_FIELD)
+    ) {
+      parts.push(ancestor.name.value);
+    }
+  });
+  return (
+    (parts.length > 1 && (parts[0] === 'input' || parts[0] === 'filter') ? parts.slice(1) : parts).join(
+      '.',
+    ) || undefined
+  );
+}
+
+function readable(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
+}

@@ -1,0 +1,96 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
+import type { RequestHandler } from 'express';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Logger } from 'pino';
+import type { EntityManager } from '../db/transaction.js';
+import { actorOfHeader } from '../features/sessions/recognise.js';
+import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
+import { requestIdOf } from '../http/request-id.js';
+import type { Clock } from '../shared/clock.js';
+import type { GraphQLContext } from './context.js';
+import { renderError, renderRequestError } from './errors.js';
+import { createLoaders } from './loaders.js';
+import { REQUEST_LIMITS, requestLimitRules } from './request-limits.js';
+import { createSchema } from './schema.js';
+
+/** What the GraphQL door is built from. */
+export interface GraphQLDependencies {
+  readonly em: EntityManager;
+  readonly clock: Clock;
+  readonly limits: SignInLimits;
+  readonly log: Logger;
+  readonly production: boolean;
+}
+
+/** The GraphQL door: a request handler, and what ends it. */
+export interface GraphQLDoor {
+  readonly handler: RequestHandler;
+  stop(): Promise<void>;
+}
+
+/** Opens the GraphQL door. */
+export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promise<GraphQLDoor> {
+  const { em, clock, limits, log, production } = dependencies;
+  const server = new ApolloServer<GraphQLContext>({
+    schema: createSchema(),
+    introspection: !production,
+    hideSchemaDetailsFromClientErrors: production,
+    includeStacktraceInErrorResponses: false,
+    allowBatchedHttpRequests: false,
+    csrfPrevention: true,
+    stopOnTerminationSignals: false,
+    persistedQueries: false,
+    formatError: renderRequestError,
+    parseOptions: { maxTokens: REQUEST_LIMITS.tokens },
+    validationRules: requestLimitRules(),
+    plugins: [ApolloServerPluginLandingPageDisabled(), errorsOf(log)],
+    logger: { debug() {}, info() {}, warn: (text) => log.warn(text), error: (text) => log.error(text) },
+  });
+  await server.start();
+  const handler = expressMiddleware(server, {
+    context: async ({ req, res }) => {
+      const fork = em.fork({ clear: true });
+      return {
+        em: fork,
+        clock,
+        limits,
+        log,
+        actor: await actorOfHeader(fork, clock, req.headers.authorization),
+        loaders: createLoaders(fork),
+        clientAddress: req.ip ?? 'unknown',
+        request: req,
+        response: res,
+        requestId: requestIdOf(req),
+      };
+    },
+  });
+  return { handler, stop: () => server.stop() };
+}
+
+/**
+ * Renders the errors of an answer where the request is still known, so that a log line and its answer share an id.
+ * (`formatError` of Apollo Server is not told which request it is for.)
+ */
+function errorsOf(log: Logger): ApolloServerPlugin<GraphQLContext> {
+  return {
+    async requestDidStart() {
+      return {
+        async willSendResponse({ response, errors, contextValue, document }) {
+          if (response.body.kind !== 'single' || !response.body.singleResult.errors) return;
+          const { singleResult } = response.body;
+          singleResult.errors = singleResult.errors?.map((formatted: GraphQLFormattedError, index) =>
+            renderError(formatted, {
+              thrown:
+                errors?.[index] ?? new GraphQLError(formatted.message, { extensions: formatted.extensions }),
+              document,
+              requestId: contextValue.requestId,
+              log,
+            }),
+          );
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import DataLoader from 'dataloader';
+import { sql } from '../db/sql.js';
+import type { EntityManager } from '../db/transaction.js';
+import { Dish } from '../features/dishes/dish.entity.js';
+import { Meal } from '../features/meals/meal.entity.js';
+import type { OrderView } from '../features/orders/order-view.js';
+import { readOrders } from '../features/orders/read-orders.js';
+import { Address } from '../features/users/address.entity.js';
+import { User } from '../features/users/user.entity.js';
+
+/** Loads what fields point at, once for all rows of an answer. Made anew for each request. */
+export type Loaders = ReturnType<typeof createLoaders>;
+
+/** Makes the loaders of one request. */
+export function createLoaders(em: EntityManager) {
+  return {
+    dish: new DataLoader<string, Dish | null>(async (ids) =>
+      inOrder(ids, await em.find(Dish, { id: { $in: [...ids] } })),
+    ),
+    meal: new DataLoader<string, Meal | null>(async (ids) =>
+      inOrder(ids, await em.find(Meal, { id: { $in: [...ids] } })),
+    ),
+    user: new DataLoader<string, User | null>(async (ids) =>
+      inOrder(ids, await em.find(User, { id: { $in: [...ids] } })),
+    ),
+    addresses: new DataLoader<string, Address[]>(async (userIds) => {
+      const addresses = await em.find(
+        Address,
+        { userId: { $in: [...userIds] } },
+        { orderBy: { position: 'asc' } },
+      );
+      const byUser = Map.groupBy(addresses, (address) => address.userId);
+      return userIds.map((id) => byUser.get(id) ?? []);
+    }),
+    orderCount: new DataLoader<string, number>(async (userIds) => {
+      const rows = await sql<{ user_id: string; count: string }>(
+        em,
+        'select user_id, count(*) as count from orders where user_id = any($1::uuid[]) and status <> 3 group by user_id',
+        [[...userIds]],
+      );
+      const byUser = new Map(rows.map((row) => [row.user_id, Number(row.count)]));
+      return userIds.map((id) => byUser.get(id) ?? 0);
+    }),
+    /** A customer's live orders for the day of the active plan. */
+    ordersForActivePlan: new DataLoader<string, OrderView[]>(async (userIds) => {
+      const orders = await readOrders(
+        em,
+        `where o.user_id = any($1::uuid[]) and o.status <> 3 and o.for_date = (select date from meal_plans where status = 1)
+         order by o.order_number`,
+        [[...userIds]],
+      );
+      const byUser = Map.groupBy(orders, (order) => order.customerId);
+      return userIds.map((id) => byUser.get(id) ?? []);
+    }),
+  };
+}
+
+function inOrder<T extends { id: string }>(ids: readonly string[], rows: readonly T[]): (T | null)[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? null);
+}

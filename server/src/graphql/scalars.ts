@@ -1,0 +1,61 @@
+import { GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
+import { AppError, refuse } from '../shared/errors.js';
+import { parseIndiaDate } from '../shared/india-date.js';
+import { type Paise, paiseFromRupees, rupeesFromPaise } from '../shared/money.js';
+import { asGraphQLError } from './errors.js';
+
+/** Runs a reader of ours and turns its refusal into the error GraphQL reports with the field's path. */
+function reading<T>(read: () => T, node?: ValueNode): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof AppError ? asGraphQLError(error, node) : error;
+  }
+}
+
+function literalOf(node: ValueNode): unknown {
+  return node.kind === Kind.INT || node.kind === Kind.FLOAT || node.kind === Kind.STRING
+    ? node.value
+    : valueFromASTUntyped(node);
+}
+
+/** `Rupees`: the one place where GraphQL meets paise. */
+export const RupeesScalar = new GraphQLScalarType<Paise, number>({
+  name: 'Rupees',
+  description:
+    'An amount of money in Indian rupees: a number with at most two decimals, for example `120.5`. Input is read digit by digit, ' +
+    'without floating-point arithmetic; a third decimal, or more than ₹10,00,000 in one amount, is refused.',
+  serialize: (value) => rupeesFromPaise(value as Paise),
+  parseValue: (value) => reading(() => readRupees(value)),
+  parseLiteral: (node) => reading(() => readRupees(literalOf(node)), node),
+});
+
+function readRupees(value: unknown): Paise {
+  if (typeof value !== 'number' && typeof value !== 'string')
+    throw refuse('input.amount-not-a-number', { label: 'An amount' });
+  return paiseFromRupees(value, 'An amount');
+}
+
+/** `LocalDate`: a day in India. */
+export const LocalDateScalar = new GraphQLScalarType({
+  name: 'LocalDate',
+  description:
+    'A calendar day in India, written `YYYY-MM-DD`, for example `2026-11-21`. A day that does not exist is refused.',
+  serialize: (value) => String(value),
+  parseValue: (value) => reading(() => readDay(value)),
+  parseLiteral: (node) => reading(() => readDay(literalOf(node)), node),
+});
+
+function readDay(value: unknown) {
+  const day = typeof value === 'string' ? parseIndiaDate(value) : null;
+  if (!day) throw refuse('input.day', { label: 'A day' });
+  return day;
+}
+
+/** `DateTime`: an instant, only ever given out. */
+export const DateTimeScalar = new GraphQLScalarType({
+  name: 'DateTime',
+  description:
+    'An instant in UTC, written as ISO 8601 with milliseconds, for example `2026-11-20T18:30:00.000Z`.',
+  serialize: (value) => (value as Date).toISOString(),
+});

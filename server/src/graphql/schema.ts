@@ -1,0 +1,92 @@
+import 'reflect-metadata';
+import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
+import { buildSchemaSync, getMetadataStorage, type MiddlewareFn } from 'type-graphql';
+import { DishResolver } from '../features/dishes/dish.resolver.js';
+import { MealPlanResolver, MealPlanSlotResolver } from '../features/meal-plans/meal-plan.resolver.js';
+import { MealResolver } from '../features/meals/meal.resolver.js';
+import {
+  NutritionEntryResolver,
+  OrderLineResolver,
+  OrderResolver,
+} from '../features/orders/order.resolver.js';
+import { SessionResolver } from '../features/sessions/session.resolver.js';
+import { UserResolver } from '../features/users/user.resolver.js';
+import { WalletResolver } from '../features/wallet/wallet.resolver.js';
+import { ACCESS, type AccessRule, checkAccess } from './access.js';
+import type { GraphQLContext } from './context.js';
+import { createLoaders } from './loaders.js';
+
+/**
+ * Builds the schema of the GraphQL door. The order of its parts is fixed, so that `schema.graphql` changes only when the
+ * schema does.
+ */
+export function createSchema(): GraphQLSchema {
+  const schema = buildSchemaSync({
+    resolvers: [
+      DishResolver,
+      MealResolver,
+      MealPlanResolver,
+      MealPlanSlotResolver,
+      UserResolver,
+      WalletResolver,
+      OrderResolver,
+      OrderLineResolver,
+      NutritionEntryResolver,
+      SessionResolver,
+    ],
+    authChecker: checkAccess,
+    globalMiddlewares: [readAfterWrite],
+    validate: false,
+  });
+  describeAccess(schema);
+  return schema;
+}
+
+/** The rule of each operation, by name: `Query.dishes`, `Mutation.placeOrder` … Undefined: none was stated. */
+export function accessRules(schema: GraphQLSchema): Map<string, AccessRule | undefined> {
+  const rules = new Map<string, AccessRule | undefined>();
+  const { authorizedFields } = getMetadataStorage();
+  const storage = getMetadataStorage();
+  const operations = [
+    ...storage.queries.map((operation) => ['Query', operation] as const),
+    ...storage.mutations.map((operation) => ['Mutation', operation] as const),
+  ];
+  for (const [type, operation] of operations) {
+    const stated = authorizedFields.find(
+      (field) => field.target === operation.target && field.fieldName === operation.methodName,
+    );
+    rules.set(`${type}.${operation.schemaName}`, stated?.roles[0] as AccessRule | undefined);
+  }
+  for (const [name, field] of operationFields(schema))
+    if (!rules.has(name)) rules.set(name, field && undefined);
+  return rules;
+}
+
+/** Writes each operation's rule into its description, where integrators read it. */
+function describeAccess(schema: GraphQLSchema): void {
+  const rules = accessRules(schema);
+  for (const [name, field] of operationFields(schema)) {
+    const rule = rules.get(name);
+    if (rule) field.description = `${field.description ?? ''}\n\nAccess: ${ACCESS[rule]}`;
+  }
+}
+
+function operationFields(schema: GraphQLSchema): [string, GraphQLField<unknown, unknown>][] {
+  return [schema.getQueryType(), schema.getMutationType()]
+    .filter(isObjectType)
+    .flatMap((type) =>
+      Object.values(type.getFields()).map((field): [string, GraphQLField<unknown, unknown>] => [
+        `${type.name}.${field.name}`,
+        field,
+      ]),
+    );
+}
+
+/** Forgets, before each mutation, what was read before it. */
+const readAfterWrite: MiddlewareFn<GraphQLContext> = async ({ context, info }, next) => {
+  if (info.parentType === info.schema.getMutationType()) {
+    context.em.clear();
+    context.loaders = createLoaders(context.em);
+  }
+  return next();
+};

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { RequestHandler } from 'express';
+import sirv from 'sirv';
+
+/** What search engines are asked to leave alone: personal links, and everything else that is nobody's business. */
+const ROBOTS = 'User-agent: *\nDisallow: /meal/\nDisallow: /customer/\nDisallow: /api/\nDisallow: /graphql\n';
+
+/** Files whose name carries a hash of their content. */
+const HASHED = /^\/assets\//;
+
+/**
+ * Serves the built web client: its files, and its page for every path that is a screen of its own.
+ *
+ * @param folder the client's `dist`; without it, a sentence that says how to build it
+ */
+export function webClient(folder: string): RequestHandler[] {
+  const robots: RequestHandler = (request, response, next) => {
+    if (request.path !== '/robots.txt') return next();
+    response.type('text/plain').send(ROBOTS);
+  };
+  if (!existsSync(path.join(folder, 'index.html'))) {
+    return [
+      robots,
+      (_request, response) =>
+        void response.status(503).type('text/plain').send('The web client is not built. Run npm start.\n'),
+    ];
+  }
+  const files = sirv(folder, {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    single: 'index.html',
+    setHeaders(response, file) {
+      const kept = HASHED.test(file)
+        ? 'public, max-age=31536000, immutable'
+        : /\.(svg|png|webp|jpg|ico|woff2)$/.test(file)
+          ? 'public, max-age=86400'
+          : 'no-store';
+      response.setHeader('Cache-Control', kept);
+    },
+  });
+  return [
+    robots,
+    (request, response, next) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+      // A missing file is missing: the page would only confuse who asked for a picture.
+      const isFile = /\.[a-z0-9]{2,5}$/i.test(request.path);
+      return files(request, response, isFile ? next : () => next());
+    },
+  ];
+}

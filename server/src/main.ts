@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { pino } from 'pino';
+import { loadSampleData, sampleLink } from '../seed/load-sample-data.js';
+import { loadMeals } from '../seed/meals.js';
+import { createApp } from './app.js';
+import { DataDirInUseError } from './db/data-dir-lock.js';
+import { type Database, openDatabase } from './db/database.js';
+import { forgetExpired } from './db/housekeeping.js';
+import { DEMO_ADMIN, isLoopback, readSettings, type Settings, SettingsError } from './env.js';
+import { ensureFirstAdmin } from './features/users/first-admin.js';
+import { messageOf } from './messages.js';
+import { systemClock } from './shared/clock.js';
+import { AppError } from './shared/errors.js';
+
+/** How long running requests may take to finish after SIGTERM (decisions, "Running it"). */
+const GRACE_MS = 10_000;
+const HOUSEKEEPING_MS = 60 * 60 * 1000;
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = pino(
+    { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    pino.destination({ dest: 2, sync: true }),
+  );
+  const database = await openDatabase(
+    settings.databaseUrl
+      ? { url: settings.databaseUrl, poolSize: settings.databasePoolSize }
+      : { dataDir: settings.dataDir },
+    (text) => log.warn(text),
+  );
+  await prepareData(database, settings);
+  const app = await createApp({
+    database,
+    clock: systemClock,
+    log,
+    production: settings.production,
+    trustedProxies: settings.trustedProxies,
+    clientFolder: clientFolder(),
+  });
+  await new Promise<void>((resolve, reject) => {
+    app.server.once('error', reject);
+    app.server.listen(settings.port, settings.host, resolve);
+  });
+  const housekeeping = setInterval(() => {
+    forgetExpired(database.em, systemClock).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
+  }, HOUSEKEEPING_MS);
+  await sayWhere(database, settings, (app.server.address() as AddressInfo).port);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    clearInterval(housekeeping);
+    await app.stop(GRACE_MS);
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** What a first start needs: the first admin, the two meals, and on an embedded database the sample data. */
+async function prepareData(database: Database, settings: Settings): Promise<void> {
+  if (settings.firstAdmin) await ensureFirstAdmin(database.em, systemClock, settings.firstAdmin);
+  await loadMeals(database.em, systemClock);
+  if (database.embedded) await loadSampleData(database.em, systemClock);
+}
+
+async function sayWhere(database: Database, settings: Settings, port: number): Promise<void> {
+  const host =
+    isLoopback(settings.host) || settings.host === '0.0.0.0' || settings.host === '::'
+      ? '127.0.0.1'
+      : settings.host;
+  const address = `http://${host}:${port}`;
+  const link = await sampleLink(database.em);
+  const lines = [
+    '',
+    '  Mealbox is ready.',
+    '',
+    `  Address          ${address}`,
+    `  Admin sign-in    ${address}/admin-login`,
+    ...(settings.firstAdmin ? [`  E-mail           ${settings.firstAdmin.email}`] : []),
+    ...(settings.demoAdmin ? [`  Password         ${DEMO_ADMIN.password}`] : []),
+    ...(link ? [`  A customer       ${address}/meal/${link}`] : []),
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+/** The built client lies beside the built server, and beside the sources when the server runs from them. */
+function clientFolder(): string {
+  const candidates = ['../../../client/dist', '../../client/dist'].map((relative) =>
+    path.resolve(import.meta.dirname, relative),
+  );
+  return candidates.find((folder) => existsSync(folder)) ?? (candidates[0] as string);
+}
+
+main().catch((error) => {
+  if (error instanceof SettingsError || error instanceof DataDirInUseError) console.error(error.message);
+  else if (error instanceof AppError) console.error(messageOf(error));
+  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    console.error('The port is in use. Stop the other process, or set PORT to another one.');
+  else console.error('Mealbox could not start.', error);
+  process.exit(1);
+});

@@ -1,0 +1,113 @@
+import type { AppError, Reason, ReasonParams } from './shared/errors.js';
+
+/**
+ * Every sentence the server says to a person, keyed by reason. The texts of the specification stand here exactly as
+ * written there (sections 5 and 8), those of the decisions likewise; the rest is in the same voice.
+ */
+const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } = {
+  // Form and validation of any field
+  'input.required': ({ label }) => `${label} is required.`,
+  'input.too-long': ({ label, max }) =>
+    `${label} can be at most ${max.toLocaleString('en-IN')} characters long.`,
+  'input.too-many': ({ label, max }) => `${label} can have at most ${max.toLocaleString('en-IN')} entries.`,
+  'input.not-a-number': ({ label }) => `${label} must be a number.`,
+  'input.negative': ({ label }) => `${label} cannot be negative.`,
+  'input.number-too-large': ({ label, max }) => `${label} can be at most ${max.toLocaleString('en-IN')}.`,
+  'input.not-text': ({ label }) => `${label} must be text.`,
+  'input.control-characters': ({ label }) => `${label} contains characters that cannot be stored.`,
+  'input.id': ({ label }) => `${label} is not a valid id.`,
+  'input.day': ({ label }) => `${label} must be a real date, written as YYYY-MM-DD.`,
+  'input.time': ({ label }) => `${label} must be a time of day, written as HH:MM.`,
+  'input.amount-decimals': ({ label }) => `${label} can have at most two decimals.`,
+  'input.amount-too-large': ({ label }) => `${label} can be at most ₹10,00,000.00.`,
+  'input.amount-not-a-number': ({ label }) => `${label} must be an amount in rupees.`,
+  'input.idempotency-key': () => 'An idempotency key has 1 to 255 printable characters.',
+  'input.malformed': ({ detail }) => detail,
+
+  // Dishes (specification 5, "Dish form")
+  'dish.title-required': () => 'Title is required.',
+  'dish.image-url': ({ url }) =>
+    `'${url}' is not a picture address. Use http, https or a path that starts with /.`,
+
+  // Users (specification 5, "User form")
+  'user.mobile': () => 'Mobile number must be 10 digits.',
+  'user.alternate-mobile': () => 'Alternate mobile number must be 10 digits.',
+  'user.type': () => 'Invalid user type.',
+  'user.status': () => 'Status must be 0 or 1.',
+  'user.gender': () => 'Invalid gender value.',
+  'user.address-required': () => 'Add at least one address (text).',
+  'user.location-url': () => 'A location must be a web address that starts with http:// or https://.',
+  'user.mobile-taken': ({ mobile }) => `Another user of this type already has the mobile number ${mobile}.`,
+  'user.email': () => 'Enter a valid e-mail address.',
+  'user.email-taken': () => 'Another admin already signs in with this e-mail address.',
+  'user.password-too-short': ({ min }) => `The password must have ${min} characters or more.`,
+  'user.password-too-long': ({ max }) => `The password can have at most ${max} characters.`,
+  'user.own-account': () => 'You cannot make your own account inactive or change its type.',
+  'user.not-an-admin': () => 'Only admins sign in with an e-mail and a password.',
+  'user.not-a-customer': () => 'Only customers have a personal link.',
+  'user.type-with-history': () =>
+    'A customer with wallet entries or orders cannot become another type of user.',
+  'user.inactive': () => 'Your account is inactive.',
+  'user.customer-inactive': ({ title }) => `The account of ${title} is inactive.`,
+
+  // Wallet (specification 5, "Add wallet balance"; decisions, "Orders and the wallet")
+  'wallet.delivery': () => 'Wallet is not available for delivery users.',
+  'wallet.admin': () => 'Wallet is not available for admin users.',
+  'wallet.amount': () => 'Amount must be a positive number.',
+  'wallet.date-ahead': () => 'The date can be tomorrow at the latest.',
+  'wallet.insufficient': ({ balance }) => `Insufficient wallet balance. Current Wallet Balance: ${balance}`,
+  'wallet.too-large': () => 'The wallet cannot hold that much.',
+
+  // Meals and plans (specification 5, "Meal planner")
+  'meal.window': () => 'A delivery window must open before it closes.',
+  'meal.closes-minutes-before': ({ max }) =>
+    `Closing time must be 0 to ${max.toLocaleString('en-IN')} minutes before the window opens.`,
+  'plan.date-required': () => 'Please pick a date first.',
+  'plan.date-taken': () => 'This date already has a plan. Please pick another date.',
+  'plan.dish-unknown': () => 'One of the dishes does not exist any more. Reload and try again.',
+  'plan.meal-unknown': () => 'One of the meals does not exist any more. Reload and try again.',
+
+  // Orders (specification 5, "Add order", "Cancel order"; decisions, "Orders and the wallet")
+  'order.no-lines': () => 'Add at least one dish (quantity > 0).',
+  'order.no-customer': () => 'Please select at least one customer.',
+  'order.no-meal': () => 'Please select a meal.',
+  'order.quantity': ({ max }) => `Quantity must be a whole number from 1 to ${max}.`,
+  'order.dish-twice': () => 'Each dish can stand on an order once. Use its quantity instead.',
+  'order.already-placed': () => 'Order already placed for the schedule',
+  'order.no-menu': () => 'There is no menu for that day.',
+  'order.meal-unavailable': ({ meal }) => `${meal} is not available.`,
+  'order.dish-unavailable': ({ dish }) => `${dish} is not available.`,
+  'order.dish-cannot-grow': ({ dish }) => `${dish} is not available.`,
+  'order.closed': ({ meal }) => `Ordering for ${meal} is closed.`,
+  'order.already-cancelled': () => 'Order is already cancelled.',
+  'order.is-cancelled': () => 'Order is cancelled.',
+  'order.is-completed': () => 'Order is completed and cannot be changed.',
+  'order.customer-cannot-move': () =>
+    'The meal and the day of an order cannot be changed. Cancel it and order again.',
+  'order.reason-required': () => 'Please enter a cancellation reason.',
+
+  // Sessions and access (decisions, "Who may do what, and how it is proven")
+  'session.sign-in-failed': () => 'E-mail or password is wrong.',
+  'session.required': () => 'Please sign in to continue.',
+  'session.ended': () => 'Your session has ended. Please sign in again.',
+  'session.link': () => 'This link is not valid any more. Please ask for a new one.',
+  'session.refresh': () => 'Your session has ended. Please open your personal link again.',
+  forbidden: () => 'You are not allowed to do that.',
+  'not-found': ({ thing }) => `${thing} not found.`,
+  'stale-version': () => 'This was changed by someone else. Reload and try again.',
+  'key-reused': () => 'This idempotency key was already used for something else.',
+  'rate-limited': ({ minutes }) =>
+    `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+  internal: ({ requestId }) => `Something went wrong. (Request ${requestId})`,
+  unavailable: () => 'The service is not available right now. Please try again in a moment.',
+};
+
+/**
+ * The sentence for an error, the same at every door.
+ *
+ * @param error the refusal
+ * @returns a text that a person can be shown
+ */
+export function messageOf<R extends Reason>(error: AppError<R>): string {
+  return MESSAGES[error.reason](error.params);
+}

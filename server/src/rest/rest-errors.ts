@@ -1,0 +1,36 @@
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { asUnavailable } from '../db/transaction.js';
+import { requestIdOf } from '../http/request-id.js';
+import { messageOf } from '../messages.js';
+import { AppError, HTTP_STATUS_OF_KIND, refuse } from '../shared/errors.js';
+
+/** Renders every error of the REST door, once, here: `{success, message, error, code}` (decisions, "REST answers"). */
+export function renderRestError(log: Logger): ErrorRequestHandler {
+  return (thrown, request, response, next) => {
+    if (response.headersSent) return next(thrown);
+    const seen = asUnavailable(thrown);
+    const status = (thrown as { status?: unknown }).status;
+    const unreadable = typeof status === 'number' && status >= 400 && status < 500;
+    const error =
+      seen instanceof AppError
+        ? seen
+        : unreadable
+          ? refuse('input.malformed', { detail: UNREADABLE[status] ?? UNREADABLE[400] ?? '' })
+          : null;
+    if (!error) log.error({ err: thrown, requestId: requestIdOf(request) }, 'a REST call failed');
+    const rendered = error ?? refuse('internal', { requestId: requestIdOf(request) });
+    const message = messageOf(rendered);
+    if (rendered.retryAfterSeconds) response.setHeader('Retry-After', String(rendered.retryAfterSeconds));
+    response
+      .status(unreadable ? status : HTTP_STATUS_OF_KIND[rendered.kind])
+      .json({ success: false, message, error: message, code: rendered.kind });
+  };
+}
+
+/** What is said of a body that could not be read, by status. */
+const UNREADABLE: Readonly<Record<number, string>> = {
+  400: 'The request is not valid JSON.',
+  413: 'The request is too large.',
+  415: 'The request must be JSON in UTF-8.',
+};

@@ -1,0 +1,221 @@
+/**
+ * The error vocabulary of every door (decisions, "GraphQL names" and "REST answers").
+ *
+ * A **reason** is the precise thing that went wrong ("order.already-placed"); it has one text in `messages.ts`.
+ * A reason belongs to a **kind**, the word that clients branch on (`extensions.code`, REST's `code`), and a kind has
+ * one HTTP status. Each table is checked by the compiler: a reason without a kind or a text does not build.
+ */
+
+/** Every error code a client can meet, with its HTTP status. */
+export const HTTP_STATUS_OF_KIND = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  INSUFFICIENT_WALLET: 402,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  STALE_VERSION: 409,
+  ORDERING_CLOSED: 409,
+  DISH_UNAVAILABLE: 409,
+  KEY_REUSED: 422,
+  RATE_LIMITED: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorKind = keyof typeof HTTP_STATUS_OF_KIND;
+
+type Nothing = Record<never, never>;
+
+/** What each reason needs to know to say its sentence. */
+export interface ReasonParams {
+  'input.required': { label: string };
+  'input.too-long': { label: string; max: number };
+  'input.too-many': { label: string; max: number };
+  'input.not-a-number': { label: string };
+  'input.negative': { label: string };
+  'input.number-too-large': { label: string; max: number };
+  'input.not-text': { label: string };
+  'input.control-characters': { label: string };
+  'input.id': { label: string };
+  'input.day': { label: string };
+  'input.time': { label: string };
+  'input.amount-decimals': { label: string };
+  'input.amount-too-large': { label: string };
+  'input.amount-not-a-number': { label: string };
+  'input.idempotency-key': Nothing;
+  'input.malformed': { detail: string };
+  'dish.title-required': Nothing;
+  'dish.image-url': { url: string };
+  'user.mobile': Nothing;
+  'user.alternate-mobile': Nothing;
+  'user.type': Nothing;
+  'user.status': Nothing;
+  'user.gender': Nothing;
+  'user.address-required': Nothing;
+  'user.location-url': Nothing;
+  'user.mobile-taken': { mobile: string };
+  'user.email': Nothing;
+  'user.email-taken': Nothing;
+  'user.password-too-short': { min: number };
+  'user.password-too-long': { max: number };
+  'user.own-account': Nothing;
+  'user.not-an-admin': Nothing;
+  'user.not-a-customer': Nothing;
+  'user.type-with-history': Nothing;
+  'user.inactive': Nothing;
+  'user.customer-inactive': { title: string };
+  'wallet.delivery': Nothing;
+  'wallet.admin': Nothing;
+  'wallet.amount': Nothing;
+  'wallet.date-ahead': Nothing;
+  'wallet.insufficient': { balance: string };
+  'wallet.too-large': Nothing;
+  'meal.window': Nothing;
+  'meal.closes-minutes-before': { max: number };
+  'plan.date-required': Nothing;
+  'plan.date-taken': Nothing;
+  'plan.dish-unknown': Nothing;
+  'plan.meal-unknown': Nothing;
+  'order.no-lines': Nothing;
+  'order.no-customer': Nothing;
+  'order.no-meal': Nothing;
+  'order.quantity': { max: number };
+  'order.dish-twice': Nothing;
+  'order.already-placed': Nothing;
+  'order.no-menu': Nothing;
+  'order.meal-unavailable': { meal: string };
+  'order.dish-unavailable': { dish: string };
+  'order.dish-cannot-grow': { dish: string };
+  'order.closed': { meal: string };
+  'order.already-cancelled': Nothing;
+  'order.is-cancelled': Nothing;
+  'order.is-completed': Nothing;
+  'order.customer-cannot-move': Nothing;
+  'order.reason-required': Nothing;
+  'session.sign-in-failed': Nothing;
+  'session.required': Nothing;
+  'session.ended': Nothing;
+  'session.link': Nothing;
+  'session.refresh': Nothing;
+  forbidden: Nothing;
+  'not-found': { thing: string };
+  'stale-version': Nothing;
+  'key-reused': Nothing;
+  'rate-limited': { minutes: number };
+  internal: { requestId: string };
+  unavailable: Nothing;
+}
+
+export type Reason = keyof ReasonParams;
+
+/** The kind each reason belongs to. */
+export const KIND_OF_REASON = {
+  'input.required': 'BAD_USER_INPUT',
+  'input.too-long': 'BAD_USER_INPUT',
+  'input.too-many': 'BAD_USER_INPUT',
+  'input.not-a-number': 'BAD_USER_INPUT',
+  'input.negative': 'BAD_USER_INPUT',
+  'input.number-too-large': 'BAD_USER_INPUT',
+  'input.not-text': 'BAD_USER_INPUT',
+  'input.control-characters': 'BAD_USER_INPUT',
+  'input.id': 'BAD_USER_INPUT',
+  'input.day': 'BAD_USER_INPUT',
+  'input.time': 'BAD_USER_INPUT',
+  'input.amount-decimals': 'BAD_USER_INPUT',
+  'input.amount-too-large': 'BAD_USER_INPUT',
+  'input.amount-not-a-number': 'BAD_USER_INPUT',
+  'input.idempotency-key': 'BAD_USER_INPUT',
+  'input.malformed': 'BAD_USER_INPUT',
+  'dish.title-required': 'BAD_USER_INPUT',
+  'dish.image-url': 'BAD_USER_INPUT',
+  'user.mobile': 'BAD_USER_INPUT',
+  'user.alternate-mobile': 'BAD_USER_INPUT',
+  'user.type': 'BAD_USER_INPUT',
+  'user.status': 'BAD_USER_INPUT',
+  'user.gender': 'BAD_USER_INPUT',
+  'user.address-required': 'BAD_USER_INPUT',
+  'user.location-url': 'BAD_USER_INPUT',
+  'user.mobile-taken': 'CONFLICT',
+  'user.email': 'BAD_USER_INPUT',
+  'user.email-taken': 'CONFLICT',
+  'user.password-too-short': 'BAD_USER_INPUT',
+  'user.password-too-long': 'BAD_USER_INPUT',
+  'user.own-account': 'CONFLICT',
+  'user.not-an-admin': 'BAD_USER_INPUT',
+  'user.not-a-customer': 'BAD_USER_INPUT',
+  'user.type-with-history': 'CONFLICT',
+  'user.inactive': 'FORBIDDEN',
+  'user.customer-inactive': 'FORBIDDEN',
+  'wallet.delivery': 'BAD_USER_INPUT',
+  'wallet.admin': 'BAD_USER_INPUT',
+  'wallet.amount': 'BAD_USER_INPUT',
+  'wallet.date-ahead': 'BAD_USER_INPUT',
+  'wallet.insufficient': 'INSUFFICIENT_WALLET',
+  'wallet.too-large': 'CONFLICT',
+  'meal.window': 'BAD_USER_INPUT',
+  'meal.closes-minutes-before': 'BAD_USER_INPUT',
+  'plan.date-required': 'BAD_USER_INPUT',
+  'plan.date-taken': 'CONFLICT',
+  'plan.dish-unknown': 'BAD_USER_INPUT',
+  'plan.meal-unknown': 'BAD_USER_INPUT',
+  'order.no-lines': 'BAD_USER_INPUT',
+  'order.no-customer': 'BAD_USER_INPUT',
+  'order.no-meal': 'BAD_USER_INPUT',
+  'order.quantity': 'BAD_USER_INPUT',
+  'order.dish-twice': 'BAD_USER_INPUT',
+  'order.already-placed': 'CONFLICT',
+  'order.no-menu': 'CONFLICT',
+  'order.meal-unavailable': 'CONFLICT',
+  'order.dish-unavailable': 'DISH_UNAVAILABLE',
+  'order.dish-cannot-grow': 'DISH_UNAVAILABLE',
+  'order.closed': 'ORDERING_CLOSED',
+  'order.already-cancelled': 'CONFLICT',
+  'order.is-cancelled': 'CONFLICT',
+  'order.is-completed': 'CONFLICT',
+  'order.customer-cannot-move': 'CONFLICT',
+  'order.reason-required': 'BAD_USER_INPUT',
+  'session.sign-in-failed': 'UNAUTHENTICATED',
+  'session.required': 'UNAUTHENTICATED',
+  'session.ended': 'UNAUTHENTICATED',
+  'session.link': 'UNAUTHENTICATED',
+  'session.refresh': 'UNAUTHENTICATED',
+  forbidden: 'FORBIDDEN',
+  'not-found': 'NOT_FOUND',
+  'stale-version': 'STALE_VERSION',
+  'key-reused': 'KEY_REUSED',
+  'rate-limited': 'RATE_LIMITED',
+  internal: 'INTERNAL_SERVER_ERROR',
+  unavailable: 'UNAVAILABLE',
+} as const satisfies Record<Reason, ErrorKind>;
+
+/** A refusal that a person may be shown: it carries its reason, never a sentence of its own. */
+export class AppError<R extends Reason = Reason> extends Error {
+  override readonly name = 'AppError';
+  readonly kind: ErrorKind;
+
+  /**
+   * @param reason why it was refused
+   * @param params what the text of that reason needs
+   * @param field the input field at fault, as the caller named it (for example `lines.0.quantity`)
+   * @param retryAfterSeconds for rate limits: when a new try makes sense
+   */
+  constructor(
+    readonly reason: R,
+    readonly params: ReasonParams[R],
+    readonly field?: string,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(reason);
+    this.kind = KIND_OF_REASON[reason];
+  }
+}
+
+/**
+ * Throws an {@link AppError}; reads as a sentence: `throw refuse('user.mobile', {}, 'mobileNumber')`.
+ *
+ * @returns the error, to be thrown by the caller (so that the compiler sees the end of the path)
+ */
+export function refuse<R extends Reason>(reason: R, params: ReasonParams[R], field?: string): AppError<R> {
+  return new AppError(reason, params, field);
+}

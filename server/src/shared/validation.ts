@@ -1,0 +1,112 @@
+import { refuse } from './errors.js';
+import { isUuid } from './ids.js';
+import { type IndiaDate, parseIndiaDate } from './india-date.js';
+
+/** Where a value stands and how its messages call it. */
+export interface Named {
+  /** The field's path in the input, for `extensions.field`. */
+  readonly field: string;
+  /** What a person calls it, at the start of a sentence. */
+  readonly label: string;
+}
+
+/** The limits of text lengths, in characters (decisions, "Dishes, plans, users"). */
+export const MAX_LENGTH = {
+  title: 120,
+  ingredients: 2_000,
+  address: 500,
+  instructions: 2_000,
+  reason: 500,
+  narration: 200,
+  url: 2_000,
+  search: 120,
+} as const;
+
+// NUL cannot be stored in PostgreSQL text; other control characters, line breaks and tabs aside, are never meant.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/**
+ * Checks a text, without the white space around it.
+ *
+ * @param value the text; null and undefined are read as empty
+ * @param named its field and label
+ * @param max the most characters (Unicode code points) it may have
+ * @returns the trimmed text, possibly empty
+ * @throws AppError `input.too-long`, `input.control-characters`
+ */
+export function checkText(value: string | null | undefined, { field, label }: Named, max: number): string {
+  const text = (value ?? '').trim();
+  if (CONTROL_CHARACTERS.test(text)) throw refuse('input.control-characters', { label }, field);
+  if (text.length > max && [...text].length > max) throw refuse('input.too-long', { label, max }, field);
+  return text;
+}
+
+/**
+ * Checks a text of one line: line breaks and runs of white space become one space.
+ *
+ * @returns the text, possibly empty
+ * @throws AppError as {@link checkText}
+ */
+export function checkLine(value: string | null | undefined, named: Named, max: number): string {
+  return checkText(value?.replace(/\s+/g, ' '), named, max);
+}
+
+/**
+ * Checks an id.
+ *
+ * @returns the id, in lower case
+ * @throws AppError `input.id` when it is no UUID
+ */
+export function checkId(value: string | null | undefined, { field, label }: Named): string {
+  const id = (value ?? '').trim().toLowerCase();
+  if (!isUuid(id)) throw refuse('input.id', { label }, field);
+  return id;
+}
+
+/**
+ * Checks a number that is "not given" or at least 0, rounded to two decimals.
+ *
+ * @param max the largest number allowed
+ * @returns the number, null when it was not given
+ * @throws AppError `input.not-a-number`, `input.negative`, `input.number-too-large`
+ */
+export function checkQuantity(
+  value: number | null | undefined,
+  { field, label }: Named,
+  max: number,
+): number | null {
+  if (value === null || value === undefined) return null;
+  if (!Number.isFinite(value)) throw refuse('input.not-a-number', { label }, field);
+  if (value < 0) throw refuse('input.negative', { label }, field);
+  if (value > max) throw refuse('input.number-too-large', { label, max }, field);
+  return Math.round(value * 100) / 100;
+}
+
+/**
+ * Checks a day that a caller hands in as text.
+ *
+ * @throws AppError `input.day` when it is no real day
+ */
+export function checkDay(value: string, { field, label }: Named): IndiaDate {
+  const day = parseIndiaDate(value);
+  if (!day) throw refuse('input.day', { label }, field);
+  return day;
+}
+
+/**
+ * Limits how many rows one answer may hold, and where it starts. Out-of-range wishes are clamped, not refused.
+ *
+ * @param page counted from 1
+ * @param limit rows a page
+ * @returns the clamped limit and the offset of the page's first row
+ */
+export function clampPage(
+  page: number | null | undefined,
+  limit: number | null | undefined,
+  { standard, most }: { standard: number; most: number },
+): { page: number; limit: number; offset: number } {
+  const size = Math.min(Math.max(Math.trunc(limit ?? standard), 1), most);
+  const number = Math.min(Math.max(Math.trunc(page ?? 1), 1), 1_000_000);
+  return { page: number, limit: size, offset: (number - 1) * size };
+}
