@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
-import { AppError, refuse } from '../shared/errors.js';
+import { asUnavailable, sqlStateOf } from './database-errors.js';
 
 export type { EntityManager } from '@mikro-orm/sql';
 
@@ -35,57 +35,4 @@ export async function inTransaction<T>(
       throw asUnavailable(error);
     }
   }
-}
-
-/** The SQLSTATE behind an error of the ORM or the driver, if it has one. */
-export function sqlStateOf(error: unknown): string | undefined {
-  for (
-    let cause = error;
-    cause instanceof Error;
-    cause = cause.cause ?? (cause as { previous?: unknown }).previous
-  ) {
-    const code = (cause as { code?: unknown }).code;
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
-  }
-  return undefined;
-}
-
-/** The constraint that an error names, if it names one. */
-export function constraintOf(error: unknown): string | undefined {
-  for (
-    let cause = error;
-    cause instanceof Error;
-    cause = cause.cause ?? (cause as { previous?: unknown }).previous
-  ) {
-    const constraint = (cause as { constraint?: unknown }).constraint;
-    if (typeof constraint === 'string' && constraint) return constraint;
-  }
-  return undefined;
-}
-
-/**
- * Turns "the database cannot be reached, is shutting down or has no room" into the refusal a client may act on.
- *
- * @returns the refusal, or the error itself when it is something else
- */
-export function asUnavailable(error: unknown): unknown {
-  if (error instanceof AppError) return error;
-  const state = sqlStateOf(error);
-  // 08 connection exception, 53 insufficient resources (disk full), 57P0x shutdown, 58030 input/output error, 25006 standby.
-  if (state && (/^(08|53|57P0)/.test(state) || state === '58030' || state === '25006'))
-    return refuse('unavailable', {});
-  for (
-    let cause = error;
-    cause instanceof Error;
-    cause = cause.cause ?? (cause as { previous?: unknown }).previous
-  ) {
-    if (
-      /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|timeout exceeded when trying to connect|server closed the connection/i.test(
-        `${(cause as { code?: string }).code} ${cause.message}`,
-      )
-    ) {
-      return refuse('unavailable', {});
-    }
-  }
-  return error;
 }

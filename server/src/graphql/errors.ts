@@ -9,7 +9,7 @@ import {
   visit,
 } from 'graphql';
 import type { Logger } from 'pino';
-import { asUnavailable } from '../db/transaction.js';
+import { asUnavailable } from '../db/database-errors.js';
 import { messageOf } from '../messages.js';
 import { AppError, refuse } from '../shared/errors.js';
 

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { asUnavailable } from '../db/transaction.js';
+import { asUnavailable } from '../db/database-errors.js';
 import { requestIdOf } from '../http/request-id.js';
 import { messageOf } from '../messages.js';
 import { AppError, HTTP_STATUS_OF_KIND, refuse } from '../shared/errors.js';

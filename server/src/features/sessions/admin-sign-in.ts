@@ -1,5 +1,6 @@
+import { asUnavailable } from '../../db/database-errors.js';
 import { sql } from '../../db/sql.js';
-import { asUnavailable, inTransaction } from '../../db/transaction.js';
+import { inTransaction } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';

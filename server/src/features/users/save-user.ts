@@ -1,4 +1,5 @@
-import { constraintOf, type EntityManager } from '../../db/transaction.js';
+import { constraintOf } from '../../db/database-errors.js';
+import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { Address } from './address.entity.js';
 import type { User } from './user.entity.js';

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { adminSession } from '../shared/apollo/admin-session';
+import { AppRoutes } from './app-routes';
+
+const open = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <AppRoutes />
+    </MemoryRouter>,
+  );
+
+/** Screens come in files of their own; the first one of a run is slow to load. */
+const soon = { timeout: 10_000 };
+
+beforeEach(() => adminSession.token.write(null));
+
+test('any other path says that the page is not found', async () => {
+  open('/nowhere/at/all');
+  expect(await screen.findByText('Page not found.', undefined, soon)).toBeInTheDocument();
+});
+
+test('the start page goes to the sign-in without an admin token', async () => {
+  open('/');
+  expect(await screen.findByRole('heading', { name: 'Admin sign-in' }, soon)).toBeInTheDocument();
+});
+
+test('the demo login does nothing real', async () => {
+  open('/login');
+  expect(await screen.findByRole('textbox', { name: 'Email or mobile' }, soon)).toBeInTheDocument();
+});

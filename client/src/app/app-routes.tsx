@@ -1,0 +1,61 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { adminSession } from '../shared/apollo/admin-session';
+import { paths } from '../shared/paths';
+
+/** A screen in a file of its own, loaded when its address is opened. */
+const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+const CustomerSide = screen(() => import('./customer-side'), 'CustomerSide');
+const AdminSide = screen(() => import('./admin-side'), 'AdminSide');
+const AdminArea = screen(() => import('./admin-area'), 'AdminArea');
+const NotFoundPage = screen(() => import('./not-found-page'), 'NotFoundPage');
+const DemoLoginPage = screen(() => import('./demo-login-page'), 'DemoLoginPage');
+const AdminHomePage = screen(() => import('./admin-home-page'), 'AdminHomePage');
+const DishDetailsPage = screen(() => import('./dish-details-page'), 'DishDetailsPage');
+
+const AdminLoginPage = screen(() => import('../features/sessions/admin-login-page'), 'AdminLoginPage');
+const DishesPage = screen(() => import('../features/dishes/dishes-page'), 'DishesPage');
+const UsersPage = screen(() => import('../features/users/users-page'), 'UsersPage');
+const AllOrdersPage = screen(() => import('../features/all-orders/all-orders-page'), 'AllOrdersPage');
+const AddOrderPage = screen(() => import('../features/add-order/add-order-page'), 'AddOrderPage');
+const MealPlannerPage = screen(() => import('../features/meal-planner/meal-planner-page'), 'MealPlannerPage');
+const MenuPage = screen(() => import('../features/menu/menu-page'), 'MenuPage');
+const ProfilePage = screen(() => import('../features/profile/profile-page'), 'ProfilePage');
+
+/** `/` goes to the dishes when an admin token is stored, else to the sign-in (specification 2.1). */
+const RootRedirect = () => (
+  <Navigate to={adminSession.token.read() ? paths.dishes : paths.adminLogin} replace />
+);
+
+/** The route table of specification 2.1. */
+export const AppRoutes = () => (
+  <Suspense fallback={null}>
+    <Routes>
+      <Route path={paths.root} element={<RootRedirect />} />
+      <Route Component={CustomerSide}>
+        <Route path={paths.meal} Component={MenuPage} />
+        <Route path={paths.mealOf} Component={MenuPage} />
+        <Route path={paths.customer} Component={ProfilePage} />
+        <Route path={paths.login} Component={DemoLoginPage} />
+        <Route path="*" Component={NotFoundPage} />
+      </Route>
+      <Route Component={AdminSide}>
+        <Route path={paths.adminLogin} Component={AdminLoginPage} />
+        <Route Component={AdminArea}>
+          <Route path={paths.adminHome} Component={AdminHomePage} />
+          <Route path={paths.dishes} Component={DishesPage} />
+          <Route path={paths.dish} Component={DishDetailsPage} />
+          <Route path={paths.users} Component={UsersPage} />
+          <Route path={paths.allOrders} Component={AllOrdersPage} />
+          <Route path={paths.orders} Component={AllOrdersPage} />
+          <Route path={paths.addOrder} Component={AddOrderPage} />
+          <Route path={paths.newOrder} Component={AddOrderPage} />
+          <Route path={paths.editOrder} Component={AddOrderPage} />
+          <Route path={paths.mealPlanner} Component={MealPlannerPage} />
+        </Route>
+      </Route>
+    </Routes>
+  </Suspense>
+);

@@ -1,0 +1,12 @@
+import { messages } from '../messages';
+import { EmptyState } from '../shared/ui/empty-state';
+import { PageMain } from '../shared/ui/page-main';
+import { PageTitle } from '../shared/ui/page-title';
+
+/** The placeholder that specification 2.1 asks for at `/dishes/{id}`. */
+export const DishDetailsPage = () => (
+  <PageMain wide>
+    <PageTitle title={messages.dishes.title} />
+    <EmptyState text={messages.routes.dishDetails} />
+  </PageMain>
+);

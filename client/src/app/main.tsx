@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+import './theme/first-paint.css';
+import './theme/fonts.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

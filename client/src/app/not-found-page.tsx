@@ -1,0 +1,20 @@
+import { Link, Stack, Text } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../messages';
+import { paths } from '../shared/paths';
+import { PageMain } from '../shared/ui/page-main';
+
+/** Any address that is not in the route table (specification 2.1). */
+export const NotFoundPage = () => (
+  <PageMain>
+    <title>{`${messages.routes.pageNotFound} · ${messages.app.name}`}</title>
+    <Stack gap="4" py="16" align="center">
+      <Text as="h1" textStyle="title">
+        {messages.routes.pageNotFound}
+      </Text>
+      <Link asChild>
+        <RouterLink to={paths.root}>{messages.routes.goHome}</RouterLink>
+      </Link>
+    </Stack>
+  </PageMain>
+);

@@ -1,0 +1,35 @@
+import { families, type Shade, surfaces } from './palette';
+
+/** A foreground on a background, and the WCAG 2.2 AA ratio it must reach (4.5 text, 3 controls). */
+export type ContrastPair = { name: string; on: Shade; ink: Shade; atLeast: 4.5 | 3 };
+
+const grounds = { paper: surfaces.paper, card: surfaces.card, sunken: surfaces.sunken };
+const texts = { ink: surfaces.ink, inkMuted: surfaces.inkMuted, inkSubtle: surfaces.inkSubtle };
+
+const textOnGrounds = Object.entries(grounds).flatMap(([ground, on]) =>
+  Object.entries(texts).map(
+    ([name, ink]): ContrastPair => ({ name: `${name} on ${ground}`, on, ink, atLeast: 4.5 }),
+  ),
+);
+
+const controlsOnGrounds = Object.entries({ paper: surfaces.paper, card: surfaces.card }).map(
+  ([ground, on]): ContrastPair => ({ name: `control on ${ground}`, on, ink: surfaces.control, atLeast: 3 }),
+);
+
+const familyPairs = Object.entries(families).flatMap(([name, family]): ContrastPair[] => [
+  { name: `${name}.contrast on ${name}.solid`, on: family.solid, ink: family.contrast, atLeast: 4.5 },
+  { name: `${name}.fg on ${name}.subtle`, on: family.subtle, ink: family.fg, atLeast: 4.5 },
+  { name: `${name}.fg on ${name}.muted`, on: family.muted, ink: family.fg, atLeast: 4.5 },
+  ...Object.entries(grounds).flatMap(([ground, on]): ContrastPair[] => [
+    { name: `${name}.fg on ${ground}`, on, ink: family.fg, atLeast: 4.5 },
+    { name: `${name}.focusRing on ${ground}`, on, ink: family.focusRing, atLeast: 3 },
+  ]),
+  { name: `ink on ${name}.subtle`, on: family.subtle, ink: surfaces.ink, atLeast: 4.5 },
+]);
+
+/** Every pair that a recipe or a screen may put together; `contrast-pairs.spec.ts` measures them all. */
+export const contrastPairs: readonly ContrastPair[] = [
+  ...textOnGrounds,
+  ...controlsOnGrounds,
+  ...familyPairs,
+];

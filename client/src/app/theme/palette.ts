@@ -1,0 +1,88 @@
+/**
+ * Every colour of the product, by day and by night. Nothing outside this folder names a colour;
+ * screens use the semantic tokens that `semantic-colours.ts` makes of these.
+ */
+export type Shade = { light: string; dark: string };
+
+const shade = (light: string, dark: string): Shade => ({ light, dark });
+
+/** One family of colour in the roles that Chakra's recipes ask of a `colorPalette`. */
+export type Family = Record<
+  'solid' | 'contrast' | 'fg' | 'subtle' | 'muted' | 'emphasized' | 'border' | 'focusRing',
+  Shade
+>;
+
+/** Paper, cards and ink: what a screen is made of before anything on it means something. */
+export const surfaces = {
+  paper: shade('#FBF7F0', '#181613'),
+  card: shade('#FFFFFF', '#23201C'),
+  sunken: shade('#F4EDE1', '#2C2924'),
+  raised: shade('#EAE0CF', '#3A362F'),
+  ink: shade('#22201C', '#F4EEE3'),
+  inkMuted: shade('#5E564B', '#BEB4A4'),
+  inkSubtle: shade('#6D6458', '#A79D8D'),
+  line: shade('#E8DFD0', '#38342D'),
+  control: shade('#8C8273', '#857B6C'),
+  scrim: shade('rgba(34, 32, 28, 0.48)', 'rgba(0, 0, 0, 0.62)'),
+} as const;
+
+/** The brand and the four meanings beside it. */
+export const families = {
+  /** Actions, ON, credits. */
+  brand: {
+    solid: shade('#2F7D4F', '#63BE86'),
+    contrast: shade('#FFFFFF', '#0E2417'),
+    fg: shade('#256540', '#8AD6A6'),
+    subtle: shade('#E6F2E9', '#1C3325'),
+    muted: shade('#D2E7D8', '#254531'),
+    emphasized: shade('#B4D7BF', '#31593F'),
+    border: shade('#9CC9AB', '#3B6A4C'),
+    focusRing: shade('#2F7D4F', '#8AD6A6'),
+  },
+  /** Highlights, macros, warnings. */
+  turmeric: {
+    solid: shade('#E3A018', '#F0B640'),
+    contrast: shade('#22201C', '#241B06'),
+    fg: shade('#7A4F00', '#F3CB75'),
+    subtle: shade('#FCF1D9', '#352A13'),
+    muted: shade('#F8E3B4', '#4A3A18'),
+    emphasized: shade('#F1CF83', '#5F4A1D'),
+    border: shade('#E7BE63', '#705822'),
+    focusRing: shade('#9A6400', '#F3CB75'),
+  },
+  /** Cancel, errors. */
+  beetroot: {
+    solid: shade('#8E2A4B', '#E88FAA'),
+    contrast: shade('#FFFFFF', '#330C1B'),
+    fg: shade('#8E2A4B', '#F2AABF'),
+    subtle: shade('#F9E9EE', '#3A1B27'),
+    muted: shade('#F2D5DE', '#4F2534'),
+    emphasized: shade('#E6B5C4', '#653044'),
+    border: shade('#D695AA', '#7A3C53'),
+    focusRing: shade('#8E2A4B', '#F2AABF'),
+  },
+  /** Debits in a statement (specification 2.6: "debits shown negative in blue"). */
+  indigo: {
+    solid: shade('#3949AB', '#A3AEF2'),
+    contrast: shade('#FFFFFF', '#141A3F'),
+    fg: shade('#3949AB', '#B4BDF6'),
+    subtle: shade('#ECEEF9', '#24284A'),
+    muted: shade('#DADEF3', '#30365F'),
+    emphasized: shade('#BCC3E9', '#3E4577'),
+    border: shade('#A2ABDF', '#4A528A'),
+    focusRing: shade('#3949AB', '#B4BDF6'),
+  },
+  /** Whatever is neither good nor bad news: secondary buttons, placed orders, inactive rows. */
+  neutral: {
+    solid: shade('#22201C', '#F4EEE3'),
+    contrast: shade('#FFFFFF', '#22201C'),
+    fg: shade('#3A362F', '#E4DCCE'),
+    subtle: shade('#F4EDE1', '#2C2924'),
+    muted: shade('#EAE0CF', '#3A362F'),
+    emphasized: shade('#DCCFB9', '#4A453C'),
+    border: shade('#C9BBA3', '#5A5449'),
+    focusRing: shade('#2F7D4F', '#8AD6A6'),
+  },
+} satisfies Record<string, Family>;
+
+export type FamilyName = keyof typeof families;

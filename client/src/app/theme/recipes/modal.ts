@@ -1,0 +1,122 @@
+import { defineSlotRecipe } from '@chakra-ui/react';
+
+/**
+ * Dialogs and sheets (`shared/ui/modal.tsx`), on the browser's `<dialog>`. A sheet comes up from the edge
+ * it hangs on; `use-sheet-drag.ts` takes it back there.
+ */
+export const modalSlotRecipe = defineSlotRecipe({
+  className: 'mb-modal',
+  slots: ['root', 'content', 'header', 'handle', 'title', 'description', 'body', 'footer', 'close'],
+  base: {
+    root: {
+      position: 'fixed',
+      inset: '0',
+      p: '0',
+      borderWidth: '0',
+      overflow: 'hidden',
+      outline: '0',
+      bg: 'bg.panel',
+      color: 'fg',
+      boxShadow: 'lifted',
+      animationDuration: 'slow',
+      animationTimingFunction: 'ease-out',
+      '&::backdrop': { bg: 'bg.scrim', animation: 'fade-in 160ms ease-out' },
+    },
+    content: { display: 'flex', flexDirection: 'column', position: 'relative', maxH: 'inherit', w: '100%' },
+    title: { textStyle: 'heading' },
+    description: { color: 'fg.muted', textStyle: 'md', mt: '1' },
+    body: {
+      flex: '1',
+      minH: '0',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      _empty: { display: 'none' },
+    },
+    close: {
+      position: 'absolute',
+      top: '2',
+      insetEnd: '2',
+      boxSize: 'touch',
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      borderRadius: 'full',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      outline: '0',
+      focusVisibleRing: 'outside',
+      _hover: { bg: 'bg.subtle', color: 'fg' },
+    },
+  },
+  variants: {
+    shape: {
+      dialog: {
+        root: {
+          m: 'auto',
+          h: 'fit-content',
+          w: 'calc(100% - 2rem)',
+          maxH: 'calc(100dvh - 2rem)',
+          borderRadius: 'sheet',
+          animationName: 'scale-in, fade-in',
+        },
+        header: { ps: '5', pe: '14', pt: '5', pb: '2' },
+        body: { px: '5', py: '2' },
+        footer: {
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          gap: '2',
+          px: '5',
+          pt: '3',
+          pb: '5',
+        },
+        handle: { display: 'none' },
+      },
+      sheet: {
+        root: {
+          m: '0 auto',
+          top: 'auto',
+          w: '100%',
+          maxW: 'page',
+          maxH: '92dvh',
+          borderTopRadius: 'sheet',
+          animationName: 'slide-from-bottom-full',
+        },
+        header: {
+          position: 'relative',
+          ps: '4',
+          pe: '14',
+          pt: '5',
+          pb: '2',
+          touchAction: 'none',
+          cursor: 'grab',
+        },
+        handle: {
+          position: 'absolute',
+          top: '2',
+          insetStart: 'calc(50% - 1.25rem)',
+          w: '10',
+          h: '1',
+          borderRadius: 'full',
+          bg: 'border.control',
+        },
+        body: { px: '4', py: '2' },
+        footer: {
+          px: '4',
+          pt: '3',
+          pb: 'calc(1rem + env(safe-area-inset-bottom))',
+          borderTopWidth: '1px',
+          borderColor: 'border',
+        },
+      },
+    },
+    size: {
+      sm: { root: { maxW: 'sm' } },
+      md: { root: { maxW: 'lg' } },
+      lg: { root: { maxW: '2xl' } },
+      xl: { root: { maxW: '4xl' } },
+    },
+  },
+  compoundVariants: [{ shape: 'sheet', css: { root: { maxW: 'page' } } }],
+  defaultVariants: { shape: 'dialog', size: 'md' },
+});

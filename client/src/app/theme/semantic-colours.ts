@@ -1,0 +1,63 @@
+import { type Family, families, type Shade, surfaces } from './palette';
+
+const token = (shade: Shade) => ({ value: { base: shade.light, _dark: shade.dark } });
+
+const family = (colours: Family) => ({
+  solid: token(colours.solid),
+  contrast: token(colours.contrast),
+  fg: token(colours.fg),
+  subtle: token(colours.subtle),
+  muted: token(colours.muted),
+  emphasized: token(colours.emphasized),
+  border: token(colours.border),
+  focusRing: token(colours.focusRing),
+});
+
+/**
+ * The colour tokens that screens and recipes may use. The names `bg`, `fg` and `border` are those of
+ * Chakra's own recipes, so that a recipe taken from Chakra comes out in our colours.
+ */
+export const semanticColours = {
+  bg: {
+    DEFAULT: token(surfaces.paper),
+    panel: token(surfaces.card),
+    subtle: token(surfaces.sunken),
+    muted: token(surfaces.sunken),
+    emphasized: token(surfaces.raised),
+    inverted: token(surfaces.ink),
+    error: token(families.beetroot.subtle),
+    warning: token(families.turmeric.subtle),
+    success: token(families.brand.subtle),
+    info: token(families.indigo.subtle),
+    scrim: token(surfaces.scrim),
+  },
+  fg: {
+    DEFAULT: token(surfaces.ink),
+    muted: token(surfaces.inkMuted),
+    subtle: token(surfaces.inkSubtle),
+    inverted: token(surfaces.paper),
+    error: token(families.beetroot.fg),
+    warning: token(families.turmeric.fg),
+    success: token(families.brand.fg),
+    info: token(families.indigo.fg),
+    credit: token(families.brand.fg),
+    debit: token(families.indigo.fg),
+  },
+  border: {
+    DEFAULT: token(surfaces.line),
+    muted: token(surfaces.line),
+    subtle: token(surfaces.line),
+    control: token(surfaces.control),
+    emphasized: token(surfaces.control),
+    inverted: token(surfaces.inkMuted),
+    error: token(families.beetroot.fg),
+    warning: token(families.turmeric.fg),
+    success: token(families.brand.fg),
+    info: token(families.indigo.fg),
+  },
+  brand: family(families.brand),
+  turmeric: family(families.turmeric),
+  beetroot: family(families.beetroot),
+  indigo: family(families.indigo),
+  neutral: family(families.neutral),
+};

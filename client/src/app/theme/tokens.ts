@@ -1,0 +1,108 @@
+const grid = (steps: readonly number[]) =>
+  Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 0.25}rem` }]));
+
+/** Steps of the 4 px grid: `4` is 16 px. The halves exist for optical corrections inside a control. */
+const spacing = grid([0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32]);
+
+const text = "'Anek Variable', system-ui, 'Segoe UI', sans-serif";
+
+/** Type, space, shape and time. The radii of cards differ by side and are set by each system. */
+export const tokens = {
+  fonts: {
+    body: { value: text },
+    heading: { value: `'Baloo 2 Variable', ${text}` },
+    mono: { value: 'ui-monospace, SFMono-Regular, Menlo, monospace' },
+  },
+  fontSizes: {
+    xs: { value: '0.8125rem' },
+    sm: { value: '0.875rem' },
+    md: { value: '1rem' },
+    lg: { value: '1.25rem' },
+    xl: { value: '1.75rem' },
+  },
+  fontWeights: {
+    normal: { value: '400' },
+    medium: { value: '500' },
+    semibold: { value: '600' },
+    bold: { value: '700' },
+  },
+  lineHeights: { tight: { value: '1.2' }, snug: { value: '1.35' }, normal: { value: '1.5' } },
+  letterSpacings: { tight: { value: '-0.01em' }, wide: { value: '0.02em' } },
+  spacing,
+  sizes: {
+    ...spacing,
+    ...grid([40, 48, 56, 64, 72, 80, 96]),
+    full: { value: '100%' },
+    /** The smallest thing that a thumb is asked to hit. */
+    touch: { value: '2.75rem' },
+    xs: { value: '20rem' },
+    sm: { value: '24rem' },
+    md: { value: '28rem' },
+    lg: { value: '32rem' },
+    xl: { value: '36rem' },
+    '2xl': { value: '42rem' },
+    '4xl': { value: '56rem' },
+    /** The column of the customer's screens. */
+    page: { value: '40rem' },
+  },
+  borders: { xs: { value: '1px solid' }, sm: { value: '1px solid' }, md: { value: '2px solid' } },
+  durations: {
+    fastest: { value: '80ms' },
+    faster: { value: '100ms' },
+    fast: { value: '120ms' },
+    moderate: { value: '160ms' },
+    slow: { value: '200ms' },
+    slower: { value: '200ms' },
+    slowest: { value: '200ms' },
+  },
+  easings: {
+    'ease-out': { value: 'cubic-bezier(0.2, 0, 0, 1)' },
+    'ease-in-smooth': { value: 'cubic-bezier(0.2, 0, 0, 1)' },
+  },
+  animations: {
+    spin: { value: 'spin 800ms linear infinite' },
+    pulse: { value: 'pulse 1600ms ease-in-out infinite' },
+  },
+  zIndex: {
+    base: { value: 0 },
+    docked: { value: 10 },
+    dropdown: { value: 1000 },
+    sticky: { value: 1100 },
+    popover: { value: 1500 },
+    skipNav: { value: 1600 },
+    toast: { value: 1700 },
+    tooltip: { value: 1800 },
+  },
+  cursor: { button: { value: 'pointer' }, menuitem: { value: 'default' }, option: { value: 'default' } },
+};
+
+/** The one elevation (sheets and dialogs); Chakra's `lg`, `md` and `sm` all mean it, `xs` is none. */
+const lifted = {
+  value: {
+    base: '0 12px 32px rgba(54, 42, 20, 0.18), 0 2px 6px rgba(54, 42, 20, 0.08)',
+    _dark: '0 12px 32px rgba(0, 0, 0, 0.6), 0 0 0 1px rgba(244, 238, 227, 0.08)',
+  },
+};
+export const shadows = { lifted, lg: lifted, md: lifted, sm: lifted, xs: { value: 'none' } };
+
+/** The five sizes of text. A screen uses three of them at the most. */
+export const textStyles = {
+  xs: { value: { fontSize: 'xs', lineHeight: '1.125rem' } },
+  sm: { value: { fontSize: 'sm', lineHeight: '1.25rem' } },
+  md: { value: { fontSize: 'md', lineHeight: '1.5rem' } },
+  lg: { value: { fontSize: 'lg', lineHeight: '1.625rem' } },
+  xl: { value: { fontSize: 'xl', lineHeight: '2.125rem' } },
+  /** The brand and the titles of screens, in the family with character. */
+  title: {
+    value: {
+      fontFamily: 'heading',
+      fontSize: 'xl',
+      lineHeight: '2.125rem',
+      fontWeight: '600',
+      letterSpacing: 'tight',
+    },
+  },
+  heading: {
+    value: { fontFamily: 'heading', fontSize: 'lg', lineHeight: '1.625rem', fontWeight: '600' },
+  },
+};

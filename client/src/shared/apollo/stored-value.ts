@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+
+/** One value in the browser's storage that components can follow. */
+export type StoredValue = {
+  read: () => string | null;
+  write: (value: string | null) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+/**
+ * A value under one key of `localStorage`. Where the browser refuses storage (private windows, full
+ * disks), it lives in memory until the tab closes.
+ */
+export const storedValue = (key: string): StoredValue => {
+  const listeners = new Set<() => void>();
+  let inMemory: string | null = null;
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const onOtherTab = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) notify();
+  };
+
+  return {
+    read: () => {
+      try {
+        return localStorage.getItem(key) ?? inMemory;
+      } catch {
+        return inMemory;
+      }
+    },
+    write: (value) => {
+      inMemory = null;
+      try {
+        if (value === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, value);
+      } catch {
+        inMemory = value;
+      }
+      notify();
+    },
+    subscribe: (listener) => {
+      if (listeners.size === 0) window.addEventListener('storage', onOtherTab);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', onOtherTab);
+      };
+    },
+  };
+};
+
+/** The value as it is now, and a new render whenever it changes, also from another tab. */
+export const useStored = (value: StoredValue): string | null =>
+  useSyncExternalStore(value.subscribe, value.read);

@@ -1,0 +1,54 @@
+import { Button, Text } from '@chakra-ui/react';
+import { type ReactNode, useRef } from 'react';
+import { messages } from '../../messages';
+import { Modal } from './modal';
+
+export type ConfirmDialogProps = {
+  question: string;
+  /** What will happen, to the money above all. */
+  consequence?: ReactNode;
+  confirm: string;
+  cancel?: string;
+  busy?: boolean;
+  /** What went wrong the last time; shown inside, since a toast beside a question is missed. */
+  error?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** A question before something that cannot be taken back (decisions 7: `alertdialog`). */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal
+      role="alertdialog"
+      size="sm"
+      title={props.question}
+      description={props.consequence}
+      onClose={() => !props.busy && props.onCancel()}
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button
+            ref={cancel}
+            variant="outline"
+            colorPalette="neutral"
+            disabled={props.busy}
+            onClick={props.onCancel}
+          >
+            {props.cancel ?? messages.app.cancel}
+          </Button>
+          <Button colorPalette="beetroot" loading={props.busy} onClick={props.onConfirm}>
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      {props.error && (
+        <Text role="alert" color="fg.error" fontWeight="medium">
+          {props.error}
+        </Text>
+      )}
+    </Modal>
+  );
+};

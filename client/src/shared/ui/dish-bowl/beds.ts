@@ -1,0 +1,56 @@
+import { dash, fill, type Layer, line, oval } from './brush';
+import type { Random } from './seeded-random';
+
+/** What fills a bowl from rim to rim, drawn about the middle of a circle of radius `r`. */
+export type Bed = (random: Random, r: number) => Layer[];
+
+const inCircle = (random: Random, r: number): [number, number] => {
+  const angle = random() * Math.PI * 2;
+  const out = Math.sqrt(random()) * r;
+  return [Math.cos(angle) * out, Math.sin(angle) * out];
+};
+
+const many = (count: number, draw: () => string): string => Array.from({ length: count }, draw).join('');
+
+/** Rice, poha, oats, quinoa: grains that lie every way, in three tones. */
+export const grains =
+  (ground: string, dark: string, light: string, length = 6, width = 3): Bed =>
+  (random, r) => {
+    const grain = () => {
+      const [x, y] = inCircle(random, r - 5);
+      return dash(x, y, random() * Math.PI, length);
+    };
+    return [
+      fill(oval(0, 0, r), ground),
+      line(many(150, grain), dark, width, 0.45),
+      line(many(190, grain), light, width),
+      line(many(60, grain), ground, width * 0.6, 0.8),
+    ];
+  };
+
+/** Dal, curry, soup, curd: a smooth surface with a swirl and a few drops on it. */
+export const liquid =
+  (colour: string, dark: string, light: string, drop?: string): Bed =>
+  (random, r) => {
+    const turn = random() * 40;
+    const swirl = [0.75, 0.52, 0.3]
+      .map((part, at) => {
+        const ring = r * part;
+        const start = ((turn + at * 70) * Math.PI) / 180;
+        const end = start + 2.4;
+        const point = (angle: number) =>
+          `${(Math.cos(angle) * ring).toFixed(1)} ${(Math.sin(angle) * ring).toFixed(1)}`;
+        return `M${point(start)}A${ring} ${ring} 0 0 1 ${point(end)}`;
+      })
+      .join('');
+    const drops = many(16, () => {
+      const [x, y] = inCircle(random, r - 10);
+      return oval(x, y, 1.2 + random() * 2.6);
+    });
+    return [
+      fill(oval(0, 0, r), dark),
+      fill(oval(-2, -3, r - 5), colour),
+      line(swirl, light, 5, 0.5),
+      ...(drop ? [fill(drops, drop, 0.75)] : []),
+    ];
+  };

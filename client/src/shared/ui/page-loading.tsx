@@ -1,0 +1,10 @@
+import { messages } from '../../messages';
+import { PageMain } from './page-main';
+import { SkeletonList } from './skeleton-list';
+
+/** A screen whose file is still on its way. */
+export const PageLoading = () => (
+  <PageMain>
+    <SkeletonList rows={4} rowHeight="24" label={messages.app.loading} />
+  </PageMain>
+);

@@ -1,0 +1,18 @@
+import { Flex, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { messages } from '../../messages';
+
+/** The name of a screen, in the page and in the tab, with its primary action at the top right. */
+export const PageTitle = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="touch">
+    <title>{`${title} · ${messages.app.name}`}</title>
+    <Heading as="h1" textStyle="title">
+      {title}
+    </Heading>
+    {children && (
+      <Flex gap="2" wrap="wrap">
+        {children}
+      </Flex>
+    )}
+  </Flex>
+);

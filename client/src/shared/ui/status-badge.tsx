@@ -1,0 +1,25 @@
+import { Badge } from '@chakra-ui/react';
+import { messages } from '../../messages';
+
+/** Names of states as the schema's enums write them. */
+export type State = 'ACTIVE' | 'INACTIVE' | 'UPCOMING' | 'PLACED' | 'COMPLETED' | 'CANCELLED';
+
+const palettes: Record<State, 'brand' | 'neutral' | 'turmeric' | 'indigo' | 'beetroot'> = {
+  ACTIVE: 'brand',
+  INACTIVE: 'neutral',
+  UPCOMING: 'turmeric',
+  PLACED: 'indigo',
+  COMPLETED: 'brand',
+  CANCELLED: 'beetroot',
+};
+
+const words: Record<State, string> = {
+  ACTIVE: messages.app.active,
+  INACTIVE: messages.app.inactive,
+  ...messages.allOrders.statuses,
+};
+
+/** A state in a word; the colour only repeats it. */
+export const StatusBadge = ({ state }: { state: State }) => (
+  <Badge colorPalette={palettes[state]}>{words[state]}</Badge>
+);

@@ -1,0 +1,72 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { customerSystem } from '../../app/theme/customer-system';
+import { Toaster } from './toaster';
+import { mostToasts, toast } from './toasts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(
+    <ChakraProvider value={customerSystem}>
+      <Toaster />
+    </ChakraProvider>,
+  );
+});
+
+afterEach(() => {
+  act(() => toast.dismissAll());
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('success goes after two seconds, an error and a blank after four, loading stays', () => {
+  act(() => {
+    toast.success('Saved ✔');
+    toast.error('Save failed');
+    toast.blank('Hello');
+    toast.loading('Saving…');
+  });
+  pass(2_000);
+  expect(screen.queryByText('Saved ✔')).toBeNull();
+  expect(screen.getByRole('alert')).toHaveTextContent('Save failed');
+  pass(2_000);
+  expect(screen.queryByText('Save failed')).toBeNull();
+  expect(screen.queryByText('Hello')).toBeNull();
+  pass(60_000);
+  expect(screen.getByText('Saving…')).toBeInTheDocument();
+});
+
+test('loading turns into its outcome in place', () => {
+  let id = 0;
+  act(() => {
+    id = toast.loading('Saving…');
+  });
+  act(() => {
+    toast.success('Saved ✔', id);
+  });
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  pass(2_000);
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+test('at most twenty are shown, the newest first', () => {
+  act(() => {
+    for (let number = 1; number <= mostToasts + 5; number++) toast.blank(`Toast ${number}`);
+  });
+  const items = screen.getAllByRole('listitem');
+  expect(items).toHaveLength(20);
+  expect(items[0]).toHaveTextContent('Toast 25');
+});
+
+test('a toast waits while the pointer is on it, and can be dismissed', () => {
+  act(() => {
+    toast.success('Saved ✔');
+  });
+  fireEvent.pointerEnter(screen.getByRole('list'));
+  pass(10_000);
+  expect(screen.getByText('Saved ✔')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Saved ✔')).toBeNull();
+});

@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The two font files that every first paint needs; without a preload they are found a round trip late. */
+const firstFonts = /(anek-latin-latin|baloo-2-latin)-wght-normal-.*\.woff2$/;
+
+const preloadFirstFonts: Plugin = {
+  name: 'mealbox:preload-first-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => firstFonts.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+          injectTo: 'head',
+        })),
+  },
+};
+
+/** What every screen needs, in one file: it compresses better so, and stays in the browser's cache. */
+const everyScreen =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|rxjs|tslib|graphql|optimism|@wry|@emotion|stylis|@pandacss|react-is|hoist-non-react-statics)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|merge-|create-context)/;
+
+const api = process.env.MEALBOX_SERVER ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadFirstFonts],
+  server: { host: '127.0.0.1', proxy: { '/graphql': api, '/api': api } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Nothing inline: the Content-Security-Policy lets only files of this server run or style.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'every-screen', test: everyScreen }] } } },
+    reportCompressedSize: true,
+  },
+});
