@@ -45,7 +45,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.set('query parser', 'extended');
   app.use(assignRequestId, securityHeaders(), compression());
   health(app, database);
-  if (!production) app.get('/graphql', await graphiqlPage());
+  if (!production) app.get('/graphql', graphiqlPage());
   app.use('/graphql', express.json({ limit: BODY_LIMIT }), graphql.handler);
   app.use(restDoor({ em: database.em, clock, limits, log }));
   app.use(webClient(dependencies.clientFolder));

@@ -9,7 +9,7 @@ import { DataDirInUseError } from './db/data-dir-lock.js';
 import { type Database, openDatabase } from './db/database.js';
 import { forgetExpired } from './db/housekeeping.js';
 import { DEMO_ADMIN, isLoopback, readSettings, type Settings, SettingsError } from './env.js';
-import { ensureFirstAdmin } from './features/users/first-admin.js';
+import { ensureFirstAdmin, someAdminSignsIn } from './features/users/first-admin.js';
 import { messageOf } from './messages.js';
 import { systemClock } from './shared/clock.js';
 import { AppError } from './shared/errors.js';
@@ -48,6 +48,10 @@ async function main(): Promise<void> {
   }, HOUSEKEEPING_MS);
   await sayWhere(database, settings, (app.server.address() as AddressInfo).port);
 
+  // A promise that nobody waited for is a fault worth a log line, not worth everybody's connection.
+  process.on('unhandledRejection', (error) =>
+    log.error({ err: error }, 'a promise was rejected that nobody waited for'),
+  );
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -85,6 +89,12 @@ async function sayWhere(database: Database, settings: Settings, port: number): P
     ...(settings.demoAdmin ? [`  Password         ${DEMO_ADMIN.password}`] : []),
     ...(link ? [`  A customer       ${address}/meal/${link}`] : []),
     '',
+    ...((await someAdminSignsIn(database.em.fork()))
+      ? []
+      : [
+          '  There is no admin yet. Set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or run: npm run admin -- <email>',
+          '',
+        ]),
   ];
   console.log(lines.join('\n'));
 }

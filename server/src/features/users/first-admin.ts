@@ -60,7 +60,8 @@ export async function setAdminFromMachine(
   });
 }
 
-async function someAdminSignsIn(em: EntityManager): Promise<boolean> {
+/** Whether any active admin has a password. */
+export async function someAdminSignsIn(em: EntityManager): Promise<boolean> {
   const admins = await sql(
     em,
     'select 1 from users where type = 0 and status = 1 and password_hash is not null limit 1',

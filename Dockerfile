@@ -1,0 +1,30 @@
+# Mealbox in one image: the server and the built web client. Built from a clean checkout: docker build -t mealbox .
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY scripts ./scripts
+# Optional packages are needed: the build tools bring their platform binaries that way.
+RUN npm ci --include=dev --no-audit --no-fund
+COPY tsconfig.json ./
+COPY server ./server
+COPY client ./client
+COPY schema.graphql codegen.yml ./
+RUN node node_modules/typescript/bin/tsc -p server/tsconfig.build.json \
+ && node node_modules/vite/bin/vite.js build client \
+ && npm prune --omit=dev --no-audit --no-fund \
+ && rm -rf node_modules/node-linux-* node_modules/node-win-*
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/server/dist ./server/dist
+COPY --from=build /app/client/dist ./client/dist
+# The image's own unprivileged user: nothing here needs to be root, and nothing is written.
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Without a shell in between, so that SIGTERM reaches the server.
+CMD ["node", "server/dist/src/main.js"]
