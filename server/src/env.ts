@@ -9,6 +9,8 @@ export interface Settings {
   readonly databasePoolSize: number;
   readonly dataDir: string;
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
+  /** Whether others than this machine may reach the server or its database, so that the demonstration sign-in is refused. */
+  readonly exposed: boolean;
   /** Whether the first admin is the well-known demonstration one. */
   readonly demoAdmin: boolean;
   /** Production: no introspection, no GraphiQL, no suggestions in errors. */
@@ -35,13 +37,15 @@ export const DEMO_ADMIN = { email: 'admin@example.com', password: 'mealbox-demo'
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const host = env.HOST?.trim() || '127.0.0.1';
   const databaseUrl = readDatabaseUrl(env.DATABASE_URL);
-  const { firstAdmin, demoAdmin } = readFirstAdmin(env, host, databaseUrl);
+  const exposed = databaseUrl !== null || !isLoopback(host);
+  const { firstAdmin, demoAdmin } = readFirstAdmin(env, host, databaseUrl, exposed);
   return {
     host,
     port: readWhole(env.PORT, 'PORT', 3000, 0, 65_535),
     databaseUrl,
     databasePoolSize: readWhole(env.DATABASE_POOL_SIZE, 'DATABASE_POOL_SIZE', 16, 2, 1_000),
     dataDir: env.DATA_DIR?.trim() || '.data',
+    exposed,
     firstAdmin,
     demoAdmin,
     production: env.NODE_ENV === 'production',
@@ -55,6 +59,7 @@ function readFirstAdmin(
   env: Readonly<Record<string, string | undefined>>,
   host: string,
   databaseUrl: string | null,
+  exposed: boolean,
 ) {
   const email = env.ADMIN_EMAIL?.trim();
   const password = env.ADMIN_PASSWORD;
@@ -62,7 +67,6 @@ function readFirstAdmin(
     throw new SettingsError('Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.');
   const given = email && password ? { email, password } : null;
   const isDemo = given?.email.toLowerCase() === DEMO_ADMIN.email || given?.password === DEMO_ADMIN.password;
-  const exposed = databaseUrl !== null || !isLoopback(host);
   if (exposed && isDemo) {
     throw new SettingsError(
       `The demonstration sign-in (${DEMO_ADMIN.email}) is refused with ${databaseUrl ? 'DATABASE_URL' : `HOST=${host}`}: anybody could sign in with it. ` +

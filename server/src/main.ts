@@ -7,9 +7,10 @@ import { loadMeals } from '../seed/meals.js';
 import { createApp } from './app.js';
 import { DataDirInUseError } from './db/data-dir-lock.js';
 import { type Database, openDatabase } from './db/database.js';
+import { asUnavailable, sqlStateOf } from './db/database-errors.js';
 import { forgetExpired } from './db/housekeeping.js';
 import { DEMO_ADMIN, isLoopback, readSettings, type Settings, SettingsError } from './env.js';
-import { ensureFirstAdmin, someAdminSignsIn } from './features/users/first-admin.js';
+import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/users/first-admin.js';
 import { messageOf } from './messages.js';
 import { systemClock } from './shared/clock.js';
 import { AppError } from './shared/errors.js';
@@ -67,6 +68,12 @@ async function main(): Promise<void> {
 
 /** What a first start needs: the first admin, the two meals, and on an embedded database the sample data. */
 async function prepareData(database: Database, settings: Settings): Promise<void> {
+  if (settings.exposed && (await signsInWith(database.em.fork(), DEMO_ADMIN))) {
+    throw new SettingsError(
+      `The demonstration sign-in (${DEMO_ADMIN.email}) still works here, and others than this machine could use it. ` +
+        `Give it a password of your own first: npm run admin -- ${DEMO_ADMIN.email}`,
+    );
+  }
   if (settings.firstAdmin) await ensureFirstAdmin(database.em, systemClock, settings.firstAdmin);
   await loadMeals(database.em, systemClock);
   if (database.embedded) await loadSampleData(database.em, systemClock);
@@ -86,7 +93,9 @@ async function sayWhere(database: Database, settings: Settings, port: number): P
     `  Address          ${address}`,
     `  Admin sign-in    ${address}/admin-login`,
     ...(settings.firstAdmin ? [`  E-mail           ${settings.firstAdmin.email}`] : []),
-    ...(settings.demoAdmin ? [`  Password         ${DEMO_ADMIN.password}`] : []),
+    ...(settings.demoAdmin && (await signsInWith(database.em.fork(), DEMO_ADMIN))
+      ? [`  Password         ${DEMO_ADMIN.password}`]
+      : []),
     ...(link ? [`  A customer       ${address}/meal/${link}`] : []),
     '',
     ...((await someAdminSignsIn(database.em.fork()))
@@ -107,11 +116,24 @@ function clientFolder(): string {
   return candidates.find((folder) => existsSync(folder)) ?? (candidates[0] as string);
 }
 
-main().catch((error) => {
+/** Says why the server could not start, in a sentence for whoever starts it. */
+function sayWhyNot(error: unknown): void {
+  const code = sqlStateOf(error) ?? (error as NodeJS.ErrnoException | null)?.code;
+  const state = asUnavailable(error);
   if (error instanceof SettingsError || error instanceof DataDirInUseError) console.error(error.message);
-  else if (error instanceof AppError) console.error(messageOf(error));
-  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+  else if (code === 'EADDRINUSE')
     console.error('The port is in use. Stop the other process, or set PORT to another one.');
+  else if (code === '28P01' || code === '28000')
+    console.error('The database refuses the user or password of DATABASE_URL.');
+  else if (code === '3D000')
+    console.error('The database that DATABASE_URL names does not exist. Create it first.');
+  else if (state instanceof AppError && state.kind === 'UNAVAILABLE') {
+    console.error('The database does not answer. Check DATABASE_URL, and that PostgreSQL is running.');
+  } else if (error instanceof AppError) console.error(messageOf(error));
   else console.error('Mealbox could not start.', error);
+}
+
+main().catch((error: unknown) => {
+  sayWhyNot(error);
   process.exit(1);
 });

@@ -3,7 +3,7 @@ import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { UserType } from '../../shared/status.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
-import { checkPassword, hashPassword } from '../sessions/password.js';
+import { checkPassword, hashPassword, passwordMatches } from '../sessions/password.js';
 import { saveUser } from './save-user.js';
 import { checkEmail } from './set-admin-sign-in.js';
 import { User } from './user.entity.js';
@@ -67,6 +67,19 @@ export async function someAdminSignsIn(em: EntityManager): Promise<boolean> {
     'select 1 from users where type = 0 and status = 1 and password_hash is not null limit 1',
   );
   return admins.length > 0;
+}
+
+/** Whether an active admin signs in with exactly these. */
+export async function signsInWith(
+  em: EntityManager,
+  credentials: { email: string; password: string },
+): Promise<boolean> {
+  const [row] = await sql<{ password_hash: string | null }>(
+    em,
+    'select password_hash from users where lower(email) = $1 and type = 0 and status = 1',
+    [credentials.email],
+  );
+  return row !== undefined && passwordMatches(row.password_hash, credentials.password);
 }
 
 async function newAdmin(em: EntityManager, clock: Clock, email: string, passwordHash: string): Promise<User> {
