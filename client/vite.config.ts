@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 
 /** The two font files that every first paint needs; without a preload they are found a round trip late. */
 const firstFonts = /(anek-latin-latin|baloo-2-latin)-wght-normal-.*\.woff2$/;
@@ -28,7 +29,12 @@ const api = process.env.MEALBOX_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFirstFonts],
+  // Compressed once here, not at every request.
+  plugins: [
+    react(),
+    preloadFirstFonts,
+    compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|html|svg)$/ }),
+  ],
   server: { host: '127.0.0.1', proxy: { '/graphql': api, '/api': api } },
   build: {
     outDir: 'dist',

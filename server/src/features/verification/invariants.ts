@@ -1,0 +1,91 @@
+/** A rule that must hold over all data, and the statement that finds what breaks it. */
+export interface Invariant {
+  /** What holds, as a sentence. */
+  readonly rule: string;
+  /** Gives one text for each offender; nothing when the rule holds. */
+  readonly offenders: string;
+}
+
+/**
+ * What must be true of every wallet, order and plan at any moment between transactions (decisions, "Orders and the wallet").
+ * Each is one set-based statement, so that a million entries are checked in seconds, inside the database.
+ */
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    rule: 'A balance is the sum of its ledger, and the balance after the last entry.',
+    offenders: `
+      select u.id || ': balance ' || u.wallet_balance || ', ledger ' || coalesce(l.sum, 0) || ', last entry ' || coalesce(l.last, 0)
+      from users u left join (
+        select user_id, sum(amount) as sum, count(*) as entries, max(entry_no) as last_no,
+          (array_agg(balance_after order by entry_no desc))[1] as last
+        from wallet_logs group by user_id
+      ) l on l.user_id = u.id
+      where u.wallet_balance <> coalesce(l.sum, 0) or u.wallet_balance <> coalesce(l.last, 0)
+        or coalesce(u.wallet_entry_no, 0) <> coalesce(l.last_no, 0) or u.wallet_balance < 0`,
+  },
+  {
+    rule: 'The entries of a ledger are numbered from 1 without a gap.',
+    offenders: `
+      select user_id || ': ' || count(*) || ' entries, last number ' || max(entry_no)
+      from wallet_logs group by user_id having count(*) <> max(entry_no) or min(entry_no) <> 1`,
+  },
+  {
+    rule: 'Every entry adds its amount to the balance of the one before it.',
+    offenders: `
+      select user_id || ' #' || entry_no from (
+        select user_id, entry_no, amount, balance_after, lag(balance_after, 1, 0::bigint) over (partition by user_id order by entry_no) as before
+        from wallet_logs
+      ) chained where balance_after <> before + amount or balance_after < 0`,
+  },
+  {
+    rule: 'Only customers have money or entries.',
+    offenders: `
+      select u.id::text from users u
+      where u.type <> 1 and (u.wallet_balance <> 0 or exists (select 1 from wallet_logs l where l.user_id = u.id))`,
+  },
+  {
+    rule: 'The amount of an order is the sum of its lines.',
+    offenders: `
+      select '#' || o.order_number || ': amount ' || o.amount || ', lines ' || coalesce(sum(l.unit_price * l.quantity), 0)
+      from orders o left join order_lines l on l.order_id = o.id
+      group by o.id having o.amount <> coalesce(sum(l.unit_price * l.quantity), 0) or count(l.dish_id) = 0`,
+  },
+  {
+    rule: 'What was taken for an order is its amount; after a refund nothing, without one the amount; before it is charged nothing.',
+    offenders: `
+      select '#' || o.order_number || ': status ' || o.status || ', amount ' || o.amount || ', ledger ' || coalesce(l.net, 0)
+      from orders o left join (
+        select order_id, sum(amount) as net from wallet_logs where order_id is not null group by order_id
+      ) l on l.order_id = o.id
+      where coalesce(l.net, 0) <> case when o.status = 0 or o.refunded then 0 else -o.amount end`,
+  },
+  {
+    rule: 'Entries of an order stand in the ledger of its customer.',
+    offenders: `
+      select '#' || o.order_number || ': ' || l.id from wallet_logs l join orders o on o.id = l.order_id where l.user_id <> o.user_id`,
+  },
+  {
+    rule: 'An order is charged once and refunded at most once.',
+    offenders: `
+      select order_id || ': ' || count(*) || ' × ' || kind from wallet_logs
+      where kind in ('order', 'order-refund') group by order_id, kind having count(*) > 1`,
+  },
+  {
+    rule: 'A customer has at most one live order for a meal and a day.',
+    offenders: `
+      select user_id || ', ' || meal_id || ', ' || for_date || ': ' || count(*) from orders
+      where status <> 3 group by user_id, meal_id, for_date having count(*) > 1`,
+  },
+  {
+    rule: 'At most one plan is active, and a day has at most one plan.',
+    offenders: `
+      select 'active plans: ' || count(*) from meal_plans where status = 1 having count(*) > 1
+      union all select date || ': ' || count(*) || ' plans' from meal_plans group by date having count(*) > 1`,
+  },
+  {
+    rule: 'A customer with addresses has exactly one default.',
+    offenders: `
+      select user_id || ': ' || count(*) filter (where is_default) || ' defaults' from addresses
+      group by user_id having count(*) filter (where is_default) <> 1`,
+  },
+];
