@@ -40,30 +40,36 @@ async function main(): Promise<void> {
     trustedProxies: settings.trustedProxies,
     clientFolder: clientFolder(),
   });
-  await new Promise<void>((resolve, reject) => {
-    app.server.once('error', reject);
-    app.server.listen(settings.port, settings.host, resolve);
-  });
   const housekeeping = setInterval(() => {
     forgetExpired(database.em, systemClock).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
   }, HOUSEKEEPING_MS);
-  await sayWhere(database, settings, (app.server.address() as AddressInfo).port);
-
+  stopOnSignal(async () => {
+    clearInterval(housekeeping);
+    await app.stop(GRACE_MS);
+    await database.close();
+  });
   // A promise that nobody waited for is a fault worth a log line, not worth everybody's connection.
   process.on('unhandledRejection', (error) =>
     log.error({ err: error }, 'a promise was rejected that nobody waited for'),
   );
+  await new Promise<void>((resolve, reject) => {
+    app.server.once('error', reject);
+    app.server.listen(settings.port, settings.host, resolve);
+  });
+  await sayWhere(database, settings, (app.server.address() as AddressInfo).port);
+}
+
+/** Ends the process on SIGTERM and SIGINT, once, in order. Set up before the port opens, so that no answer comes before it. */
+function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
-  const stop = async () => {
+  const once = async () => {
     if (stopping) return;
     stopping = true;
-    clearInterval(housekeeping);
-    await app.stop(GRACE_MS);
-    await database.close();
+    await stop();
     process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', once);
+  process.on('SIGINT', once);
 }
 
 /** What a first start needs: the first admin, the two meals, and on an embedded database the sample data. */
