@@ -1,0 +1,145 @@
+/** The sign-in that an embedded database on this machine starts with. */
+const DEMO = { email: 'admin@example.com', password: 'mealbox-demo' };
+
+/** A kitchen with a week behind it, for pictures. */
+export interface FilledKitchen {
+  readonly adminToken: string;
+  /** A customer without an order for the active plan. */
+  readonly newcomer: { readonly userUuid: string };
+  /** A customer with orders on several days, and one for the active plan. */
+  readonly regular: { readonly userUuid: string };
+  /** An order to look at. */
+  readonly orderId: string;
+}
+
+interface Person {
+  readonly id: string;
+  readonly title: string;
+  readonly userUuid: string;
+}
+
+/**
+ * Fills a server that holds the sample data: more customers with balances, and orders on the days around today.
+ *
+ * @param url the server's address
+ */
+export async function fillKitchen(url: string): Promise<FilledKitchen> {
+  const { adminLogin } = await ask<{ adminLogin: { accessToken: string } }>(
+    url,
+    'mutation ($email: String!, $password: String!) { adminLogin(email: $email, password: $password) { accessToken } }',
+    DEMO,
+  );
+  const token = adminLogin.accessToken;
+  await addCustomers(url, token);
+  const customers = await customersOf(url, token);
+  const [newcomer, regular] = [named(customers, 'Asha'), named(customers, 'Meenakshi')];
+  const orderId = await placeOrders(
+    url,
+    token,
+    customers.filter((customer) => customer !== newcomer),
+    regular,
+  );
+  return { adminToken: token, newcomer, regular, orderId };
+}
+
+async function addCustomers(url: string, token: string): Promise<void> {
+  const names = [
+    'Ananya Kulkarni',
+    'Vikram Rao',
+    'Priya Menon',
+    'Arjun Bhosale',
+    'Sneha Patil',
+    'Imran Qureshi',
+    'Lata Joshi',
+    'Neeraj Gokhale',
+  ];
+  for (const [index, title] of names.entries()) {
+    const { createUser } = await ask<{ createUser: { id: string } }>(
+      url,
+      'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }',
+      {
+        input: {
+          title,
+          type: 'CUSTOMER',
+          mobileNumber: `98220${String(10_000 + index * 137)}`,
+          addresses: [{ text: `${index + 3}, Prabhat Road, Pune 411004` }],
+        },
+      },
+      token,
+    );
+    await ask(
+      url,
+      'mutation ($id: ID!, $amount: Rupees!) { creditWallet(userId: $id, amount: $amount, narration: "Cash at the counter") { id } }',
+      { id: createUser.id, amount: 1500 + index * 250.5 },
+      token,
+    );
+  }
+}
+
+async function customersOf(url: string, token: string): Promise<Person[]> {
+  const { users } = await ask<{ users: { items: Person[] } }>(
+    url,
+    '{ users(filter: { type: CUSTOMER, status: ACTIVE }) { items { id title userUuid } } }',
+    {},
+    token,
+  );
+  return users.items;
+}
+
+/** Orders around today: a few for everybody, more for the regular. */
+async function placeOrders(
+  url: string,
+  token: string,
+  customers: Person[],
+  regular: Person,
+): Promise<string> {
+  const { activeMealPlan } = await ask<{
+    activeMealPlan: { date: string; slots: { meal: { id: string }; dishes: { id: string }[] }[] };
+  }>(url, '{ activeMealPlan { date slots { meal { id } dishes { id } } } }', {}, token);
+  const place = (userIds: string[], daysBefore: number, slotAt: number, dishAt: number) => {
+    const slot = activeMealPlan.slots[slotAt];
+    const day = new Date(Date.parse(activeMealPlan.date) - daysBefore * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
+    const lines = [0, 1].map((step) => ({ dishId: slot?.dishes[dishAt + step]?.id, quantity: step + 1 }));
+    return ask<{ placeOrders: { order: { id: string } | null }[] }>(
+      url,
+      'mutation ($input: PlaceOrdersInput!) { placeOrders(input: $input) { order { id } } }',
+      { input: { userIds, mealId: slot?.meal.id, forDate: day, lines, instructions: '' } },
+      token,
+    );
+  };
+  for (let day = 1; day <= 5; day++) await place([regular.id], day, 0, day);
+  const { placeOrders: placed } = await place([regular.id, ...customers.map(({ id }) => id)], 0, 0, 0);
+  await place(
+    customers.slice(0, 5).map(({ id }) => id),
+    0,
+    1,
+    2,
+  );
+  const last = placed.findLast(({ order }) => order !== null)?.order;
+  await ask(
+    url,
+    'mutation ($id: ID!) { cancelOrder(id: $id, reason: "Out of town this week") { id } }',
+    { id: last?.id },
+    token,
+  );
+  return placed.find(({ order }) => order !== null)?.order?.id ?? '';
+}
+
+function named(customers: readonly Person[], start: string): Person {
+  const found = customers.find(({ title }) => title.startsWith(start));
+  if (!found) throw new Error(`The sample data has no customer called ${start}.`);
+  return found;
+}
+
+async function ask<T>(url: string, query: string, variables: object, token?: string): Promise<T> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] };
+  if (errors) throw new Error(errors.map(({ message }) => message).join('\n'));
+  return data;
+}

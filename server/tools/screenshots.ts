@@ -1,0 +1,136 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../test/harness/browser.js';
+import { type ServerProcess, startServer } from '../test/harness/server-process.js';
+import { type FilledKitchen, fillKitchen } from './fill-kitchen.js';
+
+/** `npm run screenshots [folder]`: takes a picture of every screen, on a phone and at a desk, in light and in dark. */
+const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../docs/pictures'));
+
+/** A screen, and how to bring it into the state worth seeing. */
+interface Screen {
+  readonly name: string;
+  readonly path: (kitchen: FilledKitchen) => string;
+  readonly side: 'admin' | 'customer' | 'anonymous';
+  readonly show?: (page: Page) => Promise<void>;
+}
+
+const SCREENS: readonly Screen[] = [
+  {
+    name: 'menu',
+    side: 'customer',
+    path: (kitchen) => `/meal/${kitchen.newcomer.userUuid}`,
+    show: chooseBreakfast,
+  },
+  { name: 'cart', side: 'customer', path: (kitchen) => `/meal/${kitchen.newcomer.userUuid}`, show: fillCart },
+  {
+    name: 'locked-order',
+    side: 'customer',
+    path: (kitchen) => `/meal/${kitchen.regular.userUuid}`,
+    show: chooseBreakfast,
+  },
+  {
+    name: 'profile',
+    side: 'customer',
+    path: (kitchen) => `/customer/${kitchen.regular.userUuid}`,
+    show: showEarlierDays,
+  },
+  { name: 'admin-login', side: 'anonymous', path: () => '/admin-login' },
+  { name: 'admin-home', side: 'admin', path: () => '/admin-home' },
+  { name: 'dishes', side: 'admin', path: () => '/dishes' },
+  { name: 'users', side: 'admin', path: () => '/users' },
+  { name: 'meal-planner', side: 'admin', path: () => '/meal-planner' },
+  { name: 'add-order', side: 'admin', path: () => '/addorder' },
+  { name: 'view-order', side: 'admin', path: (kitchen) => `/addorder?id=${kitchen.orderId}&view=1` },
+  { name: 'all-orders', side: 'admin', path: () => '/all-orders' },
+  { name: 'not-found', side: 'anonymous', path: () => '/nowhere' },
+];
+
+const WIDTHS = [
+  { width: 360, height: 780, mobile: true },
+  { width: 1280, height: 860, mobile: false },
+] as const;
+
+async function main(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const server = await startServer();
+  const browser = await launchBrowser();
+  try {
+    const kitchen = await fillKitchen(server.url);
+    for (const viewport of WIDTHS) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        for (const screen of SCREENS)
+          await takePicture(browser, server, kitchen, screen, viewport, colorScheme);
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function takePicture(
+  browser: Browser,
+  server: ServerProcess,
+  kitchen: FilledKitchen,
+  screen: Screen,
+  viewport: (typeof WIDTHS)[number],
+  colorScheme: 'light' | 'dark',
+): Promise<void> {
+  const { width, height, mobile } = viewport;
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width, height },
+    isMobile: mobile,
+    hasTouch: mobile,
+    colorScheme,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  if (screen.side === 'admin') {
+    await page.addInitScript(
+      (token) => localStorage.setItem('mealbox.admin.token', token),
+      kitchen.adminToken,
+    );
+  }
+  await page.goto(screen.path(kitchen), { waitUntil: 'networkidle' });
+  await screen.show?.(page);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(250);
+  await page.screenshot({ path: path.join(folder, `${screen.name}-${width}-${colorScheme}.png`) });
+  await context.close();
+}
+
+async function chooseBreakfast(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByText('Breakfast').first().click();
+  await page.waitForTimeout(200);
+}
+
+async function fillCart(page: Page): Promise<void> {
+  await chooseBreakfast(page);
+  const add = page.getByRole('button', { name: /^ADD/i });
+  await add.nth(0).click();
+  await add.nth(1).click();
+  await page
+    .getByText(/View Cart/)
+    .first()
+    .click();
+  await page.waitForTimeout(400);
+}
+
+async function showEarlierDays(page: Page): Promise<void> {
+  await page
+    .getByLabel(/^From/)
+    .first()
+    .fill(new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10));
+  await page
+    .getByLabel(/^To/)
+    .first()
+    .fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10));
+  await page.waitForTimeout(500);
+}
+
+await main();
