@@ -5,11 +5,12 @@ import type { Logger } from 'pino';
 import type { Database } from './db/database.js';
 import { type SignInLimits, signInLimits } from './features/sessions/sign-in-limits.js';
 import { openGraphQLDoor } from './graphql/graphql-server.js';
+import { crossOrigin } from './http/cross-origin.js';
 import { graphiqlPage } from './http/graphiql.js';
 import { assignRequestId } from './http/request-id.js';
 import { securityHeaders } from './http/security-headers.js';
 import { webClient } from './http/web-client.js';
-import { restDoor } from './rest/rest-door.js';
+import { REST_PREFIXES, restDoor } from './rest/rest-door.js';
 import type { Clock } from './shared/clock.js';
 
 /** The most that one request body may hold: a bulk order for 5,000 customers fits. */
@@ -23,6 +24,10 @@ export interface AppDependencies {
   readonly production: boolean;
   /** How many proxies stand in front. */
   readonly trustedProxies: number;
+  /** Whether legacy REST rows take a named `user_uuid` as proof; they do when left out. */
+  readonly restLinkAccess?: boolean;
+  /** Other origins whose pages may call REST, with cookies; none when left out. */
+  readonly corsOrigins?: readonly string[];
   /** The folder of the built web client. */
   readonly clientFolder: string;
 }
@@ -47,7 +52,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   health(app, database);
   if (!production) app.get('/graphql', graphiqlPage());
   app.use('/graphql', express.json({ limit: BODY_LIMIT }), graphql.handler);
-  app.use(restDoor({ em: database.em, clock, limits, log }));
+  app.use(REST_PREFIXES, crossOrigin(dependencies.corsOrigins ?? []));
+  app.use(restDoor({ em: database.em, clock, limits, log, linkAccess: dependencies.restLinkAccess ?? true }));
   app.use(webClient(dependencies.clientFolder));
   app.use(lastResort(log));
   const server = createServer(app);

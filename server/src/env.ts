@@ -17,6 +17,8 @@ export interface Settings {
   readonly production: boolean;
   /** Whether legacy REST rows take a named `user_uuid` as proof. */
   readonly restLinkAccess: boolean;
+  /** Other origins whose pages may call REST, with cookies: `CORS_ORIGINS`, separated by commas; none by default. */
+  readonly corsOrigins: readonly string[];
   /** How many proxies stand in front, for the client's address; 0: none. */
   readonly trustedProxies: number;
   readonly logLevel: string;
@@ -50,6 +52,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     demoAdmin,
     production: env.NODE_ENV === 'production',
     restLinkAccess: readSwitch(env.REST_LINK_ACCESS, 'REST_LINK_ACCESS', true),
+    corsOrigins: readOrigins(env.CORS_ORIGINS),
     trustedProxies: readWhole(env.TRUSTED_PROXIES, 'TRUSTED_PROXIES', 0, 0, 10),
     logLevel: readLogLevel(env.LOG_LEVEL),
   };
@@ -73,7 +76,8 @@ function readFirstAdmin(
         'Set ADMIN_EMAIL and ADMIN_PASSWORD to values of your own.',
     );
   }
-  if (given || exposed) return { firstAdmin: given, demoAdmin: isDemo };
+  // Whose password is their own is no demonstration, whatever the e-mail: the start must not print another password.
+  if (given || exposed) return { firstAdmin: given, demoAdmin: given?.password === DEMO_ADMIN.password };
   return { firstAdmin: DEMO_ADMIN, demoAdmin: true };
 }
 
@@ -105,6 +109,19 @@ function readWhole(
     throw new SettingsError(`${name} must be a whole number from ${least} to ${most}; it is '${text}'.`);
   }
   return value;
+}
+
+function readOrigins(text: string | undefined): string[] {
+  const origins = (text ?? '').split(',').map((origin) => origin.trim());
+  return origins
+    .filter((origin) => origin !== '')
+    .map((origin) => {
+      if (!/^https?:\/\//.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
+        throw new SettingsError(
+          `CORS_ORIGINS must be origins such as https://app.example, separated by commas; '${origin}' is none.`,
+        );
+      return origin;
+    });
 }
 
 function readSwitch(text: string | undefined, name: string, standard: boolean): boolean {

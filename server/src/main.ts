@@ -38,6 +38,8 @@ async function main(): Promise<void> {
     log,
     production: settings.production,
     trustedProxies: settings.trustedProxies,
+    restLinkAccess: settings.restLinkAccess,
+    corsOrigins: settings.corsOrigins,
     clientFolder: clientFolder(),
   });
   const housekeeping = setInterval(() => {

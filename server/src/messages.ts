@@ -14,6 +14,9 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'input.negative': ({ label }) => `${label} cannot be negative.`,
   'input.number-too-large': ({ label, max }) => `${label} can be at most ${max.toLocaleString('en-IN')}.`,
   'input.not-text': ({ label }) => `${label} must be text.`,
+  'input.not-a-list': ({ label }) => `${label} must be a list.`,
+  'input.not-an-object': ({ label }) => `${label} must be a JSON object.`,
+  'input.not-yes-or-no': ({ label }) => `${label} must be true or false.`,
   'input.control-characters': ({ label }) => `${label} contains characters that cannot be stored.`,
   'input.id': ({ label }) => `${label} is not a valid id.`,
   'input.day': ({ label }) => `${label} must be a real date, written as YYYY-MM-DD.`,
@@ -65,6 +68,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'plan.date-required': () => 'Please pick a date first.',
   'plan.date-taken': () => 'This date already has a plan. Please pick another date.',
   'plan.dish-unknown': () => 'One of the dishes does not exist any more. Reload and try again.',
+  'plan.none-active': () => 'No active meal plan.',
   'plan.meal-unknown': () => 'One of the meals does not exist any more. Reload and try again.',
 
   // Orders (specification 5, "Add order", "Cancel order"; decisions, "Orders and the wallet")
@@ -84,6 +88,8 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'order.is-completed': () => 'Order is completed and cannot be changed.',
   'order.customer-cannot-move': () =>
     'The meal and the day of an order cannot be changed. Cancel it and order again.',
+  'order.customer-fixed': () => 'An order cannot be given to another customer.',
+  'order.status': () => 'Order status must be 0, 1, 2 or 3.',
   'order.reason-required': () => 'Please enter a cancellation reason.',
 
   // Sessions and access (decisions, "Who may do what, and how it is proven")
@@ -111,3 +117,6 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
 export function messageOf<R extends Reason>(error: AppError<R>): string {
   return MESSAGES[error.reason](error.params);
 }
+
+/** What a legacy sign-in form is told of its success (specification 3, "Admin login response"). */
+export const SIGNED_IN = 'Signed in.';

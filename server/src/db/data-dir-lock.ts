@@ -28,7 +28,7 @@ export function lockDataDir(dataDir: string): () => void {
     database.exec('begin exclusive');
   } catch (error) {
     database.close();
-    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new DataDirInUseError(dataDir);
+    if (/locked|busy/i.test(String(error))) throw new DataDirInUseError(dataDir);
     throw error;
   }
   return () => database.close();

@@ -62,7 +62,7 @@ export function renderError(
   };
   const known = ownErrorBehind(thrown);
   if (known) {
-    const field = known.field ?? fieldInMessage(formatted.message) ?? fieldOfNode(document, thrown);
+    const field = known.field ?? fieldInMessage(formatted.message, fieldOfNode(document, thrown));
     const named = known.field || !field ? known : callingIt(known, field);
     return {
       ...place,
@@ -71,12 +71,9 @@ export function renderError(
     };
   }
   if (isRequestError(String(formatted.extensions?.code ?? ''), thrown)) {
-    const field = fieldInMessage(formatted.message) ?? fieldOfNode(document, thrown);
-    const message = readable(
-      field && !formatted.message.includes(lastOf(field))
-        ? `${field}: ${formatted.message}`
-        : formatted.message,
-    );
+    const field = fieldInMessage(formatted.message, fieldOfNode(document, thrown));
+    const text = shortened(formatted.message);
+    const message = readable(field && !text.includes(lastOf(field)) ? `${field}: ${text}` : text);
     return { ...place, message, extensions: { code: 'BAD_USER_INPUT', ...(field ? { field } : {}) } };
   }
   log.error(
@@ -129,7 +126,7 @@ export function renderRequestError(formatted: GraphQLFormattedError): GraphQLFor
   if (!REQUEST_CODES.has(String(formatted.extensions?.code))) return formatted;
   return {
     ...formatted,
-    message: formatted.message.trim(),
+    message: shortened(formatted.message.trim()),
     extensions: { ...formatted.extensions, code: 'BAD_USER_INPUT' },
   };
 }
@@ -137,20 +134,33 @@ export function renderRequestError(formatted: GraphQLFormattedError): GraphQLFor
 /** What the client did wrong before any of our code ran: syntax, validation, variables, limits. */
 function isRequestError(code: string, thrown: unknown): boolean {
   if (REQUEST_CODES.has(code)) return true;
-  // An argument that is wrong by itself is thrown by graphql-js without an error behind it.
-  return thrown instanceof GraphQLError && !thrown.originalError && code !== 'INTERNAL_SERVER_ERROR';
+  // An argument that is wrong by itself is thrown by graphql-js without an error behind it; so are too many wrong
+  // variables, which Apollo Server takes for a fault of ours, but which have no path, since nothing was run.
+  return (
+    thrown instanceof GraphQLError &&
+    !thrown.originalError &&
+    (code !== 'INTERNAL_SERVER_ERROR' || thrown.path === undefined)
+  );
 }
 
-/** The input field a message of graphql-js speaks of: `… at "input.lines[0].quantity"`. */
-function fieldInMessage(message: string): string | undefined {
+/**
+ * The input field a message of graphql-js speaks of: `… at "input.lines[0].quantity"`.
+ *
+ * @param place where in the document the value stands, when it is written there
+ */
+function fieldInMessage(message: string, place?: string): string | undefined {
+  const around = /at "(?:[^".[]*[.])?([^"]+)"/.exec(message)?.[1] ?? place;
+  const inside = /Field "(?:[^".]+\.)?([^"]+)" (?:of required type|is not defined)/.exec(message)?.[1];
   const path =
-    /at "(?:[^".[]*[.])?([^"]+)"/.exec(message)?.[1] ??
-    /Field "([^"]+)" of required type/.exec(message)?.[1] ??
-    /Argument "([^"]+)"/.exec(message)?.[1] ??
-    /argument "([^"]+)"/.exec(message)?.[1] ??
-    /Variable "\$([^"]+)"/.exec(message)?.[1] ??
-    /Field "([^"]+)" is not defined/.exec(message)?.[1];
-  return path?.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '');
+    inside !== undefined
+      ? [around, inside].filter((part) => part !== undefined).join('.')
+      : (around ?? /[Aa]rgument "([^"]+)"/.exec(message)?.[1] ?? /Variable "\$([^"]+)"/.exec(message)?.[1]);
+  return path && withoutWrapper(path.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, ''));
+}
+
+/** A path without the argument that only wraps the others. */
+function withoutWrapper(path: string): string {
+  return path.replace(/^(input|filter)\.(?=.)/, '');
 }
 
 /** The input field in which a value written into the document itself stands. */
@@ -168,7 +178,7 @@ function fieldOfNode(document: DocumentNode | undefined, thrown: unknown): strin
   return field;
 }
 
-/** The names and positions of the input values around a node, outermost first, without the argument `input` itself. */
+/** The names and positions of the input values around a node, outermost first. */
 function inputPathOf(ancestors: readonly (ASTNode | readonly ASTNode[])[]): string | undefined {
   const parts: string[] = [];
   ancestors.forEach((ancestor, index) => {
@@ -184,13 +194,15 @@ function inputPathOf(ancestors: readonly (ASTNode | readonly ASTNode[])[]): stri
       parts.push(ancestor.name.value);
     }
   });
-  return (
-    (parts.length > 1 && (parts[0] === 'input' || parts[0] === 'filter') ? parts.slice(1) : parts).join(
-      '.',
-    ) || undefined
-  );
+  return parts.join('.') || undefined;
 }
 
 function readable(message: string): string {
   return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+
+/** A message without the endless values that a client may have sent: they are the client's own, and help nobody. */
+function shortened(message: string): string {
+  const short = message.replace(/"([^"]{80})[^"]{20,}"/g, '"$1…"');
+  return short.length > 500 ? `${short.slice(0, 500)}…` : short;
 }

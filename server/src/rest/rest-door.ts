@@ -1,12 +1,15 @@
-import express, { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
-import { refreshSession } from '../features/sessions/refresh-session.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
-import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from '../http/refresh-cookie.js';
 import type { Clock } from '../shared/clock.js';
 import { refuse } from '../shared/errors.js';
+import { docsPage } from './docs-page.js';
+import { openApiDocument } from './openapi.js';
 import { renderRestError } from './rest-errors.js';
+import type { RestRow } from './rest-row.js';
+import { ROUTES } from './routes.js';
+import { runRoute } from './run-route.js';
 
 /** What the REST door is built from. */
 export interface RestDependencies {
@@ -14,37 +17,44 @@ export interface RestDependencies {
   readonly clock: Clock;
   readonly limits: SignInLimits;
   readonly log: Logger;
+  /** Whether a named `user_uuid` is a proof (decisions, `REST_LINK_ACCESS`). */
+  readonly linkAccess: boolean;
 }
 
-/** The REST door: the refresh of a customer's token, and JSON for every path under `/api` that does not exist. */
-export function restDoor({ em, clock, log }: RestDependencies): Router {
+/** Where the REST door is. What is not in the table is JSON 404 there, not the web page (decisions, section 6). */
+export const REST_PREFIXES = ['/api', '/admin/orders'];
+
+/** The REST door: every row of the table, its documentation, and its errors. */
+export function restDoor({ em, clock, limits, log, linkAccess }: RestDependencies): Router {
   const router = Router();
-  router.post('/api/auth/refresh', express.json({ limit: '10kb', strict: false }), refresh(em, clock));
-  router.use('/api', () => {
+  const document = openApiDocument(ROUTES);
+  router.get('/api/openapi.json', (_request, response) => void response.json(document));
+  router.get('/api/docs', docsPage(ROUTES));
+  for (const row of ROUTES)
+    router[row.method](expressPath(row.path), runRoute(row, { em, clock, limits, linkAccess }));
+  for (const [path, methods] of methodsByPath(ROUTES)) {
+    router.options(expressPath(path), (_request, response) => {
+      response.setHeader('Allow', methods.join(', '));
+      response.status(204).end();
+    });
+  }
+  router.use(REST_PREFIXES, () => {
     throw refuse('not-found', { thing: 'This address was' });
   });
-  router.use('/api', renderRestError(log));
+  router.use(renderRestError(log));
   return router;
 }
 
-/**
- * `POST /api/auth/refresh`: exchanges the refresh cookie for the next one and a new access token (specification 7). A body
- * `{user_uuid}` says whose session the browser means.
- */
-function refresh(em: EntityManager, clock: Clock): RequestHandler {
-  return async (request, response) => {
-    const named: unknown = (request.body as { user_uuid?: unknown } | undefined)?.user_uuid;
-    try {
-      const tokens = await refreshSession(
-        { em: em.fork(), clock },
-        refreshTokenOf(request),
-        typeof named === 'string' ? named : null,
-      );
-      setRefreshCookie(request, response, tokens.refresh);
-      response.json({ accessToken: tokens.access.token });
-    } catch (error) {
-      if (typeof named !== 'string') clearRefreshCookie(request, response);
-      throw error;
-    }
-  };
+/** `{id}` as the router writes it. */
+function expressPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function methodsByPath(rows: readonly RestRow[]): ReadonlyMap<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of rows) {
+    const known = methods.get(path) ?? ['OPTIONS'];
+    methods.set(path, [...known, ...(method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])]);
+  }
+  return methods;
 }

@@ -36,6 +36,9 @@ export interface ReasonParams {
   'input.negative': { label: string };
   'input.number-too-large': { label: string; max: number };
   'input.not-text': { label: string };
+  'input.not-a-list': { label: string };
+  'input.not-an-object': { label: string };
+  'input.not-yes-or-no': { label: string };
   'input.control-characters': { label: string };
   'input.id': { label: string };
   'input.day': { label: string };
@@ -77,6 +80,7 @@ export interface ReasonParams {
   'plan.date-taken': Nothing;
   'plan.dish-unknown': Nothing;
   'plan.meal-unknown': Nothing;
+  'plan.none-active': Nothing;
   'order.no-lines': Nothing;
   'order.no-customer': Nothing;
   'order.no-meal': Nothing;
@@ -92,7 +96,9 @@ export interface ReasonParams {
   'order.is-cancelled': Nothing;
   'order.is-completed': Nothing;
   'order.customer-cannot-move': Nothing;
+  'order.customer-fixed': Nothing;
   'order.reason-required': Nothing;
+  'order.status': Nothing;
   'session.sign-in-failed': Nothing;
   'session.required': Nothing;
   'session.ended': Nothing;
@@ -118,6 +124,9 @@ export const KIND_OF_REASON = {
   'input.negative': 'BAD_USER_INPUT',
   'input.number-too-large': 'BAD_USER_INPUT',
   'input.not-text': 'BAD_USER_INPUT',
+  'input.not-a-list': 'BAD_USER_INPUT',
+  'input.not-an-object': 'BAD_USER_INPUT',
+  'input.not-yes-or-no': 'BAD_USER_INPUT',
   'input.control-characters': 'BAD_USER_INPUT',
   'input.id': 'BAD_USER_INPUT',
   'input.day': 'BAD_USER_INPUT',
@@ -159,6 +168,7 @@ export const KIND_OF_REASON = {
   'plan.date-taken': 'CONFLICT',
   'plan.dish-unknown': 'BAD_USER_INPUT',
   'plan.meal-unknown': 'BAD_USER_INPUT',
+  'plan.none-active': 'NOT_FOUND',
   'order.no-lines': 'BAD_USER_INPUT',
   'order.no-customer': 'BAD_USER_INPUT',
   'order.no-meal': 'BAD_USER_INPUT',
@@ -174,7 +184,9 @@ export const KIND_OF_REASON = {
   'order.is-cancelled': 'CONFLICT',
   'order.is-completed': 'CONFLICT',
   'order.customer-cannot-move': 'CONFLICT',
+  'order.customer-fixed': 'CONFLICT',
   'order.reason-required': 'BAD_USER_INPUT',
+  'order.status': 'BAD_USER_INPUT',
   'session.sign-in-failed': 'UNAUTHENTICATED',
   'session.required': 'UNAUTHENTICATED',
   'session.ended': 'UNAUTHENTICATED',

@@ -36,7 +36,8 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
  * @throws AppError `input.too-long`, `input.control-characters`
  */
 export function checkText(value: string | null | undefined, { field, label }: Named, max: number): string {
-  const text = (value ?? '').trim();
+  // Half of a surrogate pair is no character: the database would refuse it inside JSON, so it becomes U+FFFD.
+  const text = (value ?? '').toWellFormed().trim();
   if (CONTROL_CHARACTERS.test(text)) throw refuse('input.control-characters', { label }, field);
   if (text.length > max && [...text].length > max) throw refuse('input.too-long', { label, max }, field);
   return text;

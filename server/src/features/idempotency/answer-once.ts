@@ -104,7 +104,7 @@ async function claimKey(
 }
 
 /** JSON with sorted keys, so that the order in which a client wrote its fields makes no difference. */
-function canonicalJson(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner === 'bigint') return inner.toString();
     if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;

@@ -1,3 +1,5 @@
+import { refuse } from '../../shared/errors.js';
+import type { IndiaDate } from '../../shared/india-date.js';
 import { clampPage } from '../../shared/validation.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -24,4 +26,24 @@ export async function listMealPlans(
 export async function activeMealPlan(ctx: UseCaseContext): Promise<MealPlanView | null> {
   const [plan] = await readMealPlans(ctx.em, 'where p.status = 1', []);
   return plan ?? null;
+}
+
+/** The day customers can order for; null when no plan is active. */
+export async function activeMealPlanDay(ctx: UseCaseContext): Promise<IndiaDate | null> {
+  return (await activeMealPlan(ctx))?.date ?? null;
+}
+
+/**
+ * The plans this person may see: admins all of them, anybody else the active one (decisions, section 5, `GET /api/meal-plan`).
+ *
+ * @throws AppError `plan.none-active` to whoever is no admin, when no plan is active
+ */
+export async function visibleMealPlans(
+  ctx: UseCaseContext,
+  input: { limit?: number | null },
+): Promise<MealPlanView[]> {
+  if (ctx.actor.kind === 'admin') return listMealPlans(ctx, input);
+  const active = await activeMealPlan(ctx);
+  if (!active) throw refuse('plan.none-active', {});
+  return [active];
 }

@@ -7,12 +7,14 @@ import { answerOnce } from '../idempotency/answer-once.js';
 import type { UseCaseContext } from '../use-case.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
 import { refuseClosed } from './edit-order.js';
-import { type LockedOrder, lockOrder } from './lock-order.js';
+import { type LockedOrder, lockOrder, refuseOtherCustomer } from './lock-order.js';
 import { mayMove, OrderStatus } from './order-status.js';
 import { ORDER_FORMAT, type OrderView } from './order-view.js';
 
 export interface CancelOrderInput {
   readonly id: string;
+  /** Whose order the caller says it is, if they say so: internal id or `user_uuid`. Nobody can change it. */
+  readonly userId?: string | null;
   readonly reason: string;
   /** Whether the money goes back; yes when left out. A customer's cancel always refunds. */
   readonly refund?: boolean | null;
@@ -33,6 +35,7 @@ export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput):
   if (!reason) throw refuse('order.reason-required', {}, 'reason');
   return inTransaction(ctx.em, async (em) => {
     const locked = await lockOrder(em, ctx, input.id);
+    await refuseOtherCustomer(em, locked, input.userId);
     const refund = locked.actor.kind === 'customer' || (input.refund ?? true);
     const version = input.version ?? null;
     const request = {

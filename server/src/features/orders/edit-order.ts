@@ -8,7 +8,7 @@ import { answerOnce } from '../idempotency/answer-once.js';
 import { orderingIsOpen } from '../meals/closing-time.js';
 import type { UseCaseContext } from '../use-case.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
-import { type LockedOrder, lockOrder } from './lock-order.js';
+import { type LockedOrder, lockOrder, refuseOtherCustomer } from './lock-order.js';
 import { activePlanOn, mealOfOrder, offersOf, orderableMeal } from './order-offers.js';
 import { amountOf, checkLines, priceLines, type RequestedLine } from './order-pricing.js';
 import { mayMove, OrderStatus } from './order-status.js';
@@ -19,6 +19,8 @@ import { writeOrderLines } from './write-order-lines.js';
 /** What is to change; what is left out stays. */
 export interface EditOrderInput {
   readonly id: string;
+  /** Whose order the caller says it is, if they say so: internal id or `user_uuid`. Nobody can change it. */
+  readonly userId?: string | null;
   /** The version the editor looked at; left out, the newest is meant. */
   readonly version?: number | null;
   readonly lines?: readonly RequestedLine[] | null;
@@ -59,6 +61,7 @@ export async function editOrder(ctx: UseCaseContext, input: EditOrderInput): Pro
   };
   return inTransaction(ctx.em, async (em) => {
     const locked = await lockOrder(em, ctx, input.id);
+    await refuseOtherCustomer(em, locked, input.userId);
     const version = input.version ?? null;
     const request = {
       operation: 'editOrder',

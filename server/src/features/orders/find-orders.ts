@@ -1,4 +1,4 @@
-import { sql } from '../../db/sql.js';
+import { SqlParameters, sql } from '../../db/sql.js';
 import { refuse } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { checkId, clampPage } from '../../shared/validation.js';
@@ -13,10 +13,12 @@ const ORDERS_OF_CUSTOMER = { standard: 100, most: 500 };
 /**
  * One order. Admins see any, customers their own.
  *
+ * @param named whose order a customer says it is, if they say so
  * @throws AppError `not-found` when there is none, or when it is somebody else's; refusals of access
  */
-export async function findOrder(ctx: UseCaseContext, id: string): Promise<OrderView> {
+export async function findOrder(ctx: UseCaseContext, id: string, named?: string | null): Promise<OrderView> {
   const actor = requireSignedIn(ctx.actor);
+  if (actor.kind === 'customer') whoseData(actor, named, 'Order');
   const [order] = await readOrders(ctx.em, 'where o.id = $1', [checkId(id, { field: 'id', label: 'Order' })]);
   if (!order || (actor.kind === 'customer' && order.customerId !== actor.userId))
     throw refuse('not-found', { thing: 'Order' });
@@ -26,6 +28,7 @@ export async function findOrder(ctx: UseCaseContext, id: string): Promise<OrderV
 /**
  * A customer's orders, newest first (specification 7, `GET /api/orders`). Cancelled ones are among them.
  *
+ * @param input.ofAll an admin who names nobody means everybody's orders (decisions, section 5)
  * @param input.userId internal id or `user_uuid`; a customer may leave it out
  * @throws AppError `not-found`, `input.*`, and refusals of access
  */
@@ -36,25 +39,32 @@ export async function ordersOf(
     mealId?: string | null;
     forDate?: IndiaDate | null;
     limit?: number | null;
+    ofAll?: boolean;
   },
 ): Promise<OrderView[]> {
-  const named = checkId(whoseData(ctx.actor, input.userId, 'Customer'), {
-    field: 'userId',
-    label: 'Customer',
-  });
+  const everybodys = input.ofAll && !input.userId && requireSignedIn(ctx.actor).kind === 'admin';
+  const userId = everybodys ? null : await idOfCustomer(ctx, input.userId);
   const { limit } = clampPage(1, input.limit, ORDERS_OF_CUSTOMER);
-  const mealId = input.mealId ? checkId(input.mealId, { field: 'mealId', label: 'Meal' }) : null;
+  const parameters = new SqlParameters();
+  const conditions = ['true'];
+  if (userId) conditions.push(`o.user_id = ${parameters.bind(userId)}`);
+  if (input.mealId) {
+    const mealId = checkId(input.mealId, { field: 'mealId', label: 'Meal' });
+    conditions.push(`o.meal_id = ${parameters.bind(mealId)}`);
+  }
+  if (input.forDate) conditions.push(`o.for_date = ${parameters.bind(input.forDate)}::date`);
+  return readOrders(
+    ctx.em,
+    `where ${conditions.join(' and ')} order by o.placed_at desc, o.order_number desc limit ${parameters.bind(limit)}`,
+    parameters.values,
+  );
+}
+
+async function idOfCustomer(ctx: UseCaseContext, userId: string | null | undefined): Promise<string> {
+  const named = checkId(whoseData(ctx.actor, userId, 'Customer'), { field: 'userId', label: 'Customer' });
   const [user] = await sql<{ id: string }>(ctx.em, 'select id from users where id = $1 or user_uuid = $1', [
     named,
   ]);
   if (!user) throw refuse('not-found', { thing: 'Customer' });
-  const conditions = ['o.user_id = $1'];
-  const parameters = [user.id, limit, ...(mealId ? [mealId] : []), ...(input.forDate ? [input.forDate] : [])];
-  if (mealId) conditions.push('o.meal_id = $3');
-  if (input.forDate) conditions.push(`o.for_date = $${parameters.length}::date`);
-  return readOrders(
-    ctx.em,
-    `where ${conditions.join(' and ')} order by o.placed_at desc, o.order_number desc limit $2`,
-    parameters,
-  );
+  return user.id;
 }

@@ -2,7 +2,13 @@ import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
-import { type AdminActor, type CustomerActor, confirmActor, requireSignedIn } from '../sessions/actor.js';
+import {
+  type AdminActor,
+  type CustomerActor,
+  confirmActor,
+  requireSignedIn,
+  whoseData,
+} from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type LockedCustomer, lockCustomer } from '../wallet/lock-customer.js';
 import type { OrderView } from './order-view.js';
@@ -32,4 +38,26 @@ export async function lockOrder(em: EntityManager, ctx: UseCaseContext, id: stri
   const [order] = await readOrders(em, 'where o.id = $1 for update', [orderId]);
   if (!order) throw refuse('not-found', { thing: 'Order' });
   return { actor, customer, order };
+}
+
+/**
+ * Refuses to act on an order under another customer's name: a customer would be naming somebody else's data, and an
+ * admin may change much of an order, but nobody its customer (decisions, "Prices" and section 5).
+ *
+ * @param named whose order the caller says it is: internal id or `user_uuid`; left out, nothing is said
+ * @throws AppError `not-found` to a customer, `order.customer-fixed` to an admin
+ */
+export async function refuseOtherCustomer(
+  em: EntityManager,
+  { actor, order }: LockedOrder,
+  named: string | null | undefined,
+): Promise<void> {
+  if (!named) return;
+  const id = checkId(whoseData(actor, named, 'Order'), { field: 'userId', label: 'Customer' });
+  if (actor.kind === 'customer') return;
+  const isTheirs = await sql(em, 'select 1 from users where id = $1 and (id = $2 or user_uuid = $2)', [
+    order.customerId,
+    id,
+  ]);
+  if (isTheirs.length === 0) throw refuse('order.customer-fixed', {}, 'userId');
 }

@@ -60,7 +60,8 @@ export function requireSignedIn(actor: Actor): AdminActor | CustomerActor {
 export function whoseData(actor: Actor, named: string | null | undefined, thing: string): string {
   const known = requireSignedIn(actor);
   if (known.kind === 'admin') return named ?? known.userId;
-  if (named && named !== known.userUuid && named !== known.userId) throw refuse('not-found', { thing });
+  const id = named?.trim().toLowerCase();
+  if (id && id !== known.userUuid && id !== known.userId) throw refuse('not-found', { thing });
   return known.userId;
 }
 

@@ -2,6 +2,7 @@ import { asUnavailable } from '../../db/database-errors.js';
 import { sql } from '../../db/sql.js';
 import { inTransaction } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
+import { checkText } from '../../shared/validation.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
 import { beginAdminSession, type IssuedToken } from './begin-session.js';
@@ -21,7 +22,7 @@ export async function adminSignIn(
   address: string,
   input: { email: string; password: string },
 ): Promise<IssuedToken & { user: User }> {
-  const email = input.email.trim().toLowerCase().slice(0, 254);
+  const email = checkText(input.email.slice(0, 300), { field: 'email', label: 'E-mail' }, 300).toLowerCase();
   const forgive = await limits.takeSignIn(email, address).catch((error) => {
     throw asUnavailable(error);
   });

@@ -5,7 +5,7 @@ import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
 import type { CustomerActor } from './actor.js';
 import { beginCustomerSession, type CustomerTokens } from './begin-session.js';
-import { customerOfLink } from './recognise.js';
+import { proveByLink } from './prove-by-link.js';
 import type { SignInLimits } from './sign-in-limits.js';
 
 /** A link that was opened: the tokens behind it, and whose it is. */
@@ -27,12 +27,7 @@ export async function openPersonalLink(
   address: string,
   userUuid: string,
 ): Promise<OpenedLink> {
-  await limits.checkLink(address);
-  const customer = await customerOfLink(ctx.em, userUuid);
-  if (!customer) {
-    await limits.countLinkFailure(address);
-    throw refuse('session.link', {}, 'userUuid');
-  }
+  const customer = await proveByLink(ctx.em, limits, address, userUuid);
   return inTransaction(ctx.em, async (em) => {
     // Locked against a reset of the link at the same moment, which ends all sessions it finds.
     const [still] = await sql(

@@ -2,6 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type SqlParameter, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { AppError } from '../../shared/errors.js';
+import { hashToken } from '../../shared/ids.js';
 
 /** The window in which failures count, in seconds, and how many are allowed (decisions, "Admin sign-in"). */
 const WINDOW_SECONDS = 15 * 60;
@@ -49,9 +50,11 @@ export function signInLimits(em: EntityManager): SignInLimits {
   return {
     async takeSignIn(email, address) {
       await refusing(byAddress.consume(address));
-      await refusing(byEmail.consume(email));
+      // As a hash: an e-mail may be longer than the key's column, and need not stand there in clear.
+      const emailKey = hashToken(email).toString('base64url');
+      await refusing(byEmail.consume(emailKey));
       return async () => {
-        await byEmail.delete(email);
+        await byEmail.delete(emailKey);
         await byAddress.reward(address);
       };
     },

@@ -45,7 +45,7 @@ export async function setAdminSignIn(
  */
 export function checkEmail(text: string): string {
   const email = text.trim().toLowerCase();
-  if (email.length > 254 || !/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(email))
+  if (email.length > 254 || !/^[^\s\p{C}@<>"']+@[^\s\p{C}@<>"']+\.[^\s\p{C}@<>"'.]{2,}$/u.test(email))
     throw refuse('user.email', {}, 'email');
   return email;
 }

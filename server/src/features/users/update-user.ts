@@ -10,6 +10,9 @@ import { replaceAddresses, saveUser } from './save-user.js';
 import { User } from './user.entity.js';
 import { type CheckedAddress, checkAddresses, checkUser, type UserInput } from './user-rules.js';
 
+/** Held by who may be about to take an admin away, so that two admins cannot remove each other and leave none. */
+const ADMINS_LOCK = 0x6c61_7374;
+
 /**
  * Changes a user; what is left out stays (decisions: PATCH of a user may be partial). An admin that becomes inactive, or
  * something else, is signed out at once. Admins only.
@@ -25,6 +28,8 @@ export async function updateUser(
   const admin = requireAdmin(ctx.actor);
   const id = checkId(input.id, { field: 'id', label: 'User' });
   return inTransaction(ctx.em, async (em) => {
+    if (input.status === Status.INACTIVE || (input.type ?? UserType.ADMIN) !== UserType.ADMIN)
+      await sql(em, 'select pg_advisory_xact_lock($1)', [ADMINS_LOCK]);
     const user = await em.findOne(User, { $or: [{ id }, { userUuid: id }] }, FOR_UPDATE);
     await confirmActor(em, ctx.actor, ctx.clock);
     if (!user) throw refuse('not-found', { thing: 'User' });

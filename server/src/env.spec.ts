@@ -1,0 +1,144 @@
+import { DEMO_ADMIN, isLoopback, readSettings, SettingsError } from './env.js';
+
+const OWN = { ADMIN_EMAIL: 'me@kitchen.in', ADMIN_PASSWORD: 'my own password' };
+const SERVER = { DATABASE_URL: 'postgres://u:p@db:5432/mealbox' };
+
+/** What a person who starts the server is told. */
+const refusalOf = (env: Record<string, string>): string => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('without any setting', () => {
+  test('the server is embedded, on this machine alone, with the demonstration sign-in', () => {
+    expect(readSettings({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: null,
+      dataDir: '.data',
+      firstAdmin: DEMO_ADMIN,
+      demoAdmin: true,
+      production: false,
+      restLinkAccess: true,
+      trustedProxies: 0,
+      logLevel: 'info',
+    });
+    expect(DEMO_ADMIN).toEqual({ email: 'admin@example.com', password: 'mealbox-demo' });
+  });
+
+  test('empty settings count as none', () => {
+    expect(readSettings({ PORT: '', HOST: ' ', DATABASE_URL: '', DATA_DIR: '', LOG_LEVEL: '' })).toEqual(
+      readSettings({}),
+    );
+  });
+});
+
+describe('the demonstration sign-in', () => {
+  test.each<[string, Record<string, string>]>([
+    ['with a database server, by its e-mail', { ...SERVER, ...OWN, ADMIN_EMAIL: 'Admin@Example.com' }],
+    ['with a database server, by its password', { ...SERVER, ...OWN, ADMIN_PASSWORD: 'mealbox-demo' }],
+    ['on every network address', { HOST: '0.0.0.0', ...OWN, ADMIN_PASSWORD: 'mealbox-demo' }],
+    ['on every IPv6 address', { HOST: '::', ...OWN, ADMIN_EMAIL: 'admin@example.com' }],
+    ['on a name that others may reach', { HOST: 'kitchen.local', ...OWN, ADMIN_PASSWORD: 'mealbox-demo' }],
+  ])('is refused %s, with a sentence that says what to do', (_where, env) => {
+    expect(refusalOf(env)).toMatch(
+      /^The demonstration sign-in \(admin@example\.com\) is refused with .*Set ADMIN_EMAIL/,
+    );
+  });
+
+  test('is not made where others may reach the server', () => {
+    expect(readSettings(SERVER)).toMatchObject({ firstAdmin: null, demoAdmin: false });
+    expect(readSettings({ HOST: '0.0.0.0' })).toMatchObject({ firstAdmin: null, demoAdmin: false });
+  });
+
+  test('is the demonstration one by its password, so that a password of one’s own is never printed as another', () => {
+    const email = { ADMIN_EMAIL: DEMO_ADMIN.email };
+    expect(readSettings({ ...email, ADMIN_PASSWORD: 'my own password' }).demoAdmin).toBe(false);
+    expect(readSettings({ ...email, ADMIN_PASSWORD: DEMO_ADMIN.password }).demoAdmin).toBe(true);
+  });
+});
+
+test('a first admin of one’s own is taken as given', () => {
+  expect(readSettings({ ...SERVER, ...OWN })).toMatchObject({
+    firstAdmin: { email: 'me@kitchen.in', password: 'my own password' },
+    demoAdmin: false,
+  });
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ ADMIN_EMAIL: 'me@kitchen.in' }, /ADMIN_EMAIL and ADMIN_PASSWORD together/],
+  [{ ADMIN_PASSWORD: 'my own password' }, /ADMIN_EMAIL and ADMIN_PASSWORD together/],
+  [{ DATABASE_URL: 'mysql://db/x' }, /^DATABASE_URL must look like postgres:/],
+  [{ DATABASE_URL: 'postgres://[' }, /^DATABASE_URL must look like postgres:/],
+  [{ PORT: '-1' }, /^PORT must be a whole number from 0 to 65535; it is '-1'\.$/],
+  [{ PORT: '65536' }, /^PORT must/],
+  [{ PORT: '80.5' }, /^PORT must/],
+  [{ PORT: 'http' }, /^PORT must/],
+  [{ DATABASE_POOL_SIZE: '1' }, /^DATABASE_POOL_SIZE must be a whole number from 2 to 1000/],
+  [{ TRUSTED_PROXIES: '11' }, /^TRUSTED_PROXIES must/],
+  [{ REST_LINK_ACCESS: 'yes' }, /^REST_LINK_ACCESS must be 'on' or 'off'; it is 'yes'\.$/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, error/],
+])('%j is refused with a sentence that names the setting', (env, sentence) => {
+  expect(refusalOf(env)).toMatch(sentence);
+});
+
+test('the settings that are given count', () => {
+  expect(
+    readSettings({
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: '/data',
+      NODE_ENV: 'production',
+      REST_LINK_ACCESS: 'off',
+      TRUSTED_PROXIES: '2',
+      LOG_LEVEL: 'silent',
+    }),
+  ).toMatchObject({
+    port: 0,
+    host: '::1',
+    dataDir: '/data',
+    production: true,
+    restLinkAccess: false,
+    trustedProxies: 2,
+    logLevel: 'silent',
+    firstAdmin: DEMO_ADMIN,
+  });
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.9.9.9', true],
+  ['::1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.5', false],
+  ['127.0.0.1.example.com', false],
+  ['', false],
+])('%j is reached by this machine alone: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
+
+test.each([
+  [undefined, []],
+  [' ', []],
+  ['https://a.example, http://localhost:5173,', ['https://a.example', 'http://localhost:5173']],
+])('CORS_ORIGINS %j means %j', (text, expected) => {
+  expect(readSettings({ CORS_ORIGINS: text }).corsOrigins).toEqual(expected);
+});
+
+test.each([
+  ['*'],
+  ['a.example'],
+  ['https://a.example/'],
+  ['https://a.example/page'],
+  ['null'],
+  ['ftp://a.example'],
+])('CORS_ORIGINS %j is refused', (text) => {
+  expect(refusalOf({ CORS_ORIGINS: text })).toContain('CORS_ORIGINS must be origins');
+});

@@ -1,0 +1,77 @@
+import { AppError } from '../../shared/errors.js';
+import { paise } from '../../shared/money.js';
+import { checkDish, type DishInput } from './dish-rules.js';
+
+const refusalOf = (input: Partial<DishInput>) => {
+  try {
+    checkDish(input);
+  } catch (error) {
+    if (error instanceof AppError) return [error.reason, error.field];
+    throw error;
+  }
+  return null;
+};
+
+test('only what is given is checked and kept, so an update can be partial', () => {
+  expect(checkDish({})).toEqual({});
+  expect(checkDish({ status: null })).toEqual({});
+  expect(checkDish({ title: ' Poha  bowl ', pricePaise: null, protein: null })).toEqual({
+    title: 'Poha bowl',
+    pricePaise: null,
+    protein: null,
+  });
+});
+
+test.each<[Partial<DishInput>, string, string]>([
+  [{ title: '' }, 'dish.title-required', 'title'],
+  [{ title: ' \n ' }, 'dish.title-required', 'title'],
+  [{ title: 'x'.repeat(121) }, 'input.too-long', 'title'],
+  [{ pricePaise: paise(-1) }, 'input.negative', 'price'],
+  [{ calories: -1 }, 'input.negative', 'calories'],
+  [{ protein: 100_000.01 }, 'input.number-too-large', 'protein'],
+  [{ carbs: Number.NaN }, 'input.not-a-number', 'carbs'],
+  [{ ingredients: 'x'.repeat(2_001) }, 'input.too-long', 'ingredients'],
+])('a bad field is refused (%#)', (input, reason, field) => {
+  expect(refusalOf(input)).toEqual([reason, field]);
+});
+
+describe('a picture', () => {
+  test.each([
+    '/dishes/poha.svg',
+    'https://a.in/1.png',
+    'HTTP://a.in/1',
+    'https://a.in/a?b=c#d',
+    '/a%20b.png',
+  ])('at %s is taken', (url) => {
+    expect(checkDish({ imageUrls: [url] })).toEqual({ imageUrls: [url] });
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:image/png;base64,AA',
+    '//other.example/1.png',
+    'ftp://a.in/1',
+    'picture.png',
+    'https:///1.png',
+    'https://',
+    'http:a',
+    '/a b.png',
+    '/"><script>',
+    "/a'b",
+    '\\\\host\\a',
+    '/\\other.example',
+    'vbscript:x',
+    'https://a.in/<b>',
+    'blob:https://a.in/1',
+  ])('at %s is refused', (url) => {
+    expect(refusalOf({ imageUrls: ['/fine.png', url] })).toEqual(['dish.image-url', 'imageUrls.1']);
+  });
+
+  test('may be missing; empty ones are dropped; twenty is the most', () => {
+    expect(checkDish({ imageUrls: null })).toEqual({ imageUrls: [] });
+    expect(checkDish({ imageUrls: ['', '  ', '/a.png'] })).toEqual({ imageUrls: ['/a.png'] });
+    expect(refusalOf({ imageUrls: Array(20).fill('/a.png') })).toBeNull();
+    expect(refusalOf({ imageUrls: Array(21).fill('/a.png') })).toEqual(['input.too-many', 'imageUrls']);
+  });
+});

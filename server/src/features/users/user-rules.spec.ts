@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { AppError } from '../../shared/errors.js';
+import { type Gender, type Status, UserType } from '../../shared/status.js';
+import { type AddressInput, checkAddresses, checkUser, readMobile, type UserInput } from './user-rules.js';
+
+const refusalOf = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof AppError) return [error.reason, error.field];
+    throw error;
+  }
+  return null;
+};
+
+describe('a mobile number', () => {
+  test.each([
+    '9876543210',
+    '+91 98765 43210',
+    '+91-98765-43210',
+    '098765 43210',
+    '0091 9876543210',
+    '91 9876543210',
+    ' (98765) 43210 ',
+    '+919876543210',
+  ])('pasted as %j is read as its ten digits', (text) => {
+    expect(readMobile(text)).toBe('9876543210');
+  });
+
+  test.each([
+    '',
+    '987654321',
+    '98765432101',
+    '+1 9876543210',
+    '009876543210',
+    'abc',
+    '+92 9876543210',
+    '919876543',
+  ])('%j is none', (text) => {
+    expect(readMobile(text)).toBeNull();
+  });
+
+  test('of ten digits is read as it is, whichever digits they are', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
+        expect(readMobile(digits)).toBe(digits);
+        expect(readMobile(`+91 ${digits}`)).toBe(digits);
+      }),
+    );
+  });
+});
+
+describe('the fields of a user', () => {
+  test('that are left out stay left out', () => {
+    expect(checkUser({}, UserType.CUSTOMER)).toEqual({});
+    expect(checkUser({ status: null, gender: null }, UserType.CUSTOMER)).toEqual({});
+  });
+
+  test.each<[Partial<UserInput>, string, string]>([
+    [{ mobileNumber: '12345' }, 'user.mobile', 'mobileNumber'],
+    [{ status: 2 as Status }, 'user.status', 'status'],
+    [{ gender: 'robot' as Gender }, 'user.gender', 'gender'],
+    [{ alternateMobileNumber: '1' }, 'user.alternate-mobile', 'alternateMobileNumber'],
+    [{ title: 'x'.repeat(121) }, 'input.too-long', 'title'],
+  ])('that break a rule are refused (%#)', (input, reason, field) => {
+    expect(refusalOf(() => checkUser(input, UserType.CUSTOMER))).toEqual([reason, field]);
+  });
+
+  test('with a type that is none is refused', () => {
+    expect(refusalOf(() => checkUser({}, 3 as UserType))).toEqual(['user.type', 'type']);
+  });
+
+  test('an alternate mobile is kept for customers alone', () => {
+    const input = { alternateMobileNumber: '+91 8000000000' };
+    expect(checkUser(input, UserType.CUSTOMER)).toEqual({ alternateMobileNumber: '8000000000' });
+    expect(checkUser({ alternateMobileNumber: ' ' }, UserType.CUSTOMER)).toEqual({
+      alternateMobileNumber: null,
+    });
+    for (const type of [UserType.ADMIN, UserType.DELIVERY])
+      expect(checkUser(input, type)).toEqual({ alternateMobileNumber: null });
+  });
+});
+
+describe('the addresses of a customer', () => {
+  test('whatever was sent, exactly one is the default: the first that says so, else the first', () => {
+    const anyAddress: fc.Arbitrary<AddressInput> = fc.record({
+      text: fc.constantFrom('', '  ', 'Baner', 'Aundh'),
+      isDefault: fc.constantFrom(true, false, null, undefined),
+    });
+    fc.assert(
+      fc.property(fc.array(anyAddress, { minLength: 1, maxLength: 8 }), (addresses) => {
+        const kept = addresses.filter((address) => address.text.trim());
+        fc.pre(kept.length > 0);
+        const checked = checkAddresses(addresses);
+        expect(checked.map((address) => address.text)).toEqual(kept.map((address) => address.text));
+        expect(checked.filter((address) => address.isDefault)).toHaveLength(1);
+        const wanted = kept.findIndex((address) => address.isDefault);
+        expect(checked.findIndex((address) => address.isDefault)).toBe(Math.max(wanted, 0));
+      }),
+    );
+  });
+
+  test.each<[AddressInput[], string, string]>([
+    [[], 'user.address-required', 'addresses'],
+    [[{ text: ' ' }], 'user.address-required', 'addresses'],
+    [[{ text: 'x'.repeat(501) }], 'input.too-long', 'addresses.0.text'],
+    [[{ text: 'a' }, { text: 'b', locationUrl: 'maps' }], 'user.location-url', 'addresses.1.locationUrl'],
+    [[{ text: 'a', locationUrl: 'javascript:x' }], 'user.location-url', 'addresses.0.locationUrl'],
+    [Array(21).fill({ text: 'a' }), 'input.too-many', 'addresses'],
+  ])('that break a rule are refused (%#)', (addresses, reason, field) => {
+    expect(refusalOf(() => checkAddresses(addresses))).toEqual([reason, field]);
+  });
+});

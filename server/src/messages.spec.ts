@@ -1,0 +1,77 @@
+import { messageOf } from './messages.js';
+import { AppError, KIND_OF_REASON, type Reason, type ReasonParams, refuse } from './shared/errors.js';
+
+/** Parameters for any reason. */
+const ANY = {
+  label: 'The field',
+  max: 2_000,
+  min: 10,
+  detail: 'The request is not valid JSON.',
+  url: 'ftp://x',
+  mobile: '9876543210',
+  title: 'Asha',
+  balance: '₹120.00',
+  dish: 'Poha',
+  meal: 'Breakfast',
+  thing: 'Order',
+  minutes: 3,
+  requestId: 'abc',
+  names: 'x',
+  field: 'x',
+};
+
+const say = <R extends Reason>(reason: R, params: ReasonParams[R]) => messageOf(refuse(reason, params));
+
+test.each(Object.keys(KIND_OF_REASON) as Reason[])(
+  '%s has a sentence with nothing missing in it',
+  (reason) => {
+    const text = messageOf(new AppError(reason, ANY as unknown as ReasonParams[typeof reason]));
+    expect(text.length).toBeGreaterThan(8);
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(text[0]).toBe(text[0]?.toUpperCase());
+  },
+);
+
+/** Specification, section 5, and the decisions: to the letter. */
+test.each<[Reason, string]>([
+  ['user.mobile', 'Mobile number must be 10 digits.'],
+  ['user.type', 'Invalid user type.'],
+  ['user.status', 'Status must be 0 or 1.'],
+  ['user.gender', 'Invalid gender value.'],
+  ['user.address-required', 'Add at least one address (text).'],
+  ['user.inactive', 'Your account is inactive.'],
+  ['wallet.delivery', 'Wallet is not available for delivery users.'],
+  ['wallet.amount', 'Amount must be a positive number.'],
+  ['order.no-customer', 'Please select at least one customer.'],
+  ['order.no-meal', 'Please select a meal.'],
+  ['order.no-lines', 'Add at least one dish (quantity > 0).'],
+  ['order.already-placed', 'Order already placed for the schedule'],
+  ['order.no-menu', 'There is no menu for that day.'],
+  ['order.already-cancelled', 'Order is already cancelled.'],
+  ['order.is-cancelled', 'Order is cancelled.'],
+  ['order.reason-required', 'Please enter a cancellation reason.'],
+  ['plan.date-required', 'Please pick a date first.'],
+  ['plan.date-taken', 'This date already has a plan. Please pick another date.'],
+  ['stale-version', 'This was changed by someone else. Reload and try again.'],
+])('%s: the words of the specification', (reason, text) => {
+  expect(messageOf(new AppError(reason, {} as unknown as ReasonParams[typeof reason]))).toBe(text);
+});
+
+test('sentences with something in them are the words of the specification too', () => {
+  expect(say('wallet.insufficient', { balance: '₹1,200.00' })).toBe(
+    'Insufficient wallet balance. Current Wallet Balance: ₹1,200.00',
+  );
+  expect(say('order.closed', { meal: 'Breakfast' })).toBe('Ordering for Breakfast is closed.');
+  expect(say('order.dish-unavailable', { dish: 'Poha' })).toBe('Poha is not available.');
+  expect(say('order.dish-cannot-grow', { dish: 'Poha' })).toBe('Poha is not available.');
+});
+
+test('the client tells a refusal for money from others by its words', () => {
+  expect(say('wallet.insufficient', { balance: '₹0.00' })).toMatch(
+    /Current Wallet Balance|Insufficient wallet/,
+  );
+});
+
+test('an internal fault says a request id and nothing of the inside', () => {
+  expect(say('internal', { requestId: 'abc' })).toBe('Something went wrong. (Request abc)');
+});

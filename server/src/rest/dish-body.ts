@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { DishInput } from '../features/dishes/dish-rules.js';
+import { refuse } from '../shared/errors.js';
+import { number, rupees, status, text, texts } from './fields.js';
+
+const measures = {
+  calories: number('Calories', 'Energy in Kcal; empty: not given.'),
+  kcal: number('Calories', 'Another spelling of `calories`.'),
+  energy: number('Calories', 'Another spelling of `calories`.'),
+  protein: number('Protein', 'Grams; empty: not given.'),
+  carbs: number('Carbs', 'Carbohydrates in grams; empty: not given.'),
+  carbohydrates: number('Carbs', 'Another spelling of `carbs`.'),
+  fats: number('Fats', 'Grams; empty: not given.'),
+  fat: number('Fats', 'Another spelling of `fats`.'),
+};
+
+const measuresObject = z.object(measures);
+
+/** The spellings of each measure that clients send (specification 3, "Dish"); the first that says something counts. */
+const SPELLINGS = {
+  calories: ['calories', 'kcal', 'energy'],
+  protein: ['protein'],
+  carbs: ['carbs', 'carbohydrates'],
+  fats: ['fats', 'fat'],
+} as const;
+
+type Measures = z.output<typeof measuresObject>;
+
+/** What the body says of one measure, itself before its nested `nutrition`: undefined nothing, null that it is empty. */
+function measureOf(
+  measure: keyof typeof SPELLINGS,
+  body: Measures,
+  nested: Measures,
+): number | null | undefined {
+  const given = [body, nested].flatMap((place) => SPELLINGS[measure].map((spelling) => place[spelling]));
+  return given.find((value) => typeof value === 'number') ?? given.find((value) => value !== undefined);
+}
+
+const nutrition = z
+  .unknown()
+  .meta({
+    type: ['object', 'null'],
+    properties: z.toJSONSchema(measuresObject, { io: 'input' }).properties,
+    description: 'The same measures in an object of their own; what stands beside it goes first.',
+  })
+  .transform((value): Measures => {
+    if (value === null) return {};
+    if (typeof value !== 'object' || Array.isArray(value))
+      throw refuse('input.not-an-object', { label: 'Nutrition' });
+    return measuresObject.parse(value);
+  })
+  .optional();
+
+/** The body of a new or changed dish, in every documented spelling. */
+export const dishBody = z
+  .object({
+    title: text('Title', 'Required for a new dish; at most 120 characters.'),
+    ingredients: text('Ingredients', 'Separated by commas; at most 2,000 characters.'),
+    status: status('1 active (also when left out of a new dish), 0 inactive.'),
+    image_url: texts('Image URLs', 'A list, or one text with commas: http, https or a path on this server.'),
+    price: rupees('Price', 'In rupees, 0 or more; empty: none yet.'),
+    ...measures,
+    nutrition,
+    version: number('Version', 'The version you looked at; optional.'),
+  })
+  .transform(
+    (body): Omit<Partial<DishInput>, 'title'> & { title?: string | null; version?: number | null } => ({
+      title: body.title,
+      ingredients: body.ingredients,
+      status: body.status,
+      imageUrls: body.image_url,
+      pricePaise: body.price,
+      calories: measureOf('calories', body, body.nutrition ?? {}),
+      protein: measureOf('protein', body, body.nutrition ?? {}),
+      carbs: measureOf('carbs', body, body.nutrition ?? {}),
+      fats: measureOf('fats', body, body.nutrition ?? {}),
+      version: body.version,
+    }),
+  );

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { OrderStatus } from '../features/orders/order-status.js';
+import { refuse } from '../shared/errors.js';
+import { filterDay, id, number, text } from './fields.js';
+
+const KNOWN_STATUS = new Map<string, OrderStatus>(
+  Object.values(OrderStatus).map((status) => [String(status), status]),
+);
+
+/**
+ * The statuses of a query, in every encoding that clients use: `status[]=0&status[]=1`, `status[0]=0`, `status=0&status=1` and
+ * `status=0,1` (decisions, section 6). The query parser makes a text, a list or, of high numbers, an object of them.
+ */
+function statusesOf(value: unknown): OrderStatus[] {
+  const entries = value !== null && typeof value === 'object' ? Object.values(value) : [value];
+  const texts = entries.flatMap((entry) => {
+    if (typeof entry !== 'string') throw refuse('order.status', {});
+    return entry.split(',').map((part) => part.trim());
+  });
+  return texts
+    .filter((part) => part !== '')
+    .map((part) => {
+      const status = KNOWN_STATUS.get(part);
+      if (status === undefined) throw refuse('order.status', {});
+      return status;
+    });
+}
+
+const status = z
+  .unknown()
+  .meta({
+    anyOf: [{ type: 'array', items: { enum: ['0', '1', '2', '3'] } }, { type: 'string' }],
+    description:
+      '0 Upcoming, 1 Placed, 2 Completed, 3 Cancelled; all when left out. Also read as `status`, `status[0]` and `status=0,1`.',
+  })
+  .transform(statusesOf)
+  .optional();
+
+/** The order screen's word for "whichever meal". */
+const EVERY_MEAL = /^all$/i;
+
+/** The filters of the all-orders screen (specification 7, `GET /admin/orders`). */
+export const orderSearch = z
+  .object({
+    // A parser that knows no brackets leaves them in the name.
+    'status[]': status,
+    status: status,
+    meal_id: id('Meal', 'Only this meal.'),
+    mealId: id('Meal', 'Another spelling of `meal_id`.'),
+    customer_q: text('Customer', 'Part of the customer’s name or mobile number.'),
+    placed_from: filterDay('placed_from'),
+    placed_to: filterDay('placed_to'),
+    for_from: filterDay('for_from'),
+    for_to: filterDay('for_to'),
+    page: number('Page', 'From 1; 1 when left out.'),
+    limit: number('Limit', 'Orders a page: 1 to 100, 25 when left out.'),
+  })
+  .transform((query) => {
+    const meal = query.meal_id || query.mealId || null;
+    return {
+      statuses: [...(query['status[]'] ?? []), ...(query.status ?? [])],
+      mealId: meal && EVERY_MEAL.test(meal.trim()) ? null : meal,
+      customer: query.customer_q,
+      placedFrom: query.placed_from,
+      placedTo: query.placed_to,
+      forFrom: query.for_from,
+      forTo: query.for_to,
+      page: query.page,
+      limit: query.limit,
+    };
+  });

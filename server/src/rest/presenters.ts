@@ -1,0 +1,197 @@
+import type { z } from 'zod';
+import type { Dish } from '../features/dishes/dish.entity.js';
+import type { MealPlanView } from '../features/meal-plans/meal-plan-view.js';
+import { deliveryHours } from '../features/meals/closing-time.js';
+import type { Meal } from '../features/meals/meal.entity.js';
+import { nutritionOf } from '../features/orders/order-nutrition.js';
+import type { OrderView } from '../features/orders/order-view.js';
+import type { OrderPage } from '../features/orders/search-orders.js';
+import type { UseCaseContext } from '../features/use-case.js';
+import type { User } from '../features/users/user.entity.js';
+import { addressesOf, usersById } from '../features/users/users-by-id.js';
+import type { WalletLogView } from '../features/wallet/wallet-log-view.js';
+import type { WalletStatement } from '../features/wallet/wallet-statement.js';
+import { type IndiaDate, startOfIndiaDate } from '../shared/india-date.js';
+import { rupeesFromPaise } from '../shared/money.js';
+import { UserType } from '../shared/status.js';
+import type * as shapes from './shapes.js';
+
+/** A day as the REST door writes it: midnight in India, in UTC (decisions, "A day"). */
+function dayInstant(day: IndiaDate): string {
+  return startOfIndiaDate(day).toISOString();
+}
+
+export function presentDish(dish: Dish): z.infer<typeof shapes.DishShape> {
+  return {
+    _id: dish.id,
+    dish_uuid: dish.id,
+    title: dish.title,
+    image_url: dish.imageUrls,
+    ingredients: dish.ingredients,
+    status: dish.status,
+    price: dish.pricePaise === null ? null : rupeesFromPaise(dish.pricePaise),
+    calories: dish.calories,
+    protein: dish.protein,
+    carbs: dish.carbs,
+    fats: dish.fats,
+    created_at: dish.createdAt.toISOString(),
+    version: dish.version,
+  };
+}
+
+export async function presentUser(
+  user: User,
+  ctx: UseCaseContext,
+): Promise<z.infer<typeof shapes.UserShape>> {
+  return (await presentUsers([user], ctx))[0] as z.infer<typeof shapes.UserShape>;
+}
+
+export async function presentUsers(
+  users: readonly User[],
+  ctx: UseCaseContext,
+): Promise<z.infer<typeof shapes.UserShape>[]> {
+  const addresses = await addressesOf(ctx, users);
+  return users.map((user) => ({
+    _id: user.userUuid,
+    user_uuid: user.userUuid,
+    uuid: user.userUuid,
+    mobile_number: user.mobileNumber,
+    alternate_mobile_number: user.alternateMobileNumber,
+    user_title: user.title,
+    gender: user.gender,
+    type: user.type,
+    status: user.status,
+    wallet_balance: user.type === UserType.CUSTOMER ? rupeesFromPaise(user.walletBalancePaise) : null,
+    address: (addresses.get(user.id) ?? []).map((address) => ({
+      text: address.text,
+      is_default: address.isDefault ? '1' : '0',
+      location_url: address.locationUrl,
+    })),
+    created_at: user.createdAt.toISOString(),
+    version: user.version,
+  }));
+}
+
+export function presentWalletLog(entry: WalletLogView): z.infer<typeof shapes.WalletLogShape> {
+  return {
+    _id: entry.id,
+    transaction_date: dayInstant(entry.transactionDate),
+    transaction_amount: rupeesFromPaise(entry.amountPaise),
+    remarks: entry.remarks,
+    narration: entry.narration,
+    balance_after_update: rupeesFromPaise(entry.balanceAfterPaise),
+    order_number: entry.orderNumber,
+    created_at: entry.createdAt.toISOString(),
+  };
+}
+
+export function presentCredit(entry: WalletLogView): z.infer<typeof shapes.CreditShape> {
+  return { ...presentWalletLog(entry), balance: rupeesFromPaise(entry.balanceAfterPaise) };
+}
+
+export function presentStatement(statement: WalletStatement): z.infer<typeof shapes.StatementShape> {
+  return {
+    logs: statement.entries.map(presentWalletLog),
+    balance: rupeesFromPaise(statement.balancePaise),
+    user_title: statement.userTitle,
+  };
+}
+
+export function presentMeal(meal: Meal): z.infer<typeof shapes.MealShape> {
+  return {
+    _id: meal.id,
+    meal_uuid: meal.id,
+    meal_title: meal.title,
+    delivery_hours: deliveryHours(meal),
+    status: meal.status,
+  };
+}
+
+export async function presentMealPlans(
+  plans: readonly MealPlanView[],
+  ctx: UseCaseContext,
+): Promise<z.infer<typeof shapes.MealPlanShape>[]> {
+  // Who runs the kitchen is nobody else's business.
+  const makers = ctx.actor.kind === 'admin' ? plans.flatMap((plan) => plan.createdById ?? []) : [];
+  const users = await usersById(ctx, makers);
+  return plans.map((plan) => ({
+    _id: plan.id,
+    date: dayInstant(plan.date),
+    status: plan.status,
+    created_by: users.get(plan.createdById ?? '')?.userUuid ?? null,
+    plan: plan.slots.map((slot) => ({ meal_id: slot.mealId, dish_id: [...slot.dishIds] })),
+    created_at: plan.createdAt.toISOString(),
+    version: plan.version,
+  }));
+}
+
+export async function presentOrder(
+  order: OrderView,
+  ctx: UseCaseContext,
+): Promise<z.infer<typeof shapes.OrderShape>> {
+  return (await presentOrders([order], ctx))[0] as z.infer<typeof shapes.OrderShape>;
+}
+
+export async function presentOrders(
+  orders: readonly OrderView[],
+  ctx: UseCaseContext,
+): Promise<z.infer<typeof shapes.OrderShape>[]> {
+  const users = await usersById(
+    ctx,
+    orders.flatMap((order) => [order.customerId, order.placedById]),
+  );
+  return orders.map((order) => {
+    const customer = users.get(order.customerId);
+    if (!customer) throw new Error(`The customer of order #${order.orderNumber} is gone.`);
+    // As in GraphQL: a customer does not learn which admin it was.
+    const showsPlacer = ctx.actor.kind === 'admin' || order.placedById === order.customerId;
+    const count = order.lines.reduce((sum, line) => sum + line.quantity, 0);
+    return {
+      _id: order.id,
+      order_number: order.orderNumber,
+      user_uuid: customer.userUuid,
+      placed_by: showsPlacer ? (users.get(order.placedById)?.userUuid ?? null) : null,
+      meal_id: order.mealId,
+      for_date: dayInstant(order.forDate),
+      placed_date: order.placedAt.toISOString(),
+      created_at: order.placedAt.toISOString(),
+      status: order.status,
+      amount: rupeesFromPaise(order.amountPaise),
+      instructions: order.instructions,
+      dish_details: order.lines.map((line) => ({
+        dish_uuid: line.dishId,
+        title: line.title,
+        quantity: line.quantity,
+        price: rupeesFromPaise(line.unitPricePaise),
+      })),
+      nutritions: order.lines.map((line) => ({
+        dish_uuid: line.dishId,
+        title: line.title,
+        quantity: line.quantity,
+        nutrition: nutritionOf(line),
+      })),
+      dish_count: count,
+      items_count: count,
+      customer: {
+        title: customer.title,
+        user_title: customer.title,
+        mobile: customer.mobileNumber,
+        mobile_number: customer.mobileNumber,
+      },
+      cancel_reason: order.cancelReason,
+      refunded: order.refunded,
+      version: order.version,
+    };
+  });
+}
+
+export async function presentOrderPage(
+  page: OrderPage,
+  ctx: UseCaseContext,
+): Promise<z.infer<typeof shapes.OrderPageShape>> {
+  return {
+    data: await presentOrders(page.items, ctx),
+    total: page.total,
+    total_amount: rupeesFromPaise(page.totalAmountPaise),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
+import type { UseCaseContext } from '../features/use-case.js';
+import type { ExamplePlace, RowExample } from './examples.js';
+
+/**
+ * Who may call a row, and what proves it (decisions, section 5). The use-case behind a row decides again, on the data.
+ */
+export const WHO = {
+  ANYBODY: 'Open to anybody. A token that is sent must be good.',
+  SIGNING_IN: 'Open to anybody. A bearer token that is sent is ignored, since the call is there to get one.',
+  ADMIN: 'Needs an admin token. Anonymous and by personal link: 401; with a customer token: 403.',
+  OWNER_BY_TOKEN:
+    'Admins: anybody’s. Customers: their own, with a customer token only; a personal link opens nothing here.',
+  OWNER_BY_LINK_IN_PATH:
+    'Admins: anybody’s. Customers: their own, with a customer token, or without one when `{id}` is their current `user_uuid`.',
+  OWNER_BY_LINK_IN_QUERY:
+    'Admins: anybody’s. Customers: their own, with a customer token, or without one by `?user_uuid=`.',
+  OWNER_BY_LINK_IN_BODY:
+    'Admins: anybody’s. Customers: their own, with a customer token, or without one by `user_uuid` in the body.',
+} as const;
+
+export type Who = keyof typeof WHO;
+
+/** One call of a row, after its caller and its input were read. */
+export interface RestCall<Query, Body> {
+  readonly ctx: UseCaseContext;
+  readonly limits: SignInLimits;
+  /** The client's network address, for limits. */
+  readonly clientAddress: string;
+  /** What stands for `{id}` in the path; empty where the path has none. */
+  readonly id: string;
+  readonly query: Query;
+  readonly body: Body;
+  /** The header `Idempotency-Key`, on the rows that move money. */
+  readonly idempotencyKey: string | null;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** One line of the contract with REST clients (specification 7). */
+export interface RowOf<Query extends z.ZodType, Body extends z.ZodType, Result> {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** As the specification writes it: `/api/dishes/{id}`. */
+  readonly path: `/${string}`;
+  readonly group: string;
+  readonly summary: string;
+  /** Why the row exists: who calls it. */
+  readonly why: string;
+  readonly who: Who;
+  /** What `{id}` names. */
+  readonly idOf?: string;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Moves money, so it takes an `Idempotency-Key` (decisions, "Retries"). */
+  readonly movesMoney?: true;
+  readonly useCase: (call: RestCall<z.output<Query>, z.output<Body>>) => Promise<Result>;
+  readonly present: (result: Result, ctx: UseCaseContext) => unknown;
+  readonly success: 200 | 201;
+  /** Where a success can have another status than `success`. */
+  readonly successOf?: (result: Result) => 200 | 201;
+  /** What `present` gives, for the document and the tests. */
+  readonly answer: z.ZodType;
+  /** The refusals worth naming, beside those that every row has. */
+  readonly refusals?: readonly number[];
+  /** A call that succeeds in a kitchen that has what the example names. */
+  readonly example: (place: ExamplePlace) => RowExample;
+}
+
+/** A row whose parts fit together; which types they have is known to itself alone. */
+export type RestRow = RowOf<z.ZodType, z.ZodType, unknown>;
+
+/** The reader of a row without a query, or without a body. */
+export const NOTHING = z.object({});
+
+/** Writes down a row. The compiler checks that reader, use-case and presenter fit. */
+export function row<
+  Query extends z.ZodType = typeof NOTHING,
+  Body extends z.ZodType = typeof NOTHING,
+  Result = unknown,
+>(parts: RowOf<Query, Body, Result>): RestRow {
+  return parts as unknown as RestRow;
+}

@@ -1,0 +1,48 @@
+import type { Request, RequestHandler } from 'express';
+import type { EntityManager } from '../db/transaction.js';
+import { requireSignedIn } from '../features/sessions/actor.js';
+import { objectOf } from './fields.js';
+import { type ProofContext, proveByNamedLink, proveByToken } from './prove-caller.js';
+import { readBody } from './read-body.js';
+import { NOTHING, type RestRow } from './rest-row.js';
+
+/**
+ * The one interpreter of the table: finds out who calls, reads the input, calls the use-case, presents its result. Errors go
+ * to `rest-errors.ts`.
+ *
+ * @param context what a call is answered with; each call works in a fork of its entity manager
+ */
+export function runRoute(row: RestRow, context: ProofContext): RequestHandler {
+  return async (request, response) => {
+    const em: EntityManager = context.em.fork({ clear: true });
+    const { clock, limits } = context;
+    const proof = { ...context, em };
+    const byToken = await proveByToken(proof, row.who, request);
+    const body = row.method === 'get' || row.method === 'delete' ? {} : await readBody(request, response);
+    const named = { id: request.params.id, query: request.query, body };
+    const actor =
+      byToken.kind === 'anonymous'
+        ? await proveByNamedLink(proof, row.who, named, { request, response })
+        : byToken;
+    if (row.who.startsWith('OWNER')) requireSignedIn(actor);
+    const ctx = { em, clock, actor };
+    const result = await row.useCase({
+      ctx,
+      limits,
+      clientAddress: request.ip ?? 'unknown',
+      id: String(request.params.id ?? ''),
+      query: objectOf(row.query ?? NOTHING, request.query, 'The query'),
+      body: objectOf(row.body ?? NOTHING, body, 'The body'),
+      idempotencyKey: row.movesMoney ? idempotencyKeyOf(request) : null,
+      request,
+      response,
+    });
+    const answer = await row.present(result, ctx);
+    response.status(row.successOf?.(result) ?? row.success).json(answer);
+  };
+}
+
+/** The header as it was sent; whether it is a key is for the use-case to say. */
+function idempotencyKeyOf(request: Request): string | null {
+  return request.get('Idempotency-Key') ?? null;
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+
+/**
+ * The shapes of the answers (specification 3; decisions, section 6): presenters are typed by them, the OpenAPI document shows
+ * them, and the tests hold every answer to them.
+ */
+const id = (description: string) => z.string().meta({ format: 'uuid', description });
+const instant = (description: string) => z.string().meta({ format: 'date-time', description });
+const day = (description: string) =>
+  instant(
+    `${description} A day in India, written as its midnight there in UTC: 21 Nov 2026 is \`2026-11-20T18:30:00.000Z\`.`,
+  );
+const rupees = (description: string) =>
+  z.number().meta({ description: `${description} In rupees, at most two decimals.` });
+const zeroOrOne = (description: string) => z.union([z.literal(0), z.literal(1)]).meta({ description });
+const version = z.int().meta({
+  description: 'Counts the changes. Send it with an update to learn of somebody else’s: an old one is 409.',
+});
+const measure = (description: string) => z.number().nullable().meta({ description });
+
+const nutrition = {
+  calories: measure('Energy in Kcal; null when not given.'),
+  protein: measure('Grams; null when not given.'),
+  carbs: measure('Carbohydrates in grams; null when not given.'),
+  fats: measure('Grams; null when not given.'),
+};
+
+export const DishShape = z.object({
+  _id: id('Stable for ever.'),
+  dish_uuid: id('The same as `_id`.'),
+  title: z.string(),
+  image_url: z.array(z.string()).meta({ description: 'Pictures, the first one first.' }),
+  ingredients: z.string().meta({ description: 'Separated by commas; may be empty.' }),
+  status: zeroOrOne('1 active, 0 inactive. Only active dishes can be ordered.'),
+  price: rupees('Null while there is none; then the dish cannot be ordered.').nullable(),
+  ...nutrition,
+  created_at: instant('When the dish was added.'),
+  version,
+});
+
+export const AddressShape = z.object({
+  text: z.string(),
+  is_default: z.enum(['1', '0']).meta({ description: 'Exactly one address of a customer says 1.' }),
+  location_url: z.string().meta({ description: 'A link to a map; empty when there is none.' }),
+});
+
+export const UserShape = z.object({
+  _id: id('The same as `user_uuid`.'),
+  user_uuid: id('A customer’s personal link: a secret, since whoever names it is that customer.'),
+  uuid: id('The same as `user_uuid`.'),
+  mobile_number: z.string().meta({ description: 'Ten digits, without +91.' }),
+  alternate_mobile_number: z.string().nullable().meta({ description: 'Ten digits; customers only.' }),
+  user_title: z.string().meta({ description: 'The name; may be empty.' }),
+  gender: z.enum(['unknown', 'male', 'female', 'others']),
+  type: z
+    .union([z.literal(0), z.literal(1), z.literal(2)])
+    .meta({ description: '0 admin, 1 customer, 2 delivery.' }),
+  status: zeroOrOne('1 active, 0 inactive.'),
+  wallet_balance: rupees('Null for admins and delivery users, who have no wallet.').nullable(),
+  address: z.array(AddressShape).meta({ description: 'Customers only; empty for others.' }),
+  created_at: instant('When the user was added.'),
+  version,
+});
+
+export const WalletLogShape = z.object({
+  _id: id('Stable for ever.'),
+  transaction_date: day('The day of the transaction.'),
+  transaction_amount: rupees('Signed: a debit is negative.'),
+  remarks: z.string(),
+  narration: z.string(),
+  balance_after_update: rupees('The balance after this entry.'),
+  order_number: z.int().nullable().meta({ description: 'The order it belongs to; null for a credit.' }),
+  created_at: instant('When it was written.'),
+});
+
+export const CreditShape = WalletLogShape.extend({ balance: rupees('The balance now.') });
+
+export const StatementShape = z.object({
+  logs: z.array(WalletLogShape).meta({ description: 'Newest first, in the order of the ledger.' }),
+  balance: rupees('What is in the wallet.'),
+  user_title: z.string(),
+});
+
+export const MealShape = z.object({
+  _id: id('Stable for ever.'),
+  meal_uuid: id('The same as `_id`.'),
+  meal_title: z.string(),
+  delivery_hours: z.string().meta({ description: 'For example `8:30 AM to 10:00 AM`.' }),
+  status: zeroOrOne('1 active, 0 inactive.'),
+});
+
+export const MealPlanShape = z.object({
+  _id: id('Stable for ever.'),
+  date: day('The day it plans.'),
+  status: zeroOrOne('1: the plan that customers see. At most one plan is active.'),
+  created_by: id('The admin who made it; null to anybody but admins.').nullable(),
+  plan: z.array(z.object({ meal_id: id('The meal.'), dish_id: z.array(id('A dish.')) })),
+  created_at: instant('When it was made.'),
+  version,
+});
+
+export const MealPlansShape = z.object({ data: z.array(MealPlanShape) });
+
+export const OrderShape = z.object({
+  _id: id('Stable for ever.'),
+  order_number: z.int().meta({ description: 'From 1001, never reused.' }),
+  user_uuid: id('Whose order it is.'),
+  placed_by: id('Who placed it; null to a customer when it was an admin.').nullable(),
+  meal_id: id('The meal.'),
+  for_date: day('The day it is for.'),
+  placed_date: instant('When it was placed.'),
+  created_at: instant('The same as `placed_date`.'),
+  status: z
+    .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+    .meta({ description: '0 Upcoming, 1 Placed, 2 Completed, 3 Cancelled.' }),
+  amount: rupees('What it costs.'),
+  instructions: z.string(),
+  dish_details: z.array(
+    z.object({
+      dish_uuid: id('The dish.'),
+      title: z.string(),
+      quantity: z.int(),
+      price: rupees('Of one, when it was ordered.'),
+    }),
+  ),
+  nutritions: z
+    .array(
+      z.object({
+        dish_uuid: id('The dish.'),
+        title: z.string(),
+        quantity: z.int(),
+        nutrition: z.object(nutrition),
+      }),
+    )
+    .meta({ description: 'Already multiplied by the quantity.' }),
+  dish_count: z.int().meta({ description: 'The sum of the quantities.' }),
+  items_count: z.int().meta({ description: 'The same as `dish_count`.' }),
+  customer: z.object({
+    title: z.string(),
+    user_title: z.string(),
+    mobile: z.string(),
+    mobile_number: z.string(),
+  }),
+  cancel_reason: z.string().nullable(),
+  refunded: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'Whether the cancel gave the money back; null while it lives.' }),
+  version,
+});
+
+export const OrderPageShape = z.object({
+  data: z.array(OrderShape),
+  total: z.int().meta({ description: 'How many orders match, on all pages.' }),
+  total_amount: rupees('The sum of the amounts of all matching orders.'),
+});
+
+export const CancelledShape = z.object({ ok: z.literal(true), order: OrderShape });
+export const DoneShape = z.object({ ok: z.literal(true) });
+
+export const AdminLoginShape = z.object({
+  success: z.literal(true),
+  token: z.string().meta({ description: 'A bearer token, good for 12 hours.' }),
+  user: UserShape,
+  message: z.string(),
+});
+export const AdminCheckShape = z.object({ success: z.literal(true), user: UserShape });
+export const SessionShape = z.object({
+  accessToken: z.string().meta({ description: 'A bearer token, good for 15 minutes.' }),
+  user_uuid: id('Whose it is.'),
+  user_title: z.string(),
+});
+export const RefreshedShape = z.object({ accessToken: z.string() });
+
+export const ErrorShape = z.object({
+  success: z.literal(false),
+  message: z.string().meta({ description: 'A sentence that a person can be shown.' }),
+  error: z.string().meta({ description: 'The same as `message`.' }),
+  code: z.string().meta({ description: 'The word to branch on; the same as in GraphQL.' }),
+});
+
+/** The shapes that have a name of their own in the document. */
+export const NAMED_SHAPES: Readonly<Record<string, z.ZodType>> = {
+  Dish: DishShape,
+  Address: AddressShape,
+  User: UserShape,
+  WalletLog: WalletLogShape,
+  Credit: CreditShape,
+  Statement: StatementShape,
+  Meal: MealShape,
+  MealPlan: MealPlanShape,
+  MealPlans: MealPlansShape,
+  Order: OrderShape,
+  OrderPage: OrderPageShape,
+  Cancelled: CancelledShape,
+  Done: DoneShape,
+  AdminLogin: AdminLoginShape,
+  AdminCheck: AdminCheckShape,
+  Session: SessionShape,
+  Refreshed: RefreshedShape,
+  Error: ErrorShape,
+};

@@ -1,0 +1,99 @@
+import { AppError } from './errors.js';
+import { checkDay, checkId, checkLine, checkQuantity, checkText, clampPage } from './validation.js';
+
+const FIELD = { field: 'some.field', label: 'Some field' };
+
+/** The reason and field of a refusal. */
+const refusalOf = (check: () => unknown): unknown => {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { reason: error.reason, field: error.field };
+  }
+};
+const refusal = (reason: string) => ({ reason, field: 'some.field' });
+
+describe('a text', () => {
+  test('loses the space around it, and may be missing', () => {
+    expect(checkText('  Poha \n', FIELD, 10)).toBe('Poha');
+    expect([checkText(null, FIELD, 10), checkText(undefined, FIELD, 10)]).toEqual(['', '']);
+  });
+
+  test('may be as long as its limit, counted in characters as people see them', () => {
+    expect(checkText('x'.repeat(10), FIELD, 10)).toHaveLength(10);
+    expect(checkText('🍲'.repeat(10), FIELD, 10)).toBe('🍲'.repeat(10));
+    expect(refusalOf(() => checkText('x'.repeat(11), FIELD, 10))).toEqual(refusal('input.too-long'));
+    expect(refusalOf(() => checkText('🍲'.repeat(11), FIELD, 10))).toEqual(refusal('input.too-long'));
+  });
+
+  test.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u000b'])(
+    'with the control character %j is refused',
+    (bad) => {
+      expect(refusalOf(() => checkText(`a${bad}b`, FIELD, 10))).toEqual(refusal('input.control-characters'));
+    },
+  );
+
+  test('keeps line breaks and tabs inside, which one line turns into a space', () => {
+    expect(checkText('a\n\tb', FIELD, 10)).toBe('a\n\tb');
+    expect(checkLine(' a \r\n\t b ', FIELD, 10)).toBe('a b');
+  });
+
+  test('never holds half of a surrogate pair, which the database could not store', () => {
+    expect(checkText('a\ud800b', FIELD, 10)).toBe('a\ufffdb');
+  });
+});
+
+describe('an id', () => {
+  test('is a UUID of any version, in lower case', () => {
+    expect(checkId(' 6F1C1A52-7B0E-4C0E-9A53-0B8E5D1F0A01 ', FIELD)).toBe(
+      '6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0a01',
+    );
+  });
+
+  test.each(['', 'x', '1', null, undefined, '6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0a0', "' or 1=1"])(
+    '%j is none',
+    (bad) => {
+      expect(refusalOf(() => checkId(bad, FIELD))).toEqual(refusal('input.id'));
+    },
+  );
+});
+
+describe('a quantity', () => {
+  test('is given or not, at least 0, and has two decimals', () => {
+    expect([null, undefined].map((value) => checkQuantity(value, FIELD, 10))).toEqual([null, null]);
+    expect([0, 1.006, 2.345, 10].map((value) => checkQuantity(value, FIELD, 10))).toEqual([
+      0, 1.01, 2.35, 10,
+    ]);
+  });
+
+  test.each([
+    [-0.01, 'input.negative'],
+    [10.01, 'input.number-too-large'],
+    [Number.NaN, 'input.not-a-number'],
+    [Number.POSITIVE_INFINITY, 'input.not-a-number'],
+  ])('of %d is refused', (value, reason) => {
+    expect(refusalOf(() => checkQuantity(value, FIELD, 10))).toEqual(refusal(reason));
+  });
+});
+
+test('a day that does not exist is refused', () => {
+  expect(checkDay('2026-02-28', FIELD)).toBe('2026-02-28');
+  expect(refusalOf(() => checkDay('2026-02-31', FIELD))).toEqual(refusal('input.day'));
+});
+
+describe('a page', () => {
+  const LIMITS = { standard: 25, most: 100 };
+
+  test.each([
+    [null, null, { page: 1, limit: 25, offset: 0 }],
+    [undefined, undefined, { page: 1, limit: 25, offset: 0 }],
+    [3, 10, { page: 3, limit: 10, offset: 20 }],
+    [0, 0, { page: 1, limit: 1, offset: 0 }],
+    [-1, -1, { page: 1, limit: 1, offset: 0 }],
+    [1, 101, { page: 1, limit: 100, offset: 0 }],
+    [2_147_483_647, 100, { page: 1_000_000, limit: 100, offset: 99_999_900 }],
+  ])('%j of %j is brought inside its limits', (page, limit, expected) => {
+    expect(clampPage(page, limit, LIMITS)).toEqual(expected);
+  });
+});

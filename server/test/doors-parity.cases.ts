@@ -1,0 +1,36 @@
+/** The same wrong thing done at both doors, for every reason that both can meet. */
+import type { Reason } from '../src/shared/errors.js';
+import type { ParityCase } from './doors-parity.attempts.js';
+import { FORM_CASES } from './doors-parity.form-cases.js';
+import { ORDER_AND_ACCESS_CASES } from './doors-parity.order-cases.js';
+
+export const PARITY_CASES: readonly ParityCase[] = [...FORM_CASES, ...ORDER_AND_ACCESS_CASES];
+
+/** Reasons that only one door can meet, or none in a test's time, and why. */
+export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
+  'input.required': 'GraphQL’s types ask for what is required.',
+  'input.not-a-number': 'GraphQL’s types refuse it in the words of graphql-js.',
+  'input.not-text': 'GraphQL’s types refuse it in the words of graphql-js.',
+  'input.not-a-list': 'GraphQL’s types refuse it in the words of graphql-js.',
+  'input.not-an-object': 'GraphQL’s types refuse it in the words of graphql-js.',
+  'input.not-yes-or-no': 'GraphQL’s types refuse it in the words of graphql-js.',
+  'input.malformed': 'Says what is wrong with a request that is no REST call at all.',
+  'input.time': 'Meals are changed by GraphQL alone.',
+  'meal.window': 'Meals are changed by GraphQL alone.',
+  'meal.closes-minutes-before': 'Meals are changed by GraphQL alone.',
+  'user.type': 'An enum in GraphQL.',
+  'user.status': 'An enum in GraphQL.',
+  'user.gender': 'An enum in GraphQL.',
+  'order.status': 'An enum in GraphQL.',
+  'user.email': 'Sign-ins are set by GraphQL alone.',
+  'user.email-taken': 'Sign-ins are set by GraphQL alone.',
+  'user.password-too-short': 'Sign-ins are set by GraphQL alone.',
+  'user.password-too-long': 'Sign-ins are set by GraphQL alone.',
+  'user.not-an-admin': 'Sign-ins are set by GraphQL alone.',
+  'user.not-a-customer': 'Links are reset by GraphQL alone.',
+  'plan.date-taken': 'REST replaces the dishes of a day that has a plan.',
+  'plan.none-active': 'GraphQL’s activeMealPlan is null.',
+  'order.customer-fixed': 'GraphQL’s editOrder names no customer.',
+  'session.refresh': 'Refreshing is a REST call for every client.',
+  'wallet.too-large': 'Needs more credits of ₹10,00,000 than a test can make.',
+};

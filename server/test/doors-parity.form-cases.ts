@@ -1,0 +1,146 @@
+/** Wrong things about form, dishes, users and wallets. */
+
+import { sql } from '../src/db/sql.js';
+import {
+  asAdmin,
+  asOwner,
+  cancel,
+  createDish,
+  createUser,
+  credit,
+  inactive,
+  type ParityCase,
+  place,
+  simple,
+} from './doors-parity.attempts.js';
+
+export const FORM_CASES: readonly ParityCase[] = [
+  // Form
+  simple('input.too-long', 'Title can be at most 120 characters long.', () =>
+    createDish({ title: 'x'.repeat(121) }),
+  ),
+  simple('input.too-many', 'Image URLs can have at most 20 entries.', () =>
+    createDish({ imageUrls: Array(21).fill('/a.svg') }, { image_url: Array(21).fill('/a.svg') }),
+  ),
+  simple('input.negative', 'Calories cannot be negative.', () => createDish({ calories: -1 })),
+  simple('input.number-too-large', 'Calories can be at most 1,00,000.', () =>
+    createDish({ calories: 100_001 }),
+  ),
+  simple('input.control-characters', 'Title contains characters that cannot be stored.', () =>
+    createDish({ title: 'a\u0007' }),
+  ),
+  simple('input.id', 'Order is not a valid id.', () => cancel('first', 'Test')),
+  simple('input.day', 'Date must be a real date, written as YYYY-MM-DD.', ({ place: { userUuid } }) =>
+    credit(userUuid, { date: '2026-02-31' }),
+  ),
+  simple('input.amount-decimals', 'Amount can have at most two decimals.', ({ place: { userUuid } }) =>
+    credit(userUuid, { amount: 1.005 }),
+  ),
+  simple('input.amount-too-large', 'Amount can be at most ₹10,00,000.00.', ({ place: { userUuid } }) =>
+    credit(userUuid, { amount: 1_000_000.01 }),
+  ),
+  simple('input.amount-not-a-number', 'Price must be an amount in rupees.', () =>
+    createDish({ price: 'cheap' }),
+  ),
+  simple(
+    'input.idempotency-key',
+    'An idempotency key has 1 to 255 printable characters.',
+    ({ place: { userUuid } }) => credit(userUuid, {}, 'x'.repeat(256)),
+  ),
+
+  // Dishes and users
+  simple('dish.title-required', 'Title is required.', () => createDish({ title: ' ' })),
+  simple(
+    'dish.image-url',
+    "'javascript:x' is not a picture address. Use http, https or a path that starts with /.",
+    () => createDish({ imageUrls: ['javascript:x'] }, { image_url: 'javascript:x' }),
+  ),
+  simple('user.mobile', 'Mobile number must be 10 digits.', () =>
+    createUser({ mobileNumber: '123' }, { mobile_number: '123' }),
+  ),
+  simple('user.alternate-mobile', 'Alternate mobile number must be 10 digits.', () =>
+    createUser({ alternateMobileNumber: '123' }, { alternate_mobile_number: '123' }),
+  ),
+  simple('user.address-required', 'Add at least one address (text).', () =>
+    createUser({ addresses: [] }, { address: [] }),
+  ),
+  simple('user.location-url', 'A location must be a web address that starts with http:// or https://.', () =>
+    createUser(
+      { addresses: [{ text: 'House', locationUrl: 'here' }] },
+      { address: [{ text: 'House', location_url: 'here' }] },
+    ),
+  ),
+  {
+    reason: 'user.mobile-taken',
+    says: 'Another user of this type already has the mobile number 9111111111.',
+    async attempt(kitchen, { customer }) {
+      await sql(kitchen.em.fork(), `update users set mobile_number = '9111111111' where id = $1`, [
+        customer.id,
+      ]);
+      return {
+        ...createUser({ mobileNumber: '9111111111' }, { mobile_number: '9111111111' }),
+        token: await asAdmin(kitchen),
+      };
+    },
+  },
+  simple(
+    'user.own-account',
+    'You cannot make your own account inactive or change its type.',
+    ({ admin }) => ({
+      query: 'mutation ($id: ID!) { updateUser(id: $id, input: { status: INACTIVE }) { id } }',
+      variables: { id: admin.id },
+      rest: { method: 'PATCH', path: `/api/users/${admin.id}`, body: { status: 0 } },
+    }),
+  ),
+  simple(
+    'user.type-with-history',
+    'A customer with wallet entries or orders cannot become another type of user.',
+    ({ customer }) => ({
+      query: 'mutation ($id: ID!) { updateUser(id: $id, input: { type: DELIVERY }) { id } }',
+      variables: { id: customer.id },
+      rest: { method: 'PATCH', path: `/api/users/${customer.id}`, body: { type: 2 } },
+    }),
+  ),
+  {
+    reason: 'user.inactive',
+    says: 'Your account is inactive.',
+    async attempt(kitchen, world) {
+      await inactive(kitchen, world.customer.id);
+      return { ...cancel(world.place.orderId, 'Test'), token: await asOwner(kitchen, world) };
+    },
+  },
+  {
+    reason: 'user.customer-inactive',
+    says: 'The account of Suresh is inactive.',
+    async attempt(kitchen, { customer, place: { dishId } }) {
+      await sql(kitchen.em.fork(), `update users set user_title = 'Suresh' where id = $1`, [customer.id]);
+      await inactive(kitchen, customer.id);
+      return {
+        ...place({ userId: customer.id, lines: [{ dishId, quantity: 1 }] }),
+        token: await asAdmin(kitchen),
+      };
+    },
+  },
+
+  // Wallet
+  {
+    reason: 'wallet.delivery',
+    says: 'Wallet is not available for delivery users.',
+    attempt: async (kitchen) => ({
+      ...credit((await kitchen.seed.delivery()).id, {}),
+      token: await asAdmin(kitchen),
+    }),
+  },
+  simple('wallet.admin', 'Wallet is not available for admin users.', ({ admin }) => credit(admin.id, {})),
+  simple('wallet.amount', 'Amount must be a positive number.', ({ place: { userUuid } }) =>
+    credit(userUuid, { amount: 0 }),
+  ),
+  simple('wallet.date-ahead', 'The date can be tomorrow at the latest.', ({ place: { userUuid } }) =>
+    credit(userUuid, { date: '2026-11-22' }),
+  ),
+  simple(
+    'wallet.insufficient',
+    'Insufficient wallet balance. Current Wallet Balance: ₹900.00',
+    ({ customer, place: { dishId } }) => place({ userId: customer.id, lines: [{ dishId, quantity: 10 }] }),
+  ),
+];

@@ -1,0 +1,222 @@
+/** Wrong things about plans, orders and access. */
+
+import { BREAKFAST_ID } from '../seed/meals.js';
+import { sql } from '../src/db/sql.js';
+import {
+  asAdmin,
+  asOwner,
+  cancel,
+  credit,
+  edit,
+  openLink,
+  orderIs,
+  type ParityCase,
+  place,
+  simple,
+  UNKNOWN,
+  users,
+} from './doors-parity.attempts.js';
+import { ANOTHER_DAY } from './rest/example-world.js';
+
+export const ORDER_AND_ACCESS_CASES: readonly ParityCase[] = [
+  // Plans
+  simple('plan.date-required', 'Please pick a date first.', () => ({
+    query: 'mutation { createMealPlan(input: { date: null, slots: [] }) { id } }',
+    rest: { method: 'POST', path: '/api/meal-plan', body: { date: '', plan: [] } },
+  })),
+  ...(['dish', 'meal'] as const).map((what) =>
+    simple(
+      `plan.${what}-unknown`,
+      `One of the ${what}${what === 'dish' ? 'es' : 's'} does not exist any more. Reload and try again.`,
+      ({ place: { dishId } }) => {
+        const slot = what === 'dish' ? [BREAKFAST_ID, UNKNOWN] : [UNKNOWN, dishId];
+        return {
+          query: `mutation ($mealId: ID!, $dishId: ID!) {
+            createMealPlan(input: { date: "2026-12-20", slots: [{ mealId: $mealId, dishIds: [$dishId] }] }) { id } }`,
+          variables: { mealId: slot[0], dishId: slot[1] },
+          rest: {
+            method: 'POST',
+            path: '/api/meal-plan',
+            body: { date: '2026-12-20', plan: [{ meal_id: slot[0], dish_id: [slot[1]] }] },
+          },
+        };
+      },
+    ),
+  ),
+
+  // Orders
+  simple('order.no-lines', 'Add at least one dish (quantity > 0).', ({ customer }) =>
+    place({ userId: customer.id, lines: [] }),
+  ),
+  simple('order.no-customer', 'Please select at least one customer.', ({ place: { dishId } }) =>
+    place({ userId: null, lines: [{ dishId, quantity: 1 }] }),
+  ),
+  simple('order.no-meal', 'Please select a meal.', ({ customer, place: { dishId } }) =>
+    place({ userId: customer.id, mealId: '', lines: [{ dishId, quantity: 1 }] }),
+  ),
+  simple(
+    'order.quantity',
+    'Quantity must be a whole number from 1 to 50.',
+    ({ customer, place: { dishId } }) => place({ userId: customer.id, lines: [{ dishId, quantity: 51 }] }),
+  ),
+  simple(
+    'order.dish-twice',
+    'Each dish can stand on an order once. Use its quantity instead.',
+    ({ customer, place: { dishId } }) =>
+      place({
+        userId: customer.id,
+        lines: [
+          { dishId, quantity: 1 },
+          { dishId, quantity: 2 },
+        ],
+      }),
+  ),
+  simple('order.already-placed', 'Order already placed for the schedule', ({ customer, place: { dishId } }) =>
+    place({ userId: customer.id, forDate: ANOTHER_DAY, lines: [{ dishId, quantity: 1 }] }),
+  ),
+  simple(
+    'order.no-menu',
+    'There is no menu for that day.',
+    ({ place: { dishId, userUuid } }) => place({ userId: userUuid, lines: [{ dishId, quantity: 1 }] }),
+    asOwner,
+  ),
+  {
+    reason: 'order.meal-unavailable',
+    says: 'Supper is not available.',
+    async attempt(kitchen, { customer, place: { dishId } }) {
+      const [meal] = await sql<{ id: string }>(
+        kitchen.em.fork(),
+        `insert into meals (id, meal_title, opens_at, closes_at, status, created_at)
+         values (gen_random_uuid(), 'Supper', '20:00', '21:00', 0, now()) returning id`,
+      );
+      return {
+        ...place({ userId: customer.id, mealId: meal?.id, lines: [{ dishId, quantity: 1 }] }),
+        token: await asAdmin(kitchen),
+      };
+    },
+  },
+  {
+    reason: 'order.dish-unavailable',
+    says: 'Fruit Bowl is not available.',
+    async attempt(kitchen, { customer }) {
+      const dish = await kitchen.seed.dish({ title: 'Fruit Bowl', active: false });
+      return {
+        ...place({ userId: customer.id, lines: [{ dishId: dish.id, quantity: 1 }] }),
+        token: await asAdmin(kitchen),
+      };
+    },
+  },
+  {
+    reason: 'order.dish-cannot-grow',
+    says: 'Paneer Salad Bowl is not available.',
+    async attempt(kitchen, { place: { dishId, orderId } }) {
+      await sql(kitchen.em.fork(), 'update dishes set deleted_at = now() where id = $1', [dishId]);
+      return { ...edit(orderId, { lines: [{ dishId, quantity: 2 }] }), token: await asAdmin(kitchen) };
+    },
+  },
+  {
+    reason: 'order.closed',
+    says: 'Ordering for Breakfast is closed.',
+    async attempt(kitchen, world) {
+      kitchen.clock.set(`${ANOTHER_DAY}T08:30:00+05:30`);
+      return { ...cancel(world.place.orderId, 'Test'), token: await asOwner(kitchen, world) };
+    },
+  },
+  {
+    reason: 'order.is-completed',
+    says: 'Order is completed and cannot be changed.',
+    async attempt(kitchen, world) {
+      await orderIs(kitchen, world.place.orderId, 2);
+      return { ...cancel(world.place.orderId, 'Test'), token: await asOwner(kitchen, world) };
+    },
+  },
+  ...(['order.already-cancelled', 'order.is-cancelled'] as const).map(
+    (reason): ParityCase => ({
+      reason,
+      says: reason === 'order.is-cancelled' ? 'Order is cancelled.' : 'Order is already cancelled.',
+      async attempt(kitchen, { place: { orderId, dishId } }) {
+        const token = await asAdmin(kitchen);
+        await kitchen.graphql(
+          'mutation ($id: ID!) { cancelOrder(id: $id, reason: "Test") { id } }',
+          { id: orderId },
+          token,
+        );
+        const again =
+          reason === 'order.is-cancelled'
+            ? edit(orderId, { lines: [{ dishId, quantity: 2 }] })
+            : cancel(orderId, 'Again');
+        return { ...again, token };
+      },
+    }),
+  ),
+  simple(
+    'order.customer-cannot-move',
+    'The meal and the day of an order cannot be changed. Cancel it and order again.',
+    ({ place: { orderId } }) => edit(orderId, { forDate: '2026-12-20' }),
+    asOwner,
+  ),
+  simple('order.reason-required', 'Please enter a cancellation reason.', ({ place: { orderId } }) =>
+    cancel(orderId, ' '),
+  ),
+
+  // Access
+  simple(
+    'session.sign-in-failed',
+    'E-mail or password is wrong.',
+    ({ admin }) => ({
+      query:
+        'mutation ($email: String!) { adminLogin(email: $email, password: "a-wrong-password") { accessToken } }',
+      variables: { email: admin.email },
+      rest: {
+        method: 'POST',
+        path: '/api/admin/login',
+        body: { email: admin.email, password: 'a-wrong-password' },
+      },
+    }),
+    async () => undefined,
+  ),
+  simple(
+    'session.required',
+    'Please sign in to continue.',
+    () => users,
+    async () => undefined,
+  ),
+  simple(
+    'session.ended',
+    'Your session has ended. Please sign in again.',
+    () => users,
+    async () => 'no-such-token',
+  ),
+  simple(
+    'session.link',
+    'This link is not valid any more. Please ask for a new one.',
+    () => openLink(UNKNOWN),
+    async () => undefined,
+  ),
+  {
+    reason: 'rate-limited',
+    says: 'Too many tries. Please wait 15 minutes and try again.',
+    async attempt(kitchen) {
+      const url = `${kitchen.url}/api/orders?user_uuid=${UNKNOWN}`;
+      while ((await fetch(url)).status !== 429);
+      return openLink(UNKNOWN);
+    },
+  },
+  simple('forbidden', 'You are not allowed to do that.', () => users, asOwner),
+  simple('not-found', 'Order not found.', () => cancel(UNKNOWN, 'Test')),
+  simple(
+    'stale-version',
+    'This was changed by someone else. Reload and try again.',
+    ({ place: { orderId, dishId } }) => edit(orderId, { version: 7, lines: [{ dishId, quantity: 1 }] }),
+  ),
+  {
+    reason: 'key-reused',
+    says: 'This idempotency key was already used for something else.',
+    async attempt(kitchen, { customer }) {
+      const token = await asAdmin(kitchen);
+      const first = credit(customer.id, { amount: 5 }, 'parity');
+      await kitchen.graphql(first.query, first.variables, token);
+      return { ...credit(customer.id, { amount: 6 }, 'parity'), token };
+    },
+  },
+];

@@ -1,0 +1,140 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { GraphQLError } from 'graphql';
+import { pino } from 'pino';
+import { sql } from '../src/db/sql.js';
+import { asGraphQLError, renderError } from '../src/graphql/errors.js';
+import { messageOf } from '../src/messages.js';
+import { renderRestError } from '../src/rest/rest-errors.js';
+import {
+  type AppError,
+  HTTP_STATUS_OF_KIND,
+  KIND_OF_REASON,
+  type Reason,
+  refuse,
+} from '../src/shared/errors.js';
+import { AT_ONE_DOOR, PARITY_CASES } from './doors-parity.cases.js';
+import { exampleWorld } from './rest/example-world.js';
+import { call } from './rest/rest-client.js';
+import { useKitchen } from './testkit/kitchen.js';
+import { fingerprint } from './testkit/ledger.js';
+
+const kitchen = useKitchen();
+const failing = useKitchen({ faultsExpected: true });
+
+const REASONS = Object.keys(KIND_OF_REASON) as Reason[];
+/** These are made by breaking something, in tests of their own below. */
+const BY_BREAKING: readonly Reason[] = ['internal', 'unavailable'];
+
+test('every reason is driven through both doors, or has a reason why it cannot be', () => {
+  const covered = [...PARITY_CASES.map((one) => one.reason), ...Object.keys(AT_ONE_DOOR), ...BY_BREAKING];
+  expect([...covered].sort()).toEqual([...REASONS].sort());
+});
+
+describe.each(PARITY_CASES.map((one) => [one.reason, one] as const))('%s', (reason, { says, attempt }) => {
+  test('says the same words at both doors, and changes nothing', async () => {
+    await sql(kitchen.em.fork(), 'delete from rate_limits');
+    const world = await exampleWorld(kitchen);
+    const { query, variables, rest, token } = await attempt(kitchen, world);
+    const before = await fingerprint(kitchen.em);
+    const byGraphql = await kitchen.graphql<unknown>(query, variables, token);
+    const byRest = await call(kitchen.url, { ...rest, token });
+    const kind = KIND_OF_REASON[reason];
+    const [error, ...more] = byGraphql.errors ?? [];
+    expect(more).toEqual([]);
+    // A scalar names the field as GraphQL writes it, `amount`; a sentence at the REST door begins with a capital letter.
+    const words = (text: unknown) => String(text).replace(/^./, (first) => first.toUpperCase());
+    expect({ code: error?.extensions.code, message: words(error?.message) }).toEqual({
+      code: kind,
+      message: says,
+    });
+    expect({ status: byRest.status, body: byRest.body }).toEqual({
+      status: HTTP_STATUS_OF_KIND[kind],
+      body: { success: false, message: says, error: says, code: kind },
+    });
+    expect(await fingerprint(kitchen.em)).toEqual(before);
+  });
+});
+
+test('a fault of ours is one bland sentence with the request’s id at both doors', async () => {
+  const { token } = await failing.as.admin();
+  await sql(failing.em.fork(), 'alter table dishes rename to dishes_gone');
+  try {
+    const byGraphql = await failing.graphql<unknown>('{ dishes { id } }', {}, token);
+    const byRest = await call(failing.url, { method: 'GET', path: '/api/dishes', token });
+    const bland = /^Something went wrong\. \(Request [0-9a-f-]{36}\)$/;
+    expect(byGraphql.errors?.[0]).toMatchObject({
+      message: expect.stringMatching(bland),
+      extensions: { code: 'INTERNAL_SERVER_ERROR' },
+    });
+    expect([byRest.status, byRest.body]).toEqual([
+      500,
+      {
+        success: false,
+        message: expect.stringMatching(bland),
+        error: (byRest.body as { message: string }).message,
+        code: 'INTERNAL_SERVER_ERROR',
+      },
+    ]);
+    expect((byRest.body as { message: string }).message).toContain(byRest.headers.get('x-request-id'));
+  } finally {
+    await sql(failing.em.fork(), 'alter table dishes_gone rename to dishes');
+  }
+});
+
+/** What each reason's text may need; more than any one of them does. */
+const PARAMS = {
+  label: 'Amount',
+  max: 7,
+  min: 10,
+  detail: 'Not so.',
+  url: 'x',
+  mobile: '9000000000',
+  title: 'Asha',
+  balance: '₹1.00',
+  meal: 'Breakfast',
+  dish: 'Corn Salad',
+  thing: 'Order',
+  minutes: 2,
+  requestId: 'r',
+};
+
+/** Whatever a door's own input lets through: the two renderers never disagree on a refusal. */
+test.each(REASONS)('%s is rendered alike', (reason) => {
+  const refusal = refuse(reason, PARAMS, 'amount');
+  const { message, extensions } = renderError(
+    { message: reason },
+    {
+      thrown: new GraphQLError(reason, { originalError: asGraphQLError(refusal) }),
+      document: undefined,
+      requestId: 'r',
+      log,
+    },
+  );
+  expect(renderedByRest(refusal)).toEqual({
+    status: HTTP_STATUS_OF_KIND[KIND_OF_REASON[reason]],
+    body: { success: false, message, error: message, code: extensions?.code },
+  });
+  expect(message).toBe(messageOf(refusal));
+  expect(message).toMatch(/^[A-Z']/);
+});
+
+const log = pino({ level: 'silent' });
+
+function renderedByRest(error: AppError): { status: number; body: unknown } {
+  const rendered = { status: 0, body: undefined as unknown };
+  const response = {
+    headersSent: false,
+    setHeader: () => response,
+    status(status: number) {
+      rendered.status = status;
+      return response;
+    },
+    json(body: unknown) {
+      rendered.body = body;
+      return response;
+    },
+  };
+  const render: ErrorRequestHandler = renderRestError(log);
+  render(error, {} as Request, response as unknown as Response, () => {});
+  return rendered;
+}

@@ -1,0 +1,191 @@
+import { sql } from '../../src/db/sql.js';
+import type { RestRow } from '../../src/rest/rest-row.js';
+import { ROUTES } from '../../src/rest/routes.js';
+import { useKitchen } from '../testkit/kitchen.js';
+import { expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
+import type { SeededUser } from '../testkit/seed.js';
+import { callExample, exampleWorld, type Proof, proofOf } from './example-world.js';
+import { nameOf } from './rest-client.js';
+
+const kitchen = useKitchen();
+const closed = useKitchen({ restLinkAccess: false });
+
+/**
+ * Who calls, each for a customer's own things. "by link" names the `user_uuid` where the row looks for one; on a row that looks
+ * nowhere it stands in query and body, and opens nothing. Another's token comes with the owner's things, another's link too.
+ */
+const ACTORS = [
+  'anonymous',
+  'own link',
+  'own token',
+  "another's link",
+  "another's token",
+  'delivery',
+  'inactive, by link',
+  'inactive, by token',
+  'inactive admin',
+  'admin',
+] as const;
+type Actor = (typeof ACTORS)[number];
+
+/** Statuses in the order of {@link ACTORS}. */
+type Expectation = readonly number[];
+
+const OPEN: Expectation = [200, 200, 200, 200, 200, 200, 200, 200, 401, 200];
+/** A token that is sent to a row that gives out tokens is ignored. */
+const SIGNING_IN: Expectation = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200];
+const adminOnly = (success: number): Expectation => [401, 401, 403, 401, 403, 401, 401, 403, 401, success];
+/** Who is inactive may look at what is theirs. */
+const LOOKING: Expectation = [401, 200, 200, 404, 404, 401, 200, 200, 401, 200];
+/** Who is inactive may not move anything. */
+const acting = (success: number): Expectation => [
+  401,
+  success,
+  success,
+  404,
+  404,
+  401,
+  403,
+  403,
+  401,
+  success,
+];
+
+/** Decisions, section 5, row by row. A row without a line here fails. */
+const EXPECTED: Readonly<Record<string, Expectation>> = {
+  'POST /api/admin/login': SIGNING_IN,
+  'GET /api/admin/me': adminOnly(200),
+  // Names the owner's link in the body, whoever calls; a delivery user names their own id.
+  'POST /api/auth/session': [401, 200, 200, 200, 200, 401, 200, 200, 200, 200],
+  // The owner's cookie, with the name of somebody else: refused, so that one customer never gets another's token.
+  'POST /api/auth/refresh': [200, 200, 200, 401, 200, 401, 200, 200, 200, 200],
+  'GET /api/admin/dishes': adminOnly(200),
+  'POST /api/admin/dishes': adminOnly(201),
+  'PUT /api/admin/dishes/{id}': adminOnly(200),
+  'PATCH /api/admin/dishes/{id}/status': adminOnly(200),
+  'DELETE /api/admin/dishes/{id}': adminOnly(200),
+  'GET /api/dishes': OPEN,
+  'GET /api/dishes/{id}': OPEN,
+  'POST /api/dishes': adminOnly(201),
+  'PUT /api/dishes/{id}': adminOnly(200),
+  'PATCH /api/dishes/{id}/status': adminOnly(200),
+  'DELETE /api/dishes/{id}': adminOnly(200),
+  'GET /api/users': adminOnly(200),
+  // Another's link opens another's profile, which is theirs to see; a token is asked for the owner's.
+  'GET /api/users/{id}': [401, 200, 200, 200, 404, 401, 200, 200, 401, 200],
+  'POST /api/users': adminOnly(201),
+  'PATCH /api/users/{id}': adminOnly(200),
+  'POST /api/users/{id}/wallet/add': adminOnly(201),
+  'GET /api/wallet/users/{id}/statement': [401, 401, 200, 401, 404, 401, 401, 200, 401, 200],
+  'GET /api/meals': OPEN,
+  'GET /api/meal-plan': OPEN,
+  'POST /api/meal-plan': adminOnly(201),
+  'PATCH /api/meal-plan/{id}/activate': adminOnly(200),
+  // Another's link names another: their own orders, of which there are none.
+  'GET /api/orders': [401, 200, 200, 200, 404, 401, 200, 200, 401, 200],
+  'GET /api/orders/{id}': LOOKING,
+  // Another's link orders for another: a customer of their own, who has money here.
+  'POST /api/orders': [401, 201, 201, 201, 404, 401, 403, 403, 401, 201],
+  'PUT /api/orders/{id}': acting(200),
+  'GET /admin/orders': adminOnly(200),
+  'POST /admin/orders/{id}/cancel': acting(200),
+};
+
+/** What the same call does where `REST_LINK_ACCESS` is off, for the actors who have nothing but a link. */
+const BY_LINK: readonly Actor[] = ['own link', "another's link", 'inactive, by link'];
+
+test('every row has an expectation, and every expectation a row', () => {
+  expect(Object.keys(EXPECTED).sort()).toEqual(ROUTES.map(nameOf).sort());
+});
+
+describe.each(ROUTES.map((row) => [nameOf(row), row] as const))('%s', (name, row) => {
+  test.each(ACTORS.map((actor, index) => [actor, index] as const))('%s', async (actor, index) => {
+    const expected = EXPECTED[name]?.[index];
+    expect(await statusFor(kitchen, row, actor)).toBe(expected);
+  });
+
+  if (row.who.startsWith('OWNER_BY_LINK')) {
+    test.each(BY_LINK)('%s opens nothing where REST_LINK_ACCESS is off', async (actor) => {
+      expect(await statusFor(closed, row, actor)).toBe(401);
+    });
+    test.each(['own token', 'admin'] as const)('%s still opens it there', async (actor) => {
+      expect(await statusFor(closed, row, actor)).toBe(EXPECTED[name]?.[ACTORS.indexOf(actor)]);
+    });
+  }
+});
+
+/** Makes the row's example call as that actor, and looks that a refusal has changed nothing. */
+async function statusFor(where: typeof kitchen, row: RestRow, actor: Actor): Promise<number> {
+  // Refused links are limited by address, and all these come from one.
+  await sql(where.em.fork(), 'delete from rate_limits');
+  const owner = await where.seed.customer({ balancePaise: 100_000 });
+  const another = await where.seed.customer({ balancePaise: 100_000 });
+  const world = await exampleWorld(where, owner);
+  const named = actor.startsWith("another's link")
+    ? another
+    : actor === 'delivery'
+      ? await where.seed.delivery()
+      : owner;
+  const proof = await proofFor(where, actor, owner, another, row);
+  if (actor.startsWith('inactive,')) await setInactive(where, owner);
+  const example = row.example(world.place);
+  const byLink = actor === 'anonymous' ? undefined : named.userUuid;
+  const before = await fingerprint(where.em);
+  const answer = await callExample(
+    where.url,
+    row,
+    {
+      ...example,
+      ...(row.who === 'OWNER_BY_LINK_IN_PATH' || row.who === 'OWNER_BY_TOKEN'
+        ? { id: actor === 'anonymous' ? 'f47ac10b-58cc-4372-a567-0e02b2c3d479' : named.userUuid }
+        : {}),
+      query: without(example.query, byLink),
+      body: row.body ? without(example.body ?? {}, byLink) : undefined,
+    },
+    proof,
+  );
+  if (answer.status >= 400) {
+    expect(await fingerprint(where.em)).toEqual(before);
+    expect(answer.body).toEqual({
+      success: false,
+      message: expect.stringMatching(/./),
+      error: (answer.body as { message: string }).message,
+      code: expect.stringMatching(/^[A-Z_]+$/),
+    });
+  }
+  await expectLedgerAddsUp(where.em);
+  return answer.status;
+}
+
+/** The same input under this link, or under none. */
+function without<T>(input: Readonly<Record<string, T>> | undefined, link: string | undefined) {
+  const { user_uuid: _named, ...rest } = input ?? {};
+  return { ...rest, ...(link === undefined ? {} : { user_uuid: link }) } as Record<string, T>;
+}
+
+async function proofFor(
+  where: typeof kitchen,
+  actor: Actor,
+  owner: SeededUser,
+  another: SeededUser,
+  row: RestRow,
+): Promise<Proof> {
+  const refresh = row.path === '/api/auth/refresh' ? await refreshCookie(where, owner) : {};
+  if (actor === 'own token' || actor === 'inactive, by token')
+    return { ...refresh, token: (await where.as.customer(owner)).token };
+  if (actor === "another's token") return { ...refresh, token: (await where.as.customer(another)).token };
+  if (actor === 'admin') return { ...refresh, token: (await where.as.admin()).token };
+  if (actor !== 'inactive admin') return refresh;
+  const admin = await where.seed.admin();
+  const { token } = await where.as.admin(admin);
+  await setInactive(where, admin);
+  return { ...refresh, token };
+}
+
+async function setInactive(where: typeof kitchen, user: SeededUser): Promise<void> {
+  await sql(where.em.fork(), 'update users set status = 0 where id = $1', [user.id]);
+}
+
+async function refreshCookie(where: typeof kitchen, customer: SeededUser): Promise<Proof> {
+  return proofOf(where, { customer }, 'refresh cookie');
+}

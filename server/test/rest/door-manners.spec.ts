@@ -1,0 +1,224 @@
+import { gzipSync } from 'node:zlib';
+import { useKitchen } from '../testkit/kitchen.js';
+import { RestCaller } from './caller.js';
+import { exampleWorld } from './example-world.js';
+import { call, refreshCookieOf } from './rest-client.js';
+
+const kitchen = useKitchen();
+const forLegacy = useKitchen({ corsOrigins: ['https://legacy.example', 'http://localhost:5173'] });
+
+test.each([
+  ['GET', '/api/nothing'],
+  ['GET', '/api'],
+  ['POST', '/api/dishes/one/two'],
+  ['GET', '/api/orders/x/y'],
+  ['PUT', '/admin/orders'],
+  ['GET', '/admin/orders/x'],
+  ['DELETE', '/api/meals'],
+])('%s %s, which is not in the table, is JSON 404', async (method, path) => {
+  const answer = await call(kitchen.url, { method, path });
+  expect([answer.status, answer.body]).toEqual([
+    404,
+    {
+      success: false,
+      message: 'This address was not found.',
+      error: 'This address was not found.',
+      code: 'NOT_FOUND',
+    },
+  ]);
+});
+
+test('HEAD answers as GET without a body, OPTIONS says what is allowed', async () => {
+  const head = await call(kitchen.url, { method: 'HEAD', path: '/api/meals' });
+  expect([head.status, head.body]).toEqual([200, undefined]);
+  const options = await call(kitchen.url, { method: 'OPTIONS', path: '/api/dishes' });
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'OPTIONS, GET, HEAD, POST']);
+  expect((await call(kitchen.url, { method: 'OPTIONS', path: '/api/nothing' })).status).toBe(404);
+});
+
+describe('a body that cannot be read', () => {
+  const json = { 'content-type': 'application/json' };
+  const cases: [string, RequestInit, number][] = [
+    ['half an object', { body: '{"title":', headers: json }, 400],
+    ['a bare text', { body: '"x"', headers: json }, 400],
+    ['null', { body: 'null', headers: json }, 400],
+    ['a list', { body: '[]', headers: json }, 400],
+    ['a number', { body: '5', headers: json }, 400],
+    ['a form', { body: 'title=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+    ['text', { body: '{}', headers: { 'content-type': 'text/plain' } }, 415],
+    ['no content type', { body: new Uint8Array([123, 125]), headers: {} }, 415],
+    ['a content type that is none', { body: '{}', headers: { 'content-type': ';;;' } }, 415],
+    [
+      'another character set',
+      { body: '{}', headers: { 'content-type': 'application/json; charset=ebcdic' } },
+      415,
+    ],
+    ['an unknown encoding', { body: '{}', headers: { ...json, 'content-encoding': 'rot13' } }, 415],
+    ['gzip that is none', { body: '{}', headers: { ...json, 'content-encoding': 'gzip' } }, 400],
+    ['too much', { body: JSON.stringify({ title: 'x'.repeat(300_000) }), headers: json }, 413],
+    [
+      'too much in little',
+      {
+        body: gzipSync(JSON.stringify({ title: 'x'.repeat(3_000_000) })),
+        headers: { ...json, 'content-encoding': 'gzip' },
+      },
+      413,
+    ],
+    ['a deep nest', { body: `{"title":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, headers: json }, 400],
+  ];
+
+  test.each(cases)('%s', async (_what, init, status) => {
+    const { token } = await kitchen.as.admin();
+    const response = await fetch(`${kitchen.url}/api/dishes`, {
+      ...init,
+      method: 'POST',
+      headers: { ...init.headers, authorization: `Bearer ${token}` },
+    });
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      expect.objectContaining({
+        success: false,
+        code: 'BAD_USER_INPUT',
+        message: expect.stringMatching(/[.]$/),
+      }),
+    ]);
+  });
+
+  test('an admin row does not read it for somebody who may not call', async () => {
+    const answer = await call(kitchen.url, { method: 'POST', path: '/api/dishes', body: '{"title":' });
+    expect(answer.status).toBe(401);
+  });
+});
+
+test.each([
+  ['/api/dishes/%E0%A4%A'],
+  ['/api/dishes/%00'],
+  ['/api/dishes/..%2f..'],
+  [`/api/dishes/${'9'.repeat(5_000)}`],
+])('the path %s is a 4xx in JSON', async (path) => {
+  const answer = await call(kitchen.url, { method: 'GET', path });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.body).toMatchObject({ success: false, code: 'BAD_USER_INPUT' });
+});
+
+test('the body of a call may be left out where every field may be', async () => {
+  const { place } = await exampleWorld(kitchen);
+  const { token } = await kitchen.as.admin();
+  const answer = await call(kitchen.url, {
+    method: 'PATCH',
+    path: `/api/meal-plan/${place.planId}/activate`,
+    token,
+  });
+  expect(answer.status).toBe(200);
+});
+
+test('half a character is stored as a replacement character, with a key too', async () => {
+  const { place } = await exampleWorld(kitchen);
+  const answer = await (await RestCaller.admin(kitchen)).send(
+    'PUT',
+    `/api/orders/${place.orderId}`,
+    '{"instructions":"half \\ud83c here"}',
+    { 'idempotency-key': 'half' },
+  );
+  expect([answer.status, (answer.body as { instructions: string }).instructions]).toEqual([
+    200,
+    'half \ufffd here',
+  ]);
+});
+
+test.each([['a'.repeat(254)], ['a\u0000b@kitchen.example'], ['x'.repeat(5_000)]])(
+  'signing in with an e-mail that nobody has is no fault of ours',
+  async (email) => {
+    const answer = await call(kitchen.url, {
+      method: 'POST',
+      path: '/api/admin/login',
+      body: { email, password: 'a-long-password' },
+    });
+    expect([400, 401]).toContain(answer.status);
+  },
+);
+
+test('an answer with personal links is kept nowhere and hands its address to nobody', async () => {
+  const { place } = await exampleWorld(kitchen);
+  const answer = await call(kitchen.url, { method: 'GET', path: `/api/users/${place.userUuid}` });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+describe('pages of other origins', () => {
+  const from = (origin: string) => ({ origin });
+
+  test('are told nothing by default', async () => {
+    const answer = await call(kitchen.url, {
+      method: 'GET',
+      path: '/api/meals',
+      headers: from('https://legacy.example'),
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  test('may call when they are on the list, with cookies and a key', async () => {
+    const preflight = await call(forLegacy.url, {
+      method: 'OPTIONS',
+      path: '/admin/orders/x/cancel',
+      headers: {
+        ...from('https://legacy.example'),
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(Object.fromEntries(preflight.headers)).toMatchObject({
+      'access-control-allow-origin': 'https://legacy.example',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'GET,HEAD,POST,PUT,PATCH,DELETE',
+      'access-control-allow-headers': 'Authorization,Content-Type,Idempotency-Key',
+    });
+    const answer = await call(forLegacy.url, {
+      method: 'GET',
+      path: '/api/meals',
+      headers: from('http://localhost:5173'),
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
+    expect(answer.headers.get('vary')).toContain('Origin');
+    const refused = await call(forLegacy.url, {
+      method: 'GET',
+      path: '/api/users',
+      headers: from('http://localhost:5173'),
+    });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
+      401,
+      'http://localhost:5173',
+    ]);
+  });
+
+  test.each([['https://evil.example'], ['https://legacy.example.evil.example'], ['null']])(
+    'may not when they are not on it: %s',
+    async (origin) => {
+      const answer = await call(forLegacy.url, { method: 'GET', path: '/api/meals', headers: from(origin) });
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+});
+
+test('the documentation is a page of this host that loads nothing', async () => {
+  const response = await fetch(`${kitchen.url}/api/docs`);
+  const page = await response.text();
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(page).toContain('/api/wallet/users/{id}/statement');
+  expect(page).not.toMatch(/<script|src=|@import|<link/);
+});
+
+test('a personal link that opens nothing is refused thirty times, then limited', async () => {
+  const stranger = new RestCaller(kitchen.url);
+  const unknown = 'f47ac10b-58cc-4372-a567-0e02b2c3d479';
+  for (let tries = 0; tries < 30; tries++)
+    expect((await stranger.send('GET', `/api/orders?user_uuid=${unknown}`)).status).toBe(401);
+  const limited = await stranger.send('GET', `/api/users/${unknown}`);
+  expect([limited.status, Number(limited.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refreshCookieOf(limited)).toBeUndefined();
+});

@@ -1,0 +1,115 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { ROUTES } from '../../src/rest/routes.js';
+import { useKitchen } from '../testkit/kitchen.js';
+import { expectLedgerAddsUp } from '../testkit/ledger.js';
+import { AnswerChecks } from './answer-checks.js';
+import { callExample, exampleWorld, proofOf } from './example-world.js';
+import { call, nameOf } from './rest-client.js';
+
+const kitchen = useKitchen();
+
+/** Specification 7, row by row, with both dish prefixes; the session is the one addition (decisions, section 5). */
+const PINNED = [
+  'POST /api/admin/login',
+  'GET /api/admin/me',
+  'POST /api/auth/session',
+  'POST /api/auth/refresh',
+  'GET /api/admin/dishes',
+  'POST /api/admin/dishes',
+  'PUT /api/admin/dishes/{id}',
+  'PATCH /api/admin/dishes/{id}/status',
+  'DELETE /api/admin/dishes/{id}',
+  'GET /api/dishes',
+  'GET /api/dishes/{id}',
+  'POST /api/dishes',
+  'PUT /api/dishes/{id}',
+  'PATCH /api/dishes/{id}/status',
+  'DELETE /api/dishes/{id}',
+  'GET /api/users',
+  'GET /api/users/{id}',
+  'POST /api/users',
+  'PATCH /api/users/{id}',
+  'POST /api/users/{id}/wallet/add',
+  'GET /api/wallet/users/{id}/statement',
+  'GET /api/meals',
+  'GET /api/meal-plan',
+  'POST /api/meal-plan',
+  'PATCH /api/meal-plan/{id}/activate',
+  'GET /api/orders',
+  'GET /api/orders/{id}',
+  'POST /api/orders',
+  'PUT /api/orders/{id}',
+  'GET /admin/orders',
+  'POST /admin/orders/{id}/cancel',
+];
+
+test('the table has exactly the rows that were promised', () => {
+  expect(ROUTES.map(nameOf)).toEqual(PINNED);
+});
+
+test('every row says why it exists', () => {
+  expect(ROUTES.filter((row) => !/^[A-Z].*[.]$/.test(row.why)).map(nameOf)).toEqual([]);
+});
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const { document } = await AnswerChecks.of(kitchen.url);
+  expect(await new Validator().validate(structuredClone(document))).toEqual(
+    expect.objectContaining({ valid: true }),
+  );
+  expect(document.openapi).toBe('3.1.0');
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(operations).toHaveLength(PINNED.length);
+  expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(PINNED.length);
+});
+
+test.each(ROUTES.map((row) => [nameOf(row), row] as const))('%s: its example runs', async (_name, row) => {
+  const world = await exampleWorld(kitchen);
+  const example = row.example(world.place);
+  const answer = await callExample(kitchen.url, row, example, await proofOf(kitchen, world, example.as));
+  expect({ status: answer.status, body: answer.body }).toEqual({
+    status: row.success,
+    body: expect.anything(),
+  });
+  const checks = await AnswerChecks.of(kitchen.url);
+  checks.expectPromised(row.method, row.path, answer);
+  if (example.body) expect(checks.complaintsAboutBody(row.method, row.path, example.body)).toEqual([]);
+  await expectLedgerAddsUp(kitchen.em);
+});
+
+test('a day that has a plan gets new dishes, and the answer says 200 instead of 201', async () => {
+  const { place } = await exampleWorld(kitchen);
+  const { token } = await kitchen.as.admin();
+  const send = (dishId: string) =>
+    call(kitchen.url, {
+      method: 'POST',
+      path: '/api/meal-plan',
+      token,
+      body: { date: place.freeDate, plan: [{ meal_id: place.mealId, dish_id: [dishId] }] },
+    });
+  const made = await send(place.dishId);
+  const replaced = await send(place.otherDishId);
+  expect([made.status, replaced.status]).toEqual([201, 200]);
+  expect(replaced.body).toMatchObject({
+    _id: (made.body as { _id: string })._id,
+    status: 0,
+    version: 2,
+    plan: [{ meal_id: place.mealId, dish_id: [place.otherDishId] }],
+  });
+});
+
+test('what a customer sees names no admin, and no internal id', async () => {
+  const world = await exampleWorld(kitchen);
+  const { token } = await kitchen.as.customer(world.customer);
+  const look = async (path: string) =>
+    JSON.stringify((await call(kitchen.url, { method: 'GET', path, token })).body);
+  const everything = [
+    await look(`/api/users/${world.place.userUuid}`),
+    await look('/api/orders'),
+    await look(`/api/orders/${world.place.orderId}`),
+    await look('/api/meal-plan'),
+    await look(`/api/wallet/users/${world.place.userUuid}/statement`),
+  ].join('\n');
+  expect(everything).toContain(world.place.orderId);
+  for (const secret of [world.customer.id, world.admin.id, world.admin.userUuid, world.admin.email])
+    expect(everything).not.toContain(secret);
+});

@@ -1,0 +1,104 @@
+/** What the examples of the rows name, made anew for each of them. */
+
+import { inTransaction } from '../../src/db/transaction.js';
+import { beginCustomerSession } from '../../src/features/sessions/begin-session.js';
+import type { ExamplePlace, RowExample } from '../../src/rest/examples.js';
+import type { RestRow } from '../../src/rest/rest-row.js';
+import { type IndiaDate, startOfIndiaDate } from '../../src/shared/india-date.js';
+import { day, TOMORROW } from '../testkit/days.js';
+import { accepted } from '../testkit/graphql-client.js';
+import type { Kitchen } from '../testkit/kitchen.js';
+import { placeOrder } from '../testkit/operations.js';
+import { BREAKFAST_ID, type SeededAdmin, type SeededDish, type SeededUser } from '../testkit/seed.js';
+import { call, type RestAnswer } from './rest-client.js';
+
+/** A day without a plan, on which the examples' orders lie. */
+export const ANOTHER_DAY = day('2026-11-25');
+
+export const asRestDay = (date: IndiaDate): string => startOfIndiaDate(date).toISOString();
+
+let freeMobiles = 0;
+
+/** The people and things of a call that succeeds. */
+export interface ExampleWorld {
+  readonly place: ExamplePlace;
+  readonly customer: SeededUser;
+  readonly admin: SeededAdmin;
+  readonly dish: SeededDish;
+}
+
+/**
+ * Makes an active plan for tomorrow with a dish of ₹100, and a customer with ₹1,000 and an order of one of that dish for
+ * another day.
+ *
+ * @param customer somebody else to own the order, with money
+ */
+export async function exampleWorld(kitchen: Kitchen, customer?: SeededUser): Promise<ExampleWorld> {
+  const { seed } = kitchen;
+  const dish = await seed.dish({ title: 'Paneer Salad Bowl', calories: 210.5, protein: 11 });
+  const other = await seed.dish();
+  const plan = await seed.activePlan({ date: TOMORROW, breakfast: [dish] });
+  const owner = customer ?? (await seed.customer({ balancePaise: 100_000 }));
+  const admin = await kitchen.as.usualAdmin();
+  const placed = await placeOrder(await kitchen.as.admin(), {
+    userId: owner.id,
+    mealId: BREAKFAST_ID,
+    forDate: ANOTHER_DAY,
+    lines: [{ dishId: dish.id, quantity: 1 }],
+  });
+  return {
+    customer: owner,
+    admin,
+    dish,
+    place: {
+      adminEmail: admin.email,
+      adminPassword: admin.password,
+      userUuid: owner.userUuid,
+      freeMobile: String(8_000_000_000 + ++freeMobiles),
+      mealId: BREAKFAST_ID,
+      dishId: dish.id,
+      otherDishId: other.id,
+      orderId: accepted(placed).it.id,
+      planId: plan.id,
+      planDate: asRestDay(plan.date),
+      freeDate: asRestDay(day(`2027-01-${String((freeMobiles % 28) + 1).padStart(2, '0')}`)),
+    },
+  };
+}
+
+/** What proves who makes a call. */
+export interface Proof {
+  readonly token?: string;
+  readonly cookie?: string;
+}
+
+/** Makes the example's call. */
+export function callExample(
+  url: string,
+  row: RestRow,
+  example: RowExample,
+  proof: Proof,
+): Promise<RestAnswer> {
+  const query = example.query ? `?${new URLSearchParams(example.query)}` : '';
+  return call(url, {
+    method: row.method.toUpperCase(),
+    path: row.path.replace('{id}', example.id ?? '') + query,
+    body: example.body,
+    ...proof,
+  });
+}
+
+/** The proof that an example says it is made with. */
+export async function proofOf(
+  kitchen: Kitchen,
+  world: Pick<ExampleWorld, 'customer'>,
+  as: RowExample['as'],
+): Promise<Proof> {
+  if (as === 'admin') return { token: (await kitchen.as.admin()).token };
+  if (as === 'customer') return { token: (await kitchen.as.customer(world.customer)).token };
+  if (as !== 'refresh cookie') return {};
+  const tokens = await inTransaction(kitchen.em, (em) =>
+    beginCustomerSession(em, world.customer.id, kitchen.clock.now()),
+  );
+  return { cookie: `mealbox_refresh=${tokens.refresh.token}` };
+}

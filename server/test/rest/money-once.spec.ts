@@ -1,0 +1,160 @@
+import { useKitchen } from '../testkit/kitchen.js';
+import { balanceOf, entriesOf, expectLedgerAddsUp, orderCountOf } from '../testkit/ledger.js';
+import { RestCaller } from './caller.js';
+import { exampleWorld } from './example-world.js';
+import { type RestAnswer, refusalOf } from './rest-client.js';
+
+const kitchen = useKitchen();
+
+interface Input {
+  readonly amount?: number;
+  readonly quantity?: number;
+  readonly reason?: string;
+}
+
+/** What may be sent twice: the method, what it moves, an input and another. */
+const MOVES: readonly (readonly [string, 'wallet' | 'order' | 'edit' | 'cancel', Input, Input])[] = [
+  ['POST', 'wallet', { amount: 50 }, { amount: 60 }],
+  ['POST', 'order', { quantity: 1 }, { quantity: 2 }],
+  ['PUT', 'edit', { quantity: 3 }, { quantity: 4 }],
+  ['POST', 'cancel', { reason: 'Travelling' }, { reason: 'Fasting' }],
+];
+
+async function mover(kind: (typeof MOVES)[number][1]) {
+  const { place, customer } = await exampleWorld(kitchen);
+  const admin = await RestCaller.admin(kitchen);
+  const paths = {
+    wallet: `/api/users/${place.userUuid}/wallet/add`,
+    order: '/api/orders',
+    edit: `/api/orders/${place.orderId}`,
+    cancel: `/admin/orders/${place.orderId}/cancel`,
+  };
+  const bodyOf = (input: Input) =>
+    input.quantity === undefined
+      ? input
+      : {
+          user_uuid: place.userUuid,
+          ...(kind === 'order' ? { meal_id: place.mealId, for_date: '2026-12-05' } : {}),
+          dish_details: [{ dish_uuid: place.dishId, quantity: input.quantity }],
+        };
+  const send = (method: string, input: Input, key?: string): Promise<RestAnswer> =>
+    admin.send(
+      method,
+      paths[kind],
+      bodyOf(input),
+      key === undefined ? {} : { 'idempotency-key': `${kind} ${key}` },
+    );
+  return { customer, send };
+}
+
+describe.each(MOVES)('%s %s', (method, kind, input, other) => {
+  test('with the same key and input gives the first answer again and moves nothing', async () => {
+    const { customer, send } = await mover(kind);
+    const first = await send(method, input, 'once');
+    const balance = await balanceOf(kitchen.em, customer);
+    const entries = await entriesOf(kitchen.em, customer);
+    const second = await send(method, input, 'once');
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect(first.status).toBeLessThan(300);
+    expect(await balanceOf(kitchen.em, customer)).toBe(balance);
+    expect(await entriesOf(kitchen.em, customer)).toEqual(entries);
+  });
+
+  test('with the same key ten times at once moves money once', async () => {
+    const { customer, send } = await mover(kind);
+    const before = (await entriesOf(kitchen.em, customer)).length;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(method, input, 'at once')));
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
+    expect((await entriesOf(kitchen.em, customer)).length).toBe(before + 1);
+    await expectLedgerAddsUp(kitchen.em);
+  });
+
+  test('with the same key and other input is 422', async () => {
+    const { customer, send } = await mover(kind);
+    await send(method, input, 'reused');
+    const balance = await balanceOf(kitchen.em, customer);
+    const answer = await send(method, other, 'reused');
+    expect([answer.status, refusalOf(answer).code]).toEqual([422, 'KEY_REUSED']);
+    expect(await balanceOf(kitchen.em, customer)).toBe(balance);
+  });
+
+  test.each([['x'.repeat(256)], ['caf\u00e9']])('refuses a key that is none', async (key) => {
+    const { send } = await mover(kind);
+    const answer = await send(method, input, key);
+    expect([answer.status, refusalOf(answer).code]).toEqual([400, 'BAD_USER_INPUT']);
+  });
+});
+
+test('a refusal is not kept: after a top-up the same key goes through', async () => {
+  const { place, customer } = await exampleWorld(kitchen);
+  const admin = await RestCaller.admin(kitchen);
+  const order = {
+    user_uuid: place.userUuid,
+    meal_id: place.mealId,
+    for_date: '2026-12-06',
+    dish_details: [{ dish_uuid: place.dishId, quantity: 10 }],
+  };
+  const send = () => admin.send('POST', '/api/orders', order, { 'idempotency-key': 'patience' });
+  expect((await send()).status).toBe(402);
+  expect(await orderCountOf(kitchen.em, customer)).toBe(1);
+  await kitchen.seed.credit(customer, 10_000);
+  expect((await send()).status).toBe(201);
+});
+
+test('an update that names an old version is 409 and changes nothing; without a version the newest is meant', async () => {
+  const { place } = await exampleWorld(kitchen);
+  const admin = await RestCaller.admin(kitchen);
+  const stale = { status: 409, code: 'STALE_VERSION' };
+  const outcome = async (method: string, path: string, body: unknown) => {
+    const answer = await admin.send(method, path, body);
+    return { status: answer.status, code: (answer.body as { code?: string }).code };
+  };
+  const paths: [string, string, object, object][] = [
+    ['PUT', `/api/dishes/${place.dishId}`, { title: 'A' }, { title: 'B' }],
+    ['PATCH', `/api/dishes/${place.dishId}/status`, { status: 1 }, { status: 0 }],
+    ['PATCH', `/api/users/${place.userUuid}`, { user_title: 'A' }, { user_title: 'B' }],
+    ['PUT', `/api/orders/${place.orderId}`, { instructions: 'A' }, { instructions: 'B' }],
+    ['PATCH', `/api/meal-plan/${place.planId}/activate`, {}, {}],
+    ['POST', '/api/meal-plan', { date: place.planDate, plan: [] }, { date: place.planDate, plan: [] }],
+    ['POST', `/admin/orders/${place.orderId}/cancel`, { reason: 'A' }, { reason: 'B' }],
+  ];
+  for (const [method, path, first, second] of paths) {
+    expect([path, await outcome(method, path, { ...first, version: 77 })]).toEqual([path, stale]);
+    expect([path, (await outcome(method, path, second)).status]).toEqual([path, 200]);
+  }
+});
+
+test('a customer’s cancel refunds whatever it says; an admin’s does as it is told', async () => {
+  const { place, customer } = await exampleWorld(kitchen);
+  const byCustomer = await new RestCaller(kitchen.url).post(`/admin/orders/${place.orderId}/cancel`, {
+    user_uuid: place.userUuid,
+    refund: false,
+    reason: 'Changed my mind',
+  });
+  expect(byCustomer).toMatchObject({ ok: true, order: { refunded: true } });
+  expect(await balanceOf(kitchen.em, customer)).toBe(100_000);
+  const world = await exampleWorld(kitchen);
+  const byAdmin = await (await RestCaller.admin(kitchen)).post(
+    `/admin/orders/${world.place.orderId}/cancel`,
+    {
+      refund: 'false',
+      reason: 'No show',
+    },
+  );
+  expect(byAdmin).toMatchObject({ ok: true, order: { refunded: false } });
+  expect(await balanceOf(kitchen.em, world.customer)).toBe(90_000);
+});
+
+test('nobody can move an order to another customer', async () => {
+  const { place, customer } = await exampleWorld(kitchen);
+  const another = await kitchen.seed.customer({ balancePaise: 100_000 });
+  const body = { user_uuid: another.userUuid, dish_details: [{ dish_uuid: place.dishId, quantity: 5 }] };
+  const byAdmin = await (await RestCaller.admin(kitchen)).send('PUT', `/api/orders/${place.orderId}`, body);
+  expect([byAdmin.status, refusalOf(byAdmin).code]).toEqual([409, 'CONFLICT']);
+  const own = new RestCaller(kitchen.url, (await kitchen.as.customer(customer)).token);
+  expect((await own.send('PUT', `/api/orders/${place.orderId}`, body)).status).toBe(404);
+  expect((await own.send('GET', `/api/orders/${place.orderId}?user_uuid=${another.userUuid}`)).status).toBe(
+    404,
+  );
+  expect(await balanceOf(kitchen.em, customer)).toBe(90_000);
+});

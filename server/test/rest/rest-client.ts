@@ -1,0 +1,67 @@
+/** The REST door over real HTTP, as a client calls it. */
+import type { RestRow } from '../../src/rest/rest-row.js';
+
+export interface RestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON; undefined for an empty body. */
+  readonly body: unknown;
+}
+
+export interface RestRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly token?: string;
+  readonly cookie?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, unless it is text already. */
+  readonly body?: unknown;
+}
+
+/** Sends one request. */
+export async function call(url: string, request: RestRequest): Promise<RestAnswer> {
+  const { method, path, token, cookie, body } = request;
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(cookie === undefined ? {} : { cookie }),
+      ...request.headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : readJson(text),
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`The answer is no JSON: ${text.slice(0, 300)}`);
+  }
+}
+
+/** How a row is called in tables and in the names of tests. */
+export function nameOf(row: Pick<RestRow, 'method' | 'path'>): string {
+  return `${row.method.toUpperCase()} ${row.path}`;
+}
+
+/** The refresh cookie that an answer sets, ready to be sent back. */
+export function refreshCookieOf(answer: RestAnswer): string | undefined {
+  return answer.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('mealbox_refresh='))
+    ?.split(';')[0];
+}
+
+/** The words of a refusal. */
+export function refusalOf(answer: RestAnswer): { code: string; message: string } {
+  const { code, message } = answer.body as { code: string; message: string };
+  return { code, message };
+}

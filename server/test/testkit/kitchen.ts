@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import { pino } from 'pino';
+import { loadMeals } from '../../seed/meals.js';
+import { type App, createApp } from '../../src/app.js';
+import { type Database, type DatabaseLocation, openDatabase } from '../../src/db/database.js';
+import type { EntityManager } from '../../src/db/transaction.js';
+import { Callers } from './callers.js';
+import { TestClock } from './clock.js';
+import { TestDatabases } from './databases.js';
+import { type Answer, send, type Variables } from './graphql-client.js';
+import { expectLedgerAddsUp } from './ledger.js';
+import { Seed } from './seed.js';
+
+export interface KitchenWishes {
+  /** The database inside this process instead of a real PostgreSQL. */
+  readonly embedded?: boolean;
+  /** As with `NODE_ENV=production`. */
+  readonly production?: boolean;
+  /** `REST_LINK_ACCESS`; on when left out. */
+  readonly restLinkAccess?: boolean;
+  /** `CORS_ORIGINS`; none when left out. */
+  readonly corsOrigins?: readonly string[];
+  /** Faults of ours are expected: normally a test file fails when the server logged one. */
+  readonly faultsExpected?: boolean;
+}
+
+/** The whole application in this process, on a database of its own, with a clock that tests can set. */
+export class Kitchen {
+  readonly clock = new TestClock();
+  /** What the server logged as its own fault. */
+  readonly faults: string[] = [];
+  private readonly databases: TestDatabases | undefined;
+  private readonly folder: string | undefined;
+  private opened: { database: Database; app: App; url: string; seed: Seed; as: Callers } | undefined;
+
+  constructor(private readonly wishes: KitchenWishes = {}) {
+    if (wishes.embedded) this.folder = mkdtempSync(path.join(tmpdir(), 'mealbox-kitchen-'));
+    else this.databases = new TestDatabases();
+  }
+
+  get url(): string {
+    return this.open.url;
+  }
+
+  get em(): EntityManager {
+    return this.open.database.em;
+  }
+
+  get seed(): Seed {
+    return this.open.seed;
+  }
+
+  get as(): Callers {
+    return this.open.as;
+  }
+
+  /** One operation over HTTP. */
+  graphql<T>(query: string, variables: Variables = {}, token?: string): Promise<Answer<T>> {
+    return send<T>(this.url, query, variables, token);
+  }
+
+  async start(): Promise<void> {
+    const database = await openDatabase(await this.location());
+    if (this.wishes.embedded) await loadMeals(database.em, this.clock);
+    const app = await createApp({
+      database,
+      clock: this.clock,
+      log: this.log(),
+      production: this.wishes.production ?? false,
+      trustedProxies: 0,
+      restLinkAccess: this.wishes.restLinkAccess,
+      corsOrigins: this.wishes.corsOrigins,
+      clientFolder: '/nowhere',
+    });
+    await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    const seed = new Seed(database.em, this.clock);
+    const as = new Callers(() => url, database.em, this.clock, seed);
+    this.opened = { database, app, url, seed, as };
+  }
+
+  /** Ends everything, after a last look at the books and at what the server logged. */
+  async close(): Promise<void> {
+    try {
+      if (this.opened && !this.wishes.faultsExpected) await expectLedgerAddsUp(this.em);
+    } finally {
+      await this.end();
+    }
+    if (!this.wishes.faultsExpected) expect(this.faults).toEqual([]);
+  }
+
+  private async end(): Promise<void> {
+    await this.opened?.app.stop(1_000);
+    await this.opened?.database.close();
+    await this.databases?.dropAll();
+    if (this.folder) rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private get open() {
+    if (!this.opened) throw new Error('The kitchen is not open yet: ask it inside a test.');
+    return this.opened;
+  }
+
+  private async location(): Promise<DatabaseLocation> {
+    if (this.folder) return { dataDir: this.folder };
+    if (!this.databases) throw new Error('The kitchen has no database.');
+    return { url: await this.databases.migrated(), poolSize: 8 };
+  }
+
+  private log() {
+    return pino({ level: 'error' }, { write: (line: string) => void this.faults.push(line) });
+  }
+}
+
+/** A kitchen for the tests of one file: open before the first, closed after the last. */
+export function useKitchen(wishes: KitchenWishes = {}): Kitchen {
+  // Jest's own five seconds are too few on a busy machine; no test asserts how long anything takes.
+  jest.setTimeout(60_000);
+  const kitchen = new Kitchen(wishes);
+  beforeAll(() => kitchen.start());
+  afterAll(() => kitchen.close());
+  beforeEach(() => kitchen.clock.reset());
+  return kitchen;
+}

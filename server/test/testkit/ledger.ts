@@ -1,0 +1,83 @@
+import { sql } from '../../src/db/sql.js';
+import type { EntityManager } from '../../src/db/transaction.js';
+import type { SeededUser } from './seed.js';
+
+/** Wallets whose cached balance, last entry, sum or numbering do not agree. */
+const BROKEN_WALLETS = `
+  select u.id, u.wallet_balance, l.sum, l.count, l.last_no, last.balance_after
+  from users u
+  left join (select user_id, sum(amount) as sum, count(*) as count, max(entry_no) as last_no from wallet_logs group by user_id) l
+    on l.user_id = u.id
+  left join wallet_logs last on last.user_id = u.id and last.entry_no = l.last_no
+  where u.wallet_balance <> coalesce(l.sum, 0)
+     or u.wallet_balance <> coalesce(last.balance_after, 0)
+     or coalesce(l.count, 0) <> coalesce(l.last_no, 0)
+     or u.wallet_entry_no is distinct from l.last_no`;
+
+/** Orders that do not cost what their lines cost, or whose entries do not add up to what their state says. */
+const BROKEN_ORDERS = `
+  select o.order_number, o.status, o.amount, o.refunded, lines.sum as lines, entries.sum as entries
+  from orders o
+  cross join lateral (select coalesce(sum(unit_price * quantity), 0) as sum from order_lines where order_id = o.id) lines
+  cross join lateral (select coalesce(sum(amount), 0) as sum from wallet_logs where order_id = o.id) entries
+  where lines.sum <> o.amount
+     or entries.sum <> case when o.status = 0 or (o.status = 3 and o.refunded) then 0 else -o.amount end`;
+
+/**
+ * The books are right: every balance is the sum of its entries, entries are numbered without a gap, an order costs what
+ * its lines cost and was paid once, and a cancelled one was refunded as it says.
+ */
+export async function expectLedgerAddsUp(em: EntityManager): Promise<void> {
+  expect(await sql(em.fork(), BROKEN_WALLETS)).toEqual([]);
+  expect(await sql(em.fork(), BROKEN_ORDERS)).toEqual([]);
+}
+
+/** What is in a wallet, in paise. */
+export async function balanceOf(em: EntityManager, customer: SeededUser): Promise<number> {
+  const [row] = await sql<{ balance: string }>(
+    em.fork(),
+    'select wallet_balance as balance from users where id = $1',
+    [customer.id],
+  );
+  return Number(row?.balance);
+}
+
+/** The amounts of a wallet's entries in paise, oldest first. */
+export async function entriesOf(em: EntityManager, customer: SeededUser): Promise<number[]> {
+  const rows = await sql<{ amount: string }>(
+    em.fork(),
+    'select amount from wallet_logs where user_id = $1 order by entry_no',
+    [customer.id],
+  );
+  return rows.map((row) => Number(row.amount));
+}
+
+/** How many orders a customer has, cancelled ones too. */
+export async function orderCountOf(em: EntityManager, customer: SeededUser): Promise<number> {
+  const rows = await sql(em.fork(), 'select 1 from orders where user_id = $1', [customer.id]);
+  return rows.length;
+}
+
+const TABLES = [
+  'users',
+  'addresses',
+  'dishes',
+  'meals',
+  'meal_plans',
+  'meal_plan_dishes',
+  'orders',
+  'order_lines',
+  'wallet_logs',
+  'idempotency_keys',
+];
+
+const FINGERPRINT = TABLES.map(
+  (table) =>
+    `select '${table}' as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`,
+).join(' union all ');
+
+/** Row counts and checksums of everything but sessions and rate limits: equal before and after means nothing was written. */
+export async function fingerprint(em: EntityManager): Promise<Record<string, string>> {
+  const rows = await sql<{ name: string; rows: number; sum: string }>(em.fork(), FINGERPRINT);
+  return Object.fromEntries(rows.map((row) => [row.name, `${row.rows} ${row.sum}`]));
+}

@@ -1,0 +1,144 @@
+/** The operations that most tests use, as functions. */
+import type { Caller } from './callers.js';
+import type { Answer, Variables } from './graphql-client.js';
+
+export interface OrderData {
+  readonly id: string;
+  readonly orderNumber: number;
+  readonly forDate: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly instructions: string;
+  readonly cancelReason: string | null;
+  readonly refunded: boolean | null;
+  readonly version: number;
+  readonly itemCount: number;
+  readonly meal: { readonly id: string; readonly title: string };
+  readonly customer: { readonly id: string; readonly walletBalance: number };
+  readonly placedBy: { readonly id: string } | null;
+  readonly lines: readonly {
+    readonly dishId: string;
+    readonly title: string;
+    readonly quantity: number;
+    readonly unitPrice: number;
+    readonly amount: number;
+  }[];
+}
+
+export const ORDER_FIELDS = `id orderNumber forDate status amount instructions cancelReason refunded version itemCount
+  meal { id title } customer { id walletBalance } placedBy { id } lines { dishId title quantity unitPrice amount }`;
+
+/** Data of one operation whose field is renamed to `it`. */
+type It<T> = Promise<Answer<{ it: T }>>;
+
+export const placeOrder = (caller: Caller, input: Variables, key?: string): It<OrderData> =>
+  caller.ask(
+    `mutation ($input: PlaceOrderInput!, $key: String) { it: placeOrder(input: $input, idempotencyKey: $key) { ${ORDER_FIELDS} } }`,
+    { input, key },
+  );
+
+export interface BulkResult {
+  readonly userId: string;
+  readonly order: { readonly id: string; readonly orderNumber: number; readonly amount: number } | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+export const placeOrders = (caller: Caller, input: Variables, key?: string): It<BulkResult[]> =>
+  caller.ask(
+    `mutation ($input: PlaceOrdersInput!, $key: String) { it: placeOrders(input: $input, idempotencyKey: $key) {
+      userId order { id orderNumber amount } error { code message } } }`,
+    { input, key },
+  );
+
+export const editOrder = (caller: Caller, id: string, input: Variables, key?: string): It<OrderData> =>
+  caller.ask(
+    `mutation ($id: ID!, $input: EditOrderInput!, $key: String) { it: editOrder(id: $id, input: $input, idempotencyKey: $key) { ${ORDER_FIELDS} } }`,
+    { id, input, key },
+  );
+
+export const cancelOrder = (
+  caller: Caller,
+  id: string,
+  more: { reason?: string; refund?: boolean; version?: number; key?: string } = {},
+): It<OrderData> =>
+  caller.ask(
+    `mutation ($id: ID!, $reason: String!, $refund: Boolean, $version: Int, $key: String) {
+      it: cancelOrder(id: $id, reason: $reason, refund: $refund, version: $version, idempotencyKey: $key) { ${ORDER_FIELDS} } }`,
+    { id, reason: 'Travelling', ...more },
+  );
+
+export const findOrder = (caller: Caller, id: string): It<OrderData> =>
+  caller.ask(`query ($id: ID!) { it: order(id: $id) { ${ORDER_FIELDS} } }`, { id });
+
+export interface EntryData {
+  readonly id: string;
+  readonly entryNumber: number;
+  readonly amount: number;
+  readonly balanceAfter: number;
+  readonly remarks: string;
+  readonly narration: string;
+  readonly orderNumber: number | null;
+  readonly transactionDate: string;
+}
+
+const ENTRY_FIELDS = 'id entryNumber amount balanceAfter remarks narration orderNumber transactionDate';
+
+export const creditWallet = (caller: Caller, variables: Variables, key?: string): It<EntryData> =>
+  caller.ask(
+    `mutation ($userId: ID!, $amount: Rupees!, $date: LocalDate, $narration: String, $key: String) {
+      it: creditWallet(userId: $userId, amount: $amount, date: $date, narration: $narration, idempotencyKey: $key) { ${ENTRY_FIELDS} } }`,
+    { ...variables, key },
+  );
+
+export interface StatementData {
+  readonly balance: number;
+  readonly total: number;
+  readonly userTitle: string;
+  readonly entries: readonly EntryData[];
+}
+
+export const statement = (caller: Caller, variables: Variables = {}): It<StatementData> =>
+  caller.ask(
+    `query ($userId: ID, $page: Int, $limit: Int) { it: walletStatement(userId: $userId, page: $page, limit: $limit) {
+      balance total userTitle entries { ${ENTRY_FIELDS} } } }`,
+    variables,
+  );
+
+export interface PlanData {
+  readonly id: string;
+  readonly date: string;
+  readonly status: string;
+  readonly version: number;
+  readonly slots: readonly {
+    readonly meal: { readonly id: string };
+    readonly dishes: readonly { readonly id: string }[];
+  }[];
+}
+
+export const PLAN_FIELDS = 'id date status version slots { meal { id } dishes { id } }';
+
+export const toggleMealPlan = (caller: Caller, id: string, version?: number): It<PlanData> =>
+  caller.ask(
+    `mutation ($id: ID!, $version: Int) { it: toggleMealPlan(id: $id, version: $version) { ${PLAN_FIELDS} } }`,
+    { id, version },
+  );
+
+export interface SessionData {
+  readonly accessToken: string;
+  readonly expiresAt: string;
+  readonly user: { readonly id: string };
+}
+
+export const signIn = (caller: Caller, email: string, password: string): It<SessionData> =>
+  caller.ask(
+    'mutation ($email: String!, $password: String!) { it: adminLogin(email: $email, password: $password) { accessToken expiresAt user { id } } }',
+    { email, password },
+  );
+
+export const openLink = (caller: Caller, userUuid: string): It<SessionData> =>
+  caller.ask(
+    'mutation ($userUuid: ID!) { it: openPersonalLink(userUuid: $userUuid) { accessToken expiresAt user { id } } }',
+    { userUuid },
+  );
+
+export const me = (caller: Caller): It<{ id: string }> => caller.ask('{ it: me { id } }');
