@@ -21,9 +21,12 @@ const preloadFirstFonts: Plugin = {
   },
 };
 
-/** What every screen needs, in one file: it compresses better so, and stays in the browser's cache. */
+/**
+ * What every screen needs, in one file: it compresses better so, stays in the browser's cache, and a phone does not
+ * ask for thirty little ones (measured on the customer menu: 9 files instead of 32, and 5 kB less).
+ */
 const everyScreen =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|rxjs|tslib|graphql|optimism|@wry|@emotion|stylis|@pandacss|react-is|hoist-non-react-statics)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|merge-|create-context)/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|rxjs|tslib|graphql|optimism|@wry|@emotion|stylis|@pandacss|react-is|hoist-non-react-statics)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|merge-|create-context|components\/(box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(apollo\/(?!admin)|format\/|ui\/(confirm-dialog|empty-state|fields|icons|modal|money-text|page-main|skeleton-list|toast|use-sheet-drag))/;
 
 const api = process.env.MEALBOX_SERVER ?? 'http://127.0.0.1:3000';
 

@@ -10,6 +10,7 @@ const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentT
 const CustomerSide = screen(() => import('./customer-side'), 'CustomerSide');
 const AdminSide = screen(() => import('./admin-side'), 'AdminSide');
 const AdminArea = screen(() => import('./admin-area'), 'AdminArea');
+const SignInArea = screen(() => import('./sign-in-area'), 'SignInArea');
 const NotFoundPage = screen(() => import('./not-found-page'), 'NotFoundPage');
 const DemoLoginPage = screen(() => import('./demo-login-page'), 'DemoLoginPage');
 const AdminHomePage = screen(() => import('./admin-home-page'), 'AdminHomePage');
@@ -42,7 +43,9 @@ export const AppRoutes = () => (
         <Route path="*" Component={NotFoundPage} />
       </Route>
       <Route Component={AdminSide}>
-        <Route path={paths.adminLogin} Component={AdminLoginPage} />
+        <Route Component={SignInArea}>
+          <Route path={paths.adminLogin} Component={AdminLoginPage} />
+        </Route>
         <Route Component={AdminArea}>
           <Route path={paths.adminHome} Component={AdminHomePage} />
           <Route path={paths.dishes} Component={DishesPage} />

@@ -26,4 +26,22 @@ export const customerPath = (userUuid: string): string => `/customer/${encodeURI
 
 /** One order on the order screen; `view=1` opens it for reading (specification 2.1). */
 export const orderPath = (id: string, mode: 'view' | 'edit'): string =>
-  `${paths.editOrder}?${new URLSearchParams(mode === 'view' ? { id, view: '1' } : { id })}`;
+  `${paths.addOrder}?${new URLSearchParams(mode === 'view' ? { id, view: '1' } : { id })}`;
+
+/** All Orders with the live orders for one day, whenever they were placed (specification 2.10). */
+export const ordersForDayPath = (day: string): string =>
+  `${paths.allOrders}?${new URLSearchParams({
+    status: 'UPCOMING,PLACED,COMPLETED',
+    placedFrom: '',
+    placedTo: '',
+    forFrom: day,
+    forTo: day,
+  })}`;
+
+/** What a screen that needs an admin hands to the sign-in, in the history's state: where to come back to, and why. */
+export type SignInRequest = {
+  /** An address of this product, with its query. */
+  from: string;
+  /** The session was good before, so that there is something to explain. */
+  hasEnded: boolean;
+};

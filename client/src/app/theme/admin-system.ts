@@ -16,6 +16,15 @@ import { baseConfig } from './base-config';
  * that only a desk needs. It is imported by the admin side alone, so the customer never loads it.
  */
 export const adminSystem = createSystem(baseConfig, {
+  globalCss: {
+    html: {
+      // How much of the top the bar covers: nothing where the window is too low to give 56 px away. Sticky
+      // table heads stand under it (`top: var(--admin-bar)`), and nothing that gets the focus hides behind it.
+      '--admin-bar': '0px',
+      scrollPaddingTop: 'calc(var(--admin-bar) + 3rem)',
+      '@media (min-height: 30rem)': { '--admin-bar': '3.5rem' },
+    },
+  },
   theme: {
     tokens: {
       radii: {

@@ -1,10 +1,59 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useOpenMenuQuery } from '../../gql/customer';
 import { messages } from '../../messages';
-import { PageMain } from '../../shared/ui/page-main';
-import { PageTitle } from '../../shared/ui/page-title';
+import { customerSession } from '../../shared/apollo/customer-session';
+import { openToAnybody } from '../../shared/apollo/links';
+import { messageOf } from '../../shared/apollo/server-error';
+import { MenuMessage } from './menu-message';
+import { MenuScreen } from './menu-screen';
+import { MenuSkeleton } from './menu-skeleton';
+import { NoPlan } from './no-plan';
+import { useOwnMenu } from './use-own-menu';
+import { useReturn } from './use-return';
 
-/** Specification 2.7: customer menu. */
-export const MenuPage = () => (
-  <PageMain>
-    <PageTitle title={messages.menu.title} />
-  </PageMain>
-);
+const texts = messages.menu;
+
+/** Specification 2.7: the customer menu. Without an id in the address the stored one is used (2.1). */
+export const MenuPage = () => {
+  const { userUuid } = useParams();
+  // Read once: a link that another tab opens later must not turn this page into somebody else's.
+  const [stored] = useState(() => customerSession.userId.read());
+  const link = userUuid ?? stored;
+  return (
+    <>
+      <title>{`${texts.title} · ${messages.app.name}`}</title>
+      {link ? <Menu key={link} userUuid={link} /> : <MenuMessage text={texts.noLink} />}
+    </>
+  );
+};
+
+/** Two requests side by side: the menu, the same for everybody, and the link opened. */
+const Menu = ({ userUuid }: { userUuid: string }) => {
+  const menu = useOpenMenuQuery({ fetchPolicy: 'network-only', context: openToAnybody });
+  const own = useOwnMenu(userUuid);
+  const data = menu.data ?? menu.previousData;
+  const reload = () => Promise.allSettled([menu.refetch(), own.reload()]);
+  useReturn(() => void reload());
+
+  if (own.linkRefused) return <MenuMessage text={messageOf(own.error, texts.linkRefused)} />;
+  if (!data || !own.customer) {
+    const failed = own.customer ? menu.error : (own.error ?? menu.error);
+    const cooking = failed !== undefined && messageOf(failed, '') === texts.noActivePlan;
+    if (cooking) return <MenuMessage text={texts.noPlan} plate="soup" />;
+    if (!failed) return <MenuSkeleton />;
+    return <MenuMessage text={messageOf(failed, texts.loadFailed)} onRetry={reload} busy={menu.loading} />;
+  }
+  const plan = data.activeMealPlan;
+  if (!plan) return <NoPlan customer={own.customer} userUuid={userUuid} />;
+  return (
+    <MenuScreen
+      key={plan.id}
+      plan={plan}
+      customer={own.customer}
+      userUuid={userUuid}
+      own={own}
+      refetchMenu={menu.refetch}
+    />
+  );
+};

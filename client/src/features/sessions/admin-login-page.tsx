@@ -1,10 +1,50 @@
+import { Box, Link, Stack, Text } from '@chakra-ui/react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { messages } from '../../messages';
+import { adminSession } from '../../shared/apollo/admin-session';
+import { useStored } from '../../shared/apollo/stored-value';
+import { paths, type SignInRequest } from '../../shared/paths';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
+import { AdminLoginForm } from './admin-login-form';
 
-/** Specification 2.1: admin sign-in. */
-export const AdminLoginPage = () => (
-  <PageMain>
-    <PageTitle title={messages.adminLogin.title} />
-  </PageMain>
-);
+const texts = messages.adminLogin;
+
+/** Admin sign-in (specification 2.1 and 5); afterwards the page that was asked for, else the dishes (decisions 7). */
+export const AdminLoginPage = () => {
+  const request = useLocation().state as SignInRequest | null;
+  const target = request?.from ?? paths.dishes;
+  const isSignedIn = useStored(adminSession.token) !== null;
+  const name = useStored(adminSession.user);
+  return (
+    <PageMain>
+      <Stack gap="5" maxW="sm" mx="auto" py={{ base: '4', md: '12' }}>
+        <PageTitle title={texts.title} />
+        {request?.hasEnded && (
+          <Text role="status" bg="bg.warning" borderRadius="card" px="4" py="3">
+            {texts.sessionEnded}
+          </Text>
+        )}
+        <Box
+          bg="bg.panel"
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="card"
+          p={{ base: '4', md: '6' }}
+        >
+          <AdminLoginForm target={target} />
+        </Box>
+        {isSignedIn && (
+          <Text textStyle="sm" color="fg.muted">
+            {name && texts.signedInAs(name)}{' '}
+            <Link asChild>
+              <RouterLink to={target} replace>
+                {texts.goOn}
+              </RouterLink>
+            </Link>
+          </Text>
+        )}
+      </Stack>
+    </PageMain>
+  );
+};

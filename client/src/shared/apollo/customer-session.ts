@@ -8,6 +8,17 @@ export const customerSession = {
   mobile: storedValue('mealbox.customer.mobile'),
 };
 
+/**
+ * Keeps what opening a personal link gave. The token comes last: whoever sees the new customer's id beside a
+ * token may take the token for theirs.
+ */
+export const beginCustomerSession = (userUuid: string, accessToken: string, mobile: string): void => {
+  customerSession.token.write(null);
+  customerSession.userId.write(userUuid);
+  customerSession.mobile.write(mobile);
+  customerSession.token.write(accessToken);
+};
+
 /** Forgets the customer, as the specification asks when a refresh fails (section 7). */
 export const endCustomerSession = (): void => {
   customerSession.token.write(null);

@@ -5,9 +5,19 @@ import { catchError, from, mergeMap, type Observable, of, throwError } from 'rxj
 import { codeOf, isNetworkFailure } from './server-error';
 import type { StoredValue } from './stored-value';
 
+/**
+ * The `context` of an operation that is open to anybody and may be asked twice: it goes without the token, so that a
+ * stale one cannot get it refused, and is tried again when nothing came back.
+ */
+export const openToAnybody = { withoutToken: true, mayBeRepeated: true };
+
+const goesWithoutToken = (operation: ApolloLink.Operation): boolean =>
+  operation.getContext().withoutToken === true;
+
 /** Sends the side's own token, and never the other side's. */
 export const authLink = (token: StoredValue): ApolloLink =>
   new ApolloLink((operation, forward) => {
+    if (goesWithoutToken(operation)) return forward(operation);
     const stored = token.read();
     operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
       headers: stored ? { ...headers, authorization: `Bearer ${stored}` } : headers,
@@ -15,8 +25,10 @@ export const authLink = (token: StoredValue): ApolloLink =>
     return forward(operation);
   });
 
-const mayBeRepeated = ({ operationType, variables }: ApolloLink.Operation): boolean =>
-  operationType === OperationTypeNode.QUERY || Boolean(variables.idempotencyKey);
+const mayBeRepeated = (operation: ApolloLink.Operation): boolean =>
+  operation.operationType === OperationTypeNode.QUERY ||
+  Boolean(operation.variables.idempotencyKey) ||
+  operation.getContext().mayBeRepeated === true;
 
 /**
  * Tries again when nothing came back: a query at any time, a mutation only with an `idempotencyKey`, under
@@ -38,6 +50,7 @@ export const renewLink = (
   renew: (staleToken: string | null) => Promise<string | null>,
 ): ApolloLink =>
   new ApolloLink((operation, forward) => {
+    if (goesWithoutToken(operation)) return forward(operation);
     const sent = token.read();
     const again = (otherwise: () => Observable<ApolloLink.Result>): Observable<ApolloLink.Result> =>
       from(renew(sent).catch(() => null)).pipe(
@@ -57,4 +70,21 @@ export const renewLink = (
     );
   });
 
-export const httpLink = (): ApolloLink => new HttpLink({ uri: '/graphql', credentials: 'same-origin' });
+/** A phone between two cells can wait for minutes; after this long nothing is going to come back. */
+const patienceMs = 15_000;
+
+/** `fetch`, for which an answer that does not come in time is a lost connection like any other. */
+const patientFetch: typeof fetch = async (address, request) => {
+  const late = AbortSignal.timeout(patienceMs);
+  try {
+    return await fetch(address, {
+      ...request,
+      signal: request?.signal ? AbortSignal.any([request.signal, late]) : late,
+    });
+  } catch (error) {
+    throw late.aborted ? new TypeError('No answer came in time.') : error;
+  }
+};
+
+export const httpLink = (): ApolloLink =>
+  new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: patientFetch });

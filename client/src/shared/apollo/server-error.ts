@@ -37,3 +37,9 @@ export const codeOf = (error: unknown): string | undefined => {
   const code = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.code : undefined;
   return typeof code === 'string' ? code : undefined;
 };
+
+/** The field of the input that the server refused (`addresses.0.text`), if it named one. */
+export const fieldOf = (error: unknown): string | undefined => {
+  const field = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.field : undefined;
+  return typeof field === 'string' ? field : undefined;
+};

@@ -3,6 +3,25 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 /** Rupees with the sign, grouping and two decimals of en-IN: `₹1,200.00`, `-₹240.00` (specification 9). */
 export const formatRupees = (amount: number): string => rupees.format(amount);
 
+/** Money to count with: an integer number of paise (decisions 2, "Money"). */
+export type Paise = number;
+
+/** Rupees as the server writes them, with at most two decimals, in paise. */
+export const paiseOf = (rupees: number): Paise => Math.round(rupees * 100);
+
+/** Paise as rupees, for showing. */
+export const rupeesOf = (paise: Paise): number => paise / 100;
+
+/** Amounts added to the paisa: whole paise inside, since rupees with decimals do not add up in floating point. */
+export const addRupees = (...amounts: number[]): number =>
+  amounts.reduce((sum, amount) => sum + paiseOf(amount), 0) / 100;
+
+/** An amount times a whole number, to the paisa. */
+export const timesRupees = (amount: number, count: number): number => (paiseOf(amount) * count) / 100;
+
+/** More than this in one amount is refused (decisions 2). */
+export const mostRupees = 1_000_000;
+
 /** An amount as it is typed: everything but digits and a dot goes (specification 5, "Add wallet balance"). */
 export const typeAmount = (text: string): string => {
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');

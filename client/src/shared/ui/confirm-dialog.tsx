@@ -11,7 +11,7 @@ export type ConfirmDialogProps = {
   cancel?: string;
   busy?: boolean;
   /** What went wrong the last time; shown inside, since a toast beside a question is missed. */
-  error?: string;
+  error?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -45,7 +45,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       }
     >
       {props.error && (
-        <Text role="alert" color="fg.error" fontWeight="medium">
+        <Text as="div" role="alert" color="fg.error" fontWeight="medium">
           {props.error}
         </Text>
       )}

@@ -59,20 +59,22 @@ export const Toaster = () => {
   }, [newest]);
 
   return (
-    <chakra.ol
-      ref={list}
-      popover="manual"
-      role="list"
-      aria-label={messages.app.notifications}
-      css={styles.root}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      {toasts.map((item) => (
-        <ToastCard key={item.id} item={item} held={held} />
-      ))}
-    </chakra.ol>
+    <section aria-label={messages.app.notifications}>
+      <chakra.ol
+        ref={list}
+        popover="manual"
+        role="list"
+        aria-label={messages.app.notifications}
+        css={styles.root}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {toasts.map((item) => (
+          <ToastCard key={item.id} item={item} held={held} />
+        ))}
+      </chakra.ol>
+    </section>
   );
 };

@@ -1,0 +1,19 @@
+import { currentLink } from './admin-bar-links';
+
+test.each([
+  ['/admin-home', '', 'Home'],
+  ['/admin-home/else', '', undefined],
+  ['/addorder', '', 'Add Order'],
+  ['/orders/new', '', 'Add Order'],
+  ['/addorder', '?id=7&view=1', 'All Orders'],
+  ['/orders/edit', '?id=7', 'All Orders'],
+  ['/orders', '', 'All Orders'],
+  ['/all-orders', '?page=2', 'All Orders'],
+  ['/dishes', '', 'Dishes'],
+  ['/dishes/7', '', 'Dishes'],
+  ['/users', '', 'Users'],
+  ['/meal-planner', '', 'Meal Planner'],
+  ['/admin-login', '', undefined],
+])('%s%s highlights %s', (pathname, search, expected) =>
+  expect(currentLink(pathname, search)?.text).toBe(expected),
+);

@@ -1,0 +1,29 @@
+import { messages } from '../messages';
+import { paths } from '../shared/paths';
+
+const texts = messages.adminBar;
+
+export type BarLink = { to: string; text: string };
+
+const home: BarLink = { to: paths.adminHome, text: texts.home };
+const addOrder: BarLink = { to: paths.addOrder, text: texts.addOrder };
+const allOrders: BarLink = { to: paths.allOrders, text: texts.allOrders };
+const dishes: BarLink = { to: paths.dishes, text: texts.dishes };
+const users: BarLink = { to: paths.users, text: texts.users };
+const mealPlanner: BarLink = { to: paths.mealPlanner, text: texts.mealPlanner };
+
+/** The links of the bar in their order (specification 2.2); the brand stands before them. */
+export const barLinks: readonly BarLink[] = [home, addOrder, allOrders, dishes, users, mealPlanner];
+
+const orderScreens: readonly string[] = [paths.addOrder, paths.newOrder, paths.editOrder];
+
+/**
+ * The link to highlight. Several addresses show one screen (specification 2.1), so the address alone does not
+ * say it: an order that was opened belongs to All Orders, a new one to Add Order. Home is exact.
+ */
+export const currentLink = (pathname: string, search: string): BarLink | undefined => {
+  if (orderScreens.includes(pathname)) return new URLSearchParams(search).has('id') ? allOrders : addOrder;
+  if (pathname === paths.orders) return allOrders;
+  if (pathname === home.to) return home;
+  return barLinks.find(({ to }) => to !== home.to && (pathname === to || pathname.startsWith(`${to}/`)));
+};

@@ -1,0 +1,174 @@
+import { Box, Button, chakra, Flex, Image } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { messages } from '../messages';
+import { paths } from '../shared/paths';
+import { MenuIcon } from '../shared/ui/icons';
+import { type BarLink, barLinks, currentLink } from './admin-bar-links';
+
+const texts = messages.adminBar;
+
+const BarLinkItem = ({ link, isCurrent }: { link: BarLink; isCurrent: boolean }) => (
+  <chakra.li>
+    <Button
+      asChild
+      size="sm"
+      variant="ghost"
+      colorPalette="neutral"
+      fontWeight={isCurrent ? 'semibold' : 'medium'}
+      justifyContent="flex-start"
+      w={{ base: 'full', lg: 'auto' }}
+      h={{ base: '12', lg: '9' }}
+      textStyle={{ base: 'md', lg: 'sm' }}
+      color={isCurrent ? 'brand.fg' : 'fg.muted'}
+      bg={isCurrent ? 'brand.subtle' : undefined}
+    >
+      <RouterLink to={link.to} aria-current={isCurrent ? 'page' : undefined}>
+        {link.text}
+      </RouterLink>
+    </Button>
+  </chakra.li>
+);
+
+const Brand = () => (
+  <chakra.span display="inline-flex" borderRadius="l2">
+    <RouterLink to={paths.root}>
+      <Flex as="span" align="center" gap="2" minH="touch" pe="2" textStyle="heading" color="brand.fg">
+        <Image src="/mealbox.svg" alt="" boxSize="7" />
+        {messages.app.name}
+      </Flex>
+    </RouterLink>
+  </chakra.span>
+);
+
+/** Open or shut, for the phone: another screen, Escape, or a tap beside it shuts the menu. */
+const useBarMenu = () => {
+  const [isOpen, setOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState(key);
+  if (openedAt !== key) {
+    setOpenedAt(key);
+    setOpen(false);
+  }
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const onPointer = (event: PointerEvent) => {
+      if (!bar.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPointer);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPointer);
+    };
+  }, [isOpen]);
+  return { isOpen, toggle: () => setOpen((open) => !open), bar, button };
+};
+
+type AdminBarProps = { signedIn: boolean; onLogout: () => void };
+
+/** The navigation bar of specification 2.2; on a phone its links are behind a menu button (decisions 7). */
+export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
+  const { isOpen, toggle, bar, button } = useBarMenu();
+  const { pathname, search } = useLocation();
+  const current = currentLink(pathname, search);
+  const logout = (
+    <Button
+      size="sm"
+      variant="outline"
+      colorPalette="neutral"
+      h={{ base: 'touch', lg: '9' }}
+      w={{ base: 'full', lg: 'auto' }}
+      onClick={onLogout}
+    >
+      {texts.logout}
+    </Button>
+  );
+  const login = (
+    <Button asChild size="sm" variant="outline" colorPalette="neutral">
+      <RouterLink to={paths.adminLogin} aria-current={pathname === paths.adminLogin ? 'page' : undefined}>
+        {texts.login}
+      </RouterLink>
+    </Button>
+  );
+
+  return (
+    <chakra.header
+      ref={bar}
+      position="sticky"
+      top="calc(var(--admin-bar) - 3.5rem)"
+      zIndex="sticky"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <Flex
+        align="center"
+        gap="4"
+        minH="calc(3.5rem - 1px)"
+        maxW="90rem"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+      >
+        <Brand />
+        {signedIn ? (
+          <>
+            <Box flex="1" hideFrom="lg" />
+            <Button
+              ref={button}
+              hideFrom="lg"
+              variant="ghost"
+              colorPalette="neutral"
+              me="-4"
+              aria-expanded={isOpen}
+              aria-controls="admin-menu"
+              onClick={toggle}
+            >
+              <MenuIcon />
+              {texts.menu}
+            </Button>
+            <Flex
+              id="admin-menu"
+              display={{ base: isOpen ? 'flex' : 'none', lg: 'flex' }}
+              direction={{ base: 'column', lg: 'row' }}
+              justify="space-between"
+              align={{ base: 'stretch', lg: 'center' }}
+              gap="3"
+              flex={{ lg: '1' }}
+              position={{ base: 'absolute', lg: 'static' }}
+              insetX="0"
+              top="100%"
+              maxH={{ base: 'calc(100dvh - 3.5rem)', lg: 'none' }}
+              overflowY={{ base: 'auto', lg: 'visible' }}
+              px={{ base: '2', md: '4', lg: '0' }}
+              pt={{ base: '2', lg: '0' }}
+              pb={{ base: '4', lg: '0' }}
+              bg="bg.panel"
+              boxShadow={{ base: 'lifted', lg: 'none' }}
+            >
+              <nav aria-label={texts.navigation}>
+                <Flex as="ul" listStyleType="none" direction={{ base: 'column', lg: 'row' }} gap="1">
+                  {barLinks.map((link) => (
+                    <BarLinkItem key={link.to} link={link} isCurrent={link === current} />
+                  ))}
+                </Flex>
+              </nav>
+              <Box px={{ base: '2', lg: '0' }}>{logout}</Box>
+            </Flex>
+          </>
+        ) : (
+          <Flex as="nav" flex="1" justify="flex-end" aria-label={texts.navigation}>
+            {login}
+          </Flex>
+        )}
+      </Flex>
+    </chakra.header>
+  );
+};

@@ -1,0 +1,50 @@
+import { Flex, Spinner, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect } from 'react';
+import { useAdminCheckQuery } from '../gql/admin';
+import { messages } from '../messages';
+import { adminSession, endAdminSession } from '../shared/apollo/admin-session';
+import { codeOf, messageOf } from '../shared/apollo/server-error';
+import { ErrorState } from '../shared/ui/error-state';
+import { PageMain } from '../shared/ui/page-main';
+
+const texts = messages.routes;
+
+/**
+ * Asks the server whose token is stored before anything of an admin's is shown (specification 2.1, 4). A refusal
+ * ends the session, and with it this component; a server that cannot be reached says nothing about the token.
+ */
+export const AdminGuard = ({ children }: { children: ReactNode }) => {
+  const { data, error, loading, refetch } = useAdminCheckQuery({
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  const me = data?.me;
+  const isRefused = me ? me.type !== 'ADMIN' : ['FORBIDDEN', 'NOT_FOUND'].includes(codeOf(error) ?? '');
+  const name = me?.title || me?.email;
+  useEffect(() => {
+    if (isRefused) endAdminSession();
+    else if (name) adminSession.user.write(name);
+  }, [isRefused, name]);
+
+  if (me && !isRefused) return children;
+  if (error && !isRefused && codeOf(error) !== 'UNAUTHENTICATED') {
+    return (
+      <PageMain wide>
+        <ErrorState
+          text={messageOf(error, texts.checkFailed)}
+          onRetry={() => void refetch()}
+          busy={loading}
+        />
+      </PageMain>
+    );
+  }
+  return (
+    <PageMain wide>
+      <Flex align="center" justify="center" gap="3" py="16" role="status" color="fg.muted">
+        <Spinner size="sm" aria-hidden />
+        <Text>{texts.checkingAdmin}</Text>
+      </Flex>
+    </PageMain>
+  );
+};

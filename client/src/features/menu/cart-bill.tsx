@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import { messages } from '../../messages';
+import { addRupees } from '../../shared/format/money';
+import { MoneyText } from '../../shared/ui/money-text';
+import { type Cart, totalOf } from './cart';
+import type { SavedOrder } from './menu-data';
+
+const texts = messages.cart;
+
+const Row = ({ name, rupees, strong }: { name: string; rupees: number; strong?: boolean }) => (
+  <chakra.div
+    display="flex"
+    justifyContent="space-between"
+    gap="4"
+    fontWeight={strong ? 'semibold' : undefined}
+  >
+    <dt>{name}</dt>
+    <dd>
+      <MoneyText rupees={rupees} />
+    </dd>
+  </chakra.div>
+);
+
+/** What the wallet will be after this order; what was paid for the saved one counts. Below zero: not enough. */
+export const walletAfter = (wallet: number, cart: Cart, order: SavedOrder | undefined): number =>
+  addRupees(wallet, order?.amount ?? 0, -totalOf(cart));
+
+type CartBillProps = { cart: Cart; order: SavedOrder | undefined; locked: boolean; wallet: number };
+
+/** Where the money comes from, and how much it is. */
+export const CartBill = ({ cart, order, locked, wallet }: CartBillProps) => (
+  <chakra.dl display="grid" gap="1.5">
+    <Row name={texts.wallet} rupees={wallet} />
+    {order && !locked && <Row name={texts.alreadyPaid(order.orderNumber)} rupees={order.amount} />}
+    <Row name={texts.total} rupees={totalOf(cart)} strong />
+  </chakra.dl>
+);

@@ -1,0 +1,70 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { messages } from '../../messages';
+import { formatRupees } from '../../shared/format/money';
+import { TextAreaField } from '../../shared/ui/fields';
+import { MoneyText } from '../../shared/ui/money-text';
+import { type CartLine, lineAmount } from './cart';
+import { QuantityStepper } from './quantity-stepper';
+
+const texts = messages.cart;
+
+type CartLineRowProps = {
+  line: CartLine;
+  locked: boolean;
+  /** The saved order holds this dish. */
+  onOrder: boolean;
+  onQuantity: (quantity: number) => void;
+  onInstruction: (text: string) => void;
+};
+
+/** A dish in the cart: how many, what they cost, and how the kitchen should make them. */
+export const CartLineRow = ({ line, locked, onOrder, onQuantity, onInstruction }: CartLineRowProps) => (
+  <chakra.li py="4" borderBottomWidth="1px" _first={{ pt: '1' }}>
+    <Flex gap="3" justify="space-between" align="flex-start">
+      <Box minW="0">
+        <Text fontWeight="semibold" lineHeight="snug">
+          {line.title}
+        </Text>
+        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {texts.each(formatRupees(line.unitPrice))}
+        </Text>
+      </Box>
+      <Flex direction="column" align="flex-end" gap="1.5" flexShrink="0">
+        <QuantityStepper offer={line} quantity={line.quantity} settled={locked} onChange={onQuantity} />
+        <MoneyText rupees={lineAmount(line)} fontWeight="medium" />
+      </Flex>
+    </Flex>
+    {!line.onMenu && !locked && (
+      <Text textStyle="sm" color="fg.warning" mt="1">
+        {onOrder ? texts.goneKept : texts.gone}
+      </Text>
+    )}
+    <Instruction line={line} locked={locked} onInstruction={onInstruction} />
+  </chakra.li>
+);
+
+type InstructionProps = Pick<CartLineRowProps, 'line' | 'locked' | 'onInstruction'>;
+
+/** On a placed order an empty field would only ask to be typed in. */
+const Instruction = ({ line, locked, onInstruction }: InstructionProps) =>
+  locked && !line.instruction ? null : (
+    <Box mt="2">
+      <TextAreaField
+        label={texts.instructions}
+        aria-label={texts.instructionsFor(line.title)}
+        rows={1}
+        resize="none"
+        value={line.instruction}
+        disabled={locked}
+        // A settled order is to be read; the grey of a form that is out of order would say the wrong thing.
+        _disabled={{
+          opacity: 1,
+          cursor: 'default',
+          borderColor: 'transparent',
+          bg: 'bg.subtle',
+          color: 'fg',
+        }}
+        onChange={(event) => onInstruction(event.target.value)}
+      />
+    </Box>
+  );

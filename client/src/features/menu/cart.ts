@@ -1,0 +1,144 @@
+import { addRupees, timesRupees } from '../../shared/format/money';
+import { joinInstructions, splitInstructions } from './cart-instructions';
+import type { MenuDish, SavedOrder } from './menu-data';
+
+/** The most of one dish on an order (decisions 3). */
+export const mostOfOneDish = 50;
+
+/** Nutrition of one portion; null where the dish does not say. */
+export type Portion = Pick<MenuDish, 'calories' | 'protein' | 'carbs' | 'fats'>;
+
+/** A dish as it can be put into the cart. */
+export type Offer = {
+  dishId: string;
+  title: string;
+  unitPrice: number;
+  portion: Portion;
+  /** How many of it there may be: on a saved order a dish that has left the menu may stay, but not grow. */
+  most: number;
+  onMenu: boolean;
+};
+
+export type CartLine = Offer & { quantity: number; instruction: string };
+
+export type Cart = {
+  lines: readonly CartLine[];
+  /** Lines of a saved order's instructions that belong to no dish. */
+  remark: string;
+};
+
+export const emptyCart: Cart = { lines: [], remark: '' };
+
+const part = (value: number | null, quantity: number) => (value === null ? null : value / quantity);
+
+const offerOfLine = (line: SavedOrder['lines'][number]): Offer => ({
+  dishId: line.dishId,
+  title: line.title,
+  unitPrice: line.unitPrice,
+  portion: {
+    calories: part(line.nutrition.calories, line.quantity),
+    protein: part(line.nutrition.protein, line.quantity),
+    carbs: part(line.nutrition.carbs, line.quantity),
+    fats: part(line.nutrition.fats, line.quantity),
+  },
+  most: line.quantity,
+  onMenu: false,
+});
+
+const offerOfDish = ({ id, title, price, calories, protein, carbs, fats }: MenuDish): Offer[] =>
+  price === null
+    ? []
+    : [
+        {
+          dishId: id,
+          title,
+          unitPrice: price,
+          portion: { calories, protein, carbs, fats },
+          most: mostOfOneDish,
+          onMenu: true,
+        },
+      ];
+
+/**
+ * What can be ordered, by dish id: the dishes of the slot, and those of the saved order. A dish on the order
+ * keeps the title, price and nutrition it was ordered with (decisions 3, "Prices").
+ */
+export const offersOf = (dishes: readonly MenuDish[], order?: SavedOrder): ReadonlyMap<string, Offer> => {
+  const offers = new Map(dishes.flatMap(offerOfDish).map((offer) => [offer.dishId, offer]));
+  for (const line of order?.lines ?? []) {
+    const kept = offerOfLine(line);
+    offers.set(line.dishId, offers.has(line.dishId) ? { ...kept, most: mostOfOneDish, onMenu: true } : kept);
+  }
+  return offers;
+};
+
+/** The cart that a saved order was made from. */
+export const cartOfOrder = (order: SavedOrder): Cart => {
+  const { byDish, remark } = splitInstructions(order.instructions, order.lines);
+  return {
+    remark,
+    lines: order.lines.map((line) => ({
+      ...offerOfLine(line),
+      quantity: line.quantity,
+      instruction: byDish.get(line.dishId) ?? '',
+    })),
+  };
+};
+
+/** The cart with the offers as they are now. A line whose dish is gone stays, so that it can be seen and taken out. */
+export const refreshed = (cart: Cart, offers: ReadonlyMap<string, Offer>): Cart => ({
+  ...cart,
+  lines: cart.lines.map((line) => ({
+    ...line,
+    ...(offers.get(line.dishId) ?? { most: 0, onMenu: false }),
+  })),
+});
+
+/** The cart with so many of a dish; none takes its line out. */
+export const withQuantity = (cart: Cart, offer: Offer, quantity: number): Cart => {
+  const line = cart.lines.find(({ dishId }) => dishId === offer.dishId);
+  // A line that has more than there may be can go down step by step, but not up.
+  const count = Math.max(0, Math.min(quantity, Math.max(offer.most, line?.quantity ?? 0)));
+  if (count === 0) return { ...cart, lines: cart.lines.filter((other) => other !== line) };
+  if (!line) return { ...cart, lines: [...cart.lines, { ...offer, quantity: count, instruction: '' }] };
+  return {
+    ...cart,
+    lines: cart.lines.map((other) => (other === line ? { ...line, quantity: count } : other)),
+  };
+};
+
+/** The cart with a dish's cooking instruction, which is one line. */
+export const withInstruction = (cart: Cart, dishId: string, instruction: string): Cart => ({
+  ...cart,
+  lines: cart.lines.map((line) =>
+    line.dishId === dishId ? { ...line, instruction: instruction.replace(/\s*\n\s*/g, ' ') } : line,
+  ),
+});
+
+export const quantityOf = (cart: Cart, dishId: string): number =>
+  cart.lines.find((line) => line.dishId === dishId)?.quantity ?? 0;
+
+export const itemCountOf = (cart: Cart): number => cart.lines.reduce((sum, line) => sum + line.quantity, 0);
+
+export const lineAmount = (line: CartLine): number => timesRupees(line.unitPrice, line.quantity);
+
+export const totalOf = (cart: Cart): number => addRupees(...cart.lines.map(lineAmount));
+
+/** What the cart gives to eat; what a dish does not say counts as nothing. */
+export const intakeOf = (cart: Cart): Record<keyof Portion, number> => {
+  const sum = (key: keyof Portion) =>
+    cart.lines.reduce((total, line) => total + (line.portion[key] ?? 0) * line.quantity, 0);
+  return { calories: sum('calories'), protein: sum('protein'), carbs: sum('carbs'), fats: sum('fats') };
+};
+
+export const instructionsOf = (cart: Cart): string => joinInstructions(cart.lines, cart.remark);
+
+/** The lines as the server wants them. */
+export const requestedLines = (cart: Cart) =>
+  cart.lines.map(({ dishId, quantity }) => ({ dishId, quantity }));
+
+/** Whether two carts would make the same order. */
+export const isSameCart = (one: Cart, other: Cart): boolean =>
+  instructionsOf(one) === instructionsOf(other) &&
+  one.lines.length === other.lines.length &&
+  one.lines.every((line) => quantityOf(other, line.dishId) === line.quantity);

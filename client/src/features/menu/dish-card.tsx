@@ -1,0 +1,59 @@
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { DishPicture } from '../../shared/ui/dish-picture';
+import { MoneyText } from '../../shared/ui/money-text';
+import type { Offer } from './cart';
+import { Ingredients } from './ingredients';
+import type { MenuDish } from './menu-data';
+import type { Mode } from './menu-state';
+import { NutritionChips } from './nutrition-chips';
+import { QuantityStepper } from './quantity-stepper';
+
+type DishCardProps = {
+  dish: MenuDish;
+  offer: Offer;
+  quantity: number;
+  mode: Mode;
+  onQuantity: (quantity: number) => void;
+};
+
+/** A dish on the menu: picture left, ADD under the right thumb. */
+export const DishCard = ({ dish, offer, quantity, mode, onQuantity }: DishCardProps) => {
+  const settled = mode === 'locked';
+  const changes = mode === 'ordering' || mode === 'editing';
+  return (
+    <chakra.li
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      p="3"
+      bg="bg.panel"
+      borderRadius="card"
+      borderWidth="1px"
+    >
+      <Flex gap="3">
+        <Box
+          w={{ base: '7.5rem', sm: '10rem' }}
+          flexShrink="0"
+          borderRadius="l2"
+          overflow="hidden"
+          alignSelf="start"
+        >
+          <DishPicture title={dish.title} ingredients={dish.ingredients} imageUrl={dish.imageUrls[0]} />
+        </Box>
+        <Box flex="1" minW="0">
+          <Heading as="h3" fontFamily="body" textStyle="md" lineHeight="snug" fontWeight="semibold">
+            {dish.title}
+          </Heading>
+          <MoneyText rupees={offer.unitPrice} display="block" fontWeight="medium" />
+          <Ingredients title={dish.title} ingredients={dish.ingredients} />
+        </Box>
+      </Flex>
+      <Flex gap="3" align="flex-end" justify="space-between" mt="auto">
+        <NutritionChips portion={offer.portion} />
+        {(changes || (settled && quantity > 0)) && (
+          <QuantityStepper offer={offer} quantity={quantity} settled={settled} onChange={onQuantity} />
+        )}
+      </Flex>
+    </chakra.li>
+  );
+};

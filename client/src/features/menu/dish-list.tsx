@@ -1,0 +1,55 @@
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { messages } from '../../messages';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { type Cart, type Offer, quantityOf } from './cart';
+import { DishCard } from './dish-card';
+import type { MenuDish } from './menu-data';
+import type { Mode } from './menu-state';
+import { Plate } from './plate';
+
+type DishListProps = {
+  dishes: readonly MenuDish[];
+  offers: ReadonlyMap<string, Offer>;
+  cart: Cart;
+  mode: Mode;
+  onQuantity: (offer: Offer, quantity: number) => void;
+};
+
+/** The dishes of the slot, in the order of the kitchen. */
+export const DishList = ({ dishes, offers, cart, mode, onQuantity }: DishListProps) => {
+  if (dishes.length === 0)
+    return (
+      <Flex direction="column" align="center" pt="10">
+        <Plate of="salad" />
+        <EmptyState text={messages.menu.noDishes} />
+      </Flex>
+    );
+  return (
+    <>
+      <VisuallyHidden as="h2">{messages.menu.dishes}</VisuallyHidden>
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+        gap="3"
+        listStyleType="none"
+        role="list"
+      >
+        {dishes.map((dish) => {
+          const offer = offers.get(dish.id);
+          return (
+            offer && (
+              <DishCard
+                key={dish.id}
+                dish={dish}
+                offer={offer}
+                quantity={quantityOf(cart, dish.id)}
+                mode={mode}
+                onQuantity={(quantity) => onQuantity(offer, quantity)}
+              />
+            )
+          );
+        })}
+      </chakra.ul>
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+import type { Menu_CustomerFragment, Menu_OrderFragment, OpenMenuQuery } from '../../gql/customer';
+
+/** The day's menu as the screen gets it; the same for everybody. */
+export type Plan = NonNullable<OpenMenuQuery['activeMealPlan']>;
+export type Slot = Plan['slots'][number];
+export type MenuDish = Slot['dishes'][number];
+
+/** What is the customer's own. */
+export type Customer = Menu_CustomerFragment;
+export type SavedOrder = Menu_OrderFragment;
+
+/** The customer's live order for a meal of the plan's day, if there is one. */
+export const savedOrderFor = (customer: Customer, plan: Plan, mealId: string): SavedOrder | undefined =>
+  customer.ordersForActivePlan.find(
+    (order) => order.meal.id === mealId && order.forDate === plan.date && order.status !== 'CANCELLED',
+  );

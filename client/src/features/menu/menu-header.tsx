@@ -1,0 +1,60 @@
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { useNavigate } from 'react-router-dom';
+import { messages } from '../../messages';
+import type { Day } from '../../shared/format/day';
+import { formatWeekday } from '../../shared/format/day';
+import { truncate } from '../../shared/format/text';
+import { customerPath } from '../../shared/paths';
+import { PersonIcon } from '../../shared/ui/icons';
+import type { Customer } from './menu-data';
+import { menuWidth } from './menu-layout';
+
+const texts = messages.menu;
+/** The name in the header is cut here (specification 2.7, 9). */
+const nameLimit = 15;
+
+type MenuHeaderProps = {
+  customer: Customer;
+  userUuid: string;
+  /** The plan's day; none while no plan is active. */
+  day?: Day;
+  /** Answers whether leaving is fine now. */
+  mayLeave?: () => boolean;
+};
+
+/** The day, and whose menu this is. */
+export const MenuHeader = ({ customer, userUuid, day, mayLeave }: MenuHeaderProps) => {
+  const navigate = useNavigate();
+  const name = customer.title.trim();
+  return (
+    <chakra.header css={menuWidth} display="flex" alignItems="center" gap="3" pt="3" minH="14">
+      {day ? (
+        <Heading as="h1" textStyle="heading" flex="1" textWrap="balance">
+          {texts.forDay(formatWeekday(day))}
+        </Heading>
+      ) : (
+        <Heading as="p" textStyle="heading" color="brand.fg" flex="1">
+          {messages.app.name}
+        </Heading>
+      )}
+      <Button
+        variant="plain"
+        colorPalette="neutral"
+        title={texts.profile}
+        fontWeight="medium"
+        textStyle="sm"
+        wordSpacing="inherit"
+        onClick={() => {
+          if (mayLeave?.() ?? true) navigate(customerPath(userUuid));
+        }}
+      >
+        <Flex align="center" gap="2" h="9" px="3" borderWidth="1px" borderRadius="full" bg="bg.panel">
+          <Box as="span" display={{ base: 'none', sm: 'inline-flex' }}>
+            <PersonIcon boxSize="4" />
+          </Box>
+          {name ? truncate(name, nameLimit) : texts.profile}
+        </Flex>
+      </Button>
+    </chakra.header>
+  );
+};

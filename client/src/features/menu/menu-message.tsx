@@ -1,0 +1,29 @@
+import { Button, Flex, Heading } from '@chakra-ui/react';
+import { messages } from '../../messages';
+import { PageMain } from '../../shared/ui/page-main';
+import { Plate } from './plate';
+
+type MenuMessageProps = {
+  text: string;
+  plate?: 'salad' | 'soup';
+  /** Where trying again may help. */
+  onRetry?: () => void;
+  busy?: boolean;
+};
+
+/** A whole screen that says one thing. */
+export const MenuMessage = ({ text, plate = 'salad', onRetry, busy }: MenuMessageProps) => (
+  <PageMain>
+    <Flex direction="column" align="center" justify="center" gap="6" minH="70dvh" textAlign="center">
+      <Plate of={plate} />
+      <Heading as="h1" textStyle="heading" maxW="xs" textWrap="balance" role={onRetry ? 'alert' : undefined}>
+        {text}
+      </Heading>
+      {onRetry && (
+        <Button variant="outline" colorPalette="neutral" onClick={onRetry} loading={busy}>
+          {messages.app.retry}
+        </Button>
+      )}
+    </Flex>
+  </PageMain>
+);

@@ -1,0 +1,156 @@
+import { VisuallyHidden } from '@chakra-ui/react';
+import { useState } from 'react';
+import { messages } from '../../messages';
+import { formatRupees } from '../../shared/format/money';
+import { itemCountOf, type Offer, totalOf, withQuantity } from './cart';
+import { CartBar } from './cart-bar';
+import { CartSheet } from './cart-sheet';
+import type { Customer, Plan } from './menu-data';
+import { MenuDialogs, type Question } from './menu-dialogs';
+import { MenuHeader } from './menu-header';
+import { OfflineNotice } from './offline-notice';
+import { EditingNotice, OrderActions, OrderNotice } from './order-notice';
+import { SlotBar } from './slot-bar';
+import { SlotMenu } from './slot-menu';
+import { SubmitFooter } from './submit-footer';
+import { useKeptFocus } from './use-kept-focus';
+import { useLeaveGuard } from './use-leave-guard';
+import { useMenuState } from './use-menu-state';
+import type { OwnMenu } from './use-own-menu';
+import { useSubmitOrder } from './use-submit-order';
+
+const texts = messages.menu;
+
+type MenuScreenProps = {
+  plan: Plan;
+  customer: Customer;
+  userUuid: string;
+  own: OwnMenu;
+  refetchMenu: () => Promise<unknown>;
+};
+
+/** The day's menu with the customer's cart or order (specification 2.7). */
+export const MenuScreen = ({ plan, customer, userUuid, own, refetchMenu }: MenuScreenProps) => {
+  const menu = useMenuState(plan, customer);
+  const { slot, order, cart, mode, unsaved, dispatch } = menu;
+  const [question, ask] = useState<Question>(slot || plan.slots.length === 0 ? null : 'choose');
+  const [cartOpen, setCartOpen] = useState(false);
+  const [announcement, announce] = useState('');
+  const wallet = customer.walletBalance ?? 0;
+
+  const settle = () => {
+    dispatch({ type: 'settle' });
+    setCartOpen(false);
+    ask(null);
+    document.documentElement.scrollTo({ top: 0 });
+  };
+  const mealId = slot?.meal.id ?? '';
+  const submitting = useSubmitOrder({
+    own,
+    refetchMenu,
+    userUuid,
+    plan,
+    mealId,
+    order: mode === 'editing' ? order : undefined,
+    onSettled: settle,
+  });
+  useLeaveGuard(unsaved, () => ask('unsaved'));
+
+  const openCart = () => {
+    ask(null);
+    // What was said on the page is not said again in the sheet.
+    announce('');
+    setCartOpen(true);
+  };
+  const mayLeave = () => {
+    if (unsaved) ask('unsaved');
+    return !unsaved;
+  };
+  const changeQuantity = (offer: Offer, quantity: number) => {
+    const next = withQuantity(cart, offer, quantity);
+    submitting.forgetError();
+    dispatch({ type: 'quantity', offer, quantity });
+    announce(
+      texts.changed(offer.title, quantity, texts.itemCount(itemCountOf(next)), formatRupees(totalOf(next))),
+    );
+  };
+  const showsCart = mode !== 'looking' && (cart.lines.length > 0 || mode === 'editing');
+  // The last dish was taken out, or ordering has closed: the sheet goes, and does not come back with the next dish.
+  if (cartOpen && !showsCart) setCartOpen(false);
+  useKeptFocus(`${mode} ${mealId} ${showsCart}`);
+  const actions = mode === 'locked' && order && menu.mayOrder && (
+    <OrderActions onCancel={() => ask('cancel')} onEdit={() => dispatch({ type: 'edit', order })} />
+  );
+  const notice =
+    order &&
+    (mode === 'editing' ? (
+      <EditingNotice order={order} onGiveUp={() => dispatch({ type: 'settle' })} />
+    ) : (
+      <OrderNotice order={order} actions={!cartOpen && actions} />
+    ));
+
+  return (
+    <>
+      <MenuHeader customer={customer} userUuid={userUuid} day={plan.date} mayLeave={mayLeave} />
+      <SlotBar plan={plan} slot={slot} onChoose={(chosen) => mayLeave() && menu.chooseMeal(chosen)} />
+      <OfflineNotice />
+      <VisuallyHidden role="status">{cartOpen ? '' : announcement}</VisuallyHidden>
+      <SlotMenu
+        menu={menu}
+        hasSlots={plan.slots.length > 0}
+        choosing={question === 'choose'}
+        aboveBar={showsCart}
+        notice={!cartOpen && notice}
+        onChoose={() => ask('choose')}
+        onQuantity={changeQuantity}
+      />
+      {showsCart && <CartBar cart={cart} onOpen={openCart} />}
+      {showsCart && cartOpen && (
+        <CartSheet
+          cart={cart}
+          order={order}
+          locked={mode === 'locked'}
+          wallet={wallet}
+          announcement={announcement}
+          notice={notice}
+          footer={
+            mode === 'locked' ? (
+              actions
+            ) : (
+              <SubmitFooter
+                cart={cart}
+                order={order}
+                wallet={wallet}
+                busy={submitting.busy}
+                error={submitting.error}
+                onSubmit={() => submitting.submit(cart)}
+              />
+            )
+          }
+          onQuantity={changeQuantity}
+          onInstruction={(dishId, text) => dispatch({ type: 'instruction', dishId, text })}
+          onClose={() => {
+            submitting.forgetError();
+            setCartOpen(false);
+          }}
+        />
+      )}
+      <MenuDialogs
+        question={question}
+        plan={plan}
+        customer={customer}
+        order={order}
+        wallet={wallet}
+        own={own}
+        refetchMenu={refetchMenu}
+        onChoose={(chosen) => {
+          menu.chooseMeal(chosen);
+          ask(null);
+        }}
+        onViewCart={openCart}
+        onCancelled={settle}
+        onClose={() => ask(null)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { cartOfOrder, emptyCart, offersOf, withQuantity } from './cart';
+import { choose, isUnsaved, type MenuState, menuReducer, modeOf, nothingChosen } from './menu-state';
+import { chaat, orderOf } from './test/menu-fixtures';
+
+const order = orderOf({ d1: 2 });
+const [offer] = [...offersOf([chaat]).values()];
+if (!offer) throw new Error('No offer.');
+const oneDish = withQuantity(emptyCart, offer, 1);
+const at = (changes: Partial<MenuState>): MenuState => ({ ...nothingChosen, mealId: 'm1', ...changes });
+
+test('without an order the cart is open, with one it is locked until it is edited', () => {
+  expect(modeOf(at({}), undefined, true)).toBe('ordering');
+  expect(modeOf(at({}), order, true)).toBe('locked');
+  expect(modeOf(at({ editing: true }), order, true)).toBe('editing');
+});
+
+test('when nothing can be ordered an order stays to be seen, and the menu to be looked at', () => {
+  expect(modeOf(at({ editing: true }), order, false)).toBe('locked');
+  expect(modeOf(at({ cart: oneDish }), undefined, false)).toBe('looking');
+});
+
+test('an order that was cancelled elsewhere leaves what was being edited as a new cart', () => {
+  expect(modeOf(at({ cart: oneDish, editing: true }), undefined, true)).toBe('ordering');
+});
+
+test('editing starts from the saved lines, and settling forgets what was changed', () => {
+  const editing = menuReducer(at({}), { type: 'edit', order });
+  expect(editing.cart).toEqual(cartOfOrder(order));
+  const changed = menuReducer(editing, { type: 'quantity', offer, quantity: 5 });
+  expect(isUnsaved('editing', changed.cart, order)).toBe(true);
+  expect(menuReducer(changed, { type: 'settle' })).toEqual(at({}));
+});
+
+test('unsaved is a cart that is not ordered, or changes that are not saved', () => {
+  expect(isUnsaved('ordering', emptyCart, undefined)).toBe(false);
+  expect(isUnsaved('ordering', oneDish, undefined)).toBe(true);
+  expect(isUnsaved('editing', cartOfOrder(order), order)).toBe(false);
+  expect(isUnsaved('editing', emptyCart, order)).toBe(true);
+  expect(isUnsaved('locked', cartOfOrder(order), order)).toBe(false);
+  expect(isUnsaved('looking', oneDish, undefined)).toBe(false);
+});
+
+test('a kept cart comes back only to the order, or the lack of one, that it was made for', () => {
+  const draft = { orderId: null, cart: oneDish };
+  expect(choose('m1', undefined, draft).cart).toBe(oneDish);
+  expect(choose('m1', order, draft)).toEqual(at({}));
+  expect(choose('m1', order, { orderId: 'o1', cart: oneDish })).toEqual(at({ cart: oneDish, editing: true }));
+  expect(choose('m1', undefined, { orderId: 'o1', cart: oneDish })).toEqual(at({}));
+});

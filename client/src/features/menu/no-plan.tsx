@@ -1,0 +1,12 @@
+import { messages } from '../../messages';
+import type { Customer } from './menu-data';
+import { MenuHeader } from './menu-header';
+import { MenuMessage } from './menu-message';
+
+/** No plan is active: the kitchen is still at it. The way to the profile stays. */
+export const NoPlan = ({ customer, userUuid }: { customer: Customer; userUuid: string }) => (
+  <>
+    <MenuHeader customer={customer} userUuid={userUuid} />
+    <MenuMessage text={messages.menu.noPlan} plate="soup" />
+  </>
+);

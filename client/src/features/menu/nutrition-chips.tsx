@@ -1,0 +1,22 @@
+import { Badge, Flex } from '@chakra-ui/react';
+import { messages } from '../../messages';
+import type { Portion } from './cart';
+
+const texts = messages.menu;
+
+/** A measure with at most one decimal; `-` where the dish does not say (decisions 4). */
+export const formatMeasure = (value: number | null): string =>
+  value === null ? messages.app.none : String(Math.round(value * 10) / 10);
+
+export const formatGrams = (value: number | null): string =>
+  value === null ? messages.app.none : texts.grams(formatMeasure(value));
+
+/** What one portion gives: energy first, then the macros (specification 2.7). */
+export const NutritionChips = ({ portion }: { portion: Portion }) => (
+  <Flex wrap="wrap" gap="1.5">
+    <Badge colorPalette="turmeric">{texts.kcal(formatMeasure(portion.calories))}</Badge>
+    <Badge colorPalette="neutral">{texts.protein(formatGrams(portion.protein))}</Badge>
+    <Badge colorPalette="neutral">{texts.carbs(formatGrams(portion.carbs))}</Badge>
+    <Badge colorPalette="neutral">{texts.fat(formatGrams(portion.fats))}</Badge>
+  </Flex>
+);

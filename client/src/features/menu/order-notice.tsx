@@ -1,0 +1,65 @@
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { messages } from '../../messages';
+import { formatRupees } from '../../shared/format/money';
+import { CheckIcon } from '../../shared/ui/icons';
+import type { SavedOrder } from './menu-data';
+
+const texts = messages.cart;
+
+/** Buttons for an order that can still be changed (specification 2.7). */
+export const OrderActions = ({ onCancel, onEdit }: { onCancel: () => void; onEdit: () => void }) => (
+  <Flex gap="2" wrap="wrap" maxW={{ md: 'md' }}>
+    <Button variant="outline" colorPalette="beetroot" flex="1 1 8.5rem" px="2" onClick={onCancel}>
+      {texts.cancelOrder}
+    </Button>
+    <Button variant="outline" colorPalette="brand" flex="1 1 8.5rem" px="2" onClick={onEdit}>
+      {texts.editOrder}
+    </Button>
+  </Flex>
+);
+
+/** The order stands: said once, calmly, with what can be done about it. */
+export const OrderNotice = ({ order, actions }: { order: SavedOrder; actions?: ReactNode }) => (
+  <Notice palette="brand">
+    <Flex gap="3" align="flex-start" color="brand.fg">
+      <CheckIcon />
+      <chakra.div flex="1" minW="0">
+        <Text fontWeight="semibold">{texts.alreadyPlaced}</Text>
+        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {texts.orderNumber(order.orderNumber)} · {formatRupees(order.amount)}
+        </Text>
+      </chakra.div>
+    </Flex>
+    {actions}
+  </Notice>
+);
+
+/** The order is being changed; giving up brings the saved one back. */
+export const EditingNotice = ({ order, onGiveUp }: { order: SavedOrder; onGiveUp: () => void }) => (
+  <Notice palette="turmeric">
+    <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+      <Text fontWeight="semibold">{texts.editing(order.orderNumber)}</Text>
+      <Button variant="outline" colorPalette="neutral" onClick={onGiveUp}>
+        {texts.cancelEditing}
+      </Button>
+    </Flex>
+  </Notice>
+);
+
+const Notice = ({ palette, children }: { palette: 'brand' | 'turmeric'; children: ReactNode }) => (
+  <chakra.section
+    aria-label={messages.menu.orderPlaced}
+    display="flex"
+    flexDirection="column"
+    gap="3"
+    p="4"
+    borderRadius="card"
+    borderWidth="1px"
+    colorPalette={palette}
+    borderColor="colorPalette.border"
+    bg="colorPalette.subtle"
+  >
+    {children}
+  </chakra.section>
+);

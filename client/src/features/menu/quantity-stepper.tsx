@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { messages } from '../../messages';
+import { CheckIcon, MinusIcon, PlusIcon } from '../../shared/ui/icons';
+import type { Offer } from './cart';
+
+const texts = messages.menu;
+
+type QuantityStepperProps = {
+  offer: Offer;
+  quantity: number;
+  /** A placed order: the count stands, and looks settled. */
+  settled?: boolean;
+  onChange: (quantity: number) => void;
+};
+
+const half = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  h: 'full',
+  borderRadius: 'l2',
+  cursor: 'pointer',
+  outline: '0',
+  focusVisibleRing: 'outside',
+  touchAction: 'manipulation',
+  userSelect: 'none',
+  _disabled: { opacity: 0.5, cursor: 'default' },
+} as const;
+
+/**
+ * ADD, which becomes a minus and a plus around the count (specification 2.7). ADD and the plus are one button,
+ * so that the focus stays where it is while the one turns into the other.
+ */
+export const QuantityStepper = ({ offer, quantity, settled, onChange }: QuantityStepperProps) => {
+  const plus = useRef<HTMLButtonElement>(null);
+  if (settled) return <SettledQuantity title={offer.title} quantity={quantity} />;
+  const none = quantity === 0;
+  return (
+    <chakra.div
+      role="group"
+      aria-label={texts.quantityOf(offer.title)}
+      display="inline-flex"
+      alignItems="center"
+      flexShrink="0"
+      w="7.5rem"
+      h="touch"
+      borderRadius="l2"
+      borderWidth="1px"
+      borderColor={none ? 'brand.border' : 'brand.solid'}
+      bg={none ? 'bg.panel' : 'brand.solid'}
+      color={none ? 'brand.fg' : 'brand.contrast'}
+      transitionProperty="background-color, color, border-color"
+      transitionDuration="moderate"
+      transitionTimingFunction="ease-out"
+    >
+      {!none && (
+        <>
+          <chakra.button
+            type="button"
+            aria-label={texts.oneLess(offer.title)}
+            css={half}
+            w="touch"
+            animation="fade-in 160ms ease-out"
+            onClick={() => {
+              // The minus goes away with the last one; what it leaves behind is ADD.
+              if (quantity === 1) plus.current?.focus();
+              onChange(quantity - 1);
+            }}
+          >
+            <MinusIcon />
+          </chakra.button>
+          <chakra.span flex="1" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            {quantity}
+          </chakra.span>
+        </>
+      )}
+      <chakra.button
+        ref={plus}
+        type="button"
+        aria-label={none ? texts.addDish(offer.title) : texts.oneMore(offer.title)}
+        aria-disabled={quantity >= offer.most || undefined}
+        css={half}
+        w={none ? 'full' : 'touch'}
+        fontWeight="bold"
+        letterSpacing="wide"
+        opacity={quantity >= offer.most ? 0.5 : undefined}
+        onClick={() => quantity < offer.most && onChange(quantity + 1)}
+      >
+        {none ? texts.add : <PlusIcon />}
+      </chakra.button>
+    </chakra.div>
+  );
+};
+
+const SettledQuantity = ({ title, quantity }: { title: string; quantity: number }) => (
+  <chakra.div
+    role="group"
+    aria-label={texts.quantityOf(title)}
+    display="inline-flex"
+    alignItems="center"
+    justifyContent="center"
+    gap="1.5"
+    flexShrink="0"
+    h="touch"
+    px="3"
+    borderRadius="l2"
+    bg="brand.subtle"
+    color="brand.fg"
+    fontWeight="semibold"
+    fontVariantNumeric="tabular-nums"
+  >
+    <CheckIcon />
+    {texts.ordered(quantity)}
+  </chakra.div>
+);

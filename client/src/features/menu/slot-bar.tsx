@@ -1,0 +1,57 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { messages } from '../../messages';
+import { SelectField } from '../../shared/ui/fields';
+import type { Plan, Slot } from './menu-data';
+import { menuWidth } from './menu-layout';
+
+const texts = messages.menu;
+
+type SlotBarProps = {
+  plan: Plan;
+  slot: Slot | undefined;
+  /** Asked before another slot is shown; the dropdown stays where it is when the answer is no. */
+  onChoose: (mealId: string) => void;
+};
+
+/** The meal slot with its delivery window, and until when it can be ordered. It stays in sight. */
+export const SlotBar = ({ plan, slot, onChoose }: SlotBarProps) => (
+  <Box
+    as="section"
+    aria-label={texts.chooseMeal}
+    position="sticky"
+    top="0"
+    zIndex="docked"
+    bg="bg"
+    borderBottomWidth="1px"
+    // A window that is hardly higher than the bar shows the menu instead.
+    css={{ '@media (max-height: 26rem)': { position: 'static' } }}
+  >
+    <Flex css={menuWidth} wrap="wrap" align="center" columnGap="4" pb="2">
+      <Box w="fit-content" maxW="calc(100% + 0.75rem)" ms="-3">
+        <SelectField
+          label={texts.mealSlot}
+          hideLabel
+          look="plain"
+          fieldSizing="content"
+          w="auto"
+          maxW="full"
+          wordSpacing="inherit"
+          value={slot?.meal.id ?? ''}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {!slot && <option value="">{texts.chooseMeal}</option>}
+          {plan.slots.map(({ meal }) => (
+            <option key={meal.id} value={meal.id}>
+              {texts.slot(meal.title, meal.deliveryHours)}
+            </option>
+          ))}
+        </SelectField>
+      </Box>
+      {slot && (
+        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {slot.orderByText}
+        </Text>
+      )}
+    </Flex>
+  </Box>
+);

@@ -1,0 +1,64 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { messages } from '../../messages';
+import { formatRupees } from '../../shared/format/money';
+import { type Cart, instructionsOf } from './cart';
+import { walletAfter } from './cart-bill';
+import { countCharacters, mostInstructionCharacters } from './cart-instructions';
+import type { SavedOrder } from './menu-data';
+
+const texts = messages.cart;
+
+type SubmitFooterProps = {
+  cart: Cart;
+  order: SavedOrder | undefined;
+  wallet: number;
+  busy: boolean;
+  /** Why the last try did not go through. */
+  error: string | undefined;
+  onSubmit: () => void;
+};
+
+/**
+ * What the wallet will be, and Submit beside it. Too little money is said, not forbidden: the balance may have
+ * been topped up since this page was opened, and the server knows.
+ */
+export const SubmitFooter = ({ cart, order, wallet, busy, error, onSubmit }: SubmitFooterProps) => {
+  const after = walletAfter(wallet, cart, order);
+  const short = after < 0;
+  const characters = countCharacters(instructionsOf(cart));
+  const tooLong = characters > mostInstructionCharacters;
+  const problem =
+    error ?? (tooLong ? texts.instructionsTooLong(characters.toLocaleString('en-IN')) : undefined);
+  return (
+    <>
+      {problem && (
+        <Text role="alert" color="fg.error" fontWeight="medium" mb="2">
+          {problem}
+        </Text>
+      )}
+      {short && !error && (
+        <Text textStyle="sm" color="fg.error" mb="2" role="status">
+          {texts.shortHelp(formatRupees(wallet))}
+        </Text>
+      )}
+      <Flex gap="4" align="center" justify="space-between">
+        <Box minW="0">
+          <Text textStyle="sm" color="fg.muted">
+            {texts.walletAfter}
+          </Text>
+          <Text
+            textStyle="lg"
+            fontWeight="semibold"
+            fontVariantNumeric="tabular-nums"
+            color={short ? 'fg.error' : undefined}
+          >
+            {short ? texts.short(formatRupees(-after)) : formatRupees(after)}
+          </Text>
+        </Box>
+        <Button size="lg" flex="0 1 11rem" loading={busy} disabled={tooLong} onClick={onSubmit}>
+          {texts.submit}
+        </Button>
+      </Flex>
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import type { Customer, MenuDish, Plan, SavedOrder } from '../menu-data';
+
+export const dishOf = (
+  id: string,
+  title: string,
+  price: number,
+  changes: Partial<MenuDish> = {},
+): MenuDish => ({
+  id,
+  title,
+  price,
+  ingredients: 'moong, onion, lemon',
+  imageUrls: ['/dishes/sprout-chaat.svg'],
+  calories: 210,
+  protein: 13.5,
+  carbs: 32,
+  fats: null,
+  ...changes,
+});
+
+export const chaat = dishOf('d1', 'Sprout Chaat', 129.1);
+export const upma = dishOf('d2', 'Oats Upma', 119.05);
+
+const slotOf = (id: string, title: string, orderBy: string): Plan['slots'][number] => ({
+  orderBy,
+  orderByText: 'Order by 8:30 AM, 21 Nov',
+  meal: { id, title, deliveryHours: '8:30 AM to 10:00 AM' },
+  dishes: [chaat, upma],
+});
+
+const farAhead = '2999-01-01T00:00:00.000Z';
+export const breakfast = slotOf('m1', 'Breakfast', farAhead);
+export const postLunch = slotOf('m2', 'Post Lunch', farAhead);
+export const closedBreakfast = slotOf('m1', 'Breakfast', '2020-01-01T00:00:00.000Z');
+
+export const planOf = (...slots: Plan['slots']): Plan => ({ id: 'p1', date: '2026-11-21', slots });
+
+export const orderOf = (
+  quantities: Record<string, number>,
+  changes: Partial<SavedOrder> = {},
+): SavedOrder => {
+  const lines = [chaat, upma].flatMap((dish) => {
+    const quantity = quantities[dish.id];
+    if (!quantity) return [];
+    const times = (value: number | null) => (value === null ? null : value * quantity);
+    return [
+      {
+        dishId: dish.id,
+        title: dish.title,
+        quantity,
+        unitPrice: dish.price ?? 0,
+        nutrition: {
+          calories: times(dish.calories),
+          protein: times(dish.protein),
+          carbs: times(dish.carbs),
+          fats: times(dish.fats),
+        },
+      },
+    ];
+  });
+  return {
+    id: 'o1',
+    orderNumber: 1001,
+    version: 1,
+    status: 'PLACED',
+    forDate: '2026-11-21',
+    amount: lines.reduce((sum, line) => sum + Math.round(line.unitPrice * 100) * line.quantity, 0) / 100,
+    instructions: '',
+    meal: { id: 'm1' },
+    lines,
+    ...changes,
+  };
+};
+
+export const customerOf = (changes: Partial<Customer> = {}): Customer => ({
+  id: 'u1',
+  title: 'Asha Nair',
+  status: 'ACTIVE',
+  walletBalance: 550,
+  ordersForActivePlan: [],
+  ...changes,
+});

@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useReducer } from 'react';
+import { messages } from '../../messages';
+import { cartOfOrder, offersOf, refreshed } from './cart';
+import { readDraft, writeDraft } from './cart-draft';
+import { type Customer, type Plan, savedOrderFor } from './menu-data';
+import { choose, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
+import { useHasPassed } from './use-has-passed';
+
+/** The chosen slot, the cart in it, and what may be done: all that the parts of the menu show. */
+export const useMenuState = (plan: Plan, customer: Customer) => {
+  const draftPlace = (mealId: string) => ({ customerId: customer.id, planId: plan.id, mealId });
+  const draftFor = (mealId: string) => readDraft(draftPlace(mealId));
+
+  const [state, dispatch] = useReducer(menuReducer, nothingChosen, () => {
+    // One slot chooses itself; of several, the one with a cart that outlived a reload.
+    const slots = plan.slots.map(({ meal }) => meal.id);
+    const mealId = slots.length === 1 ? slots[0] : slots.find((id) => draftFor(id));
+    return mealId ? choose(mealId, savedOrderFor(customer, plan, mealId), draftFor(mealId)) : nothingChosen;
+  });
+
+  const slot = plan.slots.find(({ meal }) => meal.id === state.mealId);
+  const order = slot && savedOrderFor(customer, plan, slot.meal.id);
+  const closed = useHasPassed(slot?.orderBy);
+  const inactive = customer.status === 'INACTIVE';
+  /** Why nothing can be ordered now, where the reason has to be said. */
+  const refusal =
+    (inactive && messages.menu.inactive) || (closed && slot && messages.menu.orderingClosed(slot.meal.title));
+  const mayOrder = !refusal && order?.status !== 'COMPLETED';
+  const mode = modeOf(state, order, mayOrder);
+
+  const dishes = slot?.dishes;
+  const offers = useMemo(() => offersOf(dishes ?? [], order), [dishes, order]);
+  const cart = useMemo(
+    () => refreshed(mode === 'locked' && order ? cartOfOrder(order) : state.cart, offers),
+    [mode, order, state.cart, offers],
+  );
+  const unsaved = isUnsaved(mode, cart, order);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is these ids, made anew at every render.
+  useEffect(() => {
+    if (!state.mealId) return;
+    writeDraft(draftPlace(state.mealId), unsaved ? { orderId: order?.id ?? null, cart } : undefined);
+  }, [customer.id, plan.id, state.mealId, unsaved, order?.id, cart]);
+
+  const chooseMeal = (mealId: string) =>
+    dispatch({
+      type: 'choose',
+      mealId,
+      order: savedOrderFor(customer, plan, mealId),
+      draft: draftFor(mealId),
+    });
+
+  return { slot, order, offers, cart, mode, unsaved, refusal, mayOrder, dispatch, chooseMeal };
+};

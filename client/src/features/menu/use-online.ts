@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const follow = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** Whether the browser thinks that there is a network. */
+export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine);

@@ -1,0 +1,85 @@
+import { Button, chakra, Text } from '@chakra-ui/react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAdminLoginMutation } from '../../gql/admin';
+import { messages } from '../../messages';
+import { adminSession } from '../../shared/apollo/admin-session';
+import { messageOf } from '../../shared/apollo/server-error';
+import { TextField } from '../../shared/ui/fields';
+
+const texts = messages.adminLogin;
+
+type Missing = { email?: string; password?: string };
+
+/** E-mail and password. A refusal keeps both, says why, and puts the cursor where the mistake most likely is. */
+export const AdminLoginForm = ({ target }: { target: string }) => {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<Missing>({});
+  const [failure, setFailure] = useState<string>();
+  // Whoever signs in has no token worth sending, and a wrong password says nothing about a stored one.
+  const [adminLogin, { loading }] = useAdminLoginMutation({ context: { withoutToken: true } });
+
+  const focus = (name: 'email' | 'password') =>
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+
+  const fail = (text: string) => {
+    setFailure(text);
+    focus('password');
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (loading) return;
+    const fields = new FormData(event.currentTarget);
+    const email = String(fields.get('email')).trim();
+    const password = String(fields.get('password'));
+    setMissing({
+      email: email ? undefined : texts.emailMissing,
+      password: password ? undefined : texts.passwordMissing,
+    });
+    setFailure(undefined);
+    if (!email || !password) return focus(email ? 'password' : 'email');
+    try {
+      const { data } = await adminLogin({ variables: { email, password } });
+      const session = data?.adminLogin;
+      if (!session?.accessToken) return fail(texts.failed);
+      adminSession.user.write(session.user.title || session.user.email || null);
+      adminSession.token.write(session.accessToken);
+      await navigate(target, { replace: true });
+    } catch (error) {
+      fail(messageOf(error, texts.failed));
+    }
+  };
+
+  return (
+    <chakra.form ref={form} display="grid" gap="4" noValidate onSubmit={submit}>
+      {failure && (
+        <Text role="alert" bg="bg.error" color="fg.error" fontWeight="medium" borderRadius="l2" px="3" py="2">
+          {failure}
+        </Text>
+      )}
+      <TextField
+        label={texts.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        error={missing.email}
+      />
+      <TextField
+        label={texts.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={missing.password}
+      />
+      <Button type="submit" aria-busy={loading || undefined} aria-disabled={loading || undefined}>
+        {loading ? texts.signingIn : texts.signIn}
+      </Button>
+    </chakra.form>
+  );
+};

@@ -1,0 +1,79 @@
+import { Button, chakra, Stack } from '@chakra-ui/react';
+import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
+import { messages } from '../../messages';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { Modal, type ModalProps } from '../ui/modal';
+
+type FormDialogProps = {
+  title: string;
+  description?: ReactNode;
+  size?: ModalProps['size'];
+  submit: string;
+  busy: boolean;
+  /** Something was typed that is not saved: Escape and a tap beside the form ask before it is lost. */
+  dirty: boolean;
+  onSubmit: FormEventHandler;
+  onClose: () => void;
+  /** What went wrong, and what can be done about it; above the buttons, always in sight. */
+  alert?: ReactNode;
+  children: ReactNode;
+};
+
+/** A form in a dialog: Enter sends it, Cancel drops it, and nothing typed is lost by accident. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { busy, dirty, onClose } = props;
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+
+  return (
+    <>
+      <Modal
+        title={props.title}
+        description={props.description}
+        size={props.size}
+        onClose={() => {
+          if (busy) return;
+          if (dirty) setAsking(true);
+          else onClose();
+        }}
+        footer={
+          <Stack gap="3" w="calc(100% + 2.5rem)" mx="-5" px="5" pt="3" borderTopWidth="1px" borderColor="border">
+            {props.alert}
+            <Stack direction="row" justify="flex-end" gap="2">
+              <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={onClose}>
+                {messages.app.cancel}
+              </Button>
+              <Button type="submit" form={id} loading={busy}>
+                {props.submit}
+              </Button>
+            </Stack>
+          </Stack>
+        }
+      >
+        <chakra.form
+          id={id}
+          noValidate
+          display="flex"
+          flexDirection="column"
+          gap="4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) props.onSubmit(event);
+          }}
+        >
+          {props.children}
+        </chakra.form>
+      </Modal>
+      {asking && (
+        <ConfirmDialog
+          question={messages.app.discardQuestion}
+          consequence={messages.app.discardConsequence}
+          confirm={messages.app.discard}
+          cancel={messages.app.keepEditing}
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};

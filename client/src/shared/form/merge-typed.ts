@@ -1,0 +1,36 @@
+/** What two people did to the same thing: what to show, and where they met. */
+export type Merge<Form> = {
+  /** What the user typed where they typed, else the newest. */
+  values: Form;
+  /** Fields that somebody else changed and the user did not. */
+  taken: (keyof Form)[];
+  /** Fields that both changed, to something different. */
+  clashes: (keyof Form)[];
+};
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Brings a form up to date after somebody else saved first, and loses nothing that was typed (decisions 3,
+ * "Editing what somebody else has just changed").
+ *
+ * @param base what the form was filled with
+ * @param typed what it holds now
+ * @param newest what the server holds now
+ */
+export const mergeTyped = <Form extends Record<string, unknown>>(
+  base: Form,
+  typed: Form,
+  newest: Form,
+): Merge<Form> => {
+  const keys = Object.keys(newest) as (keyof Form)[];
+  const isTyped = (key: keyof Form) => !same(base[key], typed[key]);
+  const isChanged = (key: keyof Form) => !same(base[key], newest[key]);
+  const values = { ...newest };
+  for (const key of keys) if (isTyped(key)) values[key] = typed[key];
+  return {
+    values,
+    taken: keys.filter((key) => isChanged(key) && !isTyped(key)),
+    clashes: keys.filter((key) => isChanged(key) && isTyped(key) && !same(typed[key], newest[key])),
+  };
+};

@@ -1,0 +1,41 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { messages } from '../../messages';
+
+type PagerProps = {
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  busy?: boolean;
+};
+
+const texts = messages.allOrders;
+
+/** Prev, 'Page x of y', Next (specification 2.10, and every list that is longer than a page). */
+export const Pager = ({ page, pages, onPage, busy }: PagerProps) => (
+  <Flex as="nav" aria-label={messages.app.pages} align="center" justify="flex-end" gap="3" wrap="wrap">
+    <Text textStyle="sm" color="fg.muted" role="status" fontVariantNumeric="tabular-nums">
+      {texts.page(page, pages)}
+    </Text>
+    <Flex gap="2">
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="neutral"
+        disabled={page <= 1 || busy}
+        onClick={() => onPage(page - 1)}
+      >
+        {texts.previous}
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="neutral"
+        disabled={page >= pages || busy}
+        onClick={() => onPage(page + 1)}
+      >
+        {texts.next}
+      </Button>
+    </Flex>
+  </Flex>
+);
