@@ -1,0 +1,118 @@
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { type OrderToCancelQuery, useOrderToCancelQuery } from '../../gql/admin';
+import { messages } from '../../messages';
+import { messageOf } from '../../shared/apollo/server-error';
+import { addRupees, formatRupees } from '../../shared/format/money';
+import { formatMobile } from '../../shared/format/text';
+import { ErrorState } from '../../shared/ui/error-state';
+import { TextAreaField } from '../../shared/ui/fields';
+import { Modal } from '../../shared/ui/modal';
+import { SkeletonList } from '../../shared/ui/skeleton-list';
+import { toast } from '../../shared/ui/toasts';
+import { WithArrow } from '../../shared/ui/with-arrow';
+import { useCancelOrder } from './use-cancel-order';
+
+const texts = messages.allOrders.cancelDialog;
+
+type OrderToCancel = OrderToCancelQuery['order'];
+
+/** What will happen to the money, before it happens (specification 2.10: the refund is a choice). */
+export const consequenceOf = ({ amount, status, customer }: OrderToCancel, refund: boolean): string => {
+  const name = customer.title || formatMobile(customer.mobileNumber);
+  const balance = customer.walletBalance ?? 0;
+  if (status === 'UPCOMING') return texts.notCharged(name);
+  if (!refund) return texts.noRefundConsequence(formatRupees(amount), name, formatRupees(balance));
+  const after = formatRupees(addRupees(balance, amount));
+  return texts.refundConsequence(formatRupees(amount), name, formatRupees(balance), after);
+};
+
+type CancelOrderDialogProps = { id: string; onClose: () => void; onCancelled: () => void };
+
+/** The cancel dialog of specification 2.10, with the order and the wallet as they are at this moment. */
+export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialogProps) => {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [reason, setReason] = useState('');
+  const [refund, setRefund] = useState(true);
+  const [isMissing, setMissing] = useState(false);
+  const { data, error, refetch, loading } = useOrderToCancelQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
+  const order = data?.order;
+  const { cancel, error: refusal, busy } = useCancelOrder();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!order || busy) return;
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') return form.current?.querySelector('textarea')?.focus();
+    const input = { id, reason: reason.trim(), refund, version: order.version };
+    if (await cancel(input)) {
+      toast.success(refund && order.status !== 'UPCOMING' ? texts.cancelled : texts.cancelledOnly);
+      onCancelled();
+    } else {
+      // Whoever was faster: what the dialog says is true again, and what was typed stays.
+      void refetch().catch(() => {});
+    }
+  };
+
+  return (
+    <Modal
+      title={order ? texts.title(order.orderNumber) : texts.looking}
+      description={order && <WithArrow text={consequenceOf(order, refund)} />}
+      onClose={() => !busy && onClose()}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={onClose}>
+            {texts.keep}
+          </Button>
+          <Button type="submit" form={formId} colorPalette="beetroot" loading={busy} disabled={!order}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      {error && !order && (
+        <ErrorState
+          text={messageOf(error, messages.addOrder.loadFailed)}
+          onRetry={() => void refetch()}
+          busy={loading}
+        />
+      )}
+      {!error && !order && <SkeletonList rows={2} label={texts.looking} />}
+      {order && (
+        <chakra.form ref={form} id={formId} noValidate onSubmit={submit} display="grid" gap="3">
+          <TextAreaField
+            label={texts.reason}
+            required
+            autoFocus
+            maxLength={500}
+            value={reason}
+            error={isMissing && !reason.trim() ? texts.reasonMissing : undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <chakra.label display="inline-flex" alignItems="center" gap="2.5" minH="touch" cursor="pointer">
+            <chakra.input
+              type="checkbox"
+              boxSize="5"
+              accentColor="brand.solid"
+              checked={refund}
+              onChange={(event) => setRefund(event.target.checked)}
+            />
+            {texts.refund}
+          </chakra.label>
+          {refusal && (
+            <Flex role="alert">
+              <Text color="fg.error" fontWeight="medium">
+                {refusal}
+              </Text>
+            </Flex>
+          )}
+        </chakra.form>
+      )}
+    </Modal>
+  );
+};

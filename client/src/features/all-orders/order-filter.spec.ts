@@ -1,0 +1,93 @@
+import { applyDraft, draftOf } from './filter-draft';
+import { pageCount, readAddress, standardFilter, toOrderFilter, writeAddress } from './order-filter';
+
+const now = '2026-11-21';
+const standard = { filter: standardFilter(now), page: 1, rows: 25 };
+const read = (address: string) => readAddress(new URLSearchParams(address), now);
+
+describe('the address of All Orders', () => {
+  test('a bare address means the defaults: all four states, every meal, placed today, 25 rows', () => {
+    expect(read('')).toEqual(standard);
+    expect(standard.filter).toMatchObject({ placedFrom: now, placedTo: now, forFrom: '', forTo: '' });
+    expect(standard.filter.statuses).toHaveLength(4);
+  });
+
+  test('whatever is written is read again', () => {
+    const view = {
+      filter: {
+        statuses: ['PLACED', 'CANCELLED'] as const,
+        mealId: 'meal-1',
+        customer: 'Asha & Söhne, 98765',
+        placedFrom: '' as const,
+        placedTo: '2026-11-30',
+        forFrom: '2026-11-01',
+        forTo: '' as const,
+      },
+      page: 3,
+      rows: 100,
+    };
+    expect(read(writeAddress(view).toString())).toEqual(view);
+  });
+
+  test('today is written out, so that the link means the same day tomorrow', () => {
+    const shared = writeAddress(standard).toString();
+    expect(shared).toBe('placedFrom=2026-11-21&placedTo=2026-11-21');
+    expect(readAddress(new URLSearchParams(shared), '2026-11-22')).toEqual(standard);
+  });
+
+  test('no state at all stays no state', () => {
+    const view = { ...standard, filter: { ...standard.filter, statuses: [] } };
+    expect(read(writeAddress(view).toString())).toEqual(view);
+  });
+
+  test.each([
+    ['page=0'],
+    ['page=-1'],
+    ['page=two'],
+    ['rows=7'],
+    ['placedFrom=yesterday'],
+    ['placedTo=2026-02-31'],
+    ['status=NONSENSE'],
+  ])('%s counts as not named', (address) => expect(read(address)).toEqual(standard));
+
+  test.each([
+    [0, 25, 1],
+    [25, 25, 1],
+    [26, 25, 2],
+    [10_000, 100, 100],
+  ])('%i orders, %i a page, are %i pages', (total, rows, pages) =>
+    expect(pageCount(total, rows)).toBe(pages),
+  );
+});
+
+describe('the filter for the server', () => {
+  test('leaves out what filters nothing', () =>
+    expect(toOrderFilter(standard.filter)).toEqual({ placedFrom: now, placedTo: now }));
+
+  test('names the states when they are not all', () =>
+    expect(toOrderFilter({ ...standard.filter, statuses: ['CANCELLED'] })).toMatchObject({
+      statuses: ['CANCELLED'],
+    }));
+});
+
+describe('the form', () => {
+  const draft = draftOf(standard.filter);
+
+  test('shows days as dd/mm/yy and means them', () => {
+    expect(draft.placedFrom).toBe('21/11/26');
+    expect(applyDraft(draft).filter).toEqual(standard.filter);
+  });
+
+  test('an empty day is any day', () =>
+    expect(applyDraft({ ...draft, placedFrom: ' ' }).filter?.placedFrom).toBe(''));
+
+  test.each(['1/1/26', '31/02/26', '29/02/27', '32/01/26', 'soon', '21/11/2026'])('refuses %s', (text) =>
+    expect(applyDraft({ ...draft, forTo: text }).errors).toEqual({ forTo: 'Use dd/mm/yy' }),
+  );
+
+  test('years from 70 on are of the last century', () =>
+    expect(applyDraft({ ...draft, placedFrom: '01/01/70' }).filter?.placedFrom).toBe('1970-01-01'));
+
+  test('From is not after To', () =>
+    expect(applyDraft({ ...draft, placedFrom: '22/11/26' }).errors).toHaveProperty('placedFrom'));
+});

@@ -1,0 +1,128 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { messages } from '../../messages';
+import { formatDay } from '../../shared/format/day';
+import { type DayTotal, formatMeasure, type Measure, measures } from './day-totals';
+import { measureNames } from './nutrition-table';
+
+const texts = messages.profile;
+
+/** Up to a week there is room for the number above each bar. */
+const mostNumbers = 7;
+
+const nameOf = (measure: Measure) =>
+  measure === 'calories' ? measureNames.calories : texts.chartOf(measureNames[measure], texts.grams);
+
+/** One measure, a bar a day, on a scale of its own: grams and kcal do not share one. */
+const Bars = ({ measure, days }: { measure: Measure; days: readonly DayTotal[] }) => {
+  const most = Math.max(...days.map((day) => day[measure]));
+  const hasNumbers = days.length <= mostNumbers;
+  return (
+    <Box minW="0">
+      <Flex justify="space-between" gap="2" textStyle="sm">
+        <Text fontWeight="medium">{nameOf(measure)}</Text>
+        {!hasNumbers && (
+          <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+            {texts.highest(formatMeasure(most))}
+          </Text>
+        )}
+      </Flex>
+      <Flex align="flex-end" h="24" borderBottomWidth="1px" borderColor="border.control">
+        {days.map((day) => (
+          <Flex
+            key={day.day}
+            direction="column"
+            justify="flex-end"
+            align="center"
+            flex="1"
+            maxW="16"
+            h="full"
+          >
+            {hasNumbers && (
+              <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {formatMeasure(day[measure])}
+              </Text>
+            )}
+            <chakra.span
+              w="max(1px, 70%)"
+              minH={day[measure] > 0 ? '2px' : '0'}
+              borderTopRadius="l1"
+              bg="brand.solid"
+              style={{ height: `${most > 0 ? (day[measure] / most) * (hasNumbers ? 76 : 96) : 0}%` }}
+            />
+          </Flex>
+        ))}
+      </Flex>
+    </Box>
+  );
+};
+
+const Axis = ({ days }: { days: readonly DayTotal[] }) => {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <Flex justify="space-between" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <span>{formatDay(first.day)}</span>
+      {last !== first && <span>{formatDay(last.day)}</span>}
+    </Flex>
+  );
+};
+
+/** The same as a table by day, for whoever does not see the bars. */
+const SpokenTable = ({ days }: { days: readonly DayTotal[] }) => (
+  <chakra.table srOnly>
+    <caption>{texts.chart}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{texts.columns.date}</th>
+        {measures.map((measure) => (
+          <th key={measure} scope="col">
+            {nameOf(measure)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {days.map((day) => (
+        <tr key={day.day}>
+          <th scope="row">{formatDay(day.day)}</th>
+          {measures.map((measure) => (
+            <td key={measure}>{formatMeasure(day[measure])}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </chakra.table>
+);
+
+/**
+ * Protein, fat, carbs and kcal by day, four small charts in one picture. Drawn by hand: Chakra's charts would
+ * weigh more than the whole screen. A screen reader gets the same numbers as a table.
+ */
+export const NutritionChart = ({ days }: { days: readonly DayTotal[] }) => (
+  <chakra.figure
+    position={{ base: 'relative', lg: 'sticky' }}
+    top="4"
+    m="0"
+    p="4"
+    bg="bg.panel"
+    borderWidth="1px"
+    borderColor="border"
+    borderRadius="card"
+  >
+    <chakra.figcaption srOnly>{texts.chart}</chakra.figcaption>
+    <SpokenTable days={days} />
+    <Box
+      aria-hidden
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: '1fr' }}
+    >
+      {measures.map((measure) => (
+        <Box key={measure} minW="0">
+          <Bars measure={measure} days={days} />
+          <Axis days={days} />
+        </Box>
+      ))}
+    </Box>
+  </chakra.figure>
+);

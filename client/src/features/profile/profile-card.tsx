@@ -1,0 +1,89 @@
+import { Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Profile_UserFragment } from '../../gql/customer';
+import { messages } from '../../messages';
+import { formatMobile, initialsOf } from '../../shared/format/text';
+import { mealPath } from '../../shared/paths';
+import { MoneyText } from '../../shared/ui/money-text';
+import { StatusBadge } from '../../shared/ui/status-badge';
+
+const texts = messages.profile;
+
+const Figure = ({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }) => (
+  <Flex flex="1 1 14rem" align="center" justify="space-between" gap="3" px="4" py="3" minH="16">
+    <div>
+      <Text color="fg.muted" textStyle="sm">
+        {name}
+      </Text>
+      <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {children}
+      </Text>
+    </div>
+    {action}
+  </Flex>
+);
+
+type ProfileCardProps = { user: Profile_UserFragment; userUuid: string; onStatement: () => void };
+
+/** Who the customer is, what is in the wallet, how many orders there are, and the way to the meals (specification 2.8). */
+export const ProfileCard = ({ user, userUuid, onStatement }: ProfileCardProps) => (
+  <chakra.section
+    aria-label={texts.title}
+    bg="bg.panel"
+    borderWidth="1px"
+    borderColor="border"
+    borderRadius="card"
+  >
+    <Flex align="center" gap="4" p="4">
+      <Center
+        aria-hidden
+        boxSize="16"
+        flexShrink="0"
+        borderRadius="full"
+        bg="brand.muted"
+        color="brand.fg"
+        textStyle="heading"
+      >
+        {initialsOf(user.title || texts.noName)}
+      </Center>
+      <Stack gap="1" minW="0">
+        <Flex align="center" columnGap="3" rowGap="1" wrap="wrap">
+          <Text as="h1" textStyle="heading" overflowWrap="anywhere">
+            {user.title || texts.noName}
+          </Text>
+          <StatusBadge state={user.status} />
+        </Flex>
+        <Text color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
+          {formatMobile(user.mobileNumber)}
+          <chakra.span mx="2" aria-hidden>
+            ·
+          </chakra.span>
+          {`${texts.id} ${userUuid.slice(0, 8)}`}
+        </Text>
+      </Stack>
+    </Flex>
+    <Flex wrap="wrap" borderTopWidth="1px" borderColor="border">
+      <Figure
+        name={texts.wallet}
+        action={
+          <Button variant="outline" onClick={onStatement}>
+            {texts.statement}
+          </Button>
+        }
+      >
+        <MoneyText rupees={user.walletBalance} />
+      </Figure>
+      <Figure
+        name={texts.orders}
+        action={
+          <Button asChild>
+            <RouterLink to={mealPath(userUuid)}>{texts.meals}</RouterLink>
+          </Button>
+        }
+      >
+        {user.orderCount.toLocaleString('en-IN')}
+      </Figure>
+    </Flex>
+  </chakra.section>
+);
