@@ -1,10 +1,12 @@
-import { messages } from '../../messages';
-import { PageMain } from '../../shared/ui/page-main';
-import { PageTitle } from '../../shared/ui/page-title';
+import { useSearchParams } from 'react-router-dom';
+import { NewOrderScreen } from './new-order-screen';
+import { OrderScreen } from './order-screen';
 
-/** Specification 2.9: order create, view and edit. */
-export const AddOrderPage = () => (
-  <PageMain wide>
-    <PageTitle title={messages.addOrder.title} />
-  </PageMain>
-);
+/** Specification 2.9: without an `id` a new order for many customers; with one that order, `view=1` to read it. */
+export const AddOrderPage = () => {
+  const [query] = useSearchParams();
+  const id = query.get('id');
+  if (!id) return <NewOrderScreen />;
+  const mode = query.get('view') === '1' ? 'view' : 'edit';
+  return <OrderScreen key={`${mode} ${id}`} id={id} mode={mode} />;
+};

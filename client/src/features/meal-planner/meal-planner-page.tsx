@@ -1,10 +1,94 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useMealPlannerQuery } from '../../gql/admin';
 import { messages } from '../../messages';
+import { messageOf } from '../../shared/apollo/server-error';
+import { tomorrow } from '../../shared/format/day';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorState } from '../../shared/ui/error-state';
+import { ListCard } from '../../shared/ui/list-card';
+import { ListLoading } from '../../shared/ui/list-loading';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
+import { nextFreeDay } from './next-free-day';
+import { PlanDialog } from './plan-dialog';
+import { mealsFor, type Plan } from './plan-draft';
+import { PlanTable } from './plan-table';
+import { useTogglePlan } from './use-toggle-plan';
+
+const texts = messages.mealPlanner;
+
+/** Plans at first, and when older ones are asked for (the server gives no more). */
+const [recent, all] = [100, 1_000];
 
 /** Specification 2.11: meal planner. */
-export const MealPlannerPage = () => (
-  <PageMain wide>
-    <PageTitle title={messages.mealPlanner.title} />
-  </PageMain>
-);
+export const MealPlannerPage = () => {
+  const [limit, setLimit] = useState(recent);
+  const [editing, setEditing] = useState<Plan | 'new'>();
+  const { data, previousData, error, loading, refetch } = useMealPlannerQuery({
+    variables: { limit },
+    fetchPolicy: 'cache-and-network',
+  });
+  const known = data ?? previousData;
+  const plans = useMemo(() => known?.mealPlans ?? [], [known]);
+  const meals = useMemo(() => mealsFor(known?.meals ?? [], plans), [known, plans]);
+  const { toggle, toggling } = useTogglePlan(refetch);
+  const plan = editing === 'new' ? undefined : editing;
+  const takenDays = new Set(plans.filter(({ id }) => id !== plan?.id).map(({ date }) => date));
+
+  return (
+    <PageMain wide>
+      <PageTitle title={texts.title}>
+        <Button size="sm" disabled={!known} onClick={() => setEditing('new')}>
+          {texts.add}
+        </Button>
+      </PageTitle>
+      <Text textStyle="sm" color="fg.muted" mb="3">
+        {texts.note}
+      </Text>
+      <ListCard label={texts.title}>
+        {!known && !error && <ListLoading text={texts.loading} />}
+        {!known && error && (
+          <ErrorState
+            text={messageOf(error, texts.loadFailed)}
+            onRetry={() => void refetch()}
+            busy={loading}
+          />
+        )}
+        {known && plans.length === 0 && <EmptyState text={texts.empty} />}
+        {plans.length > 0 && (
+          <PlanTable
+            plans={plans}
+            meals={meals}
+            toggling={toggling}
+            onToggle={(one) => void toggle(one)}
+            onEdit={setEditing}
+          />
+        )}
+      </ListCard>
+      {plans.length === recent && limit === recent && (
+        <Flex justify="center" mt="3">
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="neutral"
+            loading={loading}
+            onClick={() => setLimit(all)}
+          >
+            {texts.older}
+          </Button>
+        </Flex>
+      )}
+      {editing && (
+        <PlanDialog
+          plan={plan}
+          startDay={nextFreeDay(takenDays, tomorrow())}
+          takenDays={takenDays}
+          meals={meals}
+          reload={async (id) => (await refetch()).data?.mealPlans.find((one) => one.id === id)}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </PageMain>
+  );
+};

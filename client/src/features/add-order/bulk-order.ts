@@ -1,0 +1,69 @@
+import type { PlaceOrdersMutation } from '../../gql/admin';
+import { messages } from '../../messages';
+import { newIdempotencyKey } from '../../shared/apollo/idempotency-key';
+import type { ListedCustomer } from './customer-search';
+
+/** Some of the customers, in one call with a key of its own: sent again, it moves nothing twice (decisions 3). */
+export type Chunk = { key: string; userIds: readonly string[] };
+
+/** How many customers go into one call: about half a second of work, so that the progress moves. */
+const chunkSize = 50;
+
+export const chunksOf = (userIds: readonly string[], size = chunkSize): Chunk[] =>
+  Array.from({ length: Math.ceil(userIds.length / size) }, (_, index) => ({
+    key: newIdempotencyKey(),
+    userIds: userIds.slice(index * size, (index + 1) * size),
+  }));
+
+/** A customer whose order was refused, and why, in the server's words. */
+export type Refused = { customer: ListedCustomer; code: string; reason: string };
+
+export type Outcome = { placed: readonly string[]; refused: readonly Refused[] };
+
+/** The outcome with the answers of one more call; who was refused before and is placed now counts once. */
+export const withAnswers = (
+  before: Outcome,
+  answers: PlaceOrdersMutation['placeOrders'],
+  customers: ReadonlyMap<string, ListedCustomer>,
+): Outcome => {
+  const heard = new Set(answers.map(({ userId }) => userId));
+  const refused = answers.flatMap(({ userId, error }): Refused[] => {
+    const customer = customers.get(userId);
+    return error && customer ? [{ customer, code: error.code, reason: error.message }] : [];
+  });
+  const placed = answers.filter(({ order }) => order).map(({ userId }) => userId);
+  return {
+    placed: [...new Set([...before.placed, ...placed])],
+    refused: [...before.refused.filter(({ customer }) => !heard.has(customer.id)), ...refused],
+  };
+};
+
+const tooLittle = /Current Wallet Balance|Insufficient wallet/i;
+
+/** The summary's two lists (specification 8, "Bulk order creation"). */
+export const groupRefused = (refused: readonly Refused[]) => {
+  const isInsufficient = ({ code, reason }: Refused) =>
+    code === 'INSUFFICIENT_WALLET' || tooLittle.test(reason);
+  return {
+    insufficient: refused.filter(isInsufficient),
+    others: refused.filter((one) => !isInsufficient(one)),
+  };
+};
+
+/** The summary as text that can be pasted into a message (specification 8). */
+export const summaryText = ({ placed, refused }: Outcome): string => {
+  const texts = messages.addOrder.summary;
+  const { insufficient, others } = groupRefused(refused);
+  const section = (title: string, lines: string[]) => (lines.length ? ['', `${title}:`, ...lines] : []);
+  return [
+    texts.placed(placed.length),
+    ...section(
+      texts.insufficient,
+      insufficient.map(({ customer }) => texts.customer(customer.name, customer.mobileNumber)),
+    ),
+    ...section(
+      texts.others,
+      others.map(({ customer, reason }) => texts.failure(customer.name, customer.mobileNumber, reason)),
+    ),
+  ].join('\n');
+};

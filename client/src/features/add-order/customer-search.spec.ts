@@ -1,0 +1,44 @@
+import { findCustomers, listCustomers } from './customer-search';
+import { nobody, toggled, withAll, withoutAll } from './selection';
+
+const customers = listCustomers([
+  { id: '1', title: 'Rohan Deshpande', mobileNumber: '9876500002', walletBalance: 150 },
+  { id: '2', title: 'asha Nair', mobileNumber: '9876500001', walletBalance: 10 },
+  { id: '3', title: '', mobileNumber: '9000012345', walletBalance: 0 },
+]);
+const found = (search: string) => findCustomers(customers, search).map(({ id }) => id);
+
+test('customers stand in the order of their names; one without goes by the number', () => {
+  expect(customers.map(({ name }) => name)).toEqual(['+91 9000012345', 'asha Nair', 'Rohan Deshpande']);
+});
+
+test('a search finds words of the name in any order, and parts of the mobile however it is written', () => {
+  expect(found('')).toEqual(['3', '2', '1']);
+  expect(found('desh ROHAN')).toEqual(['1']);
+  expect(found('98765')).toEqual(['2', '1']);
+  expect(found('+91 98765 00001')).toEqual(['2']);
+  expect(found('nobody')).toEqual([]);
+});
+
+test('five thousand customers are searched within a frame', () => {
+  const many = listCustomers(
+    Array.from({ length: 5_000 }, (_, index) => ({
+      id: String(index),
+      title: `Customer ${index}`,
+      mobileNumber: String(9_000_000_000 + index),
+      walletBalance: 0,
+    })),
+  );
+  const start = performance.now();
+  for (const search of ['c', 'cu', '49', 'customer 4999']) findCustomers(many, search);
+  expect((performance.now() - start) / 4).toBeLessThan(16);
+});
+
+test('Select all takes everybody that matches beside those chosen before; Clear and placing take out', () => {
+  const one = toggled(nobody, '1');
+  const all = withAll(one, [{ id: '2' }, { id: '3' }]);
+  expect([...all]).toEqual(['1', '2', '3']);
+  expect([...toggled(all, '1')]).toEqual(['2', '3']);
+  expect([...withoutAll(all, ['2', '9'])]).toEqual(['1', '3']);
+  expect([...one]).toEqual(['1']);
+});

@@ -1,0 +1,98 @@
+import { Combobox, chakra, createListCollection, useSlotRecipe } from '@chakra-ui/react';
+import { useId, useMemo, useState } from 'react';
+import { messages } from '../../messages';
+import { ChevronDownIcon } from '../../shared/ui/icons';
+
+const texts = messages.addOrder;
+
+/** At most this many entries of a single select are shown (specification 9). */
+const mostShown = 200;
+
+export type MealChoice = { id: string; title: string; deliveryHours: string };
+
+/** A meal as it is chosen: title and delivery hours (specification 2.9). */
+export const mealLabel = ({ title, deliveryHours }: MealChoice): string => `${title} · ${deliveryHours}`;
+
+/** As high as every other field where a thumb taps (`theme/recipes/fields.ts`). */
+const onTouch = { '@media (pointer: coarse)': { minH: 'touch' } };
+
+type MealPickerProps = {
+  meals: readonly MealChoice[];
+  mealId: string | null;
+  onChange: (mealId: string | null) => void;
+  error?: string;
+};
+
+/** The searchable meal select (specification 2.9). */
+export const MealPicker = ({ meals, mealId, onChange, error }: MealPickerProps) => {
+  const noteId = useId();
+  const field = useSlotRecipe({ key: 'field' })();
+  const [search, setSearch] = useState('');
+  const collection = useMemo(() => {
+    const sought = search.trim().toLocaleLowerCase('en-IN');
+    const items = meals.filter((meal) => mealLabel(meal).toLocaleLowerCase('en-IN').includes(sought));
+    return createListCollection({
+      items: items.slice(0, mostShown),
+      itemToValue: (meal) => meal.id,
+      itemToString: mealLabel,
+    });
+  }, [meals, search]);
+  const chosen = meals.find((meal) => meal.id === mealId);
+
+  return (
+    <Combobox.Root
+      // A meal that arrives later, or is set by the page, has to show its name in the box.
+      key={chosen ? chosen.id : 'none'}
+      collection={collection}
+      defaultInputValue={chosen ? mealLabel(chosen) : ''}
+      value={mealId === null ? [] : [mealId]}
+      onValueChange={({ value }) => onChange(value[0] ?? null)}
+      onInputValueChange={({ inputValue, reason }) => setSearch(reason === 'input-change' ? inputValue : '')}
+      onOpenChange={({ open }) => open && setSearch('')}
+      openOnClick
+      inputBehavior="autohighlight"
+      selectionBehavior="replace"
+      invalid={Boolean(error)}
+      size="sm"
+      gap="1"
+      positioning={{ sameWidth: true, strategy: 'fixed' }}
+    >
+      <Combobox.Label>{texts.meal}</Combobox.Label>
+      <Combobox.Control>
+        <Combobox.Input
+          placeholder={texts.mealPlaceholder}
+          name="meal"
+          bg="bg.panel"
+          borderColor={error ? 'border.error' : 'border.control'}
+          textStyle={{ base: 'md', md: 'sm' }}
+          css={onTouch}
+          aria-describedby={error ? noteId : undefined}
+          aria-invalid={error ? true : undefined}
+        />
+        <Combobox.IndicatorGroup>
+          <Combobox.Trigger aria-label={texts.mealPlaceholder}>
+            <ChevronDownIcon boxSize="4" />
+          </Combobox.Trigger>
+        </Combobox.IndicatorGroup>
+      </Combobox.Control>
+      {error && (
+        <chakra.div id={noteId} role="alert" css={field.errorText}>
+          {error}
+        </chakra.div>
+      )}
+      <Combobox.Positioner>
+        <Combobox.Content>
+          <Combobox.Empty>{texts.noMealFound}</Combobox.Empty>
+          {collection.items.map((meal) => (
+            <Combobox.Item key={meal.id} item={meal} css={onTouch}>
+              <Combobox.ItemText>{meal.title}</Combobox.ItemText>
+              <chakra.span color="fg.muted" whiteSpace="nowrap">
+                {meal.deliveryHours}
+              </chakra.span>
+            </Combobox.Item>
+          ))}
+        </Combobox.Content>
+      </Combobox.Positioner>
+    </Combobox.Root>
+  );
+};

@@ -1,0 +1,145 @@
+import type { ApolloClient } from '@apollo/client';
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { messages } from '../../messages';
+import { formatDay, tomorrow } from '../../shared/format/day';
+import { paiseOf } from '../../shared/format/money';
+import { parseTypedDay } from '../../shared/format/typed-day';
+import { type BulkRun, bulkRun, useBulkRun } from './bulk-run';
+import { CustomerPicker } from './customer-picker';
+import type { ListedCustomer } from './customer-search';
+import type { MealChoice } from './meal-picker';
+import { NewOrderBar } from './new-order-bar';
+import { OrderFields } from './order-fields';
+import {
+  itemCountOf,
+  linesOf,
+  type OfferedDish,
+  type OrderForm,
+  problemsOf,
+  type Quantities,
+  totalOf,
+} from './order-form';
+import { nobody, type Selection, withoutAll } from './selection';
+import { SummaryDialog } from './summary-dialog';
+import { useOrderForm } from './use-order-form';
+
+const texts = messages.addOrder;
+const noDishes: Quantities = new Map();
+
+const emptyForm = (): OrderForm => ({
+  mealId: null,
+  dayText: formatDay(tomorrow()),
+  quantities: noDishes,
+  instructions: '',
+});
+
+/** The sentence under the total after a run (specification 2.9, "Status line"). */
+const statusOf = ({ placed }: BulkRun): string => (placed.length > 0 ? texts.placed : texts.nonePlaced);
+
+type NewOrderFormProps = {
+  client: ApolloClient;
+  customers: readonly ListedCustomer[];
+  meals: readonly MealChoice[];
+  dishes: readonly OfferedDish[];
+  /** Wallets have changed. */
+  onPlaced: () => void;
+};
+
+/** The order form for many customers (specification 2.9). */
+export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: NewOrderFormProps) => {
+  const [selection, setSelection] = useState<Selection>(nobody);
+  const [status, setStatus] = useState('');
+  const run = useBulkRun();
+  const chosen = customers.filter(({ id }) => selection.has(id));
+  const lines = (form: OrderForm) => linesOf(form.quantities, dishes);
+  const { form, setForm, formRef, problems, check } = useOrderForm(emptyForm, (now) =>
+    problemsOf(now, chosen.length, lines(now).length),
+  );
+  const totalPaise = totalOf(form.quantities, dishes);
+  const short = chosen.filter(({ walletBalance }) => paiseOf(walletBalance ?? 0) < totalPaise);
+  const isRunning = run?.state === 'running';
+  const hasEnded = run !== null && !isRunning;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end of a run.
+  useEffect(() => {
+    if (hasEnded) onPlaced();
+  }, [hasEnded]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const day = parseTypedDay(form.dayText);
+    setStatus('');
+    if (isRunning || !check() || !day || !form.mealId) return;
+    bulkRun.start(client, chosen, {
+      mealId: form.mealId,
+      forDate: day,
+      lines: lines(form),
+      instructions: form.instructions.trim() || null,
+    });
+  };
+
+  /** Who has their order needs no second one; who was refused stays chosen. */
+  const close = () => {
+    if (!run) return;
+    setStatus(statusOf(run));
+    setSelection((before) => withoutAll(before, run.placed));
+    if (run.state === 'done' && run.refused.length === 0)
+      setForm((before) => ({ ...before, quantities: noDishes, instructions: '' }));
+    bulkRun.dismiss();
+  };
+
+  return (
+    <chakra.form ref={formRef} onSubmit={submit} noValidate>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' }}
+        gap={{ base: '5', lg: '6' }}
+        pt="3"
+        pb="5"
+        inert={isRunning}
+        opacity={isRunning ? 0.6 : undefined}
+      >
+        <Box
+          position={{ lg: 'sticky' }}
+          top="5rem"
+          alignSelf="start"
+          h={{ base: '26rem', lg: 'calc(100dvh - 15rem)' }}
+          minH="24rem"
+        >
+          <CustomerPicker
+            customers={customers}
+            selection={selection}
+            onChange={setSelection}
+            totalPaise={totalPaise}
+            error={problems.customers}
+          />
+        </Box>
+        <OrderFields form={form} onChange={setForm} meals={meals} dishes={dishes} problems={problems} />
+      </Grid>
+      <NewOrderBar
+        customerCount={chosen.length}
+        itemCount={itemCountOf(form.quantities)}
+        totalPaise={totalPaise}
+        shortCount={short.length}
+        onUnselectShort={() =>
+          setSelection((before) =>
+            withoutAll(
+              before,
+              short.map(({ id }) => id),
+            ),
+          )
+        }
+        run={isRunning ? run : null}
+        status={status}
+      />
+      {hasEnded && (
+        <SummaryDialog
+          run={run}
+          onRetry={() => bulkRun.retryFailed(client)}
+          onResume={() => bulkRun.resume(client)}
+          onClose={close}
+        />
+      )}
+    </chakra.form>
+  );
+};

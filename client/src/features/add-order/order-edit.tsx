@@ -1,0 +1,167 @@
+import { Button, chakra, Text } from '@chakra-ui/react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { type OrderScreen_OrderFragment, useEditOrderChoicesQuery } from '../../gql/admin';
+import { messages } from '../../messages';
+import { messageOf } from '../../shared/apollo/server-error';
+import { formatDay } from '../../shared/format/day';
+import { formatRupees, paiseOf } from '../../shared/format/money';
+import { formatMobile } from '../../shared/format/text';
+import { ErrorState } from '../../shared/ui/error-state';
+import { PageMain } from '../../shared/ui/page-main';
+import { PageTitle } from '../../shared/ui/page-title';
+import { SkeletonList } from '../../shared/ui/skeleton-list';
+import { StaleNotice } from '../../shared/ui/stale-notice';
+import { toast } from '../../shared/ui/toasts';
+import { mealLabel } from './meal-picker';
+import { MoneyDifference } from './money-difference';
+import { OrderBar } from './order-bar';
+import { Fact, OrderFacts } from './order-facts';
+import { OrderFields } from './order-fields';
+import {
+  itemCountOf,
+  linesOf,
+  mergeForms,
+  type OrderForm,
+  offerForOrder,
+  problemsOf,
+  totalOf,
+} from './order-form';
+import { useLeaveOrder } from './use-leave-order';
+import { useOrderForm } from './use-order-form';
+import { useSaveOrder } from './use-save-order';
+
+const texts = messages.addOrder;
+
+type Order = OrderScreen_OrderFragment;
+
+const formOf = (order: Order): OrderForm => ({
+  mealId: order.meal.id,
+  dayText: formatDay(order.forDate),
+  quantities: new Map(order.lines.map(({ dishId, quantity }) => [dishId, quantity])),
+  instructions: order.instructions,
+});
+
+/** An order in a few lines, for whoever was too late. */
+const outline = ({ meal, forDate, lines, instructions }: Order): string[] => [
+  `${mealLabel(meal)}, ${formatDay(forDate)}`,
+  ...lines.map(({ title, quantity }) => `${quantity} × ${title}`),
+  ...(instructions ? [instructions] : []),
+];
+
+type OrderEditProps = { loaded: Order; reload: () => Promise<Order | undefined> };
+
+/** Edit mode (specification 2.9): everything of the order but its customer, with Cancel and Save. */
+export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
+  // What the server has, as last heard; what is typed is kept apart, so that nothing of it is lost.
+  const [order, setOrder] = useState(loaded);
+  const { data, error, loading, refetch } = useEditOrderChoicesQuery({ fetchPolicy: 'cache-and-network' });
+  const dishes = useMemo(() => offerForOrder(data?.dishes ?? [], order.lines), [data, order.lines]);
+  const meals = useMemo(() => {
+    const offered = data?.meals ?? [];
+    return offered.some(({ id }) => id === order.meal.id) ? offered : [order.meal, ...offered];
+  }, [data, order.meal]);
+  const { form, setForm, formRef, problems, check } = useOrderForm(
+    () => formOf(loaded),
+    (now) => problemsOf(now, 1, linesOf(now.quantities, dishes).length),
+  );
+  const { save, saving, problem, forget } = useSaveOrder();
+  const { view } = useLeaveOrder(order.id);
+  const [isMerged, setMerged] = useState(false);
+  const { customer } = order;
+  const name = customer.title || formatMobile(customer.mobileNumber);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving || !data || !check()) return;
+    setMerged(false);
+    const result = await save(order, form, dishes);
+    if (result === 'saved') {
+      toast.success(texts.updated);
+      view();
+    } else if (result === 'stale') {
+      const theirs = await reload().catch(() => undefined);
+      if (!theirs) return;
+      setOrder(theirs);
+      setForm((mine) => mergeForms(formOf(order), mine, formOf(theirs)));
+      setMerged(true);
+    }
+  };
+
+  const takeTheirs = () => {
+    setForm(formOf(order));
+    forget();
+  };
+
+  return (
+    <PageMain wide>
+      <PageTitle title={texts.editTitle(order.orderNumber)} />
+      <chakra.form
+        ref={formRef}
+        onSubmit={submit}
+        noValidate
+        display="flex"
+        flexDirection="column"
+        gap="4"
+        pt="3"
+      >
+        {problem && isMerged && (
+          <StaleNotice
+            text={problem}
+            note={texts.stale}
+            theirs={outline(order)}
+            takeTheirs={texts.takeTheirs}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <OrderFacts>
+          <Fact name={texts.customer}>
+            {name}
+            <Text textStyle="sm" color="fg.muted">
+              {formatMobile(customer.mobileNumber)}
+            </Text>
+          </Fact>
+          <Fact name={texts.wallet}>{formatRupees(customer.walletBalance ?? 0)}</Fact>
+        </OrderFacts>
+        {data ? (
+          <OrderFields form={form} onChange={setForm} meals={meals} dishes={dishes} problems={problems} />
+        ) : error ? (
+          <ErrorState
+            text={messageOf(error, texts.choicesFailed)}
+            onRetry={() => void refetch()}
+            busy={loading}
+          />
+        ) : (
+          <SkeletonList rows={6} />
+        )}
+        <OrderBar
+          itemCount={itemCountOf(form.quantities)}
+          totalPaise={totalOf(form.quantities, dishes)}
+          note={
+            <>
+              {order.status !== 'UPCOMING' && (
+                <MoneyDifference
+                  beforePaise={paiseOf(order.amount)}
+                  afterPaise={totalOf(form.quantities, dishes)}
+                  walletPaise={paiseOf(customer.walletBalance ?? 0)}
+                  name={name}
+                />
+              )}
+              {problem && !isMerged && (
+                <Text role="alert" textStyle="sm" color="fg.error" fontWeight="medium">
+                  {problem}
+                </Text>
+              )}
+            </>
+          }
+        >
+          <Button variant="outline" colorPalette="neutral" disabled={saving} onClick={view}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" loading={saving} disabled={!data}>
+            {texts.save}
+          </Button>
+        </OrderBar>
+      </chakra.form>
+    </PageMain>
+  );
+};

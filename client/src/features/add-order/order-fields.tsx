@@ -1,0 +1,80 @@
+import { SimpleGrid, Stack } from '@chakra-ui/react';
+import { useCallback } from 'react';
+import { messages } from '../../messages';
+import { formatWeekday, today } from '../../shared/format/day';
+import { parseTypedDay } from '../../shared/format/typed-day';
+import { DayTextField } from '../../shared/ui/day-text-field';
+import { TextAreaField } from '../../shared/ui/fields';
+import { DishQuantities } from './dish-quantities';
+import { type MealChoice, MealPicker } from './meal-picker';
+import {
+  mostInstructions,
+  type OfferedDish,
+  type OrderForm,
+  type OrderProblems,
+  type Quantities,
+} from './order-form';
+
+const texts = messages.addOrder;
+
+/** The typed day in words, so that a slip of the finger is seen. */
+const spellOut = (dayText: string): string | undefined => {
+  const day = parseTypedDay(dayText);
+  if (!day) return undefined;
+  return day < today() ? texts.past(formatWeekday(day)) : formatWeekday(day);
+};
+
+type OrderFieldsProps = {
+  form: OrderForm;
+  onChange: (change: (form: OrderForm) => OrderForm) => void;
+  meals: readonly MealChoice[];
+  dishes: readonly OfferedDish[];
+  problems: OrderProblems;
+};
+
+/** What is ordered: meal, day, dishes and instructions; the same for one customer and for many (specification 2.9). */
+export const OrderFields = ({ form, onChange, meals, dishes, problems }: OrderFieldsProps) => {
+  const changeQuantities = useCallback(
+    (change: (quantities: Quantities) => Quantities) =>
+      onChange((before) => ({ ...before, quantities: change(before.quantities) })),
+    [onChange],
+  );
+  return (
+    <Stack gap="4">
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" alignItems="start">
+        <MealPicker
+          meals={meals}
+          mealId={form.mealId}
+          error={problems.meal}
+          onChange={(mealId) => onChange((before) => ({ ...before, mealId }))}
+        />
+        <DayTextField
+          label={texts.forDate}
+          name="forDate"
+          size="sm"
+          value={form.dayText}
+          error={problems.day}
+          help={spellOut(form.dayText)}
+          onChange={(dayText) => onChange((before) => ({ ...before, dayText }))}
+        />
+      </SimpleGrid>
+      <DishQuantities
+        dishes={dishes}
+        quantities={form.quantities}
+        error={problems.dishes}
+        onChange={changeQuantities}
+      />
+      <TextAreaField
+        label={texts.instructions}
+        name="instructions"
+        size="sm"
+        maxLength={mostInstructions}
+        value={form.instructions}
+        onChange={(event) => {
+          const { value } = event.target;
+          onChange((before) => ({ ...before, instructions: value }));
+        }}
+      />
+    </Stack>
+  );
+};

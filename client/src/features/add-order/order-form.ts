@@ -1,0 +1,132 @@
+import { messages } from '../../messages';
+import { type Paise, paiseOf } from '../../shared/format/money';
+import { parseTypedDay } from '../../shared/format/typed-day';
+
+/** How many of each dish, by its id; a dish with none is not in it. */
+export type Quantities = ReadonlyMap<string, number>;
+
+/** What the order form holds, for one customer or for many (specification 2.9). */
+export type OrderForm = {
+  mealId: string | null;
+  /** As typed, dd/mm/yy. */
+  dayText: string;
+  quantities: Quantities;
+  instructions: string;
+};
+
+/** A dish that the form offers. */
+export type OfferedDish = {
+  id: string;
+  title: string;
+  ingredients: string;
+  /** Null: it has no price yet and cannot be ordered (decisions 4). */
+  pricePaise: Paise | null;
+  /** The largest quantity. */
+  most: number;
+  /** It is on the order, but nobody could order it today; it may stay and shrink (decisions 3, "Prices"). */
+  gone?: boolean;
+};
+
+/** The largest quantity of one dish, also for an admin (decisions 3). */
+export const mostOfOne = 50;
+
+/** The most characters of cooking instructions (decisions 4). */
+export const mostInstructions = 2_000;
+
+type PricedDish = { id: string; title: string; ingredients: string; price: number | null };
+
+const byTitle = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
+
+const sorted = (dishes: OfferedDish[]): OfferedDish[] =>
+  dishes.sort((a, b) => byTitle.compare(a.title, b.title));
+
+/** The active dishes, in the order of their titles. */
+export const offerDishes = (dishes: readonly PricedDish[]): OfferedDish[] =>
+  sorted(
+    dishes.map(({ id, title, ingredients, price }) => ({
+      id,
+      title,
+      ingredients,
+      pricePaise: price === null ? null : paiseOf(price),
+      most: price === null ? 0 : mostOfOne,
+    })),
+  );
+
+type Line = { dishId: string; title: string; quantity: number; unitPrice: number };
+
+/**
+ * What an order may be changed to: a dish that is on it keeps its title and price, also one that is no longer active,
+ * which may not grow; every other active dish has today's price (decisions 3, "Prices").
+ */
+export const offerForOrder = (dishes: readonly PricedDish[], lines: readonly Line[]): OfferedDish[] => {
+  const today = new Map(offerDishes(dishes).map((dish) => [dish.id, dish]));
+  for (const { dishId, title, quantity, unitPrice } of lines) {
+    const now = today.get(dishId);
+    const canGrow = now !== undefined && now.pricePaise !== null;
+    today.set(dishId, {
+      id: dishId,
+      title,
+      ingredients: now?.ingredients ?? '',
+      pricePaise: paiseOf(unitPrice),
+      most: canGrow ? mostOfOne : quantity,
+      gone: !canGrow,
+    });
+  }
+  return sorted([...today.values()]);
+};
+
+/** What a quantity field makes of what is typed: digits only, so nothing negative, and at most `most` (specification 5). */
+export const typeQuantity = (text: string, most = mostOfOne): number =>
+  Math.min(Number(text.replace(/\D/g, '').slice(0, 4)), most);
+
+export const withQuantity = (quantities: Quantities, dishId: string, quantity: number): Quantities => {
+  const next = new Map(quantities);
+  if (quantity > 0) next.set(dishId, quantity);
+  else next.delete(dishId);
+  return next;
+};
+
+export const itemCountOf = (quantities: Quantities): number =>
+  [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
+
+/** What one order costs. A dish that has meanwhile left the list costs nothing here; the server decides. */
+export const totalOf = (quantities: Quantities, dishes: readonly OfferedDish[]): Paise =>
+  dishes.reduce((sum, { id, pricePaise }) => sum + (pricePaise ?? 0) * (quantities.get(id) ?? 0), 0);
+
+/** The lines to send, in the order in which the dishes stand. */
+export const linesOf = (quantities: Quantities, dishes: readonly OfferedDish[]) =>
+  dishes.flatMap(({ id }) => {
+    const quantity = quantities.get(id);
+    return quantity ? [{ dishId: id, quantity }] : [];
+  });
+
+export type OrderProblems = { customers?: string; meal?: string; day?: string; dishes?: string };
+
+/** What has to be put right before an order can be sent, in the specification's words (section 5). */
+export const problemsOf = (form: OrderForm, customerCount: number, lineCount: number): OrderProblems => {
+  const texts = messages.addOrder;
+  return {
+    ...(customerCount === 0 && { customers: texts.selectCustomer }),
+    ...(form.mealId === null && { meal: texts.selectMeal }),
+    ...(parseTypedDay(form.dayText) === undefined && { day: texts.invalidDate }),
+    ...(lineCount === 0 && { dishes: texts.addDish }),
+  };
+};
+
+/** 120 characters of ingredients: 117 and an ellipsis (specification 2.9 and 9). */
+export const previewOf = (ingredients: string): string => {
+  const letters = Array.from(ingredients);
+  return letters.length > 120 ? `${letters.slice(0, 117).join('')}…` : ingredients;
+};
+
+/** My changes of an order put on top of what somebody else has saved meanwhile, field by field and dish by dish. */
+export const mergeForms = (base: OrderForm, mine: OrderForm, theirs: OrderForm): OrderForm => {
+  const pick = <Key extends 'mealId' | 'dayText' | 'instructions'>(key: Key): OrderForm[Key] =>
+    mine[key] === base[key] ? theirs[key] : mine[key];
+  const changed = new Set([...base.quantities.keys(), ...mine.quantities.keys()]);
+  const quantities = [...changed].reduce((merged, dishId) => {
+    const now = mine.quantities.get(dishId) ?? 0;
+    return now === (base.quantities.get(dishId) ?? 0) ? merged : withQuantity(merged, dishId, now);
+  }, theirs.quantities);
+  return { mealId: pick('mealId'), dayText: pick('dayText'), instructions: pick('instructions'), quantities };
+};

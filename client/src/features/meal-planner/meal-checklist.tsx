@@ -1,0 +1,99 @@
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { memo, useId } from 'react';
+import { messages } from '../../messages';
+import { formatRupees } from '../../shared/format/money';
+import type { PlannerDish, PlannerMeal } from './plan-draft';
+
+const texts = messages.mealPlanner;
+
+type MealChecklistProps = {
+  meal: PlannerMeal;
+  /** Those that match the search. */
+  dishes: readonly PlannerDish[];
+  chosen: readonly string[];
+  onToggle: (mealId: string, dishId: string) => void;
+};
+
+/** The dishes of one meal with their prices, to be ticked, and how many are (specification 2.11). */
+export const MealChecklist = memo(({ meal, dishes, chosen, onToggle }: MealChecklistProps) => {
+  const id = useId();
+  return (
+    <Flex
+      as="section"
+      aria-labelledby={id}
+      direction="column"
+      minW="0"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l2"
+      overflow="hidden"
+    >
+      <Flex justify="space-between" align="baseline" gap="3" px="3" py="2" bg="bg.subtle">
+        <Heading as="h3" id={id} textStyle="md" fontWeight="semibold">
+          {meal.title}{' '}
+          <chakra.span textStyle="xs" color="fg.muted" fontWeight="normal" whiteSpace="nowrap">
+            {meal.deliveryHours}
+          </chakra.span>
+        </Heading>
+        <Text textStyle="sm" fontWeight="medium" whiteSpace="nowrap" role="status">
+          {texts.selected(chosen.length)}
+        </Text>
+      </Flex>
+      {dishes.length === 0 ? (
+        <Text p="4" color="fg.muted" textAlign="center">
+          {texts.noDishFound}
+        </Text>
+      ) : (
+        <Box
+          as="ul"
+          role="list"
+          listStyleType="none"
+          overflowY="auto"
+          overscrollBehavior="contain"
+          maxH={{ base: '17rem', md: 'min(24rem, 48dvh)' }}
+          css={{
+            '& label': {
+              display: 'flex',
+              gap: '3',
+              alignItems: 'center',
+              px: '3',
+              py: '1.5',
+              minH: { base: 'touch', md: '9' },
+              cursor: 'pointer',
+              borderTopWidth: '1px',
+              borderColor: 'border',
+              '&:hover': { bg: 'bg.subtle' },
+              '&:has(:checked)': { bg: 'brand.subtle' },
+            },
+            '& input': { boxSize: '4.5', flexShrink: '0', accentColor: 'brand.solid' },
+            '& [data-part=title]': { flex: '1', minW: '0', lineHeight: '1.25' },
+            '& [data-part=price]': {
+              textStyle: 'sm',
+              fontVariantNumeric: 'tabular-nums',
+              whiteSpace: 'nowrap',
+            },
+            '& small': { textStyle: 'xs', color: 'fg.warning', fontWeight: 'medium' },
+          }}
+        >
+          {dishes.map((dish) => (
+            <li key={dish.id}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(dish.id)}
+                  onChange={() => onToggle(meal.id, dish.id)}
+                />
+                <span data-part="title">
+                  {dish.title} {dish.status === 'INACTIVE' && <small>{texts.inactive}</small>}
+                </span>
+                <span data-part="price">
+                  {dish.price === null ? messages.app.none : formatRupees(dish.price)}
+                </span>
+              </label>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Flex>
+  );
+});

@@ -1,0 +1,85 @@
+import { nextFreeDay } from './next-free-day';
+import {
+  dishesFor,
+  emptyDraft,
+  isSameDraft,
+  matchesDish,
+  mealsFor,
+  mergeDrafts,
+  outlinePlan,
+  type Plan,
+  type PlanDraft,
+  slotsOf,
+  toggleDish,
+} from './plan-draft';
+
+const dish = (id: string, title: string, status: 'ACTIVE' | 'INACTIVE' = 'ACTIVE') => ({
+  id,
+  title,
+  status,
+  price: 100,
+  ingredients: `${title} and lemon`,
+});
+const meal = (id: string, title: string, status: 'ACTIVE' | 'INACTIVE' = 'ACTIVE') => ({
+  id,
+  title,
+  status,
+  deliveryHours: '8:30 AM to 10:00 AM',
+});
+const plan: Plan = {
+  id: 'p',
+  date: '2026-11-21',
+  status: 'INACTIVE',
+  version: 1,
+  slots: [{ meal: meal('old', 'Supper', 'INACTIVE'), dishes: [dish('x', 'Old soup', 'INACTIVE')] }],
+};
+const draft = (date: string, dishIds: Record<string, string[]>): PlanDraft => ({
+  date,
+  dishIds: new Map(Object.entries(dishIds)),
+});
+
+test('the next free day is the first one without a plan, over the end of a month', () => {
+  expect(nextFreeDay([], '2026-11-21')).toBe('2026-11-21');
+  expect(nextFreeDay(['2026-11-29', '2026-11-30', '2026-12-02'], '2026-11-29')).toBe('2026-12-01');
+});
+
+test('ticking puts a dish at the end of its meal and ticking again takes it out', () => {
+  const start = emptyDraft('2026-11-21');
+  const two = toggleDish(toggleDish(start, 'm', 'b'), 'm', 'a');
+  expect(two.dishIds.get('m')).toEqual(['b', 'a']);
+  const none = toggleDish(toggleDish(two, 'm', 'b'), 'm', 'a');
+  expect(isSameDraft(none, start)).toBe(true);
+  expect(isSameDraft(two, start)).toBe(false);
+});
+
+test('a meal without dishes and a dish that was deleted are not sent', () => {
+  const sent = slotsOf(draft('2026-11-21', { m: ['a', 'deleted'], n: ['deleted'], o: [] }), [dish('a', 'A')]);
+  expect(sent).toEqual([{ mealId: 'm', dishIds: ['a'] }]);
+});
+
+test('inactive meals and dishes are offered only where they are planned already', () => {
+  const meals = [meal('m', 'Breakfast'), meal('old', 'Supper', 'INACTIVE'), meal('gone', 'Tea', 'INACTIVE')];
+  expect(mealsFor(meals, [plan]).map(({ id }) => id)).toEqual(['m', 'old']);
+  const dishes = [dish('b', 'Poha'), dish('x', 'Old soup', 'INACTIVE'), dish('y', 'Off', 'INACTIVE')];
+  expect(dishesFor(dishes, plan).map(({ id }) => id)).toEqual(['x', 'b']);
+  expect(dishesFor(dishes, undefined).map(({ id }) => id)).toEqual(['b']);
+});
+
+test('the search looks at titles and ingredients', () => {
+  expect(matchesDish(dish('b', 'Poha'), 'poh')).toBe(true);
+  expect(matchesDish(dish('b', 'Poha'), 'lemon')).toBe(true);
+  expect(matchesDish(dish('b', 'Poha'), 'rice')).toBe(false);
+});
+
+test('my changes stand on top of what somebody else planned', () => {
+  const base = draft('2026-11-21', { m: ['a', 'b'] });
+  const mine = draft('2026-11-21', { m: ['b', 'c'], n: ['z'] });
+  const theirs = draft('2026-11-25', { m: ['a', 'b', 'd'] });
+  const merged = mergeDrafts(base, mine, theirs);
+  expect(merged.date).toBe('2026-11-25');
+  expect(Object.fromEntries(merged.dishIds)).toEqual({ m: ['b', 'd', 'c'], n: ['z'] });
+});
+
+test('a plan is told in a few lines', () => {
+  expect(outlinePlan(plan)).toEqual(['Date: 21/11/26', 'Supper: Old soup']);
+});

@@ -1,0 +1,90 @@
+import type { MealPlanner_PlanFragment, MealPlannerQuery, PlannerDishesQuery } from '../../gql/admin';
+import { messages } from '../../messages';
+import { type Day, formatDay } from '../../shared/format/day';
+
+export type Plan = MealPlanner_PlanFragment;
+export type PlannerMeal = MealPlannerQuery['meals'][number];
+export type PlannerDish = PlannerDishesQuery['dishes'][number];
+
+/** What the popup holds: a day, and by meal the dishes in the order in which customers will see them. */
+export type PlanDraft = { date: Day; dishIds: ReadonlyMap<string, readonly string[]> };
+
+export const emptyDraft = (date: Day): PlanDraft => ({ date, dishIds: new Map() });
+
+export const draftOf = (plan: Plan): PlanDraft => ({
+  date: plan.date,
+  dishIds: new Map(plan.slots.map(({ meal, dishes }) => [meal.id, dishes.map(({ id }) => id)])),
+});
+
+/** With the dish at the end of a meal, or without it when it was there. */
+export const toggleDish = (draft: PlanDraft, mealId: string, dishId: string): PlanDraft => {
+  const before = draft.dishIds.get(mealId) ?? [];
+  const after = before.includes(dishId) ? before.filter((id) => id !== dishId) : [...before, dishId];
+  return { ...draft, dishIds: new Map(draft.dishIds).set(mealId, after) };
+};
+
+/** The slots to send. A dish that has been deleted since cannot be planned again and is left out. */
+export const slotsOf = (draft: PlanDraft, dishes: readonly PlannerDish[]) => {
+  const known = new Set(dishes.map(({ id }) => id));
+  return [...draft.dishIds].flatMap(([mealId, ids]) => {
+    const dishIds = ids.filter((id) => known.has(id));
+    return dishIds.length > 0 ? [{ mealId, dishIds }] : [];
+  });
+};
+
+export const isSameDraft = (one: PlanDraft, other: PlanDraft): boolean => {
+  const text = ({ date, dishIds }: PlanDraft) =>
+    JSON.stringify([date, [...dishIds].filter(([, ids]) => ids.length > 0).sort()]);
+  return text(one) === text(other);
+};
+
+/**
+ * My changes of a plan put on top of what somebody else has saved meanwhile: dishes I ticked are in, those I unticked are
+ * out, and the rest is theirs.
+ */
+export const mergeDrafts = (base: PlanDraft, mine: PlanDraft, theirs: PlanDraft): PlanDraft => {
+  const dishesIn = ({ dishIds }: PlanDraft, mealId: string) => dishIds.get(mealId) ?? [];
+  const meals = new Set([...mine.dishIds.keys(), ...theirs.dishIds.keys()]);
+  return {
+    date: mine.date === base.date ? theirs.date : mine.date,
+    dishIds: new Map(
+      [...meals].map((mealId) => {
+        const before = dishesIn(base, mealId);
+        const now = dishesIn(mine, mealId);
+        const kept = dishesIn(theirs, mealId).filter((id) => now.includes(id) || !before.includes(id));
+        const added = now.filter((id) => !before.includes(id) && !kept.includes(id));
+        return [mealId, [...kept, ...added]];
+      }),
+    ),
+  };
+};
+
+/** The active meals, and those that are not but stand in one of these plans, so that nothing planned is out of sight. */
+export const mealsFor = (meals: readonly PlannerMeal[], plans: readonly Plan[]): PlannerMeal[] => {
+  const planned = new Set(plans.flatMap(({ slots }) => slots.map(({ meal }) => meal.id)));
+  return meals.filter(({ id, status }) => status === 'ACTIVE' || planned.has(id));
+};
+
+const byTitle = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
+
+/** The dishes to choose from: the active ones, and those that the plan has already. */
+export const dishesFor = (dishes: readonly PlannerDish[], plan: Plan | undefined): PlannerDish[] => {
+  const planned = new Set(plan?.slots.flatMap((slot) => slot.dishes.map(({ id }) => id)));
+  return dishes
+    .filter(({ id, status }) => status === 'ACTIVE' || planned.has(id))
+    .sort((a, b) => byTitle.compare(a.title, b.title));
+};
+
+export const matchesDish = ({ title, ingredients }: PlannerDish, sought: string): boolean =>
+  `${title}\n${ingredients}`.toLocaleLowerCase('en-IN').includes(sought);
+
+/** A plan in a few lines, for whoever was too late. */
+export const outlinePlan = (plan: Plan): string[] => {
+  const texts = messages.mealPlanner;
+  return [
+    texts.staleDay(formatDay(plan.date)),
+    ...plan.slots.map(({ meal, dishes }) =>
+      texts.staleMeal(meal.title, dishes.map(({ title }) => title).join(', ') || texts.noDishes),
+    ),
+  ];
+};
