@@ -43,7 +43,6 @@ export const projects = [
     ...shared,
     displayName: 'unit',
     testMatch: ['<rootDir>/{src,seed}/**/*.spec.ts'],
-    testTimeout: 10_000,
   },
   {
     ...shared,
@@ -51,14 +50,12 @@ export const projects = [
     displayName: 'doors',
     testMatch: ['<rootDir>/test/**/*.spec.ts'],
     testPathIgnorePatterns: ['<rootDir>/test/e2e/'],
-    testTimeout: 30_000,
   },
   {
     ...shared,
     ...withPostgres,
     displayName: 'browser',
     testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'],
-    testTimeout: 90_000,
   },
 ];
 

@@ -29,14 +29,18 @@ export const checkSteps = [
 ];
 
 /**
- * Groups of Jest tests; each test counts as one.
+ * Groups of Jest tests; each test counts as one. Time limits are given here, since Jest does not apply a project's own to hooks.
  * @type {{ name: string, args: string[], needsBuild?: boolean }[]}
  */
 export const jestSteps = [
   { name: 'unit', args: ['--selectProjects', 'unit'] },
   { name: 'client', args: ['--config', 'client/jest.config.js', '--maxWorkers', '2'] },
   // Crash tests kill the built server.
-  { name: 'doors', args: ['--selectProjects', 'doors'], needsBuild: true },
+  { name: 'doors', args: ['--selectProjects', 'doors', '--testTimeout', '60000'], needsBuild: true },
   // One browser at a time: two would starve each other on a small machine, and time out.
-  { name: 'browser', args: ['--selectProjects', 'browser', '--maxWorkers', '1'], needsBuild: true },
+  {
+    name: 'browser',
+    args: ['--selectProjects', 'browser', '--maxWorkers', '1', '--testTimeout', '120000'],
+    needsBuild: true,
+  },
 ];

@@ -33,6 +33,7 @@ export async function fillKitchen(url: string): Promise<FilledKitchen> {
   await addCustomers(url, token);
   const customers = await customersOf(url, token);
   const [newcomer, regular] = [named(customers, 'Asha'), named(customers, 'Meenakshi')];
+  await credit(url, token, regular.id, 2000, 'UPI');
   const orderId = await placeOrders(
     url,
     token,
@@ -67,13 +68,23 @@ async function addCustomers(url: string, token: string): Promise<void> {
       },
       token,
     );
-    await ask(
-      url,
-      'mutation ($id: ID!, $amount: Rupees!) { creditWallet(userId: $id, amount: $amount, narration: "Cash at the counter") { id } }',
-      { id: createUser.id, amount: 1500 + index * 250.5 },
-      token,
-    );
+    await credit(url, token, createUser.id, 1500 + index * 250.5, 'Cash at the counter');
   }
+}
+
+async function credit(
+  url: string,
+  token: string,
+  userId: string,
+  amount: number,
+  narration: string,
+): Promise<void> {
+  await ask(
+    url,
+    'mutation ($userId: ID!, $amount: Rupees!, $narration: String) { creditWallet(userId: $userId, amount: $amount, narration: $narration) { id } }',
+    { userId, amount, narration },
+    token,
+  );
 }
 
 async function customersOf(url: string, token: string): Promise<Person[]> {
