@@ -59,7 +59,6 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'wallet.amount': () => 'Amount must be a positive number.',
   'wallet.date-ahead': () => 'The date can be tomorrow at the latest.',
   'wallet.insufficient': ({ balance }) => `Insufficient wallet balance. Current Wallet Balance: ${balance}`,
-  'wallet.too-large': () => 'The wallet cannot hold that much.',
 
   // Meals and plans (specification 5, "Meal planner")
   'meal.window': () => 'A delivery window must open before it closes.',

@@ -32,5 +32,4 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'plan.none-active': 'GraphQL’s activeMealPlan is null.',
   'order.customer-fixed': 'GraphQL’s editOrder names no customer.',
   'session.refresh': 'Refreshing is a REST call for every client.',
-  'wallet.too-large': 'Needs more credits of ₹10,00,000 than a test can make.',
 };

@@ -15,11 +15,11 @@ import {
 import { AT_ONE_DOOR, PARITY_CASES } from './doors-parity.cases.js';
 import { exampleWorld } from './rest/example-world.js';
 import { call } from './rest/rest-client.js';
-import { useKitchen } from './testkit/kitchen.js';
+import { openKitchen } from './testkit/kitchen.js';
 import { fingerprint } from './testkit/ledger.js';
 
-const kitchen = useKitchen();
-const failing = useKitchen({ faultsExpected: true });
+const kitchen = openKitchen();
+const failing = openKitchen({ faultsExpected: true });
 
 const REASONS = Object.keys(KIND_OF_REASON) as Reason[];
 /** These are made by breaking something, in tests of their own below. */

@@ -11,7 +11,7 @@ import {
 import type { Logger } from 'pino';
 import { asUnavailable } from '../db/database-errors.js';
 import { messageOf } from '../messages.js';
-import { AppError, refuse } from '../shared/errors.js';
+import { AppError, HTTP_STATUS_OF_KIND, refuse } from '../shared/errors.js';
 
 /**
  * An error of ours as GraphQL carries it: the same words as at the REST door, and the code that clients branch on.
@@ -129,6 +129,19 @@ export function renderRequestError(formatted: GraphQLFormattedError): GraphQLFor
     message: shortened(formatted.message.trim()),
     extensions: { ...formatted.extensions, code: 'BAD_USER_INPUT' },
   };
+}
+
+/**
+ * The error of a request whose caller could not be made out, since the database does not answer; {@link renderError} is not
+ * reached for it either, and Apollo Server would tell the client the words of the driver.
+ */
+export function callerError(thrown: unknown, requestId: string, log: Logger): GraphQLError {
+  const seen = asUnavailable(thrown);
+  if (!(seen instanceof AppError)) log.error({ err: thrown, requestId }, 'a caller could not be made out');
+  const known = seen instanceof AppError ? seen : refuse('internal', { requestId });
+  return new GraphQLError(messageOf(known), {
+    extensions: { ...extensionsOf(known), http: { status: HTTP_STATUS_OF_KIND[known.kind] } },
+  });
 }
 
 /** What the client did wrong before any of our code ran: syntax, validation, variables, limits. */

@@ -10,7 +10,7 @@ import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import { requestIdOf } from '../http/request-id.js';
 import type { Clock } from '../shared/clock.js';
 import type { GraphQLContext } from './context.js';
-import { renderError, renderRequestError } from './errors.js';
+import { callerError, renderError, renderRequestError } from './errors.js';
 import { createLoaders } from './loaders.js';
 import { REQUEST_LIMITS, requestLimitRules } from './request-limits.js';
 import { createSchema } from './schema.js';
@@ -52,17 +52,21 @@ export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promis
   const handler = expressMiddleware(server, {
     context: async ({ req, res }) => {
       const fork = em.fork({ clear: true });
+      const requestId = requestIdOf(req);
+      const actor = await actorOfHeader(fork, clock, req.headers.authorization).catch((error) => {
+        throw callerError(error, requestId, log);
+      });
       return {
         em: fork,
         clock,
         limits,
         log,
-        actor: await actorOfHeader(fork, clock, req.headers.authorization),
+        actor,
         loaders: createLoaders(fork),
         clientAddress: req.ip ?? 'unknown',
         request: req,
         response: res,
-        requestId: requestIdOf(req),
+        requestId,
       };
     },
   });

@@ -7,6 +7,7 @@ import {
   GraphQLError,
   Kind,
   type SelectionSetNode,
+  type ValidationContext,
   type ValidationRule,
 } from 'graphql';
 
@@ -28,9 +29,15 @@ const SIGN_INS = new Set(['adminLogin', 'openPersonalLink']);
  * where it is open.
  */
 export function requestLimitRules(): ValidationRule[] {
-  const options = { propagateOnRejection: true, exposeLimits: true };
+  // Reported, not thrown: what a validation rule throws is answered as a fault of ours, with status 500.
+  const options = {
+    propagateOnRejection: false,
+    onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
+    exposeLimits: true,
+  };
   return [
-    maxDepthRule({ n: REQUEST_LIMITS.depth, ignoreIntrospection: true, ...options }),
+    // Fragments are how a document is written, not how deep its answer is.
+    maxDepthRule({ n: REQUEST_LIMITS.depth, ignoreIntrospection: true, flattenFragments: true, ...options }),
     maxAliasesRule({ n: REQUEST_LIMITS.aliases, ...options }),
     costLimitRule({
       maxCost: REQUEST_LIMITS.cost,
@@ -47,7 +54,7 @@ export function requestLimitRules(): ValidationRule[] {
 /** Counts the root fields of each operation, through its fragments. */
 const rootFieldsRule: ValidationRule = (context) => ({
   OperationDefinition(operation) {
-    const names = rootFieldsOf(operation.selectionSet, (name) => context.getFragment(name), new Set());
+    const names = rootFieldsOf(operation.selectionSet, (name) => context.getFragment(name));
     if (names.length > REQUEST_LIMITS.rootFields)
       report(`A request can have at most ${REQUEST_LIMITS.rootFields} root fields.`, operation);
     if (names.filter((name) => SIGN_INS.has(name)).length > REQUEST_LIMITS.signIns) {
@@ -59,18 +66,32 @@ const rootFieldsRule: ValidationRule = (context) => ({
   },
 });
 
+/** The most fragments that are followed: more spreads than tokens can only come of fragments that multiply each other. */
+const MAX_SPREADS = REQUEST_LIMITS.tokens;
+
+/**
+ * The names of an operation's root fields. Stops as soon as there are too many, since fragments that spread each other many
+ * times could keep it busy for ever.
+ */
 function rootFieldsOf(
   selectionSet: SelectionSetNode,
   fragment: (name: string) => FragmentDefinitionNode | null | undefined,
-  seen: Set<string>,
 ): string[] {
-  return selectionSet.selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return [selection.name.value];
-    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFieldsOf(selection.selectionSet, fragment, seen);
-    const spread = selection.name.value;
-    // A cycle is refused by another rule; here it must only end.
-    if (seen.has(spread)) return [];
-    const definition = fragment(spread);
-    return definition ? rootFieldsOf(definition.selectionSet, fragment, new Set([...seen, spread])) : [];
-  });
+  const names: string[] = [];
+  let spreads = 0;
+  const collect = (set: SelectionSetNode, inside: ReadonlySet<string>): void => {
+    for (const selection of set.selections) {
+      if (names.length > REQUEST_LIMITS.rootFields || spreads > MAX_SPREADS) return;
+      if (selection.kind === Kind.FIELD) names.push(selection.name.value);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection.selectionSet, inside);
+      // A cycle is refused by another rule; here it must only end.
+      else if (!inside.has(selection.name.value)) {
+        spreads++;
+        const definition = fragment(selection.name.value);
+        if (definition) collect(definition.selectionSet, new Set([...inside, selection.name.value]));
+      }
+    }
+  };
+  collect(selectionSet, new Set());
+  return names;
 }

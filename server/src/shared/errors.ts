@@ -73,7 +73,6 @@ export interface ReasonParams {
   'wallet.amount': Nothing;
   'wallet.date-ahead': Nothing;
   'wallet.insufficient': { balance: string };
-  'wallet.too-large': Nothing;
   'meal.window': Nothing;
   'meal.closes-minutes-before': { max: number };
   'plan.date-required': Nothing;
@@ -161,7 +160,6 @@ export const KIND_OF_REASON = {
   'wallet.amount': 'BAD_USER_INPUT',
   'wallet.date-ahead': 'BAD_USER_INPUT',
   'wallet.insufficient': 'INSUFFICIENT_WALLET',
-  'wallet.too-large': 'CONFLICT',
   'meal.window': 'BAD_USER_INPUT',
   'meal.closes-minutes-before': 'BAD_USER_INPUT',
   'plan.date-required': 'BAD_USER_INPUT',

@@ -1,14 +1,14 @@
 import { sql } from '../../src/db/sql.js';
 import type { RestRow } from '../../src/rest/rest-row.js';
 import { ROUTES } from '../../src/rest/routes.js';
-import { useKitchen } from '../testkit/kitchen.js';
+import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { callExample, exampleWorld, type Proof, proofOf } from './example-world.js';
 import { nameOf } from './rest-client.js';
 
-const kitchen = useKitchen();
-const closed = useKitchen({ restLinkAccess: false });
+const kitchen = openKitchen();
+const closed = openKitchen({ restLinkAccess: false });
 
 /**
  * Who calls, each for a customer's own things. "by link" names the `user_uuid` where the row looks for one; on a row that looks

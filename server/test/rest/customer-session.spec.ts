@@ -1,7 +1,7 @@
-import { useKitchen } from '../testkit/kitchen.js';
+import { openKitchen } from '../testkit/kitchen.js';
 import { call, type RestAnswer, refreshCookieOf, refusalOf } from './rest-client.js';
 
-const kitchen = useKitchen();
+const kitchen = openKitchen();
 
 const session = (userUuid: string) =>
   call(kitchen.url, { method: 'POST', path: '/api/auth/session', body: { user_uuid: userUuid } });

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { useKitchen } from '../testkit/kitchen.js';
+import { openKitchen } from '../testkit/kitchen.js';
 import { RestCaller } from './caller.js';
 import { exampleWorld } from './example-world.js';
 import { call, refreshCookieOf } from './rest-client.js';
 
-const kitchen = useKitchen();
-const forLegacy = useKitchen({ corsOrigins: ['https://legacy.example', 'http://localhost:5173'] });
+const kitchen = openKitchen();
+const forLegacy = openKitchen({ corsOrigins: ['https://legacy.example', 'http://localhost:5173'] });
 
 test.each([
   ['GET', '/api/nothing'],

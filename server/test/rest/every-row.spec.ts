@@ -1,12 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { ROUTES } from '../../src/rest/routes.js';
-import { useKitchen } from '../testkit/kitchen.js';
+import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp } from '../testkit/ledger.js';
 import { AnswerChecks } from './answer-checks.js';
 import { callExample, exampleWorld, proofOf } from './example-world.js';
 import { call, nameOf } from './rest-client.js';
 
-const kitchen = useKitchen();
+const kitchen = openKitchen();
 
 /** Specification 7, row by row, with both dish prefixes; the session is the one addition (decisions, section 5). */
 const PINNED = [

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { sql } from '../../src/db/sql.js';
 import type { RestRow } from '../../src/rest/rest-row.js';
 import { ROUTES } from '../../src/rest/routes.js';
-import { useKitchen } from '../testkit/kitchen.js';
+import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
 import { AnswerChecks, type Operation } from './answer-checks.js';
 import { type ExampleWorld, exampleWorld, type Proof, proofOf } from './example-world.js';
 import { call, nameOf } from './rest-client.js';
 
-const kitchen = useKitchen();
+const kitchen = openKitchen();
 
 /** Calls for each row; more with `FUZZ_RUNS`. A failure prints the seed that repeats it. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 25);

@@ -1,8 +1,8 @@
-import { useKitchen } from '../testkit/kitchen.js';
+import { openKitchen } from '../testkit/kitchen.js';
 import { RestCaller } from './caller.js';
 import { refusalOf } from './rest-client.js';
 
-const kitchen = useKitchen();
+const kitchen = openKitchen();
 
 describe('a dish', () => {
   test.each([

@@ -1,9 +1,9 @@
-import { useKitchen } from '../testkit/kitchen.js';
+import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp } from '../testkit/ledger.js';
 import { adminStamp, LegacyAdmin } from './legacy-admin.js';
 import { customerStamp, LegacyCustomer } from './legacy-customer.js';
 
-const kitchen = useKitchen();
+const kitchen = openKitchen();
 
 /** Specification 7: the customer screen's cancel is "the same call with refund true and a reason naming the order number". */
 test('a day of the legacy admin client and the legacy customer client, start to end', async () => {

@@ -1,10 +1,10 @@
-import { useKitchen } from '../testkit/kitchen.js';
+import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, entriesOf, expectLedgerAddsUp, orderCountOf } from '../testkit/ledger.js';
 import { RestCaller } from './caller.js';
 import { exampleWorld } from './example-world.js';
 import { type RestAnswer, refusalOf } from './rest-client.js';
 
-const kitchen = useKitchen();
+const kitchen = openKitchen();
 
 interface Input {
   readonly amount?: number;

@@ -1,12 +1,12 @@
 import { sql } from '../../src/db/sql.js';
 import { day, TOMORROW } from '../testkit/days.js';
-import { useKitchen } from '../testkit/kitchen.js';
+import { openKitchen } from '../testkit/kitchen.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { RestCaller } from './caller.js';
 import { asRestDay, exampleWorld } from './example-world.js';
 import { refusalOf } from './rest-client.js';
 
-const kitchen = useKitchen();
+const kitchen = openKitchen();
 
 describe('an order', () => {
   test.each([['meal_id'], ['mealId']])('reads the meal as %s, and numbers as text', async (name) => {

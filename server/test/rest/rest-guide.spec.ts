@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemClock } from '../../src/shared/clock.js';
-import { useKitchen } from '../testkit/kitchen.js';
+import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp } from '../testkit/ledger.js';
 
-const kitchen = useKitchen();
+const kitchen = openKitchen();
 const GUIDE = path.resolve(import.meta.dirname, '../../../docs/rest.md');
 
 /** The shell blocks of the guide, in their order. */

@@ -117,7 +117,7 @@ export class Kitchen {
 }
 
 /** A kitchen for the tests of one file: open before the first, closed after the last. */
-export function useKitchen(wishes: KitchenWishes = {}): Kitchen {
+export function openKitchen(wishes: KitchenWishes = {}): Kitchen {
   // Jest's own five seconds are too few on a busy machine; no test asserts how long anything takes.
   jest.setTimeout(60_000);
   const kitchen = new Kitchen(wishes);

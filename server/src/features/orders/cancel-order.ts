@@ -91,7 +91,7 @@ async function close(
   );
   // An upcoming order was not charged, so there is nothing to give back.
   if (refund && order.amountPaise > 0n && order.status !== OrderStatus.UPCOMING) {
-    await postWalletEntry(em, {
+    const posted = await postWalletEntry(em, {
       userId: customer.id,
       amountPaise: order.amountPaise,
       kind: 'order-refund',
@@ -102,6 +102,8 @@ async function close(
       createdById: actor.userId,
       createdAt: now,
     });
+    // Never says refunded without the entry that is the refund.
+    if (!posted) throw new Error(`The refund of order ${order.id} was not written.`);
   }
   return cancelled;
 }

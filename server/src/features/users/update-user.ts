@@ -1,6 +1,7 @@
 import { sql } from '../../db/sql.js';
 import { type EntityManager, FOR_UPDATE, inTransaction } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
+import { newUserUuid } from '../../shared/ids.js';
 import { Status, UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
 import { type AdminActor, confirmActor, requireAdmin } from '../sessions/actor.js';
@@ -41,6 +42,8 @@ export async function updateUser(
     const addresses = addressesAfter(user, type, input);
     await refuseTypeChange(em, admin, user, type, fields.status ?? user.status);
     const signsOut = type !== user.type || (type === UserType.ADMIN && fields.status === Status.INACTIVE);
+    // A link that was closed by a change of type must not open again when the type comes back.
+    if (type !== user.type) user.userUuid = newUserUuid();
     Object.assign(user, fields, { type }, type === UserType.ADMIN ? {} : { email: null, passwordHash: null });
     await saveUser(em, user);
     if (addresses) await replaceAddresses(em, user, addresses);

@@ -63,7 +63,7 @@ export async function creditWallet(ctx: UseCaseContext, input: CreditWalletInput
         createdAt: now,
       };
       const posted = await postWalletEntry(em, entry);
-      if (!posted) throw refuse('wallet.too-large', {}, 'amount');
+      if (!posted) throw new Error(`The credit of ${customer.id} was not written.`);
       return { ...entry, ...posted, orderNumber: null };
     });
   });

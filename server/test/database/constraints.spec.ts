@@ -1,0 +1,188 @@
+/** What the database refuses by itself, whatever code, or hand at a prompt, asks for it. */
+
+import { constraintOf, sqlStateOf } from '../../src/db/database-errors.js';
+import { type SqlParameter, sql } from '../../src/db/sql.js';
+import { newId } from '../../src/shared/ids.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { fingerprint } from '../testkit/ledger.js';
+import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
+
+const REAL = openKitchen();
+const EMBEDDED = openKitchen({ embedded: true });
+
+describe.each([
+  ['PostgreSQL', REAL],
+  ['the embedded database', EMBEDDED],
+])('%s', (_name, kitchen) => {
+  let asha: SeededUser;
+  beforeEach(async () => {
+    asha = await kitchen.seed.customer({ balancePaise: 10_000 });
+  });
+
+  const run = (text: string, parameters: readonly SqlParameter[] = []) =>
+    sql(kitchen.em.fork(), text, parameters);
+
+  /** Tries a statement that must fail and change nothing; gives the constraint, or the state where there is none. */
+  async function refusalOf(text: string, parameters: readonly SqlParameter[] = []): Promise<string> {
+    const before = await fingerprint(kitchen.em);
+    let refusal = 'accepted';
+    try {
+      await run(text, parameters);
+    } catch (error) {
+      refusal = constraintOf(error) ?? sqlStateOf(error) ?? String(error);
+    }
+    expect(await fingerprint(kitchen.em)).toEqual(before);
+    return refusal;
+  }
+
+  const entry = (entryNo: number, before: number, amount: number, after = before + amount) =>
+    refusalOf(
+      `insert into wallet_logs (id, user_id, entry_no, amount, balance_before, balance_after, kind, transaction_date, remarks, created_at)
+       values ($1, $2, $3::int, $4::bigint, $5::bigint, $6::bigint, 'credit', '2026-11-20', 'x', now())`,
+      [newId(), asha.id, entryNo, amount, before, after],
+    );
+
+  describe('the ledger', () => {
+    test('takes no entry out of turn, of another start, that does not add up, of nothing, or below nothing', async () => {
+      expect(await entry(3, 10_000, 5)).toBe('wallet_logs_chained');
+      expect(await entry(2, 9_999, 5)).toBe('wallet_logs_chained');
+      expect(await entry(2, 10_000, 5, 10_006)).toBe('wallet_logs_adds_up');
+      expect(await entry(2, 10_000, 0)).toBe('wallet_logs_amount_moves_something');
+      expect(await entry(2, 10_000, -10_001)).toBe('wallet_logs_balance_never_negative');
+      expect(await entry(1, 0, 5)).toMatch(/^wallet_logs_(numbered_once|balance_of_entry)$/);
+      expect(await entry(0, 0, 5)).toBe('wallet_logs_numbered_from_1');
+    });
+
+    test('does not begin with a balance from nowhere', async () => {
+      asha = await kitchen.seed.customer();
+      expect(await entry(1, 500, 5)).toBe('wallet_logs_starts_at_zero');
+    });
+
+    test('can be neither changed, nor shortened, nor emptied', async () => {
+      expect(
+        await refusalOf('update wallet_logs set amount = amount + 1 where user_id = $1', [asha.id]),
+      ).toBe('23001');
+      expect(await refusalOf(`update wallet_logs set remarks = 'x' where user_id = $1`, [asha.id])).toBe(
+        '23001',
+      );
+      expect(await refusalOf('delete from wallet_logs where user_id = $1', [asha.id])).toBe('23001');
+      expect(await refusalOf('truncate wallet_logs cascade')).toBe('23001');
+    });
+
+    test('names an order exactly where the entry is no credit', async () => {
+      const insert = `insert into wallet_logs (id, user_id, entry_no, amount, balance_before, balance_after, kind, transaction_date, remarks, created_at)
+        values ($1, $2, 2, 5, 10000, 10005, $3, '2026-11-20', 'x', now())`;
+      expect(await refusalOf(insert, [newId(), asha.id, 'order-refund'])).toBe('wallet_logs_order_named');
+      expect(await refusalOf(insert, [newId(), asha.id, 'gift'])).toBe('wallet_logs_kind_known');
+    });
+  });
+
+  describe('a balance', () => {
+    test('is always that of the last entry, and never below nothing', async () => {
+      const set = (balance: number) =>
+        refusalOf('update users set wallet_balance = $2::bigint where id = $1', [asha.id, balance]);
+      expect(await set(10_001)).toBe('users_wallet_is_last_entry');
+      expect(await set(0)).toBe('users_wallet_is_last_entry');
+      expect(await set(-1)).toBe('users_wallet_never_negative');
+    });
+
+    test('is nothing before the first entry', async () => {
+      const nobody = await kitchen.seed.customer();
+      expect(await refusalOf('update users set wallet_balance = 5 where id = $1', [nobody.id])).toBe(
+        'users_wallet_empty_before_first_entry',
+      );
+    });
+
+    test('and its owner cannot be deleted', async () => {
+      expect(await refusalOf('delete from users where id = $1', [asha.id])).toMatch(/user_id|wallet/);
+    });
+  });
+
+  describe('one and no more', () => {
+    const order = (status: number) =>
+      run(
+        `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, placed_at, cancel_reason, refunded, cancelled_at)
+         values ($1, $2, $2, $3, '2026-11-21', $4::smallint, 0, now(), $5, $6::boolean, $7::timestamptz)`,
+        [
+          newId(),
+          asha.id,
+          BREAKFAST_ID,
+          status,
+          status === 3 ? 'x' : null,
+          status === 3 ? true : null,
+          status === 3 ? '2026-11-20T00:00:00Z' : null,
+        ],
+      );
+
+    test('a customer has one live order for a meal and day, beside any number of cancelled ones', async () => {
+      await order(3);
+      await order(3);
+      await order(1);
+      for (const status of [0, 1, 2]) {
+        const refused = await order(status).then(() => 'accepted', constraintOf);
+        expect(refused).toBe('orders_one_live');
+      }
+      await order(3);
+      const revived = await refusalOf(
+        'update orders set status = 1, cancel_reason = null, refunded = null, cancelled_at = null where user_id = $1 and status = 3',
+        [asha.id],
+      );
+      expect(revived).toBe('orders_one_live');
+    });
+
+    test('a cancelled order says why and whether it was refunded, and no other does', async () => {
+      await order(1);
+      expect(await refusalOf('update orders set status = 3 where user_id = $1', [asha.id])).toBe(
+        'orders_cancel_is_whole',
+      );
+      expect(
+        await refusalOf(
+          `update orders set cancel_reason = 'x', refunded = true, cancelled_at = now() where user_id = $1`,
+          [asha.id],
+        ),
+      ).toBe('orders_cancel_is_whole');
+    });
+
+    test('there is one active plan, and one plan a day', async () => {
+      const [one, two] = [await kitchen.seed.activePlan({}), newId()];
+      const insert =
+        'insert into meal_plans (id, date, status, created_at) values ($1, $2::date, $3::smallint, now())';
+      expect(await refusalOf(insert, [two, '2027-01-01', 1])).toBe('meal_plans_one_active');
+      expect(await refusalOf(insert, [two, one.date, 0])).toBe('meal_plans_one_a_day');
+    });
+
+    test('a customer has one default address', async () => {
+      const insert = `insert into addresses (id, user_id, position, text, is_default) values ($1, $2, 1, 'Office', true)`;
+      expect(await refusalOf(insert, [newId(), asha.id])).toBe('addresses_one_default');
+    });
+
+    test('a mobile number is unique within a type, an e-mail in any case', async () => {
+      const insert = `insert into users (id, user_uuid, type, mobile_number, user_title, email, created_at)
+        values ($1, $2, $3::smallint, $4, 'x', $5, now())`;
+      expect(await refusalOf(insert, [newId(), newId(), 1, asha.mobileNumber, null])).toBe(
+        'users_mobile_unique_within_type',
+      );
+      const admin = await kitchen.seed.admin();
+      expect(await refusalOf(insert, [newId(), newId(), 0, '6000000000', admin.email.toUpperCase()])).toBe(
+        'users_email_unique',
+      );
+      expect(await refusalOf(insert, [newId(), asha.userUuid, 1, '6000000001', null])).toBe(
+        'users_user_uuid_unique',
+      );
+      expect(await refusalOf(insert, [newId(), newId(), 1, '12345', null])).toBe('users_mobile_ten_digits');
+    });
+  });
+
+  test('a line of an order holds 1 to 50', async () => {
+    const dish = await kitchen.seed.dish();
+    const id = newId();
+    await run(
+      `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, placed_at) values ($1, $2, $2, $3, '2026-11-22', 1, 0, now())`,
+      [id, asha.id, BREAKFAST_ID],
+    );
+    for (const quantity of [0, 51, -1]) {
+      const insert = `insert into order_lines (order_id, dish_id, position, title, quantity, unit_price) values ($1, $2, 0, 'x', $3::int, 0)`;
+      expect(await refusalOf(insert, [id, dish.id, quantity])).toBe('order_lines_quantity_1_to_50');
+    }
+  });
+});

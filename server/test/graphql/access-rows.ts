@@ -1,0 +1,152 @@
+/** What every operation needs, who may call it, and what it gets when it is called for somebody else. */
+import type { Variables } from '../testkit/graphql-client.js';
+import { accepted } from '../testkit/graphql-client.js';
+import type { Kitchen } from '../testkit/kitchen.js';
+import { placeOrder } from '../testkit/operations.js';
+import {
+  BREAKFAST_ID,
+  POST_LUNCH_ID,
+  type SeededAdmin,
+  type SeededDish,
+  type SeededUser,
+} from '../testkit/seed.js';
+
+/** What a row may need: two customers with an order each, and a kitchen around them. */
+export interface World {
+  readonly asha: SeededUser;
+  readonly ravi: SeededUser;
+  readonly admin: SeededAdmin;
+  readonly dish: SeededDish;
+  readonly plan: { id: string };
+  /** An order of Asha's, new for each call. */
+  readonly orderId: string;
+}
+
+export interface AccessRow {
+  /** Written here by hand, so that a rule changed by mistake is noticed. */
+  readonly rule: 'ANYBODY' | 'SIGNING_IN' | 'SIGNED_IN' | 'ADMIN';
+  /** Variables with which the operation succeeds, for Asha or for an admin. */
+  readonly works: (world: World) => Variables;
+  /** Whether the variables name what is Asha's, so that it is NOT_FOUND to Ravi. */
+  readonly namesOwner?: boolean;
+}
+
+const lines = (world: World, quantity = 1) => [{ dishId: world.dish.id, quantity }];
+const slots = (dish: SeededDish) => [{ mealId: BREAKFAST_ID, dishIds: [dish.id] }];
+let counted = 0;
+const mobile = () => String(7_000_000_000 + ++counted);
+const freeDay = () => new Date(Date.UTC(2028, 0, ++counted)).toISOString().slice(0, 10);
+
+export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
+  'Query.activeMealPlan': { rule: 'ANYBODY', works: () => ({}) },
+  'Query.dish': { rule: 'ANYBODY', works: ({ dish }) => ({ id: dish.id }) },
+  'Query.dishes': { rule: 'ANYBODY', works: () => ({}) },
+  'Query.meals': { rule: 'ANYBODY', works: () => ({}) },
+  'Query.me': { rule: 'SIGNED_IN', works: () => ({}) },
+  'Query.user': { rule: 'SIGNED_IN', works: ({ asha }) => ({ id: asha.id }), namesOwner: true },
+  'Query.order': { rule: 'SIGNED_IN', works: ({ orderId }) => ({ id: orderId }), namesOwner: true },
+  'Query.ordersOf': { rule: 'SIGNED_IN', works: ({ asha }) => ({ userId: asha.id }), namesOwner: true },
+  'Query.walletStatement': {
+    rule: 'SIGNED_IN',
+    works: ({ asha }) => ({ userId: asha.userUuid }),
+    namesOwner: true,
+  },
+  'Query.nutritionHistory': {
+    rule: 'SIGNED_IN',
+    works: ({ asha }) => ({ userId: asha.id, from: '2026-11-01', to: '2026-12-31' }),
+    namesOwner: true,
+  },
+  'Query.mealPlans': { rule: 'ADMIN', works: () => ({}) },
+  'Query.users': { rule: 'ADMIN', works: () => ({}) },
+  'Query.orders': { rule: 'ADMIN', works: () => ({}) },
+  'Mutation.adminLogin': {
+    rule: 'SIGNING_IN',
+    works: ({ admin }) => ({ email: admin.email, password: admin.password }),
+  },
+  'Mutation.openPersonalLink': { rule: 'SIGNING_IN', works: ({ asha }) => ({ userUuid: asha.userUuid }) },
+  'Mutation.signOut': { rule: 'SIGNED_IN', works: () => ({}) },
+  'Mutation.placeOrder': {
+    rule: 'SIGNED_IN',
+    works: (world) => ({
+      input: {
+        userId: world.asha.id,
+        mealId: POST_LUNCH_ID,
+        forDate: '2026-11-21',
+        lines: lines(world),
+      },
+    }),
+    namesOwner: true,
+  },
+  'Mutation.editOrder': {
+    rule: 'SIGNED_IN',
+    works: (world) => ({ id: world.orderId, input: { lines: lines(world, 2) } }),
+    namesOwner: true,
+  },
+  'Mutation.cancelOrder': {
+    rule: 'SIGNED_IN',
+    works: ({ orderId }) => ({ id: orderId, reason: 'Travelling' }),
+    namesOwner: true,
+  },
+  'Mutation.placeOrders': {
+    rule: 'ADMIN',
+    works: (world) => ({
+      input: { userIds: [world.asha.id], mealId: BREAKFAST_ID, forDate: freeDay(), lines: lines(world) },
+    }),
+  },
+  'Mutation.createDish': { rule: 'ADMIN', works: () => ({ input: { title: 'Dish' } }) },
+  'Mutation.updateDish': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, input: { protein: 1 } }) },
+  'Mutation.setDishStatus': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, status: 'ACTIVE' }) },
+  'Mutation.deleteDish': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id }) },
+  'Mutation.createUser': {
+    rule: 'ADMIN',
+    works: () => ({ input: { mobileNumber: mobile(), type: 'CUSTOMER', addresses: [{ text: 'Baner' }] } }),
+  },
+  'Mutation.updateUser': { rule: 'ADMIN', works: ({ asha }) => ({ id: asha.id, input: { title: 'Asha' } }) },
+  'Mutation.setAdminSignIn': {
+    rule: 'ADMIN',
+    works: ({ admin }) => ({ userId: admin.id, email: admin.email, password: 'a-long-password' }),
+  },
+  'Mutation.resetPersonalLink': { rule: 'ADMIN', works: ({ asha }) => ({ id: asha.id }) },
+  'Mutation.creditWallet': { rule: 'ADMIN', works: ({ asha }) => ({ userId: asha.id, amount: 10 }) },
+  'Mutation.createMeal': {
+    rule: 'ADMIN',
+    works: () => ({ input: { title: 'Lunch', opensAt: '12:00', closesAt: '13:00' } }),
+  },
+  'Mutation.updateMeal': {
+    rule: 'ADMIN',
+    works: () => ({ id: BREAKFAST_ID, input: { title: 'Breakfast' } }),
+  },
+  'Mutation.createMealPlan': {
+    rule: 'ADMIN',
+    works: ({ dish }) => ({ input: { date: freeDay(), slots: slots(dish) } }),
+  },
+  'Mutation.updateMealPlan': {
+    rule: 'ADMIN',
+    works: ({ plan, dish }) => ({ id: plan.id, input: { slots: slots(dish) } }),
+  },
+  'Mutation.toggleMealPlan': { rule: 'ADMIN', works: ({ plan }) => ({ id: plan.id }) },
+};
+
+/** A new world in a kitchen: nobody in it has been touched by another call. */
+export async function newWorld(kitchen: Kitchen): Promise<World> {
+  const { seed, as } = kitchen;
+  const dish = await seed.dish({ calories: 100 });
+  await seed.activePlan({ breakfast: [dish], postLunch: [dish] });
+  const plan = await seed.plan({ date: freeDay() as never });
+  const [asha, ravi] = [
+    await seed.customer({ title: 'Asha', balancePaise: 1_000_000 }),
+    await seed.customer({ title: 'Ravi', balancePaise: 1_000_000 }),
+  ];
+  const admin = await seed.admin();
+  let orderId = '';
+  for (const customer of [ravi, asha]) {
+    const input = {
+      userId: customer.id,
+      mealId: BREAKFAST_ID,
+      forDate: '2026-11-21',
+      lines: [{ dishId: dish.id, quantity: 1 }],
+    };
+    orderId = accepted(await placeOrder(await as.admin(), input)).it.id;
+  }
+  return { asha, ravi, admin, dish, plan, orderId };
+}

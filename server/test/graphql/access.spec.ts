@@ -1,0 +1,141 @@
+import { sql } from '../../src/db/sql.js';
+import { accessRules, createSchema } from '../../src/graphql/schema.js';
+import type { Caller } from '../testkit/callers.js';
+import { type Answer, outcomeOf } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { fingerprint } from '../testkit/ledger.js';
+import { documentOf, type Operation, operationsOf, readSchema } from '../testkit/schema-walk.js';
+import { ACCESS_ROWS, type AccessRow, newWorld, type World } from './access-rows.js';
+
+const kitchen = openKitchen();
+let operations: Map<string, Operation>;
+let world: World;
+/** Whether a test has changed the world, so that the next one needs its own. */
+let touched = true;
+
+beforeAll(async () => {
+  operations = new Map(operationsOf(await readSchema(kitchen.url)).map((each) => [each.name, each]));
+});
+beforeEach(async () => {
+  await sql(kitchen.em.fork(), 'delete from rate_limits');
+  if (touched) world = await newWorld(kitchen);
+  touched = false;
+});
+
+test('every operation of the schema has a row here, and every row an operation', () => {
+  expect(Object.keys(ACCESS_ROWS).sort()).toEqual([...operations.keys()].sort());
+});
+
+test('every operation states the rule of its row, and says it in its description', () => {
+  const stated = accessRules(createSchema());
+  expect(Object.fromEntries(stated)).toEqual(
+    Object.fromEntries(Object.entries(ACCESS_ROWS).map(([name, row]) => [name, row.rule])),
+  );
+  for (const operation of operations.values()) expect(operation.field.description).toContain('Access: ');
+});
+
+const SIGNED_IN_OR_ADMIN = ({ rule }: AccessRow) => rule === 'SIGNED_IN' || rule === 'ADMIN';
+
+/** Who calls, with what, and what each row should answer them. */
+const ACTORS: Record<string, { who: () => Promise<Caller> | Caller; expected: (row: AccessRow) => string }> =
+  {
+    'somebody without a token': {
+      who: () => kitchen.as.anonymous(),
+      expected: (row) => (SIGNED_IN_OR_ADMIN(row) ? 'UNAUTHENTICATED' : 'OK'),
+    },
+    'somebody with a token that is none': {
+      who: () => kitchen.as.stranger(),
+      expected: (row) => (row.rule === 'SIGNING_IN' ? 'OK' : 'UNAUTHENTICATED'),
+    },
+    'a customer whose token ran out': {
+      who: async () => {
+        const caller = await kitchen.as.customer(world.asha);
+        kitchen.clock.forward(15 * 60 * 1000);
+        return caller;
+      },
+      expected: (row) => (row.rule === 'SIGNING_IN' ? 'OK' : 'UNAUTHENTICATED'),
+    },
+    'an admin who was made inactive': {
+      who: async () => {
+        const admin = await kitchen.seed.admin();
+        const caller = await kitchen.as.admin(admin);
+        await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [admin.id]);
+        return caller;
+      },
+      expected: (row) => (row.rule === 'SIGNING_IN' ? 'OK' : 'UNAUTHENTICATED'),
+    },
+    'the customer it belongs to': {
+      who: () => kitchen.as.customer(world.asha),
+      expected: (row) => (row.rule === 'ADMIN' ? 'FORBIDDEN' : 'OK'),
+    },
+    'another customer': {
+      who: () => kitchen.as.customer(world.ravi),
+      expected: (row) => (row.rule === 'ADMIN' ? 'FORBIDDEN' : row.namesOwner ? 'NOT_FOUND' : 'OK'),
+    },
+    'an admin': {
+      who: () => kitchen.as.admin(),
+      expected: () => 'OK',
+    },
+  };
+
+describe.each(Object.entries(ACTORS))('%s', (_who, actor) => {
+  test.each(Object.entries(ACCESS_ROWS))(
+    'calling %s gets what the table says, and moves nothing unless it is allowed',
+    async (name, row) => {
+      const operation = operations.get(name) as Operation;
+      const caller = await actor.who();
+      const before = await fingerprint(kitchen.em);
+      const answer: Answer<{ it: unknown }> = await caller.ask(documentOf(operation), row.works(world));
+      const expected = actor.expected(row);
+      touched = expected === 'OK' && operation.kind === 'mutation';
+      expect(outcomeOf(answer)).toBe(expected);
+      if (expected !== 'OK') {
+        expect(answer.data?.it ?? null).toBeNull();
+        expect(await fingerprint(kitchen.em)).toEqual(before);
+      }
+    },
+  );
+});
+
+describe('what belongs to somebody else', () => {
+  const CUSTOMER_QUERIES = Object.entries(ACCESS_ROWS).filter(
+    ([name, row]) => name.startsWith('Query.') && row.rule !== 'ADMIN',
+  );
+
+  test.each(CUSTOMER_QUERIES)('is not to be seen through any field below %s', async (name, row) => {
+    const operation = operations.get(name) as Operation;
+    // Deep, and yet within the limits of one request.
+    const answer = await (await kitchen.as.customer(world.asha)).ask(
+      documentOf(operation, 4),
+      row.works(world),
+    );
+    expect(outcomeOf(answer)).toBe('OK');
+    const seen = JSON.stringify(answer.data);
+    const usual = await kitchen.as.usualAdmin();
+    for (const secret of [world.ravi, world.admin, usual].flatMap((person) => [
+      person.id,
+      person.userUuid,
+      person.title,
+      person.mobileNumber,
+    ])) {
+      expect(seen).not.toContain(secret);
+    }
+    expect(seen).not.toContain('argon2');
+  });
+
+  test('and what does not exist get the same answer', async () => {
+    const caller = await kitchen.as.customer(world.ravi);
+    const nobody = '01900000-0000-7000-8000-000000000000';
+    for (const [name, theirs, nobodys] of [
+      ['Query.order', { id: world.orderId }, { id: nobody }],
+      ['Query.user', { id: world.asha.userUuid }, { id: nobody }],
+      ['Query.walletStatement', { userId: world.asha.id }, { userId: nobody }],
+      ['Mutation.cancelOrder', { id: world.orderId, reason: 'x' }, { id: nobody, reason: 'x' }],
+    ] as const) {
+      const query = documentOf(operations.get(name) as Operation);
+      const [one, other] = [await caller.ask(query, theirs), await caller.ask(query, nobodys)];
+      expect(one.errors).toEqual(other.errors);
+      expect(outcomeOf(one)).toBe('NOT_FOUND');
+    }
+  });
+});

@@ -1,0 +1,166 @@
+import { sql } from '../../src/db/sql.js';
+import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { balanceOf, entriesOf, fingerprint, orderCountOf } from '../testkit/ledger.js';
+import { creditWallet, placeOrders } from '../testkit/operations.js';
+import { BREAKFAST_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
+
+const kitchen = openKitchen();
+let poha: SeededDish;
+const bulk = (customers: readonly SeededUser[], quantity = 1) => ({
+  mealId: BREAKFAST_ID,
+  forDate: '2026-11-23',
+  lines: [{ dishId: poha.id, quantity }],
+  userIds: customers.map((customer) => customer.id),
+});
+
+beforeAll(async () => {
+  poha = await kitchen.seed.dish({ title: 'Poha', pricePaise: 10_000 });
+});
+
+const rich = () => kitchen.seed.customer({ balancePaise: 100_000 });
+const poor = () => kitchen.seed.customer({ balancePaise: 5_000 });
+
+describe('one call for many customers', () => {
+  test('places what can be placed, and says of each other why not', async () => {
+    const customers = [
+      await rich(),
+      await poor(),
+      await kitchen.seed.customer({ active: false }),
+      await rich(),
+    ];
+    const [asha, ravi, meera, sunil] = customers as [SeededUser, SeededUser, SeededUser, SeededUser];
+    const { it: results } = accepted(await placeOrders(await kitchen.as.admin(), bulk(customers)));
+    expect(results.map((result) => result.userId)).toEqual(customers.map((customer) => customer.id));
+    expect(results.map((result) => result.error)).toEqual([
+      null,
+      {
+        code: 'INSUFFICIENT_WALLET',
+        message: 'Insufficient wallet balance. Current Wallet Balance: ₹50.00',
+      },
+      { code: 'FORBIDDEN', message: `The account of ${meera.title} is inactive.` },
+      null,
+    ]);
+    expect(results.map((result) => result.order?.amount ?? null)).toEqual([100, null, null, 100]);
+    expect(await balanceOf(kitchen.em, asha)).toBe(90_000);
+    expect(await balanceOf(kitchen.em, ravi)).toBe(5_000);
+    expect(await balanceOf(kitchen.em, sunil)).toBe(90_000);
+  });
+
+  test('orders once for a customer who is named twice', async () => {
+    const asha = await rich();
+    const { it: results } = accepted(await placeOrders(await kitchen.as.admin(), bulk([asha, asha])));
+    expect(results).toHaveLength(1);
+    expect(await orderCountOf(kitchen.em, asha)).toBe(1);
+  });
+
+  test('says of delivery users, admins and nobody that they have no wallet', async () => {
+    const delivery = await kitchen.seed.delivery();
+    const admin = await kitchen.seed.admin();
+    const nobody = { ...delivery, id: '01900000-0000-7000-8000-000000000000' };
+    const answer = await placeOrders(await kitchen.as.admin(), bulk([delivery, admin, nobody]));
+    expect(accepted(answer).it.map((result) => result.error?.message)).toEqual([
+      'Wallet is not available for delivery users.',
+      'Wallet is not available for admin users.',
+      'Customer not found.',
+    ]);
+  });
+
+  test('with nobody, no meal or no dish is refused as a whole', async () => {
+    const admin = await kitchen.as.admin();
+    const asha = await rich();
+    const before = await fingerprint(kitchen.em);
+    expect(refused(await placeOrders(admin, bulk([])))).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: 'Please select at least one customer.',
+      field: 'userIds',
+    });
+    expect(refused(await placeOrders(admin, { ...bulk([asha]), mealId: '' }))).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: 'Please select a meal.',
+      field: 'mealId',
+    });
+    expect(refused(await placeOrders(admin, { ...bulk([asha]), lines: [] }))).toMatchObject({
+      message: 'Add at least one dish (quantity > 0).',
+    });
+    expect(await fingerprint(kitchen.em)).toEqual(before);
+  });
+
+  test('for more than 5,000 customers is refused', async () => {
+    const asha = await rich();
+    const userIds = Array(5_001).fill(asha.id);
+    expect(refused(await placeOrders(await kitchen.as.admin(), { ...bulk([asha]), userIds }))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'userIds',
+    });
+  });
+
+  test('is not for customers', async () => {
+    const asha = await rich();
+    expect(outcomeOf(await placeOrders(await kitchen.as.customer(asha), bulk([asha])))).toBe('FORBIDDEN');
+  });
+});
+
+describe('the same call again', () => {
+  test('with its key gives the first answers and moves nothing', async () => {
+    const customers = [await rich(), await rich()];
+    const admin = await kitchen.as.admin();
+    const first = accepted(await placeOrders(admin, bulk(customers), 'lunch run'));
+    const before = await fingerprint(kitchen.em);
+    expect(accepted(await placeOrders(admin, bulk(customers), 'lunch run'))).toEqual(first);
+    expect(await fingerprint(kitchen.em)).toEqual(before);
+  });
+
+  test('with its key, after a top-up, completes what was refused and repeats nothing else', async () => {
+    const [asha, ravi] = [await rich(), await poor()];
+    const admin = await kitchen.as.admin();
+    const [first] = accepted(await placeOrders(admin, bulk([asha, ravi]), 'k')).it;
+    accepted(await creditWallet(admin, { userId: ravi.id, amount: 50 }));
+    const { it: second } = accepted(await placeOrders(admin, bulk([asha, ravi]), 'k'));
+    expect(second.map((result) => result.error)).toEqual([null, null]);
+    expect(second[0]).toEqual(first);
+    expect(await entriesOf(kitchen.em, asha)).toEqual([100_000, -10_000]);
+    expect(await entriesOf(kitchen.em, ravi)).toEqual([5_000, 5_000, -10_000]);
+  });
+
+  test('with its key and other customers, or other dishes, is refused', async () => {
+    const [asha, ravi] = [await rich(), await rich()];
+    const admin = await kitchen.as.admin();
+    accepted(await placeOrders(admin, bulk([asha]), 'k2'));
+    for (const other of [bulk([asha, ravi]), bulk([asha], 2)]) {
+      expect(outcomeOf(await placeOrders(admin, other, 'k2'))).toBe('KEY_REUSED');
+    }
+    expect(await orderCountOf(kitchen.em, ravi)).toBe(0);
+  });
+
+  test('five times at once with one key makes one order for each', async () => {
+    const customers = await Promise.all(Array.from({ length: 6 }, rich));
+    const admin = await kitchen.as.admin();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => placeOrders(admin, bulk(customers), 'storm')),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(accepted(answer)))).size).toBe(1);
+    for (const customer of customers)
+      expect(await entriesOf(kitchen.em, customer)).toEqual([100_000, -10_000]);
+  });
+
+  test('in opposite orders at once neither blocks nor doubles', async () => {
+    const customers = await Promise.all(Array.from({ length: 8 }, rich));
+    const admin = await kitchen.as.admin();
+    const answers = await Promise.all([
+      placeOrders(admin, bulk(customers)),
+      placeOrders(admin, bulk([...customers].reverse())),
+    ]);
+    const placed = answers.flatMap((answer) => accepted(answer).it).filter((result) => result.order);
+    expect(placed).toHaveLength(8);
+  });
+});
+
+test('the admin losing their rights ends the call instead of failing customer by customer', async () => {
+  const somebody = await kitchen.seed.admin();
+  const admin = await kitchen.as.admin(somebody);
+  await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [somebody.id]);
+  const asha = await rich();
+  expect(outcomeOf(await placeOrders(admin, bulk([asha])))).toBe('UNAUTHENTICATED');
+  expect(await orderCountOf(kitchen.em, asha)).toBe(0);
+});

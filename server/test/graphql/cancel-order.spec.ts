@@ -1,0 +1,187 @@
+import { sql } from '../../src/db/sql.js';
+import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { balanceOf, entriesOf, fingerprint } from '../testkit/ledger.js';
+import { cancelOrder, editOrder, placeOrder, statement } from '../testkit/operations.js';
+import { BREAKFAST_ID, type SeededDish } from '../testkit/seed.js';
+
+const kitchen = openKitchen();
+let poha: SeededDish;
+
+beforeAll(async () => {
+  poha = await kitchen.seed.dish({ title: 'Poha', pricePaise: 10_000 });
+  await kitchen.seed.activePlan({ breakfast: [poha] });
+});
+
+async function ordered() {
+  const customer = await kitchen.seed.customer({ balancePaise: 50_000 });
+  const caller = await kitchen.as.customer(customer);
+  const input = { mealId: BREAKFAST_ID, forDate: '2026-11-21', lines: [{ dishId: poha.id, quantity: 2 }] };
+  const { it: order } = accepted(await placeOrder(caller, input));
+  return { customer, caller, order, again: () => placeOrder(caller, input) };
+}
+
+const complete = (id: string) => sql(kitchen.em.fork(), 'update orders set status = 2 where id = $1', [id]);
+
+describe('a cancel', () => {
+  test('gives the money back in one entry, and frees the slot for a new order', async () => {
+    const { customer, caller, order, again } = await ordered();
+    const { it: cancelled } = accepted(await cancelOrder(caller, order.id, { reason: ' Travelling ' }));
+    expect(cancelled).toMatchObject({
+      status: 'CANCELLED',
+      cancelReason: 'Travelling',
+      refunded: true,
+      version: 2,
+      amount: 200,
+      customer: { walletBalance: 500 },
+    });
+    expect(await entriesOf(kitchen.em, customer)).toEqual([50_000, -20_000, 20_000]);
+    expect(accepted(await statement(caller)).it.entries[0]).toMatchObject({
+      amount: 200,
+      remarks: `Order #${order.orderNumber} cancelled - refund`,
+    });
+    expect(accepted(await again()).it.orderNumber).toBeGreaterThan(order.orderNumber);
+  });
+
+  test('by an admin without refund keeps the money', async () => {
+    const { customer, order } = await ordered();
+    const { it: cancelled } = accepted(
+      await cancelOrder(await kitchen.as.admin(), order.id, { refund: false }),
+    );
+    expect(cancelled).toMatchObject({ status: 'CANCELLED', refunded: false });
+    expect(await entriesOf(kitchen.em, customer)).toEqual([50_000, -20_000]);
+  });
+
+  test('by an admin who does not say refunds', async () => {
+    const { customer, order } = await ordered();
+    expect(accepted(await cancelOrder(await kitchen.as.admin(), order.id)).it.refunded).toBe(true);
+    expect(await balanceOf(kitchen.em, customer)).toBe(50_000);
+  });
+
+  test('by the customer refunds even when they say no', async () => {
+    const { customer, caller, order } = await ordered();
+    expect(accepted(await cancelOrder(caller, order.id, { refund: false })).it.refunded).toBe(true);
+    expect(await balanceOf(kitchen.em, customer)).toBe(50_000);
+  });
+
+  test('after an edit gives back what the order costs now', async () => {
+    const { customer, caller, order } = await ordered();
+    accepted(await editOrder(caller, order.id, { lines: [{ dishId: poha.id, quantity: 4 }] }));
+    accepted(await cancelOrder(caller, order.id));
+    expect(await entriesOf(kitchen.em, customer)).toEqual([50_000, -20_000, -20_000, 40_000]);
+  });
+
+  test.each(['', '   ', '\n\t'])('without a reason (%j) is refused and changes nothing', async (reason) => {
+    const { caller, order } = await ordered();
+    const before = await fingerprint(kitchen.em);
+    expect(refused(await cancelOrder(caller, order.id, { reason }))).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: 'Please enter a cancellation reason.',
+      field: 'reason',
+    });
+    expect(await fingerprint(kitchen.em)).toEqual(before);
+  });
+
+  test('a second time is refused and refunds nothing, by anybody', async () => {
+    const { customer, caller, order } = await ordered();
+    accepted(await cancelOrder(caller, order.id));
+    for (const person of [caller, await kitchen.as.admin()]) {
+      expect(refused(await cancelOrder(person, order.id))).toEqual({
+        code: 'CONFLICT',
+        message: 'Order is already cancelled.',
+      });
+    }
+    expect(await balanceOf(kitchen.em, customer)).toBe(50_000);
+  });
+
+  test('of a completed order is refused to the customer, and open to an admin', async () => {
+    const { customer, caller, order } = await ordered();
+    await complete(order.id);
+    const COMPLETED = { code: 'CONFLICT', message: 'Order is completed and cannot be changed.' };
+    expect(refused(await cancelOrder(caller, order.id))).toEqual(COMPLETED);
+    const fewer = { lines: [{ dishId: poha.id, quantity: 1 }] };
+    expect(refused(await editOrder(caller, order.id, fewer))).toEqual(COMPLETED);
+    const admin = await kitchen.as.admin();
+    accepted(await editOrder(admin, order.id, fewer));
+    accepted(await cancelOrder(admin, order.id));
+    expect(await balanceOf(kitchen.em, customer)).toBe(50_000);
+  });
+
+  test('by an inactive customer is refused; an admin cancels for them', async () => {
+    const { customer, caller, order } = await ordered();
+    await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [customer.id]);
+    expect(refused(await cancelOrder(caller, order.id))).toEqual({
+      code: 'FORBIDDEN',
+      message: 'Your account is inactive.',
+    });
+    accepted(await cancelOrder(await kitchen.as.admin(), order.id));
+  });
+
+  test('is open until the window opens and closed then, so nobody eats and cancels', async () => {
+    const early = await ordered();
+    const late = await ordered();
+    kitchen.clock.set('2026-11-21T08:29:59.999+05:30');
+    accepted(await cancelOrder(await kitchen.as.customer(early.customer), early.order.id));
+    kitchen.clock.set('2026-11-21T08:30:00+05:30');
+    expect(refused(await cancelOrder(await kitchen.as.customer(late.customer), late.order.id))).toEqual({
+      code: 'ORDERING_CLOSED',
+      message: 'Ordering for Breakfast is closed.',
+    });
+    accepted(await cancelOrder(await kitchen.as.admin(), late.order.id));
+  });
+
+  test('of somebody else’s order finds nothing', async () => {
+    const { order } = await ordered();
+    const { caller: stranger } = await ordered();
+    expect(refused(await cancelOrder(stranger, order.id))).toEqual({
+      code: 'NOT_FOUND',
+      message: 'Order not found.',
+    });
+  });
+
+  test('that names an old version is refused', async () => {
+    const { caller, order } = await ordered();
+    accepted(await editOrder(caller, order.id, { instructions: 'x' }));
+    expect(outcomeOf(await cancelOrder(caller, order.id, { version: 1 }))).toBe('STALE_VERSION');
+    accepted(await cancelOrder(caller, order.id, { version: 2 }));
+  });
+});
+
+describe('a repeated cancel', () => {
+  test('with the same key gives the first answer again and refunds once', async () => {
+    const { customer, caller, order } = await ordered();
+    const first = accepted(await cancelOrder(caller, order.id, { key: 'c' }));
+    expect(accepted(await cancelOrder(caller, order.id, { key: 'c' }))).toEqual(first);
+    expect(outcomeOf(await cancelOrder(caller, order.id, { key: 'c', reason: 'Other' }))).toBe('KEY_REUSED');
+    expect(await entriesOf(kitchen.em, customer)).toEqual([50_000, -20_000, 20_000]);
+  });
+
+  test('ten at once without a key make one refund', async () => {
+    const { customer, caller, order } = await ordered();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancelOrder(caller, order.id)));
+    expect(answers.map(outcomeOf).sort()).toEqual([...Array(9).fill('CONFLICT'), 'OK']);
+    expect(await entriesOf(kitchen.em, customer)).toEqual([50_000, -20_000, 20_000]);
+  });
+
+  test('ten at once with one key make one refund and ten equal answers', async () => {
+    const { customer, caller, order } = await ordered();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => cancelOrder(caller, order.id, { key: 'once' })),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(accepted(answer)))).size).toBe(1);
+    expect(await balanceOf(kitchen.em, customer)).toBe(50_000);
+  });
+
+  test('at the same moment as an edit: the books add up whoever was first', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { customer, caller, order } = await ordered();
+      const more = { lines: [{ dishId: poha.id, quantity: 5 }] };
+      const [cancelled] = await Promise.all([
+        cancelOrder(caller, order.id),
+        editOrder(caller, order.id, more),
+      ]);
+      accepted(cancelled);
+      expect(await balanceOf(kitchen.em, customer)).toBe(50_000);
+    }
+  });
+});

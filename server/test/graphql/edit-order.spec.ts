@@ -1,0 +1,247 @@
+import { day } from '../testkit/days.js';
+import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { balanceOf, entriesOf, fingerprint } from '../testkit/ledger.js';
+import { cancelOrder, editOrder, findOrder, placeOrder, statement } from '../testkit/operations.js';
+import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish } from '../testkit/seed.js';
+
+const kitchen = openKitchen();
+let poha: SeededDish;
+let idli: SeededDish;
+
+const lines = (...wanted: [SeededDish, number][]) => ({
+  lines: wanted.map(([dish, quantity]) => ({ dishId: dish.id, quantity })),
+});
+
+beforeAll(async () => {
+  poha = await kitchen.seed.dish({ title: 'Poha', pricePaise: 10_000 });
+  idli = await kitchen.seed.dish({ title: 'Idli', pricePaise: 5_000 });
+});
+beforeEach(() => kitchen.seed.activePlan({ breakfast: [poha, idli], postLunch: [poha] }));
+
+/** A customer with two Poha ordered for tomorrow's breakfast. */
+async function ordered(balancePaise = 50_000) {
+  const customer = await kitchen.seed.customer({ balancePaise });
+  const caller = await kitchen.as.customer(customer);
+  const input = { mealId: BREAKFAST_ID, forDate: '2026-11-21', ...lines([poha, 2]) };
+  const { it: order } = accepted(await placeOrder(caller, input));
+  return { customer, caller, order };
+}
+
+describe('an edit', () => {
+  test('that costs more debits the difference in one entry', async () => {
+    const { customer, caller, order } = await ordered();
+    const { it: edited } = accepted(await editOrder(caller, order.id, lines([poha, 3], [idli, 1])));
+    expect(edited).toMatchObject({ amount: 350, version: 2, itemCount: 4, customer: { walletBalance: 150 } });
+    expect(await entriesOf(kitchen.em, customer)).toEqual([50_000, -20_000, -15_000]);
+    expect(accepted(await statement(caller)).it.entries[0]).toMatchObject({
+      amount: -150,
+      remarks: `Order #${order.orderNumber} updated`,
+      orderNumber: order.orderNumber,
+    });
+  });
+
+  test('that costs less credits the difference in one entry', async () => {
+    const { customer, caller, order } = await ordered();
+    accepted(await editOrder(caller, order.id, lines([idli, 1])));
+    expect(await entriesOf(kitchen.em, customer)).toEqual([50_000, -20_000, 15_000]);
+  });
+
+  test('that costs the same writes no entry', async () => {
+    const { customer, caller, order } = await ordered();
+    const edit = { ...lines([poha, 1], [idli, 2]), instructions: 'Idli: soft' };
+    expect(accepted(await editOrder(caller, order.id, edit)).it).toMatchObject({
+      amount: 200,
+      instructions: 'Idli: soft',
+      version: 2,
+    });
+    expect(await entriesOf(kitchen.em, customer)).toEqual([50_000, -20_000]);
+  });
+
+  test('of the instructions alone keeps the lines', async () => {
+    const { caller, order } = await ordered();
+    const { it: edited } = accepted(await editOrder(caller, order.id, { instructions: 'No onions' }));
+    expect(edited).toMatchObject({ instructions: 'No onions', lines: order.lines, amount: 200 });
+  });
+
+  test('beyond the balance changes nothing', async () => {
+    const { caller, order } = await ordered(30_000);
+    const before = await fingerprint(kitchen.em);
+    expect(refused(await editOrder(caller, order.id, lines([poha, 4]), 'k'))).toEqual({
+      code: 'INSUFFICIENT_WALLET',
+      message: 'Insufficient wallet balance. Current Wallet Balance: ₹100.00',
+    });
+    expect(await fingerprint(kitchen.em)).toEqual(before);
+  });
+
+  test('with no lines at all is refused', async () => {
+    const { caller, order } = await ordered();
+    expect(refused(await editOrder(caller, order.id, { lines: [] }))).toMatchObject({
+      message: 'Add at least one dish (quantity > 0).',
+    });
+  });
+
+  test('of a cancelled order is refused, by anybody', async () => {
+    const { caller, order } = await ordered();
+    accepted(await cancelOrder(caller, order.id));
+    for (const person of [caller, await kitchen.as.admin()]) {
+      expect(refused(await editOrder(person, order.id, lines([poha, 1])))).toEqual({
+        code: 'CONFLICT',
+        message: 'Order is cancelled.',
+      });
+    }
+  });
+
+  test('by an inactive customer is refused', async () => {
+    const { customer, caller, order } = await ordered();
+    const admin = await kitchen.as.admin();
+    accepted(
+      await admin.ask('mutation ($id: ID!) { updateUser(id: $id, input: { status: INACTIVE }) { id } }', {
+        id: customer.id,
+      }),
+    );
+    expect(refused(await editOrder(caller, order.id, lines([poha, 1])))).toEqual({
+      code: 'FORBIDDEN',
+      message: 'Your account is inactive.',
+    });
+  });
+
+  test('is open until the window opens, and closed then; an admin still edits', async () => {
+    const { customer, order } = await ordered();
+    kitchen.clock.set('2026-11-21T08:29:59.999+05:30');
+    accepted(await editOrder(await kitchen.as.customer(customer), order.id, lines([poha, 1])));
+    kitchen.clock.set('2026-11-21T08:30:00+05:30');
+    expect(refused(await editOrder(await kitchen.as.customer(customer), order.id, lines([idli, 1])))).toEqual(
+      { code: 'ORDERING_CLOSED', message: 'Ordering for Breakfast is closed.' },
+    );
+    accepted(await editOrder(await kitchen.as.admin(), order.id, lines([idli, 1])));
+    expect(await balanceOf(kitchen.em, customer)).toBe(45_000);
+  });
+});
+
+describe('prices in an edit', () => {
+  const reprice = async (dish: SeededDish, price: number) =>
+    accepted(
+      await (await kitchen.as.admin()).ask(
+        'mutation ($id: ID!, $price: Rupees) { updateDish(id: $id, input: { price: $price }) { id } }',
+        { id: dish.id, price },
+      ),
+    );
+
+  test('a dish that stays keeps the price it was ordered at, also when it grows; an added one takes today’s', async () => {
+    const dal = await kitchen.seed.dish({ pricePaise: 8_000 });
+    const rice = await kitchen.seed.dish({ pricePaise: 4_000 });
+    await kitchen.seed.activePlan({ breakfast: [dal, rice] });
+    const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
+    const caller = await kitchen.as.customer(customer);
+    const input = { mealId: BREAKFAST_ID, forDate: '2026-11-21', ...lines([dal, 1]) };
+    const { it: order } = accepted(await placeOrder(caller, input));
+    await reprice(dal, 999);
+    await reprice(rice, 41.25);
+    const { it: edited } = accepted(await editOrder(caller, order.id, lines([dal, 2], [rice, 2])));
+    expect(edited.lines.map((line) => line.unitPrice)).toEqual([80, 41.25]);
+    expect(edited.amount).toBe(242.5);
+    expect(await entriesOf(kitchen.em, customer)).toEqual([100_000, -8_000, -16_250]);
+  });
+
+  test('a deleted dish may stay and shrink, but not grow', async () => {
+    const kheer = await kitchen.seed.dish({ title: 'Kheer', pricePaise: 6_000 });
+    await kitchen.seed.activePlan({ breakfast: [kheer, idli] });
+    const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
+    const caller = await kitchen.as.customer(customer);
+    const input = { mealId: BREAKFAST_ID, forDate: '2026-11-21', ...lines([kheer, 3]) };
+    const { it: order } = accepted(await placeOrder(caller, input));
+    const admin = await kitchen.as.admin();
+    accepted(await admin.ask('mutation ($id: ID!) { deleteDish(id: $id) { id } }', { id: kheer.id }));
+    for (const person of [caller, admin]) {
+      expect(refused(await editOrder(person, order.id, lines([kheer, 4])))).toEqual({
+        code: 'DISH_UNAVAILABLE',
+        message: 'Kheer is not available.',
+        field: 'lines.0.quantity',
+      });
+    }
+    expect(accepted(await editOrder(caller, order.id, lines([kheer, 3], [idli, 1]))).it.amount).toBe(230);
+    const { it: shrunk } = accepted(await editOrder(caller, order.id, lines([kheer, 1])));
+    expect(shrunk).toMatchObject({ amount: 60, lines: [{ title: 'Kheer', quantity: 1 }] });
+  });
+
+  test('with the plan off, a customer may shrink an order but neither grow it nor add to it', async () => {
+    const { customer, caller, order } = await ordered();
+    await kitchen.seed.activePlan({ date: day('2026-11-25') });
+    for (const edit of [lines([poha, 3]), lines([poha, 2], [idli, 1])]) {
+      expect(refused(await editOrder(caller, order.id, edit))).toMatchObject({
+        message: 'There is no menu for that day.',
+      });
+    }
+    accepted(await editOrder(caller, order.id, lines([poha, 1])));
+    expect(await balanceOf(kitchen.em, customer)).toBe(40_000);
+  });
+});
+
+describe('moving an order', () => {
+  test('a customer can move neither the meal nor the day, but may name the same ones', async () => {
+    const { caller, order } = await ordered();
+    for (const move of [{ mealId: POST_LUNCH_ID }, { forDate: '2026-11-22' }]) {
+      expect(refused(await editOrder(caller, order.id, move))).toEqual({
+        code: 'CONFLICT',
+        message: 'The meal and the day of an order cannot be changed. Cancel it and order again.',
+      });
+    }
+    const same = { mealId: BREAKFAST_ID, forDate: '2026-11-21', instructions: 'Same' };
+    expect(accepted(await editOrder(caller, order.id, same)).it.instructions).toBe('Same');
+  });
+
+  test('an admin can move both, without a price changing', async () => {
+    const { customer, order } = await ordered();
+    const move = { mealId: POST_LUNCH_ID, forDate: '2026-12-01' };
+    const { it: moved } = accepted(await editOrder(await kitchen.as.admin(), order.id, move));
+    expect(moved).toMatchObject({ forDate: '2026-12-01', meal: { id: POST_LUNCH_ID }, amount: 200 });
+    expect(await entriesOf(kitchen.em, customer)).toEqual([50_000, -20_000]);
+  });
+
+  test('onto another live order of that customer is refused', async () => {
+    const { caller, order } = await ordered();
+    const lunch = { mealId: POST_LUNCH_ID, forDate: '2026-11-21', ...lines([poha, 1]) };
+    accepted(await placeOrder(caller, lunch));
+    const answer = await editOrder(await kitchen.as.admin(), order.id, { mealId: POST_LUNCH_ID });
+    expect(refused(answer)).toEqual({
+      code: 'CONFLICT',
+      message: 'Order already placed for the schedule',
+    });
+    expect(accepted(await findOrder(caller, order.id)).it.version).toBe(1);
+  });
+});
+
+describe('versions and repetitions', () => {
+  test('an edit that names an old version is refused and changes nothing', async () => {
+    const { customer, caller, order } = await ordered();
+    accepted(await editOrder(caller, order.id, { ...lines([poha, 3]), version: 1 }));
+    expect(refused(await editOrder(caller, order.id, { ...lines([poha, 1]), version: 1 }))).toEqual({
+      code: 'STALE_VERSION',
+      message: 'This was changed by someone else. Reload and try again.',
+      field: 'version',
+    });
+    expect(await balanceOf(kitchen.em, customer)).toBe(20_000);
+  });
+
+  test('the same edit with the same key, ten times at once, is settled once', async () => {
+    const { customer, caller, order } = await ordered();
+    const edit = { ...lines([poha, 4]), version: 1 };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => editOrder(caller, order.id, edit, 'edit')),
+    );
+    expect(answers.map((answer) => accepted(answer).it.version)).toEqual(Array(10).fill(2));
+    expect(await entriesOf(kitchen.em, customer)).toEqual([50_000, -20_000, -20_000]);
+    expect(outcomeOf(await editOrder(caller, order.id, lines([poha, 1]), 'edit'))).toBe('KEY_REUSED');
+  });
+
+  test('ten different edits of one version at once: one wins, nine are told to reload', async () => {
+    const { caller, order } = await ordered();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        editOrder(caller, order.id, { ...lines([idli, index + 1]), version: 1 }),
+      ),
+    );
+    expect(answers.map(outcomeOf).sort()).toEqual(['OK', ...Array(9).fill('STALE_VERSION')]);
+  });
+});

@@ -1,0 +1,55 @@
+import { sql } from '../../src/db/sql.js';
+import { accepted, refused, type Variables } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { createUser, findUser, newCustomer, USER_FIELDS, type UserData } from './user-operations.js';
+
+const kitchen = openKitchen();
+
+describe('finding users', () => {
+  const search = async (filter: Variables) =>
+    accepted(
+      await (await kitchen.as.admin()).ask<{ users: { total: number; items: UserData[] } }>(
+        `query ($filter: UserFilter) { users(filter: $filter) { total items { ${USER_FIELDS} } } }`,
+        { filter },
+      ),
+    ).users;
+
+  test('by mobile, alternate mobile or part of the title, and by type and status', async () => {
+    const admin = await kitchen.as.admin();
+    const { it: user } = accepted(
+      await createUser(admin, newCustomer({ title: 'Unique_Name', alternateMobileNumber: '8222222222' })),
+    );
+    for (const text of [user.mobileNumber, '+91 82222 22222', 'unique_n']) {
+      expect((await search({ search: text })).items.map((found) => found.id)).toEqual([user.id]);
+    }
+    expect((await search({ search: 'unique%n' })).total).toBe(0);
+    expect((await search({ search: 'unique', type: 'DELIVERY' })).total).toBe(0);
+    expect((await search({ search: 'unique', status: 'INACTIVE' })).total).toBe(0);
+  });
+
+  test('an admin finds one by either id; a customer only themselves', async () => {
+    const [asha, ravi] = [await kitchen.seed.customer(), await kitchen.seed.customer()];
+    const admin = await kitchen.as.admin();
+    for (const id of [asha.id, asha.userUuid]) expect((await findUser(admin, id)).id).toBe(asha.id);
+    const caller = await kitchen.as.customer(asha);
+    expect((await findUser(caller, asha.userUuid)).id).toBe(asha.id);
+    for (const id of [ravi.id, ravi.userUuid]) {
+      const answer = await caller.ask('query ($id: ID!) { user(id: $id) { id } }', { id });
+      expect(refused(answer)).toEqual({ code: 'NOT_FOUND', message: 'User not found.' });
+    }
+  });
+
+  test('the number of orders and the balance are the customer’s own', async () => {
+    const asha = await kitchen.seed.customer({ balancePaise: 12_345 });
+    expect(await findUser(await kitchen.as.customer(asha), asha.id)).toMatchObject({
+      walletBalance: 123.45,
+      orderCount: 0,
+    });
+    const [row] = await sql<{ version: number }>(
+      kitchen.em.fork(),
+      'select version from users where id = $1',
+      [asha.id],
+    );
+    expect(row?.version).toBe(1);
+  });
+});

@@ -1,0 +1,257 @@
+import { sql } from '../../src/db/sql.js';
+import { CookieJar } from '../testkit/browser-session.js';
+import { DAY, MINUTE, SECOND } from '../testkit/clock.js';
+import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { me, openLink, placeOrder } from '../testkit/operations.js';
+import { BREAKFAST_ID } from '../testkit/seed.js';
+
+const kitchen = openKitchen();
+const browser = () => new CookieJar(kitchen.url);
+const NO_LINK = {
+  code: 'UNAUTHENTICATED',
+  message: 'This link is not valid any more. Please ask for a new one.',
+  field: 'userUuid',
+};
+const ENDED = 'Your session has ended. Please open your personal link again.';
+
+beforeEach(() => sql(kitchen.em.fork(), 'delete from rate_limits'));
+
+const resetLink = async (id: string) =>
+  accepted(
+    await (await kitchen.as.admin()).ask<{ it: { userUuid: string } }>(
+      'mutation ($id: ID!) { it: resetPersonalLink(id: $id) { userUuid } }',
+      { id },
+    ),
+  ).it.userUuid;
+
+describe('opening a personal link', () => {
+  test('gives a token of 15 minutes, and a cookie that scripts cannot read', async () => {
+    const asha = await kitchen.seed.customer();
+    const answer = await openLink(kitchen.as.anonymous(), asha.userUuid.toUpperCase());
+    const { it: session } = accepted(answer);
+    expect(session).toMatchObject({ user: { id: asha.id }, expiresAt: '2026-11-20T04:45:00.000Z' });
+    const [cookie] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^mealbox_refresh=[\w-]{43}; Path=\/api\/auth; .*HttpOnly; SameSite=Lax$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is open to an inactive customer, who may look', async () => {
+    const asha = await kitchen.seed.customer({ active: false });
+    expect(accepted(await me(await browser().open(asha.userUuid))).it.id).toBe(asha.id);
+  });
+
+  test('ignores a stale token that is sent along', async () => {
+    const asha = await kitchen.seed.customer();
+    accepted(await openLink(kitchen.as.stranger(), asha.userUuid));
+  });
+
+  test('with the internal id, somebody without a link, nobody or nonsense opens nothing', async () => {
+    const asha = await kitchen.seed.customer();
+    const delivery = await kitchen.seed.delivery();
+    const admin = await kitchen.seed.admin();
+    const nobody = '01900000-0000-7000-8000-000000000000';
+    for (const named of [asha.id, delivery.userUuid, admin.userUuid, nobody, 'x', '', '\u0000'])
+      expect(refused(await openLink(kitchen.as.anonymous(), named))).toEqual(NO_LINK);
+  });
+
+  test('is closed to an address that failed thirty times, for a good link too', async () => {
+    const asha = await kitchen.seed.customer();
+    for (let i = 0; i < 30; i++) await openLink(kitchen.as.anonymous(), 'x');
+    expect(outcomeOf(await openLink(kitchen.as.anonymous(), asha.userUuid))).toBe('RATE_LIMITED');
+  });
+
+  test('shows in the same answer what is the customer’s own', async () => {
+    const asha = await kitchen.seed.customer({ balancePaise: 1_234 });
+    const answer = await kitchen.graphql<{ openPersonalLink: { user: object } }>(
+      'mutation ($id: ID!) { openPersonalLink(userUuid: $id) { user { walletBalance ordersForActivePlan { placedBy { id } } } } }',
+      { id: asha.userUuid },
+    );
+    expect(accepted(answer).openPersonalLink.user).toEqual({ walletBalance: 12.34, ordersForActivePlan: [] });
+  });
+});
+
+describe('a reset link', () => {
+  test('kills the old link and every session of it at once, and the new one opens', async () => {
+    const asha = await kitchen.seed.customer();
+    const jar = browser();
+    const caller = await jar.open(asha.userUuid);
+    const userUuid = await resetLink(asha.id);
+    expect(userUuid).not.toBe(asha.userUuid);
+    expect(refused(await openLink(kitchen.as.anonymous(), asha.userUuid))).toEqual(NO_LINK);
+    expect(outcomeOf(await me(caller))).toBe('UNAUTHENTICATED');
+    expect(await jar.refresh()).toMatchObject({ status: 401, message: ENDED });
+    expect(accepted(await me(await browser().open(userUuid))).it.id).toBe(asha.id);
+  });
+
+  test('is for customers alone', async () => {
+    const { id } = await kitchen.seed.delivery();
+    const answer = await (await kitchen.as.admin()).ask(
+      'mutation ($id: ID!) { resetPersonalLink(id: $id) { id } }',
+      { id },
+    );
+    expect(refused(answer).message).toBe('Only customers have a personal link.');
+  });
+});
+
+describe('a refresh', () => {
+  test('after the token ran out gives the next one, again and again', async () => {
+    const asha = await kitchen.seed.customer();
+    const jar = browser();
+    const first = await jar.open(asha.userUuid);
+    kitchen.clock.forward(15 * MINUTE);
+    expect(outcomeOf(await me(first))).toBe('UNAUTHENTICATED');
+    for (let i = 0; i < 3; i++) {
+      const { status, caller } = await jar.refresh(asha.userUuid);
+      expect(status).toBe(200);
+      expect(caller && accepted(await me(caller)).it.id).toBe(asha.id);
+      kitchen.clock.forward(20 * DAY);
+    }
+  });
+
+  test('changes the cookie each time', async () => {
+    const jar = browser();
+    await jar.open((await kitchen.seed.customer()).userUuid);
+    const before = jar.cookie;
+    await jar.refresh();
+    expect(jar.cookie).toMatch(/^mealbox_refresh=/);
+    expect(jar.cookie).not.toBe(before);
+  });
+
+  test('after thirty idle days is refused', async () => {
+    const jar = browser();
+    await jar.open((await kitchen.seed.customer()).userUuid);
+    kitchen.clock.forward(30 * DAY);
+    expect(await jar.refresh()).toMatchObject({ status: 401, message: ENDED });
+  });
+
+  test('without a cookie, or with a false one, is refused', async () => {
+    const jar = browser();
+    expect((await jar.refresh()).status).toBe(401);
+    jar.cookie = 'mealbox_refresh=c3RyYW5nZXI';
+    expect((await jar.refresh()).status).toBe(401);
+  });
+
+  test('is not to be had with an access token', async () => {
+    const jar = browser();
+    const caller = await jar.open((await kitchen.seed.customer()).userUuid);
+    jar.cookie = `mealbox_refresh=${caller.token}`;
+    expect((await jar.refresh()).status).toBe(401);
+  });
+
+  test('and a refresh token opens nothing by itself', async () => {
+    const jar = browser();
+    await jar.open((await kitchen.seed.customer()).userUuid);
+    const token = jar.cookie?.split('=')[1];
+    expect(outcomeOf(await kitchen.graphql('{ me { id } }', {}, token))).toBe('UNAUTHENTICATED');
+  });
+
+  test('by two tabs within ten seconds works for both', async () => {
+    const [tab, otherTab] = [browser(), browser()];
+    await tab.open((await kitchen.seed.customer()).userUuid);
+    otherTab.cookie = tab.cookie;
+    expect((await tab.refresh()).status).toBe(200);
+    kitchen.clock.forward(10 * SECOND);
+    expect((await otherTab.refresh()).status).toBe(200);
+    for (const jar of [tab, otherTab]) expect((await jar.refresh()).status).toBe(200);
+  });
+
+  test('by five tabs at the same instant works for all', async () => {
+    const tab = browser();
+    await tab.open((await kitchen.seed.customer()).userUuid);
+    const tabs = Array.from({ length: 5 }, () => Object.assign(browser(), { cookie: tab.cookie }));
+    const answers = await Promise.all(tabs.map((each) => each.refresh()));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(200));
+  });
+
+  test('with a token used more than ten seconds ago is theft: the whole session ends', async () => {
+    const [owner, thief] = [browser(), browser()];
+    await owner.open((await kitchen.seed.customer()).userUuid);
+    thief.cookie = owner.cookie;
+    const { caller } = await owner.refresh();
+    kitchen.clock.forward(10 * SECOND + 1);
+    expect((await thief.refresh()).status).toBe(401);
+    expect((await owner.refresh()).status).toBe(401);
+    expect(caller && outcomeOf(await me(caller))).toBe('UNAUTHENTICATED');
+  });
+
+  test('of a theft leaves the customer’s other devices signed in', async () => {
+    const asha = await kitchen.seed.customer();
+    const [phone, laptop] = [browser(), browser()];
+    await phone.open(asha.userUuid);
+    const atHome = await laptop.open(asha.userUuid);
+    const stolen = phone.cookie;
+    await phone.refresh();
+    kitchen.clock.forward(MINUTE);
+    phone.cookie = stolen;
+    expect((await phone.refresh()).status).toBe(401);
+    expect(outcomeOf(await me(atHome))).toBe('OK');
+    expect((await laptop.refresh()).status).toBe(200);
+  });
+});
+
+describe('two customers’ links in one browser', () => {
+  test('the cookie of the second never refreshes the first, and still refreshes the second', async () => {
+    const [asha, ravi] = [await kitchen.seed.customer(), await kitchen.seed.customer()];
+    const jar = browser();
+    await jar.open(asha.userUuid);
+    await jar.open(ravi.userUuid);
+    expect(await jar.refresh(asha.userUuid)).toMatchObject({ status: 401, caller: null });
+    const { caller } = await jar.refresh(ravi.userUuid);
+    expect(caller && accepted(await me(caller)).it.id).toBe(ravi.id);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session with its cookie, on this device alone', async () => {
+    const asha = await kitchen.seed.customer();
+    const [phone, laptop] = [browser(), browser()];
+    const caller = await phone.open(asha.userUuid);
+    await laptop.open(asha.userUuid);
+    const kept = phone.cookie;
+    accepted(await phone.signOut(caller));
+    expect(phone.cookie).toBeUndefined();
+    expect(outcomeOf(await me(caller))).toBe('UNAUTHENTICATED');
+    phone.cookie = kept;
+    expect((await phone.refresh()).status).toBe(401);
+    expect((await laptop.refresh()).status).toBe(200);
+  });
+});
+
+test('a customer who was made something else has neither session nor link', async () => {
+  const asha = await kitchen.seed.customer();
+  const caller = await browser().open(asha.userUuid);
+  const boss = await kitchen.as.admin();
+  const input = { type: 'DELIVERY' };
+  accepted(
+    await boss.ask(
+      'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }',
+      {
+        id: asha.id,
+        input,
+      },
+    ),
+  );
+  expect(outcomeOf(await me(caller))).toBe('UNAUTHENTICATED');
+  expect(refused(await openLink(kitchen.as.anonymous(), asha.userUuid))).toEqual(NO_LINK);
+});
+
+test('in one request, a link opened first lets the rest of it order as that customer', async () => {
+  const asha = await kitchen.seed.customer({ balancePaise: 50_000 });
+  const dish = await kitchen.seed.dish();
+  await kitchen.seed.activePlan({ breakfast: [dish] });
+  const answer = await kitchen.graphql<{ placeOrder: { amount: number } }>(
+    `mutation ($id: ID!, $input: PlaceOrderInput!) {
+      openPersonalLink(userUuid: $id) { accessToken } placeOrder(input: $input) { amount } }`,
+    {
+      id: asha.userUuid,
+      input: { mealId: BREAKFAST_ID, forDate: '2026-11-21', lines: [{ dishId: dish.id, quantity: 1 }] },
+    },
+  );
+  expect(accepted(answer).placeOrder.amount).toBe(100);
+  expect(
+    outcomeOf(
+      await placeOrder(kitchen.as.anonymous(), { mealId: BREAKFAST_ID, forDate: '2026-11-21', lines: [] }),
+    ),
+  ).toBe('UNAUTHENTICATED');
+});

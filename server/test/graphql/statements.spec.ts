@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { sql } from '../../src/db/sql.js';
+import { day } from '../testkit/days.js';
+import { accepted } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { placeOrder } from '../testkit/operations.js';
+import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
+
+const kitchen = openKitchen();
+const ROWS = 50;
+const customers: SeededUser[] = [];
+
+beforeAll(async () => {
+  const dishes = [await kitchen.seed.dish(), await kitchen.seed.dish(), await kitchen.seed.dish()];
+  await kitchen.seed.activePlan({ breakfast: dishes, postLunch: dishes });
+  const admin = await kitchen.as.admin();
+  for (let i = 0; i < ROWS; i++) {
+    const customer = await kitchen.seed.customer({ balancePaise: 1_000_000, addresses: ['Baner', 'Office'] });
+    customers.push(customer);
+    for (const mealId of [BREAKFAST_ID, POST_LUNCH_ID]) {
+      const lines = dishes.map((dish) => ({ dishId: dish.id, quantity: 1 }));
+      accepted(await placeOrder(admin, { userId: customer.id, mealId, forDate: '2026-11-21', lines }));
+    }
+    const date = day(new Date(Date.UTC(2027, 0, i + 1)).toISOString().slice(0, 10));
+    await kitchen.seed.plan({ date, breakfast: dishes, postLunch: dishes });
+  }
+});
+
+/** How many statements go to the database while something is done. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const proto = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+  const original = proto.query;
+  let count = 0;
+  proto.query = function counted(this: unknown, ...args: unknown[]) {
+    count++;
+    return original.apply(this, args);
+  };
+  try {
+    await work();
+  } finally {
+    proto.query = original;
+  }
+  return count;
+}
+
+const ORDER = `orderNumber amount itemCount customer { title mobileNumber addresses { text } orderCount } placedBy { title }
+  meal { title deliveryHours } nutrition { protein } lines { title amount nutrition { calories } }`;
+
+test.each<[string, string, string]>([
+  ['a page of orders', 'orders(limit: $n)', `items { ${ORDER} } total totalAmount`],
+  [
+    'a page of users',
+    'users(limit: $n)',
+    `items { title addresses { text } orderCount ordersForActivePlan { ${ORDER} } } total`,
+  ],
+  [
+    'plans',
+    'mealPlans(limit: $n)',
+    'date createdBy { title } slots { meal { title } dishes { title } orderByText }',
+  ],
+])('%s of 50 rows takes as many statements as one of 1', async (_what, field, selection) => {
+  const admin = await kitchen.as.admin();
+  const query = `query ($n: Int) { it: ${field} { ${selection} } }`;
+  const rowsOf = (data: { it: { items?: unknown[] } | unknown[] }) =>
+    Array.isArray(data.it) ? data.it.length : data.it.items?.length;
+  const measure = (n: number) =>
+    statementsOf(async () => {
+      const data = accepted(await admin.ask<{ it: { items?: unknown[] } | unknown[] }>(query, { n }));
+      expect(rowsOf(data)).toBe(n);
+    });
+  const [one, fifty] = [await measure(1), await measure(ROWS)];
+  expect(one).toBeGreaterThan(0);
+  expect(fifty).toBe(one);
+  expect(fifty).toBeLessThanOrEqual(12);
+});
+
+test('a customer’s orders, statement and menu take as few for many rows as for one', async () => {
+  const caller = await kitchen.as.customer(customers[0] as SeededUser);
+  const count = (query: string) => statementsOf(async () => accepted(await caller.ask(query)));
+  const orders = (limit: number) => count(`{ ordersOf(limit: ${limit}) { ${ORDER} } }`);
+  expect(await orders(2)).toBe(await orders(1));
+  const entries = (limit: number) =>
+    count(`{ walletStatement(limit: ${limit}) { entries { amount orderNumber } } }`);
+  expect(await entries(3)).toBe(await entries(1));
+  expect(await count('{ activeMealPlan { slots { meal { title } dishes { title } } } }')).toBeLessThanOrEqual(
+    5,
+  );
+});
+
+test('an order is placed in a bounded number of statements, however many dishes stand on it', async () => {
+  const dishes: SeededDish[] = [];
+  for (let i = 0; i < 40; i++) dishes.push(await kitchen.seed.dish({ pricePaise: 100 }));
+  const admin = await kitchen.as.admin();
+  const place = (count: number, forDate: string) =>
+    statementsOf(async () =>
+      accepted(
+        await placeOrder(admin, {
+          userId: customers[1]?.id,
+          mealId: BREAKFAST_ID,
+          forDate,
+          lines: dishes.slice(0, count).map((dish) => ({ dishId: dish.id, quantity: 1 })),
+        }),
+      ),
+    );
+  expect(await place(40, '2027-03-02')).toBe(await place(1, '2027-03-01'));
+  const [row] = await sql<{ lines: number }>(
+    kitchen.em.fork(),
+    `select count(*)::int as lines from order_lines l join orders o on o.id = l.order_id where o.for_date = '2027-03-02'`,
+  );
+  expect(row?.lines).toBe(40);
+});

@@ -1,0 +1,88 @@
+import { sql } from '../../src/db/sql.js';
+import { addDays, indiaDateOf } from '../../src/shared/india-date.js';
+import { Caller } from '../testkit/callers.js';
+import { accepted, outcomeOf } from '../testkit/graphql-client.js';
+import { balanceOf } from '../testkit/ledger.js';
+import { creditWallet, me, openLink, placeOrder, signIn, toggleMealPlan } from '../testkit/operations.js';
+import { BREAKFAST_ID } from '../testkit/seed.js';
+import { startTwoServers } from '../testkit/two-servers.js';
+
+const two = startTwoServers();
+const TODAY = indiaDateOf(new Date());
+
+beforeEach(() => sql(two.em.fork(), 'delete from rate_limits'));
+
+/** The same token at the other server. */
+const elsewhere = (caller: Caller) => new Caller(two.servers[1].url, caller.token);
+
+test('fifty plans turned on at once at both servers: no error, and one is active', async () => {
+  const plans = [];
+  for (let i = 0; i < 50; i++) plans.push(await two.seed.plan({ date: addDays(TODAY, i + 1) }));
+  const admins = [await two.as[0].admin(), await two.as[1].admin()];
+  const answers = await Promise.all(plans.map((plan, i) => toggleMealPlan(admins[i % 2] as Caller, plan.id)));
+  expect(answers.map(outcomeOf)).toEqual(Array(50).fill('OK'));
+  const active = await sql(two.em.fork(), 'select 1 from meal_plans where status = 1');
+  expect(active).toHaveLength(1);
+});
+
+test('an admin made inactive at one server is out at the other at the next call, with nothing moved', async () => {
+  const fired = await two.seed.admin();
+  const caller = elsewhere(await two.as[0].admin(fired));
+  const asha = await two.seed.customer();
+  accepted(await creditWallet(caller, { userId: asha.id, amount: 1 }));
+  const boss = await two.as[0].admin();
+  accepted(
+    await boss.ask('mutation ($id: ID!) { updateUser(id: $id, input: { status: INACTIVE }) { id } }', {
+      id: fired.id,
+    }),
+  );
+  expect(outcomeOf(await creditWallet(caller, { userId: asha.id, amount: 1 }))).toBe('UNAUTHENTICATED');
+  expect(outcomeOf(await me(caller))).toBe('UNAUTHENTICATED');
+  expect(await balanceOf(two.em, asha)).toBe(100);
+});
+
+test('a link reset at one server opens nothing at the other, nor does a session behind it', async () => {
+  const dish = await two.seed.dish();
+  await two.seed.activePlan({ date: addDays(TODAY, 60), breakfast: [dish] });
+  const asha = await two.seed.customer({ balancePaise: 100_000 });
+  const caller = elsewhere(await two.as[0].customer(asha));
+  accepted(await me(caller));
+  const boss = await two.as[0].admin();
+  accepted(await boss.ask('mutation ($id: ID!) { resetPersonalLink(id: $id) { id } }', { id: asha.id }));
+  const input = {
+    mealId: BREAKFAST_ID,
+    forDate: addDays(TODAY, 60),
+    lines: [{ dishId: dish.id, quantity: 1 }],
+  };
+  expect(outcomeOf(await placeOrder(caller, input))).toBe('UNAUTHENTICATED');
+  expect(outcomeOf(await openLink(two.as[1].anonymous(), asha.userUuid))).toBe('UNAUTHENTICATED');
+  expect(await balanceOf(two.em, asha)).toBe(100_000);
+});
+
+test('wrong passwords count for both servers together', async () => {
+  const admin = await two.seed.admin();
+  for (let i = 0; i < 10; i++) {
+    const answer = await signIn((two.as[i % 2] ?? two.as[0]).anonymous(), admin.email, 'a wrong guess');
+    expect(outcomeOf(answer)).toBe('UNAUTHENTICATED');
+  }
+  for (const as of two.as)
+    expect(outcomeOf(await signIn(as.anonymous(), admin.email, admin.password))).toBe('RATE_LIMITED');
+});
+
+test('an admin made inactive while thirty credits of theirs are under way: what was answered OK is in the wallet, and nothing else', async () => {
+  const fired = await two.seed.admin();
+  const asha = await two.seed.customer();
+  const callers = [await two.as[0].admin(fired), await two.as[1].admin(fired)];
+  const boss = await two.as[0].admin();
+  const credits = Array.from({ length: 30 }, (_, i) =>
+    creditWallet(callers[i % 2] as Caller, { userId: asha.id, amount: 1 }),
+  );
+  const firing = boss.ask('mutation ($id: ID!) { updateUser(id: $id, input: { status: INACTIVE }) { id } }', {
+    id: fired.id,
+  });
+  const outcomes = (await Promise.all(credits)).map(outcomeOf);
+  accepted(await firing);
+  const done = outcomes.filter((code) => code === 'OK').length;
+  expect(outcomes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(30 - done);
+  expect(await balanceOf(two.em, asha)).toBe(done * 100);
+});

@@ -1,0 +1,74 @@
+import { jest } from '@jest/globals';
+import { type Database, openDatabase } from '../../src/db/database.js';
+import type { EntityManager } from '../../src/db/transaction.js';
+import { systemClock } from '../../src/shared/clock.js';
+import { type ServerProcess, startServer } from '../harness/server-process.js';
+import { Callers } from './callers.js';
+import { TestDatabases } from './databases.js';
+import { expectLedgerAddsUp } from './ledger.js';
+import { Seed } from './seed.js';
+
+/** Two built servers, processes of their own, on one PostgreSQL database. */
+export class TwoServers {
+  private readonly databases = new TestDatabases();
+  private opened: { database: Database; servers: [ServerProcess, ServerProcess]; seed: Seed } | undefined;
+  private callers: [Callers, Callers] | undefined;
+
+  get em(): EntityManager {
+    return this.open.database.em;
+  }
+
+  get seed(): Seed {
+    return this.open.seed;
+  }
+
+  get servers(): [ServerProcess, ServerProcess] {
+    return this.open.servers;
+  }
+
+  /** Who calls the first server, and who the second. */
+  get as(): [Callers, Callers] {
+    if (!this.callers) throw new Error('The servers are not up yet: ask inside a test.');
+    return this.callers;
+  }
+
+  async start(): Promise<void> {
+    const url = await this.databases.migrated();
+    const options = { databaseUrl: url, env: { LOG_LEVEL: 'error' } };
+    const servers = await Promise.all([startServer(options), startServer(options)]);
+    const database = await openDatabase({ url, poolSize: 8 });
+    const seed = new Seed(database.em, systemClock);
+    this.opened = { database, servers, seed };
+    const [first, second] = servers;
+    this.callers = [
+      new Callers(() => first.url, database.em, systemClock, seed),
+      new Callers(() => second.url, database.em, systemClock, seed),
+    ];
+  }
+
+  /** Ends both in order, after a last look at the books and at what they logged as their own fault. */
+  async close(): Promise<void> {
+    try {
+      await expectLedgerAddsUp(this.em);
+      for (const server of this.servers) expect(server.output()).not.toMatch(/"level":50/);
+    } finally {
+      await Promise.all(this.opened?.servers.map((server) => server.stop()) ?? []);
+      await this.opened?.database.close();
+      await this.databases.dropAll();
+    }
+  }
+
+  private get open() {
+    if (!this.opened) throw new Error('The servers are not up yet: ask inside a test.');
+    return this.opened;
+  }
+}
+
+/** Two servers for the tests of one file: up before the first, down after the last. */
+export function startTwoServers(): TwoServers {
+  jest.setTimeout(120_000);
+  const two = new TwoServers();
+  beforeAll(() => two.start());
+  afterAll(() => two.close());
+  return two;
+}
