@@ -1,6 +1,7 @@
 import { accepted, outcomeOf, refused, type Variables } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
+import { openLink } from '../testkit/operations.js';
 import { createUser, findUser, newCustomer, updateUser } from './user-operations.js';
 
 const kitchen = openKitchen();
@@ -176,6 +177,15 @@ describe('changing a user', () => {
     expect(refused(await updateUser(admin, ravi.id, { type: 'CUSTOMER' })).message).toBe(
       'Add at least one address (text).',
     );
+  });
+
+  test('to another type closes the personal link for good, also when the type comes back', async () => {
+    const admin = await kitchen.as.admin();
+    const asha = await kitchen.seed.customer();
+    accepted(await updateUser(admin, asha.id, { type: 'DELIVERY' }));
+    expect(outcomeOf(await openLink(kitchen.as.anonymous(), asha.userUuid))).toBe('UNAUTHENTICATED');
+    accepted(await updateUser(admin, asha.id, { type: 'CUSTOMER', addresses: [{ text: 'Baner' }] }));
+    expect(outcomeOf(await openLink(kitchen.as.anonymous(), asha.userUuid))).toBe('UNAUTHENTICATED');
   });
 
   test('never takes from an admin their own account', async () => {
