@@ -1,10 +1,139 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useCallback, useRef, useState } from 'react';
+import { type DishRow_DishFragment, useDishesPageQuery } from '../../gql/admin';
 import { messages } from '../../messages';
+import { messageOf } from '../../shared/apollo/server-error';
+import { DataTable } from '../../shared/ui/data-table';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorState } from '../../shared/ui/error-state';
+import { ListCard } from '../../shared/ui/list-card';
+import { ListLoading } from '../../shared/ui/list-loading';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
+import { Pager } from '../../shared/ui/pager';
+import { DeleteDishDialog } from './delete-dish-dialog';
+import { DishFormDialog } from './dish-form-dialog';
+import { DishRow, dishCard, dishColumns } from './dish-row';
+import { DishSearch } from './dish-search';
 
-/** Specification 2.3: dishes. */
-export const DishesPage = () => (
-  <PageMain wide>
-    <PageTitle title={messages.dishes.title} />
-  </PageMain>
-);
+const texts = messages.dishes;
+const pageSize = 50;
+
+type Open = { what: 'form'; dish?: DishRow_DishFragment } | { what: 'delete'; dish: DishRow_DishFragment };
+
+/** The dish list and its editor (specification 2.3). */
+export const DishesPage = () => {
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const [wantedPage, setPage] = useState(1);
+  const [open, setOpen] = useState<Open>();
+  const list = useRef<HTMLDivElement>(null);
+  const query = useDishesPageQuery({
+    variables: { search: search || null },
+    fetchPolicy: 'cache-and-network',
+  });
+  const dishes = (query.data ?? query.previousData)?.dishes;
+
+  const close = useCallback(() => setOpen(undefined), []);
+  const edit = useCallback((dish: DishRow_DishFragment) => setOpen({ what: 'form', dish }), []);
+  const askToDelete = useCallback((dish: DishRow_DishFragment) => setOpen({ what: 'delete', dish }), []);
+
+  const searchFor = (text: string) => {
+    setSearch(text);
+    setPage(1);
+    // The same words again mean: look again.
+    if (text === search) query.refetch().catch(() => {});
+  };
+  const showAll = () => {
+    setTyped('');
+    searchFor('');
+    list.current?.focus();
+  };
+
+  const pages = Math.max(1, Math.ceil((dishes?.length ?? 0) / pageSize));
+  const page = Math.min(wantedPage, pages);
+  const first = (page - 1) * pageSize;
+
+  const content = () => {
+    if (query.error && !query.loading)
+      return (
+        <ErrorState
+          text={messageOf(query.error, texts.loadFailed)}
+          onRetry={() => query.refetch().catch(() => {})}
+        />
+      );
+    if (!dishes) return <ListLoading text={texts.loading} />;
+    if (dishes.length === 0)
+      return (
+        <EmptyState text={texts.empty}>
+          {search && (
+            <Button size="sm" variant="outline" colorPalette="neutral" onClick={showAll}>
+              {texts.clearSearch}
+            </Button>
+          )}
+        </EmptyState>
+      );
+    return (
+      <DataTable
+        label={texts.title}
+        columns={dishColumns}
+        card={dishCard}
+        from="lg"
+        stickyTop="var(--admin-bar, 0px)"
+        busy={query.loading && !query.data}
+      >
+        <tbody>
+          {dishes.slice(first, first + pageSize).map((dish, index) => (
+            <DishRow
+              key={dish.id}
+              dish={dish}
+              serial={first + index + 1}
+              onEdit={edit}
+              onDelete={askToDelete}
+            />
+          ))}
+        </tbody>
+      </DataTable>
+    );
+  };
+
+  return (
+    <PageMain wide>
+      <Stack gap="4">
+        <PageTitle title={texts.title}>
+          <Button size="sm" onClick={() => setOpen({ what: 'form' })}>
+            {texts.newDish}
+          </Button>
+        </PageTitle>
+        <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+          <DishSearch
+            text={typed}
+            onText={setTyped}
+            busy={query.loading && !query.data}
+            onSearch={() => searchFor(typed.trim())}
+          />
+          <Text role="status" textStyle="sm" color="fg.muted">
+            {dishes?.length && !query.error ? texts.count(dishes.length) : null}
+          </Text>
+        </Flex>
+        <ListCard label={texts.title} ref={list}>
+          {content()}
+        </ListCard>
+        {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+      </Stack>
+
+      {open?.what === 'form' && <DishFormDialog dish={open.dish} onClose={close} />}
+      {open?.what === 'delete' && (
+        <DeleteDishDialog
+          dish={dishes?.find(({ id }) => id === open.dish.id) ?? open.dish}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            // The button that asked has gone with its row.
+            requestAnimationFrame(() => list.current?.focus());
+          }}
+        />
+      )}
+    </PageMain>
+  );
+};

@@ -1,10 +1,134 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useCallback, useDeferredValue, useState } from 'react';
+import type { UserRow_UserFragment } from '../../gql/admin';
 import { messages } from '../../messages';
+import { messageOf } from '../../shared/apollo/server-error';
+import { DataTable } from '../../shared/ui/data-table';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorState } from '../../shared/ui/error-state';
+import { TextField } from '../../shared/ui/fields';
+import { ListCard } from '../../shared/ui/list-card';
+import { ListLoading } from '../../shared/ui/list-loading';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
+import { Pager } from '../../shared/ui/pager';
+import { AddBalanceDialog } from './add-balance-dialog';
+import { ResetLinkDialog } from './reset-link-dialog';
+import { SignInDialog } from './sign-in-dialog';
+import { StatementDialog } from './statement-dialog';
+import { useCopyLink } from './use-copy-link';
+import { useUsersList } from './use-users-list';
+import { UserFormDialog } from './user-form-dialog';
+import { type UserAction, UserRow, userCard, userColumns } from './user-row';
 
-/** Specification 2.4: users. */
-export const UsersPage = () => (
-  <PageMain wide>
-    <PageTitle title={messages.users.title} />
-  </PageMain>
-);
+const texts = messages.users;
+
+type DialogAction = Exclude<UserAction, 'copyLink'>;
+type Open = { action: 'create' } | { action: DialogAction; user: UserRow_UserFragment };
+
+const OpenDialog = ({ open, onClose }: { open: Open; onClose: () => void }) => {
+  if (open.action === 'create') return <UserFormDialog onClose={onClose} />;
+  const { user } = open;
+  switch (open.action) {
+    case 'edit':
+      return <UserFormDialog user={user} onClose={onClose} />;
+    case 'addBalance':
+      return <AddBalanceDialog user={user} onClose={onClose} />;
+    case 'statement':
+      return <StatementDialog user={user} onClose={onClose} />;
+    case 'resetLink':
+      return <ResetLinkDialog user={user} onClose={onClose} />;
+    case 'setSignIn':
+      return <SignInDialog user={user} onClose={onClose} />;
+  }
+};
+
+const UserTable = ({ list, onAction }: { list: ReturnType<typeof useUsersList>; onAction: OnAction }) => {
+  // Rows come after the keystroke, never before it.
+  const { users, error, retry, typed, type, isCatchingUp } = useDeferredValue(list);
+  if (error) return <ErrorState text={messageOf(error, texts.loadFailed)} onRetry={retry} />;
+  if (!users) return <ListLoading />;
+  if (users.length === 0) {
+    if (isCatchingUp) return <ListLoading text={texts.searching} rows={2} />;
+    return (
+      <EmptyState text={texts.empty}>
+        {typed && (
+          <Button size="sm" variant="outline" colorPalette="neutral" onClick={() => type('')}>
+            {texts.clearSearch}
+          </Button>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      label={texts.title}
+      columns={userColumns}
+      card={userCard}
+      from="xl"
+      stickyTop="var(--admin-bar, 0px)"
+      busy={isCatchingUp}
+    >
+      <tbody>
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} onAction={onAction} />
+        ))}
+      </tbody>
+    </DataTable>
+  );
+};
+
+type OnAction = (action: UserAction, user: UserRow_UserFragment) => void;
+
+/** The user list and its editor (specification 2.4). */
+export const UsersPage = () => {
+  const list = useUsersList();
+  const [open, setOpen] = useState<Open>();
+  const copyLink = useCopyLink();
+  const close = useCallback(() => setOpen(undefined), []);
+  const onAction = useCallback<OnAction>(
+    (action, user) => {
+      if (action === 'copyLink') void copyLink(user.id);
+      else setOpen({ action, user });
+    },
+    [copyLink],
+  );
+
+  return (
+    <PageMain wide>
+      <Stack gap="4">
+        <PageTitle title={texts.title}>
+          <Button size="sm" onClick={() => setOpen({ action: 'create' })}>
+            {texts.newUser}
+          </Button>
+        </PageTitle>
+        <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+          <Flex role="search" flex="1 1 16rem" maxW="lg">
+            <TextField
+              type="search"
+              size="sm"
+              label={texts.searchLabel}
+              hideLabel
+              placeholder={texts.searchLabel}
+              maxLength={120}
+              value={list.typed}
+              onChange={(event) => list.type(event.currentTarget.value)}
+            />
+          </Flex>
+          <Text role="status" textStyle="sm" color="fg.muted">
+            {list.users?.length && !list.error && !list.isCatchingUp
+              ? texts.count(list.users.length, list.total)
+              : null}
+          </Text>
+        </Flex>
+        <ListCard label={texts.title}>
+          <UserTable list={list} onAction={onAction} />
+        </ListCard>
+        {list.pages > 1 && (
+          <Pager page={list.page} pages={list.pages} onPage={list.turnTo} busy={list.isCatchingUp} />
+        )}
+      </Stack>
+      {open && <OpenDialog open={open} onClose={close} />}
+    </PageMain>
+  );
+};

@@ -37,7 +37,15 @@ export const FormDialog = (props: FormDialogProps) => {
           else onClose();
         }}
         footer={
-          <Stack gap="3" w="calc(100% + 2.5rem)" mx="-5" px="5" pt="3" borderTopWidth="1px" borderColor="border">
+          <Stack
+            gap="3"
+            w="calc(100% + 2.5rem)"
+            mx="-5"
+            px="5"
+            pt="3"
+            borderTopWidth="1px"
+            borderColor="border"
+          >
             {props.alert}
             <Stack direction="row" justify="flex-end" gap="2">
               <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={onClose}>

@@ -13,7 +13,16 @@ type SavingAlertProps = {
 };
 
 const Newest = ({ changed }: { changed: readonly string[] }) => (
-  <Flex role="status" direction="column" bg="bg.info" color="fg" borderRadius="l2" px="3" py="2.5" textStyle="sm">
+  <Flex
+    role="status"
+    direction="column"
+    bg="bg.info"
+    color="fg"
+    borderRadius="l2"
+    px="3"
+    py="2.5"
+    textStyle="sm"
+  >
     <Text fontWeight="semibold">{messages.app.newestLoaded}</Text>
     {changed.length > 0 && <Text>{messages.app.changedMeanwhile(changed.join(', '))}</Text>}
   </Flex>

@@ -25,7 +25,18 @@ export const RowMenu = ({ label, items }: RowMenuProps) => {
       }}
     >
       <Menu.Trigger asChild>
-        <Button size="sm" px="0" variant="ghost" colorPalette="neutral" aria-label={label}>
+        <Button
+          size="sm"
+          px="0"
+          variant="ghost"
+          colorPalette="neutral"
+          aria-label={label}
+          // React hears no focus that comes back while it commits, as from a dialog that closes; without it the
+          // menu does not listen to keys.
+          onKeyDownCapture={({ currentTarget }) =>
+            currentTarget.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+          }
+        >
           <MoreIcon />
         </Button>
       </Menu.Trigger>

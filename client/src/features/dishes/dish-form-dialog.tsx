@@ -1,0 +1,93 @@
+import { Grid, Stack } from '@chakra-ui/react';
+import { useWatch } from 'react-hook-form';
+import type { DishRow_DishFragment } from '../../gql/admin';
+import { messages } from '../../messages';
+import { FormDialog } from '../../shared/form/form-dialog';
+import { SavingAlert } from '../../shared/form/saving-alert';
+import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields';
+import { type DishForm, dishNumbers, formOfDish } from './dish-form';
+import { ImagePreviews } from './image-previews';
+import { useDishForm } from './use-dish-form';
+
+const texts = messages.dishes;
+
+type DishFormDialogProps = {
+  /** What is edited; left out, a new dish. */
+  dish?: DishRow_DishFragment;
+  onClose: () => void;
+};
+
+/** The modal form of specification 2.3, for a new dish and for one that exists. */
+export const DishFormDialog = ({ dish, onClose }: DishFormDialogProps) => {
+  const { form, saving } = useDishForm(dish, onClose);
+  const { register, control, formState } = form;
+  const { base, merge } = saving;
+  const typed = useWatch({ control });
+
+  /** The props of a field: its state, and what somebody else wrote into it meanwhile. */
+  const field = (name: keyof DishForm) => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+    help:
+      merge?.clashes.includes(name) && base ? messages.app.newestValue(formOfDish(base)[name]) : undefined,
+  });
+
+  const priceHelp = typed.price === '' ? texts.noPrice : undefined;
+
+  return (
+    <FormDialog
+      title={dish ? texts.editDish : texts.createDish}
+      size="lg"
+      submit={messages.app.save}
+      busy={saving.busy}
+      dirty={formState.isDirty}
+      onSubmit={saving.submit}
+      onClose={onClose}
+      alert={
+        <SavingAlert
+          title={texts.saveFailed}
+          failure={saving.failure}
+          changed={merge?.taken.map((name) => texts.fields[name])}
+          onLoadNewest={saving.loadNewest}
+        />
+      }
+    >
+      <TextField label={texts.fields.title} required autoComplete="off" {...field('title')} />
+      <Stack gap="2">
+        <TextAreaField
+          label={texts.fields.imageUrls}
+          autoComplete="off"
+          spellCheck={false}
+          {...field('imageUrls')}
+          help={field('imageUrls').help ?? texts.imageUrlsHelp}
+        />
+        <ImagePreviews
+          imageUrls={typed.imageUrls ?? ''}
+          title={typed.title ?? ''}
+          ingredients={typed.ingredients ?? ''}
+          error={formState.errors.imageUrls?.message}
+        />
+      </Stack>
+      <TextAreaField label={texts.fields.ingredients} {...field('ingredients')} />
+      <Grid templateColumns={{ base: '1fr 1fr', sm: 'repeat(3, 1fr)' }} gap="3">
+        {dishNumbers.map(({ name, label, step }) => (
+          <TextField
+            key={name}
+            label={label}
+            type="number"
+            inputMode={step === 1 ? 'numeric' : 'decimal'}
+            min={0}
+            step={step}
+            onWheel={(event) => event.currentTarget.blur()}
+            {...field(name)}
+            help={field(name).help ?? (name === 'price' ? priceHelp : undefined)}
+          />
+        ))}
+        <SelectField label={texts.fields.status} {...field('status')}>
+          <option value="ACTIVE">{texts.fields.active}</option>
+          <option value="INACTIVE">{texts.fields.inactive}</option>
+        </SelectField>
+      </Grid>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,77 @@
+import type { DishRow_DishFragment } from '../../gql/admin';
+import { dishSchema, emptyDishForm, faultOfNumber, formOfDish, inputOfDishForm } from './dish-form';
+
+const dish: DishRow_DishFragment = {
+  id: 'd1',
+  title: 'Sprout Chaat',
+  imageUrls: ['/dishes/a.svg', 'https://a.example/b.jpg'],
+  ingredients: 'Sprouts, onion',
+  price: 120.5,
+  carbs: null,
+  fats: 0,
+  protein: 12.5,
+  calories: 240,
+  status: 'INACTIVE',
+  version: 3,
+  createdAt: '2026-11-20T18:30:00.000Z',
+};
+
+test('a dish becomes a form and the same input again', () => {
+  const form = formOfDish(dish);
+  expect(form).toMatchObject({ imageUrls: '/dishes/a.svg, https://a.example/b.jpg', carbs: '', fats: '0' });
+  const { id: _id, version: _version, createdAt: _createdAt, ...fields } = dish;
+  expect(inputOfDishForm(form)).toEqual(fields);
+});
+
+test('an empty number is sent as empty, and text without the space around it', () => {
+  const input = inputOfDishForm({ ...emptyDishForm, title: '  Poha ', calories: ' ' });
+  expect(input).toEqual({
+    title: 'Poha',
+    imageUrls: [],
+    ingredients: '',
+    price: null,
+    carbs: null,
+    fats: null,
+    protein: null,
+    calories: null,
+    status: 'ACTIVE',
+  });
+});
+
+test.each([
+  ['', 2, undefined],
+  ['0', 0, undefined],
+  ['120.5', 2, undefined],
+  ['0.29', 2, undefined],
+  ['12.55', 1, 'Price can have at most one decimal.'],
+  ['1.005', 2, 'Price can have at most 2 decimals.'],
+  ['240.5', 0, 'Price must be a whole number.'],
+  ['-1', 2, 'Price must be a number, 0 or more.'],
+  ['1e', 2, 'Price must be a number, 0 or more.'],
+  ['1000000.01', 2, 'Price can be at most 10,00,000.'],
+])('the number %j with %i decimals: %s', (text, decimals, fault) =>
+  expect(faultOfNumber(text, { noun: 'Price', decimals, most: 1_000_000 })).toBe(fault),
+);
+
+const faultsOf = (form: Partial<typeof emptyDishForm>, saved = emptyDishForm) => {
+  const { error } = dishSchema(saved).safeParse({ ...emptyDishForm, title: 'Poha', ...form });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+};
+
+test('a title is required, and white space is none', () => {
+  expect(faultsOf({ title: '   ' })).toEqual({ title: 'Title is required.' });
+  expect(faultsOf({ title: 'x'.repeat(121) })).toEqual({
+    title: 'Title can be at most 120 characters long.',
+  });
+  expect(faultsOf({})).toEqual({});
+});
+
+test('a refused address is explained at its field', () =>
+  expect(faultsOf({ imageUrls: '/a.svg, javascript:alert(1)' }).imageUrls).toMatch(
+    /^'javascript:alert\(1\)' is not a picture address/,
+  ));
+
+test('a finer number that was saved by another client does not block a change of the title', () => {
+  expect(faultsOf({ protein: '12.55' }, { ...emptyDishForm, protein: '12.55' })).toEqual({});
+  expect(faultsOf({ protein: '12.56' }, { ...emptyDishForm, protein: '12.55' })).toHaveProperty('protein');
+});

@@ -1,0 +1,45 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, VisuallyHidden } from '@chakra-ui/react';
+import { type DishRow_DishFragment, useSetDishStatusMutation } from '../../gql/admin';
+import { messages } from '../../messages';
+import { messageOf } from '../../shared/apollo/server-error';
+import { toast } from '../../shared/ui/toasts';
+
+const texts = messages.dishes;
+
+/** The status badge of specification 2.3: a click makes an active dish inactive, and the other way round. */
+export const DishStatusButton = ({ dish }: { dish: DishRow_DishFragment }) => {
+  const client = useApolloClient();
+  const [setStatus, { loading }] = useSetDishStatusMutation();
+  const isActive = dish.status === 'ACTIVE';
+
+  const toggle = async () => {
+    if (loading) return;
+    try {
+      const { id, version } = dish;
+      await setStatus({ variables: { id, version, status: isActive ? 'INACTIVE' : 'ACTIVE' } });
+    } catch (error) {
+      const message = messageOf(error, texts.statusFailed);
+      toast.error(message === texts.statusFailed ? message : `${texts.statusFailed}\n${message}`);
+      // Somebody else may have been first: show what there is now.
+      await client.refetchQueries({ include: ['DishesPage'] });
+    }
+  };
+
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      colorPalette={isActive ? 'brand' : 'neutral'}
+      borderRadius="full"
+      fontWeight="medium"
+      css={{ h: '7', textStyle: 'xs', '@media (pointer: coarse)': { h: 'touch' } }}
+      opacity={loading ? 0.6 : undefined}
+      aria-busy={loading || undefined}
+      onClick={toggle}
+    >
+      {isActive ? messages.app.active : messages.app.inactive}
+      <VisuallyHidden>, {texts.toggleStatus(dish.title, isActive)}</VisuallyHidden>
+    </Button>
+  );
+};

@@ -1,0 +1,69 @@
+import { useApolloClient } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  type DishRow_DishFragment,
+  NewestDishDocument,
+  useCreateDishMutation,
+  useUpdateDishMutation,
+} from '../../gql/admin';
+import { messages } from '../../messages';
+import { useSaving } from '../../shared/form/use-saving';
+import { toast } from '../../shared/ui/toasts';
+import {
+  type DishForm,
+  dishNumbers,
+  dishSchema,
+  emptyDishForm,
+  formOfDish,
+  inputOfDishForm,
+} from './dish-form';
+
+/** The dish form's state: its rules, and saving it by `createDish` or `updateDish` (specification 2.3). */
+export const useDishForm = (dish: DishRow_DishFragment | undefined, onSaved: () => void) => {
+  const client = useApolloClient();
+  const [create] = useCreateDishMutation();
+  const [update] = useUpdateDishMutation();
+  const saved = dish ? formOfDish(dish) : emptyDishForm;
+
+  const form = useForm<DishForm>({
+    defaultValues: saved,
+    resolver: (values, context, options) => {
+      // A browser gives no text at all for what is no number; that is not the same as an empty field.
+      const typed = { ...values };
+      for (const { name } of dishNumbers) {
+        const input = options.fields[name]?.ref;
+        if (input instanceof HTMLInputElement && input.validity.badInput) typed[name] = String(Number.NaN);
+      }
+      return zodResolver(dishSchema(saved))(typed, context, options);
+    },
+  });
+
+  const saving = useSaving({
+    form,
+    thing: dish,
+    formOf: formOfDish,
+    fallback: messages.dishes.saveFailed,
+    save: (values, base) =>
+      base
+        ? update({
+            variables: { id: base.id, input: { ...inputOfDishForm(values), version: base.version } },
+          })
+        : create({ variables: { input: inputOfDishForm(values) }, refetchQueries: ['DishesPage'] }),
+    fetchNewest: async ({ id }) => {
+      const answer = await client.query({
+        query: NewestDishDocument,
+        variables: { id },
+        fetchPolicy: 'network-only',
+      });
+      if (!answer.data) throw new Error(messages.dishes.loadFailed);
+      return answer.data.dish;
+    },
+    onSaved: () => {
+      toast.success(dish ? messages.dishes.updated : messages.dishes.created);
+      onSaved();
+    },
+  });
+
+  return { form, saving };
+};

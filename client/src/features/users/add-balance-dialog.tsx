@@ -1,0 +1,118 @@
+import { Box, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { type UserRow_UserFragment, useCreditWalletMutation, useWalletNowQuery } from '../../gql/admin';
+import { messages } from '../../messages';
+import { useIdempotencyKeys } from '../../shared/apollo/idempotency-key';
+import { messageOf } from '../../shared/apollo/server-error';
+import { FormAlert } from '../../shared/form/form-alert';
+import { FormDialog } from '../../shared/form/form-dialog';
+import { today } from '../../shared/format/day';
+import { addRupees, formatRupees, parseAmount, typeAmount } from '../../shared/format/money';
+import { parseTypedDay } from '../../shared/format/typed-day';
+import { DayTextField } from '../../shared/ui/day-text-field';
+import { TextField } from '../../shared/ui/fields';
+import { toast } from '../../shared/ui/toasts';
+import { WithArrow } from '../../shared/ui/with-arrow';
+import { type CreditForm, creditSchema, emptyCreditForm } from './credit-form';
+import { nameOf } from './user-names';
+
+const texts = messages.addBalance;
+
+type AddBalanceDialogProps = { user: UserRow_UserFragment; onClose: () => void };
+
+/** The Add Wallet Balance dialog of specification 2.5; it says what the wallet will be. */
+export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
+  const name = nameOf(user);
+  const keys = useIdempotencyKeys();
+  const [credit] = useCreditWalletMutation();
+  const [failure, setFailure] = useState<string>();
+  const now = useWalletNowQuery({ variables: { id: user.id }, fetchPolicy: 'network-only' });
+  const { register, control, handleSubmit, formState } = useForm<CreditForm>({
+    defaultValues: emptyCreditForm(),
+    resolver: zodResolver(creditSchema),
+  });
+  const typed = parseAmount(useWatch({ control, name: 'amount' }));
+  const before = now.data?.user.walletBalance ?? user.walletBalance ?? 0;
+
+  const submit = handleSubmit(async ({ amount, date, narration }) => {
+    setFailure(undefined);
+    if ((now.data?.user.type ?? user.type) === 'DELIVERY') return setFailure(texts.noWallet);
+    const rupees = parseAmount(amount) ?? 0;
+    const day = parseTypedDay(date) ?? today();
+    const input = { userId: user.id, amount: rupees, date: day, narration: narration.trim() };
+    try {
+      await credit({
+        variables: { ...input, idempotencyKey: keys.keyFor(input) },
+        update: (cache, { data }) => {
+          const balance = data?.creditWallet.balanceAfter;
+          if (balance === undefined) return;
+          cache.modify({
+            id: cache.identify({ __typename: 'User', id: user.id }),
+            fields: { walletBalance: () => balance },
+          });
+        },
+      });
+    } catch (error) {
+      return setFailure(messageOf(error, texts.failed));
+    }
+    keys.wentThrough();
+    toast.success(texts.added(formatRupees(rupees), name));
+    onClose();
+  });
+
+  const amount = register('amount');
+  return (
+    <FormDialog
+      title={texts.title}
+      description={name}
+      size="sm"
+      submit={texts.submit}
+      busy={formState.isSubmitting}
+      dirty={formState.isDirty}
+      onSubmit={submit}
+      onClose={onClose}
+      alert={failure && <FormAlert title={failure} />}
+    >
+      <TextField
+        label={texts.amount}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        error={formState.errors.amount?.message}
+        {...amount}
+        onChange={(event) => {
+          const input = event.currentTarget;
+          const clean = typeAmount(input.value);
+          if (clean !== input.value) input.value = clean;
+          return amount.onChange(event);
+        }}
+      />
+      <Controller
+        control={control}
+        name="date"
+        render={({ field: { disabled: _never, ...field }, fieldState }) => (
+          <DayTextField label={texts.date} required error={fieldState.error?.message} {...field} />
+        )}
+      />
+      <TextField
+        label={texts.narration}
+        autoComplete="off"
+        error={formState.errors.narration?.message}
+        {...register('narration')}
+      />
+      <Box bg="bg.success" color="fg" borderRadius="l2" px="3" py="2.5" role="status">
+        <Text fontVariantNumeric="tabular-nums" fontWeight="medium" textWrap="balance">
+          {typed === undefined ? (
+            `${messages.statement.balance}: ${formatRupees(before)}`
+          ) : (
+            <WithArrow
+              text={texts.consequence(name, formatRupees(before), formatRupees(addRupees(before, typed)))}
+            />
+          )}
+        </Text>
+      </Box>
+    </FormDialog>
+  );
+};

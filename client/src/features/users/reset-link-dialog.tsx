@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { type UserRow_UserFragment, useResetPersonalLinkMutation } from '../../gql/admin';
+import { messages } from '../../messages';
+import { messageOf } from '../../shared/apollo/server-error';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { toast } from '../../shared/ui/toasts';
+import { nameOf } from './user-names';
+
+const texts = messages.users;
+
+type ResetLinkDialogProps = { user: UserRow_UserFragment; onClose: () => void };
+
+/** Asks before the personal link that a customer uses stops working (decisions 2, "Reset link"). */
+export const ResetLinkDialog = ({ user, onClose }: ResetLinkDialogProps) => {
+  const [reset, { loading }] = useResetPersonalLinkMutation();
+  const [failure, setFailure] = useState<string>();
+
+  const confirm = async () => {
+    try {
+      await reset({ variables: { id: user.id } });
+    } catch (error) {
+      setFailure(messageOf(error, texts.resetLinkFailed));
+      return;
+    }
+    toast.success(texts.linkReset);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      question={texts.resetLinkQuestion}
+      consequence={texts.resetLinkConsequence(nameOf(user))}
+      confirm={texts.resetLink}
+      busy={loading}
+      error={failure}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+};

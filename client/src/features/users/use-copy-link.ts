@@ -1,0 +1,37 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+import { PersonalLinkDocument } from '../../gql/admin';
+import { messages } from '../../messages';
+import { messageOf } from '../../shared/apollo/server-error';
+import { customerPath } from '../../shared/paths';
+import { toast } from '../../shared/ui/toasts';
+import { shareOrCopy } from './share-link';
+
+const texts = messages.users;
+
+/** Copy Link (specification 2.4): always the link as it is now, whatever the list still shows (decisions 7). */
+export const useCopyLink = () => {
+  const client = useApolloClient();
+  return useCallback(
+    async (id: string) => {
+      const askForLink = async () => {
+        const { data } = await client.query({
+          query: PersonalLinkDocument,
+          variables: { id },
+          fetchPolicy: 'network-only',
+        });
+        if (!data?.user.userUuid) throw new Error(texts.idMissing);
+        return `${window.location.origin}${customerPath(String(data.user.userUuid))}`;
+      };
+      const link = askForLink();
+      try {
+        const done = await shareOrCopy(link);
+        if (done === 'copied') toast.success(texts.linkCopied);
+        if (done === 'failed') toast.error(texts.linkNotCopied(await link));
+      } catch (error) {
+        toast.error(messageOf(error, texts.linkFailed));
+      }
+    },
+    [client],
+  );
+};

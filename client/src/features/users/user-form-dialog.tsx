@@ -1,0 +1,115 @@
+import { Grid, GridItem } from '@chakra-ui/react';
+import { useWatch } from 'react-hook-form';
+import type { UserRow_UserFragment } from '../../gql/admin';
+import { messages } from '../../messages';
+import { FormDialog } from '../../shared/form/form-dialog';
+import { MobileField } from '../../shared/form/mobile-field';
+import { SavingAlert } from '../../shared/form/saving-alert';
+import { formatRupees } from '../../shared/format/money';
+import { SelectField, TextField } from '../../shared/ui/fields';
+import { AddressFields } from './address-fields';
+import { useUserForm } from './use-user-form';
+import { formOfUser, genders, type UserForm, userStatuses, userTypes } from './user-form';
+import { fieldNames, genderNames, statusNames, typeNames } from './user-names';
+
+const texts = messages.users;
+
+type UserFormDialogProps = {
+  /** What is edited; left out, a new user. */
+  user?: UserRow_UserFragment;
+  onClose: () => void;
+};
+
+type TextName = Exclude<keyof UserForm, 'addresses'>;
+
+/** What somebody else wrote into a field meanwhile, in the words of the form. */
+const newestOf = (name: keyof UserForm, { addresses, type, status, gender, ...form }: UserForm): string => {
+  if (name === 'addresses') return addresses.map(({ text }) => text).join('; ');
+  if (name === 'type') return typeNames[type];
+  if (name === 'status') return statusNames[status];
+  return name === 'gender' ? genderNames[gender] : form[name];
+};
+
+/** The user form of specification 2.4; what it asks depends on the type. */
+export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
+  const { form, saving } = useUserForm(user, onClose);
+  const { register, control, formState, setValue } = form;
+  const { base, merge } = saving;
+  const type = useWatch({ control, name: 'type' });
+  const addresses = useWatch({ control, name: 'addresses' });
+
+  const noteOf = (name: keyof UserForm) =>
+    merge?.clashes.includes(name) && base
+      ? messages.app.newestValue(newestOf(name, formOfUser(base)))
+      : undefined;
+  const field = (name: TextName) => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+    help: noteOf(name),
+  });
+  // Admins have no wallet either, yet the form shows where it would be (specification 2.4).
+  const wallet = type === 'CUSTOMER' ? formatRupees(base?.walletBalance ?? 0) : texts.noWallet;
+
+  return (
+    <FormDialog
+      title={user ? texts.editUser : texts.createUser}
+      size="lg"
+      submit={messages.app.save}
+      busy={saving.busy}
+      dirty={formState.isDirty}
+      onSubmit={saving.submit}
+      onClose={onClose}
+      alert={
+        <SavingAlert
+          failure={saving.failure}
+          changed={merge?.taken.map((name) => fieldNames[name])}
+          onLoadNewest={saving.loadNewest}
+        />
+      }
+    >
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+        <MobileField label={texts.fields.mobile} required {...field('mobileNumber')} />
+        <TextField label={texts.fields.title} autoComplete="off" {...field('title')} />
+        <SelectField label={texts.fields.type} {...field('type')}>
+          {userTypes.map((value) => (
+            <option key={value} value={value}>
+              {typeNames[value]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={texts.fields.status} {...field('status')}>
+          {userStatuses.map((value) => (
+            <option key={value} value={value}>
+              {statusNames[value]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={texts.fields.gender} {...field('gender')}>
+          {genders.map((value) => (
+            <option key={value} value={value}>
+              {genderNames[value]}
+            </option>
+          ))}
+        </SelectField>
+        {type === 'CUSTOMER' && (
+          <MobileField label={texts.fields.alternateMobile} {...field('alternateMobileNumber')} />
+        )}
+        {type !== 'DELIVERY' && (
+          <GridItem colSpan={{ sm: type === 'CUSTOMER' ? 2 : 1 }}>
+            <TextField label={texts.fields.wallet} readOnly value={wallet} />
+          </GridItem>
+        )}
+      </Grid>
+      {type === 'CUSTOMER' && (
+        <AddressFields
+          addresses={addresses}
+          control={control}
+          register={register}
+          errors={formState.errors.addresses}
+          note={noteOf('addresses')}
+          onChange={(next) => setValue('addresses', next, { shouldDirty: true })}
+        />
+      )}
+    </FormDialog>
+  );
+};

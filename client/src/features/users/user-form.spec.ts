@@ -1,0 +1,108 @@
+import type { UserRow_UserFragment } from '../../gql/admin';
+import {
+  cleanAddresses,
+  emptyUserForm,
+  formOfUser,
+  inputOfUserForm,
+  type UserForm,
+  userSchema,
+  withDefault,
+  withoutAddress,
+} from './user-form';
+
+const home = { text: 'Home', locationUrl: '', isDefault: false };
+const office = { text: 'Office', locationUrl: 'https://maps.example/x', isDefault: true };
+
+const customer: UserForm = {
+  mobileNumber: '9876500001',
+  type: 'CUSTOMER',
+  status: 'ACTIVE',
+  title: 'Asha Nair',
+  gender: 'FEMALE',
+  alternateMobileNumber: '9876500011',
+  addresses: [home, office],
+};
+
+const user: UserRow_UserFragment = {
+  ...customer,
+  id: 'u1',
+  userUuid: 'link',
+  walletBalance: 150,
+  email: null,
+  version: 4,
+  createdAt: '2026-11-20T18:30:00.000Z',
+};
+
+test('a customer becomes a form and the same input again', () => {
+  expect(formOfUser(user)).toEqual(customer);
+  expect(inputOfUserForm(formOfUser(user))).toEqual(customer);
+});
+
+test('a user without addresses is offered an empty one, which is the default', () =>
+  expect(formOfUser({ ...user, addresses: [] }).addresses).toEqual(emptyUserForm.addresses));
+
+test('only customers are sent with an alternate mobile number and addresses', () => {
+  const input = inputOfUserForm({ ...customer, type: 'DELIVERY' });
+  expect(input).not.toHaveProperty('alternateMobileNumber');
+  expect(input).not.toHaveProperty('addresses');
+});
+
+test('an empty alternate mobile number is sent as none', () =>
+  expect(inputOfUserForm({ ...customer, alternateMobileNumber: '' }).alternateMobileNumber).toBeNull());
+
+test('addresses with empty text are dropped, and the first becomes the default if none is', () => {
+  const empty = { text: '  ', locationUrl: 'https://maps.example', isDefault: true };
+  expect(cleanAddresses([empty, home, { ...office, isDefault: false }])).toEqual([
+    { ...home, isDefault: true },
+    { ...office, isDefault: false },
+  ]);
+});
+
+test('only the first default is kept', () =>
+  expect(cleanAddresses([{ ...home, isDefault: true }, office]).map(({ isDefault }) => isDefault)).toEqual([
+    true,
+    false,
+  ]));
+
+test('choosing a default takes it from the others, and deleting it hands it to the first', () => {
+  const both = withDefault([home, office], 1);
+  expect(both.map(({ isDefault }) => isDefault)).toEqual([false, true]);
+  expect(withoutAddress(both, 1)).toEqual([{ ...home, isDefault: true }]);
+  expect(withoutAddress(both, 0)).toEqual([office]);
+});
+
+const faultsOf = (form: Partial<Record<keyof UserForm, unknown>>) => {
+  const { error } = userSchema.safeParse({ ...customer, ...form });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+};
+
+test.each([
+  [{}, {}],
+  [{ mobileNumber: '98765' }, { mobileNumber: 'Mobile number must be 10 digits.' }],
+  [{ mobileNumber: '' }, { mobileNumber: 'Mobile number must be 10 digits.' }],
+  [{ type: 'COOK' }, { type: 'Invalid user type.' }],
+  [{ status: '2' }, { status: 'Status must be 0 or 1.' }],
+  [{ gender: 'x' }, { gender: 'Invalid gender value.' }],
+  [{ alternateMobileNumber: '12' }, { alternateMobileNumber: 'Alternate mobile number must be 10 digits.' }],
+  [{ addresses: [{ ...home, text: ' ' }] }, { 'addresses.0.text': 'Add at least one address (text).' }],
+  [
+    { addresses: [{ ...home, text: 'x'.repeat(501) }] },
+    { 'addresses.0.text': 'An address can be at most 500 characters long.' },
+  ],
+  [
+    { addresses: [home, { ...office, locationUrl: 'maps' }] },
+    { 'addresses.1.locationUrl': 'A location must be a web address that starts with http:// or https://.' },
+  ],
+])('the form with %j: %j', (form, faults) => expect(faultsOf(form)).toEqual(faults));
+
+test('who is no customer needs no address and no alternate mobile number', () => {
+  const parts = { addresses: [], alternateMobileNumber: '12' };
+  expect(faultsOf({ ...parts, type: 'DELIVERY' })).toEqual({});
+  expect(faultsOf({ ...parts, type: 'ADMIN' })).toEqual({});
+});
+
+test('a wrong mobile number and a missing address are said at once', () =>
+  expect(Object.keys(faultsOf({ mobileNumber: '1', addresses: [{ ...home, text: '' }] }))).toEqual([
+    'mobileNumber',
+    'addresses.0.text',
+  ]));
