@@ -41,6 +41,7 @@ module.exports = {
           '[.]d[.]ts$',
           '(^|/)(main|seed|global-(setup|teardown))[.]',
           '^server/(migrations|tools)/',
+          '^client/test/',
           '[.](cjs|mjs)$',
           '[.]config[.]',
         ],

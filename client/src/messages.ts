@@ -3,11 +3,27 @@
  * exactly as it gives them; the clause is named above each section. Errors of the server arrive as
  * text and are shown as they are; what stands under `failures` is for when none arrives.
  */
+
+/** Texts of the specification that more than one screen says. */
+const said = {
+  addADish: 'Add at least one dish (quantity > 0).',
+  cancelFailed: 'Failed to cancel order',
+  dishesFailed: 'Failed to load dishes',
+  orderFailed: 'Failed to load order',
+  loading: 'Loading…',
+  noDishes: 'No dishes found',
+  noMeals: 'No meals found',
+  chooseMeal: 'Choose a meal',
+  cancelled: 'Order cancelled and amount refunded to wallet.',
+  saveFailed: 'Save failed',
+} as const;
+
+/** The table itself. */
 export const messages = {
   /** The product, and what several screens say. */
   app: {
     name: 'Mealbox',
-    loading: 'Loading…',
+    loading: said.loading,
     cancel: 'Cancel',
     close: 'Close',
     save: 'Save',
@@ -43,7 +59,8 @@ export const messages = {
     goHome: 'Go to the start page',
     checkingAdmin: 'Checking admin…',
     dishDetails: 'Dish Details – Coming soon',
-    checkFailed: 'The server could not be asked whether you are signed in. Check the connection and try again.',
+    checkFailed:
+      'The server could not be asked whether you are signed in. Check the connection and try again.',
     notAnAdmin: 'This account is not an admin.',
     welcome: (name?: string) => (name ? `Welcome, ${name}` : 'Welcome'),
   },
@@ -165,12 +182,12 @@ export const messages = {
     deleteQuestion: 'Delete this dish?',
     deleteConsequence: (title: string) =>
       `${title} disappears from every list and from plans of today and later. Orders that hold it keep it.`,
-    saveFailed: 'Save failed',
+    saveFailed: said.saveFailed,
     deleteFailed: 'Delete failed',
     statusFailed: 'Status update failed',
-    empty: 'No dishes found',
-    loading: 'Loading…',
-    loadFailed: 'Failed to load dishes',
+    empty: said.noDishes,
+    loading: said.loading,
+    loadFailed: said.dishesFailed,
   },
 
   /** Specification 2.4 and 5: users. */
@@ -300,7 +317,7 @@ export const messages = {
     profile: 'Profile',
     forDay: (weekday: string) => `For ${weekday}`,
     mealSlot: 'Meal slot',
-    chooseMeal: 'Choose a meal',
+    chooseMeal: said.chooseMeal,
     chooseMealFirst: 'Please choose a meal to continue.',
     orderBy: (moment: string) => `Order by ${moment}`,
     orderingClosed: (meal: string) => `Ordering for ${meal} is closed.`,
@@ -311,7 +328,7 @@ export const messages = {
     somethingWrong: 'Something went wrong',
     loadFailed: "Couldn't load meals or dishes. Please try again.",
     mealsFailed: 'Failed to load meals',
-    noMeals: 'No meals found',
+    noMeals: said.noMeals,
     noLink: 'Please open your personal link to see the menu.',
     linkRefused: 'This link is not valid any more. Please ask for a new one.',
     inactive: 'Your account is inactive.',
@@ -361,7 +378,7 @@ export const messages = {
     fat: 'Fat',
     total: 'Cart total',
     submit: 'Submit',
-    empty: 'Add at least one dish (quantity > 0).',
+    empty: said.addADish,
     noAnswer: 'No answer came back. Please try again: the same order is never charged twice.',
     reloaded: 'The saved order has been reloaded: Submit replaces it with yours.',
     orderNumber: (orderNumber: number) => `Order #${orderNumber}`,
@@ -375,12 +392,12 @@ export const messages = {
       `${amount} goes back to your wallet: ${before} → ${after}.`,
     keepOrder: 'Keep order',
     cancelReason: (orderNumber: number) => `Customer cancelled order #${orderNumber}`,
-    cancelled: 'Order cancelled and amount refunded to wallet.',
+    cancelled: said.cancelled,
     placed: 'Order placed.',
     updated: 'Order updated.',
     saveFailed: 'Failed to place/update order',
-    loadFailed: 'Failed to load order',
-    cancelFailed: 'Failed to cancel order',
+    loadFailed: said.orderFailed,
+    cancelFailed: said.cancelFailed,
   },
 
   /** Specification 2.8: customer profile. */
@@ -436,13 +453,13 @@ export const messages = {
     cannotPay: 'Too little',
     customer: 'Customer',
     meal: 'Meal',
-    mealPlaceholder: 'Choose a meal',
-    noMealFound: 'No meals found',
+    mealPlaceholder: said.chooseMeal,
+    noMealFound: said.noMeals,
     forDate: 'For Date',
     past: (weekday: string) => `${weekday} – in the past`,
     dishes: 'Dishes',
     searchDishes: 'Search title or ingredients',
-    noDishes: 'No dishes found',
+    noDishes: said.noDishes,
     quantityOf: (title: string) => `Quantity of ${title}`,
     oneMore: (title: string) => `One more ${title}`,
     oneLess: (title: string) => `One less ${title}`,
@@ -468,7 +485,7 @@ export const messages = {
     save: 'Save',
     selectCustomer: 'Please select at least one customer.',
     selectMeal: 'Please select a meal.',
-    addDish: 'Add at least one dish (quantity > 0).',
+    addDish: said.addADish,
     invalidDate: 'Enter date as dd/mm/yy',
     placed: 'Order(s) placed.',
     nonePlaced: 'No orders were placed.',
@@ -491,7 +508,7 @@ export const messages = {
     },
     placeFailed: 'Failed to place order(s).',
     updateFailed: 'Failed to update order.',
-    loadFailed: 'Failed to load order',
+    loadFailed: said.orderFailed,
     choicesFailed: 'Customers, meals or dishes could not be loaded.',
     updated: 'Order updated.',
     status: 'Status',
@@ -513,7 +530,8 @@ export const messages = {
     sameAmount: (name: string) => `Nothing changes in ${name}'s wallet.`,
     tooLittle: (amount: string, name: string, balance: string) =>
       `${amount} more is needed, but ${name}'s wallet has ${balance}.`,
-    stale: 'Nothing you changed is lost: it now stands on top of the order as they left it. Check it, then Save. They saved:',
+    stale:
+      'Nothing you changed is lost: it now stands on top of the order as they left it. Check it, then Save. They saved:',
     takeTheirs: 'Drop mine and show theirs',
   },
 
@@ -579,9 +597,9 @@ export const messages = {
       notCharged: (name: string) =>
         `This order has not been charged yet, so nothing goes back to ${name}'s wallet.`,
       looking: 'Looking up the wallet…',
-      cancelled: 'Order cancelled and amount refunded to wallet.',
+      cancelled: said.cancelled,
       cancelledOnly: 'Order cancelled.',
-      failed: 'Failed to cancel order',
+      failed: said.cancelFailed,
     },
   },
 
@@ -604,15 +622,15 @@ export const messages = {
     date: 'Date',
     searchDishes: 'Search title or ingredients',
     selected: (count: number) => `${count} selected`,
-    noDishFound: 'No dishes found',
-    dishesFailed: 'Failed to load dishes',
+    noDishFound: said.noDishes,
+    dishesFailed: said.dishesFailed,
     inactive: 'Inactive',
     confirm: 'Confirm',
     dateMissing: 'Please pick a date first.',
     dateTaken: 'This date already has a plan. Please pick another date.',
     saving: 'Saving…',
     saved: 'Saved ✔',
-    saveFailed: 'Save failed',
+    saveFailed: said.saveFailed,
     updating: 'Updating…',
     activated: 'Active day updated.',
     activateFailed: 'Failed to update active day.',

@@ -40,7 +40,7 @@ export const jestSteps = [
   // One browser at a time: two would starve each other on a small machine, and time out.
   {
     name: 'browser',
-    args: ['--selectProjects', 'browser', '--maxWorkers', '1', '--testTimeout', '120000'],
+    args: ['--selectProjects', 'browser', '--maxWorkers', '1', '--testTimeout', '120000', '--forceExit'],
     needsBuild: true,
   },
 ];

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SPECIFICATION_TEMPLATES, SPECIFICATION_TEXTS } from '../test/specification-texts';
+import { messages } from './messages';
+
+type Texts = { readonly [key: string]: string | ((...values: never[]) => string) | Texts };
+
+const source = readFileSync(join(import.meta.dirname, 'messages.ts'), 'utf8');
+
+/** Every text of the table that needs no value. */
+const plainTexts = (table: Texts): string[] =>
+  Object.values(table).flatMap((entry) =>
+    typeof entry === 'string' ? [entry] : typeof entry === 'function' ? [] : plainTexts(entry),
+  );
+
+const written = (text: string): number =>
+  source.split(text.includes("'") ? `"${text}"` : `'${text}'`).length - 1;
+
+/** A label of one or two words may be the column of one table and the field of another; a sentence says one thing. */
+const isSentence = (text: string): boolean => text.split(' ').length > 2;
+
+const listed = Object.entries(SPECIFICATION_TEXTS).flatMap(([clause, texts]) =>
+  texts.map((text) => [clause, text] as const),
+);
+
+test.each(listed)('specification %s says %p', (_clause, text) => {
+  expect(plainTexts(messages as unknown as Texts)).toContain(text);
+});
+
+test.each(listed.filter(([, text]) => isSentence(text)))(
+  'specification %s: once in the table stands %p',
+  (_clause, text) => {
+    expect(written(text)).toBe(1);
+  },
+);
+
+test.each(SPECIFICATION_TEMPLATES)('specification %s: %s(%p) says %p', (_clause, path, values, text) => {
+  const entry = path
+    .split('.')
+    .reduce<unknown>((table, key) => (table as Record<string, unknown>)[key], messages);
+  expect((entry as (...values: unknown[]) => string)(...values)).toBe(text);
+});
