@@ -43,7 +43,9 @@ export const Modal = (props: ModalProps) => {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    initialFocus?.current?.focus();
+    // Where a form is long enough to scroll, the browser would begin with the scroller instead.
+    const field = element?.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled)');
+    (initialFocus?.current ?? field)?.focus();
     // Closing before React takes the element away is what gives the focus back.
     return () => element?.close();
   }, [initialFocus]);
@@ -57,9 +59,15 @@ export const Modal = (props: ModalProps) => {
         aria-describedby={props.description ? `${id}-description` : undefined}
         css={styles.root}
         onCancel={(event) => {
-          if (event.target !== event.currentTarget) return;
+          if (event.target !== event.currentTarget || !event.cancelable) return;
           event.preventDefault();
           close();
+        }}
+        onClose={(event) => {
+          if (event.target !== event.currentTarget || event.currentTarget.open) return;
+          // After several Escapes in a row the browser closes without asking; whether it may is the opener's decision.
+          event.currentTarget.showModal();
+          onClose();
         }}
         onClick={(event) => {
           // The content fills the dialog, so only a click on the scrim has the dialog as its target.

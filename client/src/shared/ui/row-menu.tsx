@@ -9,6 +9,7 @@ type RowMenuProps = {
 
 /** What a row offers beside its buttons, behind three dots. */
 export const RowMenu = ({ label, items }: RowMenuProps) => {
+  const trigger = useRef<HTMLButtonElement>(null);
   const picked = useRef<(() => void) | undefined>(undefined);
   return (
     <Menu.Root
@@ -18,14 +19,18 @@ export const RowMenu = ({ label, items }: RowMenuProps) => {
       onSelect={({ value }) => {
         picked.current = items.find(({ key }) => key === value)?.onPick;
       }}
-      // Only now has the button the focus again, and it is to the button that a dialog must give it back.
       onExitComplete={() => {
-        picked.current?.();
+        const pick = picked.current;
         picked.current = undefined;
+        if (!pick) return;
+        // A dialog gives the focus back to what had it: that must be the button, not an item that is gone.
+        trigger.current?.focus();
+        pick();
       }}
     >
       <Menu.Trigger asChild>
         <Button
+          ref={trigger}
           size="sm"
           px="0"
           variant="ghost"
