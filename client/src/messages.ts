@@ -171,7 +171,6 @@ export const messages = {
     drawnBowl: 'Without a picture customers see this bowl, drawn from the title and the ingredients.',
     grams: (values: string) => `${values} g`,
     count: (count: number) => (count === 1 ? '1 dish' : `${count.toLocaleString('en-IN')} dishes`),
-    imageCount: (count: number) => (count === 1 ? '1 image' : `${count} images`),
     editOf: (title: string) => `Edit ${title}`,
     deleteOf: (title: string) => `Delete ${title}`,
     created: 'Dish created.',
@@ -278,7 +277,6 @@ export const messages = {
     copyLinkOf: (name: string) => `Copy Link of ${name}`,
     addBalanceOf: (name: string) => `Add Balance for ${name}`,
     statementOf: (name: string) => `Statement of ${name}`,
-    optional: (label: string) => `${label} (optional)`,
   },
 
   /** Specification 2.5 and 5: add wallet balance. */

@@ -42,7 +42,18 @@ export const SavingAlert = ({ title, failure, changed, onLoadNewest }: SavingAle
   return (
     <FormAlert title={title ?? failure.message} detail={title && failure.message}>
       {failure.isStale && (
-        <Button size="sm" variant="outline" colorPalette="neutral" loading={busy} onClick={load}>
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="neutral"
+          h="auto"
+          minH="9"
+          py="1.5"
+          maxW="full"
+          whiteSpace="normal"
+          loading={busy}
+          onClick={load}
+        >
           {messages.app.loadNewest}
         </Button>
       )}
