@@ -55,6 +55,7 @@ export const projects = [
     ...shared,
     ...withPostgres,
     displayName: 'browser',
+    setupFilesAfterEnv: [join(harness, 'browser-retry.ts')],
     testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'],
   },
 ];

@@ -270,7 +270,10 @@ describe.each([1280, 360])('dishes at %i px', (width) => {
     // However often Escape is pressed, nothing typed is lost, and nothing hangs.
     for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    // Whether the last press opened or closed the question, it is answered once it has settled.
+    await page.waitForTimeout(1_000);
     if (await question.isVisible()) await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
     const field = page.getByRole('dialog', { name: 'New Dish' }).getByLabel('Title');
     expect(await field.inputValue()).toBe('Half a thought');
     await field.focus();
