@@ -3,6 +3,7 @@ import { MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
 import { InitialMigration } from '../../migrations/migration-20261120000000-initial.js';
+import { AuditTrailMigration } from '../../migrations/migration-20261121000000-audit-trail.js';
 import { Dish } from '../features/dishes/dish.entity.js';
 import { IdempotencyKey } from '../features/idempotency/idempotency-key.entity.js';
 import { MealPlan, MealPlanDish } from '../features/meal-plans/meal-plan.entity.js';
@@ -32,7 +33,10 @@ export interface Database {
 }
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
-const MIGRATIONS = [{ name: 'migration-20261120000000-initial', class: InitialMigration }];
+const MIGRATIONS = [
+  { name: 'migration-20261120000000-initial', class: InitialMigration },
+  { name: 'migration-20261121000000-audit-trail', class: AuditTrailMigration },
+];
 
 /** Held while migrations run, so that they run once when several servers start together. */
 const MIGRATIONS_LOCK = 0x6d69_6772;

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { EntityManager } from '../db/transaction.js';
 import { requireSignedIn } from '../features/sessions/actor.js';
+import { requestIdOf } from '../http/request-id.js';
 import { objectOf } from './fields.js';
 import { type ProofContext, proveByNamedLink, proveByToken } from './prove-caller.js';
 import { readBody } from './read-body.js';
@@ -25,7 +26,8 @@ export function runRoute(row: RestRow, context: ProofContext): RequestHandler {
         ? await proveByNamedLink(proof, row.who, named, { request, response })
         : byToken;
     if (row.who.startsWith('OWNER')) requireSignedIn(actor);
-    const ctx = { em, clock, actor };
+    const origin = { door: 'REST', requestId: requestIdOf(request) } as const;
+    const ctx = { em, clock, actor, origin };
     const result = await row.useCase({
       ctx,
       limits,

@@ -1,10 +1,12 @@
-import { sql } from '../../db/sql.js';
+import { SqlParameters, sql } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { formatRupees, type Paise } from '../../shared/money.js';
 import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
+import { orderSnapshot } from '../audit/audit-snapshots.js';
+import { auditInsert } from '../audit/record-audit.js';
 import { answerOnce } from '../idempotency/answer-once.js';
 import { orderingIsOpen } from '../meals/closing-time.js';
 import {
@@ -117,7 +119,7 @@ async function writeOrder(
     menu,
   );
   const lines = priceLines(contents.lines, offers);
-  const order = await insertOrder(em, actor, customer, contents, lines, now);
+  const order = await insertOrder(em, ctx, customer, contents, lines);
   await debit(em, order, customer, now);
   return order;
 }
@@ -155,51 +157,64 @@ export async function refuseSecondOrder(
   if (live.length > 0) throw refuse('order.already-placed', {});
 }
 
+/** Writes the order and its entry in the audit trail, in one statement: the number of the order is known to the database first. */
 async function insertOrder(
   em: EntityManager,
-  actor: AdminActor | CustomerActor,
+  ctx: UseCaseContext,
   customer: LockedCustomer,
   contents: Required<OrderContents> & { instructions: string },
   lines: OrderLineView[],
-  now: Date,
 ): Promise<OrderView> {
-  const id = newId();
-  const amountPaise = amountOf(lines);
-  const [row] = await sql<{ order_number: string }>(
-    em,
-    `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, instructions, placed_at)
-     values ($1, $2, $3, $4, $5::date, $6, $7::bigint, $8, $9) returning order_number`,
-    [
-      id,
-      customer.id,
-      actor.userId,
-      contents.mealId,
-      contents.forDate,
-      OrderStatus.PLACED,
-      amountPaise.toString(),
-      contents.instructions,
-      now.toISOString(),
-    ],
-  );
-  await writeOrderLines(em, id, lines);
-  return {
-    id,
-    orderNumber: Number(row?.order_number),
+  const order = {
+    id: newId(),
     customerId: customer.id,
-    placedById: actor.userId,
+    placedById: requireSignedIn(ctx.actor).userId,
     mealId: contents.mealId,
     forDate: contents.forDate,
     status: OrderStatus.PLACED,
-    amountPaise,
+    amountPaise: amountOf(lines),
     instructions: contents.instructions,
     cancelReason: null,
     refunded: null,
     cancelledById: null,
     cancelledAt: null,
     version: 1,
-    placedAt: now,
+    placedAt: ctx.clock.now(),
     lines,
   };
+  const parameters = new SqlParameters();
+  const bind = parameters.bind.bind(parameters);
+  const columns = [
+    bind(order.id),
+    bind(order.customerId),
+    bind(order.placedById),
+    bind(order.mealId),
+    `${bind(order.forDate)}::date`,
+    bind(order.status),
+    `${bind(order.amountPaise.toString())}::bigint`,
+    bind(order.instructions),
+    bind(order.placedAt.toISOString()),
+  ];
+  const record = {
+    action: 'ORDER_PLACED',
+    subjectId: order.id,
+    customerId: customer.id,
+    before: null,
+    after: orderSnapshot(order),
+  } as const;
+  const [row] = await sql<{ order_number: string }>(
+    em,
+    `with placed as (
+       insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, instructions, placed_at)
+       values (${columns.join(', ')}) returning order_number
+     ), recorded as (
+       ${auditInsert(bind, ctx, record, { from: 'placed', after: "jsonb_build_object('orderNumber', order_number)" })}
+     )
+     select order_number from placed`,
+    parameters.values,
+  );
+  await writeOrderLines(em, order.id, lines);
+  return { ...order, orderNumber: Number(row?.order_number) };
 }
 
 async function debit(

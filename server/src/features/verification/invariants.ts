@@ -83,6 +83,22 @@ export const INVARIANTS: readonly Invariant[] = [
       union all select date || ': ' || count(*) || ' plans' from meal_plans group by date having count(*) > 1`,
   },
   {
+    rule: 'An order placed since the audit trail began has an entry there for each of its versions.',
+    offenders: `
+      select '#' || o.order_number || ': version ' || o.version || ', entries ' || count(a.id)
+      from audit_trail_start s join orders o on o.order_number > s.last_order_number
+        left join audit_entries a on a.subject_type = 'ORDER' and a.subject_id = o.id
+      group by o.id having count(a.id) <> o.version`,
+  },
+  {
+    rule: 'A credit since the audit trail began has an entry there, with its amount.',
+    offenders: `
+      select l.user_id || ' #' || l.entry_no
+      from audit_trail_start s join wallet_logs l on l.kind = 'credit' and l.id > s.last_wallet_entry_id
+        left join audit_entries a on a.action = 'WALLET_CREDITED' and (a.after ->> 'entryId')::uuid = l.id
+      where (a.after ->> 'amountPaise')::bigint is distinct from l.amount`,
+  },
+  {
     rule: 'A customer with addresses has exactly one default.',
     offenders: `
       select user_id || ': ' || count(*) filter (where is_default) || ' defaults' from addresses
