@@ -86,13 +86,19 @@ async function openServer(
 ): Promise<Database> {
   // Only the driver that is used is loaded: the embedded database is large.
   const { PostgreSqlDriver } = await import('@mikro-orm/postgresql');
+  const { PreparingClient } = await import('./preparing-client.js');
   const orm = await MikroORM.init({
     ...OPTIONS,
     logger,
     driver: PostgreSqlDriver,
     clientUrl: url,
     pool: { min: 0, max: poolSize },
-    driverOptions: { connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'mealbox' },
+    driverOptions: {
+      Client: PreparingClient,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'mealbox',
+    },
   } as unknown as Options<AbstractSqlDriver>);
   return migrated(orm as MikroORM<AbstractSqlDriver>, false, async () => {});
 }

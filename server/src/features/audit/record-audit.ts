@@ -79,11 +79,15 @@ export async function recordAudit(
   }
 }
 
-function auditValues({ actor, clock, origin }: AuditAuthor, record: AuditRecord): SqlParameter[] {
+/**
+ * When it was done, by whom and through which request: the first columns of an entry, for a statement that writes many.
+ *
+ * @returns `happened_at`, `actor_kind`, `actor_id`, `door`, `request_id`
+ */
+export function auditAuthorValues({ actor, clock, origin }: AuditAuthor) {
   const known = actor.kind === 'admin' || actor.kind === 'customer' ? actor : null;
   // Every use-case that writes has asked who calls; only the machine itself may be nobody.
-  if (!known && (origin || actor.kind === 'stale'))
-    throw new Error(`${record.action} by nobody in particular.`);
+  if (!known && (origin || actor.kind === 'stale')) throw new Error('A change by nobody in particular.');
   const kind: AuditActor = known === null ? 'SYSTEM' : known.kind === 'admin' ? 'ADMIN' : 'CUSTOMER';
   return [
     clock.now().toISOString(),
@@ -91,6 +95,12 @@ function auditValues({ actor, clock, origin }: AuditAuthor, record: AuditRecord)
     known?.userId ?? null,
     origin?.door ?? null,
     origin?.requestId ?? null,
+  ] as const;
+}
+
+function auditValues(author: AuditAuthor, record: AuditRecord): SqlParameter[] {
+  return [
+    ...auditAuthorValues(author),
     record.action,
     SUBJECT_OF_ACTION[record.action],
     record.subjectId,

@@ -4,7 +4,7 @@ import { refuse } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { formatRupees, type Paise } from '../../shared/money.js';
-import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
+import { checkId } from '../../shared/validation.js';
 import { orderSnapshot } from '../audit/audit-snapshots.js';
 import { auditInsert } from '../audit/record-audit.js';
 import { answerOnce } from '../idempotency/answer-once.js';
@@ -19,21 +19,19 @@ import {
 import type { UseCaseContext } from '../use-case.js';
 import { type LockedCustomer, lockCustomer } from '../wallet/lock-customer.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
+import {
+  type CheckedContents,
+  checkContents,
+  type OrderContents,
+  placeOrderRequest,
+} from './order-contents.js';
 import type { OrderLineView } from './order-line.js';
 import { activePlanOn, offersOf, orderableMeal } from './order-offers.js';
-import { amountOf, checkLines, priceLines, type RequestedLine } from './order-pricing.js';
+import { amountOf, priceLines } from './order-pricing.js';
 import { OrderStatus } from './order-status.js';
 import { ORDER_FORMAT, type OrderView } from './order-view.js';
+import { placeAtOnce } from './place-at-once.js';
 import { writeOrderLines } from './write-order-lines.js';
-
-/** What is ordered: the same for one customer and for hundreds. */
-export interface OrderContents {
-  readonly mealId: string;
-  readonly forDate: IndiaDate;
-  readonly lines: readonly RequestedLine[];
-  /** Lines of the form 'Dish: text' (specification 5). */
-  readonly instructions?: string | null;
-}
 
 export interface PlaceOrderInput extends OrderContents {
   /** For whom: internal id or `user_uuid`. A customer may leave it out, an admin may not. */
@@ -54,30 +52,15 @@ export async function placeOrder(ctx: UseCaseContext, input: PlaceOrderInput): P
     field: 'userId',
     label: 'Customer',
   });
-  return placeForCustomer(ctx, customerId, checkContents(input), input.idempotencyKey);
+  const contents = checkContents(input);
+  const key = input.idempotencyKey;
+  const placed = await placeAtOnce(ctx, [{ customerId, key }], contents);
+  return placed.get(customerId) ?? placeForCustomer(ctx, customerId, contents, key);
 }
 
 /**
- * Checks what can be checked without the database.
- *
- * @throws AppError `order.no-meal`, `order.no-lines`, `order.quantity`, `order.dish-twice`, `input.*`
- */
-export function checkContents(input: OrderContents): Required<OrderContents> & { instructions: string } {
-  if (!input.mealId) throw refuse('order.no-meal', {}, 'mealId');
-  return {
-    mealId: checkId(input.mealId, { field: 'mealId', label: 'Meal' }),
-    forDate: input.forDate,
-    lines: checkLines(input.lines),
-    instructions: checkText(
-      input.instructions,
-      { field: 'instructions', label: 'Instructions' },
-      MAX_LENGTH.instructions,
-    ),
-  };
-}
-
-/**
- * One customer's order in a transaction of its own.
+ * One customer's order step by step, in a transaction of its own: finds out why an order cannot be placed, gives the first answer to a
+ * repetition, and places what {@link placeAtOnce} leaves aside (a free order, a customer named by the personal link).
  *
  * @param customerId internal id or `user_uuid`
  * @param contents checked by {@link checkContents}
@@ -85,13 +68,13 @@ export function checkContents(input: OrderContents): Required<OrderContents> & {
 export async function placeForCustomer(
   ctx: UseCaseContext,
   customerId: string,
-  contents: Required<OrderContents> & { instructions: string },
+  contents: CheckedContents,
   key: string | null | undefined,
 ): Promise<OrderView> {
   return inTransaction(ctx.em, async (em) => {
     const customer = await lockCustomer(em, customerId);
     await confirmActor(em, ctx.actor, ctx.clock);
-    const request = { operation: 'placeOrder', input: { customer: customer.id, ...contents }, key };
+    const request = placeOrderRequest(customer.id, contents, key);
     return answerOnce(em, ctx, request, ORDER_FORMAT, () => writeOrder(em, ctx, customer, contents));
   });
 }
@@ -100,7 +83,7 @@ async function writeOrder(
   em: EntityManager,
   ctx: UseCaseContext,
   customer: LockedCustomer,
-  contents: Required<OrderContents> & { instructions: string },
+  contents: CheckedContents,
 ): Promise<OrderView> {
   const actor = requireSignedIn(ctx.actor);
   const now = ctx.clock.now();
@@ -162,7 +145,7 @@ async function insertOrder(
   em: EntityManager,
   ctx: UseCaseContext,
   customer: LockedCustomer,
-  contents: Required<OrderContents> & { instructions: string },
+  contents: CheckedContents,
   lines: OrderLineView[],
 ): Promise<OrderView> {
   const order = {
