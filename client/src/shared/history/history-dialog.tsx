@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Modal } from '../ui/modal';
 import { SkeletonList } from '../ui/skeleton-list';
+import { WithArrow } from '../ui/with-arrow';
 import type { History, HistoryEntry } from './history-entry';
 import { type MealNames, sentenceOf } from './history-sentence';
 
@@ -45,17 +46,19 @@ const EntryItem = ({ entry, meals }: { entry: HistoryEntry; meals: MealNames }) 
           {formatMoment(entry.happenedAt)}
         </chakra.time>
       </Flex>
-      {details.length > 0 && (
+      {details.map((detail, line) => (
         <Text
+          // biome-ignore lint/suspicious/noArrayIndexKey: two details may read the same, and none ever moves.
+          key={line}
           textStyle="sm"
           color="fg.muted"
           whiteSpace="pre-line"
           fontVariantNumeric="tabular-nums"
           overflowWrap="anywhere"
         >
-          {details.join('\n')}
+          <WithArrow text={detail} />
         </Text>
-      )}
+      ))}
     </chakra.li>
   );
 };
@@ -87,7 +90,7 @@ export const HistoryDialog = (props: HistoryDialogProps) => {
   return (
     <Modal title={texts.title} size="lg" description={props.name} onClose={props.onClose}>
       {/* In the order of the keyboard, so that a long history scrolls without a pointer. */}
-      <Box pb="3" minH="40" role="region" aria-label={texts.entries} tabIndex={0}>
+      <Box mx="-2" px="2" pb="3" minH="40" role="region" aria-label={texts.entries} tabIndex={0}>
         {error && <ErrorState text={error} onRetry={props.onRetry} busy={busy} />}
         {!error && !history && <SkeletonList rows={4} />}
         {!error && history && <Entries {...props} history={history} />}
