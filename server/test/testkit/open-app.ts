@@ -4,6 +4,7 @@ import { loadMeals } from '../../seed/meals.js';
 import { createApp } from '../../src/app.js';
 import { type DatabaseLocation, openDatabase } from '../../src/db/database.js';
 import type { EntityManager } from '../../src/db/transaction.js';
+import type { ConnectionLimits } from '../../src/http/http-server.js';
 import { Callers } from './callers.js';
 import { TestClock } from './clock.js';
 import { Seed } from './seed.js';
@@ -18,6 +19,8 @@ export interface AppWishes {
   readonly corsOrigins?: readonly string[];
   /** The folder of the built web client; none when left out. */
   readonly clientFolder?: string;
+  /** Smaller than the usual ones, to be reached in a test. */
+  readonly connectionLimits?: ConnectionLimits;
 }
 
 /** The whole application in this process, with a clock that can be set. */
@@ -54,6 +57,7 @@ export async function openApp(
     restLinkAccess: wishes.restLinkAccess,
     corsOrigins: wishes.corsOrigins,
     clientFolder: wishes.clientFolder ?? '/nowhere',
+    connectionLimits: wishes.connectionLimits,
   });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
