@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
@@ -6,7 +6,9 @@ import type { Database } from './db/database.js';
 import { type SignInLimits, signInLimits } from './features/sessions/sign-in-limits.js';
 import { openGraphQLDoor } from './graphql/graphql-server.js';
 import { crossOrigin } from './http/cross-origin.js';
+import { refuseTooLarge } from './http/declared-length.js';
 import { graphiqlPage } from './http/graphiql.js';
+import { type ConnectionLimits, httpServer } from './http/http-server.js';
 import { assignRequestId } from './http/request-id.js';
 import { securityHeaders } from './http/security-headers.js';
 import { webClient } from './http/web-client.js';
@@ -14,7 +16,7 @@ import { REST_PREFIXES, restDoor } from './rest/rest-door.js';
 import type { Clock } from './shared/clock.js';
 
 /** The most that one request body may hold: a bulk order for 5,000 customers fits. */
-const BODY_LIMIT = '1mb';
+const BODY_BYTES = 1024 * 1024;
 
 /** What the application is built from. */
 export interface AppDependencies {
@@ -30,6 +32,8 @@ export interface AppDependencies {
   readonly corsOrigins?: readonly string[];
   /** The folder of the built web client. */
   readonly clientFolder: string;
+  /** Tests make them smaller; the usual ones when left out. */
+  readonly connectionLimits?: ConnectionLimits;
 }
 
 /** The application behind one port: web client, GraphQL, REST, health (decisions, "Running it"). */
@@ -51,15 +55,12 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(assignRequestId, securityHeaders(), compression());
   health(app, database);
   if (!production) app.get('/graphql', graphiqlPage());
-  app.use('/graphql', express.json({ limit: BODY_LIMIT }), graphql.handler);
+  app.use('/graphql', refuseTooLarge(BODY_BYTES), express.json({ limit: BODY_BYTES }), graphql.handler);
   app.use(REST_PREFIXES, crossOrigin(dependencies.corsOrigins ?? []));
   app.use(restDoor({ em: database.em, clock, limits, log, linkAccess: dependencies.restLinkAccess ?? true }));
   app.use(webClient(dependencies.clientFolder));
   app.use(lastResort(log));
-  const server = createServer(app);
-  // Slow senders do not keep a connection for ever.
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 30_000;
+  const server = httpServer(app, dependencies.connectionLimits);
   return { server, stop: (graceMs) => stop(server, graphql.stop, graceMs) };
 }
 

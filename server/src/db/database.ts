@@ -41,6 +41,12 @@ const MIGRATIONS = [
 /** Held while migrations run, so that they run once when several servers start together. */
 const MIGRATIONS_LOCK = 0x6d69_6772;
 
+/**
+ * How long a request waits for a connection: its turn when all are busy, as when hundreds order at the same moment, and the
+ * connecting itself. Too short, and an order that is placed could not be shown, because its answer waits in the same queue.
+ */
+const TURN_WITHIN_MS = 20_000;
+
 const OPTIONS = {
   entities: [
     Address,
@@ -95,7 +101,7 @@ async function openServer(
     pool: { min: 0, max: poolSize },
     driverOptions: {
       Client: PreparingClient,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: TURN_WITHIN_MS,
       keepAlive: true,
       application_name: 'mealbox',
     },
