@@ -14,6 +14,8 @@ import { startFailureText } from './start-failure.js';
 
 /** How long running requests may take to finish after SIGTERM (decisions, "Running it"). */
 const GRACE_MS = 10_000;
+/** How long open connections may bring one more request before the port closes. */
+const DRAIN_MS = 500;
 const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
 async function main(): Promise<void> {
@@ -44,7 +46,7 @@ async function main(): Promise<void> {
   }, HOUSEKEEPING_MS);
   stopOnSignal(async () => {
     clearInterval(housekeeping);
-    await app.stop(GRACE_MS);
+    await app.stop(GRACE_MS, DRAIN_MS);
     await database.close();
   });
   // A promise that nobody waited for is a fault worth a log line, not worth everybody's connection.
