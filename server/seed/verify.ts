@@ -1,30 +1,55 @@
-import { openDatabase } from '../src/db/database.js';
-import { readSettings } from '../src/env.js';
-import { verify } from '../src/features/verification/verify.js';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type DatabaseLocation, openDatabase } from '../src/db/database.js';
+import { readSettings, SettingsError } from '../src/env.js';
+import { type Verification, verify } from '../src/features/verification/verify.js';
+import { startFailureText } from '../src/start-failure.js';
 
-/** `npm run verify`: checks that every wallet, order and plan is right. Exit code 1 when one is not. */
+/**
+ * `npm run verify [-- --json]`: checks that every wallet, order and plan is right.
+ * Exit code 0: all right. 1: something is not. 2: it could not be checked.
+ */
 async function main(): Promise<void> {
-  const settings = readSettings({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
-  const database = await openDatabase(
-    settings.databaseUrl ? { url: settings.databaseUrl, poolSize: 2 } : { dataDir: settings.dataDir },
-  );
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((option) => option !== '--json');
+  if (unknown) throw new SettingsError(`Unknown option ${unknown}. Usage: npm run verify [-- --json]`);
+  const database = await openDatabase(location());
   try {
-    const { holds, findings, counted } = await verify(database.em);
-    for (const { rule, broken, examples } of findings) {
-      console.log(`${broken === 0 ? 'holds ' : 'BROKEN'} ${rule}`);
-      for (const example of examples) console.log(`         ${example}`);
-      if (broken > examples.length) console.log(`         … ${broken} in all`);
-    }
-    console.log(
-      `\n${counted.users} users, ${counted.entries} wallet entries, ${counted.orders} orders: ${holds ? 'all right' : 'NOT right'}.`,
-    );
-    process.exitCode = holds ? 0 : 1;
+    const verification = await verify(database.em);
+    if (asked.length > 0) console.log(JSON.stringify(verification, null, 2));
+    else report(verification);
+    process.exitCode = verification.holds ? 0 : 1;
   } finally {
     await database.close();
   }
 }
 
+/** @throws SettingsError when there is nothing to check: a folder without a database must not pass for one that is right */
+function location(): DatabaseLocation {
+  const { databaseUrl, dataDir } = readSettings({
+    ...process.env,
+    ADMIN_EMAIL: undefined,
+    ADMIN_PASSWORD: undefined,
+  });
+  if (databaseUrl) return { url: databaseUrl, poolSize: 2 };
+  if (!existsSync(path.join(dataDir, 'postgres')))
+    throw new SettingsError(`There is no database in ${dataDir}. Set DATA_DIR, or DATABASE_URL.`);
+  return { dataDir };
+}
+
+function report({ holds, findings, counted, seconds }: Verification): void {
+  for (const { rule, broken, examples } of findings) {
+    console.log(`${broken === 0 ? 'holds ' : 'BROKEN'} ${rule}`);
+    for (const example of examples) console.log(`         ${example}`);
+    if (broken > examples.length) console.log(`         … ${broken} in all`);
+  }
+  console.log(
+    `\n${counted.users} users, ${counted.entries} wallet entries, ${counted.orders} orders, ` +
+      `checked in ${seconds.toFixed(1)} s: ${holds ? 'all right' : 'NOT right'}.`,
+  );
+}
+
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(startFailureText(error) ?? error);
   process.exitCode = 2;
 });

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
@@ -9,6 +10,7 @@ import { crossOrigin } from './http/cross-origin.js';
 import { refuseTooLarge } from './http/declared-length.js';
 import { graphiqlPage } from './http/graphiql.js';
 import { type ConnectionLimits, httpServer } from './http/http-server.js';
+import { politeLeaving } from './http/polite-leaving.js';
 import { assignRequestId } from './http/request-id.js';
 import { securityHeaders } from './http/security-headers.js';
 import { webClient } from './http/web-client.js';
@@ -39,8 +41,14 @@ export interface AppDependencies {
 /** The application behind one port: web client, GraphQL, REST, health (decisions, "Running it"). */
 export interface App {
   readonly server: Server;
-  /** Refuses new requests, lets running ones finish, and ends. */
-  stop(graceMs: number): Promise<void>;
+  /**
+   * Ends without dropping a request: while it drains, each answer asks its client to close the connection; then the port
+   * closes, and what is running finishes.
+   *
+   * @param graceMs how long running requests may take once the port is closed
+   * @param drainMs how long connections that are open may bring one more request; none when left out
+   */
+  stop(graceMs: number, drainMs?: number): Promise<void>;
 }
 
 /** Composes the application. It does not listen yet. */
@@ -52,8 +60,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.disable('x-powered-by');
   app.set('trust proxy', dependencies.trustedProxies);
   app.set('query parser', 'extended');
-  app.use(assignRequestId, securityHeaders(), compression());
-  health(app, database);
+  const leaving = politeLeaving();
+  app.use(leaving.handler, assignRequestId, securityHeaders(), compression());
+  health(app, database, leaving);
   if (!production) app.get('/graphql', graphiqlPage());
   app.use('/graphql', refuseTooLarge(BODY_BYTES), express.json({ limit: BODY_BYTES }), graphql.handler);
   app.use(REST_PREFIXES, crossOrigin(dependencies.corsOrigins ?? []));
@@ -61,13 +70,24 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(webClient(dependencies.clientFolder));
   app.use(lastResort(log));
   const server = httpServer(app, dependencies.connectionLimits);
-  return { server, stop: (graceMs) => stop(server, graphql.stop, graceMs) };
+  return {
+    server,
+    async stop(graceMs, drainMs = 0) {
+      leaving.begin();
+      if (drainMs > 0 && (await connectionsOf(server)) > 0) await sleep(drainMs);
+      await stop(server, graphql.stop, graceMs);
+    },
+  };
 }
 
-/** `/healthz`: the process lives. `/readyz`: the database answers and is migrated. */
-function health(app: Express, database: Database): void {
+/** `/healthz`: the process lives. `/readyz`: it is not about to end, the database answers and is migrated. */
+function health(app: Express, database: Database, leaving: { readonly begun: boolean }): void {
   app.get('/healthz', (_request, response) => void response.json({ ok: true }));
   app.get('/readyz', async (_request, response) => {
+    if (leaving.begun) {
+      response.status(503).json({ ok: false, message: 'The server is stopping.' });
+      return;
+    }
     try {
       await database.checkReady();
       response.json({ ok: true });
@@ -105,4 +125,8 @@ async function stop(server: Server, stopGraphql: () => Promise<void>, graceMs: n
   clearTimeout(grace);
   clearInterval(sweep);
   await stopGraphql();
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
 }

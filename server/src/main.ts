@@ -5,18 +5,17 @@ import { pino } from 'pino';
 import { loadSampleData, sampleLink } from '../seed/load-sample-data.js';
 import { loadMeals } from '../seed/meals.js';
 import { createApp } from './app.js';
-import { DataDirInUseError } from './db/data-dir-lock.js';
 import { type Database, openDatabase } from './db/database.js';
-import { asUnavailable, sqlStateOf } from './db/database-errors.js';
 import { forgetExpired } from './db/housekeeping.js';
 import { DEMO_ADMIN, isLoopback, readSettings, type Settings, SettingsError } from './env.js';
 import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/users/first-admin.js';
-import { messageOf } from './messages.js';
 import { systemClock } from './shared/clock.js';
-import { AppError } from './shared/errors.js';
+import { startFailureText } from './start-failure.js';
 
 /** How long running requests may take to finish after SIGTERM (decisions, "Running it"). */
 const GRACE_MS = 10_000;
+/** How long open connections may bring one more request before the port closes. */
+const DRAIN_MS = 500;
 const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
 async function main(): Promise<void> {
@@ -47,7 +46,7 @@ async function main(): Promise<void> {
   }, HOUSEKEEPING_MS);
   stopOnSignal(async () => {
     clearInterval(housekeeping);
-    await app.stop(GRACE_MS);
+    await app.stop(GRACE_MS, DRAIN_MS);
     await database.close();
   });
   // A promise that nobody waited for is a fault worth a log line, not worth everybody's connection.
@@ -124,24 +123,9 @@ function clientFolder(): string {
   return candidates.find((folder) => existsSync(folder)) ?? (candidates[0] as string);
 }
 
-/** Says why the server could not start, in a sentence for whoever starts it. */
-function sayWhyNot(error: unknown): void {
-  const code = sqlStateOf(error) ?? (error as NodeJS.ErrnoException | null)?.code;
-  const state = asUnavailable(error);
-  if (error instanceof SettingsError || error instanceof DataDirInUseError) console.error(error.message);
-  else if (code === 'EADDRINUSE')
-    console.error('The port is in use. Stop the other process, or set PORT to another one.');
-  else if (code === '28P01' || code === '28000')
-    console.error('The database refuses the user or password of DATABASE_URL.');
-  else if (code === '3D000')
-    console.error('The database that DATABASE_URL names does not exist. Create it first.');
-  else if (state instanceof AppError && state.kind === 'UNAVAILABLE') {
-    console.error('The database does not answer. Check DATABASE_URL, and that PostgreSQL is running.');
-  } else if (error instanceof AppError) console.error(messageOf(error));
-  else console.error('Mealbox could not start.', error);
-}
-
 main().catch((error: unknown) => {
-  sayWhyNot(error);
+  const text = startFailureText(error);
+  if (text === null) console.error('Mealbox could not start.', error);
+  else console.error(text);
   process.exit(1);
 });
