@@ -104,7 +104,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
 test('a token that ran out is renewed unseen; one of another customer is not used', async () => {
   const { page, customer, expectProblems } = await visitProfile(360);
   expectProblems(/401/);
-  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), `mealbox.customer.${key}`);
+  const stored = (key: string) =>
+    page.evaluate((name) => localStorage.getItem(name), `mealbox.customer.${key}`);
   await page.evaluate(() => localStorage.setItem('mealbox.customer.token', 'of-yesterday'));
   await page.reload();
   await page.getByRole('heading', { name: customer.title }).waitFor();

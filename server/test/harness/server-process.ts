@@ -14,7 +14,7 @@ const MAIN = join(ROOT, 'server/dist/src/main.js');
 const COMPILE_CACHE = join(ROOT, '.build/compile-cache');
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
 /** An embedded first start makes a database and loads the sample data, which takes seconds on a slow machine. */
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 100_000;
 /** The server gives running requests ten seconds. */
 const STOPPED_WITHIN_MS = 15_000;
 

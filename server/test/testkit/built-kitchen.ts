@@ -32,8 +32,11 @@ export interface Visit {
 /** The built server on a database of its own with the sample data, its client, and a browser. */
 export class BuiltKitchen {
   private readonly databases = sharedPostgres();
-  private opened: { server: ServerProcess; database: Database; seed: Seed; admin: Caller } | undefined;
+  /** What has been started so far, also when the rest did not come up: it has to be ended. */
+  private server: ServerProcess | undefined;
+  private database: Database | undefined;
   private browser: Browser | undefined;
+  private opened: { server: ServerProcess; database: Database; seed: Seed; admin: Caller } | undefined;
   private visits: { watched: WatchedPage; expected: RegExp[] }[] = [];
 
   get url(): string {
@@ -65,12 +68,20 @@ export class BuiltKitchen {
 
   async start(): Promise<void> {
     const url = await this.databases.createDatabase('kitchen', { copyOf: sampleDatabase() });
-    const [server, browser, database] = await Promise.all([
-      startServer({ databaseUrl: url, env: { LOG_LEVEL: 'error' } }),
-      launchBrowser(),
-      openDatabase({ url, poolSize: 4 }),
+    const started = await Promise.allSettled([
+      startServer({ databaseUrl: url, env: { LOG_LEVEL: 'error' } }).then((one) => {
+        this.server = one;
+      }),
+      openDatabase({ url, poolSize: 4 }).then((one) => {
+        this.database = one;
+      }),
+      launchBrowser().then((one) => {
+        this.browser = one;
+      }),
     ]);
-    this.browser = browser;
+    for (const part of started) if (part.status === 'rejected') throw part.reason;
+    const { server, database } = this;
+    if (!server || !database) return;
     const seed = new Seed(database.em, systemClock);
     const { email, password } = TEST_ADMIN;
     const session = accepted(await signIn(new Caller(server.url, undefined), email, password)).it;
@@ -86,14 +97,14 @@ export class BuiltKitchen {
 
   /** Ends everything, after a last look at the books and at what the server logged as its own fault. */
   async close(): Promise<void> {
-    await this.browser?.close();
     try {
       if (!this.opened) return;
       await expectLedgerAddsUp(this.em);
       expect(this.open.server.output()).not.toMatch(/"level":50/);
     } finally {
-      await this.opened?.database.close();
-      await this.opened?.server.stop();
+      await this.browser?.close();
+      await this.database?.close();
+      await this.server?.stop();
       await this.databases.dropAll();
     }
   }
