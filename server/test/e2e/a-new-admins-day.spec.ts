@@ -80,7 +80,7 @@ const topUp = async (page: Page, { title }: SeededUser) => {
   await page.getByRole('button', { name: `Add Balance for ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Wallet Balance' });
   await dialog.getByLabel('Amount').fill('200');
-  await dialog.getByText('₹30.00 → ₹230.00').waitFor();
+  await dialog.getByText(/₹30\.00\s*₹230\.00/).waitFor();
   await dialog.getByRole('button', { name: 'Add Balance' }).click();
   await says(page, `₹200.00 added to ${title}'s wallet.`);
   await page.getByRole('row').filter({ hasText: title }).getByText('₹230.00').waitFor();
@@ -111,7 +111,9 @@ const cancelOne = async (page: Page, { title }: SeededUser) => {
   await says(page, 'Showing 1 of 1 | Total Amount ₹100.00');
   await page.getByRole('button', { name: /^Cancel order #/ }).click();
   const dialog = page.getByRole('dialog');
-  await says(dialog, `₹100.00 goes back to ${title}'s wallet: ₹400.00 → ₹500.00.`);
+  await dialog
+    .getByText(new RegExp(`^₹100\\.00 goes back to ${title}'s wallet: ₹400\\.00\\s*₹500\\.00`))
+    .waitFor();
   await dialog.getByLabel('Reason').fill('Out of town');
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
   await says(page, 'Order cancelled and amount refunded to wallet.');
