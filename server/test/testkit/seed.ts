@@ -77,6 +77,16 @@ export class Seed {
     return user;
   }
 
+  /** A crowd of customers, alike but for their numbers; made some at a time. */
+  async customers(count: number, wishes: CustomerWishes = {}): Promise<SeededUser[]> {
+    const made: SeededUser[] = [];
+    while (made.length < count) {
+      const some = Array.from({ length: Math.min(8, count - made.length) }, () => this.customer(wishes));
+      made.push(...(await Promise.all(some)));
+    }
+    return made;
+  }
+
   /** An admin who signs in with `email` and {@link ADMIN_PASSWORD}. */
   async admin(wishes: { title?: string; active?: boolean } = {}): Promise<SeededAdmin> {
     const user = await this.user(UserType.ADMIN, wishes.title ?? 'Admin', wishes.active ?? true);
