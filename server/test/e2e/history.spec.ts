@@ -23,7 +23,7 @@ let mobiles = 8_100_000_000;
 /** A customer with an order that was placed with two portions and changed to three. */
 async function changedOrder(title: string): Promise<{ userId: string; id: string; orderNumber: number }> {
   const userId = await desk.customer(title, String(++mobiles), 2_000);
-  const dishId = await desk.dish('Paneer Salad Bowl');
+  const dishId = await desk.dish('Vegetable Poha');
   const { placeOrder } = await desk.ask<{ placeOrder: { id: string; orderNumber: number } }>(
     'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id orderNumber } }',
     {
@@ -70,7 +70,7 @@ describe.each([1280, 360])('history at %i px', (width) => {
     const entries = await dialog.getByRole('listitem').allTextContents();
     expect(entries).toHaveLength(2);
     // The arrow between them is drawn.
-    expect(entries[0]).toMatch(/2\s+3 × Paneer Salad Bowl/);
+    expect(entries[0]).toMatch(/2\s+3 × Vegetable Poha/);
     expect(entries[1]).toContain(`Admin placed order #${orderNumber}`);
     expect(entries[1]).toContain(`Breakfast, ${dayFromToday(1).shown}`);
     await looksRight(page, width);
