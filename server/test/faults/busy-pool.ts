@@ -10,13 +10,13 @@ import { Load } from './load.js';
 import { startTcpProxy } from './tcp-proxy.js';
 
 /** Longer than a request waits for a connection. */
-const HELD_MS = 6_500;
+const HELD_MS = 22_000;
 const STALLED_MS = 2_000;
 const WAITING = 12;
 
 /**
  * Uses up the server's connections: somebody else holds the wallet's row, so two orders hold the pool's two connections and
- * ten more wait for one. Those are told to try again after five seconds; when the row is free, everything is done once. Then the
+ * ten more wait for one. Those are told to try again after twenty seconds; when the row is free, everything is done once. Then the
  * network stalls for a while, and what was under way is answered afterwards.
  *
  * @param url an empty database

@@ -129,7 +129,7 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
 };
 
 /** A new world in a kitchen: nobody in it has been touched by another call. */
-export async function newWorld(kitchen: Kitchen): Promise<World> {
+export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as'>): Promise<World> {
   const { seed, as } = kitchen;
   const dish = await seed.dish({ calories: 100 });
   await seed.activePlan({ breakfast: [dish], postLunch: [dish] });
