@@ -1,0 +1,164 @@
+import { strict as assert } from 'node:assert';
+import { CUSTOMERS, FIRST_NEWCOMER, tokenOf } from '../db/people.js';
+import { run } from '../db/postgres.js';
+import { drive, type Request } from '../load/drive.js';
+import type { Contender, Measurement } from '../load/rounds.js';
+import { hasPgbench, pgbench } from '../servers/pgbench.js';
+import type { World } from '../servers/world.js';
+import { dataOf, eachTime } from './answers.js';
+import { floorRequest, graphqlRequest, operationIn } from './documents.js';
+import { type Facts, factsOf } from './facts.js';
+import { measureMs, type Workload } from './workload.js';
+
+const LINES = 3;
+
+const OWN = operationIn(
+  `mutation PlaceOrder($input: PlaceOrderInput!, $idempotencyKey: String!) {
+    placeOrder(input: $input, idempotencyKey: $idempotencyKey) { id orderNumber amount customer { id walletBalance } }
+  }`,
+  'PlaceOrder',
+);
+const PEER = operationIn(
+  `mutation PlaceOrder($input: PlaceOrderInput!) {
+    placeOrder(input: $input) { result { rowId orderNumber amount userByUserId { rowId walletBalance } } }
+  }`,
+  'PlaceOrder',
+);
+
+/** A customer who has not ordered yet, and what is ordered. */
+interface Wish {
+  readonly customer: number;
+  readonly customerId: string;
+  readonly mealId: string;
+  readonly forDate: string;
+  readonly dishIds: readonly string[];
+  readonly quantities: readonly number[];
+}
+
+/** Newcomers one after the other, first all for one meal, then all for the next: nobody meets anybody. */
+function wishes(facts: Facts): () => Wish {
+  let made = 0;
+  const newcomers = CUSTOMERS - FIRST_NEWCOMER + 1;
+  return () => {
+    const customer = FIRST_NEWCOMER + (made % newcomers);
+    const meal = facts.meals[Math.floor(made / newcomers)];
+    if (!meal) throw new Error('Every customer has ordered every meal: run fewer rounds.');
+    const from = made++ % (meal.dishIds.length - LINES);
+    return {
+      customer,
+      customerId: facts.customerIds[customer] ?? '',
+      mealId: meal.id,
+      forDate: facts.day,
+      dishIds: meal.dishIds.slice(from, from + LINES),
+      quantities: [1, 2, 1],
+    };
+  };
+}
+
+const toMealbox = (wish: Wish): Request =>
+  graphqlRequest(
+    OWN,
+    {
+      input: {
+        mealId: wish.mealId,
+        forDate: wish.forDate,
+        lines: wish.dishIds.map((dishId, index) => ({ dishId, quantity: wish.quantities[index] })),
+        instructions: '',
+      },
+      idempotencyKey: crypto.randomUUID(),
+    },
+    tokenOf(wish.customer),
+  );
+const toPostgraphile = ({ customer: _, ...input }: Wish): Request => graphqlRequest(PEER, { input });
+const toFloor = (wish: Wish): Request => floorRequest('/place', wish);
+
+type OrderFacts = { orderNumber: unknown; amount: unknown };
+
+const isOrder = (order: OrderFacts): void => {
+  assert.ok(Number(order.orderNumber) > 1000 && Number(order.amount) > 0);
+};
+const readMealbox = (answer: unknown) => isOrder(dataOf<{ placeOrder: OrderFacts }>(answer).placeOrder);
+const readPostgraphile = (answer: unknown) =>
+  isOrder(dataOf<{ placeOrder: { result: OrderFacts } }>(answer).placeOrder.result);
+const readFloor = (answer: unknown) => {
+  const { order_number, amount } = answer as { order_number: string; amount: string };
+  isOrder({ orderNumber: order_number, amount });
+};
+
+/** Placing an order of three lines, signed in and with an idempotency key, each order another customer's. */
+export const place: Workload = {
+  name: 'place',
+  async prepare(world) {
+    const facts = await factsOf(world);
+    const [mealbox, postgraphile, floor] = [
+      (await world.mealbox()).url,
+      (await world.postgraphile()).url,
+      (await world.floor()).url,
+    ];
+    const next = { mealbox: wishes(facts), postgraphile: wishes(facts), floor: wishes(facts) };
+    const script = await pgbenchScript(world, facts);
+    return [1, 16].map((connections): Measurement => {
+      const most = (world.options.quick ? 150 : 600) * (connections === 1 ? 1 : 4);
+      const limits = { connections, most, forMs: measureMs(world) };
+      return {
+        name: `place-${connections}`,
+        title: `Placing an order of ${LINES} lines, ${connections} connection${connections === 1 ? '' : 's'}`,
+        unit: 'orders/s',
+        contenders: [
+          placing('mealbox', mealbox, limits, () => toMealbox(next.mealbox()), readMealbox),
+          placing(
+            'postgraphile',
+            postgraphile,
+            limits,
+            () => toPostgraphile(next.postgraphile()),
+            readPostgraphile,
+          ),
+          placing('floor', floor, limits, () => toFloor(next.floor()), readFloor),
+          ...pgbench(world, 'pgbench', connections, { script, transactions: most }),
+        ],
+        targets: [
+          { of: 'mealbox', against: 'postgraphile', atLeast: 1 },
+          { of: 'mealbox', against: 'floor', atLeast: 0.7 },
+        ],
+      };
+    });
+  },
+};
+
+function placing(
+  name: string,
+  url: string,
+  { connections, most, forMs }: { connections: number; most: number; forMs: number },
+  request: () => Request,
+  read: (answer: unknown) => void,
+): Contender {
+  return {
+    name,
+    async run() {
+      let left = most;
+      const load = await drive(url, {
+        connections,
+        forMs,
+        next: () => (left-- > 0 ? request() : null),
+        check: eachTime(read),
+      });
+      return load.perSecond;
+    },
+  };
+}
+
+/** The same call of the same function; pgbench finds its next customer by a sequence. */
+async function pgbenchScript(world: World, facts: Facts): Promise<string> {
+  if (hasPgbench())
+    await run(
+      await world.peerDatabase('pgbench'),
+      `create table bench_newcomers as select right(mobile_number, 9)::int as no, id from users where mobile_number like '7000%';
+       alter table bench_newcomers add primary key (no); analyze bench_newcomers;
+       create sequence bench_next start with ${FIRST_NEWCOMER}`,
+    );
+  const [meal] = facts.meals;
+  const dishes = meal?.dishIds.slice(0, LINES).join(',');
+  return `select * from place_order(
+    (select id from bench_newcomers where no = (select nextval('bench_next'))), '${meal?.id}', '${facts.day}',
+    '{${dishes}}'::uuid[], '{1,2,1}'::int[]);`;
+}
