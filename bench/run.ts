@@ -8,6 +8,7 @@ import { tableOf } from './report/table.js';
 import { hasPgbench } from './servers/pgbench.js';
 import { World } from './servers/world.js';
 import { WORKLOADS } from './workloads/all.js';
+import { prepareOnce } from './workloads/workload.js';
 
 const REPORT = join(import.meta.dirname, '../.build/bench/results.json');
 
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   try {
     for (const workload of wanted) {
       console.log(`[bench] ${workload.name} ...`);
-      for (const measurement of await workload.prepare(world)) {
+      for (const measurement of await prepareOnce(workload, world)) {
         const result = await measure(measurement, options.rounds);
         results.push(result);
         console.log(tableOf(result));

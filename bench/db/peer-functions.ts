@@ -17,6 +17,15 @@ export const PEER_FUNCTIONS = `
     select o.* from orders o join meal_plans a on a.date = o.for_date and a.status = 1
     where o.user_id = customer.id and o.status <> 3 order by o.order_number
   $$;
+  create function nutrition(customer_id uuid, day_from date, day_to date) returns table (
+    order_id uuid, day date, dish_id uuid, title text, quantity int, calories numeric, protein numeric, carbs numeric, fats numeric
+  ) language sql stable as $$
+    select l.order_id, o.for_date, l.dish_id, l.title, l.quantity, l.calories * l.quantity, l.protein * l.quantity,
+      l.carbs * l.quantity, l.fats * l.quantity
+    from orders o join order_lines l on l.order_id = o.id
+    where o.user_id = customer_id and o.for_date between day_from and day_to and o.status <> 3
+    order by o.for_date, o.order_number, l.position
+  $$;
 
   create function place_order(customer_id uuid, meal_id uuid, for_date date, dish_ids uuid[], quantities int[]) returns orders
   language plpgsql volatile as $$

@@ -5,13 +5,12 @@ export interface Contender {
   run(round: number): Promise<number>;
 }
 
-/** What one contender is to another. */
+/** What one contender is to another. Without a limit the ratio is only told. */
 export interface Target {
   readonly of: string;
-  readonly against: string;
-  /** Work per second: at least this many times as much. */
+  /** Left out: the figure itself has the limit. */
+  readonly against?: string;
   readonly atLeast?: number;
-  /** Time: at most this many times as long. */
   readonly atMost?: number;
 }
 
@@ -80,9 +79,9 @@ function samplesOf(contender: string, values: readonly number[]): Samples {
 
 function ratioOf(target: Target, values: ReadonlyMap<string, readonly number[]>): Ratio[] {
   const own = values.get(target.of);
-  const other = values.get(target.against);
-  if (!own || !other) return [];
-  const ratio = median(own.map((value, round) => value / (other[round] ?? Number.NaN)));
+  const other = target.against === undefined ? undefined : values.get(target.against);
+  if (!own || (target.against !== undefined && !other)) return [];
+  const ratio = median(own.map((value, round) => value / (other ? (other[round] ?? Number.NaN) : 1)));
   const met = ratio >= (target.atLeast ?? 0) && ratio <= (target.atMost ?? Number.POSITIVE_INFINITY);
   return [{ ...target, ratio, met }];
 }

@@ -31,8 +31,8 @@ export async function menu(pool) {
   return { plan: { id: rows[0].plan_id, date: rows[0].date }, slots: [...slots.values()] };
 }
 
-const OWN_CUSTOMER = 'select id, user_title, status, wallet_balance from users where id = $1';
-const OWN_ORDERS = `
+export const OWN_CUSTOMER = 'select id, user_title, status, wallet_balance from users where id = $1';
+export const OWN_ORDERS = `
   select o.id, o.order_number, o.version, o.status, o.for_date::text, o.amount, o.instructions, o.meal_id, l.dish_id, l.title,
     l.quantity, l.unit_price, l.calories, l.protein, l.carbs, l.fats
   from orders o join meal_plans a on a.date = o.for_date and a.status = 1 join order_lines l on l.order_id = o.id
@@ -86,4 +86,35 @@ export async function place(pool, { customerId, mealId, forDate, dishIds, quanti
     values: [customerId, mealId, forDate, dishIds, quantities],
   });
   return rows[0];
+}
+
+const STATEMENT = `
+  select l.id, l.entry_no, l.transaction_date::text, l.amount, l.remarks, l.narration, l.balance_after
+  from wallet_logs l where l.user_id = $1 order by l.entry_no desc limit 100`;
+const WALLET = 'select id, user_title, wallet_balance, wallet_entry_no as total from users where id = $1';
+
+/** The newest hundred entries of a wallet, its balance, and how many entries there are. */
+export async function statement(pool, { customerId }) {
+  const [wallet, entries] = await Promise.all([
+    pool.query({ name: 'wallet', text: WALLET, values: [customerId] }),
+    pool.query({ name: 'statement', text: STATEMENT, values: [customerId] }),
+  ]);
+  return { ...wallet.rows[0], entries: entries.rows };
+}
+
+/** What a customer ate between two days, by the function that PostGraphile calls too. */
+export async function nutrition(pool, { customerId, from, to }) {
+  const { rows } = await pool.query({
+    name: 'nutrition',
+    text: 'select * from nutrition($1, $2::date, $3::date)',
+    values: [customerId, from, to],
+  });
+  const sum = (measure) => rows.reduce((total, row) => total + Number(row[measure] ?? 0), 0);
+  const total = {
+    calories: sum('calories'),
+    protein: sum('protein'),
+    carbs: sum('carbs'),
+    fats: sum('fats'),
+  };
+  return { entries: rows, total };
 }

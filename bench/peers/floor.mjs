@@ -1,14 +1,20 @@
 /** The floor: Node's own server and the driver, prepared statements, JSON out. Nothing is checked, nobody is known. */
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { menu, own, place } from './floor-answers.mjs';
+import { menu, nutrition, own, place, statement } from './floor-answers.mjs';
 import { serve } from './serve.mjs';
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL_SIZE),
 });
-const answers = { '/menu': menu, '/own': own, '/place': place };
+const answers = {
+  '/menu': menu,
+  '/own': own,
+  '/place': place,
+  '/statement': statement,
+  '/nutrition': nutrition,
+};
 
 const server = createServer(async (request, response) => {
   try {

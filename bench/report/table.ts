@@ -16,7 +16,9 @@ export function ratioText({ of, against, ratio, atLeast, atMost, met }: Ratio): 
     ...(atLeast === undefined ? [] : [`at least ${atLeast}`]),
     ...(atMost === undefined ? [] : [`at most ${atMost}`]),
   ].join(', ');
-  return `${of} / ${against} = ${ratio.toFixed(2)}, target ${target}: ${met ? 'met' : 'NOT met'}`;
+  const name = against === undefined ? of : `${of} / ${against}`;
+  const verdict = target ? `, target ${target}: ${met ? 'met' : 'NOT met'}` : ', no target';
+  return `${name} = ${against === undefined ? figure(ratio) : ratio.toFixed(2)}${verdict}`;
 }
 
 /** Three digits that matter. */

@@ -3,7 +3,11 @@ import { startServer } from '../../server/test/harness/server-process.js';
 import { ADMIN } from '../db/people.js';
 import type { Server } from './peer.js';
 
-const ROOT = join(import.meta.dirname, '../..');
+/** The project. */
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** The built server. */
+export const MAIN = join(ROOT, 'server/dist/src/main.js');
 
 /** Where the profiles of `--profile` go. */
 export const PROFILES = join(ROOT, '.build/bench/profiles');

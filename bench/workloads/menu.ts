@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { ask, drive, type Request } from '../load/drive.js';
+import { asking } from '../load/asking.js';
+import { ask, type Request } from '../load/drive.js';
 import type { Contender } from '../load/rounds.js';
 import { MENU } from '../peers/floor-answers.mjs';
 import { startEcho } from '../servers/peer.js';
@@ -83,17 +84,10 @@ export const menu: Workload = {
 };
 
 function repeated(name: string, world: World, url: string, request: Request, read: Reading): Contender {
-  const check = sameEveryTime(read);
-  return {
-    name,
-    async run() {
-      const load = await drive(url, {
-        connections: CONNECTIONS,
-        next: () => request,
-        forMs: measureMs(world),
-        check,
-      });
-      return load.perSecond;
-    },
-  };
+  return asking(name, url, {
+    connections: CONNECTIONS,
+    forMs: measureMs(world),
+    next: () => request,
+    check: sameEveryTime(read),
+  });
 }

@@ -1,8 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { CUSTOMERS, FIRST_NEWCOMER, tokenOf } from '../db/people.js';
 import { run } from '../db/postgres.js';
-import { drive, type Request } from '../load/drive.js';
-import type { Contender, Measurement } from '../load/rounds.js';
+import { asking } from '../load/asking.js';
+import type { Request } from '../load/drive.js';
+import type { Measurement } from '../load/rounds.js';
 import { hasPgbench, pgbench } from '../servers/pgbench.js';
 import type { World } from '../servers/world.js';
 import { dataOf, eachTime } from './answers.js';
@@ -26,13 +27,17 @@ const PEER = operationIn(
 );
 
 /** A customer who has not ordered yet, and what is ordered. */
-interface Wish {
-  readonly customer: number;
+export interface PeerWish {
   readonly customerId: string;
   readonly mealId: string;
   readonly forDate: string;
   readonly dishIds: readonly string[];
   readonly quantities: readonly number[];
+}
+
+interface Wish {
+  readonly customer: number;
+  readonly order: PeerWish;
 }
 
 /** Newcomers one after the other, first all for one meal, then all for the next: nobody meets anybody. */
@@ -46,31 +51,34 @@ function wishes(facts: Facts): () => Wish {
     const from = made++ % (meal.dishIds.length - LINES);
     return {
       customer,
-      customerId: facts.customerIds[customer] ?? '',
-      mealId: meal.id,
-      forDate: facts.day,
-      dishIds: meal.dishIds.slice(from, from + LINES),
-      quantities: [1, 2, 1],
+      order: {
+        customerId: facts.customerIds[customer] ?? '',
+        mealId: meal.id,
+        forDate: facts.day,
+        dishIds: meal.dishIds.slice(from, from + LINES),
+        quantities: [1, 2, 1],
+      },
     };
   };
 }
 
-const toMealbox = (wish: Wish): Request =>
+const toMealbox = ({ customer, order }: Wish): Request =>
   graphqlRequest(
     OWN,
     {
       input: {
-        mealId: wish.mealId,
-        forDate: wish.forDate,
-        lines: wish.dishIds.map((dishId, index) => ({ dishId, quantity: wish.quantities[index] })),
+        mealId: order.mealId,
+        forDate: order.forDate,
+        lines: order.dishIds.map((dishId, index) => ({ dishId, quantity: order.quantities[index] })),
         instructions: '',
       },
       idempotencyKey: crypto.randomUUID(),
     },
-    tokenOf(wish.customer),
+    tokenOf(customer),
   );
-const toPostgraphile = ({ customer: _, ...input }: Wish): Request => graphqlRequest(PEER, { input });
-const toFloor = (wish: Wish): Request => floorRequest('/place', wish);
+/** The peer's mutation. */
+export const toPostgraphile = (input: PeerWish): Request => graphqlRequest(PEER, { input });
+const toFloor = (wish: PeerWish): Request => floorRequest('/place', wish);
 
 type OrderFacts = { orderNumber: unknown; amount: unknown };
 
@@ -78,7 +86,7 @@ const isOrder = (order: OrderFacts): void => {
   assert.ok(Number(order.orderNumber) > 1000 && Number(order.amount) > 0);
 };
 const readMealbox = (answer: unknown) => isOrder(dataOf<{ placeOrder: OrderFacts }>(answer).placeOrder);
-const readPostgraphile = (answer: unknown) =>
+export const readPostgraphile = (answer: unknown) =>
   isOrder(dataOf<{ placeOrder: { result: OrderFacts } }>(answer).placeOrder.result);
 const readFloor = (answer: unknown) => {
   const { order_number, amount } = answer as { order_number: string; amount: string };
@@ -105,15 +113,21 @@ export const place: Workload = {
         title: `Placing an order of ${LINES} lines, ${connections} connection${connections === 1 ? '' : 's'}`,
         unit: 'orders/s',
         contenders: [
-          placing('mealbox', mealbox, limits, () => toMealbox(next.mealbox()), readMealbox),
-          placing(
-            'postgraphile',
-            postgraphile,
-            limits,
-            () => toPostgraphile(next.postgraphile()),
-            readPostgraphile,
-          ),
-          placing('floor', floor, limits, () => toFloor(next.floor()), readFloor),
+          asking('mealbox', mealbox, {
+            ...limits,
+            next: () => toMealbox(next.mealbox()),
+            check: eachTime(readMealbox),
+          }),
+          asking('postgraphile', postgraphile, {
+            ...limits,
+            next: () => toPostgraphile(next.postgraphile().order),
+            check: eachTime(readPostgraphile),
+          }),
+          asking('floor', floor, {
+            ...limits,
+            next: () => toFloor(next.floor().order),
+            check: eachTime(readFloor),
+          }),
           ...pgbench(world, 'pgbench', connections, { script, transactions: most }),
         ],
         targets: [
@@ -124,28 +138,6 @@ export const place: Workload = {
     });
   },
 };
-
-function placing(
-  name: string,
-  url: string,
-  { connections, most, forMs }: { connections: number; most: number; forMs: number },
-  request: () => Request,
-  read: (answer: unknown) => void,
-): Contender {
-  return {
-    name,
-    async run() {
-      let left = most;
-      const load = await drive(url, {
-        connections,
-        forMs,
-        next: () => (left-- > 0 ? request() : null),
-        check: eachTime(read),
-      });
-      return load.perSecond;
-    },
-  };
-}
 
 /** The same call of the same function; pgbench finds its next customer by a sequence. */
 async function pgbenchScript(world: World, facts: Facts): Promise<string> {
