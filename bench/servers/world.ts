@@ -22,15 +22,16 @@ export class World {
     return new World(await Postgres.start(), options);
   }
 
-  /** The built Mealbox server on a copy of a kitchen. */
+  /** The built Mealbox server on a kitchen of that many orders. */
   mealbox(orders = SMALL): Promise<Server> {
     return this.once(`mealbox ${orders}`, async () =>
       startMealbox(await this.mealboxDatabase(orders), this.options.profile),
     );
   }
 
+  /** The large kitchen is not copied: nobody else uses it. */
   mealboxDatabase(orders = SMALL): Promise<string> {
-    return this.postgres.copy(orders, `mealbox_${orders}`);
+    return orders === SMALL ? this.postgres.copy(orders, 'mealbox') : this.postgres.kitchen(orders);
   }
 
   postgraphile(): Promise<Server> {
