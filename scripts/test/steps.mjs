@@ -14,6 +14,10 @@ export const checkSteps = [
     name: 'types-client',
     args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'client/tsconfig.json'],
   },
+  {
+    name: 'types-bench',
+    args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'bench/tsconfig.json'],
+  },
   { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   {
     name: 'import-rules',

@@ -1,0 +1,96 @@
+/** Somebody who does a piece of work, and how much of it (per second), or how long it took. */
+export interface Contender {
+  readonly name: string;
+  /** One measurement. Round 0 warms up and is not counted. */
+  run(round: number): Promise<number>;
+}
+
+/** What one contender is to another. Without a limit the ratio is only told. */
+export interface Target {
+  readonly of: string;
+  /** Left out: the figure itself has the limit. */
+  readonly against?: string;
+  readonly atLeast?: number;
+  readonly atMost?: number;
+}
+
+/** One line of the comparison. */
+export interface Measurement {
+  readonly name: string;
+  readonly title: string;
+  readonly unit: 'requests/s' | 'orders/s' | 'ms' | 'MB';
+  readonly contenders: readonly Contender[];
+  readonly targets: readonly Target[];
+}
+
+export interface Samples {
+  readonly contender: string;
+  readonly values: readonly number[];
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+export interface Ratio extends Target {
+  /** The median of the ratios within each round, which a busy moment of the machine disturbs least. */
+  readonly ratio: number;
+  readonly met: boolean;
+}
+
+export interface Result {
+  readonly name: string;
+  readonly title: string;
+  readonly unit: Measurement['unit'];
+  readonly samples: readonly Samples[];
+  readonly ratios: readonly Ratio[];
+}
+
+/** Measures everybody in every round, in an order that turns, so that nobody always has the quiet moment. */
+export async function measure(measurement: Measurement, rounds: number): Promise<Result> {
+  const { contenders } = measurement;
+  const values = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
+  for (let round = 0; round <= rounds; round++) {
+    for (let step = 0; step < contenders.length; step++) {
+      const contender = contenders[(step + round) % contenders.length];
+      if (!contender) continue;
+      const value = await contender.run(round);
+      if (round > 0) values.get(contender.name)?.push(value);
+    }
+  }
+  const { name, title, unit, targets } = measurement;
+  return {
+    name,
+    title,
+    unit,
+    samples: [...values].map(([contender, taken]) => samplesOf(contender, taken)),
+    ratios: targets.flatMap((target) => ratioOf(target, values)),
+  };
+}
+
+function samplesOf(contender: string, values: readonly number[]): Samples {
+  return {
+    contender,
+    values,
+    median: median(values),
+    least: Math.min(...values),
+    most: Math.max(...values),
+  };
+}
+
+function ratioOf(target: Target, values: ReadonlyMap<string, readonly number[]>): Ratio[] {
+  const own = values.get(target.of);
+  const other = target.against === undefined ? undefined : values.get(target.against);
+  if (!own || (target.against !== undefined && !other)) return [];
+  const ratio = median(own.map((value, round) => value / (other ? (other[round] ?? Number.NaN) : 1)));
+  const met = ratio >= (target.atLeast ?? 0) && ratio <= (target.atMost ?? Number.POSITIVE_INFINITY);
+  return [{ ...target, ratio, met }];
+}
+
+/** The middle value; of an even number of values the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const low = sorted[Math.ceil(middle) - 1] ?? Number.NaN;
+  const high = sorted[Math.floor(middle)] ?? Number.NaN;
+  return (low + high) / 2;
+}

@@ -1,0 +1,13 @@
+/** Answers everything with as many bytes as ANSWER_BYTES says: how fast the load generator can be at all. */
+import { createServer } from 'node:http';
+import { serve } from './serve.mjs';
+
+const answer = JSON.stringify('x'.repeat(Number(process.env.ANSWER_BYTES)));
+serve(
+  createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length });
+      response.end(answer);
+    });
+  }),
+);

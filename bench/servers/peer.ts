@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A server that is being measured. */
+export interface Server {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** The folder of the peers. */
+export const PEERS = join(import.meta.dirname, '../peers');
+
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
+
+/** Mealbox's own default, given to everybody. */
+const POOL_SIZE = 16;
+
+/** Starts one of the scripts in `peers/` on a database. */
+export function startPeer(script: string, databaseUrl: string): Promise<Server> {
+  return startProcess(join(PEERS, script), {
+    GRAPHILE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: String(POOL_SIZE),
+  });
+}
+
+/** Starts a server that does nothing but answer that many bytes. */
+export function startEcho(bytes: number): Promise<Server> {
+  return startProcess(join(PEERS, 'echo.mjs'), { ANSWER_BYTES: String(bytes) });
+}
+
+/**
+ * Starts a script of Node's in production, and waits until it says its address. It has nothing else of this process's
+ * environment. The peers end by themselves when we are gone.
+ */
+export async function startProcess(script: string, env: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const address = new Promise<string>((resolve) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += said.length < 10_000 ? chunk : '';
+      const [url] = ADDRESS.exec(said) ?? [];
+      if (url) resolve(url);
+    });
+  });
+  const url = await Promise.race([address, ended.then(() => undefined)]);
+  if (!url) throw new Error(`${script} ended before it listened.`);
+  return {
+    url,
+    pid: Number(child.pid),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

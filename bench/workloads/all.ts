@@ -1,0 +1,12 @@
+import { bulk } from './bulk.js';
+import { history } from './history.js';
+import { memory } from './memory.js';
+import { menu } from './menu.js';
+import { own } from './own.js';
+import { place } from './place.js';
+import { search } from './search.js';
+import { start } from './start.js';
+import type { Workload } from './workload.js';
+
+/** Every workload, in the order in which they run: memory after what fills it. */
+export const WORKLOADS: readonly Workload[] = [menu, own, place, bulk, history, memory, search, start];

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InMemoryCache } from '@apollo/client/cache';
+import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, print, visit } from 'graphql';
+import type { Request } from '../load/drive.js';
+
+const FEATURES = join(import.meta.dirname, '../../client/src/features');
+/** Adds `__typename` as the client does before it sends. */
+const cache = new InMemoryCache();
+
+/** A GraphQL operation, ready to be sent. */
+export interface Operation {
+  readonly name: string;
+  readonly query: string;
+}
+
+/**
+ * An operation of the web client, as the client sends it: from its own `.graphql` file, with the fragments it uses.
+ *
+ * @param file below the client's features, such as `menu/menu.graphql`
+ * @param more further files whose fragments it uses
+ */
+export function clientOperation(file: string, name: string, more: readonly string[] = []): Operation {
+  const source = [file, ...more].map((one) => readFileSync(join(FEATURES, one), 'utf8')).join('\n');
+  return operationIn(source, name);
+}
+
+/** An operation of our own over fragments of the web client. */
+export function operationWith(files: readonly string[], text: string, name: string): Operation {
+  const source = files.map((one) => readFileSync(join(FEATURES, one), 'utf8'));
+  return operationIn([...source, text].join('\n'), name);
+}
+
+/** One operation of a text that holds several. */
+export function operationIn(source: string, name: string): Operation {
+  const all = parse(source);
+  const operation = all.definitions.find(
+    (one) => one.kind === Kind.OPERATION_DEFINITION && one.name?.value === name,
+  );
+  if (!operation) throw new Error(`There is no operation ${name}.`);
+  const fragments = all.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
+  const used = new Map<string, FragmentDefinitionNode>();
+  const follow = (node: Parameters<typeof visit>[0]): void => {
+    visit(node, {
+      FragmentSpread({ name: { value } }) {
+        const fragment = fragments.find((one) => one.name.value === value);
+        if (!fragment || used.has(value)) return;
+        used.set(value, fragment);
+        follow(fragment);
+      },
+    });
+  };
+  follow(operation);
+  const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...used.values()] };
+  return { name, query: print(cache.transformDocument(document)) };
+}
+
+/** The HTTP request of an operation. */
+export function graphqlRequest({ name, query }: Operation, variables: object, token?: string): Request {
+  return {
+    path: '/graphql',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json,application/json;q=0.9',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify({ operationName: name, variables, query }),
+  };
+}
+
+/** The HTTP request of the floor. */
+export function floorRequest(path: string, body: object): Request {
+  return { path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
