@@ -90,7 +90,7 @@ const orderForAll = async (page: Page, family: string, dish: string): Promise<Lo
   await goTo(page, 'Add Order');
   await page.getByRole('combobox', { name: 'Customers' }).fill(family);
   await page.getByRole('button', { name: 'Select all' }).click();
-  await page.getByText(/^300 of \d+ selected$/).waitFor();
+  await page.getByText(/^300 of \d+ selected$/).first().waitFor();
   await page.getByRole('combobox', { name: 'Meal' }).click();
   await page.getByRole('option', { name: /^Breakfast/ }).click();
   await page.getByRole('spinbutton', { name: `Quantity of ${dish}`, exact: true }).fill('1');
@@ -154,8 +154,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(left).toEqual([RICH, RICH - 10_000, POOR + 10_000, POOR]);
     const counted = await sql(
       kitchen.em.fork(),
-      `select status, count(*)::int as count from orders join users on users.id = orders.user_id
-       where users.user_title like $1 and for_date = $2::date group by status order by status`,
+      `select orders.status, count(*)::int as count from orders join users on users.id = orders.user_id
+       where users.user_title like $1 and for_date = $2::date group by orders.status order by orders.status`,
       [`${family} %`, dayFromToday(1)],
     );
     expect(counted).toEqual([

@@ -86,19 +86,19 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const { id, title } = await kitchen.seed.dish();
     const { page } = await kitchen.visitAsAdmin('/dishes', width);
     const row = rowOf(page, title);
-    await row.getByRole('button', { name: `${title}: make inactive`, exact: true }).click();
-    await row.getByRole('button', { name: `${title}: make active`, exact: true }).waitFor();
+    await row.getByRole('button', { name: `${title}: make inactive` }).click();
+    await row.getByRole('button', { name: `${title}: make active` }).waitFor();
     expect(await found(title)).toEqual([{ status: 'INACTIVE' }]);
 
     await repriced(id, 80);
-    await row.getByRole('button', { name: `${title}: make active`, exact: true }).click();
+    await row.getByRole('button', { name: `${title}: make active` }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Status update failed' });
     await alert.waitFor();
     expect(await alert.textContent()).toContain('This was changed by someone else.');
     // What there is now is shown, and the next click goes through.
     await row.getByText('₹80.00').waitFor();
-    await row.getByRole('button', { name: `${title}: make active`, exact: true }).click();
-    await row.getByRole('button', { name: `${title}: make inactive`, exact: true }).waitFor();
+    await row.getByRole('button', { name: `${title}: make active` }).click();
+    await row.getByRole('button', { name: `${title}: make inactive` }).waitFor();
   });
 
   test('Delete asks first, gives the focus back, and tells when it failed', async () => {
