@@ -90,7 +90,10 @@ const orderForAll = async (page: Page, family: string, dish: string): Promise<Lo
   await goTo(page, 'Add Order');
   await page.getByRole('combobox', { name: 'Customers' }).fill(family);
   await page.getByRole('button', { name: 'Select all' }).click();
-  await page.getByText(/^300 of \d+ selected$/).first().waitFor();
+  await page
+    .getByText(/^300 of \d+ selected$/)
+    .first()
+    .waitFor();
   await page.getByRole('combobox', { name: 'Meal' }).click();
   await page.getByRole('option', { name: /^Breakfast/ }).click();
   await page.getByRole('spinbutton', { name: `Quantity of ${dish}`, exact: true }).fill('1');
