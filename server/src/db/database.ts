@@ -6,6 +6,7 @@ import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
 import { InitialMigration } from '../../migrations/migration-20261120000000-initial.js';
 import { AuditTrailMigration } from '../../migrations/migration-20261121000000-audit-trail.js';
 import { ChangesMigration } from '../../migrations/migration-20261122000000-changes.js';
+import { SearchMigration } from '../../migrations/migration-20261122000001-search.js';
 import { Dish } from '../features/dishes/dish.entity.js';
 import { IdempotencyKey } from '../features/idempotency/idempotency-key.entity.js';
 import { MealPlan, MealPlanDish } from '../features/meal-plans/meal-plan.entity.js';
@@ -43,6 +44,7 @@ const MIGRATIONS = [
   { name: 'migration-20261120000000-initial', class: InitialMigration },
   { name: 'migration-20261121000000-audit-trail', class: AuditTrailMigration },
   { name: 'migration-20261122000000-changes', class: ChangesMigration },
+  { name: 'migration-20261122000001-search', class: SearchMigration },
 ];
 
 /** Held while migrations run, so that they run once when several servers start together. */
@@ -128,13 +130,14 @@ async function openEmbedded(dataDir: string, logger: (text: string) => void): Pr
   const unlock = lockDataDir(folder);
   try {
     const { PgliteDriver } = await import('@mikro-orm/pglite');
+    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
     const { EmbeddedChangeFeed } = await import('./embedded-change-feed.js');
     const orm = await MikroORM.init({
       ...OPTIONS,
       logger,
       driver: PgliteDriver,
       dbName: 'postgres',
-      driverOptions: { dataDir: path.join(folder, 'postgres') },
+      driverOptions: { dataDir: path.join(folder, 'postgres'), extensions: { pg_trgm } },
     } as unknown as Options<AbstractSqlDriver>);
     const changes = new EmbeddedChangeFeed(() =>
       (orm.em.getConnection() as unknown as PgliteConnection).getNativeClient(),

@@ -36,7 +36,7 @@ export async function sql<Row extends object>(
   return result.rows;
 }
 
-const READS = /^\s*select\b/i;
+const READS = /^\s*(?:select\b|with\b(?![\s\S]*\b(?:insert|update|delete|merge)\b))/i;
 
 /** Numbers the placeholders of a statement that is put together from the conditions that were asked for. */
 export class SqlParameters {
