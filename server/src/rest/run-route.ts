@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import type { EntityManager } from '../db/transaction.js';
 import { requireSignedIn } from '../features/sessions/actor.js';
-import { requestIdOf } from '../http/request-id.js';
 import { keepAnswer } from '../http/kept-answers.js';
+import { requestIdOf } from '../http/request-id.js';
 import { objectOf } from './fields.js';
 import { type ProofContext, proveByNamedLink, proveByToken } from './prove-caller.js';
 import { readBody } from './read-body.js';
