@@ -119,7 +119,7 @@ async function main(): Promise<void> {
 
 Written by \`server/tools/explain-plans.ts\`: ${ORDERS_A_DAY} orders a day of 1,000 customers, ten thousand orders (20 days) beside a million (2,000 days).
 Milliseconds are the database's own, planning and execution, the median of ${REPEATS} runs; the plans are those of the million.
-The times are worth what the machine is: a busy one moves them, the pages read (`Buffers`) stay. With a thousand customers PostgreSQL rightly reads them all; the
+The times are worth what the machine is: a busy one moves them, the pages read (\`Buffers\`) stay. With a thousand customers PostgreSQL rightly reads them all; the
 trigrams come in with many.
 
 | search | 10,000 orders | 1,000,000 orders | times | at most |
