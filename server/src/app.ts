@@ -4,12 +4,14 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.js';
+import { SessionMemory } from './features/sessions/session-memory.js';
 import { type SignInLimits, signInLimits } from './features/sessions/sign-in-limits.js';
 import { openGraphQLDoor } from './graphql/graphql-server.js';
 import { crossOrigin } from './http/cross-origin.js';
 import { refuseTooLarge } from './http/declared-length.js';
 import { graphiqlPage } from './http/graphiql.js';
 import { type ConnectionLimits, httpServer } from './http/http-server.js';
+import { KeptAnswers } from './http/kept-answers.js';
 import { politeLeaving } from './http/polite-leaving.js';
 import { assignRequestId } from './http/request-id.js';
 import { securityHeaders } from './http/security-headers.js';
@@ -55,7 +57,8 @@ export interface App {
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { database, clock, log, production } = dependencies;
   const limits: SignInLimits = signInLimits(database.em);
-  const graphql = await openGraphQLDoor({ em: database.em, clock, limits, log, production });
+  const sessions = new SessionMemory(database.changes);
+  const graphql = await openGraphQLDoor({ em: database.em, clock, sessions, limits, log, production });
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', dependencies.trustedProxies);
@@ -66,10 +69,25 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   if (!production) app.get('/graphql', graphiqlPage());
   app.use('/graphql', refuseTooLarge(BODY_BYTES), express.json({ limit: BODY_BYTES }), graphql.handler);
   app.use(REST_PREFIXES, crossOrigin(dependencies.corsOrigins ?? []));
-  app.use(restDoor({ em: database.em, clock, limits, log, linkAccess: dependencies.restLinkAccess ?? true }));
+  app.use(
+    restDoor({
+      em: database.em,
+      clock,
+      sessions,
+      limits,
+      log,
+      linkAccess: dependencies.restLinkAccess ?? true,
+    }),
+  );
   app.use(webClient(dependencies.clientFolder));
   app.use(lastResort(log));
-  const server = httpServer(app, dependencies.connectionLimits);
+  const fromMemory = new KeptAnswers(database.changes).before(app);
+  await database.changes.start();
+  const server = httpServer(
+    // A server that is about to end says so in every answer, which answers from memory do not.
+    (request, response) => (leaving.begun ? app(request, response) : fromMemory(request, response)),
+    dependencies.connectionLimits,
+  );
   return {
     server,
     async stop(graceMs, drainMs = 0) {

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
+import type { PgliteConnection } from '@mikro-orm/pglite';
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
 import { InitialMigration } from '../../migrations/migration-20261120000000-initial.js';
 import { AuditTrailMigration } from '../../migrations/migration-20261121000000-audit-trail.js';
+import { ChangesMigration } from '../../migrations/migration-20261122000000-changes.js';
+import { SearchMigration } from '../../migrations/migration-20261122000001-search.js';
 import { Dish } from '../features/dishes/dish.entity.js';
 import { IdempotencyKey } from '../features/idempotency/idempotency-key.entity.js';
 import { MealPlan, MealPlanDish } from '../features/meal-plans/meal-plan.entity.js';
@@ -13,6 +16,8 @@ import { Session, SessionToken } from '../features/sessions/session.entity.js';
 import { Address } from '../features/users/address.entity.js';
 import { User } from '../features/users/user.entity.js';
 import { WalletLog } from '../features/wallet/wallet-log.entity.js';
+import { CHANGE_CHANNEL, type ChangeFeed } from './change-feed.js';
+import { watchCommits } from './commits.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { sql } from './sql.js';
 import type { EntityManager } from './transaction.js';
@@ -27,6 +32,8 @@ export interface Database {
   readonly em: EntityManager;
   /** Whether the database lives in this process. */
   readonly embedded: boolean;
+  /** Hears of every committed change. It listens from its `start` on. */
+  readonly changes: ChangeFeed;
   /** Answers when the database does and every migration has run; throws otherwise. */
   checkReady(): Promise<void>;
   close(): Promise<void>;
@@ -36,6 +43,8 @@ export interface Database {
 const MIGRATIONS = [
   { name: 'migration-20261120000000-initial', class: InitialMigration },
   { name: 'migration-20261121000000-audit-trail', class: AuditTrailMigration },
+  { name: 'migration-20261122000000-changes', class: ChangesMigration },
+  { name: 'migration-20261122000001-search', class: SearchMigration },
 ];
 
 /** Held while migrations run, so that they run once when several servers start together. */
@@ -106,7 +115,14 @@ async function openServer(
       application_name: 'mealbox',
     },
   } as unknown as Options<AbstractSqlDriver>);
-  return migrated(orm as MikroORM<AbstractSqlDriver>, false, async () => {});
+  const { ServerChangeFeed } = await import('./server-change-feed.js');
+  const changes = new ServerChangeFeed({
+    url,
+    notify: async (payload) =>
+      void (await sql(orm.em.fork() as EntityManager, 'select pg_notify($1, $2)', [CHANGE_CHANNEL, payload])),
+    warn: logger,
+  });
+  return migrated(orm as MikroORM<AbstractSqlDriver>, false, changes, async () => {});
 }
 
 async function openEmbedded(dataDir: string, logger: (text: string) => void): Promise<Database> {
@@ -114,14 +130,19 @@ async function openEmbedded(dataDir: string, logger: (text: string) => void): Pr
   const unlock = lockDataDir(folder);
   try {
     const { PgliteDriver } = await import('@mikro-orm/pglite');
+    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+    const { EmbeddedChangeFeed } = await import('./embedded-change-feed.js');
     const orm = await MikroORM.init({
       ...OPTIONS,
       logger,
       driver: PgliteDriver,
       dbName: 'postgres',
-      driverOptions: { dataDir: path.join(folder, 'postgres') },
+      driverOptions: { dataDir: path.join(folder, 'postgres'), extensions: { pg_trgm } },
     } as unknown as Options<AbstractSqlDriver>);
-    return await migrated(orm as MikroORM<AbstractSqlDriver>, true, async () => unlock());
+    const changes = new EmbeddedChangeFeed(() =>
+      (orm.em.getConnection() as unknown as PgliteConnection).getNativeClient(),
+    );
+    return await migrated(orm as MikroORM<AbstractSqlDriver>, true, changes, async () => unlock());
   } catch (error) {
     unlock();
     throw error;
@@ -131,6 +152,7 @@ async function openEmbedded(dataDir: string, logger: (text: string) => void): Pr
 async function migrated(
   orm: MikroORM<AbstractSqlDriver>,
   embedded: boolean,
+  changes: ChangeFeed,
   release: () => Promise<void>,
 ): Promise<Database> {
   const em = orm.em as SqlEntityManager;
@@ -140,9 +162,11 @@ async function migrated(
     await orm.close(true);
     throw error;
   }
+  watchCommits(em, changes);
   return {
     em,
     embedded,
+    changes,
     async checkReady() {
       const [row] = await sql<{ applied: string | number }>(
         em.fork(),
@@ -151,6 +175,7 @@ async function migrated(
       if (Number(row?.applied) < MIGRATIONS.length) throw new Error('The database is not migrated yet.');
     },
     async close() {
+      await changes.close();
       await orm.close(true);
       await release();
     },

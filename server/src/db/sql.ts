@@ -1,5 +1,6 @@
 import type { AbstractSqlConnection, EntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, type Kysely } from 'kysely';
+import { committed } from './commits.js';
 
 /** A value the drivers know how to bind: text, numbers, bigint, dates, bytes and arrays of them. */
 export type SqlParameter =
@@ -27,11 +28,15 @@ export async function sql<Row extends object>(
   text: string,
   parameters: readonly SqlParameter[] = [],
 ): Promise<Row[]> {
-  const executor: Kysely<unknown> =
-    em.getTransactionContext() ?? (em.getConnection() as AbstractSqlConnection).getClient();
+  const transaction = em.getTransactionContext<Kysely<unknown>>();
+  const executor = transaction ?? (em.getConnection() as AbstractSqlConnection).getClient();
   const result = await executor.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
+  // Outside a transaction a statement that writes commits by itself.
+  if (!transaction && !READS.test(text)) committed(em);
   return result.rows;
 }
+
+const READS = /^\s*(?:select\b|with\b(?![\s\S]*\b(?:insert|update|delete|merge)\b))/i;
 
 /** Numbers the placeholders of a statement that is put together from the conditions that were asked for. */
 export class SqlParameters {

@@ -2,23 +2,26 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestHandler } from 'express';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
-import { actorOfHeader } from '../features/sessions/recognise.js';
+import type { SessionMemory } from '../features/sessions/session-memory.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
+import { keepAnswer } from '../http/kept-answers.js';
 import { requestIdOf } from '../http/request-id.js';
 import type { Clock } from '../shared/clock.js';
 import type { GraphQLContext } from './context.js';
 import { callerError, renderError, renderRequestError } from './errors.js';
 import { createLoaders } from './loaders.js';
 import { REQUEST_LIMITS, requestLimitRules } from './request-limits.js';
+import { isSameForEverybody, queriesSameForEverybody } from './same-for-everybody.js';
 import { createSchema } from './schema.js';
 
 /** What the GraphQL door is built from. */
 export interface GraphQLDependencies {
   readonly em: EntityManager;
   readonly clock: Clock;
+  readonly sessions: SessionMemory;
   readonly limits: SignInLimits;
   readonly log: Logger;
   readonly production: boolean;
@@ -32,9 +35,10 @@ export interface GraphQLDoor {
 
 /** Opens the GraphQL door. */
 export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promise<GraphQLDoor> {
-  const { em, clock, limits, log, production } = dependencies;
+  const { em, clock, sessions, limits, log, production } = dependencies;
+  const schema = createSchema();
   const server = new ApolloServer<GraphQLContext>({
-    schema: createSchema(),
+    schema,
     introspection: !production,
     hideSchemaDetailsFromClientErrors: production,
     includeStacktraceInErrorResponses: false,
@@ -45,7 +49,7 @@ export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promis
     formatError: renderRequestError,
     parseOptions: { maxTokens: REQUEST_LIMITS.tokens },
     validationRules: requestLimitRules(),
-    plugins: [ApolloServerPluginLandingPageDisabled(), errorsOf(log)],
+    plugins: [ApolloServerPluginLandingPageDisabled(), errorsOf(log), keptOf(schema)],
     logger: { debug() {}, info() {}, warn: (text) => log.warn(text), error: (text) => log.error(text) },
   });
   await server.start();
@@ -53,7 +57,7 @@ export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promis
     context: async ({ req, res }) => {
       const fork = em.fork({ clear: true });
       const requestId = requestIdOf(req);
-      const actor = await actorOfHeader(fork, clock, req.headers.authorization).catch((error) => {
+      const actor = await sessions.actorOfHeader(fork, clock, req.headers.authorization).catch((error) => {
         throw callerError(error, requestId, log);
       });
       return {
@@ -94,6 +98,23 @@ function errorsOf(log: Logger): ApolloServerPlugin<GraphQLContext> {
               log,
             }),
           );
+        },
+      };
+    },
+  };
+}
+
+/** Declares the answers that are the same for everybody, so that they can be kept in memory. */
+function keptOf(schema: GraphQLSchema): ApolloServerPlugin<GraphQLContext> {
+  const names = new Set(queriesSameForEverybody(schema));
+  return {
+    async requestDidStart() {
+      return {
+        async willSendResponse({ response, document, operation, contextValue }) {
+          if (response.body.kind !== 'single' || response.body.singleResult.errors || !document || !operation)
+            return;
+          if (contextValue.actor.kind === 'anonymous' && isSameForEverybody(names, document, operation))
+            keepAnswer(contextValue.response);
         },
       };
     },

@@ -71,9 +71,9 @@ const MAX_SPREADS = REQUEST_LIMITS.tokens;
 
 /**
  * The names of an operation's root fields. Stops as soon as there are too many, since fragments that spread each other many
- * times could keep it busy for ever.
+ * times could keep it busy for ever; a document that is within the limits is followed to its end.
  */
-function rootFieldsOf(
+export function rootFieldsOf(
   selectionSet: SelectionSetNode,
   fragment: (name: string) => FragmentDefinitionNode | null | undefined,
 ): string[] {

@@ -3,7 +3,7 @@ import type { EntityManager } from '../db/transaction.js';
 import { type Actor, ANONYMOUS, requireAdmin, requireSignedIn } from '../features/sessions/actor.js';
 import { openPersonalLink } from '../features/sessions/open-personal-link.js';
 import { proveByLink } from '../features/sessions/prove-by-link.js';
-import { actorOfHeader } from '../features/sessions/recognise.js';
+import type { SessionMemory } from '../features/sessions/session-memory.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import { setRefreshCookie } from '../http/refresh-cookie.js';
 import type { Clock } from '../shared/clock.js';
@@ -14,6 +14,7 @@ import type { Who } from './rest-row.js';
 export interface ProofContext {
   readonly em: EntityManager;
   readonly clock: Clock;
+  readonly sessions: SessionMemory;
   readonly limits: SignInLimits;
   /** Whether a named `user_uuid` is a proof (decisions, `REST_LINK_ACCESS`). */
   readonly linkAccess: boolean;
@@ -27,7 +28,11 @@ export interface ProofContext {
  */
 export async function proveByToken(context: ProofContext, who: Who, request: Request): Promise<Actor> {
   if (who === 'SIGNING_IN') return ANONYMOUS;
-  const actor = await actorOfHeader(context.em, context.clock, request.headers.authorization);
+  const actor = await context.sessions.actorOfHeader(
+    context.em,
+    context.clock,
+    request.headers.authorization,
+  );
   if (actor.kind === 'stale') throw refuse('session.ended', {});
   if (who === 'ADMIN') requireAdmin(actor);
   if (who === 'OWNER_BY_TOKEN') requireSignedIn(actor);

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
+import type { SessionMemory } from '../features/sessions/session-memory.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { Clock } from '../shared/clock.js';
 import { refuse } from '../shared/errors.js';
@@ -15,6 +16,7 @@ import { runRoute } from './run-route.js';
 export interface RestDependencies {
   readonly em: EntityManager;
   readonly clock: Clock;
+  readonly sessions: SessionMemory;
   readonly limits: SignInLimits;
   readonly log: Logger;
   /** Whether a named `user_uuid` is a proof (decisions, `REST_LINK_ACCESS`). */
@@ -25,13 +27,13 @@ export interface RestDependencies {
 export const REST_PREFIXES = ['/api', '/admin/orders'];
 
 /** The REST door: every row of the table, its documentation, and its errors. */
-export function restDoor({ em, clock, limits, log, linkAccess }: RestDependencies): Router {
+export function restDoor({ em, clock, sessions, limits, log, linkAccess }: RestDependencies): Router {
   const router = Router();
   const document = openApiDocument(ROUTES);
   router.get('/api/openapi.json', (_request, response) => void response.json(document));
   router.get('/api/docs', docsPage(ROUTES));
   for (const row of ROUTES)
-    router[row.method](expressPath(row.path), runRoute(row, { em, clock, limits, linkAccess }));
+    router[row.method](expressPath(row.path), runRoute(row, { em, clock, sessions, limits, linkAccess }));
   for (const [path, methods] of methodsByPath(ROUTES)) {
     router.options(expressPath(path), (_request, response) => {
       response.setHeader('Allow', methods.join(', '));

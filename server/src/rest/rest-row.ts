@@ -53,6 +53,11 @@ export interface RowOf<Query extends z.ZodType, Body extends z.ZodType, Result> 
   readonly idOf?: string;
   readonly query?: Query;
   readonly body?: Body;
+  /**
+   * To whom no token names, the answer is the same and changes only when a dish, a meal or a plan does: it is kept in memory
+   * (decision 013).
+   */
+  readonly sameForEverybody?: true;
   /** Moves money, so it takes an `Idempotency-Key` (decisions, "Retries"). */
   readonly movesMoney?: true;
   readonly useCase: (call: RestCall<z.output<Query>, z.output<Body>>) => Promise<Result>;

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { EntityManager } from '../db/transaction.js';
 import { requireSignedIn } from '../features/sessions/actor.js';
+import { keepAnswer } from '../http/kept-answers.js';
 import { requestIdOf } from '../http/request-id.js';
 import { objectOf } from './fields.js';
 import { type ProofContext, proveByNamedLink, proveByToken } from './prove-caller.js';
@@ -40,6 +41,7 @@ export function runRoute(row: RestRow, context: ProofContext): RequestHandler {
       response,
     });
     const answer = await row.present(result, ctx);
+    if (row.sameForEverybody && actor.kind === 'anonymous') keepAnswer(response);
     response.status(row.successOf?.(result) ?? row.success).json(answer);
   };
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { loadMeals } from '../../seed/meals.js';
 import { createApp } from '../../src/app.js';
+import type { ChangeFeed } from '../../src/db/change-feed.js';
 import { type DatabaseLocation, openDatabase } from '../../src/db/database.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import type { ConnectionLimits } from '../../src/http/http-server.js';
@@ -27,6 +28,8 @@ export interface AppWishes {
 export interface OpenedApp {
   readonly url: string;
   readonly em: EntityManager;
+  /** What the database says of changes. */
+  readonly changes: ChangeFeed;
   readonly clock: TestClock;
   readonly seed: Seed;
   readonly as: Callers;
@@ -65,6 +68,7 @@ export async function openApp(
   return {
     url,
     em,
+    changes: database.changes,
     clock,
     seed,
     as: new Callers(() => url, em, clock, seed),

@@ -2,13 +2,7 @@ import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
-import {
-  type AdminActor,
-  type CustomerActor,
-  confirmActor,
-  requireSignedIn,
-  whoseData,
-} from '../sessions/actor.js';
+import { type AdminActor, type CustomerActor, requireSignedIn, whoseData } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type LockedCustomer, lockCustomer } from '../wallet/lock-customer.js';
 import type { OrderView } from './order-view.js';
@@ -33,8 +27,7 @@ export async function lockOrder(em: EntityManager, ctx: UseCaseContext, id: stri
   const [owner] = await sql<{ user_id: string }>(em, 'select user_id from orders where id = $1', [orderId]);
   if (!owner || (actor.kind === 'customer' && owner.user_id !== actor.userId))
     throw refuse('not-found', { thing: 'Order' });
-  const customer = await lockCustomer(em, owner.user_id);
-  await confirmActor(em, actor, ctx.clock);
+  const customer = await lockCustomer(em, ctx, owner.user_id);
   const [order] = await readOrders(em, 'where o.id = $1 for update', [orderId]);
   if (!order) throw refuse('not-found', { thing: 'Order' });
   return { actor, customer, order };

@@ -9,13 +9,7 @@ import { orderSnapshot } from '../audit/audit-snapshots.js';
 import { auditInsert } from '../audit/record-audit.js';
 import { answerOnce } from '../idempotency/answer-once.js';
 import { orderingIsOpen } from '../meals/closing-time.js';
-import {
-  type AdminActor,
-  type CustomerActor,
-  confirmActor,
-  requireSignedIn,
-  whoseData,
-} from '../sessions/actor.js';
+import { type AdminActor, type CustomerActor, requireSignedIn, whoseData } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type LockedCustomer, lockCustomer } from '../wallet/lock-customer.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
@@ -72,8 +66,7 @@ export async function placeForCustomer(
   key: string | null | undefined,
 ): Promise<OrderView> {
   return inTransaction(ctx.em, async (em) => {
-    const customer = await lockCustomer(em, customerId);
-    await confirmActor(em, ctx.actor, ctx.clock);
+    const customer = await lockCustomer(em, ctx, customerId);
     const request = placeOrderRequest(customer.id, contents, key);
     return answerOnce(em, ctx, request, ORDER_FORMAT, () => writeOrder(em, ctx, customer, contents));
   });

@@ -1,44 +1,51 @@
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
-import { hashToken, isUuid } from '../../shared/ids.js';
+import { isUuid } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
-import { type Actor, ANONYMOUS, type CustomerActor } from './actor.js';
+import type { AdminActor, CustomerActor } from './actor.js';
 
-/**
- * Who sent a bearer token. A token that is sent decides alone: a false, expired or revoked one is `stale`, never
- * `anonymous` (decisions, "Who may do what, and how it is proven").
- *
- * @param token without the word `Bearer`
- */
-export async function actorOfToken(em: EntityManager, clock: Clock, token: string): Promise<Actor> {
-  const now = clock.now().toISOString();
-  const [row] = await sql<{ id: string; user_id: string; user_type: UserType; user_uuid: string }>(
-    em,
-    `select s.id, s.user_id, s.user_type, u.user_uuid
-     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
-     where t.token_hash = $1 and t.purpose = 'access' and t.expires_at > $2
-       and s.ended_at is null and s.expires_at > $2 and u.type = s.user_type and (u.type <> 0 or u.status = 1)`,
-    [hashToken(token), now],
-  );
-  if (!row) return { kind: 'stale' };
-  if (row.user_type === UserType.ADMIN) return { kind: 'admin', userId: row.user_id, sessionId: row.id };
-  return { kind: 'customer', userId: row.user_id, userUuid: row.user_uuid, sessionId: row.id };
+/** A token that holds: whom it speaks for, and until when if nothing ends it earlier. */
+export interface Recognised {
+  readonly actor: AdminActor | CustomerActor;
+  readonly until: Date;
 }
 
 /**
- * Who a bearer header speaks for.
+ * Whom a bearer token speaks for, by the database.
  *
- * @param header the `Authorization` header, if one was sent
+ * @param tokenHash of the token without the word `Bearer`
+ * @returns null for a token that is false, expired or revoked
  */
-export async function actorOfHeader(
+export async function recogniseToken(
   em: EntityManager,
   clock: Clock,
-  header: string | undefined,
-): Promise<Actor> {
-  if (!header) return ANONYMOUS;
-  const match = /^Bearer +(\S+)$/i.exec(header.trim());
-  return match?.[1] ? actorOfToken(em, clock, match[1]) : { kind: 'stale' };
+  tokenHash: Buffer,
+): Promise<Recognised | null> {
+  const now = clock.now().toISOString();
+  const [row] = await sql<{
+    id: string;
+    user_id: string;
+    user_type: UserType;
+    user_uuid: string;
+    until: string;
+  }>(
+    em,
+    `select s.id, s.user_id, s.user_type, u.user_uuid, least(t.expires_at, s.expires_at) as until
+     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+     where t.token_hash = $1 and t.purpose = 'access' and t.expires_at > $2
+       and s.ended_at is null and s.expires_at > $2 and u.type = s.user_type and (u.type <> 0 or u.status = 1)`,
+    [tokenHash, now],
+  );
+  if (!row) return null;
+  const { id: sessionId, user_id: userId, user_uuid: userUuid } = row;
+  return {
+    actor:
+      row.user_type === UserType.ADMIN
+        ? { kind: 'admin', userId, sessionId }
+        : { kind: 'customer', userId, userUuid, sessionId },
+    until: new Date(row.until),
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import { creditSnapshot } from '../audit/audit-snapshots.js';
 import { type AuditAuthor, recordAudit } from '../audit/record-audit.js';
 import { answerOnce } from '../idempotency/answer-once.js';
-import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { lockCustomer } from './lock-customer.js';
 import { postWalletEntry, type WalletEntry } from './post-wallet-entry.js';
@@ -45,8 +45,7 @@ export async function creditWallet(ctx: UseCaseContext, input: CreditWalletInput
   if (input.date && input.date > addDays(today, 1)) throw refuse('wallet.date-ahead', {}, 'date');
 
   return inTransaction(ctx.em, async (em) => {
-    const customer = await lockCustomer(em, userId);
-    await confirmActor(em, ctx.actor, ctx.clock);
+    const customer = await lockCustomer(em, ctx, userId);
     const request = {
       operation: 'creditWallet',
       input: { customer: customer.id, amount: input.amountPaise, date: input.date ?? null, narration },

@@ -1,0 +1,144 @@
+import { performance } from 'node:perf_hooks';
+
+/** The channel on which the database says what has been committed; the triggers that speak on it stand in the migrations. */
+export const CHANGE_CHANNEL = 'mealbox_changes';
+
+/**
+ * What has changed, as far as memory here is concerned.
+ *
+ * - `menu`: a dish, a meal or a plan. `user`, `session`: who one user is, or what proves it; `sessions`: of whomever.
+ *   `everything`: nobody knows, since the connection that listens was lost.
+ */
+export type Change =
+  | { readonly topic: 'menu' }
+  | { readonly topic: 'user' | 'session'; readonly id: string }
+  | { readonly topic: 'sessions' }
+  | { readonly topic: 'everything' };
+
+/** How long what was heard may be taken for all there is to hear, before the database is asked once more. */
+const TRUSTED_MS = 500;
+/** How long an answer from memory waits for the database to confirm it, before it is made anew instead. */
+const PATIENCE_MS = 300;
+
+/**
+ * Hears of every committed change, whichever process or hand made it, so that answers can be kept in memory (decision 013).
+ *
+ * Memory may be used while {@link isCurrent} says so: the feed is connected, a round trip over its connection was answered within
+ * the last half second, and one that began after the last commit of this process. Changes arrive on that connection in order, so
+ * whatever was committed before a round trip began has been heard when it ends. That keeps three promises: what this process
+ * wrote is never read back in an older form, what others wrote is known within a second, and a connection that has silently
+ * died is noticed.
+ */
+export abstract class ChangeFeed {
+  readonly #listeners = new Set<(change: Change) => void>();
+  #connected = false;
+  #commits = 0;
+  #confirmedCommits = 0;
+  #confirmedAt = Number.NEGATIVE_INFINITY;
+  #running: Promise<boolean> | undefined;
+  #next: Promise<boolean> | undefined;
+
+  /** Begins to listen. Ends after the first attempt; a feed that was lost keeps trying by itself. */
+  abstract start(): Promise<void>;
+  /** Ends listening for good. */
+  abstract close(): Promise<void>;
+  /** Goes to the database and back over the connection that listens; throws when it cannot. */
+  protected abstract roundTrip(): Promise<void>;
+
+  /** Whether the connection stands. While it does not, nothing may be kept. */
+  get isConnected(): boolean {
+    return this.#connected;
+  }
+
+  /** Tells a memory what to forget, from now on. */
+  onChange(listener: (change: Change) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Says that this process has committed something: what was confirmed before says nothing of it. */
+  committed(): void {
+    this.#commits++;
+  }
+
+  /** Whether memory may be used at this moment. */
+  isCurrent(): boolean {
+    return (
+      this.#connected &&
+      this.#confirmedCommits === this.#commits &&
+      performance.now() - this.#confirmedAt < TRUSTED_MS
+    );
+  }
+
+  /**
+   * Waits until memory may be used, for one round trip that all who wait share.
+   *
+   * @returns false when the feed is down or slow: then the database has to be asked
+   */
+  async becomeCurrent(): Promise<boolean> {
+    if (this.isCurrent()) return true;
+    if (!this.#connected) return false;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS, false);
+    });
+    const confirmed = await Promise.race([this.#confirm(), late]);
+    clearTimeout(timer);
+    return confirmed && this.#connected;
+  }
+
+  /** One round trip at a time. Who comes while one is under way waits for the next: it began before they came. */
+  #confirm(): Promise<boolean> {
+    if (!this.#running) return this.#begin();
+    this.#next ??= this.#running.then(() => {
+      this.#next = undefined;
+      return this.#begin();
+    });
+    return this.#next;
+  }
+
+  #begin(): Promise<boolean> {
+    const [commits, at] = [this.#commits, performance.now()];
+    this.#running = this.roundTrip()
+      .then(
+        () => {
+          this.#confirmedCommits = commits;
+          this.#confirmedAt = at;
+          return true;
+        },
+        () => false,
+      )
+      .finally(() => {
+        this.#running = undefined;
+      });
+    return this.#running;
+  }
+
+  /** The connection stands: from here on every change is heard. */
+  protected connected(): void {
+    this.#connected = true;
+    this.#confirmedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** The connection is lost: what happens from here on is not heard. */
+  protected lost(): void {
+    if (!this.#connected) return;
+    this.#connected = false;
+    this.#tell({ topic: 'everything' });
+  }
+
+  /** A notification arrived. */
+  protected heard(payload: string | undefined): void {
+    this.#tell(changeOf(payload ?? ''));
+  }
+
+  #tell(change: Change): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+/** What a notification says. One that is not understood may mean anything. */
+function changeOf(payload: string): Change {
+  if (payload === 'menu' || payload === 'sessions') return { topic: payload };
+  const [, topic, id] = /^(user|session):([0-9a-f-]{36})$/.exec(payload) ?? [];
+  return topic && id ? { topic: topic as 'user' | 'session', id } : { topic: 'everything' };
+}

@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache';
+import type { Change, ChangeFeed } from '../../db/change-feed.js';
+import type { EntityManager } from '../../db/transaction.js';
+import type { Clock } from '../../shared/clock.js';
+import { hashToken } from '../../shared/ids.js';
+import { type Actor, ANONYMOUS } from './actor.js';
+import { type Recognised, recogniseToken } from './recognise.js';
+
+/** How many tokens are remembered, and for how long at most. */
+const MAX_TOKENS = 20_000;
+const REMEMBERED_MS = 60_000;
+
+/**
+ * Who sends which token, so that not every call has to ask the database (decision 013). A token is remembered only while its
+ * feed of changes is current: a reset link, an inactive admin, a new password or the end of a session is forgotten at the next
+ * call in the process that did it, and within a second in every other. What moves money asks the database again, inside its
+ * transaction (`confirmActor`).
+ */
+export class SessionMemory {
+  readonly #recognised = new LRUCache<string, Recognised>({ max: MAX_TOKENS, ttl: REMEMBERED_MS });
+  /** Counts what was forgotten, so that what was read meanwhile is not remembered. */
+  #generation = 0;
+
+  constructor(private readonly changes: ChangeFeed) {
+    changes.onChange((change) => this.#forget(change));
+  }
+
+  /**
+   * Who a bearer header speaks for. A token that is sent decides alone: a false, expired or revoked one is `stale`, never
+   * `anonymous` (decisions, "Who may do what, and how it is proven").
+   *
+   * @param header the `Authorization` header, if one was sent
+   */
+  async actorOfHeader(em: EntityManager, clock: Clock, header: string | undefined): Promise<Actor> {
+    if (!header) return ANONYMOUS;
+    const [, token] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? [];
+    if (!token) return { kind: 'stale' };
+    const hash = hashToken(token);
+    return (
+      (await this.#remembered(hash, clock))?.actor ??
+      (await this.#ask(em, clock, hash))?.actor ?? { kind: 'stale' }
+    );
+  }
+
+  async #remembered(hash: Buffer, clock: Clock): Promise<Recognised | undefined> {
+    const key = hash.toString('latin1');
+    if (!this.#recognised.has(key) || !(await this.changes.becomeCurrent())) return undefined;
+    // Looked up only now: it may just have been forgotten.
+    const found = this.#recognised.get(key);
+    return found && clock.now() < found.until ? found : undefined;
+  }
+
+  async #ask(em: EntityManager, clock: Clock, hash: Buffer): Promise<Recognised | null> {
+    const [generation, heard] = [this.#generation, this.changes.isConnected];
+    const found = await recogniseToken(em, clock, hash);
+    if (found && heard && this.changes.isConnected && generation === this.#generation)
+      this.#recognised.set(hash.toString('latin1'), found);
+    return found;
+  }
+
+  #forget(change: Change): void {
+    if (change.topic === 'menu') return;
+    this.#generation++;
+    if (change.topic === 'everything' || change.topic === 'sessions') {
+      this.#recognised.clear();
+      return;
+    }
+    const idOf = ({ actor }: Recognised) => (change.topic === 'user' ? actor.userId : actor.sessionId);
+    for (const [key, recognised] of this.#recognised.entries())
+      if (idOf(recognised) === change.id) this.#recognised.delete(key);
+  }
+}

@@ -1,0 +1,72 @@
+/** What is kept in memory is kept for everybody, so what it may be made of is written down here. */
+import { getNamedType, isEnumType, isObjectType, isScalarType } from 'graphql';
+import { queriesSameForEverybody } from '../../src/graphql/same-for-everybody.js';
+import { createSchema } from '../../src/graphql/schema.js';
+import { ROUTES } from '../../src/rest/routes.js';
+
+const schema = createSchema();
+
+/**
+ * What may be in a kept answer. A new field must hold to the rule before it is added: it depends on no table but dishes, meals and
+ * plans, not on the time, and not on who asks.
+ */
+const KEPT = {
+  Dish: 'calories carbs createdAt fats id imageUrls ingredients price protein status title version',
+  Meal: 'closesAt closesMinutesBefore createdAt deliveryHours id opensAt status title version',
+  MealPlan: 'createdAt createdBy date id slots status version',
+  MealPlanSlot: 'dishes meal orderBy orderByText',
+};
+
+/** Every field that can be reached from a query. */
+function fieldsBelow(query: string): string[] {
+  const field = schema.getQueryType()?.getFields()[query];
+  return field ? fieldsOfType(getNamedType(field.type).name) : [];
+}
+
+function fieldsOfType(name: string): string[] {
+  const found = new Set<string>();
+  const follow = (typeName: string) => {
+    const type = schema.getType(typeName);
+    if (!isObjectType(type)) return;
+    for (const field of Object.values(type.getFields())) {
+      const name = `${typeName}.${field.name}`;
+      if (found.has(name)) continue;
+      found.add(name);
+      const inner = getNamedType(field.type);
+      if (!isScalarType(inner) && !isEnumType(inner)) follow(inner.name);
+    }
+  };
+  follow(name);
+  return [...found];
+}
+
+test('these queries, and no other, are kept', () => {
+  expect(queriesSameForEverybody(schema).sort()).toEqual(['activeMealPlan', 'dish', 'dishes', 'meals']);
+});
+
+test('everything in them comes from dishes, meals and plans alone', () => {
+  const fields = queriesSameForEverybody(schema).flatMap(fieldsBelow);
+  // Who made a plan is null to whoever has no token, so what is below it is never given.
+  const given = fields.filter((name) => Object.hasOwn(KEPT, name.split('.')[0] ?? ''));
+  const expected = Object.entries(KEPT).flatMap(([type, names]) =>
+    names.split(' ').map((name) => `${type}.${name}`),
+  );
+  expect([...new Set(given)].sort()).toEqual(expected.sort());
+  const others = new Set(
+    fields.map((name) => name.split('.')[0] ?? '').filter((type) => !Object.hasOwn(KEPT, type)),
+  );
+  const belowMaker = new Set(fieldsOfType('User').map((name) => name.split('.')[0] ?? ''));
+  for (const type of others) expect(belowMaker).toContain(type);
+});
+
+test('these rows, and no other, are kept', () => {
+  const kept = ROUTES.filter((row) => row.sameForEverybody).map(
+    (row) => `${row.method} ${row.path} ${row.who}`,
+  );
+  expect(kept.sort()).toEqual([
+    'get /api/dishes ANYBODY',
+    'get /api/dishes/{id} ANYBODY',
+    'get /api/meal-plan ANYBODY',
+    'get /api/meals ANYBODY',
+  ]);
+});
