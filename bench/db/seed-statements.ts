@@ -86,3 +86,12 @@ export const SESSIONS = (adminToken: string): string[] => [
   `insert into session_tokens (token_hash, session_id, purpose, created_at, expires_at)
     select sha256(convert_to(token, 'UTF8')), id, 'access', now(), now() + interval '1 day' from bench_sessions`,
 ];
+
+/** What was seeded is older than the audit trail: it has no entries there, and needs none. For a server that keeps a trail. */
+export const OLDER_THAN_TRAIL = `
+  do $$ begin
+    if to_regclass('audit_trail_start') is not null then
+      update audit_trail_start set last_order_number = (select max(order_number) from orders),
+        last_wallet_entry_id = (select id from wallet_logs order by id desc limit 1);
+    end if;
+  end $$`;
