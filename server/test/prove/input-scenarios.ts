@@ -9,7 +9,9 @@ import type { Scenario } from './scenario.js';
 /** Sends one operation to an application of its own, and tells what went wrong inside it too. */
 async function withApp<T>(url: string, work: (app: OpenedApp, lost: string[]) => Promise<T>) {
   const lost: string[] = [];
-  const app = await openApp({ url, poolSize: 8 }, (line) => lost.push(`a fault of ours is in the log: ${line}`));
+  const app = await openApp({ url, poolSize: 8 }, (line) =>
+    lost.push(`a fault of ours is in the log: ${line}`),
+  );
   try {
     return { result: await work(app, lost), lost };
   } finally {
@@ -20,7 +22,9 @@ async function withApp<T>(url: string, work: (app: OpenedApp, lost: string[]) =>
 /** Whether an answer is a fault of ours instead of a refusal. */
 function faultIn({ status, errors = [] }: Answer<unknown>): string | undefined {
   if (status >= 500) return `status ${status}`;
-  const fault = errors.find(({ extensions }) => /^(INTERNAL_SERVER_ERROR|UNAVAILABLE)$/.test(extensions.code));
+  const fault = errors.find(({ extensions }) =>
+    /^(INTERNAL_SERVER_ERROR|UNAVAILABLE)$/.test(extensions.code),
+  );
   return fault && `${fault.extensions.code}: ${fault.message}`;
 }
 
@@ -45,7 +49,8 @@ const badInputs: Scenario = {
               withValueAt(good, path, value) as Variables,
             );
             const fault = answer.errors ? faultIn(answer) : 'accepted';
-            if (fault) faults.push(`${operation.name} ${path.join('.')} = ${JSON.stringify(value)}: ${fault}`);
+            if (fault)
+              faults.push(`${operation.name} ${path.join('.')} = ${JSON.stringify(value)}: ${fault}`);
           }
         }
       }
@@ -63,7 +68,8 @@ const badInputs: Scenario = {
               withValueAt(good, path, value) as Variables,
             );
             const fault = faultIn(answer);
-            if (fault) faults.push(`${operation.name} ${path.join('.')} = ${JSON.stringify(value)}: ${fault}`);
+            if (fault)
+              faults.push(`${operation.name} ${path.join('.')} = ${JSON.stringify(value)}: ${fault}`);
           }
         }
       }
