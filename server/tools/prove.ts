@@ -22,7 +22,9 @@ async function main(): Promise<void> {
   const minutes = Number(values.soak ?? 0);
   if (!(minutes >= 0)) throw new Error(USAGE);
   const size: Size = values.short ? 'short' : 'full';
-  const scenarios = (minutes > 0 ? [soakFor(minutes)] : [...MONEY_SCENARIOS, ...FAULT_SCENARIOS, ...INPUT_SCENARIOS])
+  const scenarios = (
+    minutes > 0 ? [soakFor(minutes)] : [...MONEY_SCENARIOS, ...FAULT_SCENARIOS, ...INPUT_SCENARIOS]
+  )
     .filter(({ fullOnly }) => size === 'full' || !fullOnly)
     .filter(({ name }) => name.includes(values.only ?? ''));
   if (scenarios.length === 0) throw new Error(`No scenario is called “${values.only}”. ${USAGE}`);
@@ -39,7 +41,9 @@ async function main(): Promise<void> {
     const rows: Row[] = [];
     for (const scenario of scenarios) {
       const row = await tried(scenario, ground, size);
-      console.error(`${row.lost.length > 0 ? 'LOST' : row.skipped ? 'skip' : 'ok  '} ${row.name}, ${row.seconds} s`);
+      console.error(
+        `${row.lost.length > 0 ? 'LOST' : row.skipped ? 'skip' : 'ok  '} ${row.name}, ${row.seconds} s`,
+      );
       rows.push(row);
     }
     report(rows);
@@ -69,10 +73,19 @@ function soakFor(minutes: number): Scenario {
   };
 }
 
-const COLUMNS = ['scenario', 'load held', 'faults survived', 'bad inputs', 'entries verified', 'lost', 'seconds'];
+const COLUMNS = [
+  'scenario',
+  'load held',
+  'faults survived',
+  'bad inputs',
+  'entries verified',
+  'lost',
+  'seconds',
+];
 
 function report(rows: readonly Row[]): void {
-  const sum = (of: (row: Row) => number | undefined) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
+  const sum = (of: (row: Row) => number | undefined) =>
+    rows.reduce((total, row) => total + (of(row) ?? 0), 0);
   const cells = rows.map((row) => [
     row.name,
     row.skipped ? 'skipped' : row.load,
@@ -95,7 +108,11 @@ function report(rows: readonly Row[]): void {
   const widths = COLUMNS.map((_, at) => Math.max(...texts.map((row) => row[at]?.length ?? 0)));
   // Words to the left, numbers to the right.
   for (const row of texts)
-    console.log(row.map((cell, at) => (at < 2 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '));
+    console.log(
+      row
+        .map((cell, at) => (at < 2 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+        .join('  '),
+    );
   for (const { name, note, skipped, lost } of rows) {
     if (skipped) console.log(`\n${name}: skipped, ${skipped}`);
     if (note) console.log(`\n${name}: ${note}`);

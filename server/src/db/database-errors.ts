@@ -26,6 +26,9 @@ export function constraintOf(error: unknown): string | undefined {
   return undefined;
 }
 
+/** PostgreSQL has a code for a full disk alone; a quota or a limit of file sizes comes as a fault of its own, with these words. */
+const NO_ROOM = /No space left on device|File too large|Disk quota exceeded/i;
+
 /**
  * Turns "the database cannot be reached, is shutting down or has no room" into the refusal a client may act on.
  *
@@ -43,6 +46,7 @@ export function asUnavailable(error: unknown): unknown {
     cause = cause.cause ?? (cause as { previous?: unknown }).previous
   ) {
     if (
+      NO_ROOM.test(cause.message) ||
       /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|not queryable|timeout exceeded when trying to connect|server closed the connection/i.test(
         `${(cause as { code?: string }).code} ${cause.message}`,
       )

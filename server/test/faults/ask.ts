@@ -115,6 +115,14 @@ async function throughGraphql(crowd: Crowd, { key, wish }: Asked, url: string): 
   return refusalIn(answer) ?? { effect: { id: order?.id ?? '', paise: paiseOf(order?.amount ?? 0) } };
 }
 
+/** An order, the order inside the answer to a cancel, or the entry of a credit. */
+interface RestDone {
+  readonly _id: string;
+  readonly amount?: number;
+  readonly transaction_amount?: number;
+  readonly order?: { readonly _id: string; readonly amount: number };
+}
+
 async function throughRest(crowd: Crowd, { key, wish }: Asked, url: string): Promise<Reply> {
   const details = (quantity: number) => [{ dish_uuid: crowd.dishId, quantity }];
   const request = {
@@ -151,7 +159,8 @@ async function throughRest(crowd: Crowd, { key, wish }: Asked, url: string): Pro
     headers: { 'idempotency-key': key },
   });
   if (status >= 400) return { status, ...(body as { code: string; message: string }) };
-  const shown = (body as { order?: object }).order ?? body;
-  const { _id, id, amount } = shown as { _id?: string; id?: string; amount: number };
-  return { effect: { id: _id ?? id ?? '', paise: paiseOf(amount) } };
+  const { order, _id, amount, transaction_amount } = body as RestDone;
+  return {
+    effect: { id: order?._id ?? _id, paise: paiseOf(order?.amount ?? amount ?? transaction_amount ?? 0) },
+  };
 }

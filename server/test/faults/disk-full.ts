@@ -52,9 +52,16 @@ export async function diskFullEmbedded({ dataDir }: { readonly dataDir: string }
     await server.stop();
     const database = await openDatabase({ dataDir });
     try {
-      const wrong = noticed ? [] : ['nobody was told that there is no room'];
+      const wrong = noticed
+        ? []
+        : [`nobody was told that there is no room: ${server.output().slice(-2_000)}`];
       note += `; /readyz said ${ready ?? 'nothing'} meanwhile`;
-      return figuresOf(journal, await audit(database.em, journal, true), { faults: 1, startedAt, note, wrong });
+      return figuresOf(journal, await audit(database.em, journal, true), {
+        faults: 1,
+        startedAt,
+        note,
+        wrong,
+      });
     } finally {
       await database.close();
     }

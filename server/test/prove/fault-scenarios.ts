@@ -85,7 +85,9 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
     run: async (ground) => {
       const { refusal, firstLives, opensAfterKill } = await secondProcess(ground.folder());
       const lost = [
-        ...(/is in use by another Mealbox process/.test(refusal) ? [] : [`the second one was let in: ${refusal}`]),
+        ...(/is in use by another Mealbox process/.test(refusal)
+          ? []
+          : [`the second one was let in: ${refusal}`]),
         ...(firstLives ? [] : ['the first one did not answer any more']),
         ...(opensAfterKill ? [] : ['the folder did not open after a kill']),
       ];

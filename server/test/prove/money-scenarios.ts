@@ -76,7 +76,9 @@ const millionEntries: Scenario = {
       await loadMeals(database.em, systemClock);
       await writeLongHistory(database.em, { customers: 10_000, ordersEach: 47 });
       const { findings, counted, seconds } = await verify(database.em);
-      const lost = findings.flatMap(({ rule, broken }) => (broken > 0 ? [`${broken} times broken: ${rule}`] : []));
+      const lost = findings.flatMap(({ rule, broken }) =>
+        broken > 0 ? [`${broken} times broken: ${rule}`] : [],
+      );
       return {
         load: `${counted.orders} orders`,
         entries: counted.entries,
