@@ -5,15 +5,12 @@ import { pino } from 'pino';
 import { loadSampleData, sampleLink } from '../seed/load-sample-data.js';
 import { loadMeals } from '../seed/meals.js';
 import { createApp } from './app.js';
-import { DataDirInUseError } from './db/data-dir-lock.js';
 import { type Database, openDatabase } from './db/database.js';
-import { asUnavailable, sqlStateOf } from './db/database-errors.js';
 import { forgetExpired } from './db/housekeeping.js';
 import { DEMO_ADMIN, isLoopback, readSettings, type Settings, SettingsError } from './env.js';
 import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/users/first-admin.js';
-import { messageOf } from './messages.js';
 import { systemClock } from './shared/clock.js';
-import { AppError } from './shared/errors.js';
+import { whyNot } from './why-not.js';
 
 /** How long running requests may take to finish after SIGTERM (decisions, "Running it"). */
 const GRACE_MS = 10_000;
@@ -126,18 +123,11 @@ function clientFolder(): string {
 
 /** Says why the server could not start, in a sentence for whoever starts it. */
 function sayWhyNot(error: unknown): void {
-  const code = sqlStateOf(error) ?? (error as NodeJS.ErrnoException | null)?.code;
-  const state = asUnavailable(error);
-  if (error instanceof SettingsError || error instanceof DataDirInUseError) console.error(error.message);
-  else if (code === 'EADDRINUSE')
-    console.error('The port is in use. Stop the other process, or set PORT to another one.');
-  else if (code === '28P01' || code === '28000')
-    console.error('The database refuses the user or password of DATABASE_URL.');
-  else if (code === '3D000')
-    console.error('The database that DATABASE_URL names does not exist. Create it first.');
-  else if (state instanceof AppError && state.kind === 'UNAVAILABLE') {
-    console.error('The database does not answer. Check DATABASE_URL, and that PostgreSQL is running.');
-  } else if (error instanceof AppError) console.error(messageOf(error));
+  const sentence =
+    (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE'
+      ? 'The port is in use. Stop the other process, or set PORT to another one.'
+      : whyNot(error);
+  if (sentence) console.error(sentence);
   else console.error('Mealbox could not start.', error);
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { MikroORM, type Options } from '@mikro-orm/core';
+import { type MigrationObject, MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
 import { InitialMigration } from '../../migrations/migration-20261120000000-initial.js';
@@ -13,7 +13,7 @@ import { Address } from '../features/users/address.entity.js';
 import { User } from '../features/users/user.entity.js';
 import { WalletLog } from '../features/wallet/wallet-log.entity.js';
 import { lockDataDir } from './data-dir-lock.js';
-import { sql } from './sql.js';
+import { type SchemaVersions, schemaVersions } from './schema-versions.js';
 import type { EntityManager } from './transaction.js';
 
 /** Where the data is: a PostgreSQL server, or PostgreSQL embedded in this process. */
@@ -21,21 +21,29 @@ export type DatabaseLocation =
   | { readonly url: string; readonly poolSize: number }
   | { readonly dataDir: string };
 
-/** An open database, migrated. */
+/** An open database. */
 export interface Database {
   readonly em: EntityManager;
   /** Whether the database lives in this process. */
   readonly embedded: boolean;
+  readonly schema: SchemaVersions;
   /** Answers when the database does and every migration has run; throws otherwise. */
   checkReady(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
-const MIGRATIONS = [{ name: 'migration-20261120000000-initial', class: InitialMigration }];
+/** What is unusual about an opening. */
+export interface OpenOptions {
+  /** The migrations the program knows, oldest first; all of them when left out. */
+  readonly migrations?: readonly MigrationObject[];
+  /** Leaves the schema as it is found, to be read or replaced as a whole. */
+  readonly leaveSchema?: boolean;
+}
 
-/** Held while migrations run, so that they run once when several servers start together. */
-const MIGRATIONS_LOCK = 0x6d69_6772;
+/** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
+export const MIGRATIONS: readonly MigrationObject[] = [
+  { name: 'migration-20261120000000-initial', class: InitialMigration },
+];
 
 const OPTIONS = {
   entities: [
@@ -53,7 +61,6 @@ const OPTIONS = {
     WalletLog,
   ],
   extensions: [Migrator],
-  migrations: { migrationsList: MIGRATIONS, snapshot: false, allOrNothing: true },
   forceUtcTimezone: true,
   // A row that was read may be kept by a caller after its transaction; nothing is loaded behind anybody's back.
   allowGlobalContext: false,
@@ -66,60 +73,77 @@ const OPTIONS = {
  *
  * @param warn is told of connections that were dropped
  * @throws DataDirInUseError when another process has the embedded database open
+ * @throws DatabaseTooNewError when a newer program has migrated the database
  */
 export async function openDatabase(
   location: DatabaseLocation,
   warn: (text: string) => void = () => {},
+  options: OpenOptions = {},
 ): Promise<Database> {
   // The migrator reports each step, which nobody reads; what is left are dropped connections.
   const logger = (text: string) => (text.includes('[migrator]') ? undefined : warn(text));
-  return 'url' in location ? openServer(location, logger) : openEmbedded(location.dataDir, logger);
+  return 'url' in location
+    ? openServer(location, logger, options)
+    : openEmbedded(location.dataDir, logger, options);
 }
 
 async function openServer(
   { url, poolSize }: { url: string; poolSize: number },
   logger: (text: string) => void,
+  options: OpenOptions,
 ): Promise<Database> {
   // Only the driver that is used is loaded: the embedded database is large.
   const { PostgreSqlDriver } = await import('@mikro-orm/postgresql');
   const orm = await MikroORM.init({
     ...OPTIONS,
+    migrations: migrationSettings(options),
     logger,
     driver: PostgreSqlDriver,
     clientUrl: url,
     pool: { min: 0, max: poolSize },
     driverOptions: { connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'mealbox' },
   } as unknown as Options<AbstractSqlDriver>);
-  return migrated(orm as MikroORM<AbstractSqlDriver>, false, async () => {});
+  return opened(orm as MikroORM<AbstractSqlDriver>, options, false, async () => {});
 }
 
-async function openEmbedded(dataDir: string, logger: (text: string) => void): Promise<Database> {
+async function openEmbedded(
+  dataDir: string,
+  logger: (text: string) => void,
+  options: OpenOptions,
+): Promise<Database> {
   const folder = path.resolve(dataDir);
   const unlock = lockDataDir(folder);
   try {
     const { PgliteDriver } = await import('@mikro-orm/pglite');
     const orm = await MikroORM.init({
       ...OPTIONS,
+      migrations: migrationSettings(options),
       logger,
       driver: PgliteDriver,
       dbName: 'postgres',
       driverOptions: { dataDir: path.join(folder, 'postgres') },
     } as unknown as Options<AbstractSqlDriver>);
-    return await migrated(orm as MikroORM<AbstractSqlDriver>, true, async () => unlock());
+    return await opened(orm as MikroORM<AbstractSqlDriver>, options, true, async () => unlock());
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-async function migrated(
+function migrationSettings({ migrations = MIGRATIONS }: OpenOptions) {
+  return { migrationsList: [...migrations], snapshot: false, allOrNothing: true };
+}
+
+async function opened(
   orm: MikroORM<AbstractSqlDriver>,
+  { migrations = MIGRATIONS, leaveSchema = false }: OpenOptions,
   embedded: boolean,
   release: () => Promise<void>,
 ): Promise<Database> {
   const em = orm.em as SqlEntityManager;
+  const schema = schemaVersions(orm, migrations, embedded);
   try {
-    await runMigrations(orm, em, embedded);
+    if (!leaveSchema) await schema.migrate();
   } catch (error) {
     await orm.close(true);
     throw error;
@@ -127,36 +151,14 @@ async function migrated(
   return {
     em,
     embedded,
+    schema,
     async checkReady() {
-      const [row] = await sql<{ applied: string | number }>(
-        em.fork(),
-        'select count(*) as applied from mikro_orm_migrations',
-      );
-      if (Number(row?.applied) < MIGRATIONS.length) throw new Error('The database is not migrated yet.');
+      const applied = await schema.applied(em.fork());
+      if (applied.length < schema.known.length) throw new Error('The database is not migrated yet.');
     },
     async close() {
       await orm.close(true);
       await release();
     },
   };
-}
-
-/**
- * Runs what has not run yet. Servers that start together wait for each other on a lock of the database; the embedded one has
- * no second process, and could not run a migration beside the transaction that holds the lock.
- */
-async function runMigrations(
-  orm: MikroORM<AbstractSqlDriver>,
-  em: EntityManager,
-  embedded: boolean,
-): Promise<void> {
-  const { migrator } = orm as unknown as { migrator: Migrator };
-  if (embedded) {
-    await migrator.up();
-    return;
-  }
-  await em.fork().transactional(async (tx) => {
-    await sql(tx, 'select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK]);
-    await migrator.up();
-  });
 }

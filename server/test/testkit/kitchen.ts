@@ -46,6 +46,10 @@ export class Kitchen {
     return this.open.url;
   }
 
+  get database(): Database {
+    return this.open.database;
+  }
+
   get em(): EntityManager {
     return this.open.database.em;
   }

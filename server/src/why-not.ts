@@ -1,0 +1,35 @@
+import { BackupError } from './backup/backup-format.js';
+import { DataDirInUseError } from './db/data-dir-lock.js';
+import { asUnavailable, sqlStateOf } from './db/database-errors.js';
+import { DatabaseTooNewError } from './db/schema-versions.js';
+import { SettingsError } from './env.js';
+import { messageOf } from './messages.js';
+import { AppError } from './shared/errors.js';
+
+/** Errors that are sentences for whoever runs the program. */
+const SENTENCES = [SettingsError, DataDirInUseError, DatabaseTooNewError, BackupError];
+
+/** What the database says about who asks, by SQLSTATE. */
+const OF_THE_DATABASE: Readonly<Record<string, string>> = {
+  '28P01': 'The database refuses the user or password of DATABASE_URL.',
+  '28000': 'The database refuses the user or password of DATABASE_URL.',
+  '3D000': 'The database that DATABASE_URL names does not exist. Create it first.',
+  '42501':
+    'The user of DATABASE_URL may not do that: it must own the database and everything of Mealbox in it.',
+  '25006': 'The database of DATABASE_URL can only be read.',
+};
+
+/**
+ * Why the program could not do what it was started for, in a sentence for whoever started it.
+ *
+ * @returns null when the error is a fault of ours, which needs its stack
+ */
+export function whyNot(error: unknown): string | null {
+  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
+  const known = OF_THE_DATABASE[sqlStateOf(error) ?? ''];
+  if (known) return known;
+  const seen = asUnavailable(error);
+  if (seen instanceof AppError && seen.kind === 'UNAVAILABLE')
+    return 'The database does not answer. Check DATABASE_URL, and that PostgreSQL is running.';
+  return seen instanceof AppError ? messageOf(seen) : null;
+}
