@@ -35,6 +35,7 @@ export class Kitchen {
   readonly faults: string[] = [];
   private readonly databases: TestDatabases | undefined;
   private readonly folder: string | undefined;
+  private postgres: string | undefined;
   private opened: { database: Database; app: App; url: string; seed: Seed; as: Callers } | undefined;
 
   constructor(private readonly wishes: KitchenWishes = {}) {
@@ -48,6 +49,12 @@ export class Kitchen {
 
   get database(): Database {
     return this.open.database;
+  }
+
+  /** Where its PostgreSQL is, for other processes. */
+  get databaseUrl(): string {
+    if (!this.postgres) throw new Error('The kitchen has no PostgreSQL, or is not open yet.');
+    return this.postgres;
   }
 
   get em(): EntityManager {
@@ -112,7 +119,8 @@ export class Kitchen {
   private async location(): Promise<DatabaseLocation> {
     if (this.folder) return { dataDir: this.folder };
     if (!this.databases) throw new Error('The kitchen has no database.');
-    return { url: await this.databases.migrated(), poolSize: 8 };
+    this.postgres = await this.databases.migrated();
+    return { url: this.postgres, poolSize: 8 };
   }
 
   private log() {
