@@ -7,7 +7,8 @@ import { type SignInLimits, signInLimits } from './features/sessions/sign-in-lim
 import { openGraphQLDoor } from './graphql/graphql-server.js';
 import { crossOrigin } from './http/cross-origin.js';
 import { graphiqlPage } from './http/graphiql.js';
-import { assignRequestId } from './http/request-id.js';
+import { observeRequests, type RequestOutcome } from './http/observe-requests.js';
+import { beginRequest, byDoor, factsOf } from './http/request-facts.js';
 import { securityHeaders } from './http/security-headers.js';
 import { webClient } from './http/web-client.js';
 import { REST_PREFIXES, restDoor } from './rest/rest-door.js';
@@ -21,6 +22,8 @@ export interface AppDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Is told of each request that has ended. */
+  readonly observe?: (outcome: RequestOutcome) => void;
   readonly production: boolean;
   /** How many proxies stand in front. */
   readonly trustedProxies: number;
@@ -48,8 +51,15 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.disable('x-powered-by');
   app.set('trust proxy', dependencies.trustedProxies);
   app.set('query parser', 'extended');
-  app.use(assignRequestId, securityHeaders(), compression());
+  app.use(
+    beginRequest,
+    observeRequests(log, dependencies.observe ?? (() => {})),
+    securityHeaders(),
+    compression(),
+  );
   health(app, database);
+  app.use('/graphql', byDoor('graphql'));
+  app.use(REST_PREFIXES, byDoor('rest'));
   if (!production) app.get('/graphql', graphiqlPage());
   app.use('/graphql', express.json({ limit: BODY_LIMIT }), graphql.handler);
   app.use(REST_PREFIXES, crossOrigin(dependencies.corsOrigins ?? []));
@@ -65,6 +75,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
 /** `/healthz`: the process lives. `/readyz`: the database answers and is migrated. */
 function health(app: Express, database: Database): void {
+  app.use(['/healthz', '/readyz'], byDoor('health'));
   app.get('/healthz', (_request, response) => void response.json({ ok: true }));
   app.get('/readyz', async (_request, response) => {
     try {
@@ -81,7 +92,8 @@ function lastResort(log: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = Number((error as { status?: number }).status ?? 500);
-    if (status >= 500) log.error({ err: error, path: request.path.split('/')[1] }, 'a request failed');
+    const facts = factsOf(request);
+    if (status >= 500) log.error({ err: error, requestId: facts.id, door: facts.door }, 'a request failed');
     const text: Record<number, [string, string]> = {
       400: ['BAD_USER_INPUT', 'The request could not be read.'],
       413: ['BAD_USER_INPUT', 'The request is too large.'],
@@ -91,6 +103,7 @@ function lastResort(log: Logger): ErrorRequestHandler {
       status < 500
         ? (text[status] ?? text[400] ?? ['', ''])
         : ['INTERNAL_SERVER_ERROR', 'Something went wrong.'];
+    facts.code = code;
     response.status(status).json({ errors: [{ message, extensions: { code } }] });
   };
 }

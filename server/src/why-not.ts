@@ -4,10 +4,11 @@ import { asUnavailable, sqlStateOf } from './db/database-errors.js';
 import { DatabaseTooNewError } from './db/schema-versions.js';
 import { SettingsError } from './env.js';
 import { messageOf } from './messages.js';
+import { MetricsPortError } from './metrics/metrics-server.js';
 import { AppError } from './shared/errors.js';
 
 /** Errors that are sentences for whoever runs the program. */
-const SENTENCES = [SettingsError, DataDirInUseError, DatabaseTooNewError, BackupError];
+const SENTENCES = [SettingsError, DataDirInUseError, DatabaseTooNewError, BackupError, MetricsPortError];
 
 /** What the database says about who asks, by SQLSTATE. */
 const OF_THE_DATABASE: Readonly<Record<string, string>> = {

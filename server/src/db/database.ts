@@ -21,12 +21,31 @@ export type DatabaseLocation =
   | { readonly url: string; readonly poolSize: number }
   | { readonly dataDir: string };
 
+/** How full the connection pool is. */
+export interface PoolUse {
+  /** Connections that are open. */
+  readonly size: number;
+  /** Of them, those that are at work. */
+  readonly inUse: number;
+  /** Requests that wait for one. */
+  readonly waiting: number;
+}
+
+/** What the driver's pool tells of itself. */
+interface PgPool {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
 /** An open database. */
 export interface Database {
   readonly em: EntityManager;
   /** Whether the database lives in this process. */
   readonly embedded: boolean;
   readonly schema: SchemaVersions;
+  /** How full the connection pool is; null when there is none. */
+  poolUse(): PoolUse | null;
   /** Answers when the database does and every migration has run; throws otherwise. */
   checkReady(): Promise<void>;
   close(): Promise<void>;
@@ -94,6 +113,7 @@ async function openServer(
 ): Promise<Database> {
   // Only the driver that is used is loaded: the embedded database is large.
   const { PostgreSqlDriver } = await import('@mikro-orm/postgresql');
+  let pool: PgPool | undefined;
   const orm = await MikroORM.init({
     ...OPTIONS,
     migrations: migrationSettings(options),
@@ -101,9 +121,23 @@ async function openServer(
     driver: PostgreSqlDriver,
     clientUrl: url,
     pool: { min: 0, max: poolSize },
-    driverOptions: { connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'mealbox' },
+    driverOptions: {
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'mealbox',
+      onPoolCreated: (made: PgPool) => {
+        pool = made;
+      },
+    },
   } as unknown as Options<AbstractSqlDriver>);
-  return opened(orm as MikroORM<AbstractSqlDriver>, options, false, async () => {});
+  return opened(orm as MikroORM<AbstractSqlDriver>, options, {
+    embedded: false,
+    poolUse: () =>
+      pool
+        ? { size: pool.totalCount, inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }
+        : null,
+    release: async () => {},
+  });
 }
 
 async function openEmbedded(
@@ -123,7 +157,11 @@ async function openEmbedded(
       dbName: 'postgres',
       driverOptions: { dataDir: path.join(folder, 'postgres') },
     } as unknown as Options<AbstractSqlDriver>);
-    return await opened(orm as MikroORM<AbstractSqlDriver>, options, true, async () => unlock());
+    return await opened(orm as MikroORM<AbstractSqlDriver>, options, {
+      embedded: true,
+      poolUse: () => null,
+      release: async () => unlock(),
+    });
   } catch (error) {
     unlock();
     throw error;
@@ -137,8 +175,11 @@ function migrationSettings({ migrations = MIGRATIONS }: OpenOptions) {
 async function opened(
   orm: MikroORM<AbstractSqlDriver>,
   { migrations = MIGRATIONS, leaveSchema = false }: OpenOptions,
-  embedded: boolean,
-  release: () => Promise<void>,
+  {
+    embedded,
+    poolUse,
+    release,
+  }: Pick<Database, 'embedded' | 'poolUse'> & { readonly release: () => Promise<void> },
 ): Promise<Database> {
   const em = orm.em as SqlEntityManager;
   const schema = schemaVersions(orm, migrations, embedded);
@@ -152,6 +193,7 @@ async function opened(
     em,
     embedded,
     schema,
+    poolUse,
     async checkReady() {
       const applied = await schema.applied(em.fork());
       if (applied.length < schema.known.length) throw new Error('The database is not migrated yet.');

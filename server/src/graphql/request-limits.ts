@@ -70,10 +70,10 @@ const rootFieldsRule: ValidationRule = (context) => ({
 const MAX_SPREADS = REQUEST_LIMITS.tokens;
 
 /**
- * The names of an operation's root fields. Stops as soon as there are too many, since fragments that spread each other many
+ * The names of an operation's root fields, through its fragments. Stops as soon as there are too many, since fragments that spread each other many
  * times could keep it busy for ever.
  */
-function rootFieldsOf(
+export function rootFieldsOf(
   selectionSet: SelectionSetNode,
   fragment: (name: string) => FragmentDefinitionNode | null | undefined,
 ): string[] {

@@ -6,6 +6,7 @@ import { proveByLink } from '../features/sessions/prove-by-link.js';
 import { actorOfHeader } from '../features/sessions/recognise.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import { setRefreshCookie } from '../http/refresh-cookie.js';
+import { factsOf, kindOf } from '../http/request-facts.js';
 import type { Clock } from '../shared/clock.js';
 import { refuse } from '../shared/errors.js';
 import type { Who } from './rest-row.js';
@@ -28,6 +29,7 @@ export interface ProofContext {
 export async function proveByToken(context: ProofContext, who: Who, request: Request): Promise<Actor> {
   if (who === 'SIGNING_IN') return ANONYMOUS;
   const actor = await actorOfHeader(context.em, context.clock, request.headers.authorization);
+  factsOf(request).actor = kindOf(actor);
   if (actor.kind === 'stale') throw refuse('session.ended', {});
   if (who === 'ADMIN') requireAdmin(actor);
   if (who === 'OWNER_BY_TOKEN') requireSignedIn(actor);

@@ -1,5 +1,5 @@
 import { sql } from '../../db/sql.js';
-import { type EntityManager, inTransaction } from '../../db/transaction.js';
+import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
@@ -17,6 +17,7 @@ import {
 import type { UseCaseContext } from '../use-case.js';
 import { type LockedCustomer, lockCustomer } from '../wallet/lock-customer.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
+import { changeOrder } from './change-order.js';
 import type { OrderLineView } from './order-line.js';
 import { activePlanOn, offersOf, orderableMeal } from './order-offers.js';
 import { amountOf, checkLines, priceLines, type RequestedLine } from './order-pricing.js';
@@ -86,11 +87,14 @@ export async function placeForCustomer(
   contents: Required<OrderContents> & { instructions: string },
   key: string | null | undefined,
 ): Promise<OrderView> {
-  return inTransaction(ctx.em, async (em) => {
+  return changeOrder(ctx, 'placed', async (em, changing) => {
     const customer = await lockCustomer(em, customerId);
     await confirmActor(em, ctx.actor, ctx.clock);
     const request = { operation: 'placeOrder', input: { customer: customer.id, ...contents }, key };
-    return answerOnce(em, ctx, request, ORDER_FORMAT, () => writeOrder(em, ctx, customer, contents));
+    return answerOnce(em, ctx, request, ORDER_FORMAT, () => {
+      changing();
+      return writeOrder(em, ctx, customer, contents);
+    });
   });
 }
 
