@@ -92,10 +92,10 @@ async function signIn(): Promise<string> {
 
 async function newCustomer(token: string): Promise<string> {
   const user = {
-    user_type: 1,
+    type: 1,
     user_title: secret('a name'),
     mobile_number: secret('a mobile number'),
-    addresses: [{ address: secret('an address'), is_default: true }],
+    address: [{ text: secret('an address'), is_default: '1' }],
   };
   const { body } = await call('/api/users', json(user, bearer(token)));
   const { user_uuid: link } = JSON.parse(body) as { user_uuid: string };
@@ -249,7 +249,7 @@ test('faults of ours are told with where they happened, and without the row', as
       (
         await call(
           '/api/users',
-          json({ user_type: 1, user_title: secret('a name'), mobile_number: '9812345671' }, bearer(token)),
+          json({ type: 2, user_title: secret('a name'), mobile_number: '9812345671' }, bearer(token)),
         )
       ).status,
     ).toBe(500);
