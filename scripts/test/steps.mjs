@@ -25,6 +25,8 @@ export const checkSteps = [
       'client',
     ],
   },
+  { name: 'audit', args: ['scripts/audit.mjs'] },
+  { name: 'audit-rules', args: ['--test', 'scripts/audit/lock-rules.test.mjs'] },
   { name: 'codegen', npmScript: 'codegen:check' },
 ];
 
