@@ -54,6 +54,7 @@ export const projects = [
   {
     ...shared,
     ...withPostgres,
+    globalSetup: join(harness, 'browser-setup.mjs'),
     displayName: 'browser',
     setupFilesAfterEnv: [join(harness, 'browser-retry.ts')],
     testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'],

@@ -84,8 +84,17 @@ function countTests(reportPath) {
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   const skipped = report.numPendingTests + report.numTodoTests;
   if (passed + failed + skipped === 0) return { passed, failed: 1, skipped, note: 'no tests were found' };
-  return { passed, failed, skipped };
+  const again = triedAgain(report);
+  const note = again.length > 0 ? `${again.length} tried twice: ${again.join('; ')}` : undefined;
+  return { passed, failed, skipped, note };
 }
+
+/** The tests that did not pass at once: that they passed in the end must not hide them. */
+const triedAgain = (report) =>
+  report.testResults
+    .flatMap((file) => file.assertionResults)
+    .filter((test) => test.invocations > 1)
+    .map((test) => test.fullName);
 
 /** Runs a group of Jest tests. */
 export function runJest(step, node) {

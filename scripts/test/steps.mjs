@@ -39,10 +39,10 @@ export const jestSteps = [
   { name: 'client', args: ['--config', 'client/jest.config.js', '--maxWorkers', '2'] },
   // Crash tests kill the built server.
   { name: 'doors', args: ['--selectProjects', 'doors', '--testTimeout', '60000'], needsBuild: true },
-  // One browser at a time: two would starve each other on a small machine, and time out.
+  // Two files at a time, each with a server, a database and a browser of its own.
   {
     name: 'browser',
-    args: ['--selectProjects', 'browser', '--maxWorkers', '1', '--testTimeout', '120000', '--forceExit'],
+    args: ['--selectProjects', 'browser', '--maxWorkers', '2', '--testTimeout', '120000', '--forceExit'],
     needsBuild: true,
   },
 ];

@@ -1,9 +1,12 @@
 import { sql } from '../src/db/sql.js';
 import { type EntityManager, inTransaction } from '../src/db/transaction.js';
+import { userSnapshot } from '../src/features/audit/audit-snapshots.js';
+import { fromMachine, recordAudit } from '../src/features/audit/record-audit.js';
 import { Dish } from '../src/features/dishes/dish.entity.js';
 import { Address } from '../src/features/users/address.entity.js';
+import { customerIdOf } from '../src/features/users/save-user.js';
 import { User } from '../src/features/users/user.entity.js';
-import { postWalletEntry } from '../src/features/wallet/post-wallet-entry.js';
+import { postCredit } from '../src/features/wallet/credit-wallet.js';
 import type { Clock } from '../src/shared/clock.js';
 import { newId } from '../src/shared/ids.js';
 import { addDays, indiaDateOf } from '../src/shared/india-date.js';
@@ -28,7 +31,7 @@ export async function loadSampleData(em: EntityManager, clock: Clock): Promise<b
     if (await holdsData(tx)) return false;
     const now = clock.now();
     const dishIds = await loadDishes(tx, now);
-    await loadUsers(tx, now);
+    await loadUsers(tx, clock);
     await loadPlan(tx, dishIds, now);
     return true;
   });
@@ -76,7 +79,9 @@ async function loadDishes(em: EntityManager, now: Date): Promise<Map<SampleDish,
   return ids;
 }
 
-async function loadUsers(em: EntityManager, now: Date): Promise<void> {
+/** The people, and what is in their wallets, with their entries in the audit trail: history begins somewhere. */
+async function loadUsers(em: EntityManager, clock: Clock): Promise<void> {
+  const now = clock.now();
   const [admin] = await sql<{ id: string }>(
     em,
     'select id from users where type = 0 order by created_at limit 1',
@@ -93,35 +98,37 @@ async function loadUsers(em: EntityManager, now: Date): Promise<void> {
     });
     em.persist(user);
     await em.flush();
-    sample.addresses.forEach((text, position) => {
-      em.persist(
-        Object.assign(new Address(), { userId: user.id, position, text, isDefault: position === 0 }),
-      );
-    });
+    const addresses = sample.addresses.map((text, position) =>
+      Object.assign(new Address(), { userId: user.id, position, text, isDefault: position === 0 }),
+    );
+    em.persist(addresses);
     await em.flush();
-    await creditBalance(em, user, sample, admin?.id ?? user.id, now);
+    await recordAudit(em, fromMachine(clock), {
+      action: 'USER_CREATED',
+      subjectId: user.id,
+      customerId: customerIdOf(user),
+      before: null,
+      after: userSnapshot(user, addresses),
+    });
+    await creditBalance(em, clock, user, sample, admin?.id ?? user.id);
   }
 }
 
 async function creditBalance(
   em: EntityManager,
+  clock: Clock,
   user: User,
   sample: SampleUser,
   createdById: string,
-  now: Date,
 ): Promise<void> {
   const amountPaise = paiseFromRupees(sample.balance);
   if (user.type !== UserType.CUSTOMER || amountPaise === 0n) return;
-  await postWalletEntry(em, {
+  await postCredit(em, fromMachine(clock), {
     userId: user.id,
     amountPaise,
-    kind: 'credit',
-    orderId: null,
-    transactionDate: indiaDateOf(now),
-    remarks: 'Wallet Balance Added',
+    transactionDate: indiaDateOf(clock.now()),
     narration: 'Opening balance',
     createdById,
-    createdAt: now,
   });
 }
 

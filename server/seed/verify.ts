@@ -1,22 +1,41 @@
-import { openDatabase } from '../src/db/database.js';
-import { readSettings } from '../src/env.js';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type DatabaseLocation, openDatabase } from '../src/db/database.js';
+import { readSettings, SettingsError } from '../src/env.js';
 import { verify } from '../src/features/verification/verify.js';
 import { printVerification } from './print-verification.js';
 import { runCommand } from './run-command.js';
 
-/** `npm run verify`: checks that every wallet, order and plan is right. Exit code 1 when one is not. */
+/**
+ * `npm run verify [-- --json]`: checks that every wallet, order and plan is right.
+ * Exit code 0: all right. 1: something is not. 2: it could not be checked.
+ */
 async function main(): Promise<void> {
-  const settings = readSettings({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
-  const database = await openDatabase(
-    settings.databaseUrl ? { url: settings.databaseUrl, poolSize: 2 } : { dataDir: settings.dataDir },
-  );
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((option) => option !== '--json');
+  if (unknown) throw new SettingsError(`Unknown option ${unknown}. Usage: npm run verify [-- --json]`);
+  const database = await openDatabase(location());
   try {
     const verification = await verify(database.em);
-    printVerification(verification);
+    if (asked.length > 0) console.log(JSON.stringify(verification, null, 2));
+    else printVerification(verification);
     process.exitCode = verification.holds ? 0 : 1;
   } finally {
     await database.close();
   }
+}
+
+/** @throws SettingsError when there is nothing to check: a folder without a database must not pass for one that is right */
+function location(): DatabaseLocation {
+  const { databaseUrl, dataDir } = readSettings({
+    ...process.env,
+    ADMIN_EMAIL: undefined,
+    ADMIN_PASSWORD: undefined,
+  });
+  if (databaseUrl) return { url: databaseUrl, poolSize: 2 };
+  if (!existsSync(path.join(dataDir, 'postgres')))
+    throw new SettingsError(`There is no database in ${dataDir}. Set DATA_DIR, or DATABASE_URL.`);
+  return { dataDir };
 }
 
 runCommand(main, 2);

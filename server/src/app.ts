@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
@@ -6,8 +7,11 @@ import type { Database } from './db/database.js';
 import { type SignInLimits, signInLimits } from './features/sessions/sign-in-limits.js';
 import { openGraphQLDoor } from './graphql/graphql-server.js';
 import { crossOrigin } from './http/cross-origin.js';
+import { refuseTooLarge } from './http/declared-length.js';
 import { graphiqlPage } from './http/graphiql.js';
+import { type ConnectionLimits, httpServer } from './http/http-server.js';
 import { observeRequests, type RequestOutcome } from './http/observe-requests.js';
+import { politeLeaving } from './http/polite-leaving.js';
 import { beginRequest, byDoor, factsOf } from './http/request-facts.js';
 import { securityHeaders } from './http/security-headers.js';
 import { webClient } from './http/web-client.js';
@@ -15,7 +19,7 @@ import { REST_PREFIXES, restDoor } from './rest/rest-door.js';
 import type { Clock } from './shared/clock.js';
 
 /** The most that one request body may hold: a bulk order for 5,000 customers fits. */
-const BODY_LIMIT = '1mb';
+const BODY_BYTES = 1024 * 1024;
 
 /** What the application is built from. */
 export interface AppDependencies {
@@ -33,13 +37,21 @@ export interface AppDependencies {
   readonly corsOrigins?: readonly string[];
   /** The folder of the built web client. */
   readonly clientFolder: string;
+  /** Tests make them smaller; the usual ones when left out. */
+  readonly connectionLimits?: ConnectionLimits;
 }
 
 /** The application behind one port: web client, GraphQL, REST, health (decisions, "Running it"). */
 export interface App {
   readonly server: Server;
-  /** Refuses new requests, lets running ones finish, and ends. */
-  stop(graceMs: number): Promise<void>;
+  /**
+   * Ends without dropping a request: while it drains, each answer asks its client to close the connection; then the port
+   * closes, and what is running finishes.
+   *
+   * @param graceMs how long running requests may take once the port is closed
+   * @param drainMs how long connections that are open may bring one more request; none when left out
+   */
+  stop(graceMs: number, drainMs?: number): Promise<void>;
 }
 
 /** Composes the application. It does not listen yet. */
@@ -51,33 +63,43 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.disable('x-powered-by');
   app.set('trust proxy', dependencies.trustedProxies);
   app.set('query parser', 'extended');
+  const leaving = politeLeaving();
   app.use(
+    leaving.handler,
     beginRequest,
     observeRequests(log, dependencies.observe ?? (() => {})),
     securityHeaders(),
     compression(),
   );
-  health(app, database);
+  health(app, database, leaving);
   app.use('/graphql', byDoor('graphql'));
   app.use(REST_PREFIXES, byDoor('rest'));
   if (!production) app.get('/graphql', graphiqlPage());
-  app.use('/graphql', express.json({ limit: BODY_LIMIT }), graphql.handler);
+  app.use('/graphql', refuseTooLarge(BODY_BYTES), express.json({ limit: BODY_BYTES }), graphql.handler);
   app.use(REST_PREFIXES, crossOrigin(dependencies.corsOrigins ?? []));
   app.use(restDoor({ em: database.em, clock, limits, log, linkAccess: dependencies.restLinkAccess ?? true }));
   app.use(webClient(dependencies.clientFolder));
   app.use(lastResort(log));
-  const server = createServer(app);
-  // Slow senders do not keep a connection for ever.
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 30_000;
-  return { server, stop: (graceMs) => stop(server, graphql.stop, graceMs) };
+  const server = httpServer(app, dependencies.connectionLimits);
+  return {
+    server,
+    async stop(graceMs, drainMs = 0) {
+      leaving.begin();
+      if (drainMs > 0 && (await connectionsOf(server)) > 0) await sleep(drainMs);
+      await stop(server, graphql.stop, graceMs);
+    },
+  };
 }
 
-/** `/healthz`: the process lives. `/readyz`: the database answers and is migrated. */
-function health(app: Express, database: Database): void {
+/** `/healthz`: the process lives. `/readyz`: it is not about to end, the database answers and is migrated. */
+function health(app: Express, database: Database, leaving: { readonly begun: boolean }): void {
   app.use(['/healthz', '/readyz'], byDoor('health'));
   app.get('/healthz', (_request, response) => void response.json({ ok: true }));
   app.get('/readyz', async (_request, response) => {
+    if (leaving.begun) {
+      response.status(503).json({ ok: false, message: 'The server is stopping.' });
+      return;
+    }
     try {
       await database.checkReady();
       response.json({ ok: true });
@@ -117,4 +139,8 @@ async function stop(server: Server, stopGraphql: () => Promise<void>, graceMs: n
   clearTimeout(grace);
   clearInterval(sweep);
   await stopGraphql();
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
 }

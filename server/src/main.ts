@@ -13,10 +13,12 @@ import { openMetrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/metrics-server.js';
 import { systemClock } from './shared/clock.js';
 import { masked } from './shared/masking.js';
-import { whyNot } from './why-not.js';
+import { startFailureText } from './start-failure.js';
 
 /** How long running requests may take to finish after SIGTERM (decisions, "Running it"). */
 const GRACE_MS = 10_000;
+/** How long open connections may bring one more request before the port closes. */
+const DRAIN_MS = 500;
 const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
 async function main(): Promise<void> {
@@ -50,7 +52,7 @@ async function main(): Promise<void> {
   }, HOUSEKEEPING_MS);
   stopOnSignal(async () => {
     clearInterval(housekeeping);
-    await app.stop(GRACE_MS);
+    await app.stop(GRACE_MS, DRAIN_MS);
     metrics?.close();
     await metricsServer?.stop();
     await database.close();
@@ -140,17 +142,9 @@ function clientFolder(): string {
   return candidates.find((folder) => existsSync(folder)) ?? (candidates[0] as string);
 }
 
-/** Says why the server could not start, in a sentence for whoever starts it. */
-function sayWhyNot(error: unknown): void {
-  const sentence =
-    (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE'
-      ? 'The port is in use. Stop the other process, or set PORT to another one.'
-      : whyNot(error);
-  if (sentence) console.error(sentence);
-  else console.error('Mealbox could not start.', error);
-}
-
 main().catch((error: unknown) => {
-  sayWhyNot(error);
+  const text = startFailureText(error);
+  if (text === null) console.error('Mealbox could not start.', error);
+  else console.error(text);
   process.exit(1);
 });

@@ -1,4 +1,4 @@
-import { Flex, Spinner, Text } from '@chakra-ui/react';
+import { Flex, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { useAdminCheckQuery } from '../gql/admin';
 import { messages } from '../messages';
@@ -8,6 +8,13 @@ import { ErrorState } from '../shared/ui/error-state';
 import { PageMain } from '../shared/ui/page-main';
 
 const texts = messages.routes;
+
+/** Before the screen with its own title is there, a screen reader finds at least whose page this is. */
+const ProductTitle = () => (
+  <VisuallyHidden asChild>
+    <h1>{messages.app.name}</h1>
+  </VisuallyHidden>
+);
 
 /**
  * Asks the server whose token is stored before anything of an admin's is shown (specification 2.1, 4). A refusal
@@ -31,6 +38,7 @@ export const AdminGuard = ({ children }: { children: ReactNode }) => {
   if (error && !isRefused && codeOf(error) !== 'UNAUTHENTICATED') {
     return (
       <PageMain wide>
+        <ProductTitle />
         <ErrorState
           text={messageOf(error, texts.checkFailed)}
           onRetry={() => void refetch()}
@@ -41,6 +49,7 @@ export const AdminGuard = ({ children }: { children: ReactNode }) => {
   }
   return (
     <PageMain wide>
+      <ProductTitle />
       <Flex align="center" justify="center" gap="3" py="16" role="status" color="fg.muted">
         <Spinner size="sm" aria-hidden />
         <Text>{texts.checkingAdmin}</Text>

@@ -43,7 +43,7 @@ export function asUnavailable(error: unknown): unknown {
     cause = cause.cause ?? (cause as { previous?: unknown }).previous
   ) {
     if (
-      /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|timeout exceeded when trying to connect|server closed the connection/i.test(
+      /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|not queryable|timeout exceeded when trying to connect|server closed the connection/i.test(
         `${(cause as { code?: string }).code} ${cause.message}`,
       )
     ) {

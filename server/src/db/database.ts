@@ -3,6 +3,7 @@ import { type MigrationObject, MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
 import { InitialMigration } from '../../migrations/migration-20261120000000-initial.js';
+import { AuditTrailMigration } from '../../migrations/migration-20261121000000-audit-trail.js';
 import { Dish } from '../features/dishes/dish.entity.js';
 import { IdempotencyKey } from '../features/idempotency/idempotency-key.entity.js';
 import { MealPlan, MealPlanDish } from '../features/meal-plans/meal-plan.entity.js';
@@ -62,7 +63,14 @@ export interface OpenOptions {
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261120000000-initial', class: InitialMigration },
+  { name: 'migration-20261121000000-audit-trail', class: AuditTrailMigration },
 ];
+
+/**
+ * How long a request waits for a connection: its turn when all are busy, as when hundreds order at the same moment, and the
+ * connecting itself. Too short, and an order that is placed could not be shown, because its answer waits in the same queue.
+ */
+const TURN_WITHIN_MS = 20_000;
 
 const OPTIONS = {
   entities: [
@@ -114,6 +122,7 @@ async function openServer(
   // Only the driver that is used is loaded: the embedded database is large.
   const { PostgreSqlDriver } = await import('@mikro-orm/postgresql');
   let pool: PgPool | undefined;
+  const { PreparingClient } = await import('./preparing-client.js');
   const orm = await MikroORM.init({
     ...OPTIONS,
     migrations: migrationSettings(options),
@@ -122,7 +131,8 @@ async function openServer(
     clientUrl: url,
     pool: { min: 0, max: poolSize },
     driverOptions: {
-      connectionTimeoutMillis: 5_000,
+      Client: PreparingClient,
+      connectionTimeoutMillis: TURN_WITHIN_MS,
       keepAlive: true,
       application_name: 'mealbox',
       onPoolCreated: (made: PgPool) => {

@@ -2,9 +2,18 @@ import type { EntityManager } from '../db/transaction.js';
 import type { Clock } from '../shared/clock.js';
 import type { Actor } from './sessions/actor.js';
 
+/** The request behind a call. */
+export interface CallOrigin {
+  readonly door: 'GRAPHQL' | 'REST';
+  /** As in the log and in the answer's `X-Request-Id`. */
+  readonly requestId: string;
+}
+
 /** What every use-case is given: the database, who asks, and what time it is. */
 export interface UseCaseContext {
   readonly em: EntityManager;
   readonly actor: Actor;
   readonly clock: Clock;
+  /** For the audit trail; none when a command on the machine itself asks. */
+  readonly origin?: CallOrigin;
 }

@@ -82,6 +82,7 @@ export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promis
         request: req,
         response: res,
         requestId,
+        origin: { door: 'GRAPHQL' as const, requestId },
       };
     },
   });

@@ -59,3 +59,9 @@ export const DateTimeScalar = new GraphQLScalarType({
     'An instant in UTC, written as ISO 8601 with milliseconds, for example `2026-11-20T18:30:00.000Z`.',
   serialize: (value) => (value as Date).toISOString(),
 });
+
+/** `JSONObject`: an object whose fields depend on what it describes, only ever given out. */
+export const JsonObjectScalar = new GraphQLScalarType({
+  name: 'JSONObject',
+  description: 'A JSON object, for example `{ "status": 1 }`. The field that gives it says what is in it.',
+});

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
 import { buildSchemaSync, getMetadataStorage, type MiddlewareFn } from 'type-graphql';
+import { AuditResolver } from '../features/audit/audit.resolver.js';
 import { DishResolver } from '../features/dishes/dish.resolver.js';
 import { MealPlanResolver, MealPlanSlotResolver } from '../features/meal-plans/meal-plan.resolver.js';
 import { MealResolver } from '../features/meals/meal.resolver.js';
@@ -33,6 +34,7 @@ export function createSchema(): GraphQLSchema {
       OrderLineResolver,
       NutritionEntryResolver,
       SessionResolver,
+      AuditResolver,
     ],
     authChecker: checkAccess,
     globalMiddlewares: [readAfterWrite],

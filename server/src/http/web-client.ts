@@ -40,6 +40,9 @@ export function webClient(folder: string): RequestHandler[] {
       response.setHeader('Cache-Control', kept);
     },
   });
+  // Ours, since Express would answer with a page of its own, under a policy of its own.
+  const nothingHere: RequestHandler = (_request, response) =>
+    void response.status(404).type('text/plain').send('Not found.\n');
   return [
     robots,
     (request, response, next) => {
@@ -48,5 +51,6 @@ export function webClient(folder: string): RequestHandler[] {
       const isFile = /\.[a-z0-9]{2,5}$/i.test(request.path);
       return files(request, response, isFile ? next : () => next());
     },
+    nothingHere,
   ];
 }

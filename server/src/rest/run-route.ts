@@ -30,7 +30,8 @@ export function runRoute(row: RestRow, context: ProofContext): RequestHandler {
         : byToken;
     facts.actor = kindOf(actor);
     if (row.who.startsWith('OWNER')) requireSignedIn(actor);
-    const ctx = { em, clock, actor };
+    const origin = { door: 'REST', requestId: facts.id } as const;
+    const ctx = { em, clock, actor, origin };
     const result = await row.useCase({
       ctx,
       limits,

@@ -2,6 +2,7 @@
 
 import { constraintOf, sqlStateOf } from '../../src/db/database-errors.js';
 import { type SqlParameter, sql } from '../../src/db/sql.js';
+import { AuditAction } from '../../src/features/audit/audit-action.js';
 import { newId } from '../../src/shared/ids.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
@@ -74,6 +75,38 @@ describe.each([
         values ($1, $2, 2, 5, 10000, 10005, $3, '2026-11-20', 'x', now())`;
       expect(await refusalOf(insert, [newId(), asha.id, 'order-refund'])).toBe('wallet_logs_order_named');
       expect(await refusalOf(insert, [newId(), asha.id, 'gift'])).toBe('wallet_logs_kind_known');
+    });
+  });
+
+  describe('the audit trail', () => {
+    test('can be neither changed, nor shortened, nor emptied, and says once where it began', async () => {
+      expect(await refusalOf(`update audit_entries set action = 'ORDER_EDITED'`)).toBe('23001');
+      expect(await refusalOf('delete from audit_entries where customer_id = $1', [asha.id])).toBe('23001');
+      expect(await refusalOf('truncate audit_entries')).toBe('23001');
+      expect(await refusalOf('update audit_trail_start set last_order_number = 0')).toBe('23001');
+      expect(await refusalOf('delete from audit_trail_start')).toBe('23001');
+      expect(await refusalOf('insert into audit_trail_start select * from audit_trail_start')).toBe(
+        'audit_trail_start_pkey',
+      );
+    });
+
+    test('knows the same words as the code', async () => {
+      const [row] = await run(
+        `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'audit_entries_action_known'`,
+      );
+      const words = [...String((row as { text: string }).text).matchAll(/'(\w+)'/g)].map(([, word]) => word);
+      expect(words.sort()).toEqual(Object.keys(AuditAction).sort());
+    });
+
+    test('names who did it, unless it was the system', async () => {
+      const insert = `insert into audit_entries (happened_at, actor_kind, actor_id, action, subject_type, subject_id)
+        values (now(), $1, $2::uuid, $3, 'ORDER', $4)`;
+      const nobody = 'audit_entries_actor_named';
+      expect(await refusalOf(insert, ['ADMIN', null, 'ORDER_EDITED', newId()])).toBe(nobody);
+      expect(await refusalOf(insert, ['SYSTEM', asha.id, 'ORDER_EDITED', newId()])).toBe(nobody);
+      expect(await refusalOf(insert, ['SYSTEM', null, 'ORDER_EATEN', newId()])).toBe(
+        'audit_entries_action_known',
+      );
     });
   });
 

@@ -1,79 +1,73 @@
-/** An administrator at work: the server's GraphQL door for what a test needs beforehand, and pages that are signed in. */
-import type { Browser } from 'playwright-core';
-import { newPage, type PageOptions, type WatchedPage } from '../harness/browser.js';
-import type { ServerProcess } from '../harness/server-process.js';
+import type { IndiaDate } from '../../src/shared/india-date.js';
+import type { BuiltKitchen } from '../testkit/built-kitchen.js';
+import { type Answer, accepted, type Variables } from '../testkit/graphql-client.js';
+import {
+  cancelOrder,
+  editOrder,
+  type OrderData,
+  placeOrder,
+  type StatementData,
+  statement,
+} from '../testkit/operations.js';
+import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
 
-/** The same id in every installation (decisions 2). */
-export const BREAKFAST = '6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0a01';
+/** Dishes of the database by title, and how many of each. */
+export type Portions = Readonly<Record<string, number>>;
 
-export type AdminDesk = {
-  /** Asks GraphQL as the admin, and fails with what it says when it refuses. */
-  ask<Answer>(query: string, variables?: Record<string, unknown>): Promise<Answer>;
-  /** A page of the admin's, with the token where the client keeps it. */
-  open(browser: Browser, options?: PageOptions): Promise<WatchedPage>;
-  /** A customer with a wallet; answers the id. */
-  customer(title: string, mobileNumber: string, rupees: number): Promise<string>;
-  /** The id of a dish of the sample data. */
-  dish(title: string): Promise<string>;
-};
+/** What an admin does behind the browser's back: what a test starts from, and what somebody else does meanwhile. */
+export class AdminDesk {
+  constructor(private readonly kitchen: BuiltKitchen) {}
 
-/** Signs in at a server that started with the sample data. */
-export async function adminDesk(server: ServerProcess): Promise<AdminDesk> {
-  let token = '';
-  const ask = async <Answer>(query: string, variables: Record<string, unknown> = {}): Promise<Answer> => {
-    const response = await fetch(`${server.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = (await response.json()) as { data: Answer; errors?: { message: string }[] };
-    if (errors) throw new Error(errors.map(({ message }) => message).join('\n'));
-    return data;
-  };
-  const { adminLogin } = await ask<{ adminLogin: { accessToken: string } }>(
-    'mutation { adminLogin(email: "admin@example.com", password: "mealbox-demo") { accessToken } }',
-  );
-  token = adminLogin.accessToken;
+  /** Asks GraphQL, and fails with what it says when it refuses. */
+  async ask<Data>(query: string, variables: Variables = {}): Promise<Data> {
+    return accepted(await this.kitchen.admin.ask<Data>(query, variables));
+  }
 
-  return {
-    ask,
-    async open(browser, options) {
-      const watched = await newPage(browser, { baseUrl: server.url, ...options });
-      await watched.page.addInitScript((stored: string) => {
-        localStorage.setItem('mealbox.admin.token', stored);
-        localStorage.setItem('mealbox.admin.user', 'Admin');
-      }, token);
-      return watched;
-    },
-    async customer(title, mobileNumber, rupees) {
-      const input = { title, mobileNumber, type: 'CUSTOMER', addresses: [{ text: '7, Test Lane, Pune' }] };
-      const { createUser } = await ask<{ createUser: { id: string } }>(
-        'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }',
-        { input },
-      );
-      if (rupees > 0)
-        await ask(
-          'mutation ($id: ID!, $amount: Rupees!) { creditWallet(userId: $id, amount: $amount) { id } }',
-          {
-            id: createUser.id,
-            amount: rupees,
-          },
-        );
-      return createUser.id;
-    },
-    async dish(title) {
-      const { dishes } = await ask<{ dishes: { id: string; title: string }[] }>('{ dishes { id title } }');
-      const found = dishes.find((dish) => dish.title === title);
-      if (!found) throw new Error(`The sample data has no dish called ${title}.`);
-      return found.id;
-    },
-  };
-}
+  async dishId(title: string): Promise<string> {
+    const { dishes } = await this.ask<{ dishes: { id: string; title: string }[] }>('{ dishes { id title } }');
+    const found = dishes.find((dish) => dish.title === title);
+    if (!found) throw new Error(`There is no dish called ${title}.`);
+    return found.id;
+  }
 
-/** The day `count` days from today in India: as the server writes it, and as the screens do. */
-export function dayFromToday(count: number): { day: string; shown: string } {
-  const indiaMs = Date.now() + 5.5 * 3_600_000 + count * 86_400_000;
-  const day = new Date(indiaMs).toISOString().slice(0, 10);
-  const [year = '', month, date] = day.split('-');
-  return { day, shown: `${date}/${month}/${year.slice(2)}` };
+  /** An order for breakfast, or for another meal. */
+  async place(
+    customer: SeededUser,
+    forDate: IndiaDate,
+    portions: Portions,
+    mealId: string = BREAKFAST_ID,
+  ): Promise<OrderData> {
+    const lines = await this.lines(portions);
+    return this.done(placeOrder(this.kitchen.admin, { userId: customer.id, mealId, forDate, lines }));
+  }
+
+  async edit({ id }: OrderData, portions: Portions, more: Variables = {}): Promise<OrderData> {
+    return this.done(editOrder(this.kitchen.admin, id, { lines: await this.lines(portions), ...more }));
+  }
+
+  cancel({ id }: OrderData): Promise<OrderData> {
+    return this.done(cancelOrder(this.kitchen.admin, id));
+  }
+
+  statementOf({ id }: { readonly id: string }): Promise<StatementData> {
+    return this.done(statement(this.kitchen.admin, { userId: id }));
+  }
+
+  /** What is in a customer's wallet, in rupees. */
+  async balanceOf(customer: { readonly id: string }): Promise<number> {
+    return (await this.statementOf(customer)).balance;
+  }
+
+  private lines(portions: Portions): Promise<{ dishId: string; quantity: number }[]> {
+    return Promise.all(
+      Object.entries(portions).map(async ([title, quantity]) => ({
+        dishId: await this.dishId(title),
+        quantity,
+      })),
+    );
+  }
+
+  private async done<Data>(answer: Promise<Answer<{ it: Data }>>): Promise<Data> {
+    return accepted(await answer).it;
+  }
 }

@@ -1,9 +1,9 @@
 /** What a phone has to load before it shows the menu: requests and bytes, counted in a real browser. */
 import { gzipSync } from 'node:zlib';
-import type { Browser, Request } from 'playwright-core';
-import { launchBrowser, newPage } from '../harness/browser.js';
-import { type ServerProcess, startServer } from '../harness/server-process.js';
-import { AdminApi } from './admin-api.js';
+import type { Request } from 'playwright-core';
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
+
+const kitchen = openBuiltKitchen();
 
 /** The most JavaScript that the first visit may load, gzipped, in bytes. */
 const MOST_SCRIPT = 220_000;
@@ -11,23 +11,9 @@ const MOST_SCRIPT = 220_000;
 /** Chunks of screens that customers never see. */
 const ADMIN_CHUNK = /admin|dishes|users|all-orders|add-order|meal-planner|combobox|form-dialog/;
 
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
 test('the menu loads with one page, two GraphQL requests side by side, little script and none of the admin’s', async () => {
-  const api = await AdminApi.signIn(server.url);
-  const customer = await api.newCustomer('Asha', '9100099999');
-  const watched = await newPage(browser, { width: 360, height: 780, mobile: true, baseUrl: server.url });
-  const { page } = watched;
+  const customer = await kitchen.seed.customer();
+  const { page } = await kitchen.visit('/robots.txt', 360);
   const asked: Request[] = [];
   const scripts: { url: string; bytes: number }[] = [];
   let answeredBeforeBothWereAsked = 0;
@@ -63,6 +49,4 @@ test('the menu loads with one page, two GraphQL requests side by side, little sc
   );
   expect(scripts.length).toBeGreaterThan(1);
   expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_SCRIPT);
-  watched.assertClean();
-  await watched.close();
 });

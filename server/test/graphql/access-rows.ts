@@ -59,6 +59,7 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   'Query.mealPlans': { rule: 'ADMIN', works: () => ({}) },
   'Query.users': { rule: 'ADMIN', works: () => ({}) },
   'Query.orders': { rule: 'ADMIN', works: () => ({}) },
+  'Query.auditTrail': { rule: 'ADMIN', works: ({ asha }) => ({ subject: 'USER', id: asha.id }) },
   'Mutation.adminLogin': {
     rule: 'SIGNING_IN',
     works: ({ admin }) => ({ email: admin.email, password: admin.password }),

@@ -11,8 +11,11 @@ export type RealPostgres = {
   url: string;
   /** Whether `restartImmediate` works: a server that is not ours is left alone. */
   canRestart: boolean;
-  /** Makes another database and gives its URL; `template` names one, made here before, to copy (nobody may be connected to it). */
-  createDatabase(name: string, options?: { template?: string }): Promise<string>;
+  /**
+   * Makes another database and gives its URL; a copy of `template`, a name made here before, or of `copyOf`, the URL of any
+   * other on this server. Nobody may be connected to what is copied.
+   */
+  createDatabase(name: string, options?: { template?: string; copyOf?: string }): Promise<string>;
   dropDatabase(name: string): Promise<void>;
   /** Kills the server's processes as a crash would, and waits until it has recovered and answers. */
   restartImmediate(): Promise<void>;
@@ -52,8 +55,9 @@ export function databasesOn(
     made.delete(name);
   };
   return {
-    async createDatabase(name, { template } = {}) {
-      const from = quoted(template === undefined ? 'template0' : prefix + template);
+    async createDatabase(name, { template, copyOf } = {}) {
+      const source = copyOf ? new URL(copyOf).pathname.slice(1) : template && prefix + template;
+      const from = quoted(source ?? 'template0');
       await run(serverUrl, `create database ${quoted(prefix + name)} template ${from}`);
       made.add(name);
       return withDatabase(serverUrl, prefix + name);

@@ -10,11 +10,16 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const MAIN = join(ROOT, 'server/dist/src/main.js');
+/** As `npm start` does: compiled once, and then read. */
+const COMPILE_CACHE = join(ROOT, '.build/compile-cache');
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
 /** An embedded first start makes a database and loads the sample data, which takes seconds on a slow machine. */
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 100_000;
 /** The server gives running requests ten seconds. */
 const STOPPED_WITHIN_MS = 15_000;
+
+/** Who administers a server on a PostgreSQL of the tests; the embedded default has an admin of its own. */
+export const TEST_ADMIN = { email: 'admin@test.example', password: 'a-password-for-tests' };
 
 export type ServerOptions = {
   /** More environment; `PORT` is a free one unless given. */
@@ -59,11 +64,12 @@ function environment(options: ServerOptions, dataDir: string): NodeJS.ProcessEnv
   const database: Record<string, string> = options.databaseUrl
     ? {
         DATABASE_URL: options.databaseUrl,
-        ADMIN_EMAIL: 'admin@test.example',
-        ADMIN_PASSWORD: 'a-password-for-tests',
+        ADMIN_EMAIL: TEST_ADMIN.email,
+        ADMIN_PASSWORD: TEST_ADMIN.password,
       }
     : { DATA_DIR: dataDir };
-  return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', PORT: '0', ...database, ...options.env };
+  const node = { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILE_CACHE };
+  return { PATH, HOME, TMPDIR, LANG, ...node, PORT: '0', ...database, ...options.env };
 }
 
 async function until<T>(

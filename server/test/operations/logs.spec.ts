@@ -280,7 +280,8 @@ test('faults of ours are told with where they happened, and without the row', as
 test('every answer has one line, of known words only', async () => {
   await call('/healthz');
   // Lines are written beside the work, so the last may come a moment after its answer.
-  while (!server.output().includes(answered.at(-1) ?? '')) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!server.output().includes(answered.at(-1) ?? ''))
+    await new Promise((resolve) => setTimeout(resolve, 20));
   const requests = lines().filter((line) => line.msg === 'request');
   const ids = requests.map((line) => line.requestId);
   for (const id of answered) expect(ids.filter((other) => other === id)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { addDays, indiaDateOf } from '../../src/shared/india-date.js';
 import { Caller } from '../testkit/callers.js';
 import { accepted, outcomeOf } from '../testkit/graphql-client.js';
 import { balanceOf } from '../testkit/ledger.js';
-import { creditWallet, me, openLink, placeOrder, signIn, toggleMealPlan } from '../testkit/operations.js';
+import { creditWallet, me, openLink, placeOrder, signIn } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { startTwoServers } from '../testkit/two-servers.js';
 
@@ -14,16 +14,6 @@ beforeEach(() => sql(two.em.fork(), 'delete from rate_limits'));
 
 /** The same token at the other server. */
 const elsewhere = (caller: Caller) => new Caller(two.servers[1].url, caller.token);
-
-test('fifty plans turned on at once at both servers: no error, and one is active', async () => {
-  const plans = [];
-  for (let i = 0; i < 50; i++) plans.push(await two.seed.plan({ date: addDays(TODAY, i + 1) }));
-  const admins = [await two.as[0].admin(), await two.as[1].admin()];
-  const answers = await Promise.all(plans.map((plan, i) => toggleMealPlan(admins[i % 2] as Caller, plan.id)));
-  expect(answers.map(outcomeOf)).toEqual(Array(50).fill('OK'));
-  const active = await sql(two.em.fork(), 'select 1 from meal_plans where status = 1');
-  expect(active).toHaveLength(1);
-});
 
 test('an admin made inactive at one server is out at the other at the next call, with nothing moved', async () => {
   const fired = await two.seed.admin();

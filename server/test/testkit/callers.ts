@@ -7,7 +7,7 @@ import type { Seed, SeededAdmin, SeededUser } from './seed.js';
 /** Somebody who calls the server, with the proof they hold. */
 export class Caller {
   constructor(
-    private readonly url: string,
+    readonly url: string,
     /** Undefined: no token is sent. */
     readonly token: string | undefined,
   ) {}

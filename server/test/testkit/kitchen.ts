@@ -1,42 +1,32 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jest } from '@jest/globals';
-import { pino } from 'pino';
-import { loadMeals } from '../../seed/meals.js';
-import { type App, createApp } from '../../src/app.js';
-import { type Database, type DatabaseLocation, openDatabase } from '../../src/db/database.js';
+import type { Database, DatabaseLocation } from '../../src/db/database.js';
 import type { EntityManager } from '../../src/db/transaction.js';
-import { Callers } from './callers.js';
-import { TestClock } from './clock.js';
+import type { Callers } from './callers.js';
+import type { TestClock } from './clock.js';
 import { TestDatabases } from './databases.js';
 import { type Answer, send, type Variables } from './graphql-client.js';
 import { expectLedgerAddsUp } from './ledger.js';
-import { Seed } from './seed.js';
+import { type AppWishes, type OpenedApp, openApp } from './open-app.js';
+import type { Seed } from './seed.js';
 
-export interface KitchenWishes {
+export interface KitchenWishes extends AppWishes {
   /** The database inside this process instead of a real PostgreSQL. */
   readonly embedded?: boolean;
-  /** As with `NODE_ENV=production`. */
-  readonly production?: boolean;
-  /** `REST_LINK_ACCESS`; on when left out. */
-  readonly restLinkAccess?: boolean;
-  /** `CORS_ORIGINS`; none when left out. */
-  readonly corsOrigins?: readonly string[];
   /** Faults of ours are expected: normally a test file fails when the server logged one. */
   readonly faultsExpected?: boolean;
 }
 
 /** The whole application in this process, on a database of its own, with a clock that tests can set. */
 export class Kitchen {
-  readonly clock = new TestClock();
   /** What the server logged as its own fault. */
   readonly faults: string[] = [];
   private readonly databases: TestDatabases | undefined;
   private readonly folder: string | undefined;
   private postgres: string | undefined;
-  private opened: { database: Database; app: App; url: string; seed: Seed; as: Callers } | undefined;
+  private opened: OpenedApp | undefined;
 
   constructor(private readonly wishes: KitchenWishes = {}) {
     if (wishes.embedded) this.folder = mkdtempSync(path.join(tmpdir(), 'mealbox-kitchen-'));
@@ -58,7 +48,11 @@ export class Kitchen {
   }
 
   get em(): EntityManager {
-    return this.open.database.em;
+    return this.open.em;
+  }
+
+  get clock(): TestClock {
+    return this.open.clock;
   }
 
   get seed(): Seed {
@@ -75,23 +69,8 @@ export class Kitchen {
   }
 
   async start(): Promise<void> {
-    const database = await openDatabase(await this.location());
-    if (this.wishes.embedded) await loadMeals(database.em, this.clock);
-    const app = await createApp({
-      database,
-      clock: this.clock,
-      log: this.log(),
-      production: this.wishes.production ?? false,
-      trustedProxies: 0,
-      restLinkAccess: this.wishes.restLinkAccess,
-      corsOrigins: this.wishes.corsOrigins,
-      clientFolder: '/nowhere',
-    });
-    await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    const seed = new Seed(database.em, this.clock);
-    const as = new Callers(() => url, database.em, this.clock, seed);
-    this.opened = { database, app, url, seed, as };
+    const location = await this.location();
+    this.opened = await openApp(location, (line) => void this.faults.push(line), this.wishes);
   }
 
   /** Ends everything, after a last look at the books and at what the server logged. */
@@ -105,8 +84,7 @@ export class Kitchen {
   }
 
   private async end(): Promise<void> {
-    await this.opened?.app.stop(1_000);
-    await this.opened?.database.close();
+    await this.opened?.close();
     await this.databases?.dropAll();
     if (this.folder) rmSync(this.folder, { recursive: true, force: true });
   }
@@ -121,10 +99,6 @@ export class Kitchen {
     if (!this.databases) throw new Error('The kitchen has no database.');
     this.postgres = await this.databases.migrated();
     return { url: this.postgres, poolSize: 8 };
-  }
-
-  private log() {
-    return pino({ level: 'error' }, { write: (line: string) => void this.faults.push(line) });
   }
 }
 

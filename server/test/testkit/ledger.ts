@@ -69,6 +69,7 @@ const TABLES = [
   'order_lines',
   'wallet_logs',
   'idempotency_keys',
+  'audit_entries',
 ];
 
 const FINGERPRINT = TABLES.map(

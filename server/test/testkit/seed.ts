@@ -1,11 +1,12 @@
 import { BREAKFAST_ID, POST_LUNCH_ID } from '../../seed/meals.js';
 import { sql } from '../../src/db/sql.js';
-import type { EntityManager } from '../../src/db/transaction.js';
+import { type EntityManager, inTransaction } from '../../src/db/transaction.js';
+import { fromMachine } from '../../src/features/audit/record-audit.js';
 import { Dish } from '../../src/features/dishes/dish.entity.js';
 import { hashPassword } from '../../src/features/sessions/password.js';
 import { Address } from '../../src/features/users/address.entity.js';
 import { User } from '../../src/features/users/user.entity.js';
-import { postWalletEntry } from '../../src/features/wallet/post-wallet-entry.js';
+import { postCredit } from '../../src/features/wallet/credit-wallet.js';
 import type { Clock } from '../../src/shared/clock.js';
 import { newId } from '../../src/shared/ids.js';
 import { type IndiaDate, indiaDateOf } from '../../src/shared/india-date.js';
@@ -74,6 +75,16 @@ export class Seed {
     await em.flush();
     if (wishes.balancePaise) await this.credit(user, wishes.balancePaise);
     return user;
+  }
+
+  /** A crowd of customers, alike but for their numbers; made some at a time. */
+  async customers(count: number, wishes: CustomerWishes = {}): Promise<SeededUser[]> {
+    const made: SeededUser[] = [];
+    while (made.length < count) {
+      const some = Array.from({ length: Math.min(8, count - made.length) }, () => this.customer(wishes));
+      made.push(...(await Promise.all(some)));
+    }
+    return made;
   }
 
   /** An admin who signs in with `email` and {@link ADMIN_PASSWORD}. */
@@ -150,19 +161,14 @@ export class Seed {
 
   /** Adds money to a wallet. */
   async credit(customer: SeededUser, amountPaise: number): Promise<void> {
-    const now = this.clock.now();
-    const posted = await postWalletEntry(this.em.fork(), {
+    const credit = {
       userId: customer.id,
       amountPaise: paise(amountPaise),
-      kind: 'credit',
-      orderId: null,
-      transactionDate: indiaDateOf(now),
-      remarks: 'Wallet Balance Added',
+      transactionDate: indiaDateOf(this.clock.now()),
       narration: '',
       createdById: customer.id,
-      createdAt: now,
-    });
-    if (!posted) throw new Error(`The wallet of ${customer.title} was not credited.`);
+    };
+    await inTransaction(this.em, (em) => postCredit(em, fromMachine(this.clock), credit));
   }
 
   private async user(type: UserType, name: string, active: boolean): Promise<SeededUser> {

@@ -1,4 +1,5 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { OrderScreen_OrderFragment } from '../../gql/admin';
 import { messages } from '../../messages';
 import { formatDay, formatMoment, formatWeekday } from '../../shared/format/day';
@@ -8,6 +9,7 @@ import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { Fact, OrderFacts } from './order-facts';
+import { OrderHistoryDialog } from './order-history-dialog';
 import { OrderLinesTable } from './order-lines-table';
 import { useLeaveOrder } from './use-leave-order';
 
@@ -16,6 +18,7 @@ const texts = messages.addOrder;
 /** View mode (specification 2.9): the order as it is, with Back and Edit. */
 export const OrderView = ({ order }: { order: OrderScreen_OrderFragment }) => {
   const { back, edit } = useLeaveOrder(order.id);
+  const [showsHistory, setShowsHistory] = useState(false);
   const { customer, meal } = order;
   const isCancelled = order.status === 'CANCELLED';
   return (
@@ -24,6 +27,15 @@ export const OrderView = ({ order }: { order: OrderScreen_OrderFragment }) => {
         <PageTitle title={texts.viewTitle(order.orderNumber)}>
           <Button variant="outline" colorPalette="neutral" size="sm" onClick={back}>
             {texts.back}
+          </Button>
+          <Button
+            variant="outline"
+            colorPalette="neutral"
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() => setShowsHistory(true)}
+          >
+            {messages.history.title}
           </Button>
           <Button size="sm" onClick={edit} disabled={isCancelled}>
             {texts.edit}
@@ -74,6 +86,13 @@ export const OrderView = ({ order }: { order: OrderScreen_OrderFragment }) => {
           </Box>
         </Stack>
       </Box>
+      {showsHistory && (
+        <OrderHistoryDialog
+          id={order.id}
+          orderNumber={order.orderNumber}
+          onClose={() => setShowsHistory(false)}
+        />
+      )}
     </PageMain>
   );
 };

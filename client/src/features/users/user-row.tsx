@@ -13,7 +13,14 @@ import { genderNames, nameOf, typeNames } from './user-names';
 const texts = messages.users;
 
 /** What a row can be asked for. */
-export type UserAction = 'edit' | 'copyLink' | 'addBalance' | 'statement' | 'resetLink' | 'setSignIn';
+export type UserAction =
+  | 'edit'
+  | 'copyLink'
+  | 'addBalance'
+  | 'statement'
+  | 'resetLink'
+  | 'setSignIn'
+  | 'history';
 
 export const userColumns = [
   { key: 'mobile', title: texts.columns.mobile },
@@ -58,7 +65,13 @@ const Actions = ({ user, onAction }: UserRowProps) => {
     </Button>
   );
   const more = (action: UserAction, text: string) => (
-    <RowMenu label={texts.more(name)} items={[{ key: action, text, onPick: () => onAction(action, user) }]} />
+    <RowMenu
+      label={texts.more(name)}
+      items={[
+        { key: action, text, onPick: () => onAction(action, user) },
+        { key: 'history', text: messages.history.title, onPick: () => onAction('history', user) },
+      ]}
+    />
   );
   return (
     <Flex gap={{ sm: '0.5' }} wrap={{ base: 'wrap', xl: 'nowrap' }} mx={{ base: '-1.5', xl: '-2' }}>

@@ -19,6 +19,7 @@ import { StatementDialog } from './statement-dialog';
 import { useCopyLink } from './use-copy-link';
 import { useUsersList } from './use-users-list';
 import { UserFormDialog } from './user-form-dialog';
+import { UserHistoryDialog } from './user-history-dialog';
 import { type UserAction, UserRow, userCard, userColumns } from './user-row';
 
 const texts = messages.users;
@@ -40,6 +41,8 @@ const OpenDialog = ({ open, onClose }: { open: Open; onClose: () => void }) => {
       return <ResetLinkDialog user={user} onClose={onClose} />;
     case 'setSignIn':
       return <SignInDialog user={user} onClose={onClose} />;
+    case 'history':
+      return <UserHistoryDialog user={user} onClose={onClose} />;
   }
 };
 

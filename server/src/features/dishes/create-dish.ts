@@ -1,4 +1,6 @@
 import { inTransaction } from '../../db/transaction.js';
+import { dishSnapshot } from '../audit/audit-snapshots.js';
+import { recordAudit } from '../audit/record-audit.js';
 import { confirmActor, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Dish } from './dish.entity.js';
@@ -17,6 +19,12 @@ export async function createDish(ctx: UseCaseContext, input: DishInput): Promise
     const dish = Object.assign(new Dish(), fields, { createdAt: ctx.clock.now() });
     em.persist(dish);
     await em.flush();
+    await recordAudit(em, ctx, {
+      action: 'DISH_CREATED',
+      subjectId: dish.id,
+      before: null,
+      after: dishSnapshot(dish),
+    });
     return dish;
   });
 }

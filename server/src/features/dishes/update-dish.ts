@@ -4,6 +4,8 @@ import { refuse } from '../../shared/errors.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import type { Status } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
+import { dishSnapshot, type Snapshot } from '../audit/audit-snapshots.js';
+import { recordAudit } from '../audit/record-audit.js';
 import { confirmActor, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Dish } from './dish.entity.js';
@@ -23,6 +25,7 @@ export async function updateDish(
   const fields = checkDish(input);
   return changeDish(ctx, input.id, input.version, async (dish) => {
     Object.assign(dish, fields);
+    return {};
   });
 }
 
@@ -38,6 +41,7 @@ export async function setDishStatus(
   requireAdmin(ctx.actor);
   return changeDish(ctx, input.id, input.version, async (dish) => {
     dish.status = input.status;
+    return {};
   });
 }
 
@@ -55,11 +59,13 @@ export async function deleteDish(
   const now = ctx.clock.now();
   return changeDish(ctx, input.id, input.version, async (dish, em) => {
     dish.deletedAt = now;
-    await sql(
+    const left = await sql<{ plan_id: string }>(
       em,
-      'delete from meal_plan_dishes where dish_id = $1 and plan_id in (select id from meal_plans where date >= $2::date)',
+      `delete from meal_plan_dishes where dish_id = $1 and plan_id in (select id from meal_plans where date >= $2::date)
+       returning plan_id`,
       [dish.id, indiaDateOf(now)],
     );
+    return { deleted: true, leftPlanIds: [...new Set(left.map((row) => row.plan_id))] };
   });
 }
 
@@ -67,7 +73,7 @@ async function changeDish(
   ctx: UseCaseContext,
   id: string,
   version: number | null | undefined,
-  change: (dish: Dish, em: EntityManager) => Promise<void>,
+  change: (dish: Dish, em: EntityManager) => Promise<Snapshot>,
 ): Promise<Dish> {
   const dishId = checkId(id, { field: 'id', label: 'Dish' });
   return inTransaction(ctx.em, async (em) => {
@@ -76,8 +82,15 @@ async function changeDish(
     if (!dish) throw refuse('not-found', { thing: 'Dish' });
     if (version !== null && version !== undefined && version !== dish.version)
       throw refuse('stale-version', {}, 'version');
-    await change(dish, em);
+    const before = dishSnapshot(dish);
+    const more = await change(dish, em);
     await em.flush();
+    await recordAudit(em, ctx, {
+      action: dish.deletedAt ? 'DISH_DELETED' : 'DISH_EDITED',
+      subjectId: dish.id,
+      before,
+      after: { ...dishSnapshot(dish), ...more },
+    });
     return dish;
   });
 }

@@ -77,12 +77,8 @@ async function claimKey(
   request: RepeatableRequest,
 ): Promise<unknown> {
   const key = request.key ?? '';
-  if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw refuse('input.idempotency-key', {}, 'idempotencyKey');
-  const hash = createHash('sha256')
-    .update(request.operation)
-    .update('\0')
-    .update(canonicalJson(request.input))
-    .digest();
+  if (!isKey(key)) throw refuse('input.idempotency-key', {}, 'idempotencyKey');
+  const hash = hashOfRequest(request);
   const now = ctx.clock.now();
   const claimed = await sql(
     em,
@@ -101,6 +97,20 @@ async function claimKey(
   );
   if (!kept || !hash.equals(kept.input_hash)) throw refuse('key-reused', {}, 'idempotencyKey');
   return kept.answer;
+}
+
+/** Whether a text can be an idempotency key: 1 to 255 printable ASCII characters (decisions, "Retries"). */
+export function isKey(text: string): boolean {
+  return /^[\x20-\x7e]{1,255}$/.test(text);
+}
+
+/** What a key is tied to: the use-case and all that decides its outcome. */
+export function hashOfRequest(request: Omit<RepeatableRequest, 'key'>): Buffer {
+  return createHash('sha256')
+    .update(request.operation)
+    .update('\0')
+    .update(canonicalJson(request.input))
+    .digest();
 }
 
 /** JSON with sorted keys, so that the order in which a client wrote its fields makes no difference. */

@@ -3,6 +3,8 @@ import { inTransaction } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
+import { planSnapshot } from '../audit/audit-snapshots.js';
+import { recordAudit } from '../audit/record-audit.js';
 import { confirmActor, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type MealPlanSlotView, type MealPlanView, readMealPlans } from './meal-plan-view.js';
@@ -34,7 +36,13 @@ export async function createMealPlan(ctx: UseCaseContext, input: CreateMealPlanI
     );
     if (made.length === 0) throw refuse('plan.date-taken', {}, 'date');
     await writeSlots(em, id, slots);
-    const [plan] = await readMealPlans(em, 'where p.id = $1', [id]);
-    return plan as MealPlanView;
+    const [plan] = (await readMealPlans(em, 'where p.id = $1', [id])) as [MealPlanView];
+    await recordAudit(em, ctx, {
+      action: 'MEAL_PLAN_CREATED',
+      subjectId: id,
+      before: null,
+      after: planSnapshot(plan),
+    });
+    return plan;
   });
 }

@@ -2,6 +2,8 @@ import { sql } from '../../db/sql.js';
 import { inTransaction } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
+import { planSnapshot } from '../audit/audit-snapshots.js';
+import { recordAudit } from '../audit/record-audit.js';
 import { confirmActor, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { CreateMealPlanInput } from './create-meal-plan.js';
@@ -43,7 +45,13 @@ export async function replaceMealPlan(
         [id, input.date, admin.userId, ctx.clock.now().toISOString()],
       );
     await writeSlots(em, id, slots);
-    const [plan] = await readMealPlans(em, 'where p.id = $1', [id]);
-    return { plan: plan as MealPlanView, created: !before };
+    const [plan] = (await readMealPlans(em, 'where p.id = $1', [id])) as [MealPlanView];
+    await recordAudit(em, ctx, {
+      action: before ? 'MEAL_PLAN_EDITED' : 'MEAL_PLAN_CREATED',
+      subjectId: id,
+      before: before ? planSnapshot(before) : null,
+      after: planSnapshot(plan),
+    });
+    return { plan, created: !before };
   });
 }

@@ -4,6 +4,9 @@ import { refuse } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { Status } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
+import type { AuditAction } from '../audit/audit-action.js';
+import { planSnapshot } from '../audit/audit-snapshots.js';
+import { recordAudit } from '../audit/record-audit.js';
 import { confirmActor, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type MealPlanSlotView, type MealPlanView, readMealPlans } from './meal-plan-view.js';
@@ -34,6 +37,7 @@ export async function updateMealPlan(ctx: UseCaseContext, input: UpdateMealPlanI
       await sql(em, 'update meal_plans set date = $2::date where id = $1', [plan.id, input.date]);
     }
     if (slots) await writeSlots(em, plan.id, slots);
+    return 'MEAL_PLAN_EDITED';
   });
 }
 
@@ -50,19 +54,38 @@ export async function toggleMealPlan(
   requireAdmin(ctx.actor);
   return changePlan(ctx, input.id, input.version, async (em, plan) => {
     const on = plan.status !== Status.ACTIVE;
-    if (on) await sql(em, 'update meal_plans set status = 0, version = version + 1 where status = 1', []);
+    if (on) await turnOffOthers(em, ctx);
     await sql(em, 'update meal_plans set status = $2 where id = $1', [
       plan.id,
       on ? Status.ACTIVE : Status.INACTIVE,
     ]);
+    return on ? 'MEAL_PLAN_TURNED_ON' : 'MEAL_PLAN_TURNED_OFF';
   });
+}
+
+/** Turns the plan off that was on, if one was. */
+async function turnOffOthers(em: EntityManager, ctx: UseCaseContext): Promise<void> {
+  for (const plan of await readMealPlans(em, 'where p.status = 1 for update', [])) {
+    const off = { ...plan, status: Status.INACTIVE, version: plan.version + 1 };
+    await sql(em, 'update meal_plans set status = $2, version = $3 where id = $1', [
+      plan.id,
+      off.status,
+      off.version,
+    ]);
+    await recordAudit(em, ctx, {
+      action: 'MEAL_PLAN_TURNED_OFF',
+      subjectId: plan.id,
+      before: planSnapshot(plan),
+      after: planSnapshot(off),
+    });
+  }
 }
 
 async function changePlan(
   ctx: UseCaseContext,
   id: string,
   version: number | null | undefined,
-  change: (em: EntityManager, plan: MealPlanView) => Promise<void>,
+  change: (em: EntityManager, plan: MealPlanView) => Promise<AuditAction>,
 ): Promise<MealPlanView> {
   const planId = checkId(id, { field: 'id', label: 'Meal plan' });
   return inTransaction(ctx.em, async (em) => {
@@ -72,9 +95,15 @@ async function changePlan(
     if (!plan) throw refuse('not-found', { thing: 'Meal plan' });
     if (version !== null && version !== undefined && version !== plan.version)
       throw refuse('stale-version', {}, 'version');
-    await change(em, plan);
+    const action = await change(em, plan);
     await sql(em, 'update meal_plans set version = version + 1 where id = $1', [planId]);
-    const [changed] = await readMealPlans(em, 'where p.id = $1', [planId]);
-    return changed as MealPlanView;
+    const [changed] = (await readMealPlans(em, 'where p.id = $1', [planId])) as [MealPlanView];
+    await recordAudit(em, ctx, {
+      action,
+      subjectId: planId,
+      before: planSnapshot(plan),
+      after: planSnapshot(changed),
+    });
+    return changed;
   });
 }

@@ -1,5 +1,7 @@
 import { inTransaction } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
+import { mealSnapshot } from '../audit/audit-snapshots.js';
+import { recordAudit } from '../audit/record-audit.js';
 import { confirmActor, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Meal } from './meal.entity.js';
@@ -23,6 +25,12 @@ export async function createMeal(ctx: UseCaseContext, input: MealInput): Promise
     await confirmActor(em, ctx.actor, ctx.clock);
     em.persist(meal);
     await em.flush();
+    await recordAudit(em, ctx, {
+      action: 'MEAL_CREATED',
+      subjectId: meal.id,
+      before: null,
+      after: mealSnapshot(meal),
+    });
     return meal;
   });
 }

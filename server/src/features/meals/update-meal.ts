@@ -1,6 +1,8 @@
 import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
+import { mealSnapshot } from '../audit/audit-snapshots.js';
+import { recordAudit } from '../audit/record-audit.js';
 import { confirmActor, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Meal } from './meal.entity.js';
@@ -26,9 +28,16 @@ export async function updateMeal(
     if (input.version !== null && input.version !== undefined && input.version !== meal.version) {
       throw refuse('stale-version', {}, 'version');
     }
+    const before = mealSnapshot(meal);
     Object.assign(meal, fields);
     checkWindow(meal.opensAt, meal.closesAt);
     await em.flush();
+    await recordAudit(em, ctx, {
+      action: 'MEAL_EDITED',
+      subjectId: meal.id,
+      before,
+      after: mealSnapshot(meal),
+    });
     return meal;
   });
 }

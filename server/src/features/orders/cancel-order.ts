@@ -3,6 +3,8 @@ import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import { checkText, MAX_LENGTH } from '../../shared/validation.js';
+import { orderSnapshot } from '../audit/audit-snapshots.js';
+import { recordAudit } from '../audit/record-audit.js';
 import { answerOnce } from '../idempotency/answer-once.js';
 import type { UseCaseContext } from '../use-case.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
@@ -47,7 +49,15 @@ export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput):
     return answerOnce(em, ctx, request, ORDER_FORMAT, async () => {
       await refuseCancel(em, locked, version, ctx.clock.now());
       changing();
-      return close(em, locked, reason, refund, ctx.clock.now());
+      const cancelled = await close(em, locked, reason, refund, ctx.clock.now());
+      await recordAudit(em, ctx, {
+        action: 'ORDER_CANCELLED',
+        subjectId: cancelled.id,
+        customerId: cancelled.customerId,
+        before: orderSnapshot(locked.order),
+        after: orderSnapshot(cancelled),
+      });
+      return cancelled;
     });
   });
 }

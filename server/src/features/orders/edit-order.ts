@@ -4,6 +4,8 @@ import { refuse } from '../../shared/errors.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { formatRupees, type Paise } from '../../shared/money.js';
 import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
+import { orderSnapshot } from '../audit/audit-snapshots.js';
+import { recordAudit } from '../audit/record-audit.js';
 import { answerOnce } from '../idempotency/answer-once.js';
 import { orderingIsOpen } from '../meals/closing-time.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -117,6 +119,13 @@ async function rewrite(
     await writeOrderLines(em, order.id, lines);
   }
   await settle(em, locked, changed, now);
+  await recordAudit(em, ctx, {
+    action: 'ORDER_EDITED',
+    subjectId: order.id,
+    customerId: order.customerId,
+    before: orderSnapshot(order),
+    after: orderSnapshot(changed),
+  });
   return changed;
 }
 

@@ -1,10 +1,12 @@
-import { sql } from '../../db/sql.js';
+import { SqlParameters, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { formatRupees, type Paise } from '../../shared/money.js';
-import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
+import { checkId } from '../../shared/validation.js';
+import { orderSnapshot } from '../audit/audit-snapshots.js';
+import { auditInsert } from '../audit/record-audit.js';
 import { answerOnce } from '../idempotency/answer-once.js';
 import { orderingIsOpen } from '../meals/closing-time.js';
 import {
@@ -18,21 +20,19 @@ import type { UseCaseContext } from '../use-case.js';
 import { type LockedCustomer, lockCustomer } from '../wallet/lock-customer.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
 import { changeOrder } from './change-order.js';
+import {
+  type CheckedContents,
+  checkContents,
+  type OrderContents,
+  placeOrderRequest,
+} from './order-contents.js';
 import type { OrderLineView } from './order-line.js';
 import { activePlanOn, offersOf, orderableMeal } from './order-offers.js';
-import { amountOf, checkLines, priceLines, type RequestedLine } from './order-pricing.js';
+import { amountOf, priceLines } from './order-pricing.js';
 import { OrderStatus } from './order-status.js';
 import { ORDER_FORMAT, type OrderView } from './order-view.js';
+import { placeAtOnce } from './place-at-once.js';
 import { writeOrderLines } from './write-order-lines.js';
-
-/** What is ordered: the same for one customer and for hundreds. */
-export interface OrderContents {
-  readonly mealId: string;
-  readonly forDate: IndiaDate;
-  readonly lines: readonly RequestedLine[];
-  /** Lines of the form 'Dish: text' (specification 5). */
-  readonly instructions?: string | null;
-}
 
 export interface PlaceOrderInput extends OrderContents {
   /** For whom: internal id or `user_uuid`. A customer may leave it out, an admin may not. */
@@ -53,30 +53,15 @@ export async function placeOrder(ctx: UseCaseContext, input: PlaceOrderInput): P
     field: 'userId',
     label: 'Customer',
   });
-  return placeForCustomer(ctx, customerId, checkContents(input), input.idempotencyKey);
+  const contents = checkContents(input);
+  const key = input.idempotencyKey;
+  const placed = await placeAtOnce(ctx, [{ customerId, key }], contents);
+  return placed.get(customerId) ?? placeForCustomer(ctx, customerId, contents, key);
 }
 
 /**
- * Checks what can be checked without the database.
- *
- * @throws AppError `order.no-meal`, `order.no-lines`, `order.quantity`, `order.dish-twice`, `input.*`
- */
-export function checkContents(input: OrderContents): Required<OrderContents> & { instructions: string } {
-  if (!input.mealId) throw refuse('order.no-meal', {}, 'mealId');
-  return {
-    mealId: checkId(input.mealId, { field: 'mealId', label: 'Meal' }),
-    forDate: input.forDate,
-    lines: checkLines(input.lines),
-    instructions: checkText(
-      input.instructions,
-      { field: 'instructions', label: 'Instructions' },
-      MAX_LENGTH.instructions,
-    ),
-  };
-}
-
-/**
- * One customer's order in a transaction of its own.
+ * One customer's order step by step, in a transaction of its own: finds out why an order cannot be placed, gives the first answer to a
+ * repetition, and places what {@link placeAtOnce} leaves aside (a free order, a customer named by the personal link).
  *
  * @param customerId internal id or `user_uuid`
  * @param contents checked by {@link checkContents}
@@ -84,13 +69,13 @@ export function checkContents(input: OrderContents): Required<OrderContents> & {
 export async function placeForCustomer(
   ctx: UseCaseContext,
   customerId: string,
-  contents: Required<OrderContents> & { instructions: string },
+  contents: CheckedContents,
   key: string | null | undefined,
 ): Promise<OrderView> {
   return changeOrder(ctx, 'placed', async (em, changing) => {
     const customer = await lockCustomer(em, customerId);
     await confirmActor(em, ctx.actor, ctx.clock);
-    const request = { operation: 'placeOrder', input: { customer: customer.id, ...contents }, key };
+    const request = placeOrderRequest(customer.id, contents, key);
     return answerOnce(em, ctx, request, ORDER_FORMAT, () => {
       changing();
       return writeOrder(em, ctx, customer, contents);
@@ -102,7 +87,7 @@ async function writeOrder(
   em: EntityManager,
   ctx: UseCaseContext,
   customer: LockedCustomer,
-  contents: Required<OrderContents> & { instructions: string },
+  contents: CheckedContents,
 ): Promise<OrderView> {
   const actor = requireSignedIn(ctx.actor);
   const now = ctx.clock.now();
@@ -121,7 +106,7 @@ async function writeOrder(
     menu,
   );
   const lines = priceLines(contents.lines, offers);
-  const order = await insertOrder(em, actor, customer, contents, lines, now);
+  const order = await insertOrder(em, ctx, customer, contents, lines);
   await debit(em, order, customer, now);
   return order;
 }
@@ -159,51 +144,64 @@ export async function refuseSecondOrder(
   if (live.length > 0) throw refuse('order.already-placed', {});
 }
 
+/** Writes the order and its entry in the audit trail, in one statement: the number of the order is known to the database first. */
 async function insertOrder(
   em: EntityManager,
-  actor: AdminActor | CustomerActor,
+  ctx: UseCaseContext,
   customer: LockedCustomer,
-  contents: Required<OrderContents> & { instructions: string },
+  contents: CheckedContents,
   lines: OrderLineView[],
-  now: Date,
 ): Promise<OrderView> {
-  const id = newId();
-  const amountPaise = amountOf(lines);
-  const [row] = await sql<{ order_number: string }>(
-    em,
-    `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, instructions, placed_at)
-     values ($1, $2, $3, $4, $5::date, $6, $7::bigint, $8, $9) returning order_number`,
-    [
-      id,
-      customer.id,
-      actor.userId,
-      contents.mealId,
-      contents.forDate,
-      OrderStatus.PLACED,
-      amountPaise.toString(),
-      contents.instructions,
-      now.toISOString(),
-    ],
-  );
-  await writeOrderLines(em, id, lines);
-  return {
-    id,
-    orderNumber: Number(row?.order_number),
+  const order = {
+    id: newId(),
     customerId: customer.id,
-    placedById: actor.userId,
+    placedById: requireSignedIn(ctx.actor).userId,
     mealId: contents.mealId,
     forDate: contents.forDate,
     status: OrderStatus.PLACED,
-    amountPaise,
+    amountPaise: amountOf(lines),
     instructions: contents.instructions,
     cancelReason: null,
     refunded: null,
     cancelledById: null,
     cancelledAt: null,
     version: 1,
-    placedAt: now,
+    placedAt: ctx.clock.now(),
     lines,
   };
+  const parameters = new SqlParameters();
+  const bind = parameters.bind.bind(parameters);
+  const columns = [
+    bind(order.id),
+    bind(order.customerId),
+    bind(order.placedById),
+    bind(order.mealId),
+    `${bind(order.forDate)}::date`,
+    bind(order.status),
+    `${bind(order.amountPaise.toString())}::bigint`,
+    bind(order.instructions),
+    bind(order.placedAt.toISOString()),
+  ];
+  const record = {
+    action: 'ORDER_PLACED',
+    subjectId: order.id,
+    customerId: customer.id,
+    before: null,
+    after: orderSnapshot(order),
+  } as const;
+  const [row] = await sql<{ order_number: string }>(
+    em,
+    `with placed as (
+       insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, instructions, placed_at)
+       values (${columns.join(', ')}) returning order_number
+     ), recorded as (
+       ${auditInsert(bind, ctx, record, { from: 'placed', after: "jsonb_build_object('orderNumber', order_number)" })}
+     )
+     select order_number from placed`,
+    parameters.values,
+  );
+  await writeOrderLines(em, order.id, lines);
+  return { ...order, orderNumber: Number(row?.order_number) };
 }
 
 async function debit(

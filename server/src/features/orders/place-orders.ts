@@ -5,11 +5,15 @@ import { checkId } from '../../shared/validation.js';
 import { claimForParts } from '../idempotency/answer-once.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { type CheckedContents, checkContents, type OrderContents } from './order-contents.js';
 import type { OrderView } from './order-view.js';
-import { checkContents, type OrderContents, placeForCustomer } from './place-order.js';
+import { placeAtOnce } from './place-at-once.js';
+import { placeForCustomer } from './place-order.js';
 
 /** The most customers of one call. */
 export const MAX_CUSTOMERS = 5_000;
+/** How many are placed by one statement: enough to save journeys, few enough that nobody's wallet is locked for long. */
+const PORTION = 250;
 
 export interface PlaceOrdersInput extends OrderContents {
   /** Internal ids or `user_uuid`s. */
@@ -26,8 +30,8 @@ export interface PlacedOrRefused {
 }
 
 /**
- * Places the same order for many customers (decisions, "Bulk orders"). Each customer's order is a transaction of its own,
- * so one refusal stops nobody else. With a key, each customer has one derived from it: a second run of the same call
+ * Places the same order for many customers (decisions, "Bulk orders"). Each customer's order is all or
+ * nothing by itself, so one refusal stops nobody else. With a key, each customer has one derived from it: a second run of the same call
  * gives the first answers again and completes what was refused or interrupted.
  *
  * @returns a result for each customer, in the order they were named
@@ -47,7 +51,30 @@ export async function placeOrders(ctx: UseCaseContext, input: PlaceOrdersInput):
     }),
   );
   const results: PlacedOrRefused[] = [];
-  for (const userId of userIds) results.push(await placeOrRefuse(ctx, userId, contents, key));
+  for (let start = 0; start < userIds.length; start += PORTION)
+    results.push(...(await placePortion(ctx, userIds.slice(start, start + PORTION), contents, key)));
+  return results;
+}
+
+/** Places at once what can be placed, then asks for the others one by one why not. */
+async function placePortion(
+  ctx: UseCaseContext,
+  userIds: readonly string[],
+  contents: CheckedContents,
+  key: string | null | undefined,
+): Promise<PlacedOrRefused[]> {
+  const partKey = (userId: string) => (key ? keyOfPart(key, userId) : null);
+  const placements = userIds.map((userId) => ({ customerId: userId, key: partKey(userId) }));
+  let placed = await placeAtOnce(ctx, placements, contents);
+  // Another call was first for at least one of them, and stopped all. It has ended now and is seen by a second try.
+  if (placed.size === 0) placed = await placeAtOnce(ctx, placements, contents);
+  const results: PlacedOrRefused[] = [];
+  for (const userId of userIds) {
+    const order = placed.get(userId);
+    results.push(
+      order ? { userId, order, refusal: null } : await placeOrRefuse(ctx, userId, contents, partKey(userId)),
+    );
+  }
   return results;
 }
 
@@ -62,11 +89,11 @@ function checkCustomers(userIds: readonly string[]): string[] {
 async function placeOrRefuse(
   ctx: UseCaseContext,
   userId: string,
-  contents: ReturnType<typeof checkContents>,
-  key: string | null | undefined,
+  contents: CheckedContents,
+  key: string | null,
 ): Promise<PlacedOrRefused> {
   try {
-    const order = await placeForCustomer(ctx, userId, contents, key ? keyOfPart(key, userId) : null);
+    const order = await placeForCustomer(ctx, userId, contents, key);
     return { userId, order, refusal: null };
   } catch (error) {
     // The end of the admin's own session, or of the database, is no customer's refusal.

@@ -1,8 +1,10 @@
 import { inTransaction } from '../../db/transaction.js';
 import { UserType } from '../../shared/status.js';
+import { userSnapshot } from '../audit/audit-snapshots.js';
+import { recordAudit } from '../audit/record-audit.js';
 import { confirmActor, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { replaceAddresses, saveUser } from './save-user.js';
+import { customerIdOf, replaceAddresses, saveUser } from './save-user.js';
 import { User } from './user.entity.js';
 import { checkAddresses, checkUser, type UserInput } from './user-rules.js';
 
@@ -24,6 +26,13 @@ export async function createUser(ctx: UseCaseContext, input: UserInput): Promise
     const user = Object.assign(new User(), fields, { type: input.type, createdAt: ctx.clock.now() });
     await saveUser(em, user);
     await replaceAddresses(em, user, addresses);
+    await recordAudit(em, ctx, {
+      action: 'USER_CREATED',
+      subjectId: user.id,
+      customerId: customerIdOf(user),
+      before: null,
+      after: userSnapshot(user, addresses),
+    });
     return user;
   });
 }

@@ -2,6 +2,8 @@ import { sql } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { UserType } from '../../shared/status.js';
+import { userSnapshot } from '../audit/audit-snapshots.js';
+import { fromMachine, recordAudit } from '../audit/record-audit.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import { checkPassword, hashPassword, passwordMatches } from '../sessions/password.js';
 import { saveUser } from './save-user.js';
@@ -28,7 +30,7 @@ export async function ensureFirstAdmin(
   return inTransaction(em, async (tx) => {
     await sql(tx, 'select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK]);
     if (await someAdminSignsIn(tx)) return false;
-    await saveUser(tx, await newAdmin(tx, clock, email, passwordHash));
+    await makeAdmin(tx, clock, email, passwordHash);
     return true;
   });
 }
@@ -50,12 +52,19 @@ export async function setAdminFromMachine(
   return inTransaction(em, async (tx) => {
     const known = await tx.findOne(User, { email, type: UserType.ADMIN });
     if (!known) {
-      await saveUser(tx, await newAdmin(tx, clock, email, passwordHash));
+      await makeAdmin(tx, clock, email, passwordHash);
       return true;
     }
+    const before = { email, status: known.status };
     Object.assign(known, { passwordHash, status: 1 });
     await tx.flush();
     await endSessionsOf(tx, known.id, clock.now());
+    await recordAudit(tx, fromMachine(clock), {
+      action: 'SIGN_IN_SET',
+      subjectId: known.id,
+      before,
+      after: { email, status: known.status },
+    });
     return false;
   });
 }
@@ -82,14 +91,26 @@ export async function signsInWith(
   return row !== undefined && passwordMatches(row.password_hash, credentials.password);
 }
 
-async function newAdmin(em: EntityManager, clock: Clock, email: string, passwordHash: string): Promise<User> {
-  return Object.assign(new User(), {
+async function makeAdmin(
+  em: EntityManager,
+  clock: Clock,
+  email: string,
+  passwordHash: string,
+): Promise<void> {
+  const admin = Object.assign(new User(), {
     type: UserType.ADMIN,
     title: 'Admin',
     mobileNumber: await freeAdminMobile(em),
     email,
     passwordHash,
     createdAt: clock.now(),
+  });
+  await saveUser(em, admin);
+  await recordAudit(em, fromMachine(clock), {
+    action: 'USER_CREATED',
+    subjectId: admin.id,
+    before: null,
+    after: userSnapshot(admin, []),
   });
 }
 

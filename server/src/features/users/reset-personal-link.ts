@@ -3,6 +3,7 @@ import { refuse } from '../../shared/errors.js';
 import { newUserUuid } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
+import { recordAudit } from '../audit/record-audit.js';
 import { confirmActor, requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -26,6 +27,14 @@ export async function resetPersonalLink(ctx: UseCaseContext, id: string): Promis
     user.userUuid = newUserUuid();
     await em.flush();
     await endSessionsOf(em, user.id, ctx.clock.now());
+    // Without the links: whoever reads the trail could open the new one.
+    await recordAudit(em, ctx, {
+      action: 'PERSONAL_LINK_RESET',
+      subjectId: user.id,
+      customerId: user.id,
+      before: null,
+      after: null,
+    });
     return user;
   });
 }

@@ -1,6 +1,8 @@
 import { constraintOf } from '../../db/database-errors.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
+import { UserType } from '../../shared/status.js';
+import { type Snapshot, userSnapshot } from '../audit/audit-snapshots.js';
 import { Address } from './address.entity.js';
 import type { User } from './user.entity.js';
 import type { CheckedAddress } from './user-rules.js';
@@ -36,4 +38,19 @@ export async function replaceAddresses(
   );
   em.persist(rows);
   await em.flush();
+}
+
+/** What the audit trail keeps of a user: read before and after a change. */
+export async function snapshotOf(em: EntityManager, user: User): Promise<Snapshot> {
+  const addresses = await em.find(
+    Address,
+    { userId: user.id },
+    { orderBy: { position: 'asc' }, disableIdentityMap: true },
+  );
+  return userSnapshot(user, addresses);
+}
+
+/** The customer that an entry about a user concerns: the user, when they are one. */
+export function customerIdOf(user: User): string | null {
+  return user.type === UserType.CUSTOMER ? user.id : null;
 }

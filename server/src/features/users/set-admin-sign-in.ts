@@ -2,6 +2,7 @@ import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
+import { recordAudit } from '../audit/record-audit.js';
 import { confirmActor, requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import { checkPassword, hashPassword } from '../sessions/password.js';
@@ -30,9 +31,11 @@ export async function setAdminSignIn(
     await confirmActor(em, ctx.actor, ctx.clock);
     if (!user) throw refuse('not-found', { thing: 'User' });
     if (user.type !== UserType.ADMIN) throw refuse('user.not-an-admin', {}, 'userId');
+    const before = { email: user.email };
     Object.assign(user, { email, passwordHash });
     await saveUser(em, user);
     await endSessionsOf(em, user.id, ctx.clock.now());
+    await recordAudit(em, ctx, { action: 'SIGN_IN_SET', subjectId: user.id, before, after: { email } });
     return user;
   });
 }

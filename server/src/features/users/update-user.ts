@@ -4,10 +4,11 @@ import { refuse } from '../../shared/errors.js';
 import { newUserUuid } from '../../shared/ids.js';
 import { Status, UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
+import { recordAudit } from '../audit/record-audit.js';
 import { type AdminActor, confirmActor, requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { UseCaseContext } from '../use-case.js';
-import { replaceAddresses, saveUser } from './save-user.js';
+import { customerIdOf, replaceAddresses, saveUser, snapshotOf } from './save-user.js';
 import { User } from './user.entity.js';
 import { type CheckedAddress, checkAddresses, checkUser, type UserInput } from './user-rules.js';
 
@@ -41,6 +42,8 @@ export async function updateUser(
     const fields = checkUser(input, type);
     const addresses = addressesAfter(user, type, input);
     await refuseTypeChange(em, admin, user, type, fields.status ?? user.status);
+    const before = await snapshotOf(em, user);
+    const wasCustomerId = customerIdOf(user);
     const signsOut = type !== user.type || (type === UserType.ADMIN && fields.status === Status.INACTIVE);
     // A link that was closed by a change of type must not open again when the type comes back.
     if (type !== user.type) user.userUuid = newUserUuid();
@@ -48,6 +51,13 @@ export async function updateUser(
     await saveUser(em, user);
     if (addresses) await replaceAddresses(em, user, addresses);
     if (signsOut) await endSessionsOf(em, user.id, ctx.clock.now());
+    await recordAudit(em, ctx, {
+      action: 'USER_EDITED',
+      subjectId: user.id,
+      customerId: customerIdOf(user) ?? wasCustomerId,
+      before,
+      after: await snapshotOf(em, user),
+    });
     return user;
   });
 }

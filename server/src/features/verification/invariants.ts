@@ -2,7 +2,7 @@
 export interface Invariant {
   /** What holds, as a sentence. */
   readonly rule: string;
-  /** Gives one text for each offender; nothing when the rule holds. */
+  /** Gives one text for each offender, which begins with its id; nothing when the rule holds. */
   readonly offenders: string;
 }
 
@@ -32,28 +32,28 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     rule: 'Every entry adds its amount to the balance of the one before it.',
     offenders: `
-      select user_id || ' #' || entry_no from (
-        select user_id, entry_no, amount, balance_after, lag(balance_after, 1, 0::bigint) over (partition by user_id order by entry_no) as before
+      select user_id || ' entry ' || entry_no || ': ' || before || ' and ' || amount || ' make ' || balance_after from (
+        select user_id, entry_no, amount, balance_before, balance_after, lag(balance_after, 1, 0::bigint) over (partition by user_id order by entry_no) as before
         from wallet_logs
-      ) chained where balance_after <> before + amount or balance_after < 0`,
+      ) chained where balance_before <> before or balance_after <> before + amount or balance_after < 0`,
   },
   {
     rule: 'Only customers have money or entries.',
     offenders: `
-      select u.id::text from users u
+      select u.id || ': user type ' || u.type || ', balance ' || u.wallet_balance from users u
       where u.type <> 1 and (u.wallet_balance <> 0 or exists (select 1 from wallet_logs l where l.user_id = u.id))`,
   },
   {
     rule: 'The amount of an order is the sum of its lines.',
     offenders: `
-      select '#' || o.order_number || ': amount ' || o.amount || ', lines ' || coalesce(sum(l.unit_price * l.quantity), 0)
+      select o.id || ' (#' || o.order_number || '): amount ' || o.amount || ', lines ' || coalesce(sum(l.unit_price * l.quantity), 0)
       from orders o left join order_lines l on l.order_id = o.id
       group by o.id having o.amount <> coalesce(sum(l.unit_price * l.quantity), 0) or count(l.dish_id) = 0`,
   },
   {
     rule: 'What was taken for an order is its amount; after a refund nothing, without one the amount; before it is charged nothing.',
     offenders: `
-      select '#' || o.order_number || ': status ' || o.status || ', amount ' || o.amount || ', ledger ' || coalesce(l.net, 0)
+      select o.id || ' (#' || o.order_number || '): status ' || o.status || ', amount ' || o.amount || ', ledger ' || coalesce(l.net, 0)
       from orders o left join (
         select order_id, sum(amount) as net from wallet_logs where order_id is not null group by order_id
       ) l on l.order_id = o.id
@@ -62,7 +62,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     rule: 'Entries of an order stand in the ledger of its customer.',
     offenders: `
-      select '#' || o.order_number || ': ' || l.id from wallet_logs l join orders o on o.id = l.order_id where l.user_id <> o.user_id`,
+      select o.id || ' (#' || o.order_number || '): entry ' || l.id || ' of ' || l.user_id from wallet_logs l join orders o on o.id = l.order_id where l.user_id <> o.user_id`,
   },
   {
     rule: 'An order is charged once and refunded at most once.',
@@ -73,7 +73,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     rule: 'A customer has at most one live order for a meal and a day.',
     offenders: `
-      select user_id || ', ' || meal_id || ', ' || for_date || ': ' || count(*) from orders
+      select user_id || ', ' || meal_id || ', ' || for_date || ': ' || count(*) || ' orders' from orders
       where status <> 3 group by user_id, meal_id, for_date having count(*) > 1`,
   },
   {
@@ -81,6 +81,22 @@ export const INVARIANTS: readonly Invariant[] = [
     offenders: `
       select 'active plans: ' || count(*) from meal_plans where status = 1 having count(*) > 1
       union all select date || ': ' || count(*) || ' plans' from meal_plans group by date having count(*) > 1`,
+  },
+  {
+    rule: 'An order placed since the audit trail began has an entry there for each of its versions.',
+    offenders: `
+      select '#' || o.order_number || ': version ' || o.version || ', entries ' || count(a.id)
+      from audit_trail_start s join orders o on o.order_number > s.last_order_number
+        left join audit_entries a on a.subject_type = 'ORDER' and a.subject_id = o.id
+      group by o.id having count(a.id) <> o.version`,
+  },
+  {
+    rule: 'A credit since the audit trail began has an entry there, with its amount.',
+    offenders: `
+      select l.user_id || ' #' || l.entry_no
+      from audit_trail_start s join wallet_logs l on l.kind = 'credit' and l.id > s.last_wallet_entry_id
+        left join audit_entries a on a.action = 'WALLET_CREDITED' and (a.after ->> 'entryId')::uuid = l.id
+      where (a.after ->> 'amountPaise')::bigint is distinct from l.amount`,
   },
   {
     rule: 'A customer with addresses has exactly one default.',

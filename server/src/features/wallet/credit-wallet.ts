@@ -1,13 +1,15 @@
-import { inTransaction } from '../../db/transaction.js';
+import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { addDays, type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
+import { creditSnapshot } from '../audit/audit-snapshots.js';
+import { type AuditAuthor, recordAudit } from '../audit/record-audit.js';
 import { answerOnce } from '../idempotency/answer-once.js';
 import { confirmActor, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { lockCustomer } from './lock-customer.js';
-import { postWalletEntry } from './post-wallet-entry.js';
+import { postWalletEntry, type WalletEntry } from './post-wallet-entry.js';
 import { WALLET_LOG_FORMAT, type WalletLogView } from './wallet-log-view.js';
 
 export interface CreditWalletInput {
@@ -50,21 +52,47 @@ export async function creditWallet(ctx: UseCaseContext, input: CreditWalletInput
       input: { customer: customer.id, amount: input.amountPaise, date: input.date ?? null, narration },
       key: input.idempotencyKey,
     };
-    return answerOnce(em, ctx, request, WALLET_LOG_FORMAT, async () => {
-      const entry = {
+    return answerOnce(em, ctx, request, WALLET_LOG_FORMAT, () =>
+      postCredit(em, ctx, {
         userId: customer.id,
         amountPaise: input.amountPaise,
-        kind: 'credit' as const,
-        orderId: null,
         transactionDate: input.date ?? today,
-        remarks: CREDIT_REMARKS,
         narration,
         createdById: admin.userId,
-        createdAt: now,
-      };
-      const posted = await postWalletEntry(em, entry);
-      if (!posted) throw new Error(`The credit of ${customer.id} was not written.`);
-      return { ...entry, ...posted, orderNumber: null };
-    });
+      }),
+    );
   });
+}
+
+/**
+ * Posts a credit, with its entry in the audit trail.
+ *
+ * @param em the transaction's entity manager
+ * @param author who adds the money
+ * @param credit more than nothing, to an existing customer
+ * @returns the ledger entry
+ */
+export async function postCredit(
+  em: EntityManager,
+  author: AuditAuthor,
+  credit: Pick<WalletEntry, 'userId' | 'amountPaise' | 'transactionDate' | 'narration' | 'createdById'>,
+): Promise<WalletLogView> {
+  const entry = {
+    ...credit,
+    kind: 'credit' as const,
+    orderId: null,
+    remarks: CREDIT_REMARKS,
+    createdAt: author.clock.now(),
+  };
+  const posted = await postWalletEntry(em, entry);
+  if (!posted) throw new Error(`The credit of ${credit.userId} was not written.`);
+  const credited = { ...entry, ...posted, orderNumber: null };
+  await recordAudit(em, author, {
+    action: 'WALLET_CREDITED',
+    subjectId: credit.userId,
+    customerId: credit.userId,
+    before: { balancePaise: Number(posted.balanceAfterPaise - credit.amountPaise) },
+    after: creditSnapshot(credited),
+  });
+  return credited;
 }

@@ -21,12 +21,14 @@ const OF_THE_DATABASE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why the program could not do what it was started for, in a sentence for whoever started it.
+ * Why a program of ours could not do what it was started for, in a sentence for whoever started it.
  *
  * @returns null when the error is a fault of ours, which needs its stack
  */
-export function whyNot(error: unknown): string | null {
+export function startFailureText(error: unknown): string | null {
   if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
+  if ((error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE')
+    return 'The port is in use. Stop the other process, or set PORT to another one.';
   const known = OF_THE_DATABASE[sqlStateOf(error) ?? ''];
   if (known) return known;
   const seen = asUnavailable(error);

@@ -1,0 +1,40 @@
+import { NetworkStatus } from '@apollo/client';
+import { useOrderHistoryQuery } from '../../gql/admin';
+import { messages } from '../../messages';
+import { messageOf } from '../../shared/apollo/server-error';
+import { HistoryDialog } from '../../shared/history/history-dialog';
+import { joinHistory } from '../../shared/history/history-entry';
+
+type OrderHistoryDialogProps = { id: string; orderNumber: number; onClose: () => void };
+
+/** Who did what to an order. */
+export const OrderHistoryDialog = ({ id, orderNumber, onClose }: OrderHistoryDialogProps) => {
+  const { data, error, refetch, fetchMore, networkStatus } = useOrderHistoryQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+
+  const showOlder = () =>
+    fetchMore({
+      variables: { before: data?.auditTrail.olderThan },
+      updateQuery: (before, { fetchMoreResult }) => ({
+        ...before,
+        auditTrail: joinHistory(before.auditTrail, fetchMoreResult.auditTrail),
+      }),
+    }).catch(() => undefined);
+
+  return (
+    <HistoryDialog
+      name={messages.addOrder.viewTitle(orderNumber)}
+      history={data?.auditTrail}
+      meals={data?.meals}
+      error={error && messageOf(error, messages.history.loadFailed)}
+      busy={networkStatus === NetworkStatus.fetchMore || networkStatus === NetworkStatus.refetch}
+      onRetry={() => void refetch().catch(() => undefined)}
+      onOlder={() => void showOlder()}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HistoryEntry } from './history-entry';
+import { sentenceOf } from './history-sentence';
+
+const meals = new Map([
+  ['b', 'Breakfast'],
+  ['p', 'Post Lunch'],
+]);
+const paneer = (quantity: number) => ({ dishId: '1', title: 'Paneer Bowl', quantity, unitPrice: 140 });
+const poha = (quantity: number) => ({ dishId: '2', title: 'Poha', quantity, unitPrice: 60 });
+const order = {
+  orderNumber: 1001,
+  status: 1,
+  mealId: 'b',
+  forDate: '2026-11-21',
+  amount: 280,
+  instructions: '',
+  lines: [paneer(2)],
+};
+const asha = {
+  title: 'Asha Rao',
+  type: 1,
+  status: 1,
+  mobileNumber: '9876500001',
+  alternateMobileNumber: null,
+  gender: 'female',
+  email: null,
+  addresses: [
+    { text: 'Baner', isDefault: true },
+    { text: 'Aundh', isDefault: false },
+  ],
+};
+
+const told = (
+  action: string,
+  before: object | null,
+  after: object | null,
+  more: Partial<HistoryEntry> = {},
+) =>
+  sentenceOf(
+    {
+      id: '1',
+      happenedAt: '2026-11-20T03:00:00.000Z',
+      actorKind: 'ADMIN',
+      actor: { title: 'Asha Rao' },
+      action,
+      before: before as HistoryEntry['before'],
+      after: after as HistoryEntry['after'],
+      ...more,
+    },
+    meals,
+  );
+
+test('an order that is placed', () => {
+  expect(told('ORDER_PLACED', null, order)).toEqual({
+    headline: 'Asha Rao placed order #1001',
+    details: ['2 × Paneer Bowl', 'Breakfast, 21/11/26', '₹280.00'],
+  });
+});
+
+test('an order that is changed: more of a dish, a new one, one gone, and the money', () => {
+  const before = { ...order, lines: [paneer(2), { ...poha(1), dishId: '3', title: 'Upma' }] };
+  const after = { ...order, lines: [paneer(3), poha(1)], amount: 480 };
+  expect(told('ORDER_EDITED', before, after)).toEqual({
+    headline: 'Asha Rao changed order #1001',
+    details: ['2 → 3 × Paneer Bowl', 'Added 1 × Poha', 'Removed 1 × Upma', '₹280.00 → ₹480.00'],
+  });
+});
+
+test('an order that moves, with other instructions', () => {
+  const after = { ...order, mealId: 'p', forDate: '2026-11-22', instructions: 'Poha: no onions' };
+  expect(told('ORDER_EDITED', order, after).details).toEqual([
+    'Breakfast, 21/11/26 → Post Lunch, 22/11/26',
+    'Cooking instructions: nothing → Poha: no onions',
+  ]);
+});
+
+test('a save that changed nothing says so', () => {
+  expect(told('ORDER_EDITED', order, { ...order, version: 2 }).details).toEqual(['Saved without a change.']);
+  expect(told('USER_EDITED', asha, { ...asha, version: 2 }).details).toEqual(['Saved without a change.']);
+});
+
+test.each([
+  [true, 1, ['Reason: Travelling', '₹280.00 went back to the wallet.']],
+  [false, 1, ['Reason: Travelling', 'No money went back.']],
+  [true, 0, ['Reason: Travelling']],
+])('an order that is cancelled: refunded %s, status before %i', (refunded, status, details) => {
+  const after = { ...order, status: 3, cancelReason: 'Travelling', refunded };
+  expect(told('ORDER_CANCELLED', { ...order, status }, after)).toEqual({
+    headline: 'Asha Rao cancelled order #1001',
+    details,
+  });
+});
+
+test('money that is added', () => {
+  const after = { balance: 1500, amount: 500, narration: 'UPI' };
+  expect(told('WALLET_CREDITED', { balance: 1000 }, after)).toEqual({
+    headline: 'Asha Rao added ₹500.00 to the wallet',
+    details: ['Balance: ₹1,000.00 → ₹1,500.00', 'UPI'],
+  });
+});
+
+test('a user who is changed, field by field', () => {
+  const after = {
+    ...asha,
+    title: 'Asha R.',
+    status: 0,
+    alternateMobileNumber: '9876500002',
+    gender: 'unknown',
+    addresses: [{ text: 'Kothrud', isDefault: true }],
+  };
+  expect(told('USER_EDITED', asha, after).details).toEqual([
+    'Title: Asha Rao → Asha R.',
+    'Alternate mobile: nothing → +91 9876500002',
+    'Gender: Female → Unknown',
+    'Addresses: Baner; Aundh → Kothrud',
+    'Status: Active → Inactive',
+  ]);
+});
+
+test('another default address is a change, although the addresses read the same', () => {
+  const addresses = asha.addresses.map((address) => ({ ...address, isDefault: !address.isDefault }));
+  expect(told('USER_EDITED', asha, { ...asha, addresses }).details).toEqual(['Addresses changed.']);
+});
+
+test('a link and a sign-in, of which nothing secret is kept', () => {
+  expect(told('PERSONAL_LINK_RESET', null, null)).toEqual({
+    headline: 'Asha Rao reset the personal link',
+    details: ['The old link, and every session opened with it, ended.'],
+  });
+  const [before, after] = [{ email: null }, { email: 'asha@example.com' }];
+  expect(told('SIGN_IN_SET', before, after).details).toEqual([
+    'Email: nothing → asha@example.com',
+    'A new password was set.',
+  ]);
+});
+
+test('somebody without a name, and nobody at all', () => {
+  expect(told('ORDER_PLACED', null, order, { actorKind: 'CUSTOMER', actor: { title: '' } }).headline).toBe(
+    'The customer placed order #1001',
+  );
+  expect(told('USER_CREATED', null, asha, { actorKind: 'SYSTEM', actor: null }).headline).toBe(
+    'The system added Asha Rao',
+  );
+});
+
+test('every action of the schema has its own words, and one that is newer is still told', () => {
+  const schema = readFileSync(join(import.meta.dirname, '../../../../schema.graphql'), 'utf8');
+  const actions = [...(/enum AuditAction {([^}]*)}/.exec(schema)?.[1] ?? '').matchAll(/^ {2}([A-Z_]+)$/gm)];
+  expect(actions.length).toBeGreaterThan(10);
+  for (const [, action = ''] of actions)
+    expect(told(action, order, order).headline).not.toContain(action.toLowerCase().replaceAll('_', ' '));
+  expect(told('MEAL_EATEN', null, null)).toEqual({ headline: 'Asha Rao meal eaten', details: [] });
+});

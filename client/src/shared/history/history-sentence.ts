@@ -1,0 +1,189 @@
+import { messages } from '../../messages';
+import { formatDay } from '../format/day';
+import { formatRupees } from '../format/money';
+import { formatMobile } from '../format/text';
+import type { HistoryEntry } from './history-entry';
+
+/** What happened, as people say it: who did what, and what it changed, a line each. */
+export type HistorySentence = { headline: string; details: string[] };
+
+/** What the sentences call meals, by id; one that is missing is just "a meal". */
+export type MealNames = ReadonlyMap<string, string>;
+
+type Snapshot = Record<string, unknown>;
+type Line = { dishId: string; title: string; quantity: number };
+
+const texts = messages.history;
+const { fields } = texts;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const listOf = <Item>(value: unknown): Item[] => (Array.isArray(value) ? (value as Item[]) : []);
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** States, types and genders as the snapshots write them: as REST does. */
+const statuses: Record<number, string> = { 0: messages.app.inactive, 1: messages.app.active };
+const types: Record<number, string> = {
+  0: messages.users.types.ADMIN,
+  1: messages.users.types.CUSTOMER,
+  2: messages.users.types.DELIVERY,
+};
+const genders: Record<string, string> = {
+  unknown: messages.users.genders.UNKNOWN,
+  male: messages.users.genders.MALE,
+  female: messages.users.genders.FEMALE,
+  others: messages.users.genders.OTHERS,
+};
+/** An order that was not charged yet. */
+const upcoming = 0;
+
+const plain = (value: unknown): string =>
+  value === null || value === undefined || value === '' ? texts.nothing : String(value);
+const mobile = (value: unknown): string => (textOf(value) ? formatMobile(textOf(value)) : texts.nothing);
+const money = (value: unknown): string =>
+  typeof value === 'number' ? formatRupees(value) : messages.history.nothing;
+const addresses = (value: unknown): string =>
+  listOf<{ text: string; isDefault?: boolean }>(value)
+    .map(({ text }) => text)
+    .join('; ') || texts.nothing;
+
+/** The fields that are told of when they change, in the order of the forms, with how each is written. */
+const told: [string, string, (value: unknown) => string][] = [
+  ['title', fields.title, plain],
+  ['mobileNumber', fields.mobile, mobile],
+  ['alternateMobileNumber', fields.alternateMobile, mobile],
+  ['gender', fields.gender, (value) => genders[textOf(value)] ?? texts.nothing],
+  ['type', fields.type, (value) => types[numberOf(value)] ?? texts.nothing],
+  ['email', fields.email, plain],
+  ['addresses', fields.addresses, addresses],
+  ['price', fields.price, money],
+  ['calories', fields.calories, plain],
+  ['protein', fields.protein, plain],
+  ['carbs', fields.carbs, plain],
+  ['fats', fields.fats, plain],
+  ['ingredients', fields.ingredients, plain],
+  ['opensAt', fields.opensAt, plain],
+  ['closesAt', fields.closesAt, plain],
+  ['closesMinutesBefore', fields.closesMinutesBefore, plain],
+  ['date', fields.date, (value) => formatDay(textOf(value))],
+  ['status', fields.status, (value) => statuses[numberOf(value)] ?? texts.nothing],
+];
+
+const fieldChanges = (before: Snapshot, after: Snapshot): string[] => {
+  const changes = told.flatMap(([field, name, write]) => {
+    const [from, to] = [before[field], after[field]];
+    if (same(from, to)) return [];
+    // What the words do not show, such as which address is the default, is still a change.
+    return write(from) === write(to)
+      ? [texts.changed(name)]
+      : [texts.named(name, texts.turned(write(from), write(to)))];
+  });
+  if (!same(before.imageUrls, after.imageUrls)) changes.push(texts.changed(fields.pictures));
+  if (!same(before.slots, after.slots)) changes.push(texts.changed(fields.dishes));
+  return changes;
+};
+
+const orSaved = (changes: string[]): string[] => (changes.length > 0 ? changes : [texts.unchanged]);
+
+const lineText = ({ quantity, title }: Line): string => texts.line(quantity, title);
+
+/** "2 → 3 × Paneer Bowl" for each dish whose number changed, in the order of the order. */
+const lineChanges = (before: Snapshot, after: Snapshot): string[] => {
+  const [old, now] = [listOf<Line>(before.lines), listOf<Line>(after.lines)];
+  const was = new Map(old.map((line) => [line.dishId, line]));
+  const is = new Set(now.map(({ dishId }) => dishId));
+  const kept = now.flatMap((line) => {
+    const earlier = was.get(line.dishId);
+    if (!earlier) return [texts.added(lineText(line))];
+    return earlier.quantity === line.quantity
+      ? []
+      : [texts.line(texts.turned(earlier.quantity, line.quantity), line.title)];
+  });
+  return [
+    ...kept,
+    ...old.filter(({ dishId }) => !is.has(dishId)).map((line) => texts.removed(lineText(line))),
+  ];
+};
+
+const slotOf = ({ mealId, forDate }: Snapshot, meals: MealNames): string =>
+  texts.slot(meals.get(textOf(mealId)) ?? texts.someMeal, formatDay(textOf(forDate)));
+
+const orderChanges = (before: Snapshot, after: Snapshot, meals: MealNames): string[] => {
+  const changes = lineChanges(before, after);
+  const [from, to] = [slotOf(before, meals), slotOf(after, meals)];
+  if (!same([before.mealId, before.forDate], [after.mealId, after.forDate]))
+    changes.push(texts.turned(from, to));
+  if (!same(before.instructions, after.instructions)) {
+    const [old, now] = [plain(before.instructions), plain(after.instructions)];
+    changes.push(texts.named(fields.instructions, texts.turned(old, now)));
+  }
+  if (before.amount !== after.amount) changes.push(texts.turned(money(before.amount), money(after.amount)));
+  return changes;
+};
+
+const cancelDetails = (before: Snapshot, after: Snapshot): string[] => {
+  const reason = texts.named(fields.reason, plain(after.cancelReason));
+  if (before.status === upcoming) return [reason];
+  return [reason, after.refunded === true ? texts.refunded(money(before.amount)) : texts.notRefunded];
+};
+
+/** What an entry is told with: a verb phrase for the headline, and its details. */
+type Telling = (before: Snapshot, after: Snapshot, meals: MealNames) => [string, string[]];
+
+const orderName = ({ orderNumber }: Snapshot): string => texts.order(numberOf(orderNumber));
+const { did } = texts;
+
+const tellings: Record<string, Telling> = {
+  ORDER_PLACED: (_before, after, meals) => [
+    did.placed(orderName(after)),
+    [...listOf<Line>(after.lines).map(lineText), slotOf(after, meals), money(after.amount)],
+  ],
+  ORDER_EDITED: (before, after, meals) => [
+    did.changed(orderName(after)),
+    orSaved(orderChanges(before, after, meals)),
+  ],
+  ORDER_CANCELLED: (before, after) => [did.cancelled(orderName(after)), cancelDetails(before, after)],
+  WALLET_CREDITED: (before, after) => [
+    did.credited(money(after.amount)),
+    [
+      texts.named(fields.balance, texts.turned(money(before.balance), money(after.balance))),
+      ...(after.narration ? [textOf(after.narration)] : []),
+    ],
+  ],
+  DISH_CREATED: (_before, after) => [did.created(plain(after.title)), []],
+  DISH_EDITED: (before, after) => [did.changed(plain(after.title)), orSaved(fieldChanges(before, after))],
+  DISH_DELETED: (_before, after) => [did.deleted(plain(after.title)), []],
+  MEAL_CREATED: (_before, after) => [did.created(plain(after.title)), []],
+  MEAL_EDITED: (before, after) => [did.changed(plain(after.title)), orSaved(fieldChanges(before, after))],
+  MEAL_PLAN_CREATED: (_before, after) => [did.planned(formatDay(textOf(after.date))), []],
+  MEAL_PLAN_EDITED: (before, after) => [
+    did.changed(texts.plan(formatDay(textOf(after.date)))),
+    orSaved(fieldChanges(before, after)),
+  ],
+  MEAL_PLAN_TURNED_ON: (_before, after) => [did.turnedOn(formatDay(textOf(after.date))), []],
+  MEAL_PLAN_TURNED_OFF: (_before, after) => [did.turnedOff(formatDay(textOf(after.date))), []],
+  USER_CREATED: (_before, after) => [
+    did.created(textOf(after.title) || mobile(after.mobileNumber)),
+    [types[numberOf(after.type)] ?? texts.nothing, mobile(after.mobileNumber)],
+  ],
+  USER_EDITED: (before, after) => [
+    did.changed(textOf(after.title) || mobile(after.mobileNumber)),
+    orSaved(fieldChanges(before, after)),
+  ],
+  PERSONAL_LINK_RESET: () => [did.resetLink, [texts.linkEnded]],
+  SIGN_IN_SET: (before, after) => [did.setSignIn, [...fieldChanges(before, after), texts.newPassword]],
+};
+
+/**
+ * An entry of the audit trail in words. An action that this client does not know yet is told by its name.
+ *
+ * @param meals what the meals are called
+ */
+export const sentenceOf = (entry: HistoryEntry, meals: MealNames): HistorySentence => {
+  const who = entry.actor?.title || texts.actors[entry.actorKind];
+  const telling = tellings[entry.action];
+  const [phrase, details] = telling
+    ? telling(entry.before ?? {}, entry.after ?? {}, meals)
+    : [entry.action.toLowerCase().replaceAll('_', ' '), []];
+  return { headline: `${who} ${phrase}`, details };
+};

@@ -1,0 +1,61 @@
+/** What an entry of the audit trail can be about. A wallet is named by its customer's id. */
+export const AuditSubject = {
+  ORDER: 'ORDER',
+  WALLET: 'WALLET',
+  DISH: 'DISH',
+  MEAL: 'MEAL',
+  MEAL_PLAN: 'MEAL_PLAN',
+  USER: 'USER',
+} as const;
+export type AuditSubject = (typeof AuditSubject)[keyof typeof AuditSubject];
+
+/** What can have been done. The database knows the same words and takes no others. */
+export const AuditAction = {
+  ORDER_PLACED: 'ORDER_PLACED',
+  ORDER_EDITED: 'ORDER_EDITED',
+  ORDER_CANCELLED: 'ORDER_CANCELLED',
+  WALLET_CREDITED: 'WALLET_CREDITED',
+  DISH_CREATED: 'DISH_CREATED',
+  DISH_EDITED: 'DISH_EDITED',
+  DISH_DELETED: 'DISH_DELETED',
+  MEAL_CREATED: 'MEAL_CREATED',
+  MEAL_EDITED: 'MEAL_EDITED',
+  MEAL_PLAN_CREATED: 'MEAL_PLAN_CREATED',
+  MEAL_PLAN_EDITED: 'MEAL_PLAN_EDITED',
+  MEAL_PLAN_TURNED_ON: 'MEAL_PLAN_TURNED_ON',
+  MEAL_PLAN_TURNED_OFF: 'MEAL_PLAN_TURNED_OFF',
+  USER_CREATED: 'USER_CREATED',
+  USER_EDITED: 'USER_EDITED',
+  PERSONAL_LINK_RESET: 'PERSONAL_LINK_RESET',
+  SIGN_IN_SET: 'SIGN_IN_SET',
+} as const;
+export type AuditAction = (typeof AuditAction)[keyof typeof AuditAction];
+
+/** What each action is done to. */
+export const SUBJECT_OF_ACTION = {
+  ORDER_PLACED: 'ORDER',
+  ORDER_EDITED: 'ORDER',
+  ORDER_CANCELLED: 'ORDER',
+  WALLET_CREDITED: 'WALLET',
+  DISH_CREATED: 'DISH',
+  DISH_EDITED: 'DISH',
+  DISH_DELETED: 'DISH',
+  MEAL_CREATED: 'MEAL',
+  MEAL_EDITED: 'MEAL',
+  MEAL_PLAN_CREATED: 'MEAL_PLAN',
+  MEAL_PLAN_EDITED: 'MEAL_PLAN',
+  MEAL_PLAN_TURNED_ON: 'MEAL_PLAN',
+  MEAL_PLAN_TURNED_OFF: 'MEAL_PLAN',
+  USER_CREATED: 'USER',
+  USER_EDITED: 'USER',
+  PERSONAL_LINK_RESET: 'USER',
+  SIGN_IN_SET: 'USER',
+} as const satisfies Record<AuditAction, AuditSubject>;
+
+/** Who can have done it. `SYSTEM`: a command on the machine itself, or what an installation starts with. */
+export const AuditActor = { ADMIN: 'ADMIN', CUSTOMER: 'CUSTOMER', SYSTEM: 'SYSTEM' } as const;
+export type AuditActor = (typeof AuditActor)[keyof typeof AuditActor];
+
+/** The doors a change can have come through. */
+export const AuditDoor = { GRAPHQL: 'GRAPHQL', REST: 'REST' } as const;
+export type AuditDoor = (typeof AuditDoor)[keyof typeof AuditDoor];

@@ -1,0 +1,100 @@
+/**
+ * What the trail keeps of a thing: the fields named here and no others, so that a password, a token or a personal link
+ * cannot slip in with a new column. Money is a whole number of paise, in a field that ends with `Paise`.
+ */
+import type { Dish } from '../dishes/dish.entity.js';
+import type { MealPlanView } from '../meal-plans/meal-plan-view.js';
+import type { Meal } from '../meals/meal.entity.js';
+import type { OrderView } from '../orders/order-view.js';
+import type { User } from '../users/user.entity.js';
+import type { CheckedAddress } from '../users/user-rules.js';
+import type { WalletLogView } from '../wallet/wallet-log-view.js';
+
+/** A value that JSON can hold. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
+export type Snapshot = { readonly [field: string]: Json };
+
+/** An order as it stands. The number may be missing where the same statement gives it. */
+export function orderSnapshot(order: Omit<OrderView, 'orderNumber'> & { orderNumber?: number }): Snapshot {
+  return {
+    ...(order.orderNumber === undefined ? {} : { orderNumber: order.orderNumber }),
+    version: order.version,
+    status: order.status,
+    mealId: order.mealId,
+    forDate: order.forDate,
+    amountPaise: Number(order.amountPaise),
+    instructions: order.instructions,
+    lines: order.lines.map((line) => ({
+      dishId: line.dishId,
+      title: line.title,
+      quantity: line.quantity,
+      unitPricePaise: Number(line.unitPricePaise),
+    })),
+    ...(order.cancelReason === null ? {} : { cancelReason: order.cancelReason, refunded: order.refunded }),
+  };
+}
+
+/** A wallet after a credit, and the ledger entry that made it. */
+export function creditSnapshot(entry: WalletLogView): Snapshot {
+  return {
+    balancePaise: Number(entry.balanceAfterPaise),
+    amountPaise: Number(entry.amountPaise),
+    entryId: entry.id,
+    entryNumber: entry.entryNo,
+    transactionDate: entry.transactionDate,
+    narration: entry.narration,
+  };
+}
+
+/** A dish as it stands. */
+export function dishSnapshot(dish: Dish): Snapshot {
+  return {
+    version: dish.version,
+    title: dish.title,
+    status: dish.status,
+    pricePaise: dish.pricePaise === null ? null : Number(dish.pricePaise),
+    calories: dish.calories,
+    protein: dish.protein,
+    carbs: dish.carbs,
+    fats: dish.fats,
+    ingredients: dish.ingredients,
+    imageUrls: [...dish.imageUrls],
+  };
+}
+
+/** A meal as it stands. */
+export function mealSnapshot(meal: Meal): Snapshot {
+  return {
+    version: meal.version,
+    title: meal.title,
+    opensAt: meal.opensAt,
+    closesAt: meal.closesAt,
+    closesMinutesBefore: meal.closesMinutesBefore,
+    status: meal.status,
+  };
+}
+
+/** A plan as it stands. */
+export function planSnapshot(plan: MealPlanView): Snapshot {
+  return {
+    version: plan.version,
+    date: plan.date,
+    status: plan.status,
+    slots: plan.slots.map(({ mealId, dishIds }) => ({ mealId, dishIds: [...dishIds] })),
+  };
+}
+
+/** A user as they stand, without the personal link and the password. */
+export function userSnapshot(user: User, addresses: readonly CheckedAddress[]): Snapshot {
+  return {
+    version: user.version,
+    type: user.type,
+    status: user.status,
+    title: user.title,
+    mobileNumber: user.mobileNumber,
+    alternateMobileNumber: user.alternateMobileNumber,
+    gender: user.gender,
+    email: user.email,
+    addresses: addresses.map(({ text, locationUrl, isDefault }) => ({ text, locationUrl, isDefault })),
+  };
+}

@@ -1,0 +1,49 @@
+import { refuse } from '../../shared/errors.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
+import type { RepeatableRequest } from '../idempotency/answer-once.js';
+import { checkLines, type RequestedLine } from './order-pricing.js';
+
+/** What is ordered: the same for one customer and for hundreds. */
+export interface OrderContents {
+  readonly mealId: string;
+  readonly forDate: IndiaDate;
+  readonly lines: readonly RequestedLine[];
+  /** Lines of the form 'Dish: text' (specification 5). */
+  readonly instructions?: string | null;
+}
+
+/** Contents that need only the database's word. */
+export type CheckedContents = Required<OrderContents> & { readonly instructions: string };
+
+/**
+ * Checks what can be checked without the database.
+ *
+ * @throws AppError `order.no-meal`, `order.no-lines`, `order.quantity`, `order.dish-twice`, `input.*`
+ */
+export function checkContents(input: OrderContents): CheckedContents {
+  if (!input.mealId) throw refuse('order.no-meal', {}, 'mealId');
+  return {
+    mealId: checkId(input.mealId, { field: 'mealId', label: 'Meal' }),
+    forDate: input.forDate,
+    lines: checkLines(input.lines),
+    instructions: checkText(
+      input.instructions,
+      { field: 'instructions', label: 'Instructions' },
+      MAX_LENGTH.instructions,
+    ),
+  };
+}
+
+/**
+ * What an idempotency key for one customer's order is tied to.
+ *
+ * @param customerId internal id
+ */
+export function placeOrderRequest(
+  customerId: string,
+  contents: CheckedContents,
+  key: string | null | undefined,
+): RepeatableRequest {
+  return { operation: 'placeOrder', input: { customer: customerId, ...contents }, key };
+}

@@ -1,0 +1,231 @@
+/**
+ * An order is placed by one statement, and step by step when that declines. The two must never differ: whatever the situation, the
+ * statement writes just what the steps would have written, or leaves everything to them.
+ */
+import fc from 'fast-check';
+import { sql } from '../../src/db/sql.js';
+import { checkContents } from '../../src/features/orders/order-contents.js';
+import { placeAtOnce } from '../../src/features/orders/place-at-once.js';
+import { placeForCustomer } from '../../src/features/orders/place-order.js';
+import type { Actor } from '../../src/features/sessions/actor.js';
+import { AppError } from '../../src/shared/errors.js';
+import { newId } from '../../src/shared/ids.js';
+import { day, TOMORROW } from '../testkit/days.js';
+import { type Kitchen, openKitchen } from '../testkit/kitchen.js';
+import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
+
+const DAY_WITHOUT_MENU = day('2026-11-22');
+
+/** Everything that decides about an order. */
+const ANYTHING = fc.record({
+  byAdmin: fc.boolean(),
+  sessionEnded: fc.constantFrom(false, false, false, false, true),
+  active: fc.constantFrom(true, true, true, true, false),
+  balance: fc.constantFrom(100_000, 100_000, 30_000, 10_000, 9_999, 0),
+  meal: fc.constantFrom(BREAKFAST_ID, BREAKFAST_ID, BREAKFAST_ID, POST_LUNCH_ID),
+  mealActive: fc.constantFrom(true, true, true, true, false),
+  closesMinutesBefore: fc.constantFrom(0, 0, 90, 1440),
+  date: fc.constantFrom(TOMORROW, TOMORROW, TOMORROW, DAY_WITHOUT_MENU),
+  // Around the opening of the windows, to the millisecond.
+  minutes: fc.oneof(fc.integer({ min: -3000, max: 200 }), fc.constantFrom(0, -90, -1440)),
+  millisecond: fc.constantFrom(-1, 0, 1),
+  dishes: fc.uniqueArray(
+    fc.constantFrom('plain', 'plain2', 'dear', 'free', 'unpriced', 'inactive', 'unplanned'),
+    { minLength: 1, maxLength: 3 },
+  ),
+  quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 3 }),
+  withKey: fc.boolean(),
+  already: fc.constantFrom(false, false, false, true),
+});
+
+type Situation = typeof ANYTHING extends fc.Arbitrary<infer T> ? T : never;
+
+const USUAL: Situation = {
+  byAdmin: false,
+  sessionEnded: false,
+  active: true,
+  balance: 100_000,
+  meal: BREAKFAST_ID,
+  mealActive: true,
+  closesMinutesBefore: 0,
+  date: TOMORROW,
+  minutes: -600,
+  millisecond: 0,
+  dishes: ['plain'],
+  quantities: [1, 1, 1],
+  withKey: true,
+  already: false,
+};
+
+/** The usual, but for one to three things: most orders can be placed, and what stands in the way seldom comes alone. */
+const SITUATION = fc
+  .tuple(ANYTHING, fc.subarray(Object.keys(USUAL) as (keyof Situation)[], { minLength: 1, maxLength: 3 }))
+  .map(
+    ([anything, fields]): Situation => ({
+      ...USUAL,
+      ...Object.fromEntries(fields.map((field) => [field, anything[field]])),
+    }),
+  );
+
+describe.each([
+  ['a PostgreSQL server', false, 100],
+  ['the embedded database', true, 40],
+])('on %s', (_name, embedded, runs) => {
+  const kitchen = openKitchen({ embedded });
+  const dishes: Record<string, SeededDish> = {};
+
+  beforeAll(async () => {
+    const { seed } = kitchen;
+    dishes.plain = await seed.dish({ title: 'Poha "special" \\ 100 %', pricePaise: 10_000, calories: 120.5 });
+    dishes.plain2 = await seed.dish({ title: 'Idli', pricePaise: 4_999, protein: 3.25 });
+    dishes.dear = await seed.dish({ pricePaise: 95_000 });
+    dishes.free = await seed.dish({ pricePaise: 0 });
+    dishes.unpriced = await seed.dish({ pricePaise: null });
+    dishes.inactive = await seed.dish({ active: false });
+    dishes.unplanned = await seed.dish({ pricePaise: 1_000 });
+    const { unplanned: _left, ...planned } = dishes;
+    await seed.activePlan({ date: TOMORROW, breakfast: Object.values(planned) });
+  });
+
+  test('one statement writes what the steps would have written, or nothing', async () => {
+    let placed = 0;
+    let declined = 0;
+    await fc.assert(
+      fc.asyncProperty(SITUATION, async (situation) => {
+        const one = await arrange(kitchen, situation);
+        const other = await arrange(kitchen, situation);
+        const contents = contentsOf(situation, dishes);
+        const atOnce = await placeAtOnce(
+          contextOf(kitchen, one.actor),
+          [{ customerId: one.customer.id, key: one.key }],
+          contents,
+        );
+        const steps = await placeForCustomer(
+          contextOf(kitchen, other.actor),
+          other.customer.id,
+          contents,
+          other.key,
+        ).catch((error) => {
+          if (error instanceof AppError) return null;
+          throw error;
+        });
+        const order = atOnce.get(one.customer.id);
+        if (steps?.amountPaise === 0n) expect(order).toBeUndefined();
+        else expect(anonymous(order ?? null)).toEqual(anonymous(steps));
+        if (order) {
+          expect(await writtenFor(kitchen, one)).toEqual(await writtenFor(kitchen, other));
+          placed++;
+        } else declined++;
+      }),
+      { numRuns: runs },
+    );
+    // Both answers were really met.
+    expect(placed).toBeGreaterThan(runs / 20);
+    expect(declined).toBeGreaterThan(runs / 20);
+  });
+
+  test('a hundred customers of whom some cannot pay: the others are placed, in one go', async () => {
+    const { seed } = kitchen;
+    const customers: SeededUser[] = [];
+    for (let index = 0; index < 100; index++)
+      customers.push(await seed.customer({ balancePaise: index % 10 === 0 ? 9_999 : 10_000 }));
+    const { actor } = await arrange(kitchen, { ...USUAL, byAdmin: true });
+    const before = await count(kitchen);
+    const placed = await placeAtOnce(
+      contextOf(kitchen, actor),
+      customers.map(({ id }) => ({ customerId: id, key: newId() })),
+      contentsOf(USUAL, dishes),
+    );
+    expect(placed.size).toBe(90);
+    expect(await count(kitchen)).toBe(before + 90);
+    expect(new Set([...placed.values()].map((order) => order.orderNumber)).size).toBe(90);
+  });
+});
+
+async function arrange(kitchen: Kitchen, situation: Situation) {
+  const { seed, em } = kitchen;
+  // Breakfast and post-lunch open at different times; half past eight is one of them.
+  kitchen.clock.set(
+    new Date(Date.parse('2026-11-21T08:30:00+05:30') + situation.minutes * 60_000 + situation.millisecond),
+  );
+  const customer = await seed.customer({ active: situation.active, balancePaise: situation.balance });
+  await sql(em.fork(), 'update meals set status = $2, closes_minutes_before = $3 where id = $1', [
+    situation.meal,
+    situation.mealActive ? 1 : 0,
+    situation.closesMinutesBefore,
+  ]);
+  const userId = situation.byAdmin ? (await seed.admin()).id : customer.id;
+  const sessionId = newId();
+  await sql(
+    em.fork(),
+    `insert into sessions (id, user_id, user_type, created_at, expires_at, ended_at)
+     values ($1, $2, $3, $4, $4::timestamptz + interval '1 day', $5)`,
+    [
+      sessionId,
+      userId,
+      situation.byAdmin ? 0 : 1,
+      kitchen.clock.now().toISOString(),
+      situation.sessionEnded ? kitchen.clock.now().toISOString() : null,
+    ],
+  );
+  const actor: Actor = situation.byAdmin
+    ? { kind: 'admin', userId, sessionId }
+    : { kind: 'customer', userId, userUuid: customer.userUuid, sessionId };
+  if (situation.already)
+    await sql(
+      em.fork(),
+      `insert into orders (id, user_id, placed_by, meal_id, for_date, amount, placed_at) values ($1, $2, $2, $3, $4::date, 0, $5)`,
+      [newId(), customer.id, situation.meal, situation.date, kitchen.clock.now().toISOString()],
+    );
+  return { customer, actor, key: situation.withKey ? newId() : null };
+}
+
+function contentsOf(situation: Situation, dishes: Record<string, SeededDish>) {
+  return checkContents({
+    mealId: situation.meal,
+    forDate: situation.date,
+    lines: situation.dishes.map((name, index) => ({
+      dishId: dishes[name]?.id ?? '',
+      quantity: situation.quantities[index] ?? 1,
+    })),
+    instructions: 'Idli: "less" salt\nPoha: 50 % \\ more',
+  });
+}
+
+const contextOf = ({ em, clock }: Kitchen, actor: Actor) => ({ em, clock, actor });
+
+/** An order without what two orders never share. */
+function anonymous<T extends object | null>(order: T) {
+  return order && { ...order, id: '', orderNumber: 0, customerId: '', placedById: '' };
+}
+
+/** Every row about a customer's order as JSON, with ids and numbers told apart by kind alone. */
+async function writtenFor(
+  kitchen: Kitchen,
+  { customer, key }: { customer: SeededUser; key: string | null },
+): Promise<unknown[]> {
+  const rows = await sql<{ row: object }>(
+    kitchen.em.fork(),
+    `select to_jsonb(o) as row from orders o where user_id = $1
+     union all select to_jsonb(l) from order_lines l join orders o on o.id = l.order_id where o.user_id = $1
+     union all select to_jsonb(w) from wallet_logs w where user_id = $1
+     union all select to_jsonb(u) from users u where id = $1
+     union all select to_jsonb(k) from idempotency_keys k where key = $2
+     union all select to_jsonb(a) from audit_entries a where customer_id = $1`,
+    [customer.id, key],
+  );
+  const OWN =
+    /"(id|subject_id|customer_id|actor_id|order_id|order_number|orderNumber|user_id|user_uuid|placed_by|placedById|customerId|created_by|entryId|owner_id|key|input_hash|mobile_number|user_title)":("[^"]*"|\d+)/g;
+  return rows
+    .map(({ row }) =>
+      JSON.stringify(row)
+        .replace(OWN, '"$1":0')
+        .replace(/Order #\d+/, 'Order #0'),
+    )
+    .sort();
+}
+
+async function count(kitchen: Kitchen): Promise<number> {
+  const [row] = await sql<{ orders: string }>(kitchen.em.fork(), 'select count(*) as orders from orders');
+  return Number(row?.orders);
+}

@@ -1,0 +1,70 @@
+/** The cancel dialog of All Orders (specification 2.10, 5 and 8): a reason, and what happens to the money. */
+import { formatRupees, paiseFromRupees } from '../../src/shared/money.js';
+import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/built-kitchen.js';
+import { dayFromToday } from '../testkit/days.js';
+import type { OrderData } from '../testkit/operations.js';
+import type { SeededUser } from '../testkit/seed.js';
+import { AdminDesk, type Portions } from './admin-desk.js';
+import { focused } from './on-page.js';
+
+const kitchen = openBuiltKitchen();
+const desk = new AdminDesk(kitchen);
+
+const rupees = (amount: number) => formatRupees(paiseFromRupees(amount));
+
+type Shown = Visit & { customer: SeededUser; order: OrderData };
+
+/** A customer with ₹1,000.00 who has ordered, the list with that order, and the question whether to cancel it. */
+const askToCancel = async (width: Width, portions: Portions): Promise<Shown> => {
+  const customer = await kitchen.seed.customer({ title: 'Ananya Rao', balancePaise: 100_000 });
+  const order = await desk.place(customer, dayFromToday(1), portions);
+  const address = `/all-orders?customer=${encodeURIComponent(customer.title)}`;
+  const visit = await kitchen.visitAsAdmin(address, width);
+  await visit.page.getByRole('button', { name: `Cancel order #${order.orderNumber}` }).click();
+  return { ...visit, customer, order };
+};
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  test('a cancel asks for a reason, says what happens to the money, and gives it back', async () => {
+    const { page, expectFine, customer, order } = await askToCancel(width, { 'Corn Salad': 2 });
+    const dialog = page.getByRole('dialog');
+    const consequence = dialog.getByText(`₹278.00 goes back to ${customer.title}'s wallet: ₹722.00`);
+    // The arrow between the two is drawn.
+    expect(await consequence.innerText()).toContain('₹1,000.00.');
+    expect(await dialog.getByLabel('Refund amount to customer wallet').isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
+    await dialog.getByText('Please enter a cancellation reason.').waitFor();
+    await expectFine();
+
+    // The focus is in the field that is missing.
+    await page.keyboard.type('Kitchen closed');
+    await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
+    await page.getByText('Order cancelled and amount refunded to wallet.').waitFor();
+    await page
+      .getByRole('row')
+      .filter({ hasText: `#${order.orderNumber}` })
+      .getByText('Cancelled', { exact: true })
+      .waitFor();
+    expect(await desk.balanceOf(customer)).toBe(1_000);
+    // The button that opened the dialog is gone; the keyboard goes on beside it.
+    expect(await focused(page)).toBe(`View order #${order.orderNumber}`);
+  });
+});
+
+test('without the refund the wallet stays; what somebody else has changed is told, and nothing typed is lost', async () => {
+  const { page, customer, order } = await askToCancel(360, { 'Corn Salad': 1 });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Wrong address');
+  await dialog.getByLabel('Refund amount to customer wallet').uncheck();
+  await dialog.getByText(`${rupees(order.amount)} is not given back.`).waitFor();
+
+  const edited = await desk.edit(order, { 'Corn Salad': 3 });
+  await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
+  await dialog.getByText('This was changed by someone else. Reload and try again.').waitFor();
+  await dialog.getByText(`${rupees(edited.amount)} is not given back.`).waitFor();
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Wrong address');
+
+  await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
+  await page.getByText('Order cancelled.', { exact: true }).waitFor();
+  expect(await desk.balanceOf(customer)).toBe(1_000 - edited.amount);
+});

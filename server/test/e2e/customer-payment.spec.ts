@@ -1,0 +1,106 @@
+/** A customer pays once, whatever happens to answers, tabs and sessions (specification 2.7 and 4). */
+import type { Route } from 'playwright-core';
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
+import { orderCountOf } from '../testkit/ledger.js';
+import { AdminDesk } from './admin-desk.js';
+import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
+import { asks } from './on-page.js';
+
+const kitchen = openBuiltKitchen();
+const desk = new AdminDesk(kitchen);
+
+const newCustomer = (balancePaise: number, title = 'Meenakshi Subramaniam') =>
+  kitchen.seed.customer({ title, balancePaise });
+
+test('an answer that is lost, once or for good, never charges twice', async () => {
+  const customer = await newCustomer(100_000);
+  const { page, expectFine, expectProblems } = await kitchen.visit('/login', 360);
+  expectProblems(/net::ERR_CONNECTION_RESET/);
+  let lose = 1;
+  await page.route('**/graphql', async (route: Route) => {
+    if (!asks(route, 'PlaceOwnOrder') || lose-- <= 0) return route.continue();
+    // The server does it; the phone never hears of it.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await openBreakfast(page, customer);
+  await button(page, 'Add Sprout Chaat').click();
+  await openCart(page);
+  await submit(page);
+  await isLocked(page);
+  expect(await desk.balanceOf(customer)).toBe(871);
+
+  await button(page, 'CANCEL ORDER').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'CANCEL ORDER' }).click();
+  lose = 4;
+  await button(page, 'Add Sprout Chaat').click();
+  await openCart(page);
+  await cart(page).getByRole('button', { name: 'Submit' }).dblclick();
+  await cart(page)
+    .getByText(/^No answer came back/)
+    .waitFor();
+  await expectFine();
+  await submit(page);
+  await isLocked(page);
+  expect(await desk.balanceOf(customer)).toBe(871);
+  expect(await orderCountOf(kitchen.em, customer)).toBe(2);
+});
+
+test('two customers with their links open each pay for their own', async () => {
+  const [asha, ravi] = [await newCustomer(50_000, 'Asha'), await newCustomer(50_000, 'Ravi')];
+  const { page, context } = await kitchen.visit('/login', 360);
+  await openBreakfast(page, asha);
+  await button(page, 'Add Vegetable Poha').click();
+  const second = await context.newPage();
+  await openBreakfast(second, ravi);
+  await button(second, 'Add Sprout Chaat').click();
+  for (const tab of [page, second]) {
+    await tab.bringToFront();
+    await openCart(tab);
+    await submit(tab);
+    await isLocked(tab);
+  }
+  expect(await desk.balanceOf(asha)).toBe(401);
+  expect(await desk.balanceOf(ravi)).toBe(371);
+});
+
+test('of two tabs the second finds the order of the first', async () => {
+  const customer = await newCustomer(50_000);
+  const { page, context } = await kitchen.visit('/login', 360);
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await openBreakfast(tab, customer);
+    await button(tab, 'Add Vegetable Poha').click();
+    await openCart(tab);
+  }
+  await submit(page);
+  await isLocked(page);
+  await submit(second);
+  await isLocked(second);
+  await button(second, 'EDIT ORDER').waitFor();
+  expect(await desk.balanceOf(customer)).toBe(401);
+});
+
+test('a token that has ended is renewed by the cookie, or by the link when that has gone too', async () => {
+  const customer = await newCustomer(50_000);
+  const { page, context, expectProblems } = await kitchen.visit('/login', 360);
+  expectProblems(/401/);
+  const refreshes: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.postDataJSON());
+  });
+  await openBreakfast(page, customer);
+  await button(page, 'Add Vegetable Poha').click();
+  await openCart(page);
+  await page.evaluate(() => localStorage.setItem('mealbox.customer.token', 'ended'));
+  await submit(page);
+  await isLocked(page);
+  expect(refreshes).toEqual([{ user_uuid: customer.userUuid }]);
+
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.setItem('mealbox.customer.token', 'ended'));
+  await button(page, 'CANCEL ORDER').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'CANCEL ORDER' }).click();
+  await page.getByText('Order cancelled and amount refunded to wallet.').waitFor();
+  expect(await desk.balanceOf(customer)).toBe(500);
+});

@@ -1,0 +1,94 @@
+/** Every address of specification 2.1, at the desk and on a phone: what it says, and that nothing about it is amiss. */
+
+import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/built-kitchen.js';
+import { dayFromToday } from '../testkit/days.js';
+import type { SeededUser } from '../testkit/seed.js';
+import { AdminDesk } from './admin-desk.js';
+
+const kitchen = openBuiltKitchen();
+const desk = new AdminDesk(kitchen);
+
+let regular: SeededUser;
+let newcomer: SeededUser;
+let orderId: string;
+
+beforeAll(async () => {
+  regular = await kitchen.seed.customer({ title: 'Meenakshi Subramaniam', balancePaise: 500_000 });
+  newcomer = await kitchen.seed.customer({ title: 'Ravi', balancePaise: 0 });
+  orderId = (await desk.place(regular, dayFromToday(0), { 'Corn Salad': 2, 'Sprout Chaat': 1 })).id;
+  await desk.cancel(await desk.place(regular, dayFromToday(2), { 'Vegetable Poha': 1 }));
+});
+
+/** An address, and the text by which one knows that its screen is there. */
+type Screen = { name: string; address: () => string; says: string | RegExp };
+
+const OPEN_TO_ALL: Screen[] = [
+  { name: 'the admin sign-in', address: () => '/admin-login', says: 'Sign In' },
+  { name: 'the demonstration login', address: () => '/login', says: 'Email or mobile' },
+  { name: 'a menu', address: () => `/meal/${newcomer.userUuid}`, says: 'Choose a meal' },
+  {
+    name: 'a menu without a link',
+    address: () => '/meal',
+    says: 'Please open your personal link to see the menu.',
+  },
+  { name: 'a profile', address: () => `/customer/${regular.userUuid}`, says: 'Nutritional Info' },
+  {
+    name: 'a profile whose link is no more',
+    address: () => '/customer/00000000-0000-4000-8000-000000000000',
+    says: 'This link is not valid any more. Please ask for a new one.',
+  },
+  { name: 'any other path', address: () => '/nowhere/at/all', says: 'Page not found.' },
+];
+
+const FOR_ADMINS: Screen[] = [
+  { name: 'home', address: () => '/admin-home', says: /^Welcome/ },
+  { name: 'the dishes', address: () => '/dishes', says: 'Ragi Idli & Sambar' },
+  { name: 'one dish', address: () => '/dishes/1', says: 'Dish Details – Coming soon' },
+  { name: 'the users', address: () => '/users', says: 'Asha Nair' },
+  { name: 'all orders', address: () => '/all-orders', says: /^Showing 2 of 2/ },
+  { name: 'add order', address: () => '/addorder', says: 'Rajma Brown Rice' },
+  { name: 'an order', address: () => `/addorder?id=${orderId}&view=1`, says: 'Back' },
+  { name: 'an order to edit', address: () => `/orders/edit?id=${orderId}`, says: 'Save' },
+  { name: 'the meal planner', address: () => '/meal-planner', says: 'ADD' },
+];
+
+const expectScreen = async (visit: Visit, { says }: Screen) => {
+  await visit.page
+    .getByText(says, { exact: true })
+    .or(visit.page.getByLabel(String(says)))
+    .first()
+    .waitFor();
+  await visit.page.waitForLoadState('networkidle');
+  await visit.expectFine();
+};
+
+describe.each(WIDTHS)('at %i px', (width: Width) => {
+  test.each(OPEN_TO_ALL)('$name opens for anybody', async (screen) => {
+    const visit = await kitchen.visit(screen.address(), width);
+    await expectScreen(visit, screen);
+    expect(await visit.page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
+  });
+
+  test.each(FOR_ADMINS)('$name opens for an admin', async (screen) => {
+    await expectScreen(await kitchen.visitAsAdmin(screen.address(), width), screen);
+  });
+});
+
+test('the other addresses of a screen lead to it', async () => {
+  const { page } = await kitchen.visitAsAdmin('/', 1280);
+  await page.getByRole('heading', { name: 'Dishes' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dishes');
+  await page.goto('/orders');
+  await page.getByRole('heading', { name: 'All Orders' }).waitFor();
+  await page.goto('/orders/new');
+  await page.getByRole('heading', { name: 'Add Order' }).waitFor();
+});
+
+test('the start and every screen of the admin’s lead anybody else to the sign-in', async () => {
+  const { page } = await kitchen.visit('/', 360);
+  await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor();
+  for (const { address } of FOR_ADMINS) {
+    await page.goto(address());
+    await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor();
+  }
+});

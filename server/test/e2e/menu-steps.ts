@@ -1,0 +1,26 @@
+/** The steps of a customer on the menu, as they see them. */
+import type { Page } from 'playwright-core';
+import type { SeededUser } from '../testkit/seed.js';
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+export const cart = (page: Page) => page.getByRole('dialog', { name: 'Cart' });
+
+export const openBreakfast = async (page: Page, { userUuid }: SeededUser) => {
+  await page.goto(`/meal/${userUuid}`);
+  await page
+    .getByRole('dialog', { name: 'Choose a meal' })
+    .getByRole('button', { name: /Breakfast/ })
+    .click();
+};
+
+export const openCart = async (page: Page) => {
+  await button(page, 'View Cart >').click();
+  await cart(page).waitFor();
+};
+
+export const submit = (page: Page) => cart(page).getByRole('button', { name: 'Submit' }).click();
+
+/** The order is placed, and the menu shows it settled. */
+export const isLocked = (page: Page) =>
+  page.getByText('Order already placed for the schedule').first().waitFor();

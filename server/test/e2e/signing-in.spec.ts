@@ -1,0 +1,113 @@
+/** The admin's sign-in, guard and bar (specification 2.1 and 2.2). */
+import type { Page } from 'playwright-core';
+import { TEST_ADMIN } from '../harness/server-process.js';
+import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+import { Caller } from '../testkit/callers.js';
+import { accepted } from '../testkit/graphql-client.js';
+import { focused } from './on-page.js';
+
+const kitchen = openBuiltKitchen();
+
+const signIn = async (page: Page) => {
+  await page.getByLabel('Email').fill(TEST_ADMIN.email);
+  await page.getByLabel('Password').fill(TEST_ADMIN.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+const signInTitle = (page: Page) => page.getByRole('heading', { name: 'Admin sign-in' });
+const welcome = (page: Page) => page.getByRole('heading', { name: /^Welcome/ });
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('mealbox.admin.token'));
+
+test('the guard leads to the sign-in, and the sign-in back to the page that was asked for, by keyboard', async () => {
+  const { page, expectFine } = await kitchen.visit('/all-orders?customer=nobody', 360);
+  await signInTitle(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin-login');
+
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Enter your password.').waitFor();
+  await page.getByLabel('Email').fill(TEST_ADMIN.email);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByLabel('Password').press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'E-mail or password is wrong.' }).waitFor();
+  await expectFine();
+
+  await page.getByLabel('Password').fill(TEST_ADMIN.password);
+  await page.getByLabel('Password').press('Enter');
+  await page.getByText('No orders match these filters.').waitFor();
+  expect(page.url()).toContain('/all-orders?customer=nobody');
+});
+
+test('a session that ended says so and comes back to the same page', async () => {
+  const { page, expectFine, expectProblems } = await kitchen.visit('/all-orders?rows=50', 1280);
+  expectProblems(/401/);
+  await signIn(page);
+  await page
+    .getByText(/^Showing|No orders match/)
+    .first()
+    .waitFor();
+  accepted(await new Caller(kitchen.url, String(await storedToken(page))).ask('mutation { signOut }'));
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByText(/Your session has ended/).waitFor();
+  await expectFine();
+  await signIn(page);
+  await page
+    .getByText(/^Showing|No orders match/)
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).pathname).toBe('/all-orders');
+});
+
+test('a lost network is no sign-out', async () => {
+  const { page, expectFine, expectProblems } = await kitchen.visitAsAdmin('/admin-home', 360);
+  expectProblems(/ERR_INTERNET_DISCONNECTED/);
+  await welcome(page).waitFor();
+  await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await page.getByText('Checking admin…').waitFor();
+  await page.getByText(/Check the connection and try again/).waitFor();
+  await expectFine();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await welcome(page).waitFor();
+});
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  test('the bar names the screen, works from the keyboard, and Logout leaves nothing behind', async () => {
+    const { page, expectFine } = await kitchen.visit('/admin-home', width);
+    const bar = page.getByRole('navigation', { name: 'Admin' });
+    const openMenu = async () => {
+      if (width === 360) await page.getByRole('button', { name: 'Menu' }).click();
+    };
+    await signIn(page);
+    await welcome(page).waitFor();
+    await openMenu();
+    expect(await bar.getByRole('link').allInnerTexts()).toEqual([
+      'Home',
+      'Add Order',
+      'All Orders',
+      'Dishes',
+      'Users',
+      'Meal Planner',
+    ]);
+    expect(await bar.locator('[aria-current=page]').innerText()).toBe('Home');
+    if (width === 360) {
+      await page.keyboard.press('Escape');
+      await bar.waitFor({ state: 'hidden' });
+      expect(await focused(page)).toBe('Menu');
+      await page.keyboard.press('Enter');
+    }
+    await bar.getByRole('link', { name: 'All Orders' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'All Orders' }).waitFor();
+
+    await openMenu();
+    await expectFine();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signInTitle(page).waitFor();
+    expect(await page.getByText(/session has ended/).count()).toBe(0);
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+    expect(await storedToken(page)).toBeNull();
+    await page.goBack();
+    await signInTitle(page).waitFor();
+    expect(await page.getByText('Page not found.').count()).toBe(0);
+  });
+});

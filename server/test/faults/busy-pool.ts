@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../src/db/database.js';
+import { sql } from '../../src/db/sql.js';
+import { startServer } from '../harness/server-process.js';
+import { ask } from './ask.js';
+import { audit } from './audit.js';
+import { gatherCrowd } from './crowd.js';
+import { type Figures, figuresOf } from './figures.js';
+import { Load } from './load.js';
+import { startTcpProxy } from './tcp-proxy.js';
+
+/** Longer than a request waits for a connection. */
+const HELD_MS = 6_500;
+const STALLED_MS = 2_000;
+const WAITING = 12;
+
+/**
+ * Uses up the server's connections: somebody else holds the wallet's row, so two orders hold the pool's two connections and
+ * ten more wait for one. Those are told to try again after five seconds; when the row is free, everything is done once. Then the
+ * network stalls for a while, and what was under way is answered afterwards.
+ *
+ * @param url an empty database
+ */
+export async function busyPool({ url }: { readonly url: string }): Promise<Figures> {
+  const startedAt = performance.now();
+  const database = await openDatabase({ url, poolSize: 2 });
+  const crowd = await gatherCrowd(database, 5);
+  const proxy = await startTcpProxy(url);
+  const server = await startServer({
+    databaseUrl: proxy.url,
+    env: { LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '2' },
+  });
+  const load = new Load(crowd, crowd.customers);
+  const { journal } = load;
+  const wrong: string[] = [];
+  try {
+    const customer = crowd.customers[0] as string;
+    const held = database.em.fork().transactional(async (tx) => {
+      await sql(tx, 'select 1 from users where id = $1 for update', [customer]);
+      await sleep(HELD_MS);
+    });
+    await sleep(200);
+    const waiting = Array.from({ length: WAITING }, () =>
+      ask(journal, crowd, journal.note({ kind: 'credit', customer, paise: 100 }), server.url),
+    );
+    await Promise.all([held, ...waiting]);
+    if (journal.unavailable === 0) wrong.push('nobody was told that there is no connection left');
+    await load.settle(server.url);
+
+    load.start(4, () => server.url);
+    await sleep(300);
+    proxy.stall();
+    await sleep(STALLED_MS);
+    proxy.flow();
+    await sleep(300);
+    await load.stop();
+    await load.settle(server.url);
+    await server.stop();
+    if (/"level":50/.test(server.output())) wrong.push(`a fault of ours is in the log: ${server.output()}`);
+    const books = await audit(database.em, journal, true);
+    return figuresOf(journal, books, { faults: 2, startedAt, wrong });
+  } finally {
+    await load.stop();
+    await server.kill();
+    await proxy.close();
+    await database.close();
+  }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DatabaseLocation, openDatabase } from '../../src/db/database.js';
+import { addDays, indiaDateOf } from '../../src/shared/india-date.js';
+import { type ServerProcess, startServer } from '../harness/server-process.js';
+import { askBulk } from './ask.js';
+import { audit } from './audit.js';
+import { gatherCrowd } from './crowd.js';
+import { type Figures, figuresOf } from './figures.js';
+import { Load } from './load.js';
+
+export interface KillWishes {
+  /** An empty database, or an empty folder for an embedded one. */
+  readonly location: DatabaseLocation;
+  /** How many kills. */
+  readonly rounds: number;
+  /** The customers of each bulk order. */
+  readonly bulk: number;
+  /** Clients that order one by one beside it. */
+  readonly clients?: number;
+}
+
+/** Until the first bulk order was seen to end, this is how long one is taken to last. */
+const FIRST_GUESS_MS = 3_000;
+/** Bulk orders lie far ahead of the days of single ones. */
+const BULK_DAYS_AHEAD = 1_000;
+
+/**
+ * Kills the server (SIGKILL) at random moments of a bulk order and of single orders beside it. After each kill it is started
+ * again, and the same bulk order is sent under the same key until it is answered. Every answer is held against the books after
+ * each kill (with an embedded database: at the end, since only one process may open it).
+ */
+export async function killServer({ location, rounds, bulk, clients = 4 }: KillWishes): Promise<Figures> {
+  const startedAt = performance.now();
+  const embedded = 'dataDir' in location;
+  const setUp = await openDatabase(location);
+  const crowd = await gatherCrowd(setUp, bulk + 20);
+  if (embedded) await setUp.close();
+  const load = new Load(crowd, crowd.customers.slice(bulk));
+  const { journal } = load;
+  const today = indiaDateOf(new Date());
+  const options = {
+    env: { LOG_LEVEL: 'error' },
+    ...(embedded ? { dataDir: location.dataDir } : { databaseUrl: location.url }),
+  };
+  const wrong: string[] = [];
+  let server: ServerProcess | undefined;
+  let lastsMs = FIRST_GUESS_MS;
+  try {
+    for (let round = 0; round < rounds; round++) {
+      server = await startServer(options);
+      const { url } = server;
+      const last = journal.bulks.at(-1);
+      const asked =
+        last && !last.acknowledged
+          ? last
+          : journal.noteBulk(
+              addDays(today, BULK_DAYS_AHEAD + journal.bulks.length),
+              crowd.customers.slice(0, bulk),
+            );
+      load.start(clients, () => url);
+      const sentAt = performance.now();
+      const bulkEnded = askBulk(journal, crowd, asked, url).then(() => {
+        if (asked.acknowledged) lastsMs = Math.max(performance.now() - sentAt, 200);
+      });
+      await sleep(Math.random() * lastsMs);
+      await server.kill();
+      await Promise.all([load.stop(), bulkEnded]);
+      if (!embedded) {
+        const books = await audit(setUp.em, journal, false);
+        wrong.push(
+          ...[...books.lost, ...books.twice, ...books.half].map((text) => `after kill ${round + 1}: ${text}`),
+        );
+      }
+      if (/"level":50/.test(server.output())) wrong.push(`a fault of ours is in the log: ${server.output()}`);
+    }
+    server = await startServer(options);
+    await load.settle(server.url);
+    await server.stop();
+  } finally {
+    await server?.kill();
+    await load.stop();
+    if (!embedded) await setUp.close();
+  }
+  const database = await openDatabase(location);
+  try {
+    const books = await audit(database.em, journal, true);
+    const note = `${journal.bulks.length} bulk orders for ${bulk} customers`;
+    return figuresOf(journal, books, { faults: rounds, startedAt, note, wrong });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../src/db/database.js';
+import type { RealPostgres } from '../harness/real-postgres.js';
+import { type ServerProcess, startServer } from '../harness/server-process.js';
+import { audit } from './audit.js';
+import { gatherCrowd } from './crowd.js';
+import { type Figures, figuresOf, skipped } from './figures.js';
+import { Load } from './load.js';
+
+export interface RestartWishes {
+  readonly postgres: RealPostgres;
+  /** An empty database on it. */
+  readonly url: string;
+  readonly rounds: number;
+}
+
+/** How soon a server has to be ready again once its database is. */
+const READY_WITHIN_MS = 10_000;
+const CUSTOMERS = 40;
+
+/**
+ * Crashes PostgreSQL (immediate mode) again and again while eight clients work at two servers. No server may end, and each is
+ * ready again within ten seconds; meanwhile the answer is "not available right now", and never a fault of ours.
+ */
+export async function restartDatabase({ postgres, url, rounds }: RestartWishes): Promise<Figures> {
+  if (!postgres.canRestart) return skipped('the PostgreSQL of TEST_DATABASE_URL is not ours to restart');
+  const startedAt = performance.now();
+  const setUp = await openDatabase({ url, poolSize: 2 });
+  const crowd = await gatherCrowd(setUp, CUSTOMERS);
+  await setUp.close();
+  const servers = await Promise.all(
+    [1, 2].map(() => startServer({ databaseUrl: url, env: { LOG_LEVEL: 'error' } })),
+  );
+  const load = new Load(crowd, crowd.customers);
+  const wrong: string[] = [];
+  let slowestMs = 0;
+  try {
+    let turn = 0;
+    load.start(8, () => servers[turn++ % servers.length]?.url);
+    for (let round = 0; round < rounds; round++) {
+      await sleep(300 + Math.random() * 1_000);
+      const up = postgres.restartImmediate();
+      const probes = watchReadiness(servers, wrong);
+      await up;
+      const readyAfterMs = await untilReady(servers);
+      probes.end();
+      slowestMs = Math.max(slowestMs, readyAfterMs);
+      if (readyAfterMs > READY_WITHIN_MS)
+        wrong.push(`restart ${round + 1}: ready only after ${Math.round(readyAfterMs)} ms`);
+    }
+    await load.stop();
+    await load.settle(servers[0]?.url ?? '');
+    // An orderly end with code 0 says that neither was gone before.
+    for (const server of servers) {
+      await server.stop();
+      if (/"level":50/.test(server.output()))
+        wrong.push(`a fault of ours is in the log: ${server.output().slice(0, 500)}`);
+    }
+  } finally {
+    await load.stop();
+    await Promise.all(servers.map((server) => server.kill()));
+  }
+  const database = await openDatabase({ url, poolSize: 2 });
+  try {
+    const note = `ready again ${Math.round(slowestMs)} ms after the database at the latest`;
+    return figuresOf(load.journal, await audit(database.em, load.journal, true), {
+      faults: rounds,
+      startedAt,
+      note,
+      wrong,
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Asks for readiness all along: whatever it is, the answer is 200 or 503. */
+function watchReadiness(servers: readonly ServerProcess[], wrong: string[]): { end(): void } {
+  const timer = setInterval(() => {
+    for (const { url } of servers) {
+      fetch(`${url}/readyz`).then(
+        ({ status }) => {
+          if (status !== 200 && status !== 503) wrong.push(`/readyz: ${status}`);
+        },
+        (error) => wrong.push(`/readyz did not answer: ${error}`),
+      );
+    }
+  }, 200);
+  return { end: () => clearInterval(timer) };
+}
+
+/** How long it takes until each server is ready, in milliseconds. */
+async function untilReady(servers: readonly ServerProcess[]): Promise<number> {
+  const from = performance.now();
+  for (const { url } of servers) {
+    while ((await fetch(`${url}/readyz`)).status !== 200) {
+      if (performance.now() - from > 3 * READY_WITHIN_MS) break;
+      await sleep(50);
+    }
+  }
+  return performance.now() - from;
+}

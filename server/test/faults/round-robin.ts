@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A small load balancer. */
+export interface RoundRobin {
+  readonly url: string;
+  readonly requests: number;
+  /** How often a connection was refused and the next server asked. */
+  readonly refused: number;
+  /** Requests that were lost on the way. */
+  readonly failures: readonly string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Hands requests to servers in turn, over connections that are kept alive. Only a refused connection is tried elsewhere: then
+ * nobody has seen the request.
+ */
+export async function startRoundRobin(servers: () => readonly string[]): Promise<RoundRobin> {
+  const agent = new Agent({ keepAlive: true });
+  const failures: string[] = [];
+  let [requests, refused] = [0, 0];
+
+  const handOn = (
+    incoming: IncomingMessage,
+    body: Buffer,
+    answer: ServerResponse,
+    triesLeft: number,
+  ): void => {
+    const all = servers();
+    const target = new URL(incoming.url ?? '/', all[requests++ % all.length]);
+    const { connection: _hop, host: _host, ...headers } = incoming.headers;
+    const onward = request(target, { method: incoming.method, headers, agent });
+    onward.on('response', (response) => {
+      const { connection: _own, 'keep-alive': _hint, ...kept } = response.headers;
+      answer.writeHead(response.statusCode ?? 502, kept);
+      response.pipe(answer);
+      response.on('error', (error) => {
+        failures.push(`an answer broke off: ${error.message}`);
+        answer.destroy();
+      });
+    });
+    onward.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' && triesLeft > 0) {
+        refused++;
+        handOn(incoming, body, answer, triesLeft - 1);
+        return;
+      }
+      failures.push(`a request was lost: ${error.code} ${error.message}`);
+      answer.destroy();
+    });
+    onward.end(body);
+  };
+
+  const server = createServer(async (incoming, answer) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    handOn(incoming, Buffer.concat(chunks), answer, servers().length);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get requests() {
+      return requests;
+    },
+    get refused() {
+      return refused;
+    },
+    failures,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../src/db/database.js';
+import { type ServerProcess, startServer } from '../harness/server-process.js';
+import { audit } from './audit.js';
+import { gatherCrowd } from './crowd.js';
+import { type Figures, figuresOf } from './figures.js';
+import { Load } from './load.js';
+import { startRoundRobin } from './round-robin.js';
+
+export interface StopWishes {
+  /** An empty database. */
+  readonly url: string;
+  /** How often both servers are replaced, one after the other. */
+  readonly rounds: number;
+}
+
+const CUSTOMERS = 40;
+
+/**
+ * Replaces two servers behind a balancer, one after the other, with SIGTERM and under load. The balancer turns to the other
+ * server when a connection is refused, as balancers do, and repeats nothing else: no request may fail.
+ */
+export async function stopUnderLoad({ url, rounds }: StopWishes): Promise<Figures> {
+  const startedAt = performance.now();
+  const database = await openDatabase({ url, poolSize: 2 });
+  const crowd = await gatherCrowd(database, CUSTOMERS);
+  const start = () => startServer({ databaseUrl: url, env: { LOG_LEVEL: 'error' } });
+  const servers: ServerProcess[] = await Promise.all([start(), start()]);
+  const balancer = await startRoundRobin(() => servers.map((server) => server.url));
+  const load = new Load(crowd, crowd.customers);
+  const { journal } = load;
+  const wrong: string[] = [];
+  try {
+    load.start(8, () => balancer.url);
+    for (let round = 0; round < rounds; round++) {
+      for (const at of servers.keys()) {
+        await sleep(300 + Math.random() * 500);
+        // The new one is up before the old one goes, and takes its place in the balancer while the old one drains.
+        const old = servers[at] as ServerProcess;
+        servers[at] = await start();
+        servers.push(old);
+        await old.stop();
+        servers.pop();
+        if (/"level":50/.test(old.output())) wrong.push(`a fault of ours is in the log: ${old.output()}`);
+      }
+    }
+    await load.stop();
+    if (journal.unanswered > 0) wrong.push(`${journal.unanswered} requests were dropped`);
+    if (journal.unavailable > 0) wrong.push(`${journal.unavailable} requests were told to try again`);
+    wrong.push(...balancer.failures);
+    await load.settle(balancer.url);
+    const books = await audit(database.em, journal, true);
+    const note = `${balancer.requests} requests, ${balancer.refused} turned to the other server`;
+    return figuresOf(journal, books, { faults: rounds * 2, startedAt, note, wrong });
+  } finally {
+    await load.stop();
+    await balancer.close();
+    await Promise.all(servers.map((server) => server.kill()));
+    await database.close();
+  }
+}

@@ -1,0 +1,36 @@
+import type { Outcome, Who } from './requests.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Kept {
+  readonly print: string;
+  readonly at: number;
+  readonly answer: Outcome;
+}
+
+/** The first answers to requests with an idempotency key: each sender has keys of their own, and they last a day. */
+export class KeptAnswers {
+  private readonly keys = new Map<string, Kept>();
+
+  constructor(private readonly now: () => number) {}
+
+  /** Gives a repetition the first answer again, for a day. */
+  once(who: Who, key: string | undefined, request: unknown, work: () => Outcome): Outcome {
+    if (key === undefined) return work();
+    const print = JSON.stringify(request);
+    const kept = this.kept(who, key);
+    if (kept) return kept.print === print ? kept.answer : { code: 'KEY_REUSED' };
+    const answer = work();
+    if (answer.code === 'OK') this.keep(who, key, print, answer);
+    return answer;
+  }
+
+  kept(who: Who, key: string): Kept | undefined {
+    const kept = this.keys.get(`${who}/${key}`);
+    return kept && kept.at >= this.now() - DAY_MS ? kept : undefined;
+  }
+
+  keep(who: Who, key: string, print: string, answer: Outcome): void {
+    this.keys.set(`${who}/${key}`, { print, at: this.now(), answer });
+  }
+}

@@ -1,0 +1,219 @@
+import { KeptAnswers } from './kept-answers.js';
+import { at, MenuModel, type ModelLine } from './menu-model.js';
+import type {
+  Beginning,
+  Cancel,
+  Credit,
+  Edit,
+  Line,
+  Outcome,
+  Place,
+  PlaceMany,
+  Request,
+} from './requests.js';
+
+const [PLACED, CANCELLED] = [1, 3];
+export interface ModelOrder {
+  readonly customer: number;
+  meal: number;
+  date: string;
+  lines: ModelLine[];
+  amount: number;
+  status: number;
+  version: number;
+  refunded: boolean | null;
+}
+
+/**
+ * The rules of the wallet once more, as simply as they can be said: plain arrays, integer paise, no database, no clock of its
+ * own, and not one line of the server's. What a request does here is what it must do there.
+ */
+export class KitchenModel extends MenuModel {
+  readonly customers: { balance: number; active: boolean; entries: number[] }[];
+  readonly orders: ModelOrder[] = [];
+  private readonly answers = new KeptAnswers(() => this.now);
+
+  constructor(beginning: Beginning) {
+    super(beginning);
+    this.customers = beginning.balances.map((balance) => ({
+      balance,
+      active: true,
+      entries: balance > 0 ? [balance] : [],
+    }));
+  }
+
+  /** Does what the request asks, or refuses it, and says which. */
+  apply(request: Request): Outcome {
+    switch (request.kind) {
+      case 'place':
+        return this.place(request);
+      case 'place-many':
+        return this.placeMany(request);
+      case 'edit':
+        return this.edit(request);
+      case 'cancel':
+        return this.cancel(request);
+      case 'credit':
+        return this.credit(request);
+      case 'customer-status':
+        if (request.stale) return { code: 'STALE_VERSION' };
+        this.customer(request.customer).active = request.active;
+        return { code: 'OK' };
+      default:
+        return this.arrange(request);
+    }
+  }
+
+  private place(request: Place): Outcome {
+    const { who, customer, meal, date, lines, instructions } = request;
+    if (who !== 'admin' && who !== customer) return { code: 'NOT_FOUND' };
+    if (!wellFormed(lines)) return { code: 'BAD_USER_INPUT' };
+    const input = [customer, meal, date, lines, instructions];
+    return this.answers.once(who, request.key, ['place', input], () => this.placeOne(request, customer));
+  }
+
+  private placeMany(request: PlaceMany): Outcome {
+    const { who, key, customers, meal, date, lines, instructions } = request;
+    if (who !== 'admin') return { code: 'FORBIDDEN' };
+    if (!wellFormed(lines) || customers.length === 0) return { code: 'BAD_USER_INPUT' };
+    const each = [...new Set(customers)];
+    if (key !== undefined) {
+      const print = JSON.stringify(['place-many', [meal, date, lines, instructions, [...each].sort()]]);
+      const kept = this.answers.kept(who, key);
+      if (kept && kept.print !== print) return { code: 'KEY_REUSED' };
+      if (!kept) this.answers.keep(who, key, print, { code: 'OK' });
+    }
+    const results = each.map((customer) => {
+      const part = key === undefined ? undefined : `${key} for ${customer}`;
+      const input = [customer, meal, date, lines, instructions];
+      const { code, order } = this.answers.once(who, part, ['place', input], () =>
+        this.placeOne(request, customer),
+      );
+      return order ? { code, order: { order: order.order, amount: order.amount } } : { code };
+    });
+    return { code: 'OK', results };
+  }
+
+  private placeOne(request: Place | PlaceMany, customer: number): Outcome {
+    const { who, meal, date, lines } = request;
+    if (!this.customer(customer).active) return { code: 'FORBIDDEN' };
+    const plan = this.planOn(date);
+    if (who !== 'admin') {
+      if (!plan) return { code: 'CONFLICT' };
+      if (this.isClosed(meal, date)) return { code: 'ORDERING_CLOSED' };
+    }
+    if (this.hasLiveOrder(customer, meal, date)) return { code: 'CONFLICT' };
+    const priced = this.priced(lines, who, meal, date, []);
+    if (!priced) return { code: 'DISH_UNAVAILABLE' };
+    const amount = sumOf(priced);
+    if (!this.move(customer, -amount)) return { code: 'INSUFFICIENT_WALLET' };
+    const order = { customer, meal, date, lines: priced, amount, status: PLACED, version: 1, refunded: null };
+    return this.facts(this.orders.push(order) - 1);
+  }
+
+  private edit(request: Edit): Outcome {
+    const { who, lines, version, instructions, meal, date } = request;
+    if (lines && !wellFormed(lines)) return { code: 'BAD_USER_INPUT' };
+    const order = this.order(request.order);
+    if (who !== 'admin' && who !== order.customer) return { code: 'NOT_FOUND' };
+    const input = [request.order, version, lines, instructions, meal, date];
+    return this.answers.once(who, request.key, ['edit', input], () => {
+      if (version !== null && version !== order.version) return { code: 'STALE_VERSION' };
+      if (order.status === CANCELLED) return { code: 'CONFLICT' };
+      const moved = { meal: meal ?? order.meal, date: date ?? order.date };
+      const moves = moved.meal !== order.meal || moved.date !== order.date;
+      if (who !== 'admin') {
+        if (!this.customer(order.customer).active) return { code: 'FORBIDDEN' };
+        if (moves) return { code: 'CONFLICT' };
+        if (this.isClosed(order.meal, order.date)) return { code: 'ORDERING_CLOSED' };
+      }
+      if (moves && this.hasLiveOrder(order.customer, moved.meal, moved.date)) return { code: 'CONFLICT' };
+      if (lines && who !== 'admin' && !this.planOn(order.date) && grows(lines, order.lines))
+        return { code: 'CONFLICT' };
+      const priced = lines ? this.priced(lines, who, order.meal, order.date, order.lines) : order.lines;
+      if (!priced) return { code: 'DISH_UNAVAILABLE' };
+      const amount = sumOf(priced);
+      if (!this.move(order.customer, order.amount - amount)) return { code: 'INSUFFICIENT_WALLET' };
+      Object.assign(order, moved, { lines: priced, amount, version: order.version + 1 });
+      return this.facts(request.order);
+    });
+  }
+
+  private cancel(request: Cancel): Outcome {
+    const { who, version, reason } = request;
+    if (reason.trim() === '') return { code: 'BAD_USER_INPUT' };
+    const order = this.order(request.order);
+    if (who !== 'admin' && who !== order.customer) return { code: 'NOT_FOUND' };
+    const refund = who !== 'admin' || (request.refund ?? true);
+    const input = [request.order, version, reason, refund];
+    return this.answers.once(who, request.key, ['cancel', input], () => {
+      if (order.status === CANCELLED) return { code: 'CONFLICT' };
+      if (version !== null && version !== order.version) return { code: 'STALE_VERSION' };
+      if (who !== 'admin') {
+        if (!this.customer(order.customer).active) return { code: 'FORBIDDEN' };
+        if (this.isClosed(order.meal, order.date)) return { code: 'ORDERING_CLOSED' };
+      }
+      if (refund) this.move(order.customer, this.refundOf(order));
+      Object.assign(order, { status: CANCELLED, version: order.version + 1, refunded: refund });
+      return this.facts(request.order);
+    });
+  }
+
+  /** How much a cancelled order gives back. */
+  protected refundOf(order: ModelOrder): number {
+    return order.amount;
+  }
+
+  private credit({ who, customer, amount, date, key }: Credit): Outcome {
+    if (who !== 'admin') return { code: 'FORBIDDEN' };
+    if (amount <= 0 || amount > 100_000_000) return { code: 'BAD_USER_INPUT' };
+    if (date !== null && date > this.today(1)) return { code: 'BAD_USER_INPUT' };
+    return this.answers.once(who, key, ['credit', [customer, amount, date]], () => {
+      this.move(customer, amount);
+      return { code: 'OK', entry: { amount, balanceAfter: this.customer(customer).balance } };
+    });
+  }
+
+  /** Moves money, unless the wallet does not hold it. */
+  private move(customer: number, amount: number): boolean {
+    const wallet = this.customer(customer);
+    if (wallet.balance + amount < 0) return false;
+    if (amount === 0) return true;
+    wallet.balance += amount;
+    wallet.entries.push(amount);
+    return true;
+  }
+
+  private facts(order: number): Outcome {
+    const { amount, status, version } = this.order(order);
+    return { code: 'OK', order: { order, amount, status, version } };
+  }
+
+  private hasLiveOrder(customer: number, meal: number, date: string): boolean {
+    return this.orders.some(
+      (order) =>
+        order.customer === customer &&
+        order.meal === meal &&
+        order.date === date &&
+        order.status !== CANCELLED,
+    );
+  }
+
+  private customer = (number: number) => at(this.customers, number);
+  private order = (number: number) => at(this.orders, number);
+}
+
+function wellFormed(lines: readonly Line[]): boolean {
+  const dishes = new Set(lines.map((line) => line.dish));
+  return (
+    lines.length > 0 &&
+    dishes.size === lines.length &&
+    lines.every(({ quantity }) => quantity >= 1 && quantity <= 50)
+  );
+}
+
+const sumOf = (lines: readonly ModelLine[]) =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+
+const grows = (lines: readonly Line[], before: readonly Line[]) =>
+  lines.some(({ dish, quantity }) => quantity > (before.find((line) => line.dish === dish)?.quantity ?? 0));

@@ -1,0 +1,106 @@
+/** What the model test asks of the kitchen. Everything is named by its number in the world, and money is integer paise. */
+
+/** Who asks: an admin, or the customer with this number. */
+export type Who = 'admin' | number;
+
+export interface Line {
+  readonly dish: number;
+  readonly quantity: number;
+}
+
+interface Keyed {
+  readonly who: Who;
+  /** The idempotency key, if one is sent. */
+  readonly key?: string;
+}
+
+export interface Place extends Keyed {
+  readonly kind: 'place';
+  readonly customer: number;
+  readonly meal: number;
+  readonly date: string;
+  readonly lines: readonly Line[];
+  readonly instructions: string;
+}
+
+export interface PlaceMany extends Keyed {
+  readonly kind: 'place-many';
+  readonly customers: readonly number[];
+  readonly meal: number;
+  readonly date: string;
+  readonly lines: readonly Line[];
+  readonly instructions: string;
+}
+
+export interface Edit extends Keyed {
+  readonly kind: 'edit';
+  readonly order: number;
+  readonly version: number | null;
+  readonly lines: readonly Line[] | null;
+  readonly instructions: string | null;
+  readonly meal: number | null;
+  readonly date: string | null;
+}
+
+export interface Cancel extends Keyed {
+  readonly kind: 'cancel';
+  readonly order: number;
+  readonly reason: string;
+  readonly refund: boolean | null;
+  readonly version: number | null;
+}
+
+export interface Credit extends Keyed {
+  readonly kind: 'credit';
+  readonly customer: number;
+  readonly amount: number;
+  readonly date: string | null;
+}
+
+/** What moves money, and so may carry a key and come twice. */
+export type MoneyRequest = Place | PlaceMany | Edit | Cancel | Credit;
+
+/** What changes the conditions under which money moves. Done by an admin. */
+export type OtherRequest =
+  | {
+      readonly kind: 'customer-status';
+      readonly customer: number;
+      readonly active: boolean;
+      readonly stale: boolean;
+    }
+  | { readonly kind: 'price'; readonly dish: number; readonly price: number | null; readonly stale: boolean }
+  | { readonly kind: 'dish-status'; readonly dish: number; readonly active: boolean }
+  | { readonly kind: 'delete-dish'; readonly dish: number }
+  | { readonly kind: 'toggle-plan'; readonly plan: number; readonly version: number | null }
+  | { readonly kind: 'plan-dishes'; readonly plan: number; readonly slots: readonly (readonly number[])[] }
+  | { readonly kind: 'closing'; readonly meal: number; readonly minutes: number }
+  | { readonly kind: 'wait'; readonly minutes: number };
+
+export type Request = MoneyRequest | OtherRequest;
+
+/** How a request is sent. `link`: REST with the personal link for a proof, where a customer asks for themselves. */
+export type Door = 'graphql' | 'rest' | 'link';
+
+/** An order as an answer shows it; a bulk answer leaves the last two out. */
+export interface OrderFacts {
+  readonly order: number;
+  readonly amount: number;
+  readonly status?: number;
+  readonly version?: number;
+}
+
+/** What became of a request: `OK`, or the code of the refusal. */
+export interface Outcome {
+  readonly code: string;
+  readonly order?: OrderFacts;
+  readonly entry?: { readonly amount: number; readonly balanceAfter: number };
+  readonly results?: readonly Outcome[];
+}
+
+/** What a world begins with. */
+export interface Beginning {
+  readonly now: Date;
+  readonly balances: readonly number[];
+  readonly prices: readonly (number | null)[];
+  readonly plans: readonly { readonly date: string; readonly slots: readonly (readonly number[])[] }[];
+}

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { sql } from '../../src/db/sql.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { KitchenModel, type ModelOrder } from './kitchen-model.js';
+import { runModel } from './run-model.js';
+
+/** To replay a run: MODEL_SEED=<the seed it printed>. MODEL_STEPS makes it longer. */
+const SEED = Number(process.env.MODEL_SEED ?? randomInt(1_000_000_000));
+const STEPS = Number(process.env.MODEL_STEPS ?? 300);
+
+const kitchen = openKitchen();
+const broken = openKitchen({ faultsExpected: true });
+
+test(
+  `random requests through both doors do to every wallet what the model says (MODEL_SEED=${SEED})`,
+  async () => {
+    const { failure, outcomes, doors } = await runModel({ steps: STEPS, seed: SEED, kitchen });
+    if (failure !== undefined) throw new Error(`MODEL_SEED=${SEED}\n${failure}`);
+    for (const kind of ['place', 'place-many', 'edit', 'cancel', 'credit'])
+      expect(outcomes[`${kind} OK`]).toBeGreaterThan(0);
+    for (const sent of Object.values(doors)) expect(sent).toBeGreaterThan(0);
+  },
+  60_000 + STEPS * 200,
+);
+
+describe('a wrong wallet is found', () => {
+  test('when a refund is a paisa short of what the model says', async () => {
+    class StingyModel extends KitchenModel {
+      protected override refundOf(order: ModelOrder): number {
+        return order.amount - 1;
+      }
+    }
+    const { failure } = await runModel({ steps: 150, seed: 1, kitchen, model: StingyModel });
+    expect(failure).toMatch(/the model's wallets hold/);
+  });
+
+  test('when one paisa arrives that nobody sent, though the books add up', async () => {
+    const { failure } = await runModel({
+      steps: 150,
+      seed: 1,
+      kitchen: broken,
+      shrink: false,
+      interfere: async (step, { customer, kitchen: { seed } }) => {
+        if (step === 20) await seed.credit(customer(0), 1);
+      },
+    });
+    expect(failure).toMatch(/the model's wallets hold/);
+  });
+
+  test('when a balance is a paisa more than its ledger, which the database itself must be made to allow', async () => {
+    const addPaisa = (id: string) =>
+      sql(broken.em.fork(), 'update users set wallet_balance = wallet_balance + 1 where id = $1', [id]);
+    const { failure } = await runModel({
+      steps: 150,
+      seed: 1,
+      kitchen: broken,
+      shrink: false,
+      interfere: async (step, { customer }) => {
+        if (step !== 20) return;
+        await expect(addPaisa(customer(0).id)).rejects.toThrow('users_wallet_is_last_entry');
+        await sql(broken.em.fork(), 'alter table users drop constraint users_wallet_is_last_entry');
+        await addPaisa(customer(0).id);
+      },
+    });
+    expect(failure).toMatch(/the model's wallets hold/);
+  });
+
+  test('when an order’s line changes its price behind the kitchen’s back', async () => {
+    const { failure } = await runModel({
+      steps: 150,
+      seed: 2,
+      kitchen: broken,
+      shrink: false,
+      interfere: async (step, { orders, kitchen: { em } }) => {
+        if (step === 49)
+          await sql(em.fork(), 'update order_lines set unit_price = unit_price + 1 where order_id = $1', [
+            orders[0] ?? '',
+          ]);
+      },
+    });
+    expect(failure).toMatch(/The amount of an order is the sum of its lines\. Broken 1 times/);
+  });
+});

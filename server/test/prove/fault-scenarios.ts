@@ -1,0 +1,97 @@
+import { busyPool } from '../faults/busy-pool.js';
+import { cutConnections } from '../faults/cut-connections.js';
+import { secondProcess } from '../faults/data-folder.js';
+import { diskFullEmbedded } from '../faults/disk-full.js';
+import { type Figures, faultsIn } from '../faults/figures.js';
+import { killServer } from '../faults/kill-server.js';
+import { restartDatabase } from '../faults/restart-database.js';
+import { stopUnderLoad } from '../faults/stop-under-load.js';
+import type { Outcome, Scenario, Size } from './scenario.js';
+
+const of = <T>(size: Size, amounts: { readonly short: T; readonly full: T }): T => amounts[size];
+
+/** A line of the table from the figures of a fault. */
+export function outcomeOf(figures: Figures): Outcome {
+  const { acknowledged, read, unavailable, unanswered, note } = figures;
+  return {
+    load: `${acknowledged} done, ${read} read, ${unavailable + unanswered} asked again`,
+    faults: figures.faults,
+    entries: figures.entries,
+    lost: faultsIn(figures),
+    ...(note ? { note } : {}),
+    ...(figures.skipped ? { skipped: figures.skipped } : {}),
+  };
+}
+
+/** Everything that is broken on purpose. */
+export const FAULT_SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'server killed, PostgreSQL',
+    run: async (ground, size) =>
+      outcomeOf(
+        await killServer({
+          location: { url: await ground.database(), poolSize: 2 },
+          rounds: of(size, { short: 4, full: 50 }),
+          bulk: of(size, { short: 100, full: 500 }),
+        }),
+      ),
+  },
+  {
+    name: 'server killed, embedded',
+    run: async (ground, size) =>
+      outcomeOf(
+        await killServer({
+          location: { dataDir: ground.folder() },
+          rounds: of(size, { short: 1, full: 10 }),
+          bulk: of(size, { short: 50, full: 200 }),
+        }),
+      ),
+  },
+  {
+    name: 'PostgreSQL crashed',
+    run: async (ground, size) =>
+      outcomeOf(
+        await restartDatabase({
+          postgres: ground.postgres,
+          url: await ground.database(),
+          rounds: of(size, { short: 3, full: 10 }),
+        }),
+      ),
+  },
+  {
+    name: 'network cut, also after COMMIT',
+    run: async (ground, size) =>
+      outcomeOf(
+        await cutConnections({ url: await ground.database(), rounds: of(size, { short: 3, full: 25 }) }),
+      ),
+  },
+  {
+    name: 'no connection free, network stalled',
+    run: async (ground) => outcomeOf(await busyPool({ url: await ground.database() })),
+  },
+  {
+    name: 'rolling restart, SIGTERM',
+    run: async (ground, size) =>
+      outcomeOf(
+        await stopUnderLoad({ url: await ground.database(), rounds: of(size, { short: 1, full: 10 }) }),
+      ),
+  },
+  {
+    name: 'disk full, embedded',
+    run: async (ground) => outcomeOf(await diskFullEmbedded({ dataDir: ground.folder() })),
+  },
+  {
+    name: 'two processes on one folder',
+    run: async (ground) => {
+      const { refusal, firstLives, opensAfterKill } = await secondProcess(ground.folder());
+      const lost = [
+        ...(/is in use by another Mealbox process/.test(refusal)
+          ? []
+          : [`the second one was let in: ${refusal}`]),
+        ...(firstLives ? [] : ['the first one did not answer any more']),
+        ...(opensAfterKill ? [] : ['the folder did not open after a kill']),
+      ];
+      return { load: '2 processes', faults: 2, lost };
+    },
+  },
+];

@@ -1,0 +1,88 @@
+import { cancelsAgainstEdits, cancelsAtOnce } from './scenarios/cancels.js';
+import {
+  bulkRunsAgainstEachOther,
+  equalCredits,
+  equalOrders,
+  ordersBeyondTheWallet,
+} from './scenarios/orders.js';
+import { plansTurnedOn } from './scenarios/plans.js';
+import type { Figures, Scene } from './scenarios/scene.js';
+import { refreshesOfOneToken } from './scenarios/sessions.js';
+
+/** A race, how it is run, and what it must come to. */
+export interface Race {
+  readonly what: string;
+  readonly run: (scene: Scene) => Promise<Figures>;
+  readonly expected: Figures;
+}
+
+/**
+ * Every race: run by the tests on two servers and on the embedded database.
+ *
+ * @param customers how many of them the bulk runs order for
+ */
+export const races = ({ customers }: { customers: number }): readonly Race[] => [
+  {
+    what: 'two hundred orders at once on a wallet for ten place ten',
+    run: (scene) => ordersBeyondTheWallet(scene, { attempts: 200, affordable: 10 }),
+    expected: { attempted: 200, placed: 10, refused: 190, orders: 10, balance: 0, lost: 0 },
+  },
+  {
+    what: 'thirty equal orders at once with one key are one order, one debit and thirty equal answers',
+    run: (scene) => equalOrders(scene, { attempts: 30, keys: 'one' }),
+    expected: { attempted: 30, placed: 30, refused: 0, answered: 1, orders: 1, debits: 1, lost: 0 },
+  },
+  ...(['each', 'none'] as const).map((keys) => ({
+    what: `thirty equal orders at once ${keys === 'none' ? 'without a key' : 'each with a key of its own'} are one order and one debit`,
+    run: (scene: Scene) => equalOrders(scene, { attempts: 30, keys }),
+    expected: { attempted: 30, placed: 1, refused: 29, answered: 1, orders: 1, debits: 1, lost: 0 },
+  })),
+  {
+    what: 'thirty equal credits at once with one key are one credit',
+    run: (scene) => equalCredits(scene, { attempts: 30 }),
+    expected: { attempted: 30, accepted: 30, credits: 1, lost: 0 },
+  },
+  {
+    what: 'a hundred cancels of one order at once, by the customer and two admins, refund once',
+    run: (scene) => cancelsAtOnce(scene, { attempts: 100 }),
+    expected: { attempted: 100, cancelled: 1, refused: 99, refunds: 1, lost: 0 },
+  },
+  {
+    what: 'a cancel and an edit at the same moment leave nothing paid, whoever came first',
+    run: async (scene) => {
+      const { edited = 0, refused = 0, ...figures } = await cancelsAgainstEdits(scene, { rounds: 20 });
+      return { ...figures, settled: edited + refused };
+    },
+    expected: { attempted: 20, cancelled: 20, settled: 20, lost: 0 },
+  },
+  {
+    what: `two bulk runs over the same ${customers} customers in opposite orders give each of them one order`,
+    run: (scene) => bulkRunsAgainstEachOther(scene, { customers }),
+    expected: {
+      attempted: 2 * customers,
+      placed: customers,
+      refused: customers,
+      other: 0,
+      customersWithOneOrder: customers,
+      lost: 0,
+    },
+  },
+  {
+    what: 'fifty plans turned on at once leave one active',
+    run: (scene) => plansTurnedOn(scene, { attempts: 50 }),
+    expected: { attempted: 50, accepted: 50, active: 1 },
+  },
+  {
+    what: 'twenty refreshes of one token at once all work; its use after ten seconds ends them all',
+    run: (scene) => refreshesOfOneToken(scene, { attempts: 20 }),
+    expected: {
+      attempted: 20,
+      refreshed: 20,
+      distinct: 20,
+      workedBefore: 20,
+      theftRefused: 1,
+      workAfter: 0,
+      refreshAfter: 0,
+    },
+  },
+];

@@ -1,0 +1,53 @@
+import { sql } from '../../../src/db/sql.js';
+import { CookieJar } from '../../testkit/browser-session.js';
+import { outcomeOf } from '../../testkit/graphql-client.js';
+import { me } from '../../testkit/operations.js';
+import { atOnce, type Figures, type Scene } from './scene.js';
+
+/**
+ * Many tabs refresh with one refresh token at the same moment, which is no attack; then, after the ten seconds in which it is
+ * none, somebody uses the old token once more, which is theft and ends the whole chain.
+ *
+ * @returns `refreshed` and `distinct` should be all attempts, `workedBefore` too; `theftRefused` 1, and then `workAfter` and
+ *   `refreshAfter` 0
+ */
+export async function refreshesOfOneToken(
+  scene: Scene,
+  { attempts }: { attempts: number },
+): Promise<Figures> {
+  const customer = await scene.seed.customer();
+  const urlOf = (index: number) => scene.servers[index % scene.servers.length]?.anonymous().url ?? '';
+  const first = new CookieJar(urlOf(0));
+  await first.open(customer.userUuid);
+  const stolen = first.cookie;
+  const tabs = Array.from({ length: attempts }, (_, i) =>
+    Object.assign(new CookieJar(urlOf(i)), { cookie: stolen }),
+  );
+  const answers = await Promise.all(tabs.map((tab) => tab.refresh()));
+  const distinct = new Set(tabs.map(({ cookie }) => cookie)).size;
+  const works = async () => {
+    const seen = await Promise.all(answers.map(({ caller }) => (caller ? me(caller) : null)));
+    return seen.filter((answer) => answer && outcomeOf(answer) === 'OK').length;
+  };
+  const workedBefore = await works();
+  // As if it had been used eleven seconds ago: the servers' own clocks go on.
+  await sql(
+    scene.em.fork(),
+    `update session_tokens set used_at = used_at - interval '11 seconds' where used_at is not null and session_id in
+       (select id from sessions where user_id = $1)`,
+    [customer.id],
+  );
+  const thief = Object.assign(new CookieJar(urlOf(1)), { cookie: stolen });
+  const theft = await thief.refresh();
+  const workAfter = await works();
+  const again = await atOnce(attempts, (i) => (tabs[i] as CookieJar).refresh());
+  return {
+    attempted: attempts,
+    refreshed: answers.filter(({ status }) => status === 200).length,
+    distinct,
+    workedBefore,
+    theftRefused: theft.status === 401 ? 1 : 0,
+    workAfter,
+    refreshAfter: again.filter(({ status }) => status === 200).length,
+  };
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { accepted } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { openRaw, sendRaw } from './raw-http.js';
+
+const LIMITS = { headersMs: 500, requestMs: 1_000, checkEveryMs: 100, connections: 40 };
+const kitchen = openKitchen({ connectionLimits: LIMITS });
+const POST = (path: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n`;
+const REFUSAL = { success: false, code: 'BAD_USER_INPUT', message: expect.stringMatching(/^The .+\.$/) };
+const answersOthers = async () => accepted(await kitchen.graphql('{ meals { title } }'));
+
+describe('senders who never finish', () => {
+  test.each([
+    ['in the middle of their headers', 'GET /api/meals HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+    ['in the middle of the first line', 'GET /api/me'],
+    ['in the middle of a GraphQL body', `${POST('/graphql', 100)}\r\n{"query":`],
+    ['in the middle of a REST body', `${POST('/api/auth/session', 100)}\r\n{"user_uuid":`],
+  ])('%s are told 408 and closed, while others are served', async (_where, text) => {
+    const slow = Array.from({ length: 10 }, () => sendRaw(kitchen.url, text));
+    await answersOthers();
+    for (const answer of await Promise.all(slow))
+      expect(answer).toMatchObject({ status: 408, json: REFUSAL });
+  });
+
+  test('a byte now and then buys no more time', async () => {
+    const { socket, answer } = openRaw(kitchen.url, 'GET /api/meals HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    const drip = setInterval(() => socket.writable && socket.write('a'), 50);
+    const { status } = await answer;
+    clearInterval(drip);
+    expect(status).toBe(408);
+  });
+});
+
+describe('what cannot be read as HTTP is told so in the form of every other refusal', () => {
+  const long = (bytes: number) => 'a'.repeat(bytes);
+  test.each([
+    ['too long an address', `GET /api/meals?q=${long(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['too long a header', `GET /api/meals HTTP/1.1\r\nHost: x\r\nX-Long: ${long(20_000)}\r\n\r\n`, 431],
+    [
+      'too long a cookie',
+      `GET /graphql HTTP/1.1\r\nHost: x\r\nCookie: mealbox_refresh=${long(20_000)}\r\n\r\n`,
+      431,
+    ],
+    ['no HTTP at all', 'HELO mealbox\r\n\r\n', 400],
+    [
+      'two lengths',
+      `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}`,
+      400,
+    ],
+    [
+      'a length and chunks, as request smuggling has it',
+      `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    ['a header line that is none', 'GET /api/meals HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n', 400],
+  ])('%s', async (_what, text, status) => {
+    const answer = await sendRaw(kitchen.url, text);
+    expect(answer).toMatchObject({ status, json: REFUSAL });
+    expect(answer.text).toMatch(/^cache-control: no-store\r$/im);
+    expect(answer.text).not.toMatch(/x-powered-by|node|express/i);
+    await answersOthers();
+  });
+
+  test('thousands of headers are refused or ignored, never a fault', async () => {
+    const headers = Array.from({ length: 1_000 }, (_, i) => `X${i}: 1\r\n`).join('');
+    const { status } = await sendRaw(
+      kitchen.url,
+      `GET /api/meals HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`,
+    );
+    expect([200, 431]).toContain(status);
+  });
+});
+
+describe('bodies', () => {
+  test.each([
+    ['/graphql', 2_000_000],
+    ['/api/auth/session', 2_000_000],
+    ['/api/admin/login', 300_000],
+  ])('%s refuses one that says it is too large before it has come', async (path, length) => {
+    const answer = await sendRaw(kitchen.url, `${POST(path, length)}Connection: close\r\n\r\n{`);
+    expect(answer.status).toBe(413);
+    expect(answer.text).toContain('BAD_USER_INPUT');
+  });
+
+  test('a sender who goes away in the middle leaves no fault behind', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { socket, answer } = openRaw(kitchen.url, `${POST('/graphql', 100)}\r\n{"query":`);
+      await once(socket, 'connect');
+      socket.resetAndDestroy();
+      await answer;
+    }
+    await answersOthers();
+    expect(kitchen.faults).toEqual([]);
+  });
+});
+
+test('connections over the limit are closed unanswered, and there is room again when others end', async () => {
+  const idle = Array.from({ length: LIMITS.connections }, () => openRaw(kitchen.url, 'GET /'));
+  await Promise.all(idle.map(({ socket }) => once(socket, 'connect')));
+  expect(await sendRaw(kitchen.url, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')).toMatchObject({ status: 0 });
+  // The idle ones are told that they took too long, which makes room.
+  await Promise.all(idle.map(({ answer }) => answer));
+  const answer = await sendRaw(kitchen.url, 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(answer.status).toBe(200);
+});

@@ -1,0 +1,151 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Database, openDatabase } from '../../src/db/database.js';
+import type { EntityManager } from '../../src/db/transaction.js';
+import { systemClock } from '../../src/shared/clock.js';
+import { axe, axeInTheDark, launchBrowser, newPage, type WatchedPage } from '../harness/browser.js';
+import { sharedPostgres } from '../harness/real-postgres.js';
+import { sampleDatabase } from '../harness/sample-database.js';
+import { type ServerProcess, startServer, TEST_ADMIN } from '../harness/server-process.js';
+import { Caller } from './callers.js';
+import { accepted } from './graphql-client.js';
+import { expectLedgerAddsUp } from './ledger.js';
+import { signIn } from './operations.js';
+import { Seed } from './seed.js';
+
+/** A desk and a phone: every screen is walked at both. */
+export const WIDTHS = [1280, 360] as const;
+export type Width = (typeof WIDTHS)[number];
+
+/** A page that a test has open. When the test is over it is closed, and must have been clean. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the test breaks on purpose is no fault of the page's. */
+  expectProblems(...patterns: RegExp[]): void;
+  /**
+   * No accessibility fault, in light and in dark, and nothing out of reach sideways. Once for each state and width that is
+   * worth it: a look takes half a second.
+   */
+  expectFine(): Promise<void>;
+}
+
+/** The built server on a database of its own with the sample data, its client, and a browser. */
+export class BuiltKitchen {
+  private readonly databases = sharedPostgres();
+  /** What has been started so far, also when the rest did not come up: it has to be ended. */
+  private server: ServerProcess | undefined;
+  private database: Database | undefined;
+  private browser: Browser | undefined;
+  private opened: { server: ServerProcess; database: Database; seed: Seed; admin: Caller } | undefined;
+  private visits: { watched: WatchedPage; expected: RegExp[] }[] = [];
+
+  get url(): string {
+    return this.open.server.url;
+  }
+
+  get em(): EntityManager {
+    return this.open.database.em;
+  }
+
+  get seed(): Seed {
+    return this.open.seed;
+  }
+
+  /** The admin who signs in with TEST_ADMIN. */
+  get admin(): Caller {
+    return this.open.admin;
+  }
+
+  /** Opens an address as somebody who comes by, in a context of their own: no cookies, nothing stored. */
+  visit(address: string, width: Width, options: { motion?: boolean } = {}): Promise<Visit> {
+    return this.openPage(address, width, options);
+  }
+
+  /** Opens an address as the admin, with the sign-in already behind. */
+  visitAsAdmin(address: string, width: Width, options: { motion?: boolean } = {}): Promise<Visit> {
+    return this.openPage(address, width, { ...options, token: this.admin.token });
+  }
+
+  async start(): Promise<void> {
+    const url = await this.databases.createDatabase('kitchen', { copyOf: sampleDatabase() });
+    const started = await Promise.allSettled([
+      startServer({ databaseUrl: url, env: { LOG_LEVEL: 'error' } }).then((one) => {
+        this.server = one;
+      }),
+      openDatabase({ url, poolSize: 4 }).then((one) => {
+        this.database = one;
+      }),
+      launchBrowser().then((one) => {
+        this.browser = one;
+      }),
+    ]);
+    for (const part of started) if (part.status === 'rejected') throw part.reason;
+    const { server, database } = this;
+    if (!server || !database) return;
+    const seed = new Seed(database.em, systemClock);
+    const { email, password } = TEST_ADMIN;
+    const session = accepted(await signIn(new Caller(server.url, undefined), email, password)).it;
+    this.opened = { server, database, seed, admin: new Caller(server.url, session.accessToken) };
+  }
+
+  /** Closes what the test had open, and fails it for anything that went wrong on a page. */
+  async endVisits(): Promise<void> {
+    const visits = this.visits.splice(0);
+    await Promise.all(visits.map(({ watched }) => watched.close()));
+    for (const { watched, expected } of visits) watched.assertClean({ except: expected });
+  }
+
+  /** Ends everything, after a last look at the books and at what the server logged as its own fault. */
+  async close(): Promise<void> {
+    try {
+      if (!this.opened) return;
+      await expectLedgerAddsUp(this.em);
+      expect(this.open.server.output()).not.toMatch(/"level":50/);
+    } finally {
+      await this.browser?.close();
+      await this.database?.close();
+      await this.server?.stop();
+      await this.databases.dropAll();
+    }
+  }
+
+  private get open() {
+    if (!this.opened) throw new Error('The kitchen is not open yet: ask it inside a test.');
+    return this.opened;
+  }
+
+  private async openPage(
+    address: string,
+    width: Width,
+    { motion, token }: { motion?: boolean; token?: string },
+  ): Promise<Visit> {
+    if (!this.browser) throw new Error('There is no browser yet: visit inside a test.');
+    const mobile = width === 360;
+    const watched = await newPage(this.browser, { width, height: 780, mobile, motion, baseUrl: this.url });
+    const expected: RegExp[] = [];
+    this.visits.push({ watched, expected });
+    const { page, context } = watched;
+    if (token)
+      await page.addInitScript((stored) => localStorage.setItem('mealbox.admin.token', stored), token);
+    await page.goto(address);
+    return {
+      page,
+      context,
+      expectProblems: (...patterns) => void expected.push(...patterns),
+      async expectFine() {
+        expect(await axe(page)).toEqual([]);
+        expect(await axeInTheDark(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      },
+    };
+  }
+}
+
+/** A built kitchen for the tests of one file: open before the first, closed after the last. */
+export function openBuiltKitchen(): BuiltKitchen {
+  const kitchen = new BuiltKitchen();
+  beforeAll(() => kitchen.start());
+  afterEach(() => kitchen.endVisits());
+  afterAll(() => kitchen.close());
+  return kitchen;
+}
