@@ -29,6 +29,8 @@ export const checkSteps = [
       'client',
     ],
   },
+  { name: 'audit', args: ['scripts/audit.mjs'] },
+  { name: 'audit-rules', args: ['--test', 'scripts/audit/lock-rules.test.mjs'] },
   { name: 'codegen', npmScript: 'codegen:check' },
 ];
 

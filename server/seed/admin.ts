@@ -1,10 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { openDatabase } from '../src/db/database.js';
-import { readSettings } from '../src/env.js';
+import { readSettings, SettingsError } from '../src/env.js';
 import { setAdminFromMachine } from '../src/features/users/first-admin.js';
-import { messageOf } from '../src/messages.js';
 import { systemClock } from '../src/shared/clock.js';
-import { AppError } from '../src/shared/errors.js';
+import { runCommand } from './run-command.js';
 
 /**
  * `npm run admin -- <email>`: makes an admin, or sets the password of the one with this e-mail. The password is read from
@@ -12,7 +11,7 @@ import { AppError } from '../src/shared/errors.js';
  */
 async function admin(email: string | undefined): Promise<void> {
   if (!email)
-    throw new Error(
+    throw new SettingsError(
       'Usage: npm run admin -- <email>   (the password is asked for, or read from standard input)',
     );
   const settings = readSettings({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
@@ -44,9 +43,4 @@ async function readPassword(): Promise<string> {
   }
 }
 
-admin(process.argv[2]).catch((error: unknown) => {
-  console.error(
-    error instanceof AppError ? messageOf(error) : error instanceof Error ? error.message : error,
-  );
-  process.exitCode = 1;
-});
+runCommand(() => admin(process.argv[2]));

@@ -4,6 +4,7 @@ import { ensureFirstAdmin } from '../src/features/users/first-admin.js';
 import { systemClock } from '../src/shared/clock.js';
 import { loadSampleData, sampleLink } from './load-sample-data.js';
 import { loadMeals } from './meals.js';
+import { runCommand } from './run-command.js';
 
 /** `npm run seed`: loads the sample data into an empty database. */
 async function seed(): Promise<void> {
@@ -25,7 +26,4 @@ async function seed(): Promise<void> {
   }
 }
 
-seed().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand(seed);

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type DatabaseLocation, openDatabase } from '../src/db/database.js';
 import { readSettings, SettingsError } from '../src/env.js';
-import { type Verification, verify } from '../src/features/verification/verify.js';
-import { startFailureText } from '../src/start-failure.js';
+import { verify } from '../src/features/verification/verify.js';
+import { printVerification } from './print-verification.js';
+import { runCommand } from './run-command.js';
 
 /**
  * `npm run verify [-- --json]`: checks that every wallet, order and plan is right.
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   try {
     const verification = await verify(database.em);
     if (asked.length > 0) console.log(JSON.stringify(verification, null, 2));
-    else report(verification);
+    else printVerification(verification);
     process.exitCode = verification.holds ? 0 : 1;
   } finally {
     await database.close();
@@ -37,19 +38,4 @@ function location(): DatabaseLocation {
   return { dataDir };
 }
 
-function report({ holds, findings, counted, seconds }: Verification): void {
-  for (const { rule, broken, examples } of findings) {
-    console.log(`${broken === 0 ? 'holds ' : 'BROKEN'} ${rule}`);
-    for (const example of examples) console.log(`         ${example}`);
-    if (broken > examples.length) console.log(`         … ${broken} in all`);
-  }
-  console.log(
-    `\n${counted.users} users, ${counted.entries} wallet entries, ${counted.orders} orders, ` +
-      `checked in ${seconds.toFixed(1)} s: ${holds ? 'all right' : 'NOT right'}.`,
-  );
-}
-
-main().catch((error: unknown) => {
-  console.error(startFailureText(error) ?? error);
-  process.exitCode = 2;
-});
+runCommand(main, 2);

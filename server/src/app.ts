@@ -12,8 +12,9 @@ import { refuseTooLarge } from './http/declared-length.js';
 import { graphiqlPage } from './http/graphiql.js';
 import { type ConnectionLimits, httpServer } from './http/http-server.js';
 import { KeptAnswers } from './http/kept-answers.js';
+import { observeRequests, type RequestOutcome } from './http/observe-requests.js';
 import { politeLeaving } from './http/polite-leaving.js';
-import { assignRequestId } from './http/request-id.js';
+import { beginRequest, byDoor, factsOf, sendRequestId } from './http/request-facts.js';
 import { securityHeaders } from './http/security-headers.js';
 import { webClient } from './http/web-client.js';
 import { REST_PREFIXES, restDoor } from './rest/rest-door.js';
@@ -27,6 +28,8 @@ export interface AppDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Is told of each request that has ended. */
+  readonly observe?: (outcome: RequestOutcome) => void;
   readonly production: boolean;
   /** How many proxies stand in front. */
   readonly trustedProxies: number;
@@ -64,8 +67,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.set('trust proxy', dependencies.trustedProxies);
   app.set('query parser', 'extended');
   const leaving = politeLeaving();
-  app.use(leaving.handler, assignRequestId, securityHeaders(), compression());
+  app.use(leaving.handler, sendRequestId, securityHeaders(), compression());
   health(app, database, leaving);
+  app.use('/graphql', byDoor('graphql'));
+  app.use(REST_PREFIXES, byDoor('rest'));
   if (!production) app.get('/graphql', graphiqlPage());
   app.use('/graphql', refuseTooLarge(BODY_BYTES), express.json({ limit: BODY_BYTES }), graphql.handler);
   app.use(REST_PREFIXES, crossOrigin(dependencies.corsOrigins ?? []));
@@ -83,11 +88,14 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(lastResort(log));
   const fromMemory = new KeptAnswers(database.changes).before(app);
   await database.changes.start();
-  const server = httpServer(
+  const observe = observeRequests(log, dependencies.observe ?? (() => {}));
+  const server = httpServer((request, response) => {
+    beginRequest(request);
+    observe(request, response);
     // A server that is about to end says so in every answer, which answers from memory do not.
-    (request, response) => (leaving.begun ? app(request, response) : fromMemory(request, response)),
-    dependencies.connectionLimits,
-  );
+    if (leaving.begun) app(request, response);
+    else fromMemory(request, response);
+  }, dependencies.connectionLimits);
   return {
     server,
     async stop(graceMs, drainMs = 0) {
@@ -100,6 +108,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
 /** `/healthz`: the process lives. `/readyz`: it is not about to end, the database answers and is migrated. */
 function health(app: Express, database: Database, leaving: { readonly begun: boolean }): void {
+  app.use(['/healthz', '/readyz'], byDoor('health'));
   app.get('/healthz', (_request, response) => void response.json({ ok: true }));
   app.get('/readyz', async (_request, response) => {
     if (leaving.begun) {
@@ -120,7 +129,8 @@ function lastResort(log: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = Number((error as { status?: number }).status ?? 500);
-    if (status >= 500) log.error({ err: error, path: request.path.split('/')[1] }, 'a request failed');
+    const facts = factsOf(request);
+    if (status >= 500) log.error({ err: error, requestId: facts.id, door: facts.door }, 'a request failed');
     const text: Record<number, [string, string]> = {
       400: ['BAD_USER_INPUT', 'The request could not be read.'],
       413: ['BAD_USER_INPUT', 'The request is too large.'],
@@ -130,6 +140,7 @@ function lastResort(log: Logger): ErrorRequestHandler {
       status < 500
         ? (text[status] ?? text[400] ?? ['', ''])
         : ['INTERNAL_SERVER_ERROR', 'Something went wrong.'];
+    facts.code = code;
     response.status(status).json({ errors: [{ message, extensions: { code } }] });
   };
 }

@@ -22,6 +22,8 @@ export interface Settings {
   /** How many proxies stand in front, for the client's address; 0: none. */
   readonly trustedProxies: number;
   readonly logLevel: string;
+  /** Where `/metrics` is; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
 }
 
 /** A setting that makes no sense, with a sentence for whoever starts the server. */
@@ -55,6 +57,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     corsOrigins: readOrigins(env.CORS_ORIGINS),
     trustedProxies: readWhole(env.TRUSTED_PROXIES, 'TRUSTED_PROXIES', 0, 0, 10),
     logLevel: readLogLevel(env.LOG_LEVEL),
+    metrics: env.METRICS_PORT?.trim()
+      ? {
+          host: env.METRICS_HOST?.trim() || '127.0.0.1',
+          port: readWhole(env.METRICS_PORT, 'METRICS_PORT', 0, 0, 65_535),
+        }
+      : null,
   };
 }
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { pino } from 'pino';
 import { loadSampleData, sampleLink } from '../seed/load-sample-data.js';
 import { loadMeals } from '../seed/meals.js';
 import { createApp } from './app.js';
@@ -9,7 +8,11 @@ import { type Database, openDatabase } from './db/database.js';
 import { forgetExpired } from './db/housekeeping.js';
 import { DEMO_ADMIN, isLoopback, readSettings, type Settings, SettingsError } from './env.js';
 import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/users/first-admin.js';
+import { openLog } from './log.js';
+import { openMetrics } from './metrics/metrics.js';
+import { serveMetrics } from './metrics/metrics-server.js';
 import { systemClock } from './shared/clock.js';
+import { masked } from './shared/masking.js';
 import { startFailureText } from './start-failure.js';
 
 /** How long running requests may take to finish after SIGTERM (decisions, "Running it"). */
@@ -20,21 +23,24 @@ const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = pino(
-    { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    pino.destination({ dest: 2, sync: true }),
-  );
+  const log = openLog(settings.logLevel);
   const database = await openDatabase(
     settings.databaseUrl
       ? { url: settings.databaseUrl, poolSize: settings.databasePoolSize }
       : { dataDir: settings.dataDir },
-    (text) => log.warn(text),
+    (text) => log.warn(masked(text)),
   );
   await prepareData(database, settings);
+  const metrics = settings.metrics ? openMetrics(database.poolUse) : null;
+  const metricsServer =
+    metrics && settings.metrics
+      ? await serveMetrics(metrics.registry, settings.metrics.port, settings.metrics.host)
+      : null;
   const app = await createApp({
     database,
     clock: systemClock,
     log,
+    observe: metrics?.observe,
     production: settings.production,
     trustedProxies: settings.trustedProxies,
     restLinkAccess: settings.restLinkAccess,
@@ -47,17 +53,24 @@ async function main(): Promise<void> {
   stopOnSignal(async () => {
     clearInterval(housekeeping);
     await app.stop(GRACE_MS, DRAIN_MS);
+    metrics?.close();
+    await metricsServer?.stop();
     await database.close();
   });
   // A promise that nobody waited for is a fault worth a log line, not worth everybody's connection.
   process.on('unhandledRejection', (error) =>
     log.error({ err: error }, 'a promise was rejected that nobody waited for'),
   );
+  // Node's own words about an error hold all that is in it, so the log says it; what state we are in, nobody knows: end.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error was thrown that nobody caught');
+    process.exit(1);
+  });
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject);
     app.server.listen(settings.port, settings.host, resolve);
   });
-  await sayWhere(database, settings, (app.server.address() as AddressInfo).port);
+  await sayWhere(database, settings, (app.server.address() as AddressInfo).port, metricsServer?.port ?? null);
 }
 
 /** Ends the process on SIGTERM and SIGINT, once, in order. Set up before the port opens, so that no answer comes before it. */
@@ -86,7 +99,12 @@ async function prepareData(database: Database, settings: Settings): Promise<void
   if (database.embedded) await loadSampleData(database.em, systemClock);
 }
 
-async function sayWhere(database: Database, settings: Settings, port: number): Promise<void> {
+async function sayWhere(
+  database: Database,
+  settings: Settings,
+  port: number,
+  metricsPort: number | null,
+): Promise<void> {
   const host =
     isLoopback(settings.host) || settings.host === '0.0.0.0' || settings.host === '::'
       ? '127.0.0.1'
@@ -103,6 +121,7 @@ async function sayWhere(database: Database, settings: Settings, port: number): P
     ...(settings.demoAdmin && (await signsInWith(database.em.fork(), DEMO_ADMIN))
       ? [`  Password         ${DEMO_ADMIN.password}`]
       : []),
+    ...(metricsPort ? [`  Metrics          http://${settings.metrics?.host}:${metricsPort}/metrics`] : []),
     ...(link ? [`  A customer       ${address}/meal/${link}`] : []),
     '',
     ...((await someAdminSignsIn(database.em.fork()))

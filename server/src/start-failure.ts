@@ -1,24 +1,38 @@
+import { BackupError } from './backup/backup-format.js';
 import { DataDirInUseError } from './db/data-dir-lock.js';
 import { asUnavailable, sqlStateOf } from './db/database-errors.js';
+import { DatabaseTooNewError } from './db/schema-versions.js';
 import { SettingsError } from './env.js';
 import { messageOf } from './messages.js';
+import { MetricsPortError } from './metrics/metrics-server.js';
 import { AppError } from './shared/errors.js';
 
+/** Errors that are sentences for whoever runs the program. */
+const SENTENCES = [SettingsError, DataDirInUseError, DatabaseTooNewError, BackupError, MetricsPortError];
+
+/** What the database says about who asks, by SQLSTATE. */
+const OF_THE_DATABASE: Readonly<Record<string, string>> = {
+  '28P01': 'The database refuses the user or password of DATABASE_URL.',
+  '28000': 'The database refuses the user or password of DATABASE_URL.',
+  '3D000': 'The database that DATABASE_URL names does not exist. Create it first.',
+  '42501':
+    'The user of DATABASE_URL may not do that: it must own the database and everything of Mealbox in it.',
+  '25006': 'The database of DATABASE_URL can only be read.',
+};
+
 /**
- * Why a program of ours could not start, in a sentence for whoever starts it.
+ * Why a program of ours could not do what it was started for, in a sentence for whoever started it.
  *
- * @returns null when it is a fault of ours, which wants its stack shown
+ * @returns null when the error is a fault of ours, which needs its stack
  */
 export function startFailureText(error: unknown): string | null {
-  if (error instanceof SettingsError || error instanceof DataDirInUseError) return error.message;
-  const code = sqlStateOf(error) ?? (error as NodeJS.ErrnoException | null)?.code;
-  if (code === 'EADDRINUSE') return 'The port is in use. Stop the other process, or set PORT to another one.';
-  if (code === '28P01' || code === '28000')
-    return 'The database refuses the user or password of DATABASE_URL.';
-  if (code === '3D000') return 'The database that DATABASE_URL names does not exist. Create it first.';
-  const state = asUnavailable(error);
-  if (!(state instanceof AppError)) return null;
-  return state.kind === 'UNAVAILABLE'
-    ? 'The database does not answer. Check DATABASE_URL, and that PostgreSQL is running.'
-    : messageOf(state);
+  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
+  if ((error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE')
+    return 'The port is in use. Stop the other process, or set PORT to another one.';
+  const known = OF_THE_DATABASE[sqlStateOf(error) ?? ''];
+  if (known) return known;
+  const seen = asUnavailable(error);
+  if (seen instanceof AppError && seen.kind === 'UNAVAILABLE')
+    return 'The database does not answer. Check DATABASE_URL, and that PostgreSQL is running.';
+  return seen instanceof AppError ? messageOf(seen) : null;
 }

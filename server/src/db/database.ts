@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { MikroORM, type Options } from '@mikro-orm/core';
+import { type MigrationObject, MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import type { PgliteConnection } from '@mikro-orm/pglite';
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
@@ -19,6 +19,7 @@ import { WalletLog } from '../features/wallet/wallet-log.entity.js';
 import { CHANGE_CHANNEL, type ChangeFeed } from './change-feed.js';
 import { watchCommits } from './commits.js';
 import { lockDataDir } from './data-dir-lock.js';
+import { type SchemaVersions, schemaVersions } from './schema-versions.js';
 import { sql } from './sql.js';
 import type { EntityManager } from './transaction.js';
 
@@ -27,28 +28,53 @@ export type DatabaseLocation =
   | { readonly url: string; readonly poolSize: number }
   | { readonly dataDir: string };
 
-/** An open database, migrated. */
+/** How full the connection pool is. */
+export interface PoolUse {
+  /** Connections that are open. */
+  readonly size: number;
+  /** Of them, those that are at work. */
+  readonly inUse: number;
+  /** Requests that wait for one. */
+  readonly waiting: number;
+}
+
+/** What the driver's pool tells of itself. */
+interface PgPool {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+/** An open database. */
 export interface Database {
   readonly em: EntityManager;
   /** Whether the database lives in this process. */
   readonly embedded: boolean;
   /** Hears of every committed change. It listens from its `start` on. */
   readonly changes: ChangeFeed;
+  readonly schema: SchemaVersions;
+  /** How full the connection pool is; null when there is none. */
+  poolUse(): PoolUse | null;
   /** Answers when the database does and every migration has run; throws otherwise. */
   checkReady(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** What is unusual about an opening. */
+export interface OpenOptions {
+  /** The migrations the program knows, oldest first; all of them when left out. */
+  readonly migrations?: readonly MigrationObject[];
+  /** Leaves the schema as it is found, to be read or replaced as a whole. */
+  readonly leaveSchema?: boolean;
+}
+
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
-const MIGRATIONS = [
+export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261120000000-initial', class: InitialMigration },
   { name: 'migration-20261121000000-audit-trail', class: AuditTrailMigration },
   { name: 'migration-20261122000000-changes', class: ChangesMigration },
   { name: 'migration-20261122000001-search', class: SearchMigration },
 ];
-
-/** Held while migrations run, so that they run once when several servers start together. */
-const MIGRATIONS_LOCK = 0x6d69_6772;
 
 /**
  * How long a request waits for a connection: its turn when all are busy, as when hundreds order at the same moment, and the
@@ -72,7 +98,6 @@ const OPTIONS = {
     WalletLog,
   ],
   extensions: [Migrator],
-  migrations: { migrationsList: MIGRATIONS, snapshot: false, allOrNothing: true },
   forceUtcTimezone: true,
   // A row that was read may be kept by a caller after its transaction; nothing is loaded behind anybody's back.
   allowGlobalContext: false,
@@ -85,25 +110,32 @@ const OPTIONS = {
  *
  * @param warn is told of connections that were dropped
  * @throws DataDirInUseError when another process has the embedded database open
+ * @throws DatabaseTooNewError when a newer program has migrated the database
  */
 export async function openDatabase(
   location: DatabaseLocation,
   warn: (text: string) => void = () => {},
+  options: OpenOptions = {},
 ): Promise<Database> {
   // The migrator reports each step, which nobody reads; what is left are dropped connections.
   const logger = (text: string) => (text.includes('[migrator]') ? undefined : warn(text));
-  return 'url' in location ? openServer(location, logger) : openEmbedded(location.dataDir, logger);
+  return 'url' in location
+    ? openServer(location, logger, options)
+    : openEmbedded(location.dataDir, logger, options);
 }
 
 async function openServer(
   { url, poolSize }: { url: string; poolSize: number },
   logger: (text: string) => void,
+  options: OpenOptions,
 ): Promise<Database> {
   // Only the driver that is used is loaded: the embedded database is large.
   const { PostgreSqlDriver } = await import('@mikro-orm/postgresql');
+  let pool: PgPool | undefined;
   const { PreparingClient } = await import('./preparing-client.js');
   const orm = await MikroORM.init({
     ...OPTIONS,
+    migrations: migrationSettings(options),
     logger,
     driver: PostgreSqlDriver,
     clientUrl: url,
@@ -113,6 +145,9 @@ async function openServer(
       connectionTimeoutMillis: TURN_WITHIN_MS,
       keepAlive: true,
       application_name: 'mealbox',
+      onPoolCreated: (made: PgPool) => {
+        pool = made;
+      },
     },
   } as unknown as Options<AbstractSqlDriver>);
   const { ServerChangeFeed } = await import('./server-change-feed.js');
@@ -122,10 +157,22 @@ async function openServer(
       void (await sql(orm.em.fork() as EntityManager, 'select pg_notify($1, $2)', [CHANGE_CHANNEL, payload])),
     warn: logger,
   });
-  return migrated(orm as MikroORM<AbstractSqlDriver>, false, changes, async () => {});
+  return opened(orm as MikroORM<AbstractSqlDriver>, options, {
+    embedded: false,
+    changes,
+    poolUse: () =>
+      pool
+        ? { size: pool.totalCount, inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }
+        : null,
+    release: async () => {},
+  });
 }
 
-async function openEmbedded(dataDir: string, logger: (text: string) => void): Promise<Database> {
+async function openEmbedded(
+  dataDir: string,
+  logger: (text: string) => void,
+  options: OpenOptions,
+): Promise<Database> {
   const folder = path.resolve(dataDir);
   const unlock = lockDataDir(folder);
   try {
@@ -134,6 +181,7 @@ async function openEmbedded(dataDir: string, logger: (text: string) => void): Pr
     const { EmbeddedChangeFeed } = await import('./embedded-change-feed.js');
     const orm = await MikroORM.init({
       ...OPTIONS,
+      migrations: migrationSettings(options),
       logger,
       driver: PgliteDriver,
       dbName: 'postgres',
@@ -142,22 +190,36 @@ async function openEmbedded(dataDir: string, logger: (text: string) => void): Pr
     const changes = new EmbeddedChangeFeed(() =>
       (orm.em.getConnection() as unknown as PgliteConnection).getNativeClient(),
     );
-    return await migrated(orm as MikroORM<AbstractSqlDriver>, true, changes, async () => unlock());
+    return await opened(orm as MikroORM<AbstractSqlDriver>, options, {
+      embedded: true,
+      changes,
+      poolUse: () => null,
+      release: async () => unlock(),
+    });
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-async function migrated(
+function migrationSettings({ migrations = MIGRATIONS }: OpenOptions) {
+  return { migrationsList: [...migrations], snapshot: false, allOrNothing: true };
+}
+
+async function opened(
   orm: MikroORM<AbstractSqlDriver>,
-  embedded: boolean,
-  changes: ChangeFeed,
-  release: () => Promise<void>,
+  { migrations = MIGRATIONS, leaveSchema = false }: OpenOptions,
+  {
+    embedded,
+    changes,
+    poolUse,
+    release,
+  }: Pick<Database, 'embedded' | 'changes' | 'poolUse'> & { readonly release: () => Promise<void> },
 ): Promise<Database> {
   const em = orm.em as SqlEntityManager;
+  const schema = schemaVersions(orm, migrations, embedded);
   try {
-    await runMigrations(orm, em, embedded);
+    if (!leaveSchema) await schema.migrate();
   } catch (error) {
     await orm.close(true);
     throw error;
@@ -167,12 +229,11 @@ async function migrated(
     em,
     embedded,
     changes,
+    schema,
+    poolUse,
     async checkReady() {
-      const [row] = await sql<{ applied: string | number }>(
-        em.fork(),
-        'select count(*) as applied from mikro_orm_migrations',
-      );
-      if (Number(row?.applied) < MIGRATIONS.length) throw new Error('The database is not migrated yet.');
+      const applied = await schema.applied(em.fork());
+      if (applied.length < schema.known.length) throw new Error('The database is not migrated yet.');
     },
     async close() {
       await changes.close();
@@ -180,24 +241,4 @@ async function migrated(
       await release();
     },
   };
-}
-
-/**
- * Runs what has not run yet. Servers that start together wait for each other on a lock of the database; the embedded one has
- * no second process, and could not run a migration beside the transaction that holds the lock.
- */
-async function runMigrations(
-  orm: MikroORM<AbstractSqlDriver>,
-  em: EntityManager,
-  embedded: boolean,
-): Promise<void> {
-  const { migrator } = orm as unknown as { migrator: Migrator };
-  if (embedded) {
-    await migrator.up();
-    return;
-  }
-  await em.fork().transactional(async (tx) => {
-    await sql(tx, 'select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK]);
-    await migrator.up();
-  });
 }

@@ -1,5 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '../shared/errors.js';
+import { tell } from '../shared/happenings.js';
 import { asUnavailable, sqlStateOf } from './database-errors.js';
 
 export type { EntityManager } from '@mikro-orm/sql';
@@ -49,6 +51,7 @@ async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
         continue;
       }
+      if (error instanceof AppError) tell({ what: 'refusal', reason: error.reason });
       throw asUnavailable(error);
     }
   }

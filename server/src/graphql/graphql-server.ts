@@ -2,18 +2,27 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestHandler } from 'express';
-import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
 import type { SessionMemory } from '../features/sessions/session-memory.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import { keepAnswer } from '../http/kept-answers.js';
-import { requestIdOf } from '../http/request-id.js';
+import { factsOf, kindOf } from '../http/request-facts.js';
 import type { Clock } from '../shared/clock.js';
+import { masked } from '../shared/masking.js';
 import type { GraphQLContext } from './context.js';
 import { callerError, renderError, renderRequestError } from './errors.js';
 import { createLoaders } from './loaders.js';
-import { REQUEST_LIMITS, requestLimitRules } from './request-limits.js';
+import { REQUEST_LIMITS, requestLimitRules, rootFieldsOf } from './request-limits.js';
 import { isSameForEverybody, queriesSameForEverybody } from './same-for-everybody.js';
 import { createSchema } from './schema.js';
 
@@ -50,16 +59,23 @@ export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promis
     parseOptions: { maxTokens: REQUEST_LIMITS.tokens },
     validationRules: requestLimitRules(),
     plugins: [ApolloServerPluginLandingPageDisabled(), errorsOf(log), keptOf(schema)],
-    logger: { debug() {}, info() {}, warn: (text) => log.warn(text), error: (text) => log.error(text) },
+    logger: {
+      debug() {},
+      info() {},
+      warn: (text) => log.warn(masked(text)),
+      error: (text) => log.error(masked(text)),
+    },
   });
   await server.start();
   const handler = expressMiddleware(server, {
     context: async ({ req, res }) => {
       const fork = em.fork({ clear: true });
-      const requestId = requestIdOf(req);
+      const facts = factsOf(req);
+      const requestId = facts.id;
       const actor = await sessions.actorOfHeader(fork, clock, req.headers.authorization).catch((error) => {
         throw callerError(error, requestId, log);
       });
+      facts.actor = kindOf(actor);
       return {
         em: fork,
         clock,
@@ -78,6 +94,17 @@ export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promis
   return { handler, stop: () => server.stop() };
 }
 
+/** The root fields of a valid operation, each once, as the schema names them. */
+function rootFieldNames(document: DocumentNode, operation: OperationDefinitionNode): string[] {
+  const fragment = (name: string) =>
+    document.definitions.find(
+      (definition): definition is FragmentDefinitionNode =>
+        definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
+    );
+  const names = rootFieldsOf(operation.selectionSet, fragment);
+  return [...new Set(names.map((name) => (name.startsWith('__') ? 'introspection' : name)))].sort();
+}
+
 /**
  * Renders the errors of an answer where the request is still known, so that a log line and its answer share an id.
  * (`formatError` of Apollo Server is not told which request it is for.)
@@ -86,6 +113,9 @@ function errorsOf(log: Logger): ApolloServerPlugin<GraphQLContext> {
   return {
     async requestDidStart() {
       return {
+        async didResolveOperation({ contextValue, document, operation }) {
+          factsOf(contextValue.request).operations = operation ? rootFieldNames(document, operation) : [];
+        },
         async willSendResponse({ response, errors, contextValue, document }) {
           if (response.body.kind !== 'single' || !response.body.singleResult.errors) return;
           const { singleResult } = response.body;
@@ -98,6 +128,8 @@ function errorsOf(log: Logger): ApolloServerPlugin<GraphQLContext> {
               log,
             }),
           );
+          const code = singleResult.errors?.[0]?.extensions?.code;
+          factsOf(contextValue.request).code = typeof code === 'string' ? code : null;
         },
       };
     },

@@ -70,8 +70,8 @@ const rootFieldsRule: ValidationRule = (context) => ({
 const MAX_SPREADS = REQUEST_LIMITS.tokens;
 
 /**
- * The names of an operation's root fields. Stops as soon as there are too many, since fragments that spread each other many
- * times could keep it busy for ever; a document that is within the limits is followed to its end.
+ * The names of an operation's root fields, through its fragments. Stops as soon as there are too many, since fragments that spread each
+ * other many times could keep it busy for ever; a document that is within the limits is followed to its end.
  */
 export function rootFieldsOf(
   selectionSet: SelectionSetNode,

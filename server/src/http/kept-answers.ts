@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../db/change-feed.js';
 import { captureAnswer } from './capture-answer.js';
 import { peekBody } from './peek-body.js';
-import { newRequestId } from './request-id.js';
+import { factsOf, type RequestFacts } from './request-facts.js';
 
 /** The most memory that answers take, and the most that one of them may. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -21,6 +21,8 @@ interface KeptAnswer {
   readonly unchanged: readonly string[];
   readonly etag: string | undefined;
   readonly body: Buffer;
+  /** What the log says of it. */
+  readonly facts: Pick<RequestFacts, 'door' | 'operations' | 'actor'>;
 }
 
 /** Answers that a door has declared to be the same for everybody. */
@@ -77,7 +79,7 @@ export class KeptAnswers {
     const kept = this.#answers.get(key);
     if (kept && this.changes.isCurrent()) give(kept, request, response, next);
     else if (kept || this.#underWay.has(key)) void this.#answerSoon(key, request, response, next);
-    else this.#compute(key, response, next);
+    else this.#compute(key, request, response, next);
   }
 
   /** Waits for the one who computes the same, and until memory is known to be current. */
@@ -92,11 +94,11 @@ export class KeptAnswers {
     if (response.destroyed) return;
     const kept = isCurrent ? this.#answers.get(key) : undefined;
     if (kept) give(kept, request, response, next);
-    else this.#compute(key, response, next);
+    else this.#compute(key, request, response, next);
   }
 
   /** Lets the application answer, and keeps the answer if it may be. */
-  #compute(key: string, response: ServerResponse, next: () => void): void {
+  #compute(key: string, request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const generation = this.#generation;
     if (this.#known.has(key) && !this.#underWay.has(key)) {
       const done = new Promise<void>((resolve) => response.once('close', resolve));
@@ -109,7 +111,7 @@ export class KeptAnswers {
       const headers = response.getHeaders();
       if (headers['set-cookie']) return;
       this.#known.set(key, true);
-      this.#answers.set(key, keptAnswer(headers, body));
+      this.#answers.set(key, keptAnswer(headers, body, factsOf(request)));
     });
     next();
   }
@@ -146,7 +148,7 @@ const PASSING = new Set([
 /** Headers that speak of the body that a 304 does not have. */
 const OF_BODY = new Set(['content-type', 'content-encoding']);
 
-function keptAnswer(all: OutgoingHttpHeaders, body: Buffer): KeptAnswer {
+function keptAnswer(all: OutgoingHttpHeaders, body: Buffer, facts: RequestFacts): KeptAnswer {
   const pairs = Object.entries(all)
     .filter(([name]) => !PASSING.has(name))
     .flatMap(([name, value]) =>
@@ -157,18 +159,23 @@ function keptAnswer(all: OutgoingHttpHeaders, body: Buffer): KeptAnswer {
     unchanged: [...pairs.filter(([name]) => !OF_BODY.has(name)).flat(), 'x-request-id'],
     etag: all.etag as string | undefined,
     body,
+    facts: { door: facts.door, operations: facts.operations, actor: facts.actor },
   };
 }
 
 /** Sends an answer from memory, under an id of its own. */
 function give(kept: KeptAnswer, request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  const answer = (status: number, headers: readonly string[], body?: Buffer) => {
+    const { id } = Object.assign(factsOf(request), kept.facts);
+    response.writeHead(status, [...headers, id]).end(body);
+  };
   const { 'if-none-match': known, 'cache-control': wishes, 'if-modified-since': since } = request.headers;
   if (request.method === 'GET' && (known !== undefined || since !== undefined)) {
     // Whoever asks in another way than browsers do is for Express to judge.
     const asBrowsersDo = known === kept.etag && wishes === undefined && since === undefined;
-    if (asBrowsersDo) response.writeHead(304, [...kept.unchanged, newRequestId()]).end();
+    if (asBrowsersDo) answer(304, kept.unchanged);
     else next();
     return;
   }
-  response.writeHead(200, [...kept.headers, newRequestId()]).end(kept.body);
+  answer(200, kept.headers, kept.body);
 }

@@ -6,6 +6,7 @@ import { proveByLink } from '../features/sessions/prove-by-link.js';
 import type { SessionMemory } from '../features/sessions/session-memory.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import { setRefreshCookie } from '../http/refresh-cookie.js';
+import { factsOf, kindOf } from '../http/request-facts.js';
 import type { Clock } from '../shared/clock.js';
 import { refuse } from '../shared/errors.js';
 import type { Who } from './rest-row.js';
@@ -33,6 +34,7 @@ export async function proveByToken(context: ProofContext, who: Who, request: Req
     context.clock,
     request.headers.authorization,
   );
+  factsOf(request).actor = kindOf(actor);
   if (actor.kind === 'stale') throw refuse('session.ended', {});
   if (who === 'ADMIN') requireAdmin(actor);
   if (who === 'OWNER_BY_TOKEN') requireSignedIn(actor);

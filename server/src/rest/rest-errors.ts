@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { asUnavailable } from '../db/database-errors.js';
-import { requestIdOf } from '../http/request-id.js';
+import { factsOf } from '../http/request-facts.js';
 import { messageOf } from '../messages.js';
 import { AppError, HTTP_STATUS_OF_KIND, refuse } from '../shared/errors.js';
 
@@ -9,6 +9,7 @@ import { AppError, HTTP_STATUS_OF_KIND, refuse } from '../shared/errors.js';
 export function renderRestError(log: Logger): ErrorRequestHandler {
   return (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown);
+    const facts = factsOf(request);
     const seen = asUnavailable(thrown);
     const status = (thrown as { status?: unknown }).status;
     const unreadable = typeof status === 'number' && status >= 400 && status < 500;
@@ -18,8 +19,9 @@ export function renderRestError(log: Logger): ErrorRequestHandler {
         : unreadable
           ? refuse('input.malformed', { detail: UNREADABLE[status] ?? UNREADABLE[400] ?? '' })
           : null;
-    if (!error) log.error({ err: thrown, requestId: requestIdOf(request) }, 'a REST call failed');
-    const rendered = error ?? refuse('internal', { requestId: requestIdOf(request) });
+    if (!error) log.error({ err: thrown, requestId: facts.id }, 'a REST call failed');
+    const rendered = error ?? refuse('internal', { requestId: facts.id });
+    facts.code = rendered.kind;
     const message = messageOf(rendered);
     if (rendered.retryAfterSeconds) response.setHeader('Retry-After', String(rendered.retryAfterSeconds));
     response

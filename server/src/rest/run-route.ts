@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import type { EntityManager } from '../db/transaction.js';
 import { requireSignedIn } from '../features/sessions/actor.js';
 import { keepAnswer } from '../http/kept-answers.js';
-import { requestIdOf } from '../http/request-id.js';
+import { factsOf, kindOf } from '../http/request-facts.js';
 import { objectOf } from './fields.js';
 import { type ProofContext, proveByNamedLink, proveByToken } from './prove-caller.js';
 import { readBody } from './read-body.js';
@@ -15,7 +15,10 @@ import { NOTHING, type RestRow } from './rest-row.js';
  * @param context what a call is answered with; each call works in a fork of its entity manager
  */
 export function runRoute(row: RestRow, context: ProofContext): RequestHandler {
+  const operations = [`${row.method.toUpperCase()} ${row.path}`];
   return async (request, response) => {
+    const facts = factsOf(request);
+    facts.operations = operations;
     const em: EntityManager = context.em.fork({ clear: true });
     const { clock, limits } = context;
     const proof = { ...context, em };
@@ -26,8 +29,9 @@ export function runRoute(row: RestRow, context: ProofContext): RequestHandler {
       byToken.kind === 'anonymous'
         ? await proveByNamedLink(proof, row.who, named, { request, response })
         : byToken;
+    facts.actor = kindOf(actor);
     if (row.who.startsWith('OWNER')) requireSignedIn(actor);
-    const origin = { door: 'REST', requestId: requestIdOf(request) } as const;
+    const origin = { door: 'REST', requestId: facts.id } as const;
     const ctx = { em, clock, actor, origin };
     const result = await row.useCase({
       ctx,

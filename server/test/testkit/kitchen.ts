@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import type { ChangeFeed } from '../../src/db/change-feed.js';
-import type { DatabaseLocation } from '../../src/db/database.js';
+import type { Database, DatabaseLocation } from '../../src/db/database.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import type { Callers } from './callers.js';
 import type { TestClock } from './clock.js';
@@ -26,6 +26,7 @@ export class Kitchen {
   readonly faults: string[] = [];
   private readonly databases: TestDatabases | undefined;
   private readonly folder: string | undefined;
+  private postgres: string | undefined;
   private opened: OpenedApp | undefined;
 
   constructor(private readonly wishes: KitchenWishes = {}) {
@@ -35,6 +36,16 @@ export class Kitchen {
 
   get url(): string {
     return this.open.url;
+  }
+
+  get database(): Database {
+    return this.open.database;
+  }
+
+  /** Where its PostgreSQL is, for other processes. */
+  get databaseUrl(): string {
+    if (!this.postgres) throw new Error('The kitchen has no PostgreSQL, or is not open yet.');
+    return this.postgres;
   }
 
   get em(): EntityManager {
@@ -92,7 +103,8 @@ export class Kitchen {
   private async location(): Promise<DatabaseLocation> {
     if (this.folder) return { dataDir: this.folder };
     if (!this.databases) throw new Error('The kitchen has no database.');
-    return { url: await this.databases.migrated(), poolSize: 8 };
+    this.postgres = await this.databases.migrated();
+    return { url: this.postgres, poolSize: 8 };
   }
 }
 

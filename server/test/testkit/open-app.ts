@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { loadMeals } from '../../seed/meals.js';
 import { createApp } from '../../src/app.js';
 import type { ChangeFeed } from '../../src/db/change-feed.js';
-import { type DatabaseLocation, openDatabase } from '../../src/db/database.js';
+import { type Database, type DatabaseLocation, openDatabase } from '../../src/db/database.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import type { ConnectionLimits } from '../../src/http/http-server.js';
 import { Callers } from './callers.js';
@@ -27,6 +27,7 @@ export interface AppWishes {
 /** The whole application in this process, with a clock that can be set. */
 export interface OpenedApp {
   readonly url: string;
+  readonly database: Database;
   readonly em: EntityManager;
   /** What the database says of changes. */
   readonly changes: ChangeFeed;
@@ -67,6 +68,7 @@ export async function openApp(
   const seed = new Seed(em, clock);
   return {
     url,
+    database,
     em,
     changes: database.changes,
     clock,

@@ -1,5 +1,5 @@
 import { sql } from '../../db/sql.js';
-import { type EntityManager, inTransaction } from '../../db/transaction.js';
+import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import { checkText, MAX_LENGTH } from '../../shared/validation.js';
@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record-audit.js';
 import { answerOnce } from '../idempotency/answer-once.js';
 import type { UseCaseContext } from '../use-case.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
+import { changeOrder } from './change-order.js';
 import { refuseClosed } from './edit-order.js';
 import { type LockedOrder, lockOrder, refuseOtherCustomer } from './lock-order.js';
 import { mayMove, OrderStatus } from './order-status.js';
@@ -35,7 +36,7 @@ export interface CancelOrderInput {
 export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput): Promise<OrderView> {
   const reason = checkText(input.reason, { field: 'reason', label: 'Reason' }, MAX_LENGTH.reason);
   if (!reason) throw refuse('order.reason-required', {}, 'reason');
-  return inTransaction(ctx.em, async (em) => {
+  return changeOrder(ctx, 'cancelled', async (em, changing) => {
     const locked = await lockOrder(em, ctx, input.id);
     await refuseOtherCustomer(em, locked, input.userId);
     const refund = locked.actor.kind === 'customer' || (input.refund ?? true);
@@ -47,6 +48,7 @@ export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput):
     };
     return answerOnce(em, ctx, request, ORDER_FORMAT, async () => {
       await refuseCancel(em, locked, version, ctx.clock.now());
+      changing();
       const cancelled = await close(em, locked, reason, refund, ctx.clock.now());
       await recordAudit(em, ctx, {
         action: 'ORDER_CANCELLED',

@@ -1,5 +1,5 @@
 import { sql } from '../../db/sql.js';
-import { type EntityManager, inTransaction } from '../../db/transaction.js';
+import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { formatRupees, type Paise } from '../../shared/money.js';
@@ -10,6 +10,7 @@ import { answerOnce } from '../idempotency/answer-once.js';
 import { orderingIsOpen } from '../meals/closing-time.js';
 import type { UseCaseContext } from '../use-case.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
+import { changeOrder } from './change-order.js';
 import { type LockedOrder, lockOrder, refuseOtherCustomer } from './lock-order.js';
 import { activePlanOn, mealOfOrder, offersOf, orderableMeal } from './order-offers.js';
 import { amountOf, checkLines, priceLines, type RequestedLine } from './order-pricing.js';
@@ -61,7 +62,7 @@ export async function editOrder(ctx: UseCaseContext, input: EditOrderInput): Pro
     mealId: input.mealId ? checkId(input.mealId, { field: 'mealId', label: 'Meal' }) : null,
     forDate: input.forDate ?? null,
   };
-  return inTransaction(ctx.em, async (em) => {
+  return changeOrder(ctx, 'edited', async (em, changing) => {
     const locked = await lockOrder(em, ctx, input.id);
     await refuseOtherCustomer(em, locked, input.userId);
     const version = input.version ?? null;
@@ -72,6 +73,7 @@ export async function editOrder(ctx: UseCaseContext, input: EditOrderInput): Pro
     };
     return answerOnce(em, ctx, request, ORDER_FORMAT, async () => {
       if (version !== null && version !== locked.order.version) throw refuse('stale-version', {}, 'version');
+      changing();
       return rewrite(em, ctx, locked, edit);
     });
   });

@@ -2,6 +2,7 @@ import { sqlStateOf } from '../../db/database-errors.js';
 import { prepared } from '../../db/prepared.js';
 import { type SqlParameter, sql } from '../../db/sql.js';
 import { inOneStatement } from '../../db/transaction.js';
+import { tell } from '../../shared/happenings.js';
 import { newId } from '../../shared/ids.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import { paise } from '../../shared/money.js';
@@ -145,6 +146,7 @@ export async function placeAtOnce(
     const rows = await inOneStatement(ctx.em, (em) =>
       sql<PlacedRow>(em, PLACE, parametersOf(ctx, wanted, contents, now)),
     );
+    for (const _row of rows) tell({ what: 'order', change: 'placed' });
     return ordersOf(rows, actor, contents, now);
   } catch (error) {
     if (sqlStateOf(error) === TAKEN) return new Map();

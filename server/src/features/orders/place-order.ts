@@ -1,5 +1,5 @@
 import { SqlParameters, sql } from '../../db/sql.js';
-import { type EntityManager, inTransaction } from '../../db/transaction.js';
+import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
@@ -13,6 +13,7 @@ import { type AdminActor, type CustomerActor, requireSignedIn, whoseData } from 
 import type { UseCaseContext } from '../use-case.js';
 import { type LockedCustomer, lockCustomer } from '../wallet/lock-customer.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
+import { changeOrder } from './change-order.js';
 import {
   type CheckedContents,
   checkContents,
@@ -65,10 +66,13 @@ export async function placeForCustomer(
   contents: CheckedContents,
   key: string | null | undefined,
 ): Promise<OrderView> {
-  return inTransaction(ctx.em, async (em) => {
+  return changeOrder(ctx, 'placed', async (em, changing) => {
     const customer = await lockCustomer(em, ctx, customerId);
     const request = placeOrderRequest(customer.id, contents, key);
-    return answerOnce(em, ctx, request, ORDER_FORMAT, () => writeOrder(em, ctx, customer, contents));
+    return answerOnce(em, ctx, request, ORDER_FORMAT, () => {
+      changing();
+      return writeOrder(em, ctx, customer, contents);
+    });
   });
 }
 

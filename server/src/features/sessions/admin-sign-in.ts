@@ -1,7 +1,8 @@
 import { asUnavailable } from '../../db/database-errors.js';
 import { sql } from '../../db/sql.js';
 import { inTransaction } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { type AppError, refuse } from '../../shared/errors.js';
+import { tell } from '../../shared/happenings.js';
 import { checkText } from '../../shared/validation.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
@@ -32,7 +33,7 @@ export async function adminSignIn(
     [email],
   );
   if (!(await passwordMatches(stored?.password_hash ?? null, input.password)) || !stored) {
-    throw refuse('session.sign-in-failed', {});
+    throw failed();
   }
   await forgive();
   return inTransaction(ctx.em, async (em) => {
@@ -42,8 +43,13 @@ export async function adminSignIn(
       'select 1 from users where id = $1 and type = 0 and status = 1 and password_hash = $2 for share',
       [stored.id, stored.password_hash],
     );
-    if (!still) throw refuse('session.sign-in-failed', {});
+    if (!still) throw failed();
     const issued = await beginAdminSession(em, stored.id, ctx.clock.now());
     return { ...issued, user: await em.findOneOrFail(User, { id: stored.id }) };
   });
+}
+
+function failed(): AppError {
+  tell({ what: 'sign-in-failed', proof: 'password' });
+  return refuse('session.sign-in-failed', {});
 }

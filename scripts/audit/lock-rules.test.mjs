@@ -1,0 +1,58 @@
+/** Each rule of lock-rules.mjs finds what it is there for. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findLockFaults } from './lock-rules.mjs';
+
+const HASH = `sha512-${'A'.repeat(86)}==`;
+const GOOD = { version: '1.2.3', integrity: HASH, license: 'MIT' };
+const manifest = (dependencies) => ({ dependencies });
+const faultsOf = (entry, wanted = { good: '1.2.3' }) =>
+  findLockFaults(manifest(wanted), {
+    packages: { '': {}, 'node_modules/good': GOOD, 'node_modules/bad': entry },
+  });
+
+test('a sound lock has no fault', () => {
+  assert.deepEqual(faultsOf(GOOD), []);
+  assert.deepEqual(faultsOf({ ...GOOD, license: '(GPL-3.0 OR MIT)', version: '2.0.0-rc.4' }), []);
+});
+
+const BAD = {
+  'no hash': [{ ...GOOD, integrity: undefined }, /no SHA-512 hash/],
+  'a weak hash': [{ ...GOOD, integrity: 'sha1-AAAA' }, /no SHA-512 hash/],
+  'an address': [{ ...GOOD, resolved: 'https://packages.example/bad.tgz' }, /names an address \(https:\)/],
+  'a git address': [{ ...GOOD, resolved: 'git+ssh://git@host.example/a/b.git#abc' }, /names an address/],
+  'a link': [{ ...GOOD, link: true }, /is a link/],
+  'an install script': [{ ...GOOD, hasInstallScript: true }, /runs a script when it is installed/],
+  'a licence that binds': [{ ...GOOD, license: 'GPL-3.0' }, /licence is 'GPL-3.0'/],
+  'one of two licences that binds': [{ ...GOOD, license: 'MIT AND AGPL-3.0' }, /licence is/],
+  'no licence': [{ ...GOOD, license: undefined }, /not stated/],
+  'no version': [{ ...GOOD, version: 'https://host.example/a.tgz' }, /no version of a registry/],
+  'a dependency from git': [{ ...GOOD, dependencies: { a: 'github:a/b' } }, /from no registry/],
+  'a dependency from the web': [
+    { ...GOOD, dependencies: { a: 'https://host.example/a.tgz' } },
+    /from no registry/,
+  ],
+};
+for (const [what, [entry, expected]] of Object.entries(BAD))
+  test(`${what} is found`, () => {
+    const faults = faultsOf(entry);
+    assert.equal(faults.length, 1, faults.join('\n'));
+    assert.match(faults[0], expected);
+  });
+
+for (const version of [
+  '^1.2.3',
+  '~1.2.3',
+  '*',
+  '1.x',
+  'latest',
+  'git+https://host.example/a.git',
+  'file:../a',
+])
+  test(`'${version}' in package.json is found`, () => {
+    assert.match(faultsOf(GOOD, { good: version }).join('\n'), /must have an exact version/);
+  });
+
+test('a lock without packages is found', () => {
+  assert.equal(findLockFaults({}, {}).length, 1);
+});

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { BackupError } from '../src/backup/backup-format.js';
+import { restoreBackup } from '../src/backup/restore-backup.js';
+import { openDatabase } from '../src/db/database.js';
+import { readSettings } from '../src/env.js';
+import { verify } from '../src/features/verification/verify.js';
+import { printVerification } from './print-verification.js';
+import { runCommand } from './run-command.js';
+
+const USAGE =
+  'Usage: npm run restore -- <file> [--replace]   (--replace throws away what the database holds)';
+
+/**
+ * `npm run restore -- <file> [--replace]`: puts a backup into an empty database, or with `--replace` in the place of what
+ * it holds, and checks that every wallet, order and plan is right. Exit code 1 when nothing was restored, 2 when what was
+ * restored is not right.
+ */
+async function restore(words: readonly string[]): Promise<void> {
+  const replace = words.includes('--replace');
+  const [named, ...more] = words.filter((word) => word !== '--replace');
+  if (!named || more.length > 0 || named.startsWith('--')) throw new BackupError(USAGE);
+  const file = path.resolve(named);
+  const settings = readSettings({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
+  const database = await openDatabase(
+    settings.databaseUrl ? { url: settings.databaseUrl, poolSize: 2 } : { dataDir: settings.dataDir },
+    undefined,
+    { leaveSchema: true },
+  );
+  try {
+    const { header } = await restoreBackup(database, file, { replace });
+    console.log(`Restored what the database held at ${header.takenAt}. Everybody signs in anew.\n`);
+    const verification = await verify(database.em);
+    printVerification(verification);
+    if (!verification.holds) {
+      console.error('The backup was restored as it was, but what it holds is not right: see above.');
+      process.exitCode = 2;
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+runCommand(() => restore(process.argv.slice(2)));

@@ -1,0 +1,56 @@
+/**
+ * What a backup file is: gzip over lines of JSON. It is written and read by plain SQL on either database, so a backup of the
+ * embedded one restores into a PostgreSQL server and the other way round.
+ *
+ * 1. A header ({@link BackupHeader}).
+ * 2. For each table a line that names it and its columns ({@link TableStart}), then one line for each row: an array with the
+ *    text that PostgreSQL itself writes for each value, or null.
+ * 3. An end ({@link BackupEnd}) with the number of rows of each table, and the SHA-256 of every line before it. A file
+ *    without it was cut off.
+ */
+export const FORMAT = 'mealbox-backup';
+
+/** Goes up when older programs could not read the file rightly. */
+export const FORMAT_VERSION = 1;
+
+/** Where a sequence stands. */
+export interface SequenceState {
+  readonly name: string;
+  readonly lastValue: string;
+  /** Whether `lastValue` has been given out. */
+  readonly isCalled: boolean;
+}
+
+/** The first line. */
+export interface BackupHeader {
+  readonly format: typeof FORMAT;
+  readonly version: number;
+  /** ISO 8601. */
+  readonly takenAt: string;
+  /** What the database had been migrated by, oldest first. */
+  readonly migrations: readonly string[];
+  readonly sequences: readonly SequenceState[];
+}
+
+/** Opens the rows of a table. */
+export interface TableStart {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
+/** One row, in the order of its table's columns. */
+export type BackupRow = readonly (string | null)[];
+
+/** The last line. */
+export interface BackupEnd {
+  readonly end: { readonly rows: Readonly<Record<string, number>>; readonly sha256: string };
+}
+
+/**
+ * What is not kept. Sessions prove who somebody is: out of a file they would come back to life after they were ended, so
+ * everybody signs in again, or opens their link. Counts of failed sign-ins are minutes old.
+ */
+export const NOT_KEPT: ReadonlySet<string> = new Set(['sessions', 'session_tokens', 'rate_limits']);
+
+/** What keeps a backup from being made or restored, with a sentence for whoever asked for it. */
+export class BackupError extends Error {}

@@ -1,0 +1,104 @@
+import type { MigrationObject, MikroORM } from '@mikro-orm/core';
+import type { Migrator } from '@mikro-orm/migrations';
+import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
+import { sql } from './sql.js';
+import { type EntityManager, inTransaction } from './transaction.js';
+
+/** The database has been migrated by a newer program than this one. */
+export class DatabaseTooNewError extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database was migrated by a newer Mealbox (${unknown.join(', ')}), and this one does not know its schema. ` +
+        'Start that newer version, or restore a backup that this version made.',
+    );
+  }
+}
+
+/** The schema's history: which migrations the program knows, and which of them a database has had. */
+export interface SchemaVersions {
+  /** Every migration the program knows, oldest first. */
+  readonly known: readonly string[];
+  /** What the database has had, oldest first; empty when it has never been migrated. */
+  applied(em: EntityManager): Promise<string[]>;
+  /** @throws DatabaseTooNewError when the database has had a migration that the program does not know */
+  refuseNewer(em: EntityManager): Promise<void>;
+  /**
+   * Runs what has not run yet. Servers that start together wait for each other, and each migration runs once.
+   *
+   * @throws DatabaseTooNewError
+   */
+  migrate(): Promise<void>;
+  /**
+   * Does a piece of work that migrates and more, all of it or nothing, in one transaction.
+   *
+   * @param work is given the transaction, and what runs the migrations that have not run yet, up to the one it is told
+   */
+  within<T>(
+    em: EntityManager,
+    work: (tx: EntityManager, migrate: (last?: string) => Promise<void>) => Promise<T>,
+  ): Promise<T>;
+}
+
+/** Held while migrations run, so that they run once when several servers start together. */
+const MIGRATIONS_LOCK = 0x6d69_6772;
+
+/** Where the migrator notes what it has run. */
+export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
+
+/**
+ * @param migrations every migration, oldest first, as the ORM was given them
+ * @param embedded whether the database lives in this process
+ */
+export function schemaVersions(
+  orm: MikroORM<AbstractSqlDriver>,
+  migrations: readonly MigrationObject[],
+  embedded: boolean,
+): SchemaVersions {
+  const { migrator } = orm as unknown as { migrator: Migrator };
+  const em = orm.em as SqlEntityManager;
+  const known = migrations.map((migration) => migration.name);
+
+  async function applied(reader: EntityManager): Promise<string[]> {
+    const [table] = await sql<{ found: boolean }>(
+      reader,
+      `select to_regclass('${MIGRATIONS_TABLE}') is not null as found`,
+    );
+    if (!table?.found) return [];
+    const rows = await sql<{ name: string }>(reader, `select name from ${MIGRATIONS_TABLE} order by id`);
+    return rows.map((row) => row.name);
+  }
+
+  async function refuseNewer(reader: EntityManager): Promise<void> {
+    const unknown = (await applied(reader)).filter((name) => !known.includes(name));
+    if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
+  }
+
+  return {
+    known,
+    applied,
+    refuseNewer,
+    async migrate() {
+      // The embedded database has no second process, and could not run a migration beside the transaction of the lock.
+      if (embedded) {
+        await refuseNewer(em.fork());
+        await migrator.up();
+        return;
+      }
+      await em.fork().transactional(async (tx) => {
+        await sql(tx, 'select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK]);
+        await refuseNewer(tx);
+        await migrator.up();
+      });
+    },
+    async within(any, work) {
+      // The migrator makes its own table, empty, on another connection: so before the transaction holds any lock.
+      await migrator.getExecuted();
+      return inTransaction(any, async (tx) => {
+        if (!embedded) await sql(tx, 'select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK]);
+        return work(tx, async (last) => {
+          await migrator.up({ ...(last ? { to: last } : {}), transaction: tx.getTransactionContext() });
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { type EntityManager, inTransaction } from '../../db/transaction.js';
+import { tell } from '../../shared/happenings.js';
+import type { UseCaseContext } from '../use-case.js';
+import type { OrderView } from './order-view.js';
+
+/**
+ * Changes an order in one transaction, and tells of it once it is committed. The repetition of a request that was answered
+ * before changes nothing, so nothing is told.
+ *
+ * @param work is given the transaction's entity manager, and what to call when it does change the order
+ */
+export async function changeOrder(
+  ctx: UseCaseContext,
+  change: 'placed' | 'edited' | 'cancelled',
+  work: (em: EntityManager, changing: () => void) => Promise<OrderView>,
+): Promise<OrderView> {
+  let isChanged = false;
+  const order = await inTransaction(ctx.em, (em) => {
+    // A transaction that is tried again starts from nothing.
+    isChanged = false;
+    return work(em, () => {
+      isChanged = true;
+    });
+  });
+  if (isChanged) tell({ what: 'order', change });
+  return order;
+}

@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
+
+/** Where the metrics are read. */
+export interface MetricsServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** The metrics' port cannot be opened. */
+export class MetricsPortError extends Error {}
+
+/**
+ * Serves `/metrics` on a port of its own, which the public one's proxy does not lead to.
+ *
+ * @param port 0 for any free one
+ * @throws MetricsPortError when the port cannot be opened
+ */
+export async function serveMetrics(registry: Registry, port: number, host: string): Promise<MetricsServer> {
+  const server = createServer(async (request, response) => {
+    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
+    try {
+      response.writeHead(isAsked ? 200 : 404, {
+        'content-type': isAsked ? registry.contentType : 'text/plain',
+        'x-content-type-options': 'nosniff',
+      });
+      response.end(isAsked ? await registry.metrics() : 'Only GET /metrics is here.\n');
+    } catch {
+      response.destroy();
+    }
+  });
+  await listenOn(server, port, host);
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listenOn(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === 'EADDRINUSE'
+          ? 'it is in use: stop the other process, set METRICS_PORT to another one, or leave it out'
+          : `${error.code}: look at METRICS_HOST and METRICS_PORT`;
+      reject(new MetricsPortError(`The port ${port} for metrics on ${host} cannot be opened; ${why}.`));
+    });
+    server.listen(port, host, resolve);
+  });
+}

@@ -1,0 +1,98 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolUse } from '../db/database.js';
+import type { RequestOutcome } from '../http/observe-requests.js';
+import { type Happening, listen } from '../shared/happenings.js';
+
+/** What is counted, and its text for Prometheus. */
+export interface Metrics {
+  readonly registry: Registry;
+  observe(outcome: RequestOutcome): void;
+  /** Stops listening. */
+  close(): void;
+}
+
+/** Seconds: what a phone feels starts at the third, what it gives up on ends the list. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * Counts requests and what happens in the kitchen. Labels come from the schema, the REST table and our own codes only, so
+ * that no client can make new ones.
+ *
+ * @param pool how full the pool is right now; null on the embedded database, which has none
+ */
+export function openMetrics(pool: () => PoolUse | null): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'mealbox_' });
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'mealbox_requests_total',
+    help: 'Requests that have ended, by door, operation and outcome.',
+    labelNames: ['door', 'operation', 'outcome'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'mealbox_request_seconds',
+    help: 'How long requests took.',
+    labelNames: ['door', 'operation'],
+    buckets: SECONDS,
+    registers,
+  });
+  const closeKitchen = countKitchen(registry);
+  showPool(registry, pool);
+  return {
+    registry,
+    observe({ facts, outcome, milliseconds }) {
+      const operation = operationLabel(facts.operations);
+      requests.inc({ door: facts.door, operation, outcome });
+      seconds.observe({ door: facts.door, operation }, milliseconds / 1000);
+    },
+    close: closeKitchen,
+  };
+}
+
+/** One operation's name; requests of several together are counted as such, since their combinations have no end. */
+function operationLabel(operations: readonly string[]): string {
+  return operations.length > 1 ? 'several' : (operations[0] ?? 'none');
+}
+
+function countKitchen(registry: Registry): () => void {
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+  const orders = counter('mealbox_orders_total', 'Orders placed, edited and cancelled, once committed.', [
+    'change',
+  ]);
+  const wallet = counter(
+    'mealbox_wallet_refusals_total',
+    'Orders and edits that a wallet did not hold enough for.',
+    [],
+  );
+  const signIns = counter('mealbox_sign_in_failures_total', 'Passwords and links that opened nothing.', [
+    'proof',
+  ]);
+  const limited = counter('mealbox_rate_limited_total', 'Tries refused since there had been too many.', []);
+  // What has not happened yet is 0, not absent, so that the first time shows as a rise.
+  for (const change of ['placed', 'edited', 'cancelled']) orders.inc({ change }, 0);
+  for (const proof of ['password', 'link']) signIns.inc({ proof }, 0);
+  return listen((happening: Happening) => {
+    if (happening.what === 'order') orders.inc({ change: happening.change });
+    else if (happening.what === 'sign-in-failed') signIns.inc({ proof: happening.proof });
+    else if (happening.what === 'rate-limited') limited.inc();
+    else if (happening.reason === 'wallet.insufficient') wallet.inc();
+  });
+}
+
+function showPool(registry: Registry, pool: () => PoolUse | null): void {
+  const gauge = (name: string, help: string, read: (use: PoolUse) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        const use = pool();
+        if (use) this.set(read(use));
+      },
+    });
+  gauge('mealbox_pool_connections', 'Open connections to the database.', ({ size }) => size);
+  gauge('mealbox_pool_connections_in_use', 'Connections at work.', ({ inUse }) => inUse);
+  gauge('mealbox_pool_waiting', 'Requests that wait for a connection.', ({ waiting }) => waiting);
+}

@@ -1,0 +1,221 @@
+/** `npm run backup` and `npm run restore` as people run them: processes of their own, with sentences and exit codes. */
+
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { lockDataDir } from '../../src/db/data-dir-lock.js';
+import { openDatabase } from '../../src/db/database.js';
+import { sql } from '../../src/db/sql.js';
+import { TestDatabases } from '../testkit/databases.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { fingerprint } from '../testkit/ledger.js';
+
+const kitchen = openKitchen();
+const databases = new TestDatabases();
+let folder: string;
+let url: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'mealbox-commands-'));
+  url = kitchen.databaseUrl;
+  for (let index = 0; index < 3; index++) await kitchen.seed.customer({ balancePaise: 5_000 });
+});
+afterAll(async () => {
+  await databases.dropAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const COMMANDS = path.resolve(import.meta.dirname, '../../dist/seed');
+
+interface Outcome {
+  readonly code: number | null;
+  readonly printed: string;
+}
+
+/** Runs the built command with these settings and none of the tester's own; `limit` is a shell's word before it. */
+function run(
+  name: 'backup' | 'restore',
+  words: string[],
+  env: Record<string, string>,
+  limit = '',
+): Promise<Outcome> {
+  const script = `${limit} exec "$0" "$@"`;
+  return new Promise((resolve) => {
+    const child = execFile(
+      '/bin/sh',
+      ['-c', script, process.execPath, path.join(COMMANDS, `${name}.js`), ...words],
+      { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, ...env } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode, printed: stdout + stderr }),
+    );
+  });
+}
+
+const newFile = (name: string) => path.join(folder, `${name}.backup.gz`);
+
+test('a drill: a backup of a working server, restored into an empty database and checked', async () => {
+  const file = newFile('drill');
+  const made = await run('backup', [file], { DATABASE_URL: url });
+  expect(made).toEqual({
+    code: 0,
+    printed: expect.stringMatching(
+      /^3 users, 3 wallet entries, 0 orders are in .+drill\.backup\.gz \(\d+ KiB\)/,
+    ),
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const empty = await databases.empty();
+  const restored = await run('restore', [file], { DATABASE_URL: empty });
+  expect(restored.printed).toMatch(/^Restored what the database held at 20\d\d-.+\n\nholds {2}A balance is/);
+  expect(restored.printed).toMatch(/3 users, 3 wallet entries, 0 orders: all right\.\n$/);
+  expect(restored.code).toBe(0);
+  const database = await openDatabase({ url: empty, poolSize: 2 });
+  try {
+    expect(await fingerprint(database.em)).toEqual(await fingerprint(kitchen.em));
+  } finally {
+    await database.close();
+  }
+  const again = await run('restore', [file], { DATABASE_URL: empty });
+  expect(again).toEqual({
+    code: 1,
+    printed: expect.stringMatching(/^The database already holds data .+\n$/),
+  });
+  expect(await run('restore', [file, '--replace'], { DATABASE_URL: empty })).toMatchObject({ code: 0 });
+});
+
+test('without a name the file is named after the moment, in this folder', async () => {
+  expect(await run('backup', [], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+  expect(readdirSync(folder).filter((name) => /^mealbox-\d{8}T\d{6}\.backup\.gz$/.test(name))).toHaveLength(
+    1,
+  );
+});
+
+test('data that is not right is restored as it was, and called not right', async () => {
+  const broken = await databases.migrated();
+  const database = await openDatabase({ url: broken, poolSize: 2 });
+  // No constraint forbids it: a customer's addresses without a default.
+  await sql(
+    database.em.fork(),
+    `insert into users (id, user_uuid, type, mobile_number, user_title, created_at)
+    values (gen_random_uuid(), gen_random_uuid(), 1, '9000000001', 'Asha', now())`,
+  );
+  await sql(
+    database.em.fork(),
+    `insert into addresses (id, user_id, position, text, is_default)
+    select gen_random_uuid(), id, 0, 'Home', false from users`,
+  );
+  await database.close();
+  const file = newFile('not-right');
+  expect(await run('backup', [file], { DATABASE_URL: broken })).toMatchObject({ code: 0 });
+  const restored = await run('restore', [file], { DATABASE_URL: await databases.empty() });
+  expect(restored.printed).toMatch('BROKEN A customer with addresses has exactly one default.');
+  expect(restored.printed).toMatch('restored as it was, but what it holds is not right');
+  expect(restored.code).toBe(2);
+});
+
+test('a database that cannot be used is told in a sentence, and no file is left', async () => {
+  const wrong = new URL(url);
+  wrong.password = 'wrong';
+  const gone = new URL(url);
+  gone.pathname = '/nowhere';
+  const silent = new URL(url);
+  silent.port = '1';
+  const file = newFile('refused');
+  for (const [address, sentence] of [
+    [wrong, 'The database refuses the user or password of DATABASE_URL.\n'],
+    [gone, 'The database that DATABASE_URL names does not exist. Create it first.\n'],
+    [silent, 'The database does not answer. Check DATABASE_URL, and that PostgreSQL is running.\n'],
+  ] as const) {
+    expect(await run('backup', [file], { DATABASE_URL: address.href })).toEqual({
+      code: 1,
+      printed: sentence,
+    });
+  }
+  expect(readdirSync(folder).filter((name) => name.includes('refused'))).toEqual([]);
+});
+
+test('a user who may not make tables cannot restore, and is told so', async () => {
+  const file = newFile('rights');
+  await run('backup', [file], { DATABASE_URL: url });
+  const empty = await databases.empty();
+  const role = `reader_${crypto.randomUUID().slice(0, 8)}`;
+  await sql(kitchen.em.fork(), `create role ${role} login password 'reading'`);
+  try {
+    const address = new URL(empty);
+    [address.username, address.password] = [role, 'reading'];
+    const refused = await run('restore', [file], { DATABASE_URL: address.href });
+    expect(refused).toEqual({
+      code: 1,
+      printed: expect.stringMatching(/^The user of DATABASE_URL may not do that/),
+    });
+  } finally {
+    await sql(kitchen.em.fork(), `drop role ${role}`);
+  }
+});
+
+test('a file that cannot be written is told in a sentence, and leaves nothing behind', async () => {
+  const env = { DATABASE_URL: url };
+  const grown = newFile('grown');
+  // What the system allows a file to be stands in for a disk that fills up while it is written: the same error path.
+  expect(await run('backup', [grown], env, 'ulimit -f 1;')).toEqual({
+    code: 1,
+    printed: `${grown} grew larger than a file may be here.\n`,
+  });
+  expect(readdirSync(folder).filter((name) => name.includes('grown'))).toEqual([]);
+  const nowhere = path.join(folder, 'no', 'such', 'folder.backup.gz');
+  expect(await run('backup', [nowhere], env)).toEqual({
+    code: 1,
+    printed: `${nowhere}: there is no such file or folder.\n`,
+  });
+  writeFileSync(newFile('there'), 'mine');
+  expect((await run('backup', [newFile('there')], env)).printed).toMatch('there.backup.gz exists already.');
+});
+
+test('an interrupted backup leaves nothing behind', async () => {
+  const file = newFile('interrupted');
+  const child = spawn(process.execPath, [path.join(COMMANDS, 'backup.js'), file], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, DATABASE_URL: url },
+    stdio: 'ignore',
+  });
+  const partial = () => readdirSync(folder).some((name) => name.includes('interrupted'));
+  while (!partial() && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 1));
+  child.kill('SIGINT');
+  await once(child, 'exit');
+  // It may have been finished already; then the whole file is there, and nothing else.
+  expect(
+    readdirSync(folder).filter((name) => name.includes('interrupted') && name.includes('partial')),
+  ).toEqual([]);
+});
+
+test('the embedded database is backed up with its server stopped, and not where there is none', async () => {
+  const dataDir = path.join(folder, 'data');
+  expect(await run('backup', [], { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    printed: expect.stringMatching(/^There is nothing to back up: the folder .+ holds no database\./),
+  });
+  mkdirSync(path.join(dataDir, 'postgres'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '18');
+  const unlock = lockDataDir(dataDir);
+  try {
+    for (const [name, words] of [
+      ['backup', []],
+      ['restore', [newFile('drill')]],
+    ] as const) {
+      expect(await run(name, [...words], { DATA_DIR: dataDir })).toEqual({
+        code: 1,
+        printed: expect.stringMatching(/is in use by another Mealbox process\..+Stop the other one first/s),
+      });
+    }
+  } finally {
+    unlock();
+  }
+});
+
+test('a word too few or too many gives the usage', async () => {
+  for (const words of [[], ['--replace'], ['a', 'b'], ['--force', 'a']])
+    expect(await run('restore', words, { DATABASE_URL: url })).toEqual({
+      code: 1,
+      printed: expect.stringMatching(/^Usage: npm run restore -- <file> \[--replace\]/),
+    });
+});

@@ -1,0 +1,184 @@
+/**
+ * Every schema there has been, with data in it, migrated to the newest one. A migration brings its own frozen data in
+ * `schema-fixtures/<its name>.sql`: rows for what it adds, put in right after it has run, beside those of the schemas before.
+ */
+
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Migration } from '@mikro-orm/migrations';
+import { type Table, tablesOf } from '../../src/backup/catalog.js';
+import { restoreBackup } from '../../src/backup/restore-backup.js';
+import { writeBackup } from '../../src/backup/write-backup.js';
+import { type Database, type DatabaseLocation, MIGRATIONS, openDatabase } from '../../src/db/database.js';
+import { DatabaseTooNewError } from '../../src/db/schema-versions.js';
+import { sql } from '../../src/db/sql.js';
+import type { EntityManager } from '../../src/db/transaction.js';
+import { verify } from '../../src/features/verification/verify.js';
+import { systemClock } from '../../src/shared/clock.js';
+import { startServer } from '../harness/server-process.js';
+import { TestDatabases } from '../testkit/databases.js';
+
+const FIXTURES = path.join(import.meta.dirname, 'schema-fixtures');
+/** Columns that a migration rewrites on purpose, as `table.column`, with the migration's name and why in a comment. */
+const REWRITTEN: ReadonlySet<string> = new Set();
+
+const databases = new TestDatabases();
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'mealbox-migrations-'));
+});
+afterAll(async () => {
+  await databases.dropAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const fixtureOf = (name: string) => path.join(FIXTURES, `${name}.sql`);
+const names = MIGRATIONS.map(({ name }) => name);
+
+test('every migration has data of its own, and no data is left of one that is gone', () => {
+  expect(names.filter((name) => !existsSync(fixtureOf(name)))).toEqual([]);
+  expect(readdirSync(FIXTURES).sort()).toEqual(names.map((name) => `${name}.sql`).sort());
+});
+
+/** Migrates one step at a time and puts in each step's data, as a kitchen that was there from the start has it. */
+async function grownTo(location: DatabaseLocation, count: number): Promise<void> {
+  for (let step = 1; step <= count; step++) {
+    const database = await openDatabase(location, undefined, { migrations: MIGRATIONS.slice(0, step) });
+    try {
+      await runScript(database.em.fork(), readFileSync(fixtureOf(names[step - 1] ?? ''), 'utf8'));
+    } finally {
+      await database.close();
+    }
+  }
+}
+
+/** A statement ends with a semicolon at the end of its line. */
+async function runScript(em: EntityManager, script: string): Promise<void> {
+  for (const statement of script.replace(/^--.*$/gm, '').split(/;$/m))
+    if (statement.trim()) await sql(em, statement);
+}
+
+/** The rows of these columns, whatever columns there are beside them. */
+async function rowsOf(em: EntityManager, tables: readonly Table[]): Promise<Record<string, unknown>> {
+  const rows: Record<string, unknown> = {};
+  for (const { name, columns } of tables) {
+    const kept = columns.filter((column) => !REWRITTEN.has(`${name}.${column.name}`));
+    const values = kept.map((column) => `"${column.name}"::text`).join(', ');
+    rows[name] = await sql(em, `select json_build_array(${values})::text as row from "${name}" order by 1`);
+  }
+  return rows;
+}
+
+async function expectSound(database: Database): Promise<void> {
+  const { holds, findings } = await verify(database.em);
+  expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
+  expect(holds).toBe(true);
+  await database.checkReady();
+}
+
+describe.each(names.map((name, index) => [name, index + 1] as const))('data from %s', (_name, count) => {
+  test.each(['PostgreSQL', 'embedded'] as const)('is untouched by what came since, on %s', async (kind) => {
+    const location =
+      kind === 'embedded'
+        ? { dataDir: path.join(folder, `data-${count}`) }
+        : { url: await databases.empty(), poolSize: 2 };
+    await grownTo(location, count);
+    const old = await openDatabase(location, undefined, { leaveSchema: true });
+    const tables = await tablesOf(old.em.fork());
+    const before = await rowsOf(old.em.fork(), tables);
+    await old.close();
+    // An empty table would prove nothing.
+    expect(Object.entries(before).filter(([, rows]) => (rows as unknown[]).length === 0)).toEqual([]);
+
+    const database = await openDatabase(location);
+    try {
+      expect(await database.schema.applied(database.em.fork())).toEqual(names);
+      expect(await rowsOf(database.em.fork(), tables)).toEqual(before);
+      await expectSound(database);
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('comes back from a backup of that time', async () => {
+    const from = { url: await databases.empty(), poolSize: 2 };
+    await grownTo(from, count);
+    const old = await openDatabase(from, undefined, { leaveSchema: true });
+    const file = path.join(folder, `${count}.backup.gz`);
+    const tables = (await tablesOf(old.em.fork())).filter(({ name }) => !/^(session|rate_limits)/.test(name));
+    await writeBackup(old, systemClock, file);
+    const before = await rowsOf(old.em.fork(), tables);
+    await old.close();
+
+    const to = { url: await databases.empty(), poolSize: 2 };
+    const database = await openDatabase(to, undefined, { leaveSchema: true });
+    try {
+      await restoreBackup(database, file, { replace: false });
+      expect(await rowsOf(database.em.fork(), tables)).toEqual(before);
+      await expectSound(database);
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+/** A version after this one. */
+class NextMigration extends Migration {
+  override name = 'migration-20991231000000-next';
+  override up(): void {
+    this.addSql('create table of_the_next_version (id integer primary key)');
+  }
+}
+const NEXT = [...MIGRATIONS, { name: 'migration-20991231000000-next', class: NextMigration }];
+
+test('an older and a newer version that start together leave the newest schema, and no half of one', async () => {
+  for (let round = 0; round < 3; round++) {
+    const location = { url: await databases.empty(), poolSize: 2 };
+    const starts = await Promise.allSettled(
+      [MIGRATIONS, NEXT, MIGRATIONS, NEXT].map((migrations) =>
+        openDatabase(location, undefined, { migrations }),
+      ),
+    );
+    for (const [index, start] of starts.entries()) {
+      // The newer always comes up; the older too when it was first, else it says why not.
+      if (start.status === 'rejected') {
+        expect(index % 2).toBe(0);
+        expect(start.reason).toBeInstanceOf(DatabaseTooNewError);
+      } else await start.value.checkReady();
+    }
+    const newer = starts[1];
+    if (newer?.status !== 'fulfilled') throw new Error('The newer version did not start.');
+    expect(await newer.value.schema.applied(newer.value.em.fork())).toEqual(NEXT.map(({ name }) => name));
+    for (const start of starts) if (start.status === 'fulfilled') await start.value.close();
+  }
+});
+
+test('a server says in a sentence that a newer version has migrated its database', async () => {
+  const url = await databases.empty();
+  await (await openDatabase({ url, poolSize: 2 }, undefined, { migrations: NEXT })).close();
+  await expect(startServer({ databaseUrl: url })).rejects.toThrow(
+    'The database was migrated by a newer Mealbox (migration-20991231000000-next), and this one does not know its schema.',
+  );
+});
+
+test('a migration that fails leaves the schema before it', async () => {
+  class Broken extends Migration {
+    override name = 'migration-20991231000000-next';
+    override up(): void {
+      this.addSql('create table half_done (id integer)');
+      this.addSql('select 1 / 0');
+    }
+  }
+  const location = { url: await databases.empty(), poolSize: 2 };
+  await grownTo(location, MIGRATIONS.length);
+  const broken = [...MIGRATIONS, { name: 'migration-20991231000000-next', class: Broken }];
+  await expect(openDatabase(location, undefined, { migrations: broken })).rejects.toThrow('division by zero');
+  const database = await openDatabase(location);
+  try {
+    expect((await tablesOf(database.em.fork())).map(({ name }) => name)).not.toContain('half_done');
+    await expectSound(database);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,181 @@
+/** `/metrics` of a real server: what is counted, what is not, and who may make a label. */
+
+import { jest } from '@jest/globals';
+import { type Database, openDatabase } from '../../src/db/database.js';
+import { systemClock } from '../../src/shared/clock.js';
+import { type ServerProcess, startServer } from '../harness/server-process.js';
+import { Callers } from '../testkit/callers.js';
+import { TestDatabases } from '../testkit/databases.js';
+import { accepted, outcomeOf } from '../testkit/graphql-client.js';
+import { cancelOrder, editOrder, placeOrder, placeOrders } from '../testkit/operations.js';
+import { BREAKFAST_ID, Seed } from '../testkit/seed.js';
+
+jest.setTimeout(120_000);
+const databases = new TestDatabases();
+let databaseUrl: string;
+let database: Database;
+let server: ServerProcess;
+let seed: Seed;
+let as: Callers;
+
+beforeAll(async () => {
+  databaseUrl = await databases.migrated();
+  server = await startServer({ databaseUrl, env: { METRICS_PORT: '0' } });
+  database = await openDatabase({ url: databaseUrl, poolSize: 4 });
+  seed = new Seed(database.em, systemClock);
+  as = new Callers(() => server.url, database.em, systemClock, seed);
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.close();
+  await databases.dropAll();
+});
+
+const address = () => /Metrics\s+(http:\S+)/.exec(server.output())?.[1] ?? 'none';
+const text = async () => (await fetch(address())).text();
+
+/** The value of one line, such as `mealbox_orders_total{change="placed"}`; undefined when it is not there. */
+async function value(line: string): Promise<number | undefined> {
+  const found = (await text()).split('\n').find((one) => one.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+}
+
+const orders = async () => ({
+  placed: await value('mealbox_orders_total{change="placed"}'),
+  edited: await value('mealbox_orders_total{change="edited"}'),
+  cancelled: await value('mealbox_orders_total{change="cancelled"}'),
+  refused: await value('mealbox_wallet_refusals_total'),
+});
+
+test('stands on a loopback port of its own, and not on the public one', async () => {
+  expect(address()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+  expect((await fetch(address())).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect((await fetch(address().replace('/metrics', '/other'))).status).toBe(404);
+  expect((await fetch(address(), { method: 'POST' })).status).toBe(404);
+  expect(await (await fetch(`${server.url}/metrics`)).text()).not.toMatch('mealbox_requests_total');
+});
+
+test('orders are counted once they are committed: not a refusal, not a repetition', async () => {
+  expect(await orders()).toEqual({ placed: 0, edited: 0, cancelled: 0, refused: 0 });
+  const poha = await seed.dish({ pricePaise: 10_000 });
+  const asha = await seed.customer({ balancePaise: 25_000 });
+  const ravi = await seed.customer();
+  const admin = await as.admin();
+  const order = (day: string, quantity = 1) => ({
+    userId: asha.id,
+    mealId: BREAKFAST_ID,
+    forDate: day,
+    lines: [{ dishId: poha.id, quantity }],
+  });
+  const { it: placed } = accepted(await placeOrder(admin, order('2027-01-01'), 'once'));
+  accepted(await placeOrder(admin, order('2027-01-01'), 'once'));
+  expect(outcomeOf(await placeOrder(admin, order('2027-01-01')))).toBe('CONFLICT');
+  expect(outcomeOf(await placeOrder(admin, order('2027-01-02', 5)))).toBe('INSUFFICIENT_WALLET');
+  expect(await orders()).toEqual({ placed: 1, edited: 0, cancelled: 0, refused: 1 });
+
+  accepted(await editOrder(admin, placed.id, { lines: [{ dishId: poha.id, quantity: 2 }] }));
+  expect(outcomeOf(await editOrder(admin, placed.id, { lines: [{ dishId: poha.id, quantity: 9 }] }))).toBe(
+    'INSUFFICIENT_WALLET',
+  );
+  accepted(await cancelOrder(admin, placed.id));
+  expect(outcomeOf(await cancelOrder(admin, placed.id))).toBe('CONFLICT');
+  expect(await orders()).toEqual({ placed: 1, edited: 1, cancelled: 1, refused: 2 });
+
+  // In bulk each customer counts; Ravi has no money.
+  accepted(
+    await placeOrders(admin, {
+      ...order('2027-01-03'),
+      userId: undefined,
+      userIds: [asha.id, ravi.id],
+    } as never),
+  );
+  expect(await orders()).toEqual({ placed: 2, edited: 1, cancelled: 1, refused: 3 });
+});
+
+test('requests are counted and timed by door, operation and outcome', async () => {
+  await fetch(`${server.url}/api/meals`);
+  await fetch(`${server.url}/api/orders/0190c0de-0000-7000-8000-000000000000`);
+  await fetch(`${server.url}/api/nothing-here`);
+  const ask = (query: string) =>
+    fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+  await ask('{ meals { id } }');
+  await ask('{ meals { id } activeMealPlan { date } }');
+  await ask('{ other: meals { id } ...more } fragment more on Query { meals { title } }');
+  await ask('{ me { id } }');
+  await ask('{ thisIsNoField }');
+  const counted = (labels: string) => value(`mealbox_requests_total{${labels}}`);
+  expect(await counted('door="rest",operation="GET /api/meals",outcome="ok"')).toBe(1);
+  expect(await counted('door="rest",operation="GET /api/orders/{id}",outcome="UNAUTHENTICATED"')).toBe(1);
+  expect(await counted('door="rest",operation="none",outcome="NOT_FOUND"')).toBe(1);
+  expect(await counted('door="graphql",operation="meals",outcome="ok"')).toBe(2);
+  expect(await counted('door="graphql",operation="several",outcome="ok"')).toBe(1);
+  expect(await counted('door="graphql",operation="me",outcome="UNAUTHENTICATED"')).toBe(1);
+  expect(await counted('door="graphql",operation="none",outcome="BAD_USER_INPUT"')).toBe(1);
+  expect(await value('mealbox_request_seconds_count{door="graphql",operation="meals"}')).toBe(2);
+  expect(await value('mealbox_request_seconds_bucket{le="+Inf",door="graphql",operation="meals"}')).toBe(2);
+});
+
+test('sign-ins that fail and tries that are too many are counted', async () => {
+  const tryPassword = () =>
+    fetch(`${server.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@kitchen.example', password: 'wrong' }),
+    });
+  for (let index = 0; index < 12; index++) await tryPassword();
+  await fetch(`${server.url}/api/users/0b6d1f5e-7b0e-4c0e-9a53-0b8e5d1f0bad`);
+  expect(await value('mealbox_sign_in_failures_total{proof="password"}')).toBe(10);
+  expect(await value('mealbox_sign_in_failures_total{proof="link"}')).toBe(1);
+  expect(await value('mealbox_rate_limited_total')).toBe(2);
+});
+
+test('no client can make a label of its own', async () => {
+  const before = (await text()).split('\n').length;
+  for (let index = 0; index < 40; index++) {
+    await fetch(`${server.url}/api/made-up-${index}`, { method: index % 2 ? 'DELETE' : 'GET' });
+    await fetch(`${server.url}/made-up-${index}`);
+    await fetch(`${server.url}/graphql?madeUp=${index}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query: `query MadeUp${index} { madeUp${index}: meals { id } }`,
+        operationName: `MadeUp${index}`,
+      }),
+    });
+  }
+  const after = await text();
+  expect(after).not.toMatch(/made-?up/i);
+  // At most the web's own series are new, never one for each request.
+  expect(after.split('\n').length - before).toBeLessThan(40);
+});
+
+test('the pool, the event loop and the process are shown', async () => {
+  const size = await value('mealbox_pool_connections');
+  expect(size).toBeGreaterThanOrEqual(1);
+  expect(await value('mealbox_pool_connections_in_use')).toBeLessThanOrEqual(size ?? 0);
+  expect(await value('mealbox_pool_waiting')).toBe(0);
+  expect(await value('mealbox_nodejs_eventloop_lag_seconds')).toEqual(expect.any(Number));
+  expect(await value('mealbox_process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+});
+
+test('a port that is taken is told in a sentence that names the setting', async () => {
+  const port = new URL(address()).port;
+  await expect(startServer({ databaseUrl, env: { METRICS_PORT: port } })).rejects.toThrow(
+    new RegExp(
+      `The port ${port} for metrics on 127\\.0\\.0\\.1 cannot be opened; it is in use: .*METRICS_PORT`,
+    ),
+  );
+});
+
+test('without METRICS_PORT there are none', async () => {
+  const other = await startServer({ databaseUrl });
+  try {
+    expect(other.output()).not.toMatch('Metrics');
+  } finally {
+    await other.stop();
+  }
+});
