@@ -1,8 +1,11 @@
+import { jest } from '@jest/globals';
 import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp } from '../testkit/ledger.js';
 import { races } from './at-once.cases.js';
 
 const kitchen = openKitchen({ embedded: true });
+// One connection for everybody: hundreds at once stand in one queue.
+jest.setTimeout(240_000);
 
 describe('at one server with the embedded database', () => {
   test.each(races({ customers: 100 }))('$what', async ({ run, expected }) => {

@@ -63,6 +63,8 @@ export async function openApp(
     clientFolder: wishes.clientFolder ?? '/nowhere',
     connectionLimits: wishes.connectionLimits,
   });
+  // Longer than the client keeps an idle connection: here both share a thread, and a busy one lets them meet half-closed.
+  app.server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const seed = new Seed(em, clock);
