@@ -18,7 +18,7 @@ import { startFailureText } from './start-failure.js';
 /** How long running requests may take to finish after SIGTERM (decisions, "Running it"). */
 const GRACE_MS = 10_000;
 /** How long open connections may bring one more request before the port closes. */
-const DRAIN_MS = 500;
+const DRAIN_MS = 1_500;
 const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
 async function main(): Promise<void> {

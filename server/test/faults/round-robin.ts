@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** How long a connection may be idle before the balancer gives it up. */
+const IDLE_MS = 1_000;
+
 /** A small load balancer. */
 export interface RoundRobin {
   readonly url: string;
@@ -14,11 +17,12 @@ export interface RoundRobin {
 }
 
 /**
- * Hands requests to servers in turn, over connections that are kept alive. Only a refused connection is tried elsewhere: then
+ * Hands requests to servers in turn, over connections that are kept alive, but idle for a second at most: less than a server
+ * drains, so none is closed while it is used again. Only a refused connection is tried elsewhere: then
  * nobody has seen the request.
  */
 export async function startRoundRobin(servers: () => readonly string[]): Promise<RoundRobin> {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   const failures: string[] = [];
   let [requests, refused] = [0, 0];
 
