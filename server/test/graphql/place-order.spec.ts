@@ -5,7 +5,6 @@ import { placeOrder, statement } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
-const { clock } = kitchen;
 const TOMORROW = '2026-11-21';
 let poha: SeededDish;
 let salad: SeededDish;
@@ -210,7 +209,7 @@ describe('what a customer may order', () => {
 
 describe('closing time', () => {
   const at = async (instant: string) => {
-    clock.set(instant);
+    kitchen.clock.set(instant);
     const asha = await kitchen.seed.customer({ balancePaise: 100_000 });
     return placeOrder(await kitchen.as.customer(asha), breakfast([poha, 1]));
   };
@@ -227,7 +226,7 @@ describe('closing time', () => {
   });
 
   test('an admin is not bound by it', async () => {
-    clock.set('2026-11-21T12:00:00+05:30');
+    kitchen.clock.set('2026-11-21T12:00:00+05:30');
     const asha = await kitchen.seed.customer({ balancePaise: 100_000 });
     const order = { ...breakfast([poha, 1]), userId: asha.id };
     expect(accepted(await placeOrder(await kitchen.as.admin(), order)).it.status).toBe('PLACED');
