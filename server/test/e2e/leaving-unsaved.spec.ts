@@ -111,7 +111,6 @@ test.each(DIALOGS)(
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe(path);
     await page.waitForFunction((text) => document.activeElement?.textContent === text, opener);
-    assertClean();
   },
 );
 

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { formatDay, tomorrow } from '../../shared/format/day';
@@ -51,6 +51,8 @@ type NewOrderFormProps = {
 export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: NewOrderFormProps) => {
   const [selection, setSelection] = useState<Selection>(nobody);
   const [status, setStatus] = useState('');
+  // What a run has left, such as customers who were refused, is not what somebody has just chosen.
+  const [isTouched, setTouched] = useState(false);
   const run = useBulkRun();
   const chosen = customers.filter(({ id }) => selection.has(id));
   const lines = (form: OrderForm) => linesOf(form.quantities, dishes);
@@ -63,13 +65,27 @@ export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: New
   const hasEnded = run !== null && !isRunning;
   // A run goes on by itself. Before it, whom and what was chosen would be lost with the screen.
   const unsaved =
-    run === null && (chosen.length > 0 || form.quantities.size > 0 || form.instructions.trim() !== '');
+    isTouched &&
+    run === null &&
+    (chosen.length > 0 || form.quantities.size > 0 || form.instructions.trim() !== '');
   const { question } = useDiscardQuestion(unsaved);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end of a run.
   useEffect(() => {
     if (hasEnded) onPlaced();
   }, [hasEnded]);
+
+  const choose = useCallback((change: (selection: Selection) => Selection) => {
+    setTouched(true);
+    setSelection(change);
+  }, []);
+  const fillIn = useCallback(
+    (change: (form: OrderForm) => OrderForm) => {
+      setTouched(true);
+      setForm(change);
+    },
+    [setForm],
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -87,6 +103,7 @@ export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: New
   /** Who has their order needs no second one; who was refused stays chosen. */
   const close = () => {
     if (!run) return;
+    setTouched(false);
     setStatus(statusOf(run));
     setSelection((before) => withoutAll(before, run.placed));
     if (run.state === 'done' && run.refused.length === 0)
@@ -115,12 +132,12 @@ export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: New
             <CustomerPicker
               customers={customers}
               selection={selection}
-              onChange={setSelection}
+              onChange={choose}
               totalPaise={totalPaise}
               error={problems.customers}
             />
           </Box>
-          <OrderFields form={form} onChange={setForm} meals={meals} dishes={dishes} problems={problems} />
+          <OrderFields form={form} onChange={fillIn} meals={meals} dishes={dishes} problems={problems} />
         </Grid>
         <NewOrderBar
           customerCount={chosen.length}
