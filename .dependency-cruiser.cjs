@@ -182,7 +182,7 @@ module.exports = {
     forbidden(
       'client-messages-stand-alone',
       'A table of texts.',
-      { path: '^client/src/messages[.]ts$' },
+      { path: '^client/src/(admin-)?messages[.]ts$' },
       { path: '^client/src/(features|app)/' },
     ),
   ],

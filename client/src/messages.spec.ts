@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SPECIFICATION_TEMPLATES, SPECIFICATION_TEXTS } from '../test/specification-texts';
+import { adminMessages } from './admin-messages';
 import { messages } from './messages';
 
 type Texts = { readonly [key: string]: string | ((...values: never[]) => string) | Texts };
 
-const source = readFileSync(join(import.meta.dirname, 'messages.ts'), 'utf8');
+const table = { ...messages, ...adminMessages } as unknown as Texts;
+const source = ['messages.ts', 'admin-messages.ts']
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join('\n');
 
 /** Every text of the table that needs no value. */
 const plainTexts = (table: Texts): string[] =>
@@ -24,7 +28,7 @@ const listed = Object.entries(SPECIFICATION_TEXTS).flatMap(([clause, texts]) =>
 );
 
 test.each(listed)('specification %s says %p', (_clause, text) => {
-  expect(plainTexts(messages as unknown as Texts)).toContain(text);
+  expect(plainTexts(table)).toContain(text);
 });
 
 test.each(listed.filter(([, text]) => isSentence(text)))(
@@ -35,8 +39,6 @@ test.each(listed.filter(([, text]) => isSentence(text)))(
 );
 
 test.each(SPECIFICATION_TEMPLATES)('specification %s: %s(%p) says %p', (_clause, path, values, text) => {
-  const entry = path
-    .split('.')
-    .reduce<unknown>((table, key) => (table as Record<string, unknown>)[key], messages);
+  const entry = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], table);
   expect((entry as (...values: unknown[]) => string)(...values)).toBe(text);
 });

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { adminSession } from '../shared/apollo/admin-session';
 import { useStored } from '../shared/apollo/stored-value';
 import { paths, type SignInRequest } from '../shared/paths';
+import { leaveBy } from '../shared/ui/use-leave-guard';
 import { AdminBar } from './admin-bar';
 import { AdminGuard } from './admin-guard';
 import { SkipLink } from './skip-link';
@@ -30,7 +31,7 @@ export const AdminArea = () => {
   return (
     <>
       <SkipLink />
-      <AdminBar signedIn onLogout={logout} />
+      <AdminBar signedIn onLogout={() => leaveBy(logout)} />
       <AdminGuard key={token}>
         <Outlet />
       </AdminGuard>

@@ -1,7 +1,7 @@
-import { messages } from '../messages';
+import { adminMessages } from '../admin-messages';
 import { paths } from '../shared/paths';
 
-const texts = messages.adminBar;
+const texts = adminMessages.adminBar;
 
 export type BarLink = { to: string; text: string };
 

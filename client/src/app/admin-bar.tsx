@@ -1,12 +1,13 @@
 import { Box, Button, chakra, Flex, Image } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { adminMessages } from '../admin-messages';
 import { messages } from '../messages';
 import { paths } from '../shared/paths';
 import { MenuIcon } from '../shared/ui/icons';
 import { type BarLink, barLinks, currentLink } from './admin-bar-links';
 
-const texts = messages.adminBar;
+const texts = adminMessages.adminBar;
 
 const BarLinkItem = ({ link, isCurrent }: { link: BarLink; isCurrent: boolean }) => (
   <chakra.li>
@@ -34,7 +35,7 @@ const Brand = () => (
   <chakra.span display="inline-flex" borderRadius="l2">
     <RouterLink to={paths.root}>
       <Flex as="span" align="center" gap="2" minH="touch" pe="2" textStyle="heading" color="brand.fg">
-        <Image src="/mealbox.svg" alt="" boxSize="7" />
+        <Image src="/mealbox.svg" alt="" boxSize="7" htmlWidth={28} htmlHeight={28} decoding="async" />
         {messages.app.name}
       </Flex>
     </RouterLink>

@@ -1,5 +1,6 @@
 import { Link, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
+import { adminMessages } from '../admin-messages';
 import { useAdminHomeQuery } from '../gql/admin';
 import { messages } from '../messages';
 import { adminSession } from '../shared/apollo/admin-session';
@@ -12,7 +13,7 @@ import { ErrorState } from '../shared/ui/error-state';
 import { PageMain } from '../shared/ui/page-main';
 import { PageTitle } from '../shared/ui/page-title';
 
-const texts = messages.adminHome;
+const texts = adminMessages.adminHome;
 
 type Figures = { total: number; totalAmount: number };
 

@@ -1,3 +1,4 @@
+import { adminMessages } from '../admin-messages';
 import { messages } from '../messages';
 import { EmptyState } from '../shared/ui/empty-state';
 import { PageMain } from '../shared/ui/page-main';
@@ -6,7 +7,7 @@ import { PageTitle } from '../shared/ui/page-title';
 /** The placeholder that specification 2.1 asks for at `/dishes/{id}`. */
 export const DishDetailsPage = () => (
   <PageMain wide>
-    <PageTitle title={messages.dishes.title} />
+    <PageTitle title={adminMessages.dishes.title} />
     <EmptyState text={messages.routes.dishDetails} />
   </PageMain>
 );

@@ -47,7 +47,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('button', { name: 'ADD' }).click();
     const dialog = dialogOf(page, 'Select Date');
     await dialog.getByRole('checkbox').first().waitFor();
-    expect(await dialog.getByLabel('Date', { exact: true }).inputValue()).toBe(free);
+    expect(await dialog.getByLabel('Date', { exact: true }).inputValue()).toBe(shown(free));
 
     const breakfast = dialog.getByRole('region', { name: /^Breakfast/ });
     const lunch = dialog.getByRole('region', { name: /^Post Lunch/ });
@@ -78,10 +78,14 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await date.fill('');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByRole('alert').getByText('Please pick a date first.').waitFor();
-    await date.fill(taken.date);
+    await date.fill('31/02/27');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByRole('alert').getByText('Enter date as dd/mm/yy').waitFor();
+    await date.fill(shown(taken.date));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByText('This date already has a plan. Please pick another date.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await dialog.waitFor({ state: 'detached' });
   });
 
@@ -170,6 +174,7 @@ test('without a connection each action says that it failed, and nothing that was
   await dialog.getByRole('alert').getByText('Save failed').waitFor();
   expect(await dialog.getByRole('checkbox').first().isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await switchOf(page, plan.date).click();
   await page.getByText('Failed to update active day.').waitFor();
 });

@@ -107,6 +107,7 @@ test('a refusal of the server stands at its field', async () => {
     .waitFor();
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await focused(page)).toBe('+ New User');
 });

@@ -63,6 +63,7 @@ test('a refused credit is told in the dialog, and an empty statement in its word
     .getByText(/10,00,000/)
     .waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `Statement of ${title}` }).click();
   await page.getByText('No transactions found.').waitFor();

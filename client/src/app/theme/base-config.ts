@@ -35,9 +35,14 @@ export const baseConfig = mergeConfigs(defaultBaseConfig, {
       overflowWrap: 'anywhere',
     },
     // A dialog over the page: what is behind it stays where it is.
-    'html:has(dialog[open])': { overflow: 'hidden', scrollbarGutter: 'stable' },
+    'html:has(dialog[open])': {
+      overflow: 'hidden',
+      '--scrollbar-gap': 'var(--scrollbar-width, 0px)',
+      paddingInlineEnd: 'var(--scrollbar-gap)',
+    },
     // Anek sets its words close; a little more air between them reads better on a phone.
     body: { minHeight: '100dvh', textStyle: 'md', wordSpacing: '0.06em' },
+    'button, input, select, textarea': { wordSpacing: 'inherit' },
     '*::placeholder, *[data-placeholder]': { color: 'fg.subtle', opacity: 1 },
     '*::selection': { bg: 'turmeric.muted', color: 'fg' },
     'a:focus-visible, summary:focus-visible, [tabindex]:focus-visible': {

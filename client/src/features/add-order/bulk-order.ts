@@ -1,5 +1,5 @@
+import { adminMessages } from '../../admin-messages';
 import type { PlaceOrdersMutation } from '../../gql/admin';
-import { messages } from '../../messages';
 import { newIdempotencyKey } from '../../shared/apollo/idempotency-key';
 import type { ListedCustomer } from './customer-search';
 
@@ -52,7 +52,7 @@ export const groupRefused = (refused: readonly Refused[]) => {
 
 /** The summary as text that can be pasted into a message (specification 8). */
 export const summaryText = ({ placed, refused }: Outcome): string => {
-  const texts = messages.addOrder.summary;
+  const texts = adminMessages.addOrder.summary;
   const { insufficient, others } = groupRefused(refused);
   const section = (title: string, lines: string[]) => (lines.length ? ['', `${title}:`, ...lines] : []);
   return [

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useSyncExternalStore } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { PlaceOrdersDocument, type PlaceOrdersInput } from '../../gql/admin';
-import { messages } from '../../messages';
 import { adminSession } from '../../shared/apollo/admin-session';
 import { messageOf } from '../../shared/apollo/server-error';
 import { type Chunk, chunksOf, type Outcome, withAnswers } from './bulk-order';
@@ -45,7 +45,7 @@ const work = async (client: ApolloClient): Promise<void> => {
         variables: { input: { ...run.contents, userIds: [...userIds] }, idempotencyKey: key },
         fetchPolicy: 'no-cache',
       });
-      if (!data) throw new Error(messages.addOrder.placeFailed);
+      if (!data) throw new Error(adminMessages.addOrder.placeFailed);
       change({
         ...run,
         ...withAnswers(run, data.placeOrders, run.customers),
@@ -56,7 +56,7 @@ const work = async (client: ApolloClient): Promise<void> => {
     if (run) change({ ...run, state: 'done' });
   } catch (error) {
     if (run)
-      change({ ...run, state: 'interrupted', problem: messageOf(error, messages.addOrder.placeFailed) });
+      change({ ...run, state: 'interrupted', problem: messageOf(error, adminMessages.addOrder.placeFailed) });
   } finally {
     window.removeEventListener('beforeunload', askBeforeLeaving);
   }

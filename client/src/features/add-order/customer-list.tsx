@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { type MouseEvent, memo } from 'react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import type { Paise } from '../../shared/format/money';
 import { paiseOf } from '../../shared/format/money';
 import { customerListStyle } from './customer-list-style';
@@ -34,7 +34,7 @@ export const CustomerList = memo((props: CustomerListProps) => {
       role="listbox"
       id={id}
       aria-multiselectable
-      aria-label={messages.addOrder.customers}
+      aria-label={adminMessages.addOrder.customers}
       css={customerListStyle}
       onMouseDown={keepFocus}
       onClick={choose}

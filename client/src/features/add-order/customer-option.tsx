@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import type { ListedCustomer } from './customer-search';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 
 type CustomerOptionProps = {
   id: string;

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import type { Paise } from '../../shared/format/money';
 import { TextField } from '../../shared/ui/fields';
 import { CustomerList } from './customer-list';
@@ -8,7 +8,7 @@ import { findCustomers, type ListedCustomer, mostShown } from './customer-search
 import { nobody, type Selection, toggled, withAll } from './selection';
 import { useActiveOption } from './use-active-option';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 
 type CustomerPickerProps = {
   customers: readonly ListedCustomer[];

@@ -1,18 +1,25 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { useCallback, useDeferredValue, useId, useState } from 'react';
-import { messages } from '../../messages';
+import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TextField } from '../../shared/ui/fields';
+import { LongPageList } from '../../shared/ui/long-list';
 import { DishRow } from './dish-row';
 import { type OfferedDish, type Quantities, withQuantity } from './order-form';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 
 type DishQuantitiesProps = {
   dishes: readonly OfferedDish[];
   quantities: Quantities;
   onChange: (change: (quantities: Quantities) => Quantities) => void;
   error?: string;
+};
+
+const idOf = ({ id }: OfferedDish) => id;
+
+const rowStyle = {
+  '& > li': { borderTopWidth: '1px', borderColor: 'border', '&[data-first]': { borderTopWidth: '0' } },
 };
 
 const matches = ({ title, ingredients }: OfferedDish, sought: string): boolean =>
@@ -23,7 +30,10 @@ export const DishQuantities = ({ dishes, quantities, onChange, error }: DishQuan
   const id = useId();
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search).trim().toLocaleLowerCase('en-IN');
-  const shown = dishes.filter((dish) => quantities.has(dish.id) || matches(dish, sought));
+  const shown = useMemo(
+    () => dishes.filter((dish) => quantities.has(dish.id) || matches(dish, sought)),
+    [dishes, quantities, sought],
+  );
   const change = useCallback(
     (dishId: string, quantity: number) => onChange((before) => withQuantity(before, dishId, quantity)),
     [onChange],
@@ -64,18 +74,15 @@ export const DishQuantities = ({ dishes, quantities, onChange, error }: DishQuan
         <EmptyState text={texts.noDishes} />
       ) : (
         <Box
-          as="ul"
-          role="list"
-          listStyleType="none"
           borderWidth="1px"
           borderColor={error ? 'border.error' : 'border'}
           borderRadius="l2"
           bg="bg.panel"
           overflow="hidden"
         >
-          {shown.map((dish) => (
-            <DishRow key={dish.id} dish={dish} quantity={quantities.get(dish.id) ?? 0} onChange={change} />
-          ))}
+          <LongPageList items={shown} keyOf={idOf} rowPx={57} css={rowStyle}>
+            {(dish) => <DishRow dish={dish} quantity={quantities.get(dish.id) ?? 0} onChange={change} />}
+          </LongPageList>
         </Box>
       )}
     </Box>

@@ -1,12 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { memo } from 'react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { rupeesOf } from '../../shared/format/money';
 import { MoneyText } from '../../shared/ui/money-text';
 import { type OfferedDish, previewOf } from './order-form';
 import { QuantityField } from './quantity-field';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 
 type DishRowProps = {
   dish: OfferedDish;
@@ -23,17 +23,7 @@ const noteOf = (dish: OfferedDish): string | undefined => {
 export const DishRow = memo(({ dish, quantity, onChange }: DishRowProps) => {
   const note = noteOf(dish);
   return (
-    <Flex
-      as="li"
-      gap="3"
-      align="center"
-      px="3"
-      py="1.5"
-      borderTopWidth="1px"
-      borderColor="border"
-      bg={quantity > 0 ? 'brand.subtle' : undefined}
-      _first={{ borderTopWidth: '0' }}
-    >
+    <Flex gap="3" align="center" px="3" py="1.5" bg={quantity > 0 ? 'brand.subtle' : undefined}>
       <Box flex="1" minW="0">
         <Text fontWeight="medium" lineHeight="1.25">
           {dish.title}

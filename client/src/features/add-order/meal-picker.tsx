@@ -1,9 +1,9 @@
 import { Combobox, chakra, createListCollection, useSlotRecipe } from '@chakra-ui/react';
 import { useId, useMemo, useState } from 'react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { ChevronDownIcon } from '../../shared/ui/icons';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 
 /** At most this many entries of a single select are shown (specification 9). */
 const mostShown = 200;

@@ -1,8 +1,9 @@
 import { Text } from '@chakra-ui/react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { formatRupees, type Paise, rupeesOf } from '../../shared/format/money';
+import { WithArrow } from '../../shared/ui/with-arrow';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 
 type MoneyDifferenceProps = {
   /** What the order costs now, and what it would cost. */
@@ -27,13 +28,13 @@ export const MoneyDifference = ({ beforePaise, afterPaise, walletPaise, name }: 
   if (morePaise > 0)
     return (
       <Text textStyle="sm" color="fg.debit" fontWeight="medium">
-        {texts.takesMore(rupees(morePaise), name, ...wallet)}
+        <WithArrow text={texts.takesMore(rupees(morePaise), name, ...wallet)} />
       </Text>
     );
   if (morePaise < 0)
     return (
       <Text textStyle="sm" color="fg.credit" fontWeight="medium">
-        {texts.givesBack(rupees(-morePaise), name, ...wallet)}
+        <WithArrow text={texts.givesBack(rupees(-morePaise), name, ...wallet)} />
       </Text>
     );
   return (

@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { formatRupees, type Paise, rupeesOf } from '../../shared/format/money';
 import type { BulkRun } from './bulk-run';
 import { OrderBar } from './order-bar';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 
 type NewOrderBarProps = {
   customerCount: number;

@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useState } from 'react';
-import { messages } from '../../messages';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { adminMessages } from '../../admin-messages';
+import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { formatDay, tomorrow } from '../../shared/format/day';
 import { paiseOf } from '../../shared/format/money';
 import { parseTypedDay } from '../../shared/format/typed-day';
@@ -24,7 +25,7 @@ import { nobody, type Selection, withoutAll } from './selection';
 import { SummaryDialog } from './summary-dialog';
 import { useOrderForm } from './use-order-form';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 const noDishes: Quantities = new Map();
 
 const emptyForm = (): OrderForm => ({
@@ -50,6 +51,8 @@ type NewOrderFormProps = {
 export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: NewOrderFormProps) => {
   const [selection, setSelection] = useState<Selection>(nobody);
   const [status, setStatus] = useState('');
+  // What a run has left, such as customers who were refused, is not what somebody has just chosen.
+  const [isTouched, setTouched] = useState(false);
   const run = useBulkRun();
   const chosen = customers.filter(({ id }) => selection.has(id));
   const lines = (form: OrderForm) => linesOf(form.quantities, dishes);
@@ -60,11 +63,29 @@ export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: New
   const short = chosen.filter(({ walletBalance }) => paiseOf(walletBalance ?? 0) < totalPaise);
   const isRunning = run?.state === 'running';
   const hasEnded = run !== null && !isRunning;
+  // A run goes on by itself. Before it, whom and what was chosen would be lost with the screen.
+  const unsaved =
+    isTouched &&
+    run === null &&
+    (chosen.length > 0 || form.quantities.size > 0 || form.instructions.trim() !== '');
+  const { question } = useDiscardQuestion(unsaved);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end of a run.
   useEffect(() => {
     if (hasEnded) onPlaced();
   }, [hasEnded]);
+
+  const choose = useCallback((change: (selection: Selection) => Selection) => {
+    setTouched(true);
+    setSelection(change);
+  }, []);
+  const fillIn = useCallback(
+    (change: (form: OrderForm) => OrderForm) => {
+      setTouched(true);
+      setForm(change);
+    },
+    [setForm],
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,6 +103,7 @@ export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: New
   /** Who has their order needs no second one; who was refused stays chosen. */
   const close = () => {
     if (!run) return;
+    setTouched(false);
     setStatus(statusOf(run));
     setSelection((before) => withoutAll(before, run.placed));
     if (run.state === 'done' && run.refused.length === 0)
@@ -90,56 +112,59 @@ export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: New
   };
 
   return (
-    <chakra.form ref={formRef} onSubmit={submit} noValidate>
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' }}
-        gap={{ base: '5', lg: '6' }}
-        pt="3"
-        pb="5"
-        inert={isRunning}
-        opacity={isRunning ? 0.6 : undefined}
-      >
-        <Box
-          position={{ lg: 'sticky' }}
-          top="5rem"
-          alignSelf="start"
-          h={{ base: '26rem', lg: 'calc(100dvh - 15rem)' }}
-          minH="24rem"
+    <>
+      <chakra.form ref={formRef} onSubmit={submit} noValidate>
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' }}
+          gap={{ base: '5', lg: '6' }}
+          pt="3"
+          pb="5"
+          inert={isRunning}
+          opacity={isRunning ? 0.6 : undefined}
         >
-          <CustomerPicker
-            customers={customers}
-            selection={selection}
-            onChange={setSelection}
-            totalPaise={totalPaise}
-            error={problems.customers}
-          />
-        </Box>
-        <OrderFields form={form} onChange={setForm} meals={meals} dishes={dishes} problems={problems} />
-      </Grid>
-      <NewOrderBar
-        customerCount={chosen.length}
-        itemCount={itemCountOf(form.quantities)}
-        totalPaise={totalPaise}
-        shortCount={short.length}
-        onUnselectShort={() =>
-          setSelection((before) =>
-            withoutAll(
-              before,
-              short.map(({ id }) => id),
-            ),
-          )
-        }
-        run={isRunning ? run : null}
-        status={status}
-      />
-      {hasEnded && (
-        <SummaryDialog
-          run={run}
-          onRetry={() => bulkRun.retryFailed(client)}
-          onResume={() => bulkRun.resume(client)}
-          onClose={close}
+          <Box
+            position={{ lg: 'sticky' }}
+            top="5rem"
+            alignSelf="start"
+            h={{ base: '26rem', lg: 'calc(100dvh - 15rem)' }}
+            minH="24rem"
+          >
+            <CustomerPicker
+              customers={customers}
+              selection={selection}
+              onChange={choose}
+              totalPaise={totalPaise}
+              error={problems.customers}
+            />
+          </Box>
+          <OrderFields form={form} onChange={fillIn} meals={meals} dishes={dishes} problems={problems} />
+        </Grid>
+        <NewOrderBar
+          customerCount={chosen.length}
+          itemCount={itemCountOf(form.quantities)}
+          totalPaise={totalPaise}
+          shortCount={short.length}
+          onUnselectShort={() =>
+            setSelection((before) =>
+              withoutAll(
+                before,
+                short.map(({ id }) => id),
+              ),
+            )
+          }
+          run={isRunning ? run : null}
+          status={status}
         />
-      )}
-    </chakra.form>
+        {hasEnded && (
+          <SummaryDialog
+            run={run}
+            onRetry={() => bulkRun.retryFailed(client)}
+            onResume={() => bulkRun.resume(client)}
+            onClose={close}
+          />
+        )}
+      </chakra.form>
+      {question}
+    </>
   );
 };

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { useAddOrderChoicesQuery } from '../../gql/admin';
-import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageMain } from '../../shared/ui/page-main';
@@ -11,7 +11,7 @@ import { listCustomers } from './customer-search';
 import { NewOrderForm } from './new-order-form';
 import { offerDishes } from './order-form';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 
 /** One order for many customers (specification 2.9): loads whom and what there is to choose from. */
 export const NewOrderScreen = () => {

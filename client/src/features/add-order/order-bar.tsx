@@ -1,10 +1,10 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { type Paise, rupeesOf } from '../../shared/format/money';
 import { MoneyText } from '../../shared/ui/money-text';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 
 type OrderBarProps = {
   itemCount: number;

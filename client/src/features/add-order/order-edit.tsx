@@ -1,8 +1,9 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { type FormEvent, useMemo, useState } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { type OrderScreen_OrderFragment, useEditOrderChoicesQuery } from '../../gql/admin';
-import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
+import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { formatDay } from '../../shared/format/day';
 import { formatRupees, paiseOf } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
@@ -18,6 +19,7 @@ import { OrderBar } from './order-bar';
 import { Fact, OrderFacts } from './order-facts';
 import { OrderFields } from './order-fields';
 import {
+  isSameForm,
   itemCountOf,
   linesOf,
   mergeForms,
@@ -30,7 +32,7 @@ import { useLeaveOrder } from './use-leave-order';
 import { useOrderForm } from './use-order-form';
 import { useSaveOrder } from './use-save-order';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 
 type Order = OrderScreen_OrderFragment;
 
@@ -65,7 +67,9 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
     (now) => problemsOf(now, 1, linesOf(now.quantities, dishes).length),
   );
   const { save, saving, problem, forget } = useSaveOrder();
-  const { view } = useLeaveOrder(order.id);
+  const { view, back } = useLeaveOrder(order.id);
+  const unsaved = !isSameForm(form, formOf(order));
+  const { leave, leaveUnasked, question } = useDiscardQuestion(unsaved, back);
   const [isMerged, setMerged] = useState(false);
   const { customer } = order;
   const name = customer.title || formatMobile(customer.mobileNumber);
@@ -77,7 +81,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
     const result = await save(order, form, dishes);
     if (result === 'saved') {
       toast.success(texts.updated);
-      view();
+      leaveUnasked(view);
     } else if (result === 'stale') {
       const theirs = await reload().catch(() => undefined);
       if (!theirs) return;
@@ -154,7 +158,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
             </>
           }
         >
-          <Button variant="outline" colorPalette="neutral" disabled={saving} onClick={view}>
+          <Button variant="outline" colorPalette="neutral" disabled={saving} onClick={() => leave(view)}>
             {texts.cancel}
           </Button>
           <Button type="submit" loading={saving} disabled={!data}>
@@ -162,6 +166,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
           </Button>
         </OrderBar>
       </chakra.form>
+      {question}
     </PageMain>
   );
 };

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { useCallback } from 'react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { formatWeekday, today } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { DayTextField } from '../../shared/ui/day-text-field';
@@ -15,7 +15,7 @@ import {
   type Quantities,
 } from './order-form';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 
 /** The typed day in words, so that a slip of the finger is seen. */
 const spellOut = (dayText: string): string | undefined => {

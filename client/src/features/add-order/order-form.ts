@@ -1,3 +1,4 @@
+import { adminMessages } from '../../admin-messages';
 import { messages } from '../../messages';
 import { type Paise, paiseOf } from '../../shared/format/money';
 import { parseTypedDay } from '../../shared/format/typed-day';
@@ -104,11 +105,11 @@ export type OrderProblems = { customers?: string; meal?: string; day?: string; d
 
 /** What has to be put right before an order can be sent, in the specification's words (section 5). */
 export const problemsOf = (form: OrderForm, customerCount: number, lineCount: number): OrderProblems => {
-  const texts = messages.addOrder;
+  const texts = adminMessages.addOrder;
   return {
     ...(customerCount === 0 && { customers: texts.selectCustomer }),
     ...(form.mealId === null && { meal: texts.selectMeal }),
-    ...(parseTypedDay(form.dayText) === undefined && { day: texts.invalidDate }),
+    ...(parseTypedDay(form.dayText) === undefined && { day: messages.app.invalidDay }),
     ...(lineCount === 0 && { dishes: texts.addDish }),
   };
 };
@@ -118,6 +119,12 @@ export const previewOf = (ingredients: string): string => {
   const letters = Array.from(ingredients);
   return letters.length > 120 ? `${letters.slice(0, 117).join('')}…` : ingredients;
 };
+
+const textOf = ({ mealId, dayText, quantities, instructions }: OrderForm): string =>
+  JSON.stringify([mealId, dayText, [...quantities].sort(), instructions.trim()]);
+
+/** Whether two forms would send the same. */
+export const isSameForm = (one: OrderForm, other: OrderForm): boolean => textOf(one) === textOf(other);
 
 /** My changes of an order put on top of what somebody else has saved meanwhile, field by field and dish by dish. */
 export const mergeForms = (base: OrderForm, mine: OrderForm, theirs: OrderForm): OrderForm => {

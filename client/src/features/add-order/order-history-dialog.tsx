@@ -1,6 +1,6 @@
 import { NetworkStatus } from '@apollo/client';
+import { adminMessages } from '../../admin-messages';
 import { useOrderHistoryQuery } from '../../gql/admin';
-import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { HistoryDialog } from '../../shared/history/history-dialog';
 import { joinHistory } from '../../shared/history/history-entry';
@@ -27,10 +27,10 @@ export const OrderHistoryDialog = ({ id, orderNumber, onClose }: OrderHistoryDia
 
   return (
     <HistoryDialog
-      name={messages.addOrder.viewTitle(orderNumber)}
+      name={adminMessages.addOrder.viewTitle(orderNumber)}
       history={data?.auditTrail}
       meals={data?.meals}
-      error={error && messageOf(error, messages.history.loadFailed)}
+      error={error && messageOf(error, adminMessages.history.loadFailed)}
       busy={networkStatus === NetworkStatus.fetchMore || networkStatus === NetworkStatus.refetch}
       onRetry={() => void refetch().catch(() => undefined)}
       onOlder={() => void showOlder()}

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { MoneyText } from '../../shared/ui/money-text';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 
 type Line = { dishId: string; title: string; quantity: number; unitPrice: number; amount: number };
 

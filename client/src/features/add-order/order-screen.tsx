@@ -1,5 +1,5 @@
+import { adminMessages } from '../../admin-messages';
 import { useOrderScreenQuery } from '../../gql/admin';
-import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageMain } from '../../shared/ui/page-main';
@@ -8,7 +8,7 @@ import { SkeletonList } from '../../shared/ui/skeleton-list';
 import { OrderEdit } from './order-edit';
 import { OrderView } from './order-view';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 
 type OrderScreenProps = { id: string; mode: 'view' | 'edit' };
 

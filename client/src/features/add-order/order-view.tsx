@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { adminMessages } from '../../admin-messages';
 import type { OrderScreen_OrderFragment } from '../../gql/admin';
-import { messages } from '../../messages';
 import { formatDay, formatMoment, formatWeekday } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
 import { MoneyText } from '../../shared/ui/money-text';
@@ -13,7 +13,7 @@ import { OrderHistoryDialog } from './order-history-dialog';
 import { OrderLinesTable } from './order-lines-table';
 import { useLeaveOrder } from './use-leave-order';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 
 /** View mode (specification 2.9): the order as it is, with Back and Edit. */
 export const OrderView = ({ order }: { order: OrderScreen_OrderFragment }) => {
@@ -35,7 +35,7 @@ export const OrderView = ({ order }: { order: OrderScreen_OrderFragment }) => {
             aria-haspopup="dialog"
             onClick={() => setShowsHistory(true)}
           >
-            {messages.history.title}
+            {adminMessages.history.title}
           </Button>
           <Button size="sm" onClick={edit} disabled={isCancelled}>
             {texts.edit}

@@ -1,10 +1,10 @@
 import { chakra, Flex, useRecipe } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { MinusIcon, PlusIcon } from '../../shared/ui/icons';
 import { typeQuantity } from './order-form';
 
-const texts = messages.addOrder;
+const texts = adminMessages.addOrder;
 
 type QuantityFieldProps = {
   /** What it is a quantity of, for its name. */

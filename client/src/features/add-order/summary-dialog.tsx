@@ -1,12 +1,12 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { Modal } from '../../shared/ui/modal';
 import { toast } from '../../shared/ui/toasts';
 import { groupRefused, summaryText } from './bulk-order';
 import type { BulkRun } from './bulk-run';
 
-const texts = messages.addOrder.summary;
+const texts = adminMessages.addOrder.summary;
 
 /** A group of customers whose order was refused; empty, it is not there. */
 const Group = ({ title, lines }: { title: string; lines: { id: string; text: string }[] }) =>
@@ -25,8 +25,8 @@ const Group = ({ title, lines }: { title: string; lines: { id: string; text: str
 
 /** What is at the top: how it went on the whole (specification 2.9: the status line). */
 const titleOf = ({ state, problem, placed }: BulkRun): string => {
-  if (state === 'interrupted') return problem ?? messages.addOrder.placeFailed;
-  return placed.length > 0 ? messages.addOrder.placed : messages.addOrder.nonePlaced;
+  if (state === 'interrupted') return problem ?? adminMessages.addOrder.placeFailed;
+  return placed.length > 0 ? adminMessages.addOrder.placed : adminMessages.addOrder.nonePlaced;
 };
 
 /** Three buttons side by side at 360 px. */

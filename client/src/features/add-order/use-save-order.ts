@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { type OrderScreen_OrderFragment, useSaveOrderMutation } from '../../gql/admin';
-import { messages } from '../../messages';
 import { useIdempotencyKeys } from '../../shared/apollo/idempotency-key';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { parseTypedDay } from '../../shared/format/typed-day';
@@ -31,7 +31,7 @@ export const useSaveOrder = () => {
       keys.wentThrough();
       return 'saved';
     } catch (error) {
-      setProblem(messageOf(error, messages.addOrder.updateFailed));
+      setProblem(messageOf(error, adminMessages.addOrder.updateFailed));
       return codeOf(error) === 'STALE_VERSION' ? 'stale' : 'failed';
     }
   };

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { useOrdersPageMealsQuery, useOrdersPageQuery } from '../../gql/admin';
-import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { formatRupees } from '../../shared/format/money';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -17,7 +17,7 @@ import { OrderFilters } from './order-filters';
 import { OrderTable, viewLinkId } from './order-table';
 import { useOrdersView } from './use-orders-view';
 
-const texts = messages.allOrders;
+const texts = adminMessages.allOrders;
 
 /** The orders that the address asks for; while newer ones are on their way the ones before them stay. */
 const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {

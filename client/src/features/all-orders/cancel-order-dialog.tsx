@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { type OrderToCancelQuery, useOrderToCancelQuery } from '../../gql/admin';
-import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
@@ -13,7 +13,7 @@ import { toast } from '../../shared/ui/toasts';
 import { WithArrow } from '../../shared/ui/with-arrow';
 import { useCancelOrder } from './use-cancel-order';
 
-const texts = messages.allOrders.cancelDialog;
+const texts = adminMessages.allOrders.cancelDialog;
 
 type OrderToCancel = OrderToCancelQuery['order'];
 
@@ -77,7 +77,7 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
     >
       {error && !order && (
         <ErrorState
-          text={messageOf(error, messages.addOrder.loadFailed)}
+          text={messageOf(error, adminMessages.addOrder.loadFailed)}
           onRetry={() => void refetch()}
           busy={loading}
         />

@@ -1,9 +1,9 @@
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { type Day, formatDay } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import type { AppliedFilter, DayName } from './order-filter';
 
-const texts = messages.allOrders;
+const texts = adminMessages.allOrders;
 
 /** What is in the form: the days as they are being typed. */
 export type FilterDraft = Omit<AppliedFilter, DayName> & Record<DayName, string>;

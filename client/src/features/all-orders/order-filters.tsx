@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { DayTextField } from '../../shared/ui/day-text-field';
 import { SelectField, TextField } from '../../shared/ui/fields';
 import { ChevronDownIcon } from '../../shared/ui/icons';
@@ -9,7 +9,7 @@ import { applyDraft, type DayErrors, dayError, draftOf, type FilterDraft } from 
 import type { AppliedFilter, DayName } from './order-filter';
 import { StatusChoices } from './status-choices';
 
-const texts = messages.allOrders;
+const texts = adminMessages.allOrders;
 
 /** The length of `dd/mm/yy`. */
 const wholeDay = 8;

@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { adminMessages } from '../../admin-messages';
 import type { OrderRow_OrderFragment } from '../../gql/admin';
 import { messages } from '../../messages';
 import { formatDay, formatDayOf } from '../../shared/format/day';
@@ -10,7 +11,7 @@ import { orderPath } from '../../shared/paths';
 import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/data-table';
 import { StatusBadge } from '../../shared/ui/status-badge';
 
-const texts = messages.allOrders;
+const texts = adminMessages.allOrders;
 
 const columns = [
   { key: 'order', title: texts.columns.order },
@@ -27,7 +28,7 @@ const columns = [
 
 const card = {
   areas: `"order status amount" "customer customer customer" "mobile mobile items" "meal meal forDate" "placed placed actions"`,
-  columns: 'auto 1fr auto',
+  columns: 'auto minmax(0, 1fr) auto',
 };
 
 type OrderRowProps = { order: OrderRow_OrderFragment; onCancel: (id: string) => void };

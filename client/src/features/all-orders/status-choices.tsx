@@ -1,4 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { adminMessages } from '../../admin-messages';
 import type { OrderStatus } from '../../gql/admin';
 import { messages } from '../../messages';
 import { CheckIcon } from '../../shared/ui/icons';
@@ -13,7 +14,7 @@ export const StatusChoices = ({ chosen, onChange }: StatusChoicesProps) => {
   return (
     <chakra.fieldset minW="0">
       <chakra.legend textStyle="sm" fontWeight="medium" mb="1">
-        {messages.allOrders.filters.status}
+        {adminMessages.allOrders.filters.status}
       </chakra.legend>
       <Flex wrap="wrap" gap="1.5">
         {allStatuses.map((status) => (
@@ -50,7 +51,7 @@ export const StatusChoices = ({ chosen, onChange }: StatusChoicesProps) => {
               onChange={() => toggle(status)}
             />
             <CheckIcon boxSize="3.5" />
-            {messages.allOrders.statuses[status]}
+            {messages.app.statuses[status]}
           </chakra.label>
         ))}
       </Flex>

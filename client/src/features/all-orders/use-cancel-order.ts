@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { useCancelOrderMutation } from '../../gql/admin';
-import { messages } from '../../messages';
 import { useIdempotencyKeys } from '../../shared/apollo/idempotency-key';
 import { messageOf } from '../../shared/apollo/server-error';
 
@@ -18,7 +18,7 @@ export const useCancelOrder = () => {
       keys.wentThrough();
       return true;
     } catch (reason) {
-      setError(messageOf(reason, messages.allOrders.cancelDialog.failed));
+      setError(messageOf(reason, adminMessages.allOrders.cancelDialog.failed));
       return false;
     }
   };

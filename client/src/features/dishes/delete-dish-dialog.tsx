@@ -1,13 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { type DishRow_DishFragment, useDeleteDishMutation } from '../../gql/admin';
 import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { toast } from '../../shared/ui/toasts';
 
-const texts = messages.dishes;
+const texts = adminMessages.dishes;
 
 type DeleteDishDialogProps = { dish: DishRow_DishFragment; onDeleted: () => void; onClose: () => void };
 

@@ -1,5 +1,6 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
+import { adminMessages } from '../../admin-messages';
 import type { DishRow_DishFragment } from '../../gql/admin';
 import { messages } from '../../messages';
 import { FormDialog } from '../../shared/form/form-dialog';
@@ -9,7 +10,7 @@ import { type DishForm, dishNumbers, formOfDish } from './dish-form';
 import { ImagePreviews } from './image-previews';
 import { useDishForm } from './use-dish-form';
 
-const texts = messages.dishes;
+const texts = adminMessages.dishes;
 
 type DishFormDialogProps = {
   /** What is edited; left out, a new dish. */

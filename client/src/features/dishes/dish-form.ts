@@ -1,10 +1,10 @@
+import { adminMessages } from '../../admin-messages';
 import type { CreateDishInput, DishRow_DishFragment } from '../../gql/admin';
-import { messages } from '../../messages';
 import { z } from '../../shared/form/schema';
 import { mostRupees } from '../../shared/format/money';
 import { joinImageUrls, mostImages, refusalOfImageUrl, splitImageUrls } from './image-urls';
 
-const texts = messages.dishes;
+const texts = adminMessages.dishes;
 
 export type DishNumber = 'price' | 'carbs' | 'fats' | 'protein' | 'calories';
 

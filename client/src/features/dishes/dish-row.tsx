@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
+import { adminMessages } from '../../admin-messages';
 import type { DishRow_DishFragment } from '../../gql/admin';
 import { messages } from '../../messages';
 import { formatDayOf } from '../../shared/format/day';
@@ -8,7 +9,7 @@ import { DishPicture } from '../../shared/ui/dish-picture';
 import { MoneyText } from '../../shared/ui/money-text';
 import { DishStatusButton } from './dish-status-button';
 
-const texts = messages.dishes;
+const texts = adminMessages.dishes;
 
 export const dishColumns = [
   { key: 'serial', title: texts.columns.serial, numeric: true },

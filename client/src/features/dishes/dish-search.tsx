@@ -1,9 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { FormEvent } from 'react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { TextField } from '../../shared/ui/fields';
 
-const texts = messages.dishes;
+const texts = adminMessages.dishes;
 
 type DishSearchProps = { text: string; onText: (text: string) => void; busy: boolean; onSearch: () => void };
 

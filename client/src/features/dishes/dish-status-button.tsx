@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, VisuallyHidden } from '@chakra-ui/react';
+import { adminMessages } from '../../admin-messages';
 import { type DishRow_DishFragment, useSetDishStatusMutation } from '../../gql/admin';
 import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { toast } from '../../shared/ui/toasts';
 
-const texts = messages.dishes;
+const texts = adminMessages.dishes;
 
 /** The status badge of specification 2.3: a click makes an active dish inactive, and the other way round. */
 export const DishStatusButton = ({ dish }: { dish: DishRow_DishFragment }) => {

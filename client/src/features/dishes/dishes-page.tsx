@@ -1,22 +1,17 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useRef, useState } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { type DishRow_DishFragment, useDishesPageQuery } from '../../gql/admin';
-import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { DataTable } from '../../shared/ui/data-table';
-import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
-import { ListCard } from '../../shared/ui/list-card';
 import { ListLoading } from '../../shared/ui/list-loading';
-import { PageMain } from '../../shared/ui/page-main';
-import { PageTitle } from '../../shared/ui/page-title';
-import { Pager } from '../../shared/ui/pager';
+import { ListPage, NothingFound } from '../../shared/ui/list-page';
 import { DeleteDishDialog } from './delete-dish-dialog';
 import { DishFormDialog } from './dish-form-dialog';
 import { DishRow, dishCard, dishColumns } from './dish-row';
 import { DishSearch } from './dish-search';
 
-const texts = messages.dishes;
+const texts = adminMessages.dishes;
 const pageSize = 50;
 
 type Open = { what: 'form'; dish?: DishRow_DishFragment } | { what: 'delete'; dish: DishRow_DishFragment };
@@ -65,13 +60,7 @@ export const DishesPage = () => {
     if (!dishes) return <ListLoading text={texts.loading} />;
     if (dishes.length === 0)
       return (
-        <EmptyState text={texts.empty}>
-          {search && (
-            <Button size="sm" variant="outline" colorPalette="neutral" onClick={showAll}>
-              {texts.clearSearch}
-            </Button>
-          )}
-        </EmptyState>
+        <NothingFound text={texts.empty} clear={texts.clearSearch} onClear={search ? showAll : undefined} />
       );
     return (
       <DataTable
@@ -97,43 +86,43 @@ export const DishesPage = () => {
     );
   };
 
-  return (
-    <PageMain wide>
-      <Stack gap="4">
-        <PageTitle title={texts.title}>
-          <Button size="sm" onClick={() => setOpen({ what: 'form' })}>
-            {texts.newDish}
-          </Button>
-        </PageTitle>
-        <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-          <DishSearch
-            text={typed}
-            onText={setTyped}
-            busy={query.loading && !query.data}
-            onSearch={() => searchFor(typed.trim())}
-          />
-          <Text role="status" textStyle="sm" color="fg.muted">
-            {dishes?.length && !query.error ? texts.count(dishes.length) : null}
-          </Text>
-        </Flex>
-        <ListCard label={texts.title} ref={list}>
-          {content()}
-        </ListCard>
-        {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
-      </Stack>
+  const dialog = () => {
+    if (open?.what === 'form') return <DishFormDialog dish={open.dish} onClose={close} />;
+    if (!open) return null;
+    return (
+      <DeleteDishDialog
+        dish={dishes?.find(({ id }) => id === open.dish.id) ?? open.dish}
+        onClose={close}
+        onDeleted={() => {
+          close();
+          // The button that asked has gone with its row.
+          requestAnimationFrame(() => list.current?.focus());
+        }}
+      />
+    );
+  };
 
-      {open?.what === 'form' && <DishFormDialog dish={open.dish} onClose={close} />}
-      {open?.what === 'delete' && (
-        <DeleteDishDialog
-          dish={dishes?.find(({ id }) => id === open.dish.id) ?? open.dish}
-          onClose={close}
-          onDeleted={() => {
-            close();
-            // The button that asked has gone with its row.
-            requestAnimationFrame(() => list.current?.focus());
-          }}
+  return (
+    <ListPage
+      title={texts.title}
+      create={texts.newDish}
+      onCreate={() => setOpen({ what: 'form' })}
+      count={dishes?.length && !query.error ? texts.count(dishes.length) : null}
+      page={page}
+      pages={pages}
+      onPage={setPage}
+      listRef={list}
+      dialog={dialog()}
+      search={
+        <DishSearch
+          text={typed}
+          onText={setTyped}
+          busy={query.loading && !query.data}
+          onSearch={() => searchFor(typed.trim())}
         />
-      )}
-    </PageMain>
+      }
+    >
+      {content()}
+    </ListPage>
   );
 };

@@ -1,18 +1,27 @@
 import { AspectRatio, Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { DishPicture } from '../../shared/ui/dish-picture';
 import { AlertIcon } from '../../shared/ui/icons';
 import { useDebounced } from '../../shared/ui/use-debounced';
 import { isShownPicture, refusalOfImageUrl, splitImageUrls } from './image-urls';
 
-const texts = messages.dishes;
+const texts = adminMessages.dishes;
 
 const Frame = ({ url, onBroken }: { url: string; onBroken?: () => void }) => (
   <Box w="24" borderRadius="l2" overflow="hidden" borderWidth="1px">
     <AspectRatio ratio={4 / 3} bg="bg.subtle">
       {onBroken ? (
-        <chakra.img src={url} alt="" objectFit="cover" onError={onBroken} />
+        <chakra.img
+          src={url}
+          alt=""
+          htmlWidth={96}
+          htmlHeight={72}
+          loading="lazy"
+          decoding="async"
+          objectFit="cover"
+          onError={onBroken}
+        />
       ) : (
         <Flex color="fg.warning">
           <AlertIcon />

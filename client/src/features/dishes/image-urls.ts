@@ -1,4 +1,4 @@
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 
 /** How many pictures a dish can have on the server. */
 export const mostImages = 20;
@@ -24,7 +24,7 @@ const isPictureAddress = (url: string): boolean => {
 
 /** Why the server would refuse this address; `undefined` when it would not. */
 export const refusalOfImageUrl = (url: string): string | undefined =>
-  isPictureAddress(url) ? undefined : messages.dishes.imageRefused(url);
+  isPictureAddress(url) ? undefined : adminMessages.dishes.imageRefused(url);
 
 /** Whether browsers show it: pictures come from this server or over https (decisions 7, `img-src`). */
 export const isShownPicture = (url: string, origin: string = window.location.origin): boolean => {

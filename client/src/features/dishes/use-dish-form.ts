@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { adminMessages } from '../../admin-messages';
 import {
   type DishRow_DishFragment,
   NewestDishDocument,
   useCreateDishMutation,
   useUpdateDishMutation,
 } from '../../gql/admin';
-import { messages } from '../../messages';
 import { useSaving } from '../../shared/form/use-saving';
 import { toast } from '../../shared/ui/toasts';
 import {
@@ -43,7 +43,7 @@ export const useDishForm = (dish: DishRow_DishFragment | undefined, onSaved: () 
     form,
     thing: dish,
     formOf: formOfDish,
-    fallback: messages.dishes.saveFailed,
+    fallback: adminMessages.dishes.saveFailed,
     save: (values, base) =>
       base
         ? update({
@@ -56,11 +56,11 @@ export const useDishForm = (dish: DishRow_DishFragment | undefined, onSaved: () 
         variables: { id },
         fetchPolicy: 'network-only',
       });
-      if (!answer.data) throw new Error(messages.dishes.loadFailed);
+      if (!answer.data) throw new Error(adminMessages.dishes.loadFailed);
       return answer.data.dish;
     },
     onSaved: () => {
-      toast.success(dish ? messages.dishes.updated : messages.dishes.created);
+      toast.success(dish ? adminMessages.dishes.updated : adminMessages.dishes.created);
       onSaved();
     },
   });

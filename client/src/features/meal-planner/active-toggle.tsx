@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 
-const texts = messages.mealPlanner;
+const texts = adminMessages.mealPlanner;
 
 type ActiveToggleProps = { label: string; on: boolean; busy: boolean; onToggle: () => void };
 

@@ -1,10 +1,14 @@
-import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { memo, useId } from 'react';
+import { chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { memo, useId, useMemo } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
+import { LongBoxList } from '../../shared/ui/long-list';
 import type { PlannerDish, PlannerMeal } from './plan-draft';
 
-const texts = messages.mealPlanner;
+const texts = adminMessages.mealPlanner;
+
+const idOf = ({ id }: PlannerDish) => id;
 
 type MealChecklistProps = {
   meal: PlannerMeal;
@@ -17,6 +21,7 @@ type MealChecklistProps = {
 /** The dishes of one meal with their prices, to be ticked, and how many are (specification 2.11). */
 export const MealChecklist = memo(({ meal, dishes, chosen, onToggle }: MealChecklistProps) => {
   const id = useId();
+  const ticked = useMemo(() => new Set(chosen), [chosen]);
   return (
     <Flex
       as="section"
@@ -44,12 +49,10 @@ export const MealChecklist = memo(({ meal, dishes, chosen, onToggle }: MealCheck
           {texts.noDishFound}
         </Text>
       ) : (
-        <Box
-          as="ul"
-          role="list"
-          listStyleType="none"
-          overflowY="auto"
-          overscrollBehavior="contain"
+        <LongBoxList
+          items={dishes}
+          keyOf={idOf}
+          rowPx={44}
           maxH={{ base: '17rem', md: 'min(24rem, 48dvh)' }}
           css={{
             '& label': {
@@ -75,24 +78,22 @@ export const MealChecklist = memo(({ meal, dishes, chosen, onToggle }: MealCheck
             '& small': { textStyle: 'xs', color: 'fg.warning', fontWeight: 'medium' },
           }}
         >
-          {dishes.map((dish) => (
-            <li key={dish.id}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(dish.id)}
-                  onChange={() => onToggle(meal.id, dish.id)}
-                />
-                <span data-part="title">
-                  {dish.title} {dish.status === 'INACTIVE' && <small>{texts.inactive}</small>}
-                </span>
-                <span data-part="price">
-                  {dish.price === null ? messages.app.none : formatRupees(dish.price)}
-                </span>
-              </label>
-            </li>
-          ))}
-        </Box>
+          {(dish) => (
+            <label>
+              <input
+                type="checkbox"
+                checked={ticked.has(dish.id)}
+                onChange={() => onToggle(meal.id, dish.id)}
+              />
+              <span data-part="title">
+                {dish.title} {dish.status === 'INACTIVE' && <small>{texts.inactive}</small>}
+              </span>
+              <span data-part="price">
+                {dish.price === null ? messages.app.none : formatRupees(dish.price)}
+              </span>
+            </label>
+          )}
+        </LongBoxList>
       )}
     </Flex>
   );

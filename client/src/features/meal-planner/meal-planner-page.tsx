@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { useMealPlannerQuery } from '../../gql/admin';
-import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { tomorrow } from '../../shared/format/day';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -16,7 +16,7 @@ import { mealsFor, type Plan } from './plan-draft';
 import { PlanTable } from './plan-table';
 import { useTogglePlan } from './use-toggle-plan';
 
-const texts = messages.mealPlanner;
+const texts = adminMessages.mealPlanner;
 
 /** Plans at first, and when older ones are asked for (the server gives no more). */
 const [recent, all] = [100, 1_000];

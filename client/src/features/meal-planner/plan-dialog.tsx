@@ -1,13 +1,14 @@
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { usePlannerDishesQuery } from '../../gql/admin';
-import { messages } from '../../messages';
 import { FormDialog } from '../../shared/form/form-dialog';
 import type { Day } from '../../shared/format/day';
 import { StaleNotice } from '../../shared/ui/stale-notice';
 import {
   draftOf,
   emptyDraft,
+  faultOfDay,
   isSameDraft,
   mergeDrafts,
   outlinePlan,
@@ -17,7 +18,7 @@ import {
 import { PlanFields } from './plan-fields';
 import { useSavePlan } from './use-save-plan';
 
-const texts = messages.mealPlanner;
+const texts = adminMessages.mealPlanner;
 
 type PlanDialogProps = {
   /** The plan to edit; without one a new plan is made. */
@@ -43,8 +44,8 @@ export const PlanDialog = ({ plan, startDay, takenDays, meals, reload, onClose }
 
   const submit = async () => {
     if (!choices.data) return;
-    if (!draft.date) return setProblem({ text: texts.dateMissing, at: 'date' });
-    if (takenDays.has(draft.date)) return setProblem({ text: texts.dateTaken, at: 'date' });
+    const fault = faultOfDay(draft.dayText, takenDays);
+    if (fault) return setProblem({ text: fault, at: 'date' });
     setMerged(false);
     const result = await save(known, draft, choices.data.dishes);
     if (result === 'saved') return onClose();

@@ -2,6 +2,7 @@ import { nextFreeDay } from './next-free-day';
 import {
   dishesFor,
   emptyDraft,
+  faultOfDay,
   isSameDraft,
   matchesDish,
   mealsFor,
@@ -33,8 +34,8 @@ const plan: Plan = {
   version: 1,
   slots: [{ meal: meal('old', 'Supper', 'INACTIVE'), dishes: [dish('x', 'Old soup', 'INACTIVE')] }],
 };
-const draft = (date: string, dishIds: Record<string, string[]>): PlanDraft => ({
-  date,
+const draft = (dayText: string, dishIds: Record<string, string[]>): PlanDraft => ({
+  dayText,
   dishIds: new Map(Object.entries(dishIds)),
 });
 
@@ -53,7 +54,7 @@ test('ticking puts a dish at the end of its meal and ticking again takes it out'
 });
 
 test('a meal without dishes and a dish that was deleted are not sent', () => {
-  const sent = slotsOf(draft('2026-11-21', { m: ['a', 'deleted'], n: ['deleted'], o: [] }), [dish('a', 'A')]);
+  const sent = slotsOf(draft('21/11/26', { m: ['a', 'deleted'], n: ['deleted'], o: [] }), [dish('a', 'A')]);
   expect(sent).toEqual([{ mealId: 'm', dishIds: ['a'] }]);
 });
 
@@ -72,12 +73,20 @@ test('the search looks at titles and ingredients', () => {
 });
 
 test('my changes stand on top of what somebody else planned', () => {
-  const base = draft('2026-11-21', { m: ['a', 'b'] });
-  const mine = draft('2026-11-21', { m: ['b', 'c'], n: ['z'] });
-  const theirs = draft('2026-11-25', { m: ['a', 'b', 'd'] });
+  const base = draft('21/11/26', { m: ['a', 'b'] });
+  const mine = draft('21/11/26', { m: ['b', 'c'], n: ['z'] });
+  const theirs = draft('25/11/26', { m: ['a', 'b', 'd'] });
   const merged = mergeDrafts(base, mine, theirs);
-  expect(merged.date).toBe('2026-11-25');
+  expect(merged.dayText).toBe('25/11/26');
   expect(Object.fromEntries(merged.dishIds)).toEqual({ m: ['b', 'd', 'c'], n: ['z'] });
+});
+
+test('a day has to be given, has to exist, and has to be free', () => {
+  const taken = new Set(['2026-11-21']);
+  expect(faultOfDay(' ', taken)).toBe('Please pick a date first.');
+  expect(faultOfDay('31/02/26', taken)).toBe('Enter date as dd/mm/yy');
+  expect(faultOfDay('21/11/26', taken)).toBe('This date already has a plan. Please pick another date.');
+  expect(faultOfDay('22/11/26', taken)).toBeUndefined();
 });
 
 test('a plan is told in a few lines', () => {

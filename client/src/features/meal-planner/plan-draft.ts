@@ -1,18 +1,20 @@
+import { adminMessages } from '../../admin-messages';
 import type { MealPlanner_PlanFragment, MealPlannerQuery, PlannerDishesQuery } from '../../gql/admin';
 import { messages } from '../../messages';
 import { type Day, formatDay } from '../../shared/format/day';
+import { parseTypedDay } from '../../shared/format/typed-day';
 
 export type Plan = MealPlanner_PlanFragment;
 export type PlannerMeal = MealPlannerQuery['meals'][number];
 export type PlannerDish = PlannerDishesQuery['dishes'][number];
 
-/** What the popup holds: a day, and by meal the dishes in the order in which customers will see them. */
-export type PlanDraft = { date: Day; dishIds: ReadonlyMap<string, readonly string[]> };
+/** What the popup holds: a day as typed, dd/mm/yy, and by meal the dishes in the order in which customers will see them. */
+export type PlanDraft = { dayText: string; dishIds: ReadonlyMap<string, readonly string[]> };
 
-export const emptyDraft = (date: Day): PlanDraft => ({ date, dishIds: new Map() });
+export const emptyDraft = (date: Day): PlanDraft => ({ dayText: formatDay(date), dishIds: new Map() });
 
 export const draftOf = (plan: Plan): PlanDraft => ({
-  date: plan.date,
+  dayText: formatDay(plan.date),
   dishIds: new Map(plan.slots.map(({ meal, dishes }) => [meal.id, dishes.map(({ id }) => id)])),
 });
 
@@ -21,6 +23,15 @@ export const toggleDish = (draft: PlanDraft, mealId: string, dishId: string): Pl
   const before = draft.dishIds.get(mealId) ?? [];
   const after = before.includes(dishId) ? before.filter((id) => id !== dishId) : [...before, dishId];
   return { ...draft, dishIds: new Map(draft.dishIds).set(mealId, after) };
+};
+
+/** What is wrong with the typed day (specification 5), `undefined` when nothing is. */
+export const faultOfDay = (dayText: string, takenDays: ReadonlySet<Day>): string | undefined => {
+  const texts = adminMessages.mealPlanner;
+  if (dayText.trim() === '') return texts.dateMissing;
+  const day = parseTypedDay(dayText);
+  if (day === undefined) return messages.app.invalidDay;
+  return takenDays.has(day) ? texts.dateTaken : undefined;
 };
 
 /** The slots to send. A dish that has been deleted since cannot be planned again and is left out. */
@@ -33,8 +44,8 @@ export const slotsOf = (draft: PlanDraft, dishes: readonly PlannerDish[]) => {
 };
 
 export const isSameDraft = (one: PlanDraft, other: PlanDraft): boolean => {
-  const text = ({ date, dishIds }: PlanDraft) =>
-    JSON.stringify([date, [...dishIds].filter(([, ids]) => ids.length > 0).sort()]);
+  const text = ({ dayText, dishIds }: PlanDraft) =>
+    JSON.stringify([dayText, [...dishIds].filter(([, ids]) => ids.length > 0).sort()]);
   return text(one) === text(other);
 };
 
@@ -46,7 +57,7 @@ export const mergeDrafts = (base: PlanDraft, mine: PlanDraft, theirs: PlanDraft)
   const dishesIn = ({ dishIds }: PlanDraft, mealId: string) => dishIds.get(mealId) ?? [];
   const meals = new Set([...mine.dishIds.keys(), ...theirs.dishIds.keys()]);
   return {
-    date: mine.date === base.date ? theirs.date : mine.date,
+    dayText: mine.dayText === base.dayText ? theirs.dayText : mine.dayText,
     dishIds: new Map(
       [...meals].map((mealId) => {
         const before = dishesIn(base, mealId);
@@ -80,7 +91,7 @@ export const matchesDish = ({ title, ingredients }: PlannerDish, sought: string)
 
 /** A plan in a few lines, for whoever was too late. */
 export const outlinePlan = (plan: Plan): string[] => {
-  const texts = messages.mealPlanner;
+  const texts = adminMessages.mealPlanner;
   return [
     texts.staleDay(formatDay(plan.date)),
     ...plan.slots.map(({ meal, dishes }) =>

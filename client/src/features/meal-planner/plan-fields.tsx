@@ -1,9 +1,11 @@
 import { Grid, SimpleGrid } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { adminMessages } from '../../admin-messages';
 import type { usePlannerDishesQuery } from '../../gql/admin';
-import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { formatWeekday } from '../../shared/format/day';
+import { parseTypedDay } from '../../shared/format/typed-day';
+import { DayTextField } from '../../shared/ui/day-text-field';
 import { ErrorState } from '../../shared/ui/error-state';
 import { TextField } from '../../shared/ui/fields';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
@@ -17,7 +19,7 @@ import {
   toggleDish,
 } from './plan-draft';
 
-const texts = messages.mealPlanner;
+const texts = adminMessages.mealPlanner;
 const none: readonly string[] = [];
 
 type PlanFieldsProps = {
@@ -33,6 +35,7 @@ type PlanFieldsProps = {
 export const PlanFields = ({ draft, onChange, dateError, meals, plan, choices }: PlanFieldsProps) => {
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search).trim().toLocaleLowerCase('en-IN');
+  const day = parseTypedDay(draft.dayText);
   const { data, error, loading, refetch } = choices;
   const dishes = useMemo(() => dishesFor(data?.dishes ?? [], plan), [data, plan]);
   const shown = useMemo(() => dishes.filter((dish) => matchesDish(dish, sought)), [dishes, sought]);
@@ -46,18 +49,14 @@ export const PlanFields = ({ draft, onChange, dateError, meals, plan, choices }:
   return (
     <>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" alignItems="start">
-        <TextField
+        <DayTextField
           label={texts.date}
-          type="date"
           name="date"
           size="sm"
-          value={draft.date}
+          value={draft.dayText}
           error={dateError}
-          help={draft.date ? formatWeekday(draft.date) : undefined}
-          onChange={(event) => {
-            const { value } = event.target;
-            onChange((before) => ({ ...before, date: value }));
-          }}
+          help={day && formatWeekday(day)}
+          onChange={(dayText) => onChange((before) => ({ ...before, dayText }))}
         />
         <TextField
           label={texts.searchDishes}

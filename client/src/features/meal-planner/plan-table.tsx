@@ -1,11 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { formatDay, formatWeekday } from '../../shared/format/day';
 import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/data-table';
 import { ActiveToggle } from './active-toggle';
 import type { Plan, PlannerMeal } from './plan-draft';
 
-const texts = messages.mealPlanner;
+const texts = adminMessages.mealPlanner;
 
 type PlanTableProps = {
   plans: readonly Plan[];

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { MealPlannerDocument, useCreatePlanMutation, useUpdatePlanMutation } from '../../gql/admin';
-import { messages } from '../../messages';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
+import { parseTypedDay } from '../../shared/format/typed-day';
 import { toast } from '../../shared/ui/toasts';
 import { type Plan, type PlanDraft, type PlannerDish, slotsOf } from './plan-draft';
 
-const texts = messages.mealPlanner;
+const texts = adminMessages.mealPlanner;
 
 export type PlanProblem = { text: string; at: 'date' | 'plan' };
 
@@ -21,8 +22,10 @@ export const useSavePlan = () => {
     draft: PlanDraft,
     dishes: readonly PlannerDish[],
   ): Promise<'saved' | 'stale' | 'failed'> => {
+    const date = parseTypedDay(draft.dayText);
+    if (date === undefined) throw new Error('A plan is saved once its day is right.');
     const notice = toast.loading(texts.saving);
-    const input = { date: draft.date, slots: slotsOf(draft, dishes) };
+    const input = { date, slots: slotsOf(draft, dishes) };
     setProblem(undefined);
     try {
       if (plan) await update({ variables: { id: plan.id, input: { ...input, version: plan.version } } });

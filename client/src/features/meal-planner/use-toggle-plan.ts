@@ -1,10 +1,10 @@
+import { adminMessages } from '../../admin-messages';
 import { MealPlannerDocument, useTogglePlanMutation } from '../../gql/admin';
-import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { toast } from '../../shared/ui/toasts';
 import type { Plan } from './plan-draft';
 
-const texts = messages.mealPlanner;
+const texts = adminMessages.mealPlanner;
 
 /**
  * Turns a plan ON or OFF (specification 2.11). The plan that was ON before goes OFF with it and gets a new version, so

@@ -1,6 +1,7 @@
 import { messages } from '../../messages';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { WithArrow } from '../../shared/ui/with-arrow';
 import type { SavedOrder } from './menu-data';
 
 const texts = messages.cart;
@@ -18,11 +19,15 @@ type CancelOrderDialogProps = {
 export const CancelOrderDialog = ({ order, wallet, onClose, ...rest }: CancelOrderDialogProps) => (
   <ConfirmDialog
     question={texts.cancelQuestion}
-    consequence={texts.cancelConsequence(
-      formatRupees(order.amount),
-      formatRupees(wallet),
-      formatRupees(addRupees(wallet, order.amount)),
-    )}
+    consequence={
+      <WithArrow
+        text={texts.cancelConsequence(
+          formatRupees(order.amount),
+          formatRupees(wallet),
+          formatRupees(addRupees(wallet, order.amount)),
+        )}
+      />
+    }
     confirm={texts.cancelOrder}
     cancel={texts.keepOrder}
     onCancel={onClose}

@@ -11,7 +11,8 @@ export const CartBar = ({ cart, onOpen }: { cart: Cart; onOpen: () => void }) =>
     as="section"
     aria-label={messages.cart.title}
     position="fixed"
-    insetInline="0"
+    insetInlineStart="0"
+    insetInlineEnd="var(--scrollbar-gap, 0px)"
     bottom="0"
     zIndex="docked"
     bg="bg"

@@ -47,7 +47,6 @@ const MealChoice = ({ slot, ordered, onChoose }: MealChoiceProps) => {
       justifyContent="flex-start"
       textAlign="start"
       whiteSpace="normal"
-      wordSpacing="inherit"
       onClick={onChoose}
     >
       <chakra.span flex="1" fontVariantNumeric="tabular-nums">

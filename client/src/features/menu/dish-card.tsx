@@ -13,11 +13,13 @@ type DishCardProps = {
   offer: Offer;
   quantity: number;
   mode: Mode;
+  /** Among the first, which are in sight when the menu opens. */
+  isFirst: boolean;
   onQuantity: (quantity: number) => void;
 };
 
 /** A dish on the menu: picture left, ADD under the right thumb. */
-export const DishCard = ({ dish, offer, quantity, mode, onQuantity }: DishCardProps) => {
+export const DishCard = ({ dish, offer, quantity, mode, isFirst, onQuantity }: DishCardProps) => {
   const settled = mode === 'locked';
   const changes = mode === 'ordering' || mode === 'editing';
   return (
@@ -38,7 +40,12 @@ export const DishCard = ({ dish, offer, quantity, mode, onQuantity }: DishCardPr
           overflow="hidden"
           alignSelf="start"
         >
-          <DishPicture title={dish.title} ingredients={dish.ingredients} imageUrl={dish.imageUrls[0]} />
+          <DishPicture
+            title={dish.title}
+            ingredients={dish.ingredients}
+            imageUrl={dish.imageUrls[0]}
+            inSight={isFirst}
+          />
         </Box>
         <Box flex="1" minW="0">
           <Heading as="h3" fontFamily="body" textStyle="md" lineHeight="snug" fontWeight="semibold">

@@ -7,6 +7,9 @@ import type { MenuDish } from './menu-data';
 import type { Mode } from './menu-state';
 import { Plate } from './plate';
 
+/** How many cards a screen shows before anybody scrolls, on a phone and at a desk. */
+const inSight = 4;
+
 type DishListProps = {
   dishes: readonly MenuDish[];
   offers: ReadonlyMap<string, Offer>;
@@ -34,7 +37,7 @@ export const DishList = ({ dishes, offers, cart, mode, onQuantity }: DishListPro
         listStyleType="none"
         role="list"
       >
-        {dishes.map((dish) => {
+        {dishes.map((dish, index) => {
           const offer = offers.get(dish.id);
           return (
             offer && (
@@ -44,6 +47,7 @@ export const DishList = ({ dishes, offers, cart, mode, onQuantity }: DishListPro
                 offer={offer}
                 quantity={quantityOf(cart, dish.id)}
                 mode={mode}
+                isFirst={index < inSight}
                 onQuantity={(quantity) => onQuantity(offer, quantity)}
               />
             )

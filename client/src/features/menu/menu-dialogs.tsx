@@ -1,3 +1,5 @@
+import { messages } from '../../messages';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { CancelOrderDialog } from './cancel-order-dialog';
 import { ChooseMealDialog } from './choose-meal-dialog';
 import type { Customer, Plan, SavedOrder } from './menu-data';
@@ -6,7 +8,7 @@ import { useCancelOrder } from './use-cancel-order';
 import type { OwnMenu } from './use-own-menu';
 
 /** What stands in front of the menu and wants an answer. */
-export type Question = 'choose' | 'cancel' | 'unsaved' | null;
+export type Question = 'choose' | 'cancel' | 'discard' | 'unsaved' | null;
 
 type MenuDialogsProps = {
   question: Question;
@@ -19,6 +21,8 @@ type MenuDialogsProps = {
   onChoose: (mealId: string) => void;
   onViewCart: () => void;
   onCancelled: () => void;
+  /** The changes of an order are given up. */
+  onDiscard: () => void;
   onClose: () => void;
 };
 
@@ -29,6 +33,17 @@ export const MenuDialogs = (props: MenuDialogsProps) => {
   if (question === 'choose')
     return <ChooseMealDialog plan={plan} customer={customer} onChoose={props.onChoose} onClose={onClose} />;
   if (question === 'unsaved') return <UnsavedDialog onClose={onClose} onViewCart={props.onViewCart} />;
+  if (question === 'discard')
+    return (
+      <ConfirmDialog
+        question={messages.cart.discardQuestion}
+        consequence={messages.cart.discardConsequence}
+        confirm={messages.app.discard}
+        cancel={messages.app.keepEditing}
+        onConfirm={props.onDiscard}
+        onCancel={onClose}
+      />
+    );
   if (question !== 'cancel' || !order) return null;
   return (
     <CancelOrderDialog

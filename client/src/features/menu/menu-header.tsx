@@ -43,7 +43,6 @@ export const MenuHeader = ({ customer, userUuid, day, mayLeave }: MenuHeaderProp
         title={texts.profile}
         fontWeight="medium"
         textStyle="sm"
-        wordSpacing="inherit"
         onClick={() => {
           if (mayLeave?.() ?? true) navigate(customerPath(userUuid));
         }}

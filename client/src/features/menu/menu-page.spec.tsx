@@ -160,12 +160,20 @@ test('editing names the version; a stale one is reloaded under what was typed', 
   expect(versions).toMatchObject([{ version: 1 }, { version: 2 }]);
 });
 
-test('Cancel Editing brings the saved lines back', async () => {
+test('Cancel Editing asks where changes would be lost, and brings the saved lines back', async () => {
   openMenu(fakeKitchen(planOf(breakfast), withOrder));
+  await press('EDIT ORDER');
+  await press('Cancel Editing');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await press('EDIT ORDER');
   await press('One more Sprout Chaat');
   await press('Add Oats Upma');
   await press('Cancel Editing');
+  const question = () => screen.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await user.click(within(question()).getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByText('3 items')).toBeInTheDocument();
+  await press('Cancel Editing');
+  await user.click(within(question()).getByRole('button', { name: 'Discard' }));
   expect(screen.getByText('1 ordered')).toBeInTheDocument();
   expect(screen.getByText('1 item')).toBeInTheDocument();
 });

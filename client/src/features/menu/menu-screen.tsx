@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
+import { useLeaveGuard } from '../../shared/ui/use-leave-guard';
 import { itemCountOf, type Offer, totalOf, withQuantity } from './cart';
 import { CartBar } from './cart-bar';
 import { CartSheet } from './cart-sheet';
@@ -14,7 +15,6 @@ import { SlotBar } from './slot-bar';
 import { SlotMenu } from './slot-menu';
 import { SubmitFooter } from './submit-footer';
 import { useKeptFocus } from './use-kept-focus';
-import { useLeaveGuard } from './use-leave-guard';
 import { useMenuState } from './use-menu-state';
 import type { OwnMenu } from './use-own-menu';
 import { useSubmitOrder } from './use-submit-order';
@@ -44,6 +44,10 @@ export const MenuScreen = ({ plan, customer, userUuid, own, refetchMenu }: MenuS
     ask(null);
     document.documentElement.scrollTo({ top: 0 });
   };
+  const giveUp = () => {
+    dispatch({ type: 'settle' });
+    ask(null);
+  };
   const mealId = slot?.meal.id ?? '';
   const submitting = useSubmitOrder({
     own,
@@ -55,6 +59,15 @@ export const MenuScreen = ({ plan, customer, userUuid, own, refetchMenu }: MenuS
     onSettled: settle,
   });
   useLeaveGuard(unsaved, () => ask('unsaved'));
+  // Closing time may pass while the page is open: what can no longer be done goes, and the reason comes into sight.
+  const refusedBefore = useRef(menu.refusal);
+  useEffect(() => {
+    if (menu.refusal && !refusedBefore.current) {
+      announce(menu.refusal);
+      document.documentElement.scrollTo({ top: 0 });
+    }
+    refusedBefore.current = menu.refusal;
+  }, [menu.refusal]);
 
   const openCart = () => {
     ask(null);
@@ -84,7 +97,7 @@ export const MenuScreen = ({ plan, customer, userUuid, own, refetchMenu }: MenuS
   const notice =
     order &&
     (mode === 'editing' ? (
-      <EditingNotice order={order} onGiveUp={() => dispatch({ type: 'settle' })} />
+      <EditingNotice order={order} onGiveUp={() => (unsaved ? ask('discard') : giveUp())} />
     ) : (
       <OrderNotice order={order} actions={!cartOpen && actions} />
     ));
@@ -149,6 +162,7 @@ export const MenuScreen = ({ plan, customer, userUuid, own, refetchMenu }: MenuS
         }}
         onViewCart={openCart}
         onCancelled={settle}
+        onDiscard={giveUp}
         onClose={() => ask(null)}
       />
     </>

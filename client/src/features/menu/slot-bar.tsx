@@ -35,7 +35,6 @@ export const SlotBar = ({ plan, slot, onChoose }: SlotBarProps) => (
           fieldSizing="content"
           w="auto"
           maxW="full"
-          wordSpacing="inherit"
           value={slot?.meal.id ?? ''}
           onChange={(event) => onChoose(event.target.value)}
         >

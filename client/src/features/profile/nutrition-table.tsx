@@ -25,7 +25,7 @@ const columns = [
 
 const card = {
   areas: `"dish dish dish date" "protein fats carbs calories"`,
-  columns: 'repeat(4, minmax(0, 1fr))',
+  columns: 'repeat(3, minmax(0, 1fr)) minmax(max-content, 1fr)',
 };
 
 const Figures = ({ amounts }: { amounts: Amounts }) =>

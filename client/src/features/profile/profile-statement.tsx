@@ -2,9 +2,8 @@ import { NetworkStatus } from '@apollo/client';
 import { useProfileStatementQuery } from '../../gql/customer';
 import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
+import { nextPageOf, withOlderEntries } from '../../shared/wallet-statement/older-entries';
 import { WalletStatementDialog } from '../../shared/wallet-statement/wallet-statement-dialog';
-
-const pageSize = 100;
 
 type ProfileStatementProps = { userUuid: string; name: string; onClose: () => void };
 
@@ -20,12 +19,10 @@ export const ProfileStatement = ({ userUuid, name, onClose }: ProfileStatementPr
 
   const more = () =>
     fetchMore({
-      variables: { page: Math.floor((statement?.entries.length ?? 0) / pageSize) + 1 },
-      updateQuery: (before, { fetchMoreResult: { walletStatement: next } }) => {
-        const known = new Set(before.walletStatement.entries.map(({ id }) => id));
-        const added = next.entries.filter(({ id }) => !known.has(id));
-        return { walletStatement: { ...next, entries: [...before.walletStatement.entries, ...added] } };
-      },
+      variables: { page: nextPageOf(statement?.entries.length ?? 0) },
+      updateQuery: (before, { fetchMoreResult: { walletStatement: older } }) => ({
+        walletStatement: withOlderEntries(before.walletStatement, older),
+      }),
     }).catch(() => undefined);
 
   return (

@@ -1,13 +1,13 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { adminMessages } from '../../admin-messages';
 import { useAdminLoginMutation } from '../../gql/admin';
-import { messages } from '../../messages';
 import { adminSession } from '../../shared/apollo/admin-session';
 import { messageOf } from '../../shared/apollo/server-error';
 import { TextField } from '../../shared/ui/fields';
 
-const texts = messages.adminLogin;
+const texts = adminMessages.adminLogin;
 
 type Missing = { email?: string; password?: string };
 

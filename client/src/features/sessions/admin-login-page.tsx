@@ -1,6 +1,6 @@
 import { Box, Link, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { adminSession } from '../../shared/apollo/admin-session';
 import { useStored } from '../../shared/apollo/stored-value';
 import { paths, type SignInRequest } from '../../shared/paths';
@@ -8,7 +8,7 @@ import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
 import { AdminLoginForm } from './admin-login-form';
 
-const texts = messages.adminLogin;
+const texts = adminMessages.adminLogin;
 
 /** Admin sign-in (specification 2.1 and 5); afterwards the page that was asked for, else the dishes (decisions 7). */
 export const AdminLoginPage = () => {

@@ -2,6 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { adminMessages } from '../../admin-messages';
 import { type UserRow_UserFragment, useCreditWalletMutation, useWalletNowQuery } from '../../gql/admin';
 import { messages } from '../../messages';
 import { useIdempotencyKeys } from '../../shared/apollo/idempotency-key';
@@ -18,7 +19,7 @@ import { WithArrow } from '../../shared/ui/with-arrow';
 import { type CreditForm, creditSchema, emptyCreditForm } from './credit-form';
 import { nameOf } from './user-names';
 
-const texts = messages.addBalance;
+const texts = adminMessages.addBalance;
 
 type AddBalanceDialogProps = { user: UserRow_UserFragment; onClose: () => void };
 

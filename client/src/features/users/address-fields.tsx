@@ -1,10 +1,11 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form';
+import { adminMessages } from '../../admin-messages';
 import { messages } from '../../messages';
 import { TextAreaField, TextField } from '../../shared/ui/fields';
 import { emptyAddress, type UserForm, withDefault, withoutAddress } from './user-form';
 
-const texts = messages.users;
+const texts = adminMessages.users;
 
 type AddressFieldsProps = {
   addresses: UserForm['addresses'];

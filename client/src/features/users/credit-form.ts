@@ -1,10 +1,11 @@
+import { adminMessages } from '../../admin-messages';
 import { messages } from '../../messages';
 import { z } from '../../shared/form/schema';
 import { addDays, formatDay, today } from '../../shared/format/day';
 import { mostRupees, parseAmount } from '../../shared/format/money';
 import { parseTypedDay } from '../../shared/format/typed-day';
 
-const texts = messages.addBalance;
+const texts = adminMessages.addBalance;
 
 /** The Add Wallet Balance dialog as it is typed (specification 2.5). */
 export type CreditForm = {
@@ -24,7 +25,7 @@ export const emptyCreditForm = (now?: Date): CreditForm => ({
 /** What is wrong with a typed date; it may be up to one day ahead (decisions 3). */
 export const faultOfCreditDay = (text: string, now?: Date): string | undefined => {
   const day = parseTypedDay(text);
-  if (day === undefined) return messages.addOrder.invalidDate;
+  if (day === undefined) return messages.app.invalidDay;
   return day > addDays(today(now), 1) ? texts.dateAhead : undefined;
 };
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { type UserRow_UserFragment, useResetPersonalLinkMutation } from '../../gql/admin';
-import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { toast } from '../../shared/ui/toasts';
 import { nameOf } from './user-names';
 
-const texts = messages.users;
+const texts = adminMessages.users;
 
 type ResetLinkDialogProps = { user: UserRow_UserFragment; onClose: () => void };
 

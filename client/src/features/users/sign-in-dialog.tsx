@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { adminMessages } from '../../admin-messages';
 import { type UserRow_UserFragment, useSetAdminSignInMutation } from '../../gql/admin';
 import { messages } from '../../messages';
 import { fieldOf, messageOf } from '../../shared/apollo/server-error';
@@ -11,7 +12,7 @@ import { TextField } from '../../shared/ui/fields';
 import { toast } from '../../shared/ui/toasts';
 import { nameOf } from './user-names';
 
-const texts = messages.users;
+const texts = adminMessages.users;
 
 type SignInForm = { email: string; password: string };
 

@@ -1,6 +1,7 @@
 import { type UserRow_UserFragment, useUserStatementQuery } from '../../gql/admin';
 import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
+import { nextPageOf, withOlderEntries } from '../../shared/wallet-statement/older-entries';
 import { WalletStatementDialog } from '../../shared/wallet-statement/wallet-statement-dialog';
 import { nameOf } from './user-names';
 
@@ -16,19 +17,12 @@ export const StatementDialog = ({ user, onClose }: StatementDialogProps) => {
   const statement = query.data?.walletStatement;
 
   const showMore = () => {
-    const page = Math.floor((statement?.entries.length ?? 0) / 100) + 1;
     query
       .fetchMore({
-        variables: { page },
-        updateQuery: (before, { fetchMoreResult: { walletStatement: more } }) => {
-          // Money that moved meanwhile shifts the pages; no entry is shown twice.
-          const known = new Set(before.walletStatement.entries.map(({ id }) => id));
-          const entries = [
-            ...before.walletStatement.entries,
-            ...more.entries.filter(({ id }) => !known.has(id)),
-          ];
-          return { walletStatement: { ...more, entries } };
-        },
+        variables: { page: nextPageOf(statement?.entries.length ?? 0) },
+        updateQuery: (before, { fetchMoreResult: { walletStatement: older } }) => ({
+          walletStatement: withOlderEntries(before.walletStatement, older),
+        }),
       })
       .catch(() => {});
   };

@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { PersonalLinkDocument } from '../../gql/admin';
-import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { customerPath } from '../../shared/paths';
 import { toast } from '../../shared/ui/toasts';
 import { shareOrCopy } from './share-link';
 
-const texts = messages.users;
+const texts = adminMessages.users;
 
 /** Copy Link (specification 2.4): always the link as it is now, whatever the list still shows (decisions 7). */
 export const useCopyLink = () => {

@@ -1,18 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { adminMessages } from '../../admin-messages';
 import {
   NewestUserDocument,
   type UserRow_UserFragment,
   useCreateUserMutation,
   useUpdateUserMutation,
 } from '../../gql/admin';
-import { messages } from '../../messages';
 import { useSaving } from '../../shared/form/use-saving';
 import { toast } from '../../shared/ui/toasts';
 import { emptyUserForm, formOfUser, inputOfUserForm, type UserForm, userSchema } from './user-form';
 
-const texts = messages.users;
+const texts = adminMessages.users;
 
 /** The user form's state: its rules, and saving it by `createUser` or `updateUser` (specification 2.4). */
 export const useUserForm = (user: UserRow_UserFragment | undefined, onSaved: () => void) => {

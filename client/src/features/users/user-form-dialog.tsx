@@ -1,5 +1,6 @@
 import { Grid, GridItem } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
+import { adminMessages } from '../../admin-messages';
 import type { UserRow_UserFragment } from '../../gql/admin';
 import { messages } from '../../messages';
 import { FormDialog } from '../../shared/form/form-dialog';
@@ -12,7 +13,7 @@ import { useUserForm } from './use-user-form';
 import { formOfUser, genders, type UserForm, userStatuses, userTypes } from './user-form';
 import { fieldNames, genderNames, statusNames, typeNames } from './user-names';
 
-const texts = messages.users;
+const texts = adminMessages.users;
 
 type UserFormDialogProps = {
   /** What is edited; left out, a new user. */

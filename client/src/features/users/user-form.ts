@@ -1,8 +1,8 @@
+import { adminMessages } from '../../admin-messages';
 import type { CreateUserInput, UserRow_UserFragment } from '../../gql/admin';
-import { messages } from '../../messages';
 import { z } from '../../shared/form/schema';
 
-const texts = messages.users;
+const texts = adminMessages.users;
 
 export const userTypes = ['CUSTOMER', 'ADMIN', 'DELIVERY'] as const;
 export const userStatuses = ['ACTIVE', 'INACTIVE'] as const;

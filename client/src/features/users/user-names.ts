@@ -1,7 +1,8 @@
+import { adminMessages } from '../../admin-messages';
 import { messages } from '../../messages';
 import type { UserForm } from './user-form';
 
-const texts = messages.users;
+const texts = adminMessages.users;
 
 export const typeNames: Record<UserForm['type'], string> = texts.types;
 export const genderNames: Record<UserForm['gender'], string> = texts.genders;

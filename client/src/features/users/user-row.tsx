@@ -1,5 +1,6 @@
 import { Badge, Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { memo } from 'react';
+import { adminMessages } from '../../admin-messages';
 import type { UserRow_UserFragment } from '../../gql/admin';
 import { messages } from '../../messages';
 import { formatDayOf } from '../../shared/format/day';
@@ -10,7 +11,7 @@ import { RowMenu } from '../../shared/ui/row-menu';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { genderNames, nameOf, typeNames } from './user-names';
 
-const texts = messages.users;
+const texts = adminMessages.users;
 
 /** What a row can be asked for. */
 export type UserAction =
@@ -69,7 +70,7 @@ const Actions = ({ user, onAction }: UserRowProps) => {
       label={texts.more(name)}
       items={[
         { key: action, text, onPick: () => onAction(action, user) },
-        { key: 'history', text: messages.history.title, onPick: () => onAction('history', user) },
+        { key: 'history', text: adminMessages.history.title, onPick: () => onAction('history', user) },
       ]}
     />
   );

@@ -1,17 +1,13 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useCallback, useDeferredValue, useState } from 'react';
+import { adminMessages } from '../../admin-messages';
 import type { UserRow_UserFragment } from '../../gql/admin';
-import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { DataTable } from '../../shared/ui/data-table';
-import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { TextField } from '../../shared/ui/fields';
-import { ListCard } from '../../shared/ui/list-card';
 import { ListLoading } from '../../shared/ui/list-loading';
-import { PageMain } from '../../shared/ui/page-main';
-import { PageTitle } from '../../shared/ui/page-title';
-import { Pager } from '../../shared/ui/pager';
+import { ListPage, NothingFound } from '../../shared/ui/list-page';
 import { AddBalanceDialog } from './add-balance-dialog';
 import { ResetLinkDialog } from './reset-link-dialog';
 import { SignInDialog } from './sign-in-dialog';
@@ -22,7 +18,7 @@ import { UserFormDialog } from './user-form-dialog';
 import { UserHistoryDialog } from './user-history-dialog';
 import { type UserAction, UserRow, userCard, userColumns } from './user-row';
 
-const texts = messages.users;
+const texts = adminMessages.users;
 
 type DialogAction = Exclude<UserAction, 'copyLink'>;
 type Open = { action: 'create' } | { action: DialogAction; user: UserRow_UserFragment };
@@ -53,15 +49,8 @@ const UserTable = ({ list, onAction }: { list: ReturnType<typeof useUsersList>; 
   if (!users) return <ListLoading />;
   if (users.length === 0) {
     if (isCatchingUp) return <ListLoading text={texts.searching} rows={2} />;
-    return (
-      <EmptyState text={texts.empty}>
-        {typed && (
-          <Button size="sm" variant="outline" colorPalette="neutral" onClick={() => type('')}>
-            {texts.clearSearch}
-          </Button>
-        )}
-      </EmptyState>
-    );
+    const clear = typed ? () => type('') : undefined;
+    return <NothingFound text={texts.empty} clear={texts.clearSearch} onClear={clear} />;
   }
   return (
     <DataTable
@@ -97,41 +86,34 @@ export const UsersPage = () => {
     [copyLink],
   );
 
+  const { users, total, error, isCatchingUp } = list;
   return (
-    <PageMain wide>
-      <Stack gap="4">
-        <PageTitle title={texts.title}>
-          <Button size="sm" onClick={() => setOpen({ action: 'create' })}>
-            {texts.newUser}
-          </Button>
-        </PageTitle>
-        <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-          <Flex role="search" flex="1 1 16rem" maxW="lg">
-            <TextField
-              type="search"
-              size="sm"
-              label={texts.searchLabel}
-              hideLabel
-              placeholder={texts.searchLabel}
-              maxLength={120}
-              value={list.typed}
-              onChange={(event) => list.type(event.currentTarget.value)}
-            />
-          </Flex>
-          <Text role="status" textStyle="sm" color="fg.muted">
-            {list.users?.length && !list.error && !list.isCatchingUp
-              ? texts.count(list.users.length, list.total)
-              : null}
-          </Text>
+    <ListPage
+      title={texts.title}
+      create={texts.newUser}
+      onCreate={() => setOpen({ action: 'create' })}
+      count={users?.length && !error && !isCatchingUp ? texts.count(users.length, total) : null}
+      page={list.page}
+      pages={list.pages}
+      onPage={list.turnTo}
+      busy={isCatchingUp}
+      dialog={open && <OpenDialog open={open} onClose={close} />}
+      search={
+        <Flex role="search" flex="1 1 16rem" maxW="lg">
+          <TextField
+            type="search"
+            size="sm"
+            label={texts.searchLabel}
+            hideLabel
+            placeholder={texts.searchLabel}
+            maxLength={120}
+            value={list.typed}
+            onChange={(event) => list.type(event.currentTarget.value)}
+          />
         </Flex>
-        <ListCard label={texts.title}>
-          <UserTable list={list} onAction={onAction} />
-        </ListCard>
-        {list.pages > 1 && (
-          <Pager page={list.page} pages={list.pages} onPage={list.turnTo} busy={list.isCatchingUp} />
-        )}
-      </Stack>
-      {open && <OpenDialog open={open} onClose={close} />}
-    </PageMain>
+      }
+    >
+      <UserTable list={list} onAction={onAction} />
+    </ListPage>
   );
 };

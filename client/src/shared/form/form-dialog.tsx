@@ -1,8 +1,8 @@
 import { Button, chakra, Stack } from '@chakra-ui/react';
-import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { messages } from '../../messages';
-import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Modal, type ModalProps } from '../ui/modal';
+import { useDiscardQuestion } from './use-discard-question';
 
 type FormDialogProps = {
   title: string;
@@ -10,7 +10,7 @@ type FormDialogProps = {
   size?: ModalProps['size'];
   submit: string;
   busy: boolean;
-  /** Something was typed that is not saved: Escape and a tap beside the form ask before it is lost. */
+  /** Something was typed that is not saved: Cancel, Escape, a tap beside the form and going back ask before it is lost. */
   dirty: boolean;
   onSubmit: FormEventHandler;
   onClose: () => void;
@@ -19,11 +19,14 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in a dialog: Enter sends it, Cancel drops it, and nothing typed is lost by accident. */
+/** A form in a dialog: Enter sends it, Cancel drops it, the browser's back closes it, and nothing typed is lost by accident. */
 export const FormDialog = (props: FormDialogProps) => {
   const { busy, dirty, onClose } = props;
   const id = useId();
-  const [asking, setAsking] = useState(false);
+  const { leave, question } = useDiscardQuestion(dirty, onClose);
+  const close = () => {
+    if (!busy) leave(onClose);
+  };
 
   return (
     <>
@@ -31,11 +34,7 @@ export const FormDialog = (props: FormDialogProps) => {
         title={props.title}
         description={props.description}
         size={props.size}
-        onClose={() => {
-          if (busy) return;
-          if (dirty) setAsking(true);
-          else onClose();
-        }}
+        onClose={close}
         footer={
           <Stack
             gap="3"
@@ -48,7 +47,7 @@ export const FormDialog = (props: FormDialogProps) => {
           >
             {props.alert}
             <Stack direction="row" justify="flex-end" gap="2">
-              <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={onClose}>
+              <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={close}>
                 {messages.app.cancel}
               </Button>
               <Button type="submit" form={id} loading={busy}>
@@ -72,16 +71,7 @@ export const FormDialog = (props: FormDialogProps) => {
           {props.children}
         </chakra.form>
       </Modal>
-      {asking && (
-        <ConfirmDialog
-          question={messages.app.discardQuestion}
-          consequence={messages.app.discardConsequence}
-          confirm={messages.app.discard}
-          cancel={messages.app.keepEditing}
-          onConfirm={onClose}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      {question}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { formatMoment } from '../format/day';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -26,7 +26,7 @@ type HistoryDialogProps = {
   onClose: () => void;
 };
 
-const texts = messages.history;
+const texts = adminMessages.history;
 
 const EntryItem = ({ entry, meals }: { entry: HistoryEntry; meals: MealNames }) => {
   const { headline, details } = sentenceOf(entry, meals);

@@ -1,3 +1,4 @@
+import { adminMessages } from '../../admin-messages';
 import { messages } from '../../messages';
 import { formatDay } from '../format/day';
 import { formatRupees } from '../format/money';
@@ -13,7 +14,7 @@ export type MealNames = ReadonlyMap<string, string>;
 type Snapshot = Record<string, unknown>;
 type Line = { dishId: string; title: string; quantity: number };
 
-const texts = messages.history;
+const texts = adminMessages.history;
 const { fields } = texts;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -24,15 +25,15 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 /** States, types and genders as the snapshots write them: as REST does. */
 const statuses: Record<number, string> = { 0: messages.app.inactive, 1: messages.app.active };
 const types: Record<number, string> = {
-  0: messages.users.types.ADMIN,
-  1: messages.users.types.CUSTOMER,
-  2: messages.users.types.DELIVERY,
+  0: adminMessages.users.types.ADMIN,
+  1: adminMessages.users.types.CUSTOMER,
+  2: adminMessages.users.types.DELIVERY,
 };
 const genders: Record<string, string> = {
-  unknown: messages.users.genders.UNKNOWN,
-  male: messages.users.genders.MALE,
-  female: messages.users.genders.FEMALE,
-  others: messages.users.genders.OTHERS,
+  unknown: adminMessages.users.genders.UNKNOWN,
+  male: adminMessages.users.genders.MALE,
+  female: adminMessages.users.genders.FEMALE,
+  others: adminMessages.users.genders.OTHERS,
 };
 /** An order that was not charged yet. */
 const upcoming = 0;
@@ -41,7 +42,7 @@ const plain = (value: unknown): string =>
   value === null || value === undefined || value === '' ? texts.nothing : String(value);
 const mobile = (value: unknown): string => (textOf(value) ? formatMobile(textOf(value)) : texts.nothing);
 const money = (value: unknown): string =>
-  typeof value === 'number' ? formatRupees(value) : messages.history.nothing;
+  typeof value === 'number' ? formatRupees(value) : adminMessages.history.nothing;
 const addresses = (value: unknown): string =>
   listOf<{ text: string; isDefault?: boolean }>(value)
     .map(({ text }) => text)

@@ -9,13 +9,15 @@ type DishPictureProps = {
   ingredients?: string | null;
   /** The first of the dish's images (specification 2.7). */
   imageUrl?: string | null;
+  /** It is in sight when the screen opens, so that the browser need not find that out first. */
+  inSight?: boolean;
 };
 
 /**
  * The picture of a dish in a frame of 4:3 that never jumps: its photograph, or a drawn bowl where there is
  * none or it does not load. Decoration: the card beside it says the same in words.
  */
-export const DishPicture = ({ title, ingredients, imageUrl }: DishPictureProps) => {
+export const DishPicture = ({ title, ingredients, imageUrl, inSight }: DishPictureProps) => {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const photograph = imageUrl && imageUrl !== brokenUrl;
   return (
@@ -24,7 +26,9 @@ export const DishPicture = ({ title, ingredients, imageUrl }: DishPictureProps) 
         <chakra.img
           src={imageUrl}
           alt=""
-          loading="lazy"
+          htmlWidth={400}
+          htmlHeight={300}
+          loading={inSight ? 'eager' : 'lazy'}
           decoding="async"
           objectFit="cover"
           onError={() => setBrokenUrl(imageUrl)}

@@ -23,6 +23,16 @@ export type ModalProps = {
 
 const Depth = createContext(0);
 
+/**
+ * How wide the page's scrollbar is, for the style sheet: it goes away while a dialog is open, and the page behind stays
+ * where it is. Two dialogs beside each other: the second finds none.
+ */
+const keepScrollbarSpace = () => {
+  if (document.querySelector('dialog[open]')) return;
+  const { style, clientWidth } = document.documentElement;
+  style.setProperty('--scrollbar-width', `${window.innerWidth - clientWidth}px`);
+};
+
 /** How deep in dialogs this is; lists and menus inside one must not portal out of it. */
 export const useInModal = (): boolean => use(Depth) > 0;
 
@@ -42,13 +52,14 @@ export const Modal = (props: ModalProps) => {
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    if (depth === 0) keepScrollbarSpace();
     element?.showModal();
     // Where a form is long enough to scroll, the browser would begin with the scroller instead.
     const field = element?.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled)');
     (initialFocus?.current ?? field)?.focus();
     // Closing before React takes the element away is what gives the focus back.
     return () => element?.close();
-  }, [initialFocus]);
+  }, [initialFocus, depth]);
 
   return (
     <Depth value={depth + 1}>

@@ -9,7 +9,7 @@ type PagerProps = {
   busy?: boolean;
 };
 
-const texts = messages.allOrders;
+const texts = messages.app;
 
 /** Prev, 'Page x of y', Next (specification 2.10, and every list that is longer than a page). */
 export const Pager = ({ page, pages, onPage, busy }: PagerProps) => (

@@ -16,7 +16,7 @@ const palettes: Record<State, 'brand' | 'neutral' | 'turmeric' | 'indigo' | 'bee
 const words: Record<State, string> = {
   ACTIVE: messages.app.active,
   INACTIVE: messages.app.inactive,
-  ...messages.allOrders.statuses,
+  ...messages.app.statuses,
 };
 
 /** A state in a word; the colour only repeats it. */

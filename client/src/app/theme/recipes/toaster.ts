@@ -9,8 +9,12 @@ export const toasterSlotRecipe = defineSlotRecipe({
       position: 'fixed',
       inset: '0 0 auto auto',
       m: '0',
+      // Room for the shadows, which the scrolling box would cut; what is not a card lets a pointer through.
       p: '3',
-      w: 'min(100%, 24rem)',
+      ps: { base: '3', sm: '8' },
+      pb: '12',
+      w: { base: '100%', sm: '26rem' },
+      pointerEvents: 'none',
       maxH: '100dvh',
       overflowY: 'auto',
       borderWidth: '0',
@@ -22,6 +26,7 @@ export const toasterSlotRecipe = defineSlotRecipe({
       '&:empty': { display: 'none' },
     },
     card: {
+      pointerEvents: 'auto',
       display: 'flex',
       alignItems: 'center',
       gap: '3',

@@ -1,0 +1,62 @@
+import { ApolloLink } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, of, throwError } from 'rxjs';
+import { createAdminClient } from '../shared/apollo/admin-client';
+import { adminSession } from '../shared/apollo/admin-session';
+import { AdminGuard } from './admin-guard';
+import { adminSystem } from './theme/admin-system';
+
+type Answer = { type: 'ADMIN' | 'CUSTOMER' } | { code: string } | 'lost';
+
+/** Shows the guard before a server that gives these answers, one after the other; the last one again and again. */
+const guarded = (...answers: Answer[]) => {
+  let asked = 0;
+  const link = new ApolloLink(() => {
+    const answer = answers[Math.min(asked, answers.length - 1)] ?? 'lost';
+    asked += 1;
+    if (answer === 'lost') return throwError(() => new TypeError('Failed to fetch'));
+    const me =
+      'type' in answer ? { __typename: 'User', id: 'u', title: 'Asha', email: null, ...answer } : null;
+    const errors = 'code' in answer ? [{ message: 'No.', extensions: answer }] : undefined;
+    return of({ data: me && { me }, errors }).pipe(delay(1));
+  });
+  render(
+    <ChakraProvider value={adminSystem}>
+      <ApolloProvider client={createAdminClient(link)}>
+        <AdminGuard>
+          <p>the screen</p>
+        </AdminGuard>
+      </ApolloProvider>
+    </ChakraProvider>,
+  );
+};
+
+beforeEach(() => adminSession.token.write('token'));
+
+test('nothing of an admin’s is shown before the server has said whose token it is', async () => {
+  guarded({ type: 'ADMIN' });
+  expect(screen.getByText('Checking admin…')).toBeInTheDocument();
+  expect(screen.queryByText('the screen')).not.toBeInTheDocument();
+  expect(await screen.findByText('the screen')).toBeInTheDocument();
+  expect(adminSession.token.read()).toBe('token');
+});
+
+test.each<[string, Answer]>([
+  ['somebody who is no admin', { type: 'CUSTOMER' }],
+  ['a token that may not ask', { code: 'FORBIDDEN' }],
+  ['a token that is no longer good', { code: 'UNAUTHENTICATED' }],
+])('%s ends the session', async (_who, answer) => {
+  guarded(answer);
+  await waitFor(() => expect(adminSession.token.read()).toBeNull());
+  expect(screen.queryByText('the screen')).not.toBeInTheDocument();
+});
+
+test('a server that cannot be asked ends nothing, and can be asked again', async () => {
+  guarded({ code: 'UNAVAILABLE' }, { type: 'ADMIN' });
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('the screen')).toBeInTheDocument();
+  expect(adminSession.token.read()).toBe('token');
+});

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { messages } from '../../messages';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useLeaveGuard } from '../ui/use-leave-guard';
+
+type Go = () => void;
+
+/**
+ * Asks before something that was typed is thrown away, however the user leaves: by a button of the screen, a link, the
+ * browser's back, or Logout. Only closing the tab is asked about in the browser's own way (decisions 7).
+ *
+ * @param unsaved whether there is something to lose; without it nothing is asked
+ * @param goBack where the browser's back leads from here; by default one entry back
+ */
+export const useDiscardQuestion = (unsaved: boolean, goBack?: Go) => {
+  const [asked, ask] = useState<{ leave: Go }>();
+  const leaveUnasked = useLeaveGuard(unsaved, (leave) => ask({ leave }), goBack);
+  const question: ReactNode = asked && (
+    <ConfirmDialog
+      question={messages.app.discardQuestion}
+      consequence={messages.app.discardConsequence}
+      confirm={messages.app.discard}
+      cancel={messages.app.keepEditing}
+      onConfirm={() => {
+        ask(undefined);
+        asked.leave();
+      }}
+      onCancel={() => ask(undefined)}
+    />
+  );
+  return {
+    /** Leaves by what it is given; asks first where something would be lost. */
+    leave: (go: Go) => (unsaved ? ask({ leave: () => leaveUnasked(go) }) : leaveUnasked(go)),
+    /** The same without asking, such as after saving. */
+    leaveUnasked,
+    /** The question, to be rendered outside of any form. */
+    question,
+  };
+};

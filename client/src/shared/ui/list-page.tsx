@@ -1,0 +1,68 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode, Ref } from 'react';
+import { EmptyState } from './empty-state';
+import { ListCard } from './list-card';
+import { PageMain } from './page-main';
+import { PageTitle } from './page-title';
+import { Pager } from './pager';
+
+type ListPageProps = {
+  title: string;
+  /** What the button at the top right makes: '+ New Dish'. */
+  create: string;
+  onCreate: () => void;
+  /** The search box, with its button where it has one. */
+  search: ReactNode;
+  /** How many there are; said aloud when it changes. */
+  count: string | null;
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  /** Other rows are on their way. */
+  busy?: boolean;
+  /** The card of the list, for the focus. */
+  listRef?: Ref<HTMLDivElement>;
+  /** The dialog that is open, if any. */
+  dialog: ReactNode;
+  children: ReactNode;
+};
+
+/** A list of the admin's with its editor: title and '+ New', the search, the list, its pages (specification 2.3, 2.4). */
+export const ListPage = (props: ListPageProps) => (
+  <PageMain wide>
+    <Stack gap="4">
+      <PageTitle title={props.title}>
+        <Button size="sm" onClick={props.onCreate}>
+          {props.create}
+        </Button>
+      </PageTitle>
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+        {props.search}
+        <Text role="status" textStyle="sm" color="fg.muted">
+          {props.count}
+        </Text>
+      </Flex>
+      <ListCard label={props.title} ref={props.listRef}>
+        {props.children}
+      </ListCard>
+      {props.pages > 1 && (
+        <Pager page={props.page} pages={props.pages} onPage={props.onPage} busy={props.busy} />
+      )}
+    </Stack>
+    {props.dialog}
+  </PageMain>
+);
+
+type NothingFoundProps = { text: string; clear: string; onClear: (() => void) | undefined };
+
+/** An empty list, and the way back to all of it where a search made it so. */
+export const NothingFound = ({ text, clear, onClear }: NothingFoundProps) => (
+  <EmptyState text={text}>
+    {onClear && (
+      <Button size="sm" variant="outline" colorPalette="neutral" onClick={onClear}>
+        {clear}
+      </Button>
+    )}
+  </EmptyState>
+);

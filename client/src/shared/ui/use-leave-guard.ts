@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+type Go = () => void;
+type GuardState = { unsaved?: boolean } | null;
+
+/** The guard of the screen that holds something unsaved; one at a time, since a screen has one form. */
+let standing: ((go: Go) => void) | undefined;
+
+/** Does what takes the user away from the screen without being a link, such as Logout: the guard, if there is one, asks first. */
+export const leaveBy = (go: Go): void => (standing ? standing(go) : go());
+
+/** The link of this product that a click would follow in this tab; `undefined` for any other click. */
+const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  return link.origin === window.location.origin && !link.hash ? link : undefined;
+};
+
+/** Whether the entry that the browser's history is at was put there by a guard. */
+const isOnGuardEntry = (): boolean =>
+  (window.history.state as { usr?: GuardState } | null)?.usr?.unsaved === true;
+
+/**
+ * Keeps the user on the screen while something is unsaved (specification 2.7, decisions 7). Links and Logout are caught
+ * where they are clicked; going back is caught by an entry of the same address that is put on top of the history and
+ * taken off again when all is saved; closing the tab asks in the browser's own way.
+ *
+ * @param onBlocked somebody wanted to leave; what it is given goes there after all, without asking again
+ * @param goBack where the browser's back leads from here; by default one entry back
+ * @returns leaves by what it is given, without asking
+ */
+export const useLeaveGuard = (
+  unsaved: boolean,
+  onBlocked: (leave: Go) => void,
+  goBack?: Go,
+): ((go: Go) => void) => {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const onTop = (state as GuardState)?.unsaved === true;
+  const wasOnTop = useRef(false);
+  const leaving = useRef<Go>(undefined);
+  /** The guard's own entry is on its way off the history, which browsers do in their own time. */
+  const isComingOff = useRef(false);
+  const latest = useRef({ onBlocked, goBack, onTop });
+  latest.current = { onBlocked, goBack, onTop };
+
+  const takeOff = useCallback(() => {
+    if (!isComingOff.current) navigate(-1);
+    isComingOff.current = true;
+  }, [navigate]);
+
+  /** Takes the guard's own entry off first, so that the history is as if it had never been there. */
+  const leave = useCallback(
+    (go: Go) => {
+      if (!latest.current.onTop) return go();
+      leaving.current = go;
+      takeOff();
+    },
+    [takeOff],
+  );
+
+  useEffect(() => {
+    const go = leaving.current;
+    const isBack = unsaved && !onTop && wasOnTop.current && !isComingOff.current;
+    if (!onTop) isComingOff.current = false;
+    wasOnTop.current = unsaved && onTop && !go;
+    if (go && !onTop) {
+      leaving.current = undefined;
+      go();
+    } else if (go) return;
+    else if (isBack) {
+      navigate(1);
+      latest.current.onBlocked(() => leave(() => (latest.current.goBack ?? (() => navigate(-1)))()));
+    } else if (unsaved && !onTop) {
+      navigate({ pathname, search }, { state: { unsaved: true } satisfies GuardState });
+    } else if (!unsaved && onTop) {
+      takeOff();
+    }
+  }, [unsaved, onTop, navigate, leave, takeOff, pathname, search]);
+
+  // A dialog that closes takes its entry with it. Where the screen went away by itself, another entry is on top.
+  useEffect(
+    () => () => {
+      if (isOnGuardEntry()) window.history.back();
+    },
+    [],
+  );
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const block = (go: Go) => latest.current.onBlocked(() => leave(go));
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      const link = followedLink(event);
+      if (!link) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const to = `${link.pathname}${link.search}`;
+      // A link to where the user is leads nowhere.
+      if (to !== `${window.location.pathname}${window.location.search}`) block(() => navigate(to));
+    };
+    standing = block;
+    window.addEventListener('beforeunload', onUnload);
+    window.addEventListener('click', onClick, true);
+    return () => {
+      if (standing === block) standing = undefined;
+      window.removeEventListener('beforeunload', onUnload);
+      window.removeEventListener('click', onClick, true);
+    };
+  }, [unsaved, leave, navigate]);
+
+  return leave;
+};

@@ -1,0 +1,26 @@
+/** A kitchen with thousands of everything, for the screens whose lists can grow. */
+import type { BuiltKitchen } from '../testkit/built-kitchen.js';
+import { BREAKFAST_ID } from '../testkit/seed.js';
+
+export const LARGE = { customers: 5_000, dishes: 5_000, orders: 10_000 };
+
+/** Rupees of each order, so that the sum over all is known. None has been charged yet, so that the books add up. */
+export const ORDER_RUPEES = 120;
+
+const FILL = [
+  `insert into users (id, user_uuid, type, status, mobile_number, user_title, created_at)
+   select gen_random_uuid(), gen_random_uuid(), 1, 1, (7000000000 + n)::text, 'Customer ' || lpad(n::text, 5, '0'), now()
+   from generate_series(1, ${LARGE.customers}) n`,
+  `insert into dishes (id, title, ingredients, price, created_at)
+   select gen_random_uuid(), 'Dish ' || lpad(n::text, 5, '0'), 'Rice, dal, spinach, sesame, lemon', ${ORDER_RUPEES * 100}, now()
+   from generate_series(1, ${LARGE.dishes}) n`,
+  `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, placed_at)
+   select gen_random_uuid(), u.id, u.id, '${BREAKFAST_ID}', current_date + day, 0, ${ORDER_RUPEES * 100}, now()
+   from users u, generate_series(1, ${LARGE.orders / LARGE.customers}) day where u.type = 1`,
+  'analyze',
+];
+
+/** Adds `LARGE` to what the kitchen has; by SQL, since through a door it would take minutes. */
+export async function fillLarge(kitchen: BuiltKitchen): Promise<void> {
+  for (const statement of FILL) await kitchen.em.getConnection().execute(statement);
+}

@@ -1,0 +1,123 @@
+/** Specification 2.9 to 2.11 and decisions 7: thousands of orders, people and dishes. By counts, never by time. */
+import type { Page } from 'playwright-core';
+import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
+import { fillLarge, LARGE, ORDER_RUPEES } from './large-kitchen.js';
+
+const kitchen = openBuiltKitchen();
+beforeAll(() => fillLarge(kitchen));
+
+/** Thousands of rows take a busy machine their time; how long is not what is tested here. */
+const opened = async (address: string): Promise<Visit> => {
+  const visit = await kitchen.visitAsAdmin(address, 1280);
+  visit.page.setDefaultTimeout(100_000);
+  return visit;
+};
+
+/** The GraphQL operations that a page sends from now on. */
+const operationsOf = (page: Page): string[] => {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) names.push(request.postDataJSON().operationName);
+  });
+  return names;
+};
+
+/** Elements of the page; a list of 5,000 rows would have tens of thousands. */
+const elementsOf = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
+const MOST_ELEMENTS = 6_000;
+
+const grouped = (count: number) => count.toLocaleString('en-IN');
+
+test('All Orders: pages by the rows per page, and the figures above are over all', async () => {
+  const { page } = await opened('/all-orders');
+  const header = (shown: number) =>
+    page.getByText(
+      new RegExp(`Showing ${shown} of ${LARGE.orders}|Showing ${shown} of ${grouped(LARGE.orders)}`),
+    );
+  await header(25).waitFor();
+  await page.getByText(`₹${grouped(LARGE.orders * ORDER_RUPEES)}.00`).waitFor();
+  await page.getByText(`Page 1 of ${LARGE.orders / 25}`).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText(`Page 2 of ${LARGE.orders / 25}`).waitFor();
+  await page.getByRole('combobox', { name: /rows per page/i }).selectOption('100');
+  await header(100).waitFor();
+  await page.getByText(`Page 1 of ${LARGE.orders / 100}`).waitFor();
+  expect(await page.locator('tbody tr').count()).toBe(100);
+});
+
+test('Users: the page stays a page, and typing asks the server once it pauses', async () => {
+  const { page } = await opened('/users');
+  await page.locator('tbody tr').first().waitFor();
+  expect(await page.locator('tbody tr').count()).toBe(50);
+  const operations = operationsOf(page);
+  await page.getByRole('searchbox').pressSequentially('customer 04321');
+  await page.getByRole('rowheader', { name: 'Customer 04321' }).waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+  expect(operations.length).toBeLessThan('customer 04321'.length / 2);
+  expect(new Set(operations)).toEqual(new Set(['UsersPage']));
+});
+
+test('Dishes: a page of rows, and typing asks nothing before Search', async () => {
+  const { page } = await opened('/dishes');
+  await page.locator('tbody tr').first().waitFor();
+  expect(await page.locator('tbody tr').count()).toBe(50);
+  expect(await elementsOf(page)).toBeLessThan(MOST_ELEMENTS);
+  const operations = operationsOf(page);
+  await page.getByRole('searchbox').pressSequentially('dish 04321');
+  expect(operations).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('rowheader', { name: 'Dish 04321' }).waitFor();
+  expect(operations).toEqual(['DishesPage']);
+});
+
+test('Add Order: 400 customers and a screenful of dishes stand for thousands, and a keystroke asks nothing', async () => {
+  const { page, expectFine } = await opened('/addorder');
+  await page.getByRole('option').first().waitFor();
+  expect(await page.getByRole('option').count()).toBe(400);
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('spinbutton') });
+  expect(await rows.count()).toBeLessThan(100);
+  expect(await rows.first().getAttribute('aria-setsize')).toBe(String(LARGE.dishes));
+  await expectFine();
+
+  const operations = operationsOf(page);
+  await page.getByRole('combobox', { name: 'Customers' }).pressSequentially('00042');
+  await page.getByRole('option', { name: /Customer 00042/ }).click();
+  await page.getByRole('searchbox', { name: /Search title/ }).pressSequentially('dish 0');
+  expect(await rows.count()).toBeLessThan(100);
+  await page.getByRole('searchbox', { name: /Search title/ }).fill('04321');
+  await page.getByRole('spinbutton', { name: 'Quantity of Dish 04321' }).fill('2');
+  await page.getByRole('searchbox', { name: /Search title/ }).fill('');
+  expect(operations).toEqual([]);
+
+  // The list goes on under the page as it scrolls, and Tab goes on from row to row.
+  await page.getByRole('spinbutton', { name: 'Quantity of Dish 00001' }).focus();
+  for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Quantity of Dish 00031',
+  );
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole('spinbutton', { name: `Quantity of Dish 0${LARGE.dishes}` }).waitFor();
+  // Whoever scrolls away does not lose the place where the keyboard is.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Quantity of Dish 00031',
+  );
+  expect(await rows.count()).toBeLessThan(100);
+});
+
+test('Meal Planner: each checklist holds a screenful of thousands, whatever is sought', async () => {
+  const { page, expectFine } = await opened('/meal-planner');
+  await page.getByRole('button', { name: 'ADD' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select Date' });
+  await dialog.getByRole('checkbox').first().waitFor();
+  expect(await dialog.getByRole('checkbox').count()).toBeLessThan(150);
+  const operations = operationsOf(page);
+  const search = dialog.getByRole('searchbox', { name: /Search title/ });
+  await search.pressSequentially('dish 0432');
+  const breakfast = dialog.getByRole('region', { name: /^Breakfast/ });
+  await breakfast.getByRole('checkbox', { name: /Dish 04321/ }).check();
+  await search.fill('');
+  await breakfast.getByText('1 selected').waitFor();
+  expect(await dialog.getByRole('checkbox').count()).toBeLessThan(150);
+  expect(operations).toEqual([]);
+  await expectFine();
+});
