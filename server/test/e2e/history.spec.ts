@@ -24,8 +24,8 @@ const changedOrder = async (name: string): Promise<{ customer: SeededUser; order
     },
   );
   await creditWallet(kitchen.admin, { userId: createUser.id, amount: 2_000 });
-  const order = await desk.place(createUser, dayFromToday(1), { 'Paneer Salad Bowl': 2 });
-  await desk.edit(order, { 'Paneer Salad Bowl': 3 });
+  const order = await desk.place(createUser, dayFromToday(1), { 'Corn Salad': 2 });
+  await desk.edit(order, { 'Corn Salad': 3 });
   return { customer: createUser, order };
 };
 
@@ -40,7 +40,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const entries = await dialog.getByRole('listitem').allTextContents();
     expect(entries).toHaveLength(2);
     // The arrow between them is drawn.
-    expect(entries[0]).toMatch(/2\s+3 × Paneer Salad Bowl/);
+    expect(entries[0]).toMatch(/2\s+3 × Corn Salad/);
     expect(entries[1]).toContain(`Admin placed order #${order.orderNumber}`);
     expect(entries[1]).toContain(`Breakfast, ${shown(dayFromToday(1))}`);
     await expectFine();
