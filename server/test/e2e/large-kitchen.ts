@@ -16,7 +16,10 @@ const FILL = [
    from generate_series(1, ${LARGE.dishes}) n`,
   `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, placed_at)
    select gen_random_uuid(), u.id, u.id, '${BREAKFAST_ID}', current_date + day, 0, ${ORDER_RUPEES * 100}, now()
-   from users u, generate_series(1, ${LARGE.orders / LARGE.customers}) day where u.type = 1`,
+   from users u, generate_series(1, ${LARGE.orders / LARGE.customers}) day where u.user_title like 'Customer 0%'`,
+  `insert into order_lines (order_id, dish_id, position, title, quantity, unit_price)
+   select o.id, d.id, 1, d.title, 1, o.amount
+   from orders o, (select id, title from dishes where title = 'Dish 00001') d where o.amount = ${ORDER_RUPEES * 100} and o.status = 0`,
   'analyze',
 ];
 
