@@ -113,7 +113,7 @@ const DAMAGE: Record<string, () => Promise<string>> = {
     await damage(`update audit_trail_start set last_wallet_entry_id =
       (select id from wallet_logs where kind = 'credit' order by id desc offset 1 limit 1)`);
     return idOf(
-      `select user_id || ' #' || entry_no as id from wallet_logs where kind = 'credit' order by id desc limit 1`,
+      `select user_id || ' #' || entry_no as id from wallet_logs l where kind = 'credit' order by l.id desc limit 1`,
     );
   },
   'A customer with addresses has exactly one default.': async () => {
