@@ -105,6 +105,17 @@ const DAMAGE: Record<string, () => Promise<string>> = {
     );
     return '2020-02-02: 2 plans';
   },
+  'An order placed since the audit trail began has an entry there for each of its versions.': async () => {
+    await damage('update audit_trail_start set last_order_number = last_order_number - 1');
+    return idOf(`select '#' || max(order_number) as id from orders`);
+  },
+  'A credit since the audit trail began has an entry there, with its amount.': async () => {
+    await damage(`update audit_trail_start set last_wallet_entry_id =
+      (select id from wallet_logs where kind = 'credit' order by id desc offset 1 limit 1)`);
+    return idOf(
+      `select user_id || ' #' || entry_no as id from wallet_logs l where kind = 'credit' order by l.id desc limit 1`,
+    );
+  },
   'A customer with addresses has exactly one default.': async () => {
     const id = await customer(2);
     await damage(`update addresses set is_default = false where user_id = '${id}'`);

@@ -26,6 +26,9 @@ const FILL = [
    select gen_random_uuid(), id, 1, $1::bigint, 0, $1::bigint, 'credit', current_date, 'Wallet Balance Added', now()
    from users where user_title like 'Crowd %'`,
   `update users set wallet_balance = $1::bigint, wallet_entry_no = 1 where user_title like 'Crowd %'`,
+  `insert into audit_entries (happened_at, actor_kind, action, subject_type, subject_id, customer_id, after)
+   select now(), 'SYSTEM', 'WALLET_CREDITED', 'WALLET', u.id, u.id, jsonb_build_object('entryId', l.id, 'amountPaise', l.amount)
+   from users u join wallet_logs l on l.user_id = u.id where u.user_title like 'Crowd %'`,
 ] as const;
 
 /** Fills an open database with customers who have money, a dish, and an admin who is signed in. */
@@ -39,6 +42,7 @@ export async function gatherCrowd(database: Database, size: number): Promise<Cro
     await sql(tx, FILL[0], [size]);
     await sql(tx, FILL[1], [START_PAISE]);
     await sql(tx, FILL[2], [START_PAISE]);
+    await sql(tx, FILL[3]);
   });
   const { token } = await inTransaction(em, (tx) => beginAdminSession(tx, admin.id, systemClock.now()));
   const customers = await sql<{ id: string }>(

@@ -74,4 +74,8 @@ const STATEMENTS: readonly ((wishes: HistoryWishes) => string)[] = [
     update users u set wallet_balance = l.balance_after, wallet_entry_no = l.entry_no
     from (select distinct on (user_id) user_id, entry_no, balance_after from wallet_logs order by user_id, entry_no desc) l
     where l.user_id = u.id`,
+  // All of this was before anybody kept an audit trail.
+  () => `
+    update audit_trail_start set last_order_number = (select max(order_number) from orders),
+      last_wallet_entry_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff'`,
 ];
