@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import { pino } from 'pino';
 import { sql } from '../src/db/sql.js';
 import { asGraphQLError, renderError } from '../src/graphql/errors.js';
+import { beginRequest } from '../src/http/request-facts.js';
 import { messageOf } from '../src/messages.js';
 import { renderRestError } from '../src/rest/rest-errors.js';
 import {
@@ -135,6 +136,8 @@ function renderedByRest(error: AppError): { status: number; body: unknown } {
     },
   };
   const render: ErrorRequestHandler = renderRestError(log);
-  render(error, {} as Request, response as unknown as Response, () => {});
+  const request = {} as Request;
+  beginRequest(request);
+  render(error, request, response as unknown as Response, () => {});
   return rendered;
 }

@@ -46,6 +46,9 @@ export interface BackupEnd {
   readonly end: { readonly rows: Readonly<Record<string, number>>; readonly sha256: string };
 }
 
+/** Tables that hold something in a database that nobody has used yet: a migration writes it. */
+export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set(['audit_trail_start']);
+
 /**
  * What is not kept. Sessions prove who somebody is: out of a file they would come back to life after they were ended, so
  * everybody signs in again, or opens their link. Counts of failed sign-ins are minutes old.

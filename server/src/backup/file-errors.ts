@@ -18,5 +18,5 @@ const SENTENCES: Readonly<Record<string, (file: string) => string>> = {
 export function asFileError(error: unknown, file: string): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
   const sentence = (error as NodeJS.ErrnoException | null)?.syscall ? SENTENCES[code] : undefined;
-  return sentence ? new BackupError(sentence(file), { cause: error }) : error;
+  return sentence ? new BackupError(sentence(file)) : error;
 }

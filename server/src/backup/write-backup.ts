@@ -60,7 +60,10 @@ export async function writeBackup(database: Database, clock: Clock, file: string
         Readable.from(backupLines(tx, migrations, clock)),
         createGzip(),
         createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
-      );
+      ).catch((error) => {
+        // Said of the file here, before anybody can take it for the database that has no room.
+        throw asFileError(error, file);
+      });
     });
     const summary = await checkBackup(partial);
     await rename(partial, file);

@@ -3,11 +3,10 @@ import { preparedName } from './prepared.js';
 
 type Query = (this: Client, ...args: unknown[]) => unknown;
 
-const query = Client.prototype.query as unknown as Query;
-
 /** The client's own `query`, with a name for the statements that have one. */
 function queryByName(this: Client, ...args: unknown[]): unknown {
   const [text, values, ...others] = args;
+  const query = Client.prototype.query as unknown as Query;
   const name = typeof text === 'string' && Array.isArray(values) ? preparedName(text) : undefined;
   return name ? query.call(this, { name, text, values }, ...others) : query.apply(this, args);
 }
