@@ -9,7 +9,8 @@ const nameOfText = new Map<string, string>();
  * @returns the text itself, to be run by `sql` as any other
  */
 export function prepared(text: string): string {
-  nameOfText.set(text, `mb_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`);
+  if (!nameOfText.has(text))
+    nameOfText.set(text, `mb_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`);
   return text;
 }
 

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { readPlain } from '../db/plain-rows.js';
 import { sql } from '../db/sql.js';
 import type { EntityManager } from '../db/transaction.js';
 import { Dish } from '../features/dishes/dish.entity.js';
@@ -8,6 +9,8 @@ import { readOrders } from '../features/orders/read-orders.js';
 import { Address } from '../features/users/address.entity.js';
 import { User } from '../features/users/user.entity.js';
 
+const BY_IDS = 'where id = any($1::uuid[])';
+
 /** Loads what fields point at, once for all rows of an answer. Made anew for each request. */
 export type Loaders = ReturnType<typeof createLoaders>;
 
@@ -15,20 +18,18 @@ export type Loaders = ReturnType<typeof createLoaders>;
 export function createLoaders(em: EntityManager) {
   return {
     dish: new DataLoader<string, Dish | null>(async (ids) =>
-      inOrder(ids, await em.find(Dish, { id: { $in: [...ids] } })),
+      inOrder(ids, await readPlain(em, Dish, BY_IDS, [[...ids]])),
     ),
     meal: new DataLoader<string, Meal | null>(async (ids) =>
-      inOrder(ids, await em.find(Meal, { id: { $in: [...ids] } })),
+      inOrder(ids, await readPlain(em, Meal, BY_IDS, [[...ids]])),
     ),
     user: new DataLoader<string, User | null>(async (ids) =>
-      inOrder(ids, await em.find(User, { id: { $in: [...ids] } })),
+      inOrder(ids, await readPlain(em, User, BY_IDS, [[...ids]])),
     ),
     addresses: new DataLoader<string, Address[]>(async (userIds) => {
-      const addresses = await em.find(
-        Address,
-        { userId: { $in: [...userIds] } },
-        { orderBy: { position: 'asc' } },
-      );
+      const addresses = await readPlain(em, Address, 'where user_id = any($1::uuid[]) order by position', [
+        [...userIds],
+      ]);
       const byUser = Map.groupBy(addresses, (address) => address.userId);
       return userIds.map((id) => byUser.get(id) ?? []);
     }),

@@ -1,3 +1,4 @@
+import { readPlain } from '../../db/plain-rows.js';
 import { escapeLike, SqlParameters, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
@@ -39,7 +40,9 @@ export async function searchDishes(
 
 /** Dishes in the order of their ids; unknown ids are left out. */
 async function dishesById(em: EntityManager, ids: readonly string[]): Promise<Dish[]> {
-  const byId = new Map((await em.find(Dish, { id: { $in: [...ids] } })).map((dish) => [dish.id, dish]));
+  const byId = new Map(
+    (await readPlain(em, Dish, 'where id = any($1::uuid[])', [ids])).map((dish) => [dish.id, dish]),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -49,10 +52,9 @@ async function dishesById(em: EntityManager, ids: readonly string[]): Promise<Di
  * @throws AppError `not-found`, `input.id`
  */
 export async function findDish(ctx: UseCaseContext, id: string): Promise<Dish> {
-  const dish = await ctx.em.findOne(Dish, {
-    id: checkId(id, { field: 'id', label: 'Dish' }),
-    deletedAt: null,
-  });
+  const [dish] = await readPlain(ctx.em, Dish, 'where id = $1 and deleted_at is null', [
+    checkId(id, { field: 'id', label: 'Dish' }),
+  ]);
   if (!dish || (dish.status !== Status.ACTIVE && ctx.actor.kind !== 'admin'))
     throw refuse('not-found', { thing: 'Dish' });
   return dish;

@@ -1,3 +1,4 @@
+import { prepared } from '../../db/prepared.js';
 import { type SqlParameter, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -22,28 +23,26 @@ interface OrderRow {
   cancelled_at: string | null;
   version: number;
   placed_at: string;
+  lines: LineRow[];
 }
 
-interface LineRow {
-  order_id: string;
-  dish_id: string;
-  title: string;
-  quantity: number;
-  unit_price: string;
-  calories: string | null;
-  protein: string | null;
-  carbs: string | null;
-  fats: string | null;
-}
+type LineRow = Omit<OrderLineView, 'unitPricePaise'> & { readonly unitPricePaise: string };
 
 /** The columns of an order, for a `select` with the table named `o`. */
 const COLUMNS = `o.id, o.order_number, o.user_id, o.placed_by, o.meal_id, o.for_date, o.status, o.amount, o.instructions,
   o.cancel_reason, o.refunded, o.cancelled_by, o.cancelled_at, o.version, o.placed_at`;
 
+/** An order's lines as JSON. A price goes as text: JSON has no whole numbers as large as money may be. */
+const LINES = `(
+  select coalesce(json_agg(json_build_object('dishId', dish_id, 'title', title, 'quantity', quantity,
+    'unitPricePaise', unit_price::text, 'calories', calories, 'protein', protein, 'carbs', carbs, 'fats', fats) order by position), '[]')
+  from order_lines where order_id = o.id) as lines`;
+
 /**
- * Reads orders with their lines, in two statements however many there are.
+ * Reads orders with their lines, in one statement.
  *
- * @param tail what follows `from orders o` (joins, conditions, order, limits), with `$1` … for the parameters
+ * @param tail what follows `from orders o` (joins, conditions, order, limits), with `$1` … for the parameters: one of few, as
+ *   the database keeps the plan of each
  * @returns the orders in the order of the statement
  */
 export async function readOrders(
@@ -51,19 +50,11 @@ export async function readOrders(
   tail: string,
   parameters: readonly SqlParameter[],
 ): Promise<OrderView[]> {
-  const orders = await sql<OrderRow>(em, `select ${COLUMNS} from orders o ${tail}`, parameters);
-  if (orders.length === 0) return [];
-  const lines = await sql<LineRow>(
-    em,
-    `select order_id, dish_id, title, quantity, unit_price, calories, protein, carbs, fats
-     from order_lines where order_id = any($1::uuid[]) order by order_id, position`,
-    [orders.map((order) => order.id)],
-  );
-  const byOrder = Map.groupBy(lines, (line) => line.order_id);
-  return orders.map((order) => orderOf(order, (byOrder.get(order.id) ?? []).map(lineOf)));
+  const statement = prepared(`select ${COLUMNS}, ${LINES} from orders o ${tail}`);
+  return (await sql<OrderRow>(em, statement, parameters)).map(orderOf);
 }
 
-function orderOf(row: OrderRow, lines: OrderLineView[]): OrderView {
+function orderOf(row: OrderRow): OrderView {
   return {
     id: row.id,
     orderNumber: Number(row.order_number),
@@ -80,20 +71,6 @@ function orderOf(row: OrderRow, lines: OrderLineView[]): OrderView {
     cancelledAt: row.cancelled_at === null ? null : new Date(row.cancelled_at),
     version: row.version,
     placedAt: new Date(row.placed_at),
-    lines,
-  };
-}
-
-function lineOf(row: LineRow): OrderLineView {
-  const measure = (value: string | null) => (value === null ? null : Number(value));
-  return {
-    dishId: row.dish_id,
-    title: row.title,
-    quantity: row.quantity,
-    unitPricePaise: paise(row.unit_price),
-    calories: measure(row.calories),
-    protein: measure(row.protein),
-    carbs: measure(row.carbs),
-    fats: measure(row.fats),
+    lines: row.lines.map((line) => ({ ...line, unitPricePaise: paise(line.unitPricePaise) })),
   };
 }

@@ -1,3 +1,4 @@
+import { readPlain } from '../../db/plain-rows.js';
 import { escapeLike, SqlParameters, sql } from '../../db/sql.js';
 import { refuse } from '../../shared/errors.js';
 import type { Status, UserType } from '../../shared/status.js';
@@ -55,7 +56,9 @@ export async function searchUsers(
     parameters.values,
   );
   const ids = rows.map((row) => row.id);
-  const byId = new Map((await ctx.em.find(User, { id: { $in: ids } })).map((user) => [user.id, user]));
+  const byId = new Map(
+    (await readPlain(ctx.em, User, 'where id = any($1::uuid[])', [ids])).map((user) => [user.id, user]),
+  );
   return { items: ids.flatMap((id) => byId.get(id) ?? []), total: Number(count?.total ?? 0), page, limit };
 }
 
@@ -75,7 +78,7 @@ function matches(search: string, parameters: SqlParameters): string {
  */
 export async function findUser(ctx: UseCaseContext, named?: string | null): Promise<User> {
   const id = checkId(whoseData(ctx.actor, named, 'User'), { field: 'id', label: 'User' });
-  const user = await ctx.em.findOne(User, { $or: [{ id }, { userUuid: id }] });
+  const [user] = await readPlain(ctx.em, User, 'where id = $1 or user_uuid = $1', [id]);
   if (!user) throw refuse('not-found', { thing: 'User' });
   return user;
 }

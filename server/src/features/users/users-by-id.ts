@@ -1,3 +1,4 @@
+import { readPlain } from '../../db/plain-rows.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Address } from './address.entity.js';
 import { User } from './user.entity.js';
@@ -12,7 +13,7 @@ export async function usersById(
   ctx: UseCaseContext,
   ids: Iterable<string>,
 ): Promise<ReadonlyMap<string, User>> {
-  const users = await ctx.em.find(User, { id: { $in: [...new Set(ids)] } });
+  const users = await readPlain(ctx.em, User, 'where id = any($1::uuid[])', [[...new Set(ids)]]);
   return new Map(users.map((user) => [user.id, user]));
 }
 
@@ -26,10 +27,7 @@ export async function addressesOf(
   users: readonly User[],
 ): Promise<ReadonlyMap<string, readonly Address[]>> {
   const userIds = users.map((user) => user.id);
-  const addresses = await ctx.em.find(
-    Address,
-    { userId: { $in: userIds } },
-    { orderBy: { position: 'asc' }, refresh: true },
-  );
+  const tail = 'where user_id = any($1::uuid[]) order by position';
+  const addresses = await readPlain(ctx.em, Address, tail, [userIds]);
   return Map.groupBy(addresses, (address) => address.userId);
 }
