@@ -367,7 +367,7 @@ export const adminMessages = {
     /** Behind the number of them, where no column head says it. */
     itemsOf: (count: number) => (count === 1 ? 'item' : 'items'),
     showing: (shown: number, total: number, amount: string) =>
-      `Showing ${shown} of ${total} | Total Amount ${amount}`,
+      `Showing ${shown} of ${total.toLocaleString('en-IN')} | Total Amount ${amount}`,
     invalidDate: 'Use dd/mm/yy',
     fixDates: 'Fix date format (dd/mm/yy).',
     fromAfterTo: 'From is after to.',
