@@ -279,6 +279,11 @@ export const adminMessages = {
     addDish: said.addADish,
     placed: 'Order(s) placed.',
     nonePlaced: 'No orders were placed.',
+    /** After a run: who has no order yet, and is still chosen. */
+    left: (placed: number, left: number) =>
+      `${placed.toLocaleString('en-IN')} placed; ${left.toLocaleString('en-IN')} without an order ${left === 1 ? 'is' : 'are'} still selected.`,
+    leftUnanswered: (placed: number, left: number) =>
+      `${placed.toLocaleString('en-IN')} placed; ${left.toLocaleString('en-IN')} without an order or an answer ${left === 1 ? 'is' : 'are'} still selected.`,
     summary: {
       placed: (count: number) => `${count.toLocaleString('en-IN')} order(s) placed`,
       insufficient: 'Insufficient balance',
@@ -359,9 +364,10 @@ export const adminMessages = {
     viewOrder: (orderNumber: number) => `View order #${orderNumber}`,
     cancel: 'Cancel',
     cancelOrder: (orderNumber: number) => `Cancel order #${orderNumber}`,
-    itemCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+    /** Behind the number of them, where no column head says it. */
+    itemsOf: (count: number) => (count === 1 ? 'item' : 'items'),
     showing: (shown: number, total: number, amount: string) =>
-      `Showing ${shown} of ${total} | Total Amount ${amount}`,
+      `Showing ${shown} of ${total.toLocaleString('en-IN')} | Total Amount ${amount}`,
     invalidDate: 'Use dd/mm/yy',
     fixDates: 'Fix date format (dd/mm/yy).',
     fromAfterTo: 'From is after to.',
@@ -393,6 +399,8 @@ export const adminMessages = {
   mealPlanner: {
     title: 'Meal Planner',
     note: 'Exactly one day should be active, or all off. Customers see the active day.',
+    allOff: 'No day is ON, so customers see no menu. Turn one ON when its plan is ready.',
+    startsOff: 'A new plan is OFF: customers see it once you turn it ON in the list.',
     add: 'ADD',
     columns: { serial: '#', date: 'Date', active: 'Active', edit: 'Edit' },
     noDishes: '-',

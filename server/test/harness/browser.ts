@@ -127,6 +127,7 @@ export const axe = (page: Page): Promise<string[]> => paragraphs(faultsOf(page).
 
 /** What is hard to read in the dark. Nothing but colours changes with the scheme, so nothing else is looked at again. */
 export async function axeInTheDark(page: Page): Promise<string[]> {
+  await skipNothing(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   // Two frames, for the colours to arrive.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -134,6 +135,17 @@ export async function axeInTheDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   return faults;
 }
+
+/**
+ * Has rows out of sight (`content-visibility`) painted as well from now on. Chromium gives them the colours of the dark
+ * once they come into sight, and until then tells those of the day.
+ */
+const skipNothing = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
 
 async function paragraphs(search: AxeBuilder): Promise<string[]> {
   const { violations } = await search.analyze();

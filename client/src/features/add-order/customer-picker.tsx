@@ -13,6 +13,8 @@ const texts = adminMessages.addOrder;
 type CustomerPickerProps = {
   customers: readonly ListedCustomer[];
   selection: Selection;
+  /** Whether it begins with those who are chosen already, and nobody else. */
+  selectedAtFirst?: boolean;
   onChange: (change: (selection: Selection) => Selection) => void;
   totalPaise: Paise;
   error?: string;
@@ -25,13 +27,14 @@ type CustomerPickerProps = {
 export const CustomerPicker = ({
   customers,
   selection,
+  selectedAtFirst = false,
   onChange,
   totalPaise,
   error,
 }: CustomerPickerProps) => {
   const id = useId();
   const [search, setSearch] = useState('');
-  const [selectedOnly, setSelectedOnly] = useState(false);
+  const [selectedOnly, setSelectedOnly] = useState(selectedAtFirst);
   const sought = useDeferredValue(search);
   const among = useMemo(
     () => (selectedOnly ? customers.filter((customer) => selection.has(customer.id)) : customers),

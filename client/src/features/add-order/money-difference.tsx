@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { adminMessages } from '../../admin-messages';
 import { formatRupees, type Paise, rupeesOf } from '../../shared/format/money';
-import { WithArrow } from '../../shared/ui/with-arrow';
+import { DrawnText } from '../../shared/ui/drawn-text';
 
 const texts = adminMessages.addOrder;
 
@@ -28,13 +28,13 @@ export const MoneyDifference = ({ beforePaise, afterPaise, walletPaise, name }: 
   if (morePaise > 0)
     return (
       <Text textStyle="sm" color="fg.debit" fontWeight="medium">
-        <WithArrow text={texts.takesMore(rupees(morePaise), name, ...wallet)} />
+        <DrawnText text={texts.takesMore(rupees(morePaise), name, ...wallet)} />
       </Text>
     );
   if (morePaise < 0)
     return (
       <Text textStyle="sm" color="fg.credit" fontWeight="medium">
-        <WithArrow text={texts.givesBack(rupees(-morePaise), name, ...wallet)} />
+        <DrawnText text={texts.givesBack(rupees(-morePaise), name, ...wallet)} />
       </Text>
     );
   return (

@@ -35,8 +35,13 @@ const emptyForm = (): OrderForm => ({
   instructions: '',
 });
 
-/** The sentence under the total after a run (specification 2.9, "Status line"). */
-const statusOf = ({ placed }: BulkRun): string => (placed.length > 0 ? texts.placed : texts.nonePlaced);
+/** The sentence under the total after a run (specification 2.9, "Status line"), and who is still chosen. */
+const statusOf = ({ placed, state }: BulkRun, leftCount: number): string => {
+  const outcome = placed.length > 0 ? texts.placed : texts.nonePlaced;
+  if (leftCount === 0) return outcome;
+  const left = state === 'interrupted' ? texts.leftUnanswered : texts.left;
+  return `${outcome} ${left(placed.length, leftCount)}`;
+};
 
 type NewOrderFormProps = {
   client: ApolloClient;
@@ -54,6 +59,7 @@ export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: New
   // What a run has left, such as customers who were refused, is not what somebody has just chosen.
   const [isTouched, setTouched] = useState(false);
   const run = useBulkRun();
+  const [runs, setRuns] = useState(0);
   const chosen = customers.filter(({ id }) => selection.has(id));
   const lines = (form: OrderForm) => linesOf(form.quantities, dishes);
   const { form, setForm, formRef, problems, check } = useOrderForm(emptyForm, (now) =>
@@ -104,8 +110,11 @@ export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: New
   const close = () => {
     if (!run) return;
     setTouched(false);
-    setStatus(statusOf(run));
-    setSelection((before) => withoutAll(before, run.placed));
+    const left = withoutAll(selection, run.placed);
+    setStatus(statusOf(run, left.size));
+    setSelection(left);
+    // A list of its own for them: the search that found everybody does not show who is left.
+    setRuns((before) => before + 1);
     if (run.state === 'done' && run.refused.length === 0)
       setForm((before) => ({ ...before, quantities: noDishes, instructions: '' }));
     bulkRun.dismiss();
@@ -130,6 +139,8 @@ export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: New
             minH="24rem"
           >
             <CustomerPicker
+              key={runs}
+              selectedAtFirst={runs > 0 && selection.size > 0}
               customers={customers}
               selection={selection}
               onChange={choose}

@@ -1,4 +1,4 @@
-import { chakra, SimpleGrid } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /** A fact of an order and its name. */
@@ -11,11 +11,11 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </chakra.div>
 );
 
-/** What is known of an order, in as many columns as fit. */
+/** What is known of an order, side by side as far as it fits; the first is a person, whose name may be long. */
 export const OrderFacts = ({ children }: { children: ReactNode }) => (
-  <SimpleGrid
+  <Flex
     as="dl"
-    templateColumns="repeat(auto-fill, minmax(min(100%, 8rem), 1fr))"
+    wrap="wrap"
     gap="3"
     p="4"
     m="0"
@@ -24,7 +24,8 @@ export const OrderFacts = ({ children }: { children: ReactNode }) => (
     borderRadius="card"
     bg="bg.panel"
     fontVariantNumeric="tabular-nums"
+    css={{ '& > *': { flex: '1 1 8rem' }, '& > :first-of-type': { flex: '2 1 14rem' } }}
   >
     {children}
-  </SimpleGrid>
+  </Flex>
 );

@@ -5,12 +5,12 @@ import { type OrderToCancelQuery, useOrderToCancelQuery } from '../../gql/admin'
 import { messageOf } from '../../shared/apollo/server-error';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
+import { DrawnText } from '../../shared/ui/drawn-text';
 import { ErrorState } from '../../shared/ui/error-state';
 import { TextAreaField } from '../../shared/ui/fields';
 import { Modal } from '../../shared/ui/modal';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
 import { toast } from '../../shared/ui/toasts';
-import { WithArrow } from '../../shared/ui/with-arrow';
 import { useCancelOrder } from './use-cancel-order';
 
 const texts = adminMessages.allOrders.cancelDialog;
@@ -62,7 +62,7 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
   return (
     <Modal
       title={order ? texts.title(order.orderNumber) : texts.looking}
-      description={order && <WithArrow text={consequenceOf(order, refund)} />}
+      description={order && <DrawnText text={consequenceOf(order, refund)} />}
       onClose={() => !busy && onClose()}
       footer={
         <>

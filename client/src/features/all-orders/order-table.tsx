@@ -67,7 +67,7 @@ const OrderRow = memo(({ order, onCancel }: OrderRowProps): ReactNode => {
       </Cell>
       <Cell column="items" numeric>
         {order.itemCount}
-        <CardLabel ms="1">{texts.columns.items}</CardLabel>
+        <CardLabel ms="1">{texts.itemsOf(order.itemCount)}</CardLabel>
       </Cell>
       <Cell column="actions" data-actions>
         <Button asChild size="sm" variant="ghost">

@@ -34,7 +34,13 @@ export const DishStatusButton = ({ dish }: { dish: DishRow_DishFragment }) => {
       colorPalette={isActive ? 'brand' : 'neutral'}
       borderRadius="full"
       fontWeight="medium"
-      css={{ h: '7', textStyle: 'xs', '@media (pointer: coarse)': { h: 'touch' } }}
+      css={{
+        h: '7',
+        textStyle: 'xs',
+        // A thumb needs more than the eye.
+        '&::before': { content: '""', position: 'absolute', inset: '-0.5rem' },
+        '@media (pointer: coarse)': { h: '7' },
+      }}
       opacity={loading ? 0.6 : undefined}
       aria-busy={loading || undefined}
       onClick={toggle}

@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { useMealPlannerQuery } from '../../gql/admin';
@@ -34,6 +34,7 @@ export const MealPlannerPage = () => {
   const meals = useMemo(() => mealsFor(known?.meals ?? [], plans), [known, plans]);
   const { toggle, toggling } = useTogglePlan(refetch);
   const plan = editing === 'new' ? undefined : editing;
+  const isAllOff = plans.length > 0 && plans.every(({ status }) => status !== 'ACTIVE');
   const takenDays = new Set(plans.filter(({ id }) => id !== plan?.id).map(({ date }) => date));
 
   return (
@@ -45,6 +46,11 @@ export const MealPlannerPage = () => {
       </PageTitle>
       <Text textStyle="sm" color="fg.muted" mb="3">
         {texts.note}
+        {isAllOff && (
+          <chakra.span display="block" color="fg.warning" fontWeight="medium">
+            {texts.allOff}
+          </chakra.span>
+        )}
       </Text>
       <ListCard label={texts.title}>
         {!known && !error && <ListLoading text={texts.loading} />}

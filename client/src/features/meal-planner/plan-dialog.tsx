@@ -61,6 +61,7 @@ export const PlanDialog = ({ plan, startDay, takenDays, meals, reload, onClose }
     <FormDialog
       size="xl"
       title={plan ? texts.editTitle : texts.createTitle}
+      description={plan ? undefined : texts.startsOff}
       submit={texts.confirm}
       busy={saving}
       dirty={!isSameDraft(draft, base)}

@@ -1,7 +1,7 @@
 import { messages } from '../../messages';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { WithArrow } from '../../shared/ui/with-arrow';
+import { DrawnText } from '../../shared/ui/drawn-text';
 import type { SavedOrder } from './menu-data';
 
 const texts = messages.cart;
@@ -20,7 +20,7 @@ export const CancelOrderDialog = ({ order, wallet, onClose, ...rest }: CancelOrd
   <ConfirmDialog
     question={texts.cancelQuestion}
     consequence={
-      <WithArrow
+      <DrawnText
         text={texts.cancelConsequence(
           formatRupees(order.amount),
           formatRupees(wallet),

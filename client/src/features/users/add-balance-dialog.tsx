@@ -13,9 +13,9 @@ import { today } from '../../shared/format/day';
 import { addRupees, formatRupees, parseAmount, typeAmount } from '../../shared/format/money';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { DayTextField } from '../../shared/ui/day-text-field';
+import { DrawnText } from '../../shared/ui/drawn-text';
 import { TextField } from '../../shared/ui/fields';
 import { toast } from '../../shared/ui/toasts';
-import { WithArrow } from '../../shared/ui/with-arrow';
 import { type CreditForm, creditSchema, emptyCreditForm } from './credit-form';
 import { nameOf } from './user-names';
 
@@ -108,7 +108,7 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
           {typed === undefined ? (
             `${messages.statement.balance}: ${formatRupees(before)}`
           ) : (
-            <WithArrow
+            <DrawnText
               text={texts.consequence(name, formatRupees(before), formatRupees(addRupees(before, typed)))}
             />
           )}

@@ -55,7 +55,8 @@ const Actions = ({ user, onAction }: UserRowProps) => {
   const button = (action: UserAction, text: string, label: string) => (
     <Button
       size="sm"
-      px={{ base: '1.5', xl: '2' }}
+      // Five beside each other at 360 px.
+      px={{ base: '1', sm: '1.5', xl: '2' }}
       textStyle={{ base: 'xs', xl: 'sm' }}
       variant="ghost"
       colorPalette="neutral"

@@ -2,11 +2,11 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { formatMoment } from '../format/day';
+import { DrawnText } from '../ui/drawn-text';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Modal } from '../ui/modal';
 import { SkeletonList } from '../ui/skeleton-list';
-import { WithArrow } from '../ui/with-arrow';
 import type { History, HistoryEntry } from './history-entry';
 import { type MealNames, sentenceOf } from './history-sentence';
 
@@ -56,7 +56,7 @@ const EntryItem = ({ entry, meals }: { entry: HistoryEntry; meals: MealNames }) 
           fontVariantNumeric="tabular-nums"
           overflowWrap="anywhere"
         >
-          <WithArrow text={detail} />
+          <DrawnText text={detail} />
         </Text>
       ))}
     </chakra.li>

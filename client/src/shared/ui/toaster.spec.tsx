@@ -19,6 +19,15 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** Where the one card is, which jsdom does not lay out. */
+const placeCard = () => {
+  const place = { left: 800, right: 1100, top: 60, bottom: 108 } as DOMRect;
+  screen.getByRole('listitem').getBoundingClientRect = () => place;
+};
+
+const movePointer = (clientX: number, clientY: number) =>
+  fireEvent(document, new MouseEvent('pointermove', { clientX, clientY }));
+
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test('success goes after two seconds, an error and a blank after four, loading stays', () => {
@@ -29,7 +38,7 @@ test('success goes after two seconds, an error and a blank after four, loading s
     toast.loading('Saving…');
   });
   pass(2_000);
-  expect(screen.queryByText('Saved ✔')).toBeNull();
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Saving…', 'Hello']);
   expect(screen.getByRole('alert')).toHaveTextContent('Save failed');
   pass(2_000);
   expect(screen.queryByText('Save failed')).toBeNull();
@@ -64,9 +73,21 @@ test('a toast waits while the pointer is on it, and can be dismissed', () => {
   act(() => {
     toast.success('Saved ✔');
   });
-  fireEvent.pointerEnter(screen.getByRole('list'));
+  placeCard();
+  movePointer(900, 80);
   pass(10_000);
-  expect(screen.getByText('Saved ✔')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Saved ✔');
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText('Saved ✔')).toBeNull();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a toast goes in its time once the pointer has left it', () => {
+  act(() => {
+    toast.success('Saved ✔');
+  });
+  placeCard();
+  movePointer(900, 80);
+  movePointer(900, 200);
+  pass(2_000);
+  expect(screen.queryByRole('status')).toBeNull();
 });

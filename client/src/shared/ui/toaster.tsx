@@ -1,11 +1,13 @@
 import { chakra, Spinner, useSlotRecipe } from '@chakra-ui/react';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '../../messages';
+import { DrawnText } from './drawn-text';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 import { followToasts, readToasts, type Toast, toast, toastDurationsMs } from './toasts';
 
-const Indicator = ({ kind }: { kind: Toast['kind'] }) => {
-  if (kind === 'success') return <CheckIcon />;
+const Indicator = ({ kind, text }: Toast) => {
+  // One tick is enough.
+  if (kind === 'success') return text.includes('✔') ? null : <CheckIcon />;
   if (kind === 'error') return <AlertIcon />;
   return kind === 'loading' ? <Spinner size="md" /> : null;
 };
@@ -23,10 +25,10 @@ const ToastCard = ({ item, held }: { item: Toast; held: boolean }) => {
   return (
     <chakra.li css={styles.card}>
       <chakra.span css={styles.indicator}>
-        <Indicator kind={kind} />
+        <Indicator {...item} />
       </chakra.span>
       <chakra.div css={styles.text} role={kind === 'error' ? 'alert' : 'status'}>
-        {text}
+        <DrawnText text={text} />
       </chakra.div>
       <chakra.button
         type="button"
@@ -41,18 +43,45 @@ const ToastCard = ({ item, held }: { item: Toast; held: boolean }) => {
 };
 
 /**
- * Where toasts appear: top right, at most 20 (specification 2.11). They wait while a pointer or the focus is
- * on them, so that nobody has to read against the clock. One stands in each side's frame.
+ * Whether the mouse is over one of the cards. They let it through to what is under them, so the page is asked where it is;
+ * a finger is gone again before anything could wait for it.
+ */
+const usePointerOn = (list: RefObject<HTMLElement | null>, active: boolean): boolean => {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const look = ({ clientX, clientY, pointerType }: PointerEvent) => {
+      const cards = [...(list.current?.children ?? [])].map((card) => card.getBoundingClientRect());
+      const isOver = cards.some(
+        ({ left, right, top, bottom }) =>
+          clientX >= left && clientX < right && clientY >= top && clientY < bottom,
+      );
+      setOn(pointerType !== 'touch' && isOver);
+    };
+    document.addEventListener('pointermove', look);
+    return () => {
+      document.removeEventListener('pointermove', look);
+      setOn(false);
+    };
+  }, [list, active]);
+  return isOn;
+};
+
+/**
+ * Where toasts appear: top right, at most 20 (specification 2.11), under the admin's bar. They wait while a pointer or the
+ * focus is on them, so that nobody has to read against the clock. One stands in each side's frame.
  */
 export const Toaster = () => {
   const styles = useSlotRecipe({ key: 'toaster' })();
   const toasts = useSyncExternalStore(followToasts, readToasts);
-  const [held, setHeld] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const newest = toasts[0]?.id;
+  const [focused, setFocused] = useState(false);
+  const pointed = usePointerOn(list, newest !== undefined);
+  const held = focused || pointed;
 
   useLayoutEffect(() => {
-    if (newest === undefined) return setHeld(false);
+    if (newest === undefined) return setFocused(false);
     // Dialogs live in the browser's top layer; going there last puts a toast above them.
     list.current?.hidePopover();
     list.current?.showPopover();
@@ -66,10 +95,8 @@ export const Toaster = () => {
         role="list"
         aria-label={messages.app.notifications}
         css={styles.root}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
       >
         {toasts.map((item) => (
           <ToastCard key={item.id} item={item} held={held} />

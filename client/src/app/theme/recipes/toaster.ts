@@ -7,15 +7,17 @@ export const toasterSlotRecipe = defineSlotRecipe({
   base: {
     root: {
       position: 'fixed',
-      inset: '0 0 auto auto',
+      // Under the admin's bar, so that its links stay in reach.
+      inset: 'var(--admin-bar, 0px) 0 auto auto',
       m: '0',
-      // Room for the shadows, which the scrolling box would cut; what is not a card lets a pointer through.
+      // Room for the shadows, which the scrolling box would cut. Only the buttons stop a pointer: what is under a
+      // message can still be pressed.
       p: '3',
       ps: { base: '3', sm: '8' },
       pb: '12',
       w: { base: '100%', sm: '26rem' },
       pointerEvents: 'none',
-      maxH: '100dvh',
+      maxH: 'calc(100dvh - var(--admin-bar, 0px))',
       overflowY: 'auto',
       borderWidth: '0',
       bg: 'transparent',
@@ -26,7 +28,6 @@ export const toasterSlotRecipe = defineSlotRecipe({
       '&:empty': { display: 'none' },
     },
     card: {
-      pointerEvents: 'auto',
       display: 'flex',
       alignItems: 'center',
       gap: '3',
@@ -44,6 +45,7 @@ export const toasterSlotRecipe = defineSlotRecipe({
     indicator: { display: 'inline-flex', _empty: { display: 'none' } },
     text: { flex: '1', py: '2.5', textStyle: 'sm', fontWeight: 'medium', whiteSpace: 'pre-line' },
     close: {
+      pointerEvents: 'auto',
       boxSize: 'touch',
       flexShrink: '0',
       display: 'inline-flex',
