@@ -1,8 +1,9 @@
 /**
- * The server's three groups of tests; `npx jest --selectProjects unit` runs one of them.
+ * The server's four groups of tests; `npx jest --selectProjects unit` runs one of them.
  *
  * - unit: beside the sources, no database.
  * - doors: use-cases and both doors against a real PostgreSQL.
+ * - prove: the built server is killed, cut off and crowded; the short form of `npm run prove`.
  * - browser: the built server and client in a Chromium.
  */
 import { dirname, join } from 'node:path';
@@ -49,7 +50,12 @@ export const projects = [
     ...withPostgres,
     displayName: 'doors',
     testMatch: ['<rootDir>/test/**/*.spec.ts'],
-    testPathIgnorePatterns: ['<rootDir>/test/e2e/'],
+    testPathIgnorePatterns: ['<rootDir>/test/e2e/', '<rootDir>/test/prove/'],
+  },
+  {
+    ...shared,
+    displayName: 'prove',
+    testMatch: ['<rootDir>/test/prove/*.spec.ts'],
   },
   {
     ...shared,

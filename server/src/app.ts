@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
@@ -12,6 +11,7 @@ import { refuseTooLarge } from './http/declared-length.js';
 import { graphiqlPage } from './http/graphiql.js';
 import { type ConnectionLimits, httpServer } from './http/http-server.js';
 import { KeptAnswers } from './http/kept-answers.js';
+import { lastConnections } from './http/last-connections.js';
 import { observeRequests, type RequestOutcome } from './http/observe-requests.js';
 import { politeLeaving } from './http/polite-leaving.js';
 import { beginRequest, byDoor, factsOf, sendRequestId } from './http/request-facts.js';
@@ -51,7 +51,7 @@ export interface App {
    * closes, and what is running finishes.
    *
    * @param graceMs how long running requests may take once the port is closed
-   * @param drainMs how long connections that are open may bring one more request; none when left out
+   * @param drainMs how long connections that are open may bring one more request; no time when left out
    */
   stop(graceMs: number, drainMs?: number): Promise<void>;
 }
@@ -96,12 +96,13 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     if (leaving.begun) app(request, response);
     else fromMemory(request, response);
   }, dependencies.connectionLimits);
+  const connections = lastConnections(server);
   return {
     server,
     async stop(graceMs, drainMs = 0) {
       leaving.begin();
-      if (drainMs > 0 && (await connectionsOf(server)) > 0) await sleep(drainMs);
-      await stop(server, graphql.stop, graceMs);
+      await connections.close(graceMs, drainMs);
+      await graphql.stop();
     },
   };
 }
@@ -143,19 +144,4 @@ function lastResort(log: Logger): ErrorRequestHandler {
     facts.code = code;
     response.status(status).json({ errors: [{ message, extensions: { code } }] });
   };
-}
-
-async function stop(server: Server, stopGraphql: () => Promise<void>, graceMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const grace = setTimeout(() => server.closeAllConnections(), graceMs);
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  await closed;
-  clearTimeout(grace);
-  clearInterval(sweep);
-  await stopGraphql();
-}
-
-function connectionsOf(server: Server): Promise<number> {
-  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
 }

@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { soak } from '../test/faults/soak.js';
-import { startRealPostgres } from '../test/harness/real-postgres.js';
-import { FAULT_SCENARIOS, outcomeOf } from '../test/prove/fault-scenarios.js';
-import { INPUT_SCENARIOS } from '../test/prove/input-scenarios.js';
-import { MONEY_SCENARIOS } from '../test/prove/money-scenarios.js';
+import { outcomeOf } from '../test/prove/fault-scenarios.js';
+import { openGround, SCENARIOS } from '../test/prove/ground.js';
 import type { Ground, Outcome, Scenario, Size } from '../test/prove/scenario.js';
 
 const USAGE = 'Usage: npm run prove [-- --short] [--soak <minutes>] [--only <part of a name>]';
@@ -22,21 +17,11 @@ async function main(): Promise<void> {
   const minutes = Number(values.soak ?? 0);
   if (!(minutes >= 0)) throw new Error(USAGE);
   const size: Size = values.short ? 'short' : 'full';
-  const scenarios = (
-    minutes > 0 ? [soakFor(minutes)] : [...MONEY_SCENARIOS, ...FAULT_SCENARIOS, ...INPUT_SCENARIOS]
-  )
+  const scenarios = (minutes > 0 ? [soakFor(minutes)] : SCENARIOS)
     .filter(({ fullOnly }) => size === 'full' || !fullOnly)
     .filter(({ name }) => name.includes(values.only ?? ''));
   if (scenarios.length === 0) throw new Error(`No scenario is called “${values.only}”. ${USAGE}`);
-  // With synchronous writes: what was answered must be there after a crash.
-  const postgres = await startRealPostgres({ fsync: true });
-  const folder = mkdtempSync(path.join(tmpdir(), 'mealbox-prove-'));
-  let made = 0;
-  const ground: Ground = {
-    postgres,
-    database: () => postgres.createDatabase(`prove${++made}`),
-    folder: () => path.join(folder, String(++made)),
-  };
+  const ground = await openGround();
   try {
     const rows: Row[] = [];
     for (const scenario of scenarios) {
@@ -49,8 +34,7 @@ async function main(): Promise<void> {
     report(rows);
     process.exitCode = rows.some(({ lost }) => lost.length > 0) ? 1 : 0;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
-    await postgres.stop();
+    await ground.close();
   }
 }
 

@@ -51,7 +51,8 @@ export async function startRoundRobin(servers: () => readonly string[]): Promise
         handOn(incoming, body, answer, triesLeft - 1);
         return;
       }
-      failures.push(`a request was lost: ${error.code} ${error.message}`);
+      const way = onward.reusedSocket ? 'on a connection used before' : 'on a new connection';
+      failures.push(`a request was lost ${way}: ${error.code} ${error.message}`);
       answer.destroy();
     });
     onward.end(body);

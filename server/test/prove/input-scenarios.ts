@@ -38,6 +38,7 @@ function faultIn({ status, errors = [] }: Answer<unknown>): string | undefined {
 /** Every place of every operation's input, with values that it cannot take: refused, and nothing is written. */
 const badInputs: Scenario = {
   name: 'bad inputs',
+  hasOwnSpec: true,
   async run(ground, size) {
     let tried = 0;
     const { lost } = await withApp(await ground.database(), async (app, faults) => {
@@ -88,6 +89,7 @@ const badInputs: Scenario = {
 /** Queries that would cost too much are refused before anything runs, and everybody else is served meanwhile. */
 const queryBombs: Scenario = {
   name: 'query bombs',
+  hasOwnSpec: true,
   async run(ground, size) {
     const { result, lost } = await withApp(
       await ground.database(),

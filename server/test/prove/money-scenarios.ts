@@ -45,6 +45,7 @@ const racesAtTwoServers: Scenario = {
 /** Random requests through both doors, held against a model of the wallet. */
 const heldAgainstModel: Scenario = {
   name: 'held against the model',
+  hasOwnSpec: true,
   async run(ground, size) {
     const lost: string[] = [];
     const app = await openApp({ url: await ground.database(), poolSize: 8 }, (line) => lost.push(line));

@@ -25,7 +25,7 @@ export interface Outcome {
   readonly skipped?: string;
 }
 
-/** How much of it: `short` is part of `npm test`. */
+/** How much of it: `npm test` runs the short form. */
 export type Size = 'short' | 'full';
 
 export interface Scenario {
@@ -33,4 +33,6 @@ export interface Scenario {
   readonly run: (ground: Ground, size: Size) => Promise<Outcome>;
   /** Too long for `npm test`. */
   readonly fullOnly?: boolean;
+  /** `npm test` runs the same as a file of its own, which asks more closely. */
+  readonly hasOwnSpec?: boolean;
 }
