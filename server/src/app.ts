@@ -89,13 +89,16 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const fromMemory = new KeptAnswers(database.changes).before(app);
   await database.changes.start();
   const observe = observeRequests(log, dependencies.observe ?? (() => {}));
-  const server = httpServer((request, response) => {
-    beginRequest(request);
-    observe(request, response);
-    // A server that is about to end says so in every answer, which answers from memory do not.
-    if (leaving.begun) app(request, response);
-    else fromMemory(request, response);
-  }, dependencies.connectionLimits);
+  const server = httpServer(
+    (request, response) => {
+      beginRequest(request);
+      observe(request, response);
+      // A server that is about to end says so in every answer, which answers from memory do not.
+      if (leaving.begun) app(request, response);
+      else fromMemory(request, response);
+    },
+    { behindProxy: dependencies.trustedProxies > 0, limits: dependencies.connectionLimits },
+  );
   const connections = lastConnections(server);
   return {
     server,

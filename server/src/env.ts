@@ -7,6 +7,8 @@ export interface Settings {
   /** Null: the database is embedded, in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
+  /** Processes that serve, on one port; 1: this one, and no other. */
+  readonly workers: number;
   readonly dataDir: string;
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
   /** Whether others than this machine may reach the server or its database, so that the demonstration sign-in is refused. */
@@ -48,6 +50,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: readWhole(env.PORT, 'PORT', 3000, 0, 65_535),
     databaseUrl,
     databasePoolSize: readWhole(env.DATABASE_POOL_SIZE, 'DATABASE_POOL_SIZE', 16, 2, 1_000),
+    workers: readWorkers(env.WEB_CONCURRENCY, databaseUrl),
     dataDir: env.DATA_DIR?.trim() || '.data',
     exposed,
     firstAdmin,
@@ -102,6 +105,15 @@ function readDatabaseUrl(text: string | undefined): string | null {
     throw new SettingsError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
   return url;
+}
+
+function readWorkers(text: string | undefined, databaseUrl: string | null): number {
+  const workers = readWhole(text, 'WEB_CONCURRENCY', 1, 1, 128);
+  if (workers > 1 && databaseUrl === null)
+    throw new SettingsError(
+      `WEB_CONCURRENCY=${workers} needs a DATABASE_URL: the embedded database has room for one process. Set DATABASE_URL, or leave WEB_CONCURRENCY out.`,
+    );
+  return workers;
 }
 
 function readWhole(

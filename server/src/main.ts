@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { loadSampleData, sampleLink } from '../seed/load-sample-data.js';
 import { loadMeals } from '../seed/meals.js';
 import { createApp } from './app.js';
@@ -11,29 +13,55 @@ import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/user
 import { openLog } from './log.js';
 import { openMetrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/metrics-server.js';
+import { shareMetrics, workerMetrics } from './metrics/worker-metrics.js';
 import { systemClock } from './shared/clock.js';
 import { masked } from './shared/masking.js';
 import { startFailureText } from './start-failure.js';
+import { freePort, LISTEN_SIDE_BY_SIDE, tellServing, Workers } from './workers.js';
 
 /** How long running requests may take to finish after SIGTERM (decisions, "Running it"). */
 const GRACE_MS = 10_000;
 /** How long open connections may bring one more request before the port closes. */
 const DRAIN_MS = 1_500;
+/** How long a worker may take to end after that, before it is killed. */
+const LATE_MS = 2_000;
 const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = openLog(settings.logLevel);
-  const database = await openDatabase(
-    settings.databaseUrl
-      ? { url: settings.databaseUrl, poolSize: settings.databasePoolSize }
-      : { dataDir: settings.dataDir },
-    (text) => log.warn(masked(text)),
-  );
+  logFaults(log);
+  if (cluster.isWorker) await serve(settings, log.child({ worker: cluster.worker?.id }));
+  else if (settings.workers > 1) await leadWorkers(settings, log);
+  else await serve(settings, log);
+}
+
+/** Starts the workers, each of which serves, and looks after them. What is needed once is done here. */
+async function leadWorkers(settings: Settings, log: Logger): Promise<void> {
+  const database = await openFrom(settings, log);
   await prepareData(database, settings);
+  const port = await freePort(settings.port, settings.host);
+  const workers = new Workers(settings.workers, port, log);
+  const metricsServer = settings.metrics
+    ? await serveMetrics(workerMetrics(workers), settings.metrics.port, settings.metrics.host)
+    : null;
+  stopOnSignal(async () => {
+    if (!(await workers.stop(DRAIN_MS + GRACE_MS + LATE_MS))) log.error('a worker had to be killed');
+    await metricsServer?.stop();
+  });
+  await workers.start();
+  await sayWhere(database, settings, port, metricsServer?.port ?? null);
+  await database.close();
+}
+
+/** Serves, from this process: as the only one of its machine, or as one of several workers. */
+async function serve(settings: Settings, log: Logger): Promise<void> {
+  const database = await openFrom(settings, log);
+  if (!cluster.isWorker) await prepareData(database, settings);
   const metrics = settings.metrics ? openMetrics(database.poolUse) : null;
+  if (metrics && cluster.isWorker) shareMetrics(metrics.registry);
   const metricsServer =
-    metrics && settings.metrics
+    metrics && settings.metrics && !cluster.isWorker
       ? await serveMetrics(metrics.registry, settings.metrics.port, settings.metrics.host)
       : null;
   const app = await createApp({
@@ -57,6 +85,23 @@ async function main(): Promise<void> {
     await metricsServer?.stop();
     await database.close();
   });
+  await new Promise<void>((resolve, reject) => {
+    app.server.once('error', reject);
+    const reusePort = cluster.isWorker && LISTEN_SIDE_BY_SIDE;
+    app.server.listen({ port: settings.port, host: settings.host, reusePort }, resolve);
+  });
+  if (cluster.isWorker) return tellServing();
+  await sayWhere(database, settings, (app.server.address() as AddressInfo).port, metricsServer?.port ?? null);
+}
+
+function openFrom(settings: Settings, log: Logger): Promise<Database> {
+  const location = settings.databaseUrl
+    ? { url: settings.databaseUrl, poolSize: settings.databasePoolSize }
+    : { dataDir: settings.dataDir };
+  return openDatabase(location, (text) => log.warn(masked(text)));
+}
+
+function logFaults(log: Logger): void {
   // A promise that nobody waited for is a fault worth a log line, not worth everybody's connection.
   process.on('unhandledRejection', (error) =>
     log.error({ err: error }, 'a promise was rejected that nobody waited for'),
@@ -66,11 +111,6 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, 'an error was thrown that nobody caught');
     process.exit(1);
   });
-  await new Promise<void>((resolve, reject) => {
-    app.server.once('error', reject);
-    app.server.listen(settings.port, settings.host, resolve);
-  });
-  await sayWhere(database, settings, (app.server.address() as AddressInfo).port, metricsServer?.port ?? null);
 }
 
 /** Ends the process on SIGTERM and SIGINT, once, in order. Set up before the port opens, so that no answer comes before it. */

@@ -6,9 +6,17 @@ import { SettingsError } from './env.js';
 import { messageOf } from './messages.js';
 import { MetricsPortError } from './metrics/metrics-server.js';
 import { AppError } from './shared/errors.js';
+import { WorkersError } from './workers.js';
 
 /** Errors that are sentences for whoever runs the program. */
-const SENTENCES = [SettingsError, DataDirInUseError, DatabaseTooNewError, BackupError, MetricsPortError];
+const SENTENCES = [
+  SettingsError,
+  DataDirInUseError,
+  DatabaseTooNewError,
+  BackupError,
+  MetricsPortError,
+  WorkersError,
+];
 
 /** What the database says about who asks, by SQLSTATE. */
 const OF_THE_DATABASE: Readonly<Record<string, string>> = {

@@ -20,6 +20,13 @@ const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 4_000,
 };
 
+/**
+ * How long an idle connection is kept. A balancer keeps its connections to us, and sends the next request on one of them: it must
+ * be the one that gives up first, or a request meets a connection that is being closed, and somebody sees a 502. Most give up after
+ * 60 seconds. A phone connects by itself and has read its menu by then, so without a balancer the places are soon free again.
+ */
+const KEEP_ALIVE_MS = { behindProxy: 65_000, alone: 5_000 };
+
 /** Address and headers together; longer ones are refused with 431. */
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -37,14 +44,23 @@ const MALFORMED = ['400 Bad Request', 'The request is not valid HTTP.'] as const
 /**
  * The server behind the port: slow senders do not keep a connection for ever, and what cannot be read as HTTP gets an answer in
  * the form of every other.
+ *
+ * @param behindProxy whether a proxy or balancer stands in front
  */
-export function httpServer(app: RequestListener, limits: ConnectionLimits = CONNECTION_LIMITS): Server {
+export function httpServer(
+  app: RequestListener,
+  {
+    behindProxy,
+    limits = CONNECTION_LIMITS,
+  }: { behindProxy: boolean; limits?: ConnectionLimits | undefined },
+): Server {
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: limits.checkEveryMs,
       maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: behindProxy ? KEEP_ALIVE_MS.behindProxy : KEEP_ALIVE_MS.alone,
     },
     app,
   );

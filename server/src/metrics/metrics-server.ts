@@ -1,11 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Registry } from 'prom-client';
 
 /** Where the metrics are read. */
 export interface MetricsServer {
   readonly port: number;
   stop(): Promise<void>;
+}
+
+/** What is served: a registry, or what stands for several. */
+export interface MetricsSource {
+  readonly contentType: string;
+  metrics(): Promise<string>;
 }
 
 /** The metrics' port cannot be opened. */
@@ -17,15 +22,19 @@ export class MetricsPortError extends Error {}
  * @param port 0 for any free one
  * @throws MetricsPortError when the port cannot be opened
  */
-export async function serveMetrics(registry: Registry, port: number, host: string): Promise<MetricsServer> {
+export async function serveMetrics(
+  source: MetricsSource,
+  port: number,
+  host: string,
+): Promise<MetricsServer> {
   const server = createServer(async (request, response) => {
     const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
     try {
       response.writeHead(isAsked ? 200 : 404, {
-        'content-type': isAsked ? registry.contentType : 'text/plain',
+        'content-type': isAsked ? source.contentType : 'text/plain',
         'x-content-type-options': 'nosniff',
       });
-      response.end(isAsked ? await registry.metrics() : 'Only GET /metrics is here.\n');
+      response.end(isAsked ? await source.metrics() : 'Only GET /metrics is here.\n');
     } catch {
       response.destroy();
     }
