@@ -1,5 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestHandler } from 'express';
 import {
@@ -58,7 +61,13 @@ export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promis
     formatError: renderRequestError,
     parseOptions: { maxTokens: REQUEST_LIMITS.tokens },
     validationRules: requestLimitRules(),
-    plugins: [ApolloServerPluginLandingPageDisabled(), errorsOf(log), keptOf(schema)],
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      // It looks at every field for hints that this schema does not give.
+      ApolloServerPluginCacheControlDisabled(),
+      errorsOf(log),
+      keptOf(schema),
+    ],
     logger: {
       debug() {},
       info() {},

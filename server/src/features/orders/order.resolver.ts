@@ -1,5 +1,7 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
+import { asksForIdAlone } from '../../graphql/asks-for-id-alone.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import { messageOf } from '../../messages.js';
@@ -180,8 +182,13 @@ export class OrderResolver {
   }
 
   @FieldResolver(() => MealType, { description: 'The meal.' })
-  meal(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
-    return ctx.loaders.meal.load(order.mealId);
+  meal(
+    @Root() order: OrderView,
+    @Ctx() ctx: GraphQLContext,
+    @Info() info: GraphQLResolveInfo,
+  ): Pick<Meal, 'id'> | Promise<Meal | null> {
+    // The customer's menu asks for no more than the id, which the order knows.
+    return asksForIdAlone(info) ? { id: order.mealId } : ctx.loaders.meal.load(order.mealId);
   }
 
   @FieldResolver(() => Int, { description: 'The sum of the quantities.' })
