@@ -23,8 +23,8 @@ const glazes = [
  */
 const Painted = ({ layers }: { layers: readonly Layer[] }) =>
   layers.map(({ d, fill = 'none', stroke, width, opacity }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: layers are a fixed stack, told apart by their place in it.
     <path
+      // biome-ignore lint/suspicious/noArrayIndexKey: layers are a fixed stack, told apart by their place in it.
       key={at}
       d={d}
       fill={fill}
