@@ -1,17 +1,21 @@
 import { Button, Flex } from '@chakra-ui/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { TextField } from '../../shared/ui/fields';
 
 const texts = adminMessages.dishes;
 
-type DishSearchProps = { text: string; onText: (text: string) => void; busy: boolean; onSearch: () => void };
+type DishSearchProps = { busy: boolean; onSearch: (text: string) => void };
 
-/** The search box with its button (specification 2.3); Enter searches too. */
-export const DishSearch = ({ text, onText, busy, onSearch }: DishSearchProps) => {
+/**
+ * The search box with its button (specification 2.3); Enter searches too. What is typed stays here until then, so that a
+ * keystroke does not look at the rows.
+ */
+export const DishSearch = ({ busy, onSearch }: DishSearchProps) => {
+  const [text, setText] = useState('');
   const search = (event: FormEvent) => {
     event.preventDefault();
-    onSearch();
+    onSearch(text.trim());
   };
   return (
     <Flex as="form" role="search" gap="2" maxW="lg" flex="1 1 20rem" onSubmit={search}>
@@ -23,7 +27,7 @@ export const DishSearch = ({ text, onText, busy, onSearch }: DishSearchProps) =>
         placeholder={texts.searchLabel}
         maxLength={120}
         value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button type="submit" size="sm" variant="outline" colorPalette="neutral" loading={busy}>
         {texts.search}

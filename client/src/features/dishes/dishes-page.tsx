@@ -18,7 +18,8 @@ type Open = { what: 'form'; dish?: DishRow_DishFragment } | { what: 'delete'; di
 
 /** The dish list and its editor (specification 2.3). */
 export const DishesPage = () => {
-  const [typed, setTyped] = useState('');
+  /** How often the search was cleared from below it: each time its box begins anew. */
+  const [clearings, setClearings] = useState(0);
   const [search, setSearch] = useState('');
   const [wantedPage, setPage] = useState(1);
   const [open, setOpen] = useState<Open>();
@@ -40,7 +41,7 @@ export const DishesPage = () => {
     if (text === search) query.refetch().catch(() => {});
   };
   const showAll = () => {
-    setTyped('');
+    setClearings(clearings + 1);
     searchFor('');
     list.current?.focus();
   };
@@ -113,14 +114,7 @@ export const DishesPage = () => {
       onPage={setPage}
       listRef={list}
       dialog={dialog()}
-      search={
-        <DishSearch
-          text={typed}
-          onText={setTyped}
-          busy={query.loading && !query.data}
-          onSearch={() => searchFor(typed.trim())}
-        />
-      }
+      search={<DishSearch key={clearings} busy={query.loading && !query.data} onSearch={searchFor} />}
     >
       {content()}
     </ListPage>

@@ -17,29 +17,41 @@ const glazes = [
   { rim: '#E8D9BD', edge: '#BFA97F', well: '#D8C6A3' },
 ];
 
+/**
+ * Opacity is given to fill and line, here and below. Given to the shape it would make a layer of each, and of a page of
+ * bowls thousands, which the browser puts together again with every keystroke.
+ */
 const Painted = ({ layers }: { layers: readonly Layer[] }) =>
   layers.map(({ d, fill = 'none', stroke, width, opacity }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: layers are a fixed stack, told apart by their place in it.
-    <path key={at} d={d} fill={fill} stroke={stroke} strokeWidth={width} opacity={opacity} />
+    <path
+      // biome-ignore lint/suspicious/noArrayIndexKey: layers are a fixed stack, told apart by their place in it.
+      key={at}
+      d={d}
+      fill={fill}
+      stroke={stroke}
+      strokeWidth={width}
+      fillOpacity={opacity}
+      strokeOpacity={opacity}
+    />
   ));
 
 /** A napkin under the bowl's left, with two stripes. */
 const Cloth = ({ cloth, stripe }: { cloth: string; stripe: string }) => (
   <g transform="rotate(-14 60 190)">
-    <path d="M-60 118h190v170h-190z" fill="#3A1F0B" opacity=".08" transform="translate(3 4)" />
+    <path d="M-60 118h190v170h-190z" fill="#3A1F0B" fillOpacity=".08" transform="translate(3 4)" />
     <path d="M-60 118h190v170h-190z" fill={cloth} />
     <path
       d="M-60 130h190M-60 137h190M116 118v170M109 118v170"
       stroke={stripe}
       strokeWidth="2.5"
-      opacity=".8"
+      strokeOpacity=".8"
     />
   </g>
 );
 
 const Spoon = ({ lean }: { lean: number }) => (
   <g transform={`translate(${289 - lean / 4} 118) rotate(${lean})`} strokeLinecap="round">
-    <path d="M2-18v108" stroke="#3A1F0B" strokeWidth="8" opacity=".12" transform="translate(3 4)" />
+    <path d="M2-18v108" stroke="#3A1F0B" strokeWidth="8" strokeOpacity=".12" transform="translate(3 4)" />
     <path d="M2-18v108" stroke="#B98F58" strokeWidth="6.5" />
     <path d="M.5-14v100" stroke="#D5B07C" strokeWidth="2.5" />
     <path d={oval(2, -42, 15, 23)} fill="#B98F58" />
@@ -51,7 +63,7 @@ const Spoon = ({ lean }: { lean: number }) => (
 /** A katori of steel on the plate. */
 const Dip = ({ layers }: { layers: readonly Layer[] }) => (
   <g transform="translate(47 38)">
-    <path d={oval(3, 5, dipRadius + 2)} fill="#3A1F0B" opacity=".25" />
+    <path d={oval(3, 5, dipRadius + 2)} fill="#3A1F0B" fillOpacity=".25" />
     <path d={oval(0, 0, dipRadius + 3)} fill="#8D9296" />
     <path d={oval(-0.7, -0.8, dipRadius + 1.5)} fill="#DDE0E2" />
     <path d={oval(0, 0, dipRadius - 1)} fill="#8D9296" />
