@@ -9,13 +9,16 @@ import { Load } from './load.js';
 
 /** No file may grow beyond this while the disk is "full": less than any file of a database has. */
 const FULL_BYTES = 4_096;
-const NOTICED_WITHIN_MS = 60_000;
+const NOTICED_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 10_000;
+const PROBE_MS = 2_000;
 
 /**
  * Lets no file of the embedded database grow, as a full disk would, and gives the room back after a while. It is done by the
  * process's own limit of file sizes (RLIMIT_FSIZE), which any user may lower and raise again, so nothing has to be mounted.
  * What was acknowledged has to be there, and everything is done once there is room. If the database has stopped itself, the
- * server says "not available right now" until it is started again.
+ * server says "not available right now" until it is started again; if it stands still, nobody is answered until then. The note
+ * says which it was.
  */
 export async function diskFullEmbedded({ dataDir }: { readonly dataDir: string }): Promise<Figures> {
   if (spawnSync('prlimit', ['--version']).status !== 0)
@@ -38,23 +41,25 @@ export async function diskFullEmbedded({ dataDir }: { readonly dataDir: string }
     const deadline = Date.now() + NOTICED_WITHIN_MS;
     while (journal.unavailable + journal.unanswered + journal.wrong.length === 0 && Date.now() < deadline)
       await sleep(100);
-    const noticed = journal.unavailable + journal.unanswered > 0;
-    await load.stop();
-    const ready = (await fetch(`${server.url}/readyz`).catch(() => undefined))?.status;
-    if (!isUp(server)) note = 'the server ended by itself, and was started again';
-    else limit('unlimited');
+    const told = journal.unavailable + journal.unanswered > 0;
+    const ready = await readiness(server);
+    if (isUp(server)) limit('unlimited');
+    else note = 'the server ended by itself, and was started again';
     if (!isUp(server) || !(await worksAgain(server))) {
-      if (isUp(server)) note = 'the database stopped itself; the server was started again';
+      if (isUp(server))
+        note = ready
+          ? 'the database stopped itself; the server was started again'
+          : 'the database stood still and answered nobody; the server was started again';
       await server.kill();
       server = await startServer(options);
     }
+    await load.stop();
     await load.settle(server.url);
     await server.stop();
     const database = await openDatabase({ dataDir });
     try {
-      const wrong = noticed
-        ? []
-        : [`nobody was told that there is no room: ${server.output().slice(-2_000)}`];
+      const wrong =
+        told || !ready ? [] : [`nobody was told that there is no room: ${server.output().slice(-2_000)}`];
       note += `; /readyz said ${ready ?? 'nothing'} meanwhile`;
       return figuresOf(journal, await audit(database.em, journal, true), {
         faults: 1,
@@ -79,10 +84,19 @@ function isUp(server: ServerProcess): boolean {
   }
 }
 
-/** Whether it is ready once there is room, within ten seconds. */
-async function worksAgain({ url }: ServerProcess): Promise<boolean> {
-  for (let tries = 0; tries < 20; tries++) {
-    if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) return true;
+/** What `/readyz` says; undefined when nobody answers. */
+async function readiness({ url }: ServerProcess): Promise<number | undefined> {
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PROBE_MS) }).catch(
+    () => undefined,
+  );
+  return answer?.status;
+}
+
+/** Whether it is ready soon once there is room. */
+async function worksAgain(server: ServerProcess): Promise<boolean> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if ((await readiness(server)) === 200) return true;
     await sleep(500);
   }
   return false;

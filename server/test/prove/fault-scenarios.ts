@@ -2,6 +2,7 @@ import { busyPool } from '../faults/busy-pool.js';
 import { cutConnections } from '../faults/cut-connections.js';
 import { secondProcess } from '../faults/data-folder.js';
 import { diskFullEmbedded } from '../faults/disk-full.js';
+import { diskFullPostgres } from '../faults/disk-full-postgres.js';
 import { type Figures, faultsIn } from '../faults/figures.js';
 import { killServer } from '../faults/kill-server.js';
 import { restartDatabase } from '../faults/restart-database.js';
@@ -79,6 +80,10 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
   {
     name: 'disk full, embedded',
     run: async (ground) => outcomeOf(await diskFullEmbedded({ dataDir: ground.folder() })),
+  },
+  {
+    name: 'disk full, PostgreSQL',
+    run: async (ground) => outcomeOf(await diskFullPostgres(ground.postgres, ground.folder())),
   },
   {
     name: 'two processes on one folder',

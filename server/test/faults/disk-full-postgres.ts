@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { openDatabase } from '../../src/db/database.js';
+import type { RealPostgres } from '../harness/real-postgres.js';
+import { startServer } from '../harness/server-process.js';
+import { audit } from './audit.js';
+import { gatherCrowd } from './crowd.js';
+import { type Figures, figuresOf, skipped } from './figures.js';
+import { Load } from './load.js';
+
+/** An empty database of Mealbox takes about 12 MB. */
+const DISK = '64m';
+const NOTICED_WITHIN_MS = 30_000;
+const CUSTOMERS = 40;
+
+/**
+ * Fills the disk under PostgreSQL's tables while four clients work, and gives the room back. The disk is a small file system in
+ * memory with a tablespace on it, so it takes the right to mount one. Its log of changes lies elsewhere and goes on.
+ *
+ * @param folder does not exist yet; the file system is mounted there
+ */
+export async function diskFullPostgres(postgres: RealPostgres, folder: string): Promise<Figures> {
+  if (!postgres.canRestart) return skipped('the PostgreSQL of TEST_DATABASE_URL is not ours to fill');
+  mkdirSync(folder, { recursive: true });
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'none', folder]).status !== 0)
+    return skipped('this user may not mount a small file system');
+  // PostgreSQL runs as another user, who has to get there and to own nothing else.
+  chmodSync(path.dirname(folder), 0o755);
+  chmodSync(folder, 0o777);
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  try {
+    await admin.query(`create tablespace small location '${folder}'`);
+    await admin.query('create database on_small_disk template template0 tablespace small');
+    const url = new URL(postgres.url);
+    url.pathname = '/on_small_disk';
+    return await filled(url.href, path.join(folder, 'ballast'), folder);
+  } finally {
+    await admin.query('drop database if exists on_small_disk with (force)');
+    await admin.query('drop tablespace if exists small');
+    await admin.end();
+    spawnSync('umount', [folder]);
+  }
+}
+
+async function filled(url: string, ballast: string, folder: string): Promise<Figures> {
+  const startedAt = performance.now();
+  const database = await openDatabase({ url, poolSize: 2 });
+  const crowd = await gatherCrowd(database, CUSTOMERS);
+  const server = await startServer({ databaseUrl: url, env: { LOG_LEVEL: 'error' } });
+  const load = new Load(crowd, crowd.customers);
+  const { journal } = load;
+  const wrong: string[] = [];
+  try {
+    load.start(4, () => server.url);
+    await sleep(500);
+    fill(ballast);
+    const full = statfsSync(folder).bfree === 0;
+    const deadline = Date.now() + NOTICED_WITHIN_MS;
+    while (journal.unavailable === 0 && Date.now() < deadline) await sleep(50);
+    await sleep(1_000);
+    if (!full || journal.unavailable === 0) wrong.push('nobody was told that there is no room');
+    rmSync(ballast);
+    const before = journal.acknowledged;
+    const again = Date.now() + NOTICED_WITHIN_MS;
+    while (journal.acknowledged === before && Date.now() < again) await sleep(20);
+    if (journal.acknowledged === before) wrong.push('nothing was done when there was room again');
+    await load.stop();
+    await load.settle(server.url);
+    await server.stop();
+    if (/"level":50/.test(server.output()))
+      wrong.push(`a fault of ours is in the log: ${server.output().slice(0, 1_000)}`);
+    return figuresOf(journal, await audit(database.em, journal, true), { faults: 1, startedAt, wrong });
+  } finally {
+    await load.stop();
+    await server.kill();
+    await database.close();
+  }
+}
+
+/** Writes until there is no room. */
+function fill(file: string): void {
+  const target = openSync(file, 'w');
+  try {
+    for (let size = 1024 * 1024; size >= 1024; size /= 2) {
+      const block = Buffer.alloc(size, 1);
+      try {
+        for (;;) if (writeSync(target, block) < size) break;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
+    }
+  } finally {
+    closeSync(target);
+  }
+}
