@@ -50,8 +50,12 @@ class Replicas {
   async read<T>(primary: EntityManager, read: (em: EntityManager) => Promise<T>): Promise<T> {
     const replica = this.#next();
     if (!replica) return read(primary);
-    // When the primary does not answer, neither may the replica: it could not say how old its answer is.
-    const position = await positionOf(primary);
+    // When the primary does not tell, the replica may not answer: nobody could say how old its answer is.
+    const position = await positionOf(primary).catch(() => null);
+    if (position === null) {
+      this.#rests(replica, 'cannot be compared with the primary');
+      return read(primary);
+    }
     try {
       const em = replica.em.fork();
       if (await catchesUp(em, position)) {
