@@ -160,3 +160,23 @@ describe('workers', () => {
     );
   });
 });
+
+describe('read replicas', () => {
+  test('none by default, several separated by commas', () => {
+    expect(readSettings(SERVER).databaseReadUrls).toEqual([]);
+    const DATABASE_READ_URLS = 'postgres://u:p@one/mealbox, postgres://u:p@two/mealbox,';
+    expect(readSettings({ ...SERVER, DATABASE_READ_URLS }).databaseReadUrls).toEqual([
+      'postgres://u:p@one/mealbox',
+      'postgres://u:p@two/mealbox',
+    ]);
+  });
+
+  test('are refused without their primary, and when they are no addresses', () => {
+    expect(refusalOf({ DATABASE_READ_URLS: 'postgres://u:p@one/mealbox' })).toMatch(
+      /^DATABASE_READ_URLS needs a DATABASE_URL/,
+    );
+    expect(refusalOf({ ...SERVER, DATABASE_READ_URLS: 'one' })).toMatch(
+      /^Each of DATABASE_READ_URLS must look like postgres:/,
+    );
+  });
+});

@@ -7,6 +7,8 @@ export interface Settings {
   /** Null: the database is embedded, in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
+  /** Read replicas of that database: `DATABASE_READ_URLS`, separated by commas; none by default. */
+  readonly databaseReadUrls: readonly string[];
   /** Processes that serve, on one port; 1: this one, and no other. */
   readonly workers: number;
   readonly dataDir: string;
@@ -42,7 +44,7 @@ export const DEMO_ADMIN = { email: 'admin@example.com', password: 'mealbox-demo'
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const host = env.HOST?.trim() || '127.0.0.1';
-  const databaseUrl = readDatabaseUrl(env.DATABASE_URL);
+  const databaseUrl = readDatabaseUrl(env.DATABASE_URL, 'DATABASE_URL');
   const exposed = databaseUrl !== null || !isLoopback(host);
   const { firstAdmin, demoAdmin } = readFirstAdmin(env, host, databaseUrl, exposed);
   return {
@@ -50,6 +52,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: readWhole(env.PORT, 'PORT', 3000, 0, 65_535),
     databaseUrl,
     databasePoolSize: readWhole(env.DATABASE_POOL_SIZE, 'DATABASE_POOL_SIZE', 16, 2, 1_000),
+    databaseReadUrls: readReadUrls(env.DATABASE_READ_URLS, databaseUrl),
     workers: readWorkers(env.WEB_CONCURRENCY, databaseUrl),
     dataDir: env.DATA_DIR?.trim() || '.data',
     exposed,
@@ -98,13 +101,23 @@ export function isLoopback(host: string): boolean {
   return isIP(host) === 4 ? host.startsWith('127.') : host === '::1';
 }
 
-function readDatabaseUrl(text: string | undefined): string | null {
+function readDatabaseUrl(text: string | undefined, name: string): string | null {
   const url = text?.trim();
   if (!url) return null;
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new SettingsError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+    throw new SettingsError(`${name} must look like postgres://user:password@host:5432/database.`);
   }
   return url;
+}
+
+function readReadUrls(text: string | undefined, databaseUrl: string | null): string[] {
+  const urls = (text ?? '')
+    .split(',')
+    .map((url) => readDatabaseUrl(url, 'Each of DATABASE_READ_URLS'))
+    .filter((url) => url !== null);
+  if (urls.length > 0 && databaseUrl === null)
+    throw new SettingsError('DATABASE_READ_URLS needs a DATABASE_URL: they are replicas of that database.');
+  return urls;
 }
 
 function readWorkers(text: string | undefined, databaseUrl: string | null): number {

@@ -96,7 +96,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
 
 function openFrom(settings: Settings, log: Logger): Promise<Database> {
   const location = settings.databaseUrl
-    ? { url: settings.databaseUrl, poolSize: settings.databasePoolSize }
+    ? { url: settings.databaseUrl, poolSize: settings.databasePoolSize, readUrls: settings.databaseReadUrls }
     : { dataDir: settings.dataDir };
   return openDatabase(location, (text) => log.warn(masked(text)));
 }

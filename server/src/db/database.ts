@@ -1,31 +1,24 @@
 import path from 'node:path';
 import { type MigrationObject, MikroORM, type Options } from '@mikro-orm/core';
-import { Migrator } from '@mikro-orm/migrations';
 import type { PgliteConnection } from '@mikro-orm/pglite';
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
 import { InitialMigration } from '../../migrations/migration-20261120000000-initial.js';
 import { AuditTrailMigration } from '../../migrations/migration-20261121000000-audit-trail.js';
 import { ChangesMigration } from '../../migrations/migration-20261122000000-changes.js';
 import { SearchMigration } from '../../migrations/migration-20261122000001-search.js';
-import { Dish } from '../features/dishes/dish.entity.js';
-import { IdempotencyKey } from '../features/idempotency/idempotency-key.entity.js';
-import { MealPlan, MealPlanDish } from '../features/meal-plans/meal-plan.entity.js';
-import { Meal } from '../features/meals/meal.entity.js';
-import { Order, OrderLine } from '../features/orders/order.entity.js';
-import { Session, SessionToken } from '../features/sessions/session.entity.js';
-import { Address } from '../features/users/address.entity.js';
-import { User } from '../features/users/user.entity.js';
-import { WalletLog } from '../features/wallet/wallet-log.entity.js';
 import { CHANGE_CHANNEL, type ChangeFeed } from './change-feed.js';
 import { watchCommits } from './commits.js';
 import { lockDataDir } from './data-dir-lock.js';
+import { openReplica } from './open-replica.js';
+import { ORM_OPTIONS } from './orm-options.js';
+import { useReplicas } from './replicas.js';
 import { type SchemaVersions, schemaVersions } from './schema-versions.js';
 import { sql } from './sql.js';
 import type { EntityManager } from './transaction.js';
 
 /** Where the data is: a PostgreSQL server, or PostgreSQL embedded in this process. */
 export type DatabaseLocation =
-  | { readonly url: string; readonly poolSize: number }
+  | { readonly url: string; readonly poolSize: number; readonly readUrls?: readonly string[] }
   | { readonly dataDir: string };
 
 /** How full the connection pool is. */
@@ -82,29 +75,6 @@ export const MIGRATIONS: readonly MigrationObject[] = [
  */
 const TURN_WITHIN_MS = 20_000;
 
-const OPTIONS = {
-  entities: [
-    Address,
-    Dish,
-    IdempotencyKey,
-    Meal,
-    MealPlan,
-    MealPlanDish,
-    Order,
-    OrderLine,
-    Session,
-    SessionToken,
-    User,
-    WalletLog,
-  ],
-  extensions: [Migrator],
-  forceUtcTimezone: true,
-  // A row that was read may be kept by a caller after its transaction; nothing is loaded behind anybody's back.
-  allowGlobalContext: false,
-  colors: false,
-  discovery: { warnWhenNoEntities: false, checkDuplicateFieldNames: true },
-} as const;
-
 /**
  * Opens the database and brings its schema up to date.
  *
@@ -125,7 +95,7 @@ export async function openDatabase(
 }
 
 async function openServer(
-  { url, poolSize }: { url: string; poolSize: number },
+  { url, poolSize, readUrls = [] }: Extract<DatabaseLocation, { url: string }>,
   logger: (text: string) => void,
   options: OpenOptions,
 ): Promise<Database> {
@@ -134,7 +104,7 @@ async function openServer(
   let pool: PgPool | undefined;
   const { PreparingClient } = await import('./preparing-client.js');
   const orm = await MikroORM.init({
-    ...OPTIONS,
+    ...ORM_OPTIONS,
     migrations: migrationSettings(options),
     logger,
     driver: PostgreSqlDriver,
@@ -157,6 +127,8 @@ async function openServer(
       void (await sql(orm.em.fork() as EntityManager, 'select pg_notify($1, $2)', [CHANGE_CHANNEL, payload])),
     warn: logger,
   });
+  const replicas = await Promise.all(readUrls.map((readUrl) => openReplica(readUrl, poolSize, logger)));
+  useReplicas(orm.em as EntityManager, replicas, logger);
   return opened(orm as MikroORM<AbstractSqlDriver>, options, {
     embedded: false,
     changes,
@@ -164,7 +136,7 @@ async function openServer(
       pool
         ? { size: pool.totalCount, inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }
         : null,
-    release: async () => {},
+    release: async () => void (await Promise.all(replicas.map((replica) => replica.close()))),
   });
 }
 
@@ -180,7 +152,7 @@ async function openEmbedded(
     const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
     const { EmbeddedChangeFeed } = await import('./embedded-change-feed.js');
     const orm = await MikroORM.init({
-      ...OPTIONS,
+      ...ORM_OPTIONS,
       migrations: migrationSettings(options),
       logger,
       driver: PgliteDriver,

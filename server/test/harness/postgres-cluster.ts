@@ -16,7 +16,16 @@ export type ClusterOptions = {
   settings?: Record<string, string>;
 };
 
-export type Cluster = { url: string; restartImmediate(): Promise<void>; stop(): Promise<void> };
+export type Cluster = {
+  url: string;
+  /** Where its data is. */
+  dataFolder: string;
+  restartImmediate(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** How a cluster comes by its data: from `initdb`, unless it is made of something else. */
+export type Making = (home: PostgresHome, password: string) => Promise<void>;
 
 /**
  * A shell stands between us and PostgreSQL and reads its orders from a pipe. When we end, however we end (SIGKILL
@@ -40,7 +49,8 @@ umask 077 && cat >"$2/password" &&
 "$1/initdb" -D "$2/data" -U postgres --encoding=UTF8 --locale="$3" --auth=password --pwfile="$2/password" --no-sync
 `;
 
-async function freePort(): Promise<number> {
+/** A port that is free at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -73,12 +83,16 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C' };
 }
 
-/** Runs initdb; returns what it complained about, or nothing when all went well. */
-async function initdb(home: PostgresHome, password: string, locale: string): Promise<string | undefined> {
-  const { binFolder, folder, runAs } = home;
-  const child = spawn('/bin/sh', ['-c', INITDB, 'sh', binFolder, folder, locale], {
-    ...runAs,
-    cwd: folder,
+/** Runs a script as the user of the cluster; throws what it complained about. */
+export async function runShell(
+  home: PostgresHome,
+  script: string,
+  parameters: string[],
+  input: string,
+): Promise<void> {
+  const child = spawn('/bin/sh', ['-c', script, 'sh', ...parameters], {
+    ...home.runAs,
+    cwd: home.folder,
     env: cleanEnvironment(),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -88,9 +102,19 @@ async function initdb(home: PostgresHome, password: string, locale: string): Pro
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  child.stdin.end(`${password}\n`);
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
   const [code] = await once(child, 'close');
-  return code === 0 ? undefined : output;
+  if (code !== 0) throw new Error(`A cluster could not be made:\n${output}`);
+}
+
+/** Runs initdb; returns what it complained about, or nothing when all went well. */
+async function initdb(home: PostgresHome, password: string, locale: string): Promise<string | undefined> {
+  const { binFolder, folder } = home;
+  return runShell(home, INITDB, [binFolder, folder, locale], `${password}\n`).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
 }
 
 async function initialise(home: PostgresHome, password: string): Promise<void> {
@@ -135,9 +159,14 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   }
 }
 
-async function startClusterOn(port: number, options: ClusterOptions): Promise<Cluster> {
+/** Starts a cluster on a port, of data that is made in its own way. */
+export async function startClusterOn(
+  port: number,
+  options: ClusterOptions,
+  make: Making = initialise,
+  password: string = crypto.randomUUID(),
+): Promise<Cluster> {
   const home = findPostgres(options.source);
-  const password = crypto.randomUUID();
   // Detached: Ctrl-C at the terminal reaches our whole process group, and must not kill the keeper before its work is done.
   const keeperArguments = [home.folder, home.binFolder, ...serverArguments(port, options)];
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'sh', ...keeperArguments], {
@@ -164,7 +193,7 @@ async function startClusterOn(port: number, options: ClusterOptions): Promise<Cl
   };
   try {
     // The keeper is there first, so that a run killed during initdb leaves no folder behind either.
-    await initialise(home, password);
+    await make(home, password);
     orders.write('start\n');
     await untilReady(url, keeper, logFile);
   } catch (error) {
@@ -176,6 +205,7 @@ async function startClusterOn(port: number, options: ClusterOptions): Promise<Cl
 
   return {
     url,
+    dataFolder: join(home.folder, 'data'),
     stop,
     async restartImmediate() {
       const startedBefore = await startTime(url);

@@ -176,7 +176,7 @@ test('a worker that cannot start is tried again ever more rarely, and the others
     process.kill(victim as number, 'SIGKILL');
     const answers: number[] = [];
     let deaths = 0;
-    while (deaths < 4) {
+    while (deaths < 3) {
       answers.push(await ask('/api/meals'));
       deaths = ((await metric('mealbox_worker_deaths')) ?? 0) - from;
     }

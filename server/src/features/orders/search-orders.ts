@@ -1,3 +1,4 @@
+import { onReplica } from '../../db/replicas.js';
 import { escapeLike, type SqlParameter, SqlParameters, sql } from '../../db/sql.js';
 import { addDays, type IndiaDate, startOfIndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
@@ -35,7 +36,7 @@ export interface OrderPage {
 const PAGE = { standard: 25, most: 100 };
 
 /**
- * Searches all orders, newest placed first (specification 2.10). Admins only.
+ * Searches all orders, newest placed first (specification 2.10). Admins only. A replica may answer.
  *
  * @throws AppError `input.*`, and refusals of access
  */
@@ -45,13 +46,14 @@ export async function searchOrders(
 ): Promise<OrderPage> {
   requireAdmin(ctx.actor);
   const { page, limit, offset } = clampPage(input.page, input.limit, PAGE);
-  const found = await sql<{ total: string; amount: string; id: string | null }>(
-    ctx.em,
-    ...pageStatement(input, limit, offset),
-  );
-  const ids = found.flatMap((row) => row.id ?? []);
-  const items =
-    ids.length === 0 ? [] : await readOrders(ctx.em, `where o.id = any($1::uuid[]) ${NEWEST_FIRST}`, [ids]);
+  const statement = pageStatement(input, limit, offset);
+  const { found, items } = await onReplica(ctx.em, async (em) => {
+    const found = await sql<{ total: string; amount: string; id: string | null }>(em, ...statement);
+    const ids = found.flatMap((row) => row.id ?? []);
+    const items =
+      ids.length === 0 ? [] : await readOrders(em, `where o.id = any($1::uuid[]) ${NEWEST_FIRST}`, [ids]);
+    return { found, items };
+  });
   return {
     items,
     total: Number(found[0]?.total ?? 0),

@@ -1,4 +1,5 @@
 import { readPlain } from '../../db/plain-rows.js';
+import { onReplica } from '../../db/replicas.js';
 import { escapeLike, SqlParameters, sql } from '../../db/sql.js';
 import { refuse } from '../../shared/errors.js';
 import type { Status, UserType } from '../../shared/status.js';
@@ -19,7 +20,8 @@ export interface UserPage {
 const PAGE = { standard: 100, most: 10_000 };
 
 /**
- * The users that match, newest first (specification 2.4). Admins only.
+ * The users that match, newest first (specification 2.4). Admins only. A replica may say who matches; wallets and all else of
+ * them come from the primary.
  *
  * @param input.search part of the mobile number, the alternate one or the title
  * @throws AppError `input.*`, and refusals of access
@@ -45,17 +47,21 @@ export async function searchUsers(
     conditions.push(`status = ${parameters.bind(input.status)}`);
   if (search) conditions.push(matches(search, parameters));
   const where = conditions.join(' and ');
-  const [count] = await sql<{ total: string }>(
-    ctx.em,
-    `select count(*) as total from users where ${where}`,
-    parameters.values,
-  );
-  const rows = await sql<{ id: string }>(
-    ctx.em,
-    `select id from users where ${where} order by created_at desc, id desc limit ${parameters.bind(limit)} offset ${parameters.bind(offset)}`,
-    parameters.values,
-  );
-  const ids = rows.map((row) => row.id);
+  const conditionValues = [...parameters.values];
+  const tail = `limit ${parameters.bind(limit)} offset ${parameters.bind(offset)}`;
+  const [count, ids] = await onReplica(ctx.em, async (em) => {
+    const [count] = await sql<{ total: string }>(
+      em,
+      `select count(*) as total from users where ${where}`,
+      conditionValues,
+    );
+    const rows = await sql<{ id: string }>(
+      em,
+      `select id from users where ${where} order by created_at desc, id desc ${tail}`,
+      parameters.values,
+    );
+    return [count, rows.map((row) => row.id)];
+  });
   const byId = new Map(
     (await readPlain(ctx.em, User, 'where id = any($1::uuid[])', [ids])).map((user) => [user.id, user]),
   );
