@@ -12,6 +12,9 @@ const KEPT = [
   'src/features/profile/profile-page.tsx',
 ];
 
+/** Fonts that only names in Devanagari need, 370 kB of them: without a network the device's own will do. */
+const RARE = /(anek-devanagari|baloo-2)-devanagari-wght-.*\.woff2$/;
+
 /** Every file that the kept screens need, by the build's own manifest: scripts, styles, fonts. */
 export const filesOf = (manifest: Manifest, entries: readonly string[] = KEPT): string[] => {
   const seen = new Set<string>();
@@ -22,10 +25,12 @@ export const filesOf = (manifest: Manifest, entries: readonly string[] = KEPT): 
     if (seen.has(key)) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
-    for (const needed of chunk.imports ?? []) take(needed);
+    // What the entry loads lazily is every screen there is; what a kept screen loads lazily belongs to it.
+    const lazy = chunk.isEntry ? [] : (chunk.dynamicImports ?? []);
+    for (const needed of [...(chunk.imports ?? []), ...lazy]) take(needed);
   };
   for (const key of entries) take(key);
-  return [...files].sort();
+  return [...files].filter((file) => !RARE.test(file)).sort();
 };
 
 /**
