@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { offlineShell } from './tools/offline-shell';
 
 /** The two font files that every first paint needs; without a preload they are found a round trip late. */
 const firstFonts = /(anek-latin-latin|baloo-2-latin)-wght-normal-.*\.woff2$/;
@@ -36,6 +37,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloadFirstFonts,
+    offlineShell(),
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|html|svg)$/ }),
   ],
   // RxJS has its modern build under this name; without it Apollo brings the one with classes written out for 2009.

@@ -105,6 +105,11 @@ export const messages = {
     chooseMealFirst: 'Please choose a meal to continue.',
     orderBy: (moment: string) => `Order by ${moment}`,
     orderingClosed: (meal: string) => `Ordering for ${meal} is closed.`,
+    /** A menu kept from an earlier visit, and why it is not fresh. */
+    keptOf: (moment: string) => `Showing the menu of ${moment}.`,
+    newestComing: 'Looking for changes…',
+    newestFailed: 'The newest could not be loaded, so nothing can be ordered yet.',
+    offline: 'You are offline, so nothing can be ordered yet.',
     noPlan: 'Your next meal plan is cooking! 🍲 Please check back soon.',
     /** The server's words for a day without a plan; answered with `noPlan` (specification 8). */
     noActivePlan: 'No active meal plan.',

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { registerWorker } from './register-worker';
 import './theme/first-paint.css';
 import './theme/fonts.css';
 
@@ -12,3 +13,6 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+// While developing, files change under the worker.
+if (import.meta.env.PROD) registerWorker();

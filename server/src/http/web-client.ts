@@ -6,6 +6,9 @@ import sirv from 'sirv';
 /** What search engines are asked to leave alone: personal links, and everything else that is nobody's business. */
 const ROBOTS = 'User-agent: *\nDisallow: /meal/\nDisallow: /customer/\nDisallow: /api/\nDisallow: /graphql\n';
 
+/** Asked for again every time: which version is the newest, and how the client is installed. */
+const ASKED_AGAIN = /^\/(sw\.js|mealbox\.webmanifest)$/;
+
 /** Files whose name carries a hash of their content. */
 const HASHED = /^\/assets\//;
 
@@ -34,9 +37,11 @@ export function webClient(folder: string): RequestHandler[] {
     setHeaders(response, file) {
       const kept = HASHED.test(file)
         ? 'public, max-age=31536000, immutable'
-        : /\.(svg|png|webp|jpg|ico|woff2)$/.test(file)
-          ? 'public, max-age=86400'
-          : 'no-store';
+        : ASKED_AGAIN.test(file)
+          ? 'no-cache'
+          : /\.(svg|png|webp|jpg|ico|woff2)$/.test(file)
+            ? 'public, max-age=86400'
+            : 'no-store';
       response.setHeader('Cache-Control', kept);
     },
   });
@@ -48,7 +53,7 @@ export function webClient(folder: string): RequestHandler[] {
     (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next();
       // A missing file is missing: the page would only confuse who asked for a picture.
-      const isFile = /\.[a-z0-9]{2,5}$/i.test(request.path);
+      const isFile = /\.[a-z0-9]{2,11}$/i.test(request.path);
       return files(request, response, isFile ? next : () => next());
     },
     nothingHere,

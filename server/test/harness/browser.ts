@@ -34,6 +34,8 @@ export type PageOptions = {
   timezone?: string;
   /** Let things slide and fade. Without it the person prefers reduced motion, and no test waits for an animation. */
   motion?: boolean;
+  /** Let the client's service worker run. Without it every page loads from the server, whatever was opened before. */
+  offlineShell?: boolean;
 };
 
 /** No step of a person takes this long: a page that is broken fails its test, and does not hang it. */
@@ -58,6 +60,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     baseUrl,
     timezone,
     motion = false,
+    offlineShell = false,
   } = options;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -68,6 +71,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     timezoneId: timezone,
     locale: 'en-IN',
     reducedMotion: motion ? 'no-preference' : 'reduce',
+    serviceWorkers: offlineShell ? 'allow' : 'block',
   });
   context.setDefaultTimeout(STEP_LIMIT_MS);
   const page = await context.newPage();
@@ -85,12 +89,16 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   };
 }
 
+/** What Playwright says in place of the page when it keeps a service worker away. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** Without a base URL the first address visited says which host is ours. */
 function watch(context: BrowserContext, page: Page, problems: string[], baseUrl: string | undefined): void {
   let ownHost = baseUrl && new URL(baseUrl).host;
   page.on('console', (message) => {
     const kind = message.type();
-    if (kind === 'error' || kind === 'warning')
+    const ours = message.text() !== WORKER_BLOCKED;
+    if (ours && (kind === 'error' || kind === 'warning'))
       problems.push(`console ${kind}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => problems.push(`page error: ${error.stack ?? error.message}`));

@@ -2,7 +2,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Database, openDatabase } from '../../src/db/database.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import { systemClock } from '../../src/shared/clock.js';
-import { axe, axeInTheDark, launchBrowser, newPage, type WatchedPage } from '../harness/browser.js';
+import {
+  axe,
+  axeInTheDark,
+  launchBrowser,
+  newPage,
+  type PageOptions,
+  type WatchedPage,
+} from '../harness/browser.js';
 import { sharedPostgres } from '../harness/real-postgres.js';
 import { sampleDatabase } from '../harness/sample-database.js';
 import { type ServerProcess, startServer, TEST_ADMIN } from '../harness/server-process.js';
@@ -28,6 +35,8 @@ export interface Visit {
    */
   expectFine(): Promise<void>;
 }
+
+type VisitOptions = Pick<PageOptions, 'motion' | 'offlineShell'>;
 
 /** The built server on a database of its own with the sample data, its client, and a browser. */
 export class BuiltKitchen {
@@ -57,12 +66,12 @@ export class BuiltKitchen {
   }
 
   /** Opens an address as somebody who comes by, in a context of their own: no cookies, nothing stored. */
-  visit(address: string, width: Width, options: { motion?: boolean } = {}): Promise<Visit> {
+  visit(address: string, width: Width, options: VisitOptions = {}): Promise<Visit> {
     return this.openPage(address, width, options);
   }
 
   /** Opens an address as the admin, with the sign-in already behind. */
-  visitAsAdmin(address: string, width: Width, options: { motion?: boolean } = {}): Promise<Visit> {
+  visitAsAdmin(address: string, width: Width, options: VisitOptions = {}): Promise<Visit> {
     return this.openPage(address, width, { ...options, token: this.admin.token });
   }
 
@@ -117,11 +126,17 @@ export class BuiltKitchen {
   private async openPage(
     address: string,
     width: Width,
-    { motion, token }: { motion?: boolean; token?: string },
+    { token, ...options }: VisitOptions & { token?: string },
   ): Promise<Visit> {
     if (!this.browser) throw new Error('There is no browser yet: visit inside a test.');
     const mobile = width === 360;
-    const watched = await newPage(this.browser, { width, height: 780, mobile, motion, baseUrl: this.url });
+    const watched = await newPage(this.browser, {
+      width,
+      height: 780,
+      mobile,
+      ...options,
+      baseUrl: this.url,
+    });
     const expected: RegExp[] = [];
     this.visits.push({ watched, expected });
     const { page, context } = watched;

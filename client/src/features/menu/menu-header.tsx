@@ -14,8 +14,8 @@ const texts = messages.menu;
 const nameLimit = 15;
 
 type MenuHeaderProps = {
-  customer: Customer;
-  userUuid: string;
+  /** Who it is for; nobody is named on a menu that came without the customer. */
+  of?: { customer: Customer; userUuid: string };
   /** The plan's day; none while no plan is active. */
   day?: Day;
   /** Answers whether leaving is fine now. */
@@ -23,9 +23,9 @@ type MenuHeaderProps = {
 };
 
 /** The day, and whose menu this is. */
-export const MenuHeader = ({ customer, userUuid, day, mayLeave }: MenuHeaderProps) => {
+export const MenuHeader = ({ of, day, mayLeave }: MenuHeaderProps) => {
   const navigate = useNavigate();
-  const name = customer.title.trim();
+  const name = of?.customer.title.trim();
   return (
     <chakra.header css={menuWidth} display="flex" alignItems="center" gap="3" pt="3" minH="14">
       {day ? (
@@ -37,23 +37,25 @@ export const MenuHeader = ({ customer, userUuid, day, mayLeave }: MenuHeaderProp
           {messages.app.name}
         </Heading>
       )}
-      <Button
-        variant="plain"
-        colorPalette="neutral"
-        title={texts.profile}
-        fontWeight="medium"
-        textStyle="sm"
-        onClick={() => {
-          if (mayLeave?.() ?? true) navigate(customerPath(userUuid));
-        }}
-      >
-        <Flex align="center" gap="2" h="9" px="3" borderWidth="1px" borderRadius="full" bg="bg.panel">
-          <Box as="span" display={{ base: 'none', sm: 'inline-flex' }}>
-            <PersonIcon boxSize="4" />
-          </Box>
-          {name ? truncate(name, nameLimit) : texts.profile}
-        </Flex>
-      </Button>
+      {of && (
+        <Button
+          variant="plain"
+          colorPalette="neutral"
+          title={texts.profile}
+          fontWeight="medium"
+          textStyle="sm"
+          onClick={() => {
+            if (mayLeave?.() ?? true) navigate(customerPath(of.userUuid));
+          }}
+        >
+          <Flex align="center" gap="2" h="9" px="3" borderWidth="1px" borderRadius="full" bg="bg.panel">
+            <Box as="span" display={{ base: 'none', sm: 'inline-flex' }}>
+              <PersonIcon boxSize="4" />
+            </Box>
+            {name ? truncate(name, nameLimit) : texts.profile}
+          </Flex>
+        </Button>
+      )}
     </chakra.header>
   );
 };

@@ -8,6 +8,7 @@ import { createCustomerClient } from '../../shared/apollo/customer-client';
 import { endCustomerSession } from '../../shared/apollo/customer-session';
 import { Toaster } from '../../shared/ui/toaster';
 import { toast } from '../../shared/ui/toasts';
+import { keepMenu } from './kept-menu';
 import { MenuPage } from './menu-page';
 import { type FakeKitchen, fakeKitchen } from './test/fake-kitchen';
 import { breakfast, closedBreakfast, customerOf, orderOf, planOf, postLunch } from './test/menu-fixtures';
@@ -15,6 +16,7 @@ import { breakfast, closedBreakfast, customerOf, orderOf, planOf, postLunch } fr
 beforeEach(() => {
   sessionStorage.clear();
   endCustomerSession();
+  keepMenu(null);
   toast.dismissAll();
 });
 
@@ -275,4 +277,25 @@ test('a link that another tab has opened meanwhile does not pay for this cart', 
   await user.click(sheet().getByRole('button', { name: 'Submit' }));
   await screen.findByText('Order already placed for the schedule');
   expect(kitchen.named('PlaceOwnOrder').map(({ token }) => token)).toEqual(['Bearer token']);
+});
+
+test('the menu of the last visit is shown, to look at, until the server has answered', async () => {
+  const plan = { ...planOf(breakfast, postLunch), date: '2999-01-01' };
+  keepMenu(plan, new Date('2026-11-20T02:45:00Z'));
+  const kitchen = fakeKitchen(plan, customerOf());
+  kitchen.answer('OpenOwnMenu', () => 'lost');
+  openMenu(kitchen);
+  expect(screen.getByText('Showing the menu of 8:15 AM, 20 Nov. Looking for changes…')).toBeInTheDocument();
+  await screen.findByText(/^Showing the menu of 8:15 AM, 20 Nov\. The newest could not be loaded/);
+  expect(screen.getByText('Sprout Chaat')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
+  expect(screen.queryByText('Asha Nair')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Meal slot'), 'm2');
+  kitchen.answer('OpenOwnMenu', () => ({
+    data: { openPersonalLink: { accessToken: 't', user: { mobileNumber: '1', ...customerOf() } } },
+  }));
+  await press('Try again');
+  await button('Add Sprout Chaat');
+  expect(screen.getByLabelText('Meal slot')).toHaveValue('m2');
+  expect(screen.queryByText(/^Showing the menu of/)).toBeNull();
 });

@@ -23,6 +23,8 @@ const texts = messages.menu;
 
 type MenuScreenProps = {
   plan: Plan;
+  /** The meal that was chosen on the menu of the last visit, before this one came. */
+  firstMealId: string | undefined;
   customer: Customer;
   userUuid: string;
   own: OwnMenu;
@@ -30,8 +32,8 @@ type MenuScreenProps = {
 };
 
 /** The day's menu with the customer's cart or order (specification 2.7). */
-export const MenuScreen = ({ plan, customer, userUuid, own, refetchMenu }: MenuScreenProps) => {
-  const menu = useMenuState(plan, customer);
+export const MenuScreen = ({ plan, firstMealId, customer, userUuid, own, refetchMenu }: MenuScreenProps) => {
+  const menu = useMenuState(plan, customer, firstMealId);
   const { slot, order, cart, mode, unsaved, dispatch } = menu;
   const [question, ask] = useState<Question>(slot || plan.slots.length === 0 ? null : 'choose');
   const [cartOpen, setCartOpen] = useState(false);
@@ -104,7 +106,7 @@ export const MenuScreen = ({ plan, customer, userUuid, own, refetchMenu }: MenuS
 
   return (
     <>
-      <MenuHeader customer={customer} userUuid={userUuid} day={plan.date} mayLeave={mayLeave} />
+      <MenuHeader of={{ customer, userUuid }} day={plan.date} mayLeave={mayLeave} />
       <SlotBar plan={plan} slot={slot} onChoose={(chosen) => mayLeave() && menu.chooseMeal(chosen)} />
       <OfflineNotice />
       <VisuallyHidden role="status">{cartOpen ? '' : announcement}</VisuallyHidden>

@@ -6,7 +6,7 @@ import { MenuMessage } from './menu-message';
 /** No plan is active: the kitchen is still at it. The way to the profile stays. */
 export const NoPlan = ({ customer, userUuid }: { customer: Customer; userUuid: string }) => (
   <>
-    <MenuHeader customer={customer} userUuid={userUuid} />
+    <MenuHeader of={{ customer, userUuid }} />
     <MenuMessage text={messages.menu.noPlan} plate="soup" />
   </>
 );

@@ -6,15 +6,22 @@ import { type Customer, type Plan, savedOrderFor } from './menu-data';
 import { choose, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
 import { useHasPassed } from './use-has-passed';
 
-/** The chosen slot, the cart in it, and what may be done: all that the parts of the menu show. */
-export const useMenuState = (plan: Plan, customer: Customer) => {
+/**
+ * The chosen slot, the cart in it, and what may be done: all that the parts of the menu show.
+ *
+ * @param firstMealId the meal to begin with, where the plan has it
+ */
+export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: string) => {
   const draftPlace = (mealId: string) => ({ customerId: customer.id, planId: plan.id, mealId });
   const draftFor = (mealId: string) => readDraft(draftPlace(mealId));
 
   const [state, dispatch] = useReducer(menuReducer, nothingChosen, () => {
-    // One slot chooses itself; of several, the one with a cart that outlived a reload.
+    // One slot chooses itself; of several, the one asked for, or with a cart that outlived a reload.
     const slots = plan.slots.map(({ meal }) => meal.id);
-    const mealId = slots.length === 1 ? slots[0] : slots.find((id) => draftFor(id));
+    const mealId =
+      slots.length === 1
+        ? slots[0]
+        : (slots.find((id) => id === firstMealId) ?? slots.find((id) => draftFor(id)));
     return mealId ? choose(mealId, savedOrderFor(customer, plan, mealId), draftFor(mealId)) : nothingChosen;
   });
 

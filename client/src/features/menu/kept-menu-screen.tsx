@@ -1,0 +1,77 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { messages } from '../../messages';
+import { formatMoment } from '../../shared/format/day';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { PageMain } from '../../shared/ui/page-main';
+import { emptyCart, offersOf } from './cart';
+import { DishList } from './dish-list';
+import type { KeptMenu } from './kept-menu';
+import { MenuHeader } from './menu-header';
+import { menuWidth } from './menu-layout';
+import { SlotBar } from './slot-bar';
+import { useOnline } from './use-online';
+
+const texts = messages.menu;
+
+type KeptMenuScreenProps = {
+  kept: KeptMenu;
+  /** The meal that the customer is looking at; none was chosen yet, so the first is shown. */
+  mealId: string | undefined;
+  /** The fresh menu was asked for in vain. */
+  failed: boolean;
+  busy: boolean;
+  onChoose: (mealId: string) => void;
+  onRetry: () => void;
+};
+
+/** The menu of the last visit, to look at until the server has given this one's. Nothing can be ordered from it. */
+export const KeptMenuScreen = ({ kept, mealId, failed, busy, onChoose, onRetry }: KeptMenuScreenProps) => {
+  const { plan, at } = kept;
+  const online = useOnline();
+  const slot = plan.slots.find(({ meal }) => meal.id === mealId) ?? plan.slots[0];
+  const offers = useMemo(() => offersOf(slot?.dishes ?? []), [slot]);
+  const stale = failed || !online;
+  const reason = online ? (failed ? texts.newestFailed : texts.newestComing) : texts.offline;
+  return (
+    <>
+      <MenuHeader day={plan.date} />
+      <SlotBar plan={plan} slot={slot} onChoose={onChoose} />
+      <Box role="status" bg={stale ? 'bg.warning' : 'bg.muted'} color={stale ? 'fg.warning' : 'fg.muted'}>
+        <Flex
+          css={menuWidth}
+          py="2"
+          columnGap="4"
+          rowGap="1"
+          align="center"
+          justify="space-between"
+          wrap="wrap"
+        >
+          <Text textStyle="sm" fontWeight="medium" flex="1 1 14rem" textWrap="pretty">
+            {texts.keptOf(formatMoment(at))} {reason}
+          </Text>
+          {stale && (
+            <Button size="sm" variant="outline" colorPalette="neutral" onClick={onRetry} loading={busy}>
+              {messages.app.retry}
+            </Button>
+          )}
+        </Flex>
+      </Box>
+      <PageMain wide>
+        <Box maxW="61rem" mx="auto" pb="4">
+          {slot ? (
+            <DishList
+              dishes={slot.dishes}
+              offers={offers}
+              cart={emptyCart}
+              mode="looking"
+              onQuantity={() => {}}
+            />
+          ) : (
+            <EmptyState text={texts.noMeals} />
+          )}
+        </Box>
+      </PageMain>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { storedValue } from '../../shared/apollo/stored-value';
+import { today } from '../../shared/format/day';
+import type { Plan } from './menu-data';
+
+/**
+ * The open menu as this device saw it last, for a visit before, or without, an answer from the server. It is the same
+ * for everybody, so nothing of the customer is kept with it: no name, wallet, order or link.
+ */
+export type KeptMenu = {
+  plan: Plan;
+  /** When the server gave it, as an instant. */
+  at: string;
+};
+
+const stored = storedValue('mealbox.open-menu');
+
+/** Another version of the client may have written it, so its shape is looked at down to what a card shows. */
+const isKept = (value: unknown): value is KeptMenu => {
+  const { at, plan } = (value ?? {}) as Partial<KeptMenu>;
+  return (
+    typeof at === 'string' &&
+    !Number.isNaN(Date.parse(at)) &&
+    typeof plan?.id === 'string' &&
+    typeof plan.date === 'string' &&
+    Array.isArray(plan.slots) &&
+    plan.slots.every(
+      (slot) =>
+        typeof slot?.meal?.id === 'string' &&
+        Array.isArray(slot.dishes) &&
+        slot.dishes.every((dish) => typeof dish?.title === 'string' && Array.isArray(dish.imageUrls)),
+    )
+  );
+};
+
+/**
+ * The kept menu, if it is still for today or a day to come, in India; one of a day that has passed is forgotten.
+ *
+ * @param now the device's clock
+ */
+export const readKeptMenu = (now: Date = new Date()): KeptMenu | undefined => {
+  const text = stored.read();
+  if (text === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isKept(value) && value.plan.date >= today(now)) return value;
+  } catch {
+    // Unreadable is the same as absent.
+  }
+  stored.write(null);
+  return undefined;
+};
+
+/** Keeps what the server has just given; without an active plan there is nothing to show next time. */
+export const keepMenu = (plan: Plan | null, now: Date = new Date()): void =>
+  stored.write(plan && JSON.stringify({ plan, at: now.toISOString() } satisfies KeptMenu));
