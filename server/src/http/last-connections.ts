@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How often connections are looked at while a server ends. */
 const LOOK_EVERY_MS = 50;
 /** A turn of the event loop that is shorter has let nobody wait to be accepted. */
-const QUIET_TURN_MS = 1;
+const QUIET_TURN_MS = 0.2;
 /** After so long a busy server closes its port anyway. */
 const QUIET_WITHIN_MS = 1_000;
 
@@ -88,7 +88,7 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
  * Waits for a turn of the event loop with next to nothing to do. Connections that the system has accepted, and this process not
- * yet, are lost when the port closes: after such a turn there are none but those of the last millisecond.
+ * yet, are lost when the port closes: after such a turn there are none but those of its own moment.
  */
 async function quietTurn(): Promise<void> {
   const giveUpAt = performance.now() + QUIET_WITHIN_MS;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -24,15 +24,17 @@ const CUSTOMERS = 40;
  */
 export async function diskFullPostgres(postgres: RealPostgres, folder: string): Promise<Figures> {
   if (!postgres.canRestart) return skipped('the PostgreSQL of TEST_DATABASE_URL is not ours to fill');
-  mkdirSync(folder, { recursive: true });
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'none', folder]).status !== 0)
-    return skipped('this user may not mount a small file system');
-  // PostgreSQL runs as another user, who has to get there and to own nothing else.
-  chmodSync(path.dirname(folder), 0o755);
-  chmodSync(folder, 0o777);
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   try {
+    // A tablespace's folder belongs to the user whom PostgreSQL runs as.
+    const { rows } = await admin.query<{ data_directory: string }>('show data_directory');
+    const { uid, gid } = statSync(rows[0]?.data_directory ?? '');
+    mkdirSync(folder, { recursive: true });
+    chmodSync(path.dirname(folder), 0o755);
+    const how = `size=${DISK},uid=${uid},gid=${gid},mode=0700`;
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', how, 'none', folder]).status !== 0)
+      return skipped('this user may not mount a small file system');
     await admin.query(`create tablespace small location '${folder}'`);
     await admin.query('create database on_small_disk template template0 tablespace small');
     const url = new URL(postgres.url);
@@ -42,6 +44,7 @@ export async function diskFullPostgres(postgres: RealPostgres, folder: string): 
     await admin.query('drop database if exists on_small_disk with (force)');
     await admin.query('drop tablespace if exists small');
     await admin.end();
+    // Where nothing was mounted this does nothing.
     spawnSync('umount', [folder]);
   }
 }

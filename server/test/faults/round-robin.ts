@@ -9,7 +9,7 @@ const IDLE_MS = 1_000;
 export interface RoundRobin {
   readonly url: string;
   readonly requests: number;
-  /** How often a connection was refused and the next server asked. */
+  /** How often a connection could not be made and the next server was asked. */
   readonly refused: number;
   /** Requests that were lost on the way. */
   readonly failures: readonly string[];
@@ -18,8 +18,8 @@ export interface RoundRobin {
 
 /**
  * Hands requests to servers in turn, over connections that are kept alive, but idle for a second at most: less than a server
- * drains, so none is closed while it is used again. Only a refused connection is tried elsewhere: then
- * nobody has seen the request.
+ * drains, so none is closed while it is used again. Only a connection that could not be
+ * made (refused, or reset before it stood) is tried elsewhere, as balancers do: then nobody has seen the request.
  */
 export async function startRoundRobin(servers: () => readonly string[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
@@ -46,7 +46,7 @@ export async function startRoundRobin(servers: () => readonly string[]): Promise
       });
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' && triesLeft > 0) {
+      if (error.syscall === 'connect' && triesLeft > 0) {
         refused++;
         handOn(incoming, body, answer, triesLeft - 1);
         return;

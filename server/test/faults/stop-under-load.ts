@@ -18,7 +18,7 @@ const CUSTOMERS = 40;
 
 /**
  * Replaces two servers behind a balancer, one after the other, with SIGTERM and under load. The balancer turns to the other
- * server when a connection is refused, as balancers do, and repeats nothing else: no request may fail.
+ * server when a connection cannot be made, as balancers do, and repeats nothing else: no request may fail.
  */
 export async function stopUnderLoad({ url, rounds }: StopWishes): Promise<Figures> {
   const startedAt = performance.now();

@@ -83,6 +83,8 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'disk full, PostgreSQL',
+    // It mounts a file system, which nobody expects of a test.
+    fullOnly: true,
     run: async (ground) => outcomeOf(await diskFullPostgres(ground.postgres, ground.folder())),
   },
   {
