@@ -6,11 +6,12 @@ import path from 'node:path';
 import { checkBackup } from '../../src/backup/read-backup.js';
 import { restoreBackup } from '../../src/backup/restore-backup.js';
 import { writeBackup } from '../../src/backup/write-backup.js';
-import { type Database, openDatabase } from '../../src/db/database.js';
+import { type Database, type DatabaseLocation, openDatabase } from '../../src/db/database.js';
 import { sql } from '../../src/db/sql.js';
 import { verify } from '../../src/features/verification/verify.js';
 import { systemClock } from '../../src/shared/clock.js';
 import { TestDatabases } from '../testkit/databases.js';
+import { fillWithEmbedded } from '../testkit/embedded-data.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { type Kitchen, openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
@@ -39,10 +40,9 @@ const newFile = () => path.join(folder, `${++made}.backup.gz`);
 
 /** An empty database of either kind, with its schema left alone. */
 async function emptyDatabase(kind: 'PostgreSQL' | 'embedded'): Promise<Database> {
-  const location =
-    kind === 'embedded'
-      ? { dataDir: path.join(folder, `data-${++made}`) }
-      : { url: await databases.empty(), poolSize: 2 };
+  let location: DatabaseLocation = { dataDir: path.join(folder, `data-${++made}`) };
+  if (kind === 'embedded') await fillWithEmbedded(location.dataDir, 'bare');
+  else location = { url: await databases.empty(), poolSize: 2 };
   const database = await openDatabase(location, undefined, { leaveSchema: true });
   opened.push(database);
   return database;

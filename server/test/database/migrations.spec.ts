@@ -18,6 +18,7 @@ import { verify } from '../../src/features/verification/verify.js';
 import { systemClock } from '../../src/shared/clock.js';
 import { startServer } from '../harness/server-process.js';
 import { TestDatabases } from '../testkit/databases.js';
+import { fillWithEmbedded } from '../testkit/embedded-data.js';
 
 const FIXTURES = path.join(import.meta.dirname, 'schema-fixtures');
 /** Columns that a migration rewrites on purpose, as `table.column`, with the migration's name and why in a comment. */
@@ -58,6 +59,7 @@ async function grownFolder(count: number): Promise<string> {
   const grown = path.join(folder, `grown-${count}`);
   if (existsSync(grown)) return grown;
   if (count > 1) cpSync(await grownFolder(count - 1), grown, { recursive: true });
+  else await fillWithEmbedded(grown, 'bare');
   await grownTo({ dataDir: grown }, count, count - 1);
   return grown;
 }

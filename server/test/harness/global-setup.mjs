@@ -1,4 +1,7 @@
 /** Before the first test file of a group that needs a database: one PostgreSQL for the whole run. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 
 export default async function setUp() {
@@ -7,6 +10,8 @@ export default async function setUp() {
   // Jest runs this file outside its own loader, so the TypeScript beside it needs one.
   const { SHARED_SERVER, startRealPostgres } = await tsImport('./real-postgres.ts', import.meta.url);
   const postgres = await startRealPostgres();
+  // For what is made once and copied by the tests: see testkit/embedded-data.ts.
+  process.env.MEALBOX_TEST_FOLDER = mkdtempSync(path.join(tmpdir(), 'mealbox-run-'));
   globalThis.mealboxPostgres = postgres;
   process.env[SHARED_SERVER] = postgres.url;
 }

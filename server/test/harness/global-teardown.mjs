@@ -1,5 +1,8 @@
+import { rmSync } from 'node:fs';
+
 /** After the last test file. */
 export default async function tearDown() {
   await globalThis.mealboxPostgres?.stop();
   globalThis.mealboxPostgres = undefined;
+  rmSync(process.env.MEALBOX_TEST_FOLDER, { recursive: true, force: true });
 }

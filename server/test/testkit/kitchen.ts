@@ -8,6 +8,7 @@ import type { EntityManager } from '../../src/db/transaction.js';
 import type { Callers } from './callers.js';
 import type { TestClock } from './clock.js';
 import { TestDatabases } from './databases.js';
+import { fillWithEmbedded } from './embedded-data.js';
 import { type Answer, send, type Variables } from './graphql-client.js';
 import { expectLedgerAddsUp } from './ledger.js';
 import { type AppWishes, type OpenedApp, openApp } from './open-app.js';
@@ -101,7 +102,10 @@ export class Kitchen {
   }
 
   private async location(): Promise<DatabaseLocation> {
-    if (this.folder) return { dataDir: this.folder };
+    if (this.folder) {
+      await fillWithEmbedded(this.folder, 'migrated');
+      return { dataDir: this.folder };
+    }
     if (!this.databases) throw new Error('The kitchen has no database.');
     this.postgres = await this.databases.migrated();
     return { url: this.postgres, poolSize: 8 };
