@@ -80,7 +80,7 @@ const topUp = async (page: Page, { title }: SeededUser) => {
   await page.getByRole('button', { name: `Add Balance for ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Wallet Balance' });
   await dialog.getByLabel('Amount').fill('200');
-  await dialog.getByText(/₹30\.00\s*₹230\.00/).waitFor();
+  await dialog.getByText(/₹30\.00\s*→?\s*₹230\.00/).waitFor();
   await dialog.getByRole('button', { name: 'Add Balance' }).click();
   await says(page, `₹200.00 added to ${title}'s wallet.`);
   await page.getByRole('row').filter({ hasText: title }).getByText('₹230.00').waitFor();
@@ -115,7 +115,7 @@ const cancelOne = async (page: Page, { title }: SeededUser) => {
   await page.getByRole('button', { name: /^Cancel order #/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog
-    .getByText(new RegExp(`^₹100\\.00 goes back to ${title}'s wallet: ₹400\\.00\\s*₹500\\.00`))
+    .getByText(new RegExp(`^₹100\\.00 goes back to ${title}'s wallet: ₹400\\.00\\s*→?\\s*₹500\\.00`))
     .waitFor();
   await dialog.getByLabel('Reason').fill('Out of town');
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();

@@ -83,7 +83,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
     await button(page, 'CANCEL ORDER').click();
     const question = page.getByRole('alertdialog');
-    await question.getByText('₹357.00 goes back to your wallet: ₹643.10 ₹1,000.10.').waitFor();
+    await question.getByText('₹357.00 goes back to your wallet: ₹643.10 → ₹1,000.10.').waitFor();
     await expectFine();
     await question.getByRole('button', { name: 'CANCEL ORDER' }).click();
     await page.getByText('Order cancelled and amount refunded to wallet.').waitFor();

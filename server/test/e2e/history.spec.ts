@@ -39,8 +39,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dialog.getByText(`Admin changed order #${order.orderNumber}`).waitFor();
     const entries = await dialog.getByRole('listitem').allTextContents();
     expect(entries).toHaveLength(2);
-    // The arrow between them is drawn.
-    expect(entries[0]).toMatch(/2\s+3 × Corn Salad/);
+    expect(entries[0]).toMatch(/2 → 3 × Corn Salad/);
     expect(entries[1]).toContain(`Admin placed order #${order.orderNumber}`);
     expect(entries[1]).toContain(`Breakfast, ${shown(dayFromToday(1))}`);
     await expectFine();

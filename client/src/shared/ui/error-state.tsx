@@ -16,7 +16,13 @@ export const ErrorState = ({
       {text}
     </Text>
     {onRetry && (
-      <Button variant="outline" colorPalette="neutral" onClick={onRetry} loading={busy}>
+      <Button
+        variant="outline"
+        colorPalette="neutral"
+        onClick={onRetry}
+        loading={busy}
+        loadingText={messages.app.retry}
+      >
         {messages.app.retry}
       </Button>
     )}
