@@ -143,7 +143,14 @@ describe.each(WIDTHS)('at %i px', (width) => {
       unable.map(({ title, mobileNumber }) => `${title} - ${mobileNumber}`).sort(),
     );
     await summary.getByRole('button', { name: 'Close' }).click();
-    await says(page, 'Order(s) placed.');
+    await page
+      .getByText(/^Order\(s\) placed\./)
+      .first()
+      .waitFor();
+    await page
+      .getByText(/280 placed; 20 without an order are still selected\./)
+      .first()
+      .waitFor();
     // Who has no order is still chosen, and nobody else.
     await page.getByRole('button', { name: 'Submit 20 Order(s)' }).waitFor();
 
