@@ -47,7 +47,7 @@ export function asUnavailable(error: unknown): unknown {
   ) {
     if (
       NO_ROOM.test(cause.message) ||
-      /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|not queryable|timeout exceeded when trying to connect|server closed the connection/i.test(
+      /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|server closed the connection/i.test(
         `${(cause as { code?: string }).code} ${cause.message}`,
       )
     ) {

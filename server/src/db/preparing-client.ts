@@ -1,5 +1,11 @@
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { preparedName } from './prepared.js';
+
+/**
+ * How long making a connection may take. A database that crashes leaves some unanswered for ever; whoever waits for one is to be told soon, and
+ * the server to be ready again within ten seconds of the database.
+ */
+const CONNECT_WITHIN_MS = 5_000;
 
 type Query = (this: Client, ...args: unknown[]) => unknown;
 
@@ -15,5 +21,11 @@ function queryByName(this: Client, ...args: unknown[]): unknown {
  * A connection that lets PostgreSQL keep the plans of the statements marked by `prepared`. The query builder in between knows no
  * names of statements; the pool takes any class of client.
  */
-export class PreparingClient extends Client {}
+export class PreparingClient extends Client {
+  /** @param config the pool's, whose time limit is for a turn in its queue; connecting itself has one of its own */
+  constructor(config: ClientConfig) {
+    // The pool hides the password from loops over its options.
+    super({ ...config, password: config.password, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  }
+}
 Object.defineProperty(PreparingClient.prototype, 'query', { value: queryByName });
