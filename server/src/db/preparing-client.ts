@@ -7,6 +7,7 @@ import { preparedName } from './prepared.js';
  */
 const CONNECT_WITHIN_MS = 5_000;
 
+type Release = (broken?: Error | boolean) => void;
 type Query = (this: Client, ...args: unknown[]) => unknown;
 
 /** The client's own `query`, with a name for the statements that have one. */
@@ -20,12 +21,34 @@ function queryByName(this: Client, ...args: unknown[]): unknown {
 /**
  * A connection that lets PostgreSQL keep the plans of the statements marked by `prepared`. The query builder in between knows no
  * names of statements; the pool takes any class of client.
+ *
+ * A connection that is lost gives itself back to its pool. The query builder does that only after a `begin`, `commit` or `rollback`
+ * that succeeded: without this each crash of the database would cost a few of the pool's places for good.
  */
 export class PreparingClient extends Client {
+  #giveBack: Release | undefined;
+
   /** @param config the pool's, whose time limit is for a turn in its queue; connecting itself has one of its own */
   constructor(config: ClientConfig) {
     // The pool hides the password from loops over its options.
     super({ ...config, password: config.password, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+    this.once('end', () => this.#giveBack?.(true));
+  }
+
+  /** What gives this connection back to its pool, which sets it each time it hands the connection out. */
+  get release(): Release | undefined {
+    return this.#giveBack;
+  }
+
+  set release(giveBack: Release | undefined) {
+    let isBack = false;
+    this.#giveBack =
+      giveBack &&
+      ((broken) => {
+        if (isBack) return;
+        isBack = true;
+        giveBack(broken);
+      });
   }
 }
 Object.defineProperty(PreparingClient.prototype, 'query', { value: queryByName });

@@ -1,0 +1,32 @@
+/** What the database ends under a transaction must not cost the pool a place. */
+import { type Database, openDatabase } from '../../src/db/database.js';
+import { sql } from '../../src/db/sql.js';
+import { inTransaction } from '../../src/db/transaction.js';
+import { TestDatabases } from '../testkit/databases.js';
+
+const databases = new TestDatabases();
+let database: Database;
+let other: Database;
+
+beforeAll(async () => {
+  const url = await databases.migrated();
+  database = await openDatabase({ url, poolSize: 2 });
+  other = await openDatabase({ url, poolSize: 2 });
+});
+afterAll(async () => {
+  await database.close();
+  await other.close();
+  await databases.dropAll();
+});
+
+test('connections that are lost in the middle of transactions leave their places to others', async () => {
+  for (let round = 0; round < 5; round++) {
+    const lost = inTransaction(database.em, async (tx) => {
+      const [own] = await sql<{ pid: number }>(tx, 'select pg_backend_pid() as pid');
+      await sql(other.em.fork(), 'select pg_terminate_backend($1, 5000)', [own?.pid ?? 0]);
+    });
+    await expect(lost).rejects.toMatchObject({ kind: 'UNAVAILABLE' });
+  }
+  expect(database.poolUse()).toMatchObject({ waiting: 0, inUse: 0 });
+  await expect(sql(database.em.fork(), 'select 1 as one')).resolves.toEqual([{ one: 1 }]);
+});
