@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,19 +7,29 @@ import { DataDirInUseError, lockDataDir } from './data-dir-lock.js';
 
 const LOCK = path.join(import.meta.dirname, 'data-dir-lock.ts');
 let folder: string;
+const others: ChildProcess[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'mealbox-lock-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  // One that a failed test left behind would keep the whole run from ending.
+  for (const child of others.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Another process that takes the lock, says so, and holds it until it is killed. */
-async function otherProcess() {
+async function otherProcess(afterwards = '') {
   const script = `const { lockDataDir } = await import(${JSON.stringify(LOCK)});
-    lockDataDir(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+    lockDataDir(${JSON.stringify(folder)}); ${afterwards} console.log('locked'); setInterval(() => {}, 1000);`;
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', 'tsx', '--input-type=module', '-e', script],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  others.push(child);
   await Promise.race([
     once(child.stdout, 'data'),
     once(child, 'exit').then(() => {
@@ -44,6 +54,12 @@ test('a folder that another process holds is refused, with a sentence that names
   await other.kill();
   // A killed process leaves nothing behind that would have to be cleaned up.
   lockDataDir(folder)();
+});
+
+test('a folder stays held though nobody keeps what would give it back', async () => {
+  const other = await otherProcess('globalThis.gc(); await new Promise(setImmediate); globalThis.gc();');
+  expect(() => lockDataDir(folder)).toThrow(DataDirInUseError);
+  await other.kill();
 });
 
 test('a folder that this process holds is refused a second time, and free once it is given back', () => {

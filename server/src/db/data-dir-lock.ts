@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** Whoever takes a lock may forget it: were it not kept here, collecting the garbage would close the file and open the folder. */
+const held = new Set<DatabaseSync>();
+
 /** Somebody else has the folder open. */
 export class DataDirInUseError extends Error {
   constructor(dataDir: string) {
@@ -31,5 +34,9 @@ export function lockDataDir(dataDir: string): () => void {
     if (/locked|busy/i.test(String(error))) throw new DataDirInUseError(dataDir);
     throw error;
   }
-  return () => database.close();
+  held.add(database);
+  return () => {
+    held.delete(database);
+    database.close();
+  };
 }
