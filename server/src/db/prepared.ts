@@ -6,7 +6,7 @@ const nameOfText = new Map<string, string>();
  * Marks the text of a hot statement, to be parsed and planned once a connection instead of at every call. The text is a constant
  * of the program: each one stays in every connection's memory for as long as that is open.
  *
- * @returns the text itself, to be run by `sql` as any other
+ * @returns the text itself, which `sql` runs like every other
  */
 export function prepared(text: string): string {
   if (!nameOfText.has(text))

@@ -24,7 +24,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
     await page.getByRole('heading', { name: `Edit Order #${orderNumber}` }).waitFor();
     await quantityOf(page, 'Corn Salad').fill('1');
-    await page.getByText(`₹139.00 goes back to ${wallet}: ₹222.00 ₹361.00.`).waitFor();
+    await page.getByText(`₹139.00 goes back to ${wallet}: ₹222.00 → ₹361.00.`).waitFor();
     await quantityOf(page, 'Corn Salad').fill('9');
     await page.getByText(`₹973.00 more is needed, but ${wallet} has ₹222.00.`).waitFor();
     await quantityOf(page, 'Corn Salad').fill('3');
