@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { adminMessages } from '../../admin-messages';
 import { formatRupees, type Paise, rupeesOf } from '../../shared/format/money';
+import { BusyButton } from '../../shared/ui/busy-button';
 import type { BulkRun } from './bulk-run';
 import { OrderBar } from './order-bar';
 
@@ -76,9 +77,9 @@ export const NewOrderBar = (props: NewOrderBarProps) => {
       note={run ? <Progress run={run} /> : note}
       status={props.status}
     >
-      <Button type="submit" loading={run !== null} flex={{ base: '1', sm: 'none' }}>
+      <BusyButton type="submit" busy={run !== null} flex={{ base: '1', sm: 'none' }}>
         {texts.submit(customerCount)}
-      </Button>
+      </BusyButton>
     </OrderBar>
   );
 };

@@ -7,6 +7,7 @@ import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { formatDay } from '../../shared/format/day';
 import { formatRupees, paiseOf } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
+import { BusyButton } from '../../shared/ui/busy-button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
@@ -161,9 +162,9 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
           <Button variant="outline" colorPalette="neutral" disabled={saving} onClick={() => leave(view)}>
             {texts.cancel}
           </Button>
-          <Button type="submit" loading={saving} disabled={!data}>
+          <BusyButton type="submit" busy={saving} disabled={!data}>
             {texts.save}
-          </Button>
+          </BusyButton>
         </OrderBar>
       </chakra.form>
       {question}

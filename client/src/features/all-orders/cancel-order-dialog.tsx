@@ -5,6 +5,7 @@ import { type OrderToCancelQuery, useOrderToCancelQuery } from '../../gql/admin'
 import { messageOf } from '../../shared/apollo/server-error';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
+import { BusyButton } from '../../shared/ui/busy-button';
 import { DrawnText } from '../../shared/ui/drawn-text';
 import { ErrorState } from '../../shared/ui/error-state';
 import { TextAreaField } from '../../shared/ui/fields';
@@ -69,9 +70,9 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
           <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={onClose}>
             {texts.keep}
           </Button>
-          <Button type="submit" form={formId} colorPalette="beetroot" loading={busy} disabled={!order}>
+          <BusyButton type="submit" form={formId} colorPalette="beetroot" busy={busy} disabled={!order}>
             {texts.confirm}
-          </Button>
+          </BusyButton>
         </>
       }
     >

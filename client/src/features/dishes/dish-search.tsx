@@ -1,6 +1,7 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
+import { BusyButton } from '../../shared/ui/busy-button';
 import { TextField } from '../../shared/ui/fields';
 
 const texts = adminMessages.dishes;
@@ -29,9 +30,9 @@ export const DishSearch = ({ busy, onSearch }: DishSearchProps) => {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" size="sm" variant="outline" colorPalette="neutral" loading={busy}>
+      <BusyButton type="submit" size="sm" variant="outline" colorPalette="neutral" busy={busy}>
         {texts.search}
-      </Button>
+      </BusyButton>
     </Flex>
   );
 };

@@ -4,6 +4,7 @@ import { adminMessages } from '../../admin-messages';
 import { useMealPlannerQuery } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { tomorrow } from '../../shared/format/day';
+import { BusyButton } from '../../shared/ui/busy-button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { ListCard } from '../../shared/ui/list-card';
@@ -74,15 +75,15 @@ export const MealPlannerPage = () => {
       </ListCard>
       {plans.length === recent && limit === recent && (
         <Flex justify="center" mt="3">
-          <Button
+          <BusyButton
             size="sm"
             variant="outline"
             colorPalette="neutral"
-            loading={loading}
+            busy={loading}
             onClick={() => setLimit(all)}
           >
             {texts.older}
-          </Button>
+          </BusyButton>
         </Flex>
       )}
       {editing && (

@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { messages } from '../../messages';
 import { formatMoment } from '../../shared/format/day';
+import { BusyButton } from '../../shared/ui/busy-button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { PageMain } from '../../shared/ui/page-main';
 import { emptyCart, offersOf } from './cart';
@@ -51,16 +52,9 @@ export const KeptMenuScreen = ({ kept, mealId, failed, busy, onChoose, onRetry }
             {texts.keptOf(formatMoment(at))} {reason}
           </Text>
           {stale && (
-            <Button
-              size="sm"
-              variant="outline"
-              colorPalette="neutral"
-              onClick={onRetry}
-              loading={busy}
-              loadingText={messages.app.retry}
-            >
+            <BusyButton size="sm" variant="outline" colorPalette="neutral" onClick={onRetry} busy={busy}>
               {messages.app.retry}
-            </Button>
+            </BusyButton>
           )}
         </Flex>
       </Box>

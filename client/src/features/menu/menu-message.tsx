@@ -1,5 +1,6 @@
-import { Button, Flex, Heading } from '@chakra-ui/react';
+import { Flex, Heading } from '@chakra-ui/react';
 import { messages } from '../../messages';
+import { BusyButton } from '../../shared/ui/busy-button';
 import { PageMain } from '../../shared/ui/page-main';
 import { Plate } from './plate';
 
@@ -20,9 +21,9 @@ export const MenuMessage = ({ text, plate = 'salad', onRetry, busy }: MenuMessag
         {text}
       </Heading>
       {onRetry && (
-        <Button variant="outline" colorPalette="neutral" onClick={onRetry} loading={busy}>
+        <BusyButton variant="outline" colorPalette="neutral" onClick={onRetry} busy={busy}>
           {messages.app.retry}
-        </Button>
+        </BusyButton>
       )}
     </Flex>
   </PageMain>

@@ -1,6 +1,7 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
+import { BusyButton } from '../../shared/ui/busy-button';
 import { type Cart, instructionsOf } from './cart';
 import { walletAfter } from './cart-bill';
 import { countCharacters, mostInstructionCharacters } from './cart-instructions';
@@ -55,9 +56,9 @@ export const SubmitFooter = ({ cart, order, wallet, busy, error, onSubmit }: Sub
             {short ? texts.short(formatRupees(-after)) : formatRupees(after)}
           </Text>
         </Box>
-        <Button size="lg" flex="0 1 11rem" loading={busy} disabled={tooLong} onClick={onSubmit}>
+        <BusyButton size="lg" flex="0 1 11rem" busy={busy} disabled={tooLong} onClick={onSubmit}>
           {texts.submit}
-        </Button>
+        </BusyButton>
       </Flex>
     </>
   );

@@ -1,6 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { messages } from '../../messages';
+import { BusyButton } from '../ui/busy-button';
 import { Modal, type ModalProps } from '../ui/modal';
 import { useDiscardQuestion } from './use-discard-question';
 
@@ -50,9 +51,9 @@ export const FormDialog = (props: FormDialogProps) => {
               <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={close}>
                 {messages.app.cancel}
               </Button>
-              <Button type="submit" form={id} loading={busy}>
+              <BusyButton type="submit" form={id} busy={busy}>
                 {props.submit}
-              </Button>
+              </BusyButton>
             </Stack>
           </Stack>
         }

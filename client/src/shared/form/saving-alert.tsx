@@ -1,6 +1,7 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { messages } from '../../messages';
+import { BusyButton } from '../ui/busy-button';
 import { FormAlert } from './form-alert';
 
 type SavingAlertProps = {
@@ -42,7 +43,7 @@ export const SavingAlert = ({ title, failure, changed, onLoadNewest }: SavingAle
   return (
     <FormAlert title={title ?? failure.message} detail={title && failure.message}>
       {failure.isStale && (
-        <Button
+        <BusyButton
           size="sm"
           variant="outline"
           colorPalette="neutral"
@@ -51,11 +52,11 @@ export const SavingAlert = ({ title, failure, changed, onLoadNewest }: SavingAle
           py="1.5"
           maxW="full"
           whiteSpace="normal"
-          loading={busy}
+          busy={busy}
           onClick={load}
         >
           {messages.app.loadNewest}
-        </Button>
+        </BusyButton>
       )}
     </FormAlert>
   );

@@ -1,7 +1,8 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { formatMoment } from '../format/day';
+import { BusyButton } from '../ui/busy-button';
 import { DrawnText } from '../ui/drawn-text';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -75,9 +76,9 @@ const Entries = ({ history, meals, busy, onOlder }: HistoryDialogProps & { histo
       </chakra.ol>
       {history.olderThan !== null && (
         <Flex justify="center" py="3">
-          <Button variant="outline" colorPalette="neutral" loading={busy} onClick={onOlder}>
+          <BusyButton variant="outline" colorPalette="neutral" busy={busy} onClick={onOlder}>
             {texts.older}
-          </Button>
+          </BusyButton>
         </Flex>
       )}
     </>

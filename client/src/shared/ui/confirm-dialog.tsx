@@ -1,6 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { messages } from '../../messages';
+import { BusyButton } from './busy-button';
 import { Modal } from './modal';
 
 export type ConfirmDialogProps = {
@@ -38,9 +39,9 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           >
             {props.cancel ?? messages.app.cancel}
           </Button>
-          <Button colorPalette="beetroot" loading={props.busy} onClick={props.onConfirm}>
+          <BusyButton colorPalette="beetroot" busy={props.busy} onClick={props.onConfirm}>
             {props.confirm}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,5 +1,6 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { messages } from '../../messages';
+import { BusyButton } from './busy-button';
 
 /** Something did not load: what happened, and a way to try again. */
 export const ErrorState = ({
@@ -16,15 +17,9 @@ export const ErrorState = ({
       {text}
     </Text>
     {onRetry && (
-      <Button
-        variant="outline"
-        colorPalette="neutral"
-        onClick={onRetry}
-        loading={busy}
-        loadingText={messages.app.retry}
-      >
+      <BusyButton variant="outline" colorPalette="neutral" onClick={onRetry} busy={busy}>
         {messages.app.retry}
-      </Button>
+      </BusyButton>
     )}
   </Flex>
 );

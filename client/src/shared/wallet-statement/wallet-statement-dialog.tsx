@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { messages } from '../../messages';
 import { type Day, formatDay } from '../format/day';
+import { BusyButton } from '../ui/busy-button';
 import { Cell, DataTable, RowHead } from '../ui/data-table';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -96,9 +97,9 @@ const Entries = ({
       </DataTable>
       {statement.entries.length < statement.total && (
         <Flex justify="center" py="3">
-          <Button variant="outline" colorPalette="neutral" loading={busy} onClick={onMore}>
+          <BusyButton variant="outline" colorPalette="neutral" busy={busy} onClick={onMore}>
             {texts.more(statement.total - statement.entries.length)}
-          </Button>
+          </BusyButton>
         </Flex>
       )}
     </>
