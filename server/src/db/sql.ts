@@ -49,6 +49,20 @@ export class SqlParameters {
   }
 }
 
+/**
+ * A condition on a column, to be one of some ids, and what stands for its `$1`. One id is compared by itself: the database keeps the
+ * plan of that, while for a list it makes a new one at each call, because lists differ in length.
+ */
+export function isOneOf(
+  column: string,
+  ids: readonly string[],
+): [condition: string, parameter: SqlParameter] {
+  const [only, ...others] = ids;
+  return only !== undefined && others.length === 0
+    ? [`${column} = $1::uuid`, only]
+    : [`${column} = any($1::uuid[])`, [...ids]];
+}
+
 /** Makes a text match itself, and only itself, inside a `like` pattern. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);

@@ -1,6 +1,7 @@
+import type { EntityClass } from '@mikro-orm/core';
 import DataLoader from 'dataloader';
 import { readPlain } from '../db/plain-rows.js';
-import { sql } from '../db/sql.js';
+import { isOneOf, sql } from '../db/sql.js';
 import type { EntityManager } from '../db/transaction.js';
 import { Dish } from '../features/dishes/dish.entity.js';
 import { Meal } from '../features/meals/meal.entity.js';
@@ -9,27 +10,18 @@ import { readOrders } from '../features/orders/read-orders.js';
 import { Address } from '../features/users/address.entity.js';
 import { User } from '../features/users/user.entity.js';
 
-const BY_IDS = 'where id = any($1::uuid[])';
-
 /** Loads what fields point at, once for all rows of an answer. Made anew for each request. */
 export type Loaders = ReturnType<typeof createLoaders>;
 
 /** Makes the loaders of one request. */
 export function createLoaders(em: EntityManager) {
   return {
-    dish: new DataLoader<string, Dish | null>(async (ids) =>
-      inOrder(ids, await readPlain(em, Dish, BY_IDS, [[...ids]])),
-    ),
-    meal: new DataLoader<string, Meal | null>(async (ids) =>
-      inOrder(ids, await readPlain(em, Meal, BY_IDS, [[...ids]])),
-    ),
-    user: new DataLoader<string, User | null>(async (ids) =>
-      inOrder(ids, await readPlain(em, User, BY_IDS, [[...ids]])),
-    ),
+    dish: new DataLoader<string, Dish | null>(async (ids) => inOrder(ids, await readByIds(em, Dish, ids))),
+    meal: new DataLoader<string, Meal | null>(async (ids) => inOrder(ids, await readByIds(em, Meal, ids))),
+    user: new DataLoader<string, User | null>(async (ids) => inOrder(ids, await readByIds(em, User, ids))),
     addresses: new DataLoader<string, Address[]>(async (userIds) => {
-      const addresses = await readPlain(em, Address, 'where user_id = any($1::uuid[]) order by position', [
-        [...userIds],
-      ]);
+      const [isTheirs, parameter] = isOneOf('user_id', userIds);
+      const addresses = await readPlain(em, Address, `where ${isTheirs} order by position`, [parameter]);
       const byUser = Map.groupBy(addresses, (address) => address.userId);
       return userIds.map((id) => byUser.get(id) ?? []);
     }),
@@ -44,16 +36,26 @@ export function createLoaders(em: EntityManager) {
     }),
     /** A customer's live orders for the day of the active plan. */
     ordersForActivePlan: new DataLoader<string, OrderView[]>(async (userIds) => {
+      const [isTheirs, parameter] = isOneOf('o.user_id', userIds);
       const orders = await readOrders(
         em,
-        `where o.user_id = any($1::uuid[]) and o.status <> 3 and o.for_date = (select date from meal_plans where status = 1)
+        `where ${isTheirs} and o.status <> 3 and o.for_date = (select date from meal_plans where status = 1)
          order by o.order_number`,
-        [[...userIds]],
+        [parameter],
       );
       const byUser = Map.groupBy(orders, (order) => order.customerId);
       return userIds.map((id) => byUser.get(id) ?? []);
     }),
   };
+}
+
+function readByIds<T extends object>(
+  em: EntityManager,
+  entity: EntityClass<T>,
+  ids: readonly string[],
+): Promise<T[]> {
+  const [isWanted, parameter] = isOneOf('id', ids);
+  return readPlain(em, entity, `where ${isWanted}`, [parameter]);
 }
 
 function inOrder<T extends { id: string }>(ids: readonly string[], rows: readonly T[]): (T | null)[] {

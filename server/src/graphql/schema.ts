@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
-import { buildSchemaSync, getMetadataStorage, type MiddlewareFn } from 'type-graphql';
+import { type GraphQLField, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
+import { buildSchemaSync, getMetadataStorage } from 'type-graphql';
 import { AuditResolver } from '../features/audit/audit.resolver.js';
 import { DishResolver } from '../features/dishes/dish.resolver.js';
 import { MealPlanResolver, MealPlanSlotResolver } from '../features/meal-plans/meal-plan.resolver.js';
@@ -37,9 +37,9 @@ export function createSchema(): GraphQLSchema {
       AuditResolver,
     ],
     authChecker: checkAccess,
-    globalMiddlewares: [readAfterWrite],
     validate: false,
   });
+  readAfterWrites(schema);
   describeAccess(schema);
   return schema;
 }
@@ -84,11 +84,17 @@ function operationFields(schema: GraphQLSchema): [string, GraphQLField<unknown, 
     );
 }
 
-/** Forgets, before each mutation, what was read before it. */
-const readAfterWrite: MiddlewareFn<GraphQLContext> = async ({ context, info }, next) => {
-  if (info.parentType === info.schema.getMutationType()) {
-    context.em.clear();
-    context.loaders = createLoaders(context.em);
+/**
+ * Forgets, before each mutation, what was read before it. The mutations are wrapped here, and not by a middleware of TypeGraphQL's: that
+ * would stand, with its promises, before every field of every answer.
+ */
+function readAfterWrites(schema: GraphQLSchema): void {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const write = field.resolve as GraphQLFieldResolver<unknown, GraphQLContext>;
+    field.resolve = (source, args, context: GraphQLContext, info) => {
+      context.em.clear();
+      context.loaders = createLoaders(context.em);
+      return write(source, args, context, info);
+    };
   }
-  return next();
-};
+}

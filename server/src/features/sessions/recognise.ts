@@ -1,3 +1,4 @@
+import { prepared } from '../../db/prepared.js';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
@@ -10,6 +11,14 @@ export interface Recognised {
   readonly actor: AdminActor | CustomerActor;
   readonly until: Date;
 }
+
+const RECOGNISE = prepared(
+  `select s.id, s.user_id, s.user_type, u.user_uuid, least(t.expires_at, s.expires_at) as until
+   from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+   where t.token_hash = $1 and t.purpose = 'access' and t.expires_at > $2
+     and s.ended_at is null and s.expires_at > $2 and u.type = s.user_type and (u.type <> 0 or u.status = 1)`,
+);
+const OF_LINK = prepared('select id from users where user_uuid = $1 and type = 1');
 
 /**
  * Whom a bearer token speaks for, by the database.
@@ -29,14 +38,7 @@ export async function recogniseToken(
     user_type: UserType;
     user_uuid: string;
     until: string;
-  }>(
-    em,
-    `select s.id, s.user_id, s.user_type, u.user_uuid, least(t.expires_at, s.expires_at) as until
-     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
-     where t.token_hash = $1 and t.purpose = 'access' and t.expires_at > $2
-       and s.ended_at is null and s.expires_at > $2 and u.type = s.user_type and (u.type <> 0 or u.status = 1)`,
-    [tokenHash, now],
-  );
+  }>(em, RECOGNISE, [tokenHash, now]);
   if (!row) return null;
   const { id: sessionId, user_id: userId, user_uuid: userUuid } = row;
   return {
@@ -57,8 +59,6 @@ export async function recogniseToken(
 export async function customerOfLink(em: EntityManager, userUuid: string): Promise<CustomerActor | null> {
   const link = userUuid.trim().toLowerCase();
   if (!isUuid(link)) return null;
-  const [row] = await sql<{ id: string }>(em, 'select id from users where user_uuid = $1 and type = 1', [
-    link,
-  ]);
+  const [row] = await sql<{ id: string }>(em, OF_LINK, [link]);
   return row ? { kind: 'customer', userId: row.id, userUuid: link, sessionId: null } : null;
 }
