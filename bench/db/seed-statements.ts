@@ -76,6 +76,12 @@ export const WALLETS: readonly string[] = [
     where l.user_id = u.id`,
 ];
 
+/** The keys of the last day's orders: a kitchen whose customers order through their phones has as many. */
+export const KEYS = `
+  insert into idempotency_keys (owner_id, key, input_hash, answer, created_at)
+  select user_id, gen_random_uuid()::text, sha256(id::text::bytea), jsonb_build_object('id', id), now()
+  from orders order by placed_at desc limit 1000`;
+
 /** A session for every customer and for the admin, so that a run does not begin with twenty thousand sign-ins. */
 export const SESSIONS = (adminToken: string): string[] => [
   `create temp table bench_sessions as

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { ADMIN, ADMIN_TOKEN, CUSTOMERS, REGULARS, YEARLY } from './people.js';
-import { OLDER_THAN_TRAIL, ORDERS, PEOPLE, SESSIONS, WALLETS } from './seed-statements.js';
+import { KEYS, OLDER_THAN_TRAIL, ORDERS, PEOPLE, SESSIONS, WALLETS } from './seed-statements.js';
 
 const DIST = join(import.meta.dirname, '../../server/dist/seed');
 
@@ -32,6 +32,7 @@ export async function seed(databaseUrl: string, orders: number): Promise<void> {
     for (const statement of WALLETS) await client.query(statement).catch(explain('wallets'));
     for (const statement of SESSIONS(ADMIN_TOKEN)) await client.query(statement).catch(explain('sessions'));
     await client.query(OLDER_THAN_TRAIL);
+    await client.query(KEYS).catch(explain('keys'));
     await client.query('commit');
     await client.query('vacuum analyze');
   } finally {

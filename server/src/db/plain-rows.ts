@@ -38,6 +38,19 @@ export async function readPlain<Entity extends object>(
   return rows.map((row) => reader.read(row));
 }
 
+/**
+ * An entity as a plain object, as {@link readPlain} gives it, of a row that a statement has returned by itself.
+ *
+ * @param row with at least the columns of the entity, under their own names
+ */
+export function plainOf<Entity extends object>(
+  em: EntityManager,
+  entity: EntityClass<Entity>,
+  row: Record<string, unknown>,
+): Entity {
+  return readerOf<Entity>(em, em.getMetadata().get(entity) as EntityMetadata).read(row);
+}
+
 function readerOf<Entity extends object>(em: EntityManager, metadata: EntityMetadata): RowReader<Entity> {
   const known = readers.get(metadata);
   if (known) return known as RowReader<Entity>;

@@ -39,7 +39,7 @@ export async function inOneStatement<T>(
   em: EntityManager,
   work: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
-  return tryAgain(() => work(em.fork()));
+  return tryAgain(() => work(em));
 }
 
 async function tryAgain<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import type { EntityManager } from '../db/transaction.js';
 import type { Clock } from '../shared/clock.js';
 import type { Actor } from './sessions/actor.js';
+import type { User } from './users/user.entity.js';
 
 /** The request behind a call. */
 export interface CallOrigin {
@@ -16,4 +17,6 @@ export interface UseCaseContext {
   readonly clock: Clock;
   /** For the audit trail; none when a command on the machine itself asks. */
   readonly origin?: CallOrigin;
+  /** Takes a user as a write has just left them, so that a door that shows them need not read them again. */
+  readonly learnUser?: (user: User) => void;
 }

@@ -85,7 +85,7 @@ export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promis
         throw callerError(error, requestId, log);
       });
       facts.actor = kindOf(actor);
-      return {
+      const own: GraphQLContext = {
         em: fork,
         clock,
         limits,
@@ -96,8 +96,10 @@ export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promis
         request: req,
         response: res,
         requestId,
-        origin: { door: 'GRAPHQL' as const, requestId },
+        origin: { door: 'GRAPHQL', requestId },
+        learnUser: (user) => void own.loaders.user.clear(user.id).prime(user.id, user),
       };
+      return own;
     },
   });
   return { handler, stop: () => server.stop() };

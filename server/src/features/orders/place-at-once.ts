@@ -1,4 +1,5 @@
 import { sqlStateOf } from '../../db/database-errors.js';
+import { plainOf } from '../../db/plain-rows.js';
 import { prepared } from '../../db/prepared.js';
 import { type SqlParameter, sql } from '../../db/sql.js';
 import { inOneStatement } from '../../db/transaction.js';
@@ -10,6 +11,7 @@ import { auditAuthorValues } from '../audit/record-audit.js';
 import { hashOfRequest, isKey } from '../idempotency/answer-once.js';
 import { type AdminActor, type CustomerActor, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { User } from '../users/user.entity.js';
 import { type CheckedContents, placeOrderRequest } from './order-contents.js';
 import type { OrderLineView } from './order-line.js';
 import { OrderStatus } from './order-status.js';
@@ -69,7 +71,7 @@ const PLACE = prepared(`
         where o.user_id = locked.id and o.meal_id = $9::uuid and o.for_date = $10::date and o.status <> 3)
       and not exists (
         select 1 from idempotency_keys k where k.owner_id = $6::uuid and k.key = request.key)
-    returning request.*, u.wallet_balance, u.wallet_entry_no, total.amount
+    returning request.*, total.amount, u.*
   ), placed as (
     insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, instructions, placed_at)
     select order_id, customer_id, $6::uuid, $9::uuid, $10::date, ${OrderStatus.PLACED}, amount, $11, $12::timestamptz
@@ -109,10 +111,11 @@ const PLACE = prepared(`
         'amountPaise', amount, 'instructions', $11::text, 'lines', snapshot.recorded)
     from wallet join placed on placed.id = wallet.order_id, snapshot
   )
-  select customer_id, order_id, order_number, amount,
+  select wallet.*, order_number,
     case when row_number() over () = 1 then (select lines from snapshot) end as lines
   from wallet join placed on placed.id = wallet.order_id`);
 
+/** The columns of the customer stand beside these, as they are after the debit. */
 interface PlacedRow {
   customer_id: string;
   order_id: string;
@@ -146,7 +149,10 @@ export async function placeAtOnce(
     const rows = await inOneStatement(ctx.em, (em) =>
       sql<PlacedRow>(em, PLACE, parametersOf(ctx, wanted, contents, now)),
     );
-    for (const _row of rows) tell({ what: 'order', change: 'placed' });
+    for (const row of rows) {
+      tell({ what: 'order', change: 'placed' });
+      ctx.learnUser?.(plainOf(ctx.em, User, { ...row }));
+    }
     return ordersOf(rows, actor, contents, now);
   } catch (error) {
     if (sqlStateOf(error) === TAKEN) return new Map();
