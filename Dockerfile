@@ -26,5 +26,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Without a shell in between, so that SIGTERM reaches the server.
-CMD ["node", "server/dist/src/main.js"]
+# Without a shell in between, so that SIGTERM reaches the server; with the heap of `npm start`, which spares memory.
+CMD ["node", "--max-semi-space-size=8", "server/dist/src/main.js"]
