@@ -15,18 +15,15 @@ import { cancelOrder } from './cancel-order.js';
 import { editOrder } from './edit-order.js';
 import { findOrder, ordersOf } from './find-orders.js';
 import { type NutritionEntry, type NutritionHistory, nutritionHistory } from './nutrition-history.js';
+import { EditOrderInput, OrderFilter, PlaceOrderInput, PlaceOrdersInput } from './order.input.js';
 import {
   BulkOrderResultType,
-  EditOrderInput,
   NutritionEntryType,
   NutritionHistoryType,
   NutritionType,
-  OrderFilter,
   OrderLineType,
   OrderPageType,
   OrderType,
-  PlaceOrderInput,
-  PlaceOrdersInput,
 } from './order.type.js';
 import type { Nutrition, OrderLineView } from './order-line.js';
 import { nutritionOf, totalNutrition } from './order-nutrition.js';

@@ -1,0 +1,114 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+import { LocalDateScalar } from '../../graphql/scalars.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import { OrderStatus } from './order-status.js';
+
+@InputType({ description: 'A dish and how many of it.' })
+export class OrderLineInput {
+  @Field(() => ID, { description: 'The dish; each one once.' })
+  dishId!: string;
+
+  @Field(() => Int, { description: '1 to 50.' })
+  quantity!: number;
+}
+
+@InputType({ description: 'A new order. Prices come from the dishes on the server.' })
+export class PlaceOrderInput {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'For whom; a customer may leave it out, an admin may not.',
+  })
+  userId?: string | null;
+
+  @Field(() => ID, { description: 'The meal.' })
+  mealId!: string;
+
+  @Field(() => LocalDateScalar, {
+    description: 'The day it is for; for a customer the day of the active plan.',
+  })
+  forDate!: IndiaDate;
+
+  @Field(() => [OrderLineInput], { description: 'At least one dish.' })
+  lines!: OrderLineInput[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Lines of the form `Dish: text`; at most 2,000 characters.',
+  })
+  instructions?: string | null;
+}
+
+@InputType({ description: 'The same order for many customers.' })
+export class PlaceOrdersInput {
+  @Field(() => [ID], { description: 'For whom: at most 5,000 customers.' })
+  userIds!: string[];
+
+  @Field(() => ID, { description: 'The meal.' })
+  mealId!: string;
+
+  @Field(() => LocalDateScalar, { description: 'The day it is for.' })
+  forDate!: IndiaDate;
+
+  @Field(() => [OrderLineInput], { description: 'At least one dish.' })
+  lines!: OrderLineInput[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Lines of the form `Dish: text`; at most 2,000 characters.',
+  })
+  instructions?: string | null;
+}
+
+@InputType({ description: 'Changes to an order. A field that is left out, or null, stays.' })
+export class EditOrderInput {
+  @Field(() => [OrderLineInput], {
+    nullable: true,
+    description: 'Replaces the dishes; one that stays keeps its price.',
+  })
+  lines?: OrderLineInput[] | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Lines of the form `Dish: text`; at most 2,000 characters.',
+  })
+  instructions?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Moves the order to another meal; admins only.' })
+  mealId?: string | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'Moves the order to another day; admins only.',
+  })
+  forDate?: IndiaDate | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version you looked at. An old one is refused with STALE_VERSION.',
+  })
+  version?: number | null;
+}
+
+@InputType({ description: 'Which orders. What is left out filters nothing; days include both ends.' })
+export class OrderFilter {
+  @Field(() => [OrderStatus], { nullable: true, description: 'Only these states.' })
+  statuses?: OrderStatus[] | null;
+
+  @Field(() => ID, { nullable: true, description: 'Only this meal.' })
+  mealId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Part of the customer’s name or mobile number.' })
+  customer?: string | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Placed on this day in India, or later.' })
+  placedFrom?: IndiaDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Placed on this day in India, or earlier.' })
+  placedTo?: IndiaDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'For this day, or later.' })
+  forFrom?: IndiaDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'For this day, or earlier.' })
+  forTo?: IndiaDate | null;
+}
