@@ -11,7 +11,7 @@ import { measureMs, type Workload } from './workload.js';
 
 const CONNECTIONS = 4;
 
-const STATEMENT = clientOperation('profile/profile.graphql', 'ProfileStatement');
+const STATEMENT = clientOperation('../shared/wallet-statement/wallet-statement.graphql', 'WalletStatement');
 const NUTRITION = clientOperation('profile/profile.graphql', 'ProfileNutrition');
 const PEER_STATEMENT = operationIn(
   `query Statement($id: UUID!) {
@@ -84,7 +84,7 @@ export const history: Workload = {
     return [
       measurement('statement', 'A wallet statement (the newest 100 of 731 entries)', 100, [
         {
-          request: graphqlRequest(STATEMENT, { userUuid, page: 1 }, token),
+          request: graphqlRequest(STATEMENT, { userId: userUuid, page: 1 }, token),
           rows: (answer) =>
             dataOf<{ walletStatement: { entries: unknown[] } }>(answer).walletStatement.entries.length,
         },

@@ -1,11 +1,10 @@
-import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, of, throwError } from 'rxjs';
 import { createAdminClient } from '../shared/apollo/admin-client';
 import { adminSession } from '../shared/apollo/admin-session';
+import { fakeServer } from '../shared/apollo/test/fake-server';
 import { AdminGuard } from './admin-guard';
 import { adminSystem } from './theme/admin-system';
 
@@ -14,14 +13,12 @@ type Answer = { type: 'ADMIN' | 'CUSTOMER' } | { code: string } | 'lost';
 /** Shows the guard before a server that gives these answers, one after the other; the last one again and again. */
 const guarded = (...answers: Answer[]) => {
   let asked = 0;
-  const link = new ApolloLink(() => {
+  const link = fakeServer(() => {
     const answer = answers[Math.min(asked, answers.length - 1)] ?? 'lost';
     asked += 1;
-    if (answer === 'lost') return throwError(() => new TypeError('Failed to fetch'));
-    const me =
-      'type' in answer ? { __typename: 'User', id: 'u', title: 'Asha', email: null, ...answer } : null;
-    const errors = 'code' in answer ? [{ message: 'No.', extensions: answer }] : undefined;
-    return of({ data: me && { me }, errors }).pipe(delay(1));
+    if (answer === 'lost') return answer;
+    if ('code' in answer) return { refusal: 'No.', ...answer };
+    return { data: { me: { __typename: 'User', id: 'u', title: 'Asha', email: null, ...answer } } };
   });
   render(
     <ChakraProvider value={adminSystem}>

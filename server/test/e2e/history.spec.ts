@@ -66,9 +66,16 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dialog.getByText('Admin added ₹25.00 to the wallet').waitFor();
     expect(await dialog.getByRole('listitem').count()).toBe(25);
     await expectFine();
-    await dialog.getByRole('button', { name: 'Show older entries' }).click();
+    const older = dialog.getByRole('button', { name: 'Show older entries' });
+    await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
+    await older.click();
+    await dialog.getByRole('alert').getByText('The history could not be loaded.').waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(25);
+    await expectFine();
+    await page.unroute('**/graphql');
+    await older.click();
     await dialog.getByText(`Admin added ${customer.title}`).waitFor();
     expect(await dialog.getByRole('listitem').count()).toBe(29);
-    expect(await dialog.getByRole('button', { name: 'Show older entries' }).count()).toBe(0);
+    expect(await older.count()).toBe(0);
   });
 });

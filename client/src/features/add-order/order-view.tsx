@@ -4,12 +4,12 @@ import { adminMessages } from '../../admin-messages';
 import type { OrderScreen_OrderFragment } from '../../gql/admin';
 import { formatDay, formatMoment, formatWeekday } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
+import { HistoryDialog } from '../../shared/history/history-dialog';
 import { MoneyText } from '../../shared/ui/money-text';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { Fact, OrderFacts } from './order-facts';
-import { OrderHistoryDialog } from './order-history-dialog';
 import { OrderLinesTable } from './order-lines-table';
 import { useLeaveOrder } from './use-leave-order';
 
@@ -87,9 +87,10 @@ export const OrderView = ({ order }: { order: OrderScreen_OrderFragment }) => {
         </Stack>
       </Box>
       {showsHistory && (
-        <OrderHistoryDialog
+        <HistoryDialog
+          subject="ORDER"
           id={order.id}
-          orderNumber={order.orderNumber}
+          name={texts.viewTitle(order.orderNumber)}
           onClose={() => setShowsHistory(false)}
         />
       )}

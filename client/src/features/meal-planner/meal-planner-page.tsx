@@ -1,14 +1,14 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Button, chakra, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { useMealPlannerQuery } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { tomorrow } from '../../shared/format/day';
-import { BusyButton } from '../../shared/ui/busy-button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { ListCard } from '../../shared/ui/list-card';
 import { ListLoading } from '../../shared/ui/list-loading';
+import { OlderButton } from '../../shared/ui/older-button';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
 import { nextFreeDay } from './next-free-day';
@@ -35,6 +35,12 @@ export const MealPlannerPage = () => {
   const meals = useMemo(() => mealsFor(known?.meals ?? [], plans), [known, plans]);
   const { toggle, toggling } = useTogglePlan(refetch);
   const plan = editing === 'new' ? undefined : editing;
+  const asksForAll = limit === all;
+  const older = {
+    busy: loading,
+    failure: asksForAll && error ? messageOf(error, texts.loadFailed) : undefined,
+    show: () => (asksForAll ? void refetch().catch(() => undefined) : setLimit(all)),
+  };
   const isAllOff = plans.length > 0 && plans.every(({ status }) => status !== 'ACTIVE');
   const takenDays = new Set(plans.filter(({ id }) => id !== plan?.id).map(({ date }) => date));
 
@@ -73,18 +79,8 @@ export const MealPlannerPage = () => {
           />
         )}
       </ListCard>
-      {plans.length === recent && limit === recent && (
-        <Flex justify="center" mt="3">
-          <BusyButton
-            size="sm"
-            variant="outline"
-            colorPalette="neutral"
-            busy={loading}
-            onClick={() => setLimit(all)}
-          >
-            {texts.older}
-          </BusyButton>
-        </Flex>
+      {plans.length === recent && (limit === recent || !data) && (
+        <OlderButton text={texts.older} older={older} />
       )}
       {editing && (
         <PlanDialog

@@ -9,9 +9,9 @@ import { usePersonalLink } from '../../shared/apollo/use-personal-link';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageMain } from '../../shared/ui/page-main';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
+import { WalletStatementDialog } from '../../shared/wallet-statement/wallet-statement-dialog';
 import { Nutrition } from './nutrition';
 import { ProfileCard } from './profile-card';
-import { ProfileStatement } from './profile-statement';
 
 const texts = messages.profile;
 
@@ -47,8 +47,8 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
       <ProfileCard user={user} userUuid={userUuid} onStatement={() => setStatement(true)} />
       <Nutrition userUuid={userUuid} />
       {hasStatement && (
-        <ProfileStatement
-          userUuid={userUuid}
+        <WalletStatementDialog
+          userId={userUuid}
           name={user.title}
           onClose={() => {
             setStatement(false);

@@ -3,19 +3,20 @@ import { useCallback, useDeferredValue, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import type { UserRow_UserFragment } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
+import { HistoryDialog } from '../../shared/history/history-dialog';
 import { DataTable } from '../../shared/ui/data-table';
 import { ErrorState } from '../../shared/ui/error-state';
 import { TextField } from '../../shared/ui/fields';
 import { ListLoading } from '../../shared/ui/list-loading';
 import { ListPage, NothingFound } from '../../shared/ui/list-page';
+import { WalletStatementDialog } from '../../shared/wallet-statement/wallet-statement-dialog';
 import { AddBalanceDialog } from './add-balance-dialog';
 import { ResetLinkDialog } from './reset-link-dialog';
 import { SignInDialog } from './sign-in-dialog';
-import { StatementDialog } from './statement-dialog';
 import { useCopyLink } from './use-copy-link';
 import { useUsersList } from './use-users-list';
 import { UserFormDialog } from './user-form-dialog';
-import { UserHistoryDialog } from './user-history-dialog';
+import { nameOf } from './user-names';
 import { type UserAction, UserRow, userCard, userColumns } from './user-row';
 
 const texts = adminMessages.users;
@@ -32,13 +33,13 @@ const OpenDialog = ({ open, onClose }: { open: Open; onClose: () => void }) => {
     case 'addBalance':
       return <AddBalanceDialog user={user} onClose={onClose} />;
     case 'statement':
-      return <StatementDialog user={user} onClose={onClose} />;
+      return <WalletStatementDialog userId={user.id} name={nameOf(user)} onClose={onClose} />;
     case 'resetLink':
       return <ResetLinkDialog user={user} onClose={onClose} />;
     case 'setSignIn':
       return <SignInDialog user={user} onClose={onClose} />;
     case 'history':
-      return <UserHistoryDialog user={user} onClose={onClose} />;
+      return <HistoryDialog subject="USER" id={user.id} name={nameOf(user)} onClose={onClose} />;
   }
 };
 

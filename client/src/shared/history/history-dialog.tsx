@@ -1,29 +1,23 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { adminMessages } from '../../admin-messages';
+import type { HistoryQuery } from '../../gql/admin';
+import { messageOf } from '../apollo/server-error';
+import type { Older } from '../apollo/use-older';
 import { formatMoment } from '../format/day';
-import { BusyButton } from '../ui/busy-button';
 import { DrawnText } from '../ui/drawn-text';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Modal } from '../ui/modal';
+import { OlderButton } from '../ui/older-button';
 import { SkeletonList } from '../ui/skeleton-list';
-import type { History, HistoryEntry } from './history-entry';
+import type { HistoryEntry } from './history-entry';
 import { type MealNames, sentenceOf } from './history-sentence';
+import { type HistorySubject, useHistory } from './use-history';
 
-type HistoryDialogProps = {
-  /** Whose history it is: an order's, a user's. */
+type HistoryDialogProps = HistorySubject & {
+  /** What it is called. */
   name: string;
-  /** Undefined while it loads. */
-  history?: History;
-  /** What the sentences call meals. */
-  meals?: readonly { id: string; title: string }[];
-  /** The text of what went wrong. */
-  error?: string;
-  busy?: boolean;
-  onRetry: () => void;
-  /** Asks for what is older. */
-  onOlder: () => void;
   onClose: () => void;
 };
 
@@ -64,37 +58,39 @@ const EntryItem = ({ entry, meals }: { entry: HistoryEntry; meals: MealNames }) 
   );
 };
 
-const Entries = ({ history, meals, busy, onOlder }: HistoryDialogProps & { history: History }) => {
-  const names = useMemo(() => new Map(meals?.map(({ id, title }) => [id, title])), [meals]);
-  if (history.entries.length === 0) return <EmptyState text={texts.empty} />;
+type EntriesProps = { history: HistoryQuery; older: Older };
+
+const Entries = ({ history: { auditTrail, meals }, older }: EntriesProps) => {
+  const names = useMemo(() => new Map(meals.map(({ id, title }) => [id, title])), [meals]);
+  if (auditTrail.entries.length === 0) return <EmptyState text={texts.empty} />;
   return (
     <>
       <chakra.ol listStyleType="none" m="0" p="0">
-        {history.entries.map((entry) => (
+        {auditTrail.entries.map((entry) => (
           <EntryItem key={entry.id} entry={entry} meals={names} />
         ))}
       </chakra.ol>
-      {history.olderThan !== null && (
-        <Flex justify="center" py="3">
-          <BusyButton variant="outline" colorPalette="neutral" busy={busy} onClick={onOlder}>
-            {texts.older}
-          </BusyButton>
-        </Flex>
-      )}
+      {auditTrail.olderThan !== null && <OlderButton text={texts.older} older={older} />}
     </>
   );
 };
 
-/** Who did what, newest first, in sentences. It asks nobody: each screen brings its own query. */
-export const HistoryDialog = (props: HistoryDialogProps) => {
-  const { history, error, busy } = props;
+/** Who did what to an order or a user, newest first, in sentences. */
+export const HistoryDialog = ({ name, onClose, ...subject }: HistoryDialogProps) => {
+  const { data, error, loading, refetch, older } = useHistory(subject);
   return (
-    <Modal title={texts.title} size="lg" description={props.name} onClose={props.onClose}>
+    <Modal title={texts.title} size="lg" description={name} onClose={onClose}>
       {/* In the order of the keyboard, so that a long history scrolls without a pointer. */}
       <Box mx="-2" px="2" pb="3" minH="40" role="region" aria-label={texts.entries} tabIndex={0}>
-        {error && <ErrorState text={error} onRetry={props.onRetry} busy={busy} />}
-        {!error && !history && <SkeletonList rows={4} />}
-        {!error && history && <Entries {...props} history={history} />}
+        {error && (
+          <ErrorState
+            text={messageOf(error, texts.loadFailed)}
+            onRetry={() => void refetch().catch(() => undefined)}
+            busy={loading}
+          />
+        )}
+        {!error && !data && <SkeletonList rows={4} />}
+        {!error && data && <Entries history={data} older={older} />}
       </Box>
     </Modal>
   );

@@ -10,20 +10,3 @@ export type HistoryEntry = {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
-
-/** What `auditTrail` answers. */
-export type History = {
-  /** Newest first. */
-  entries: readonly HistoryEntry[];
-  /** What to ask for next; null when nothing is older. */
-  olderThan: string | null;
-};
-
-/** Two pages as one; an entry that is on both is shown once. */
-export const joinHistory = <Entry extends { id: string }, Page extends { entries: Entry[] }>(
-  before: Page,
-  next: Page,
-): Page => {
-  const known = new Set(before.entries.map(({ id }) => id));
-  return { ...next, entries: [...before.entries, ...next.entries.filter(({ id }) => !known.has(id))] };
-};

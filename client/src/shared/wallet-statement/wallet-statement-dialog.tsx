@@ -1,47 +1,25 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import type { WalletStatementQuery } from '../../gql/both-sides';
 import { messages } from '../../messages';
-import { type Day, formatDay } from '../format/day';
-import { BusyButton } from '../ui/busy-button';
+import { messageOf } from '../apollo/server-error';
+import type { Older } from '../apollo/use-older';
+import { formatDay } from '../format/day';
 import { Cell, DataTable, RowHead } from '../ui/data-table';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Modal } from '../ui/modal';
 import { MoneyText } from '../ui/money-text';
+import { OlderButton } from '../ui/older-button';
 import { SkeletonList } from '../ui/skeleton-list';
 import { remarksOf } from './remarks';
+import { useWalletStatement } from './use-wallet-statement';
 
-/** An entry of the ledger, as the schema's `WalletLog` has it. */
-export type StatementEntry = {
-  id: string;
-  transactionDate: Day;
-  /** In rupees; a debit is negative. */
-  amount: number;
-  remarks: string;
-  narration: string;
-  balanceAfter: number;
-};
-
-/** What `walletStatement` answers. */
-export type Statement = {
-  userTitle: string;
-  balance: number;
-  /** Newest first. */
-  entries: readonly StatementEntry[];
-  /** How many there are in all; more than `entries` when there are further pages. */
-  total: number;
-};
+type Statement = WalletStatementQuery['walletStatement'];
 
 type WalletStatementDialogProps = {
+  userId: string;
   /** Whose wallet it is, until the statement says so. */
   name: string;
-  /** Undefined while it loads. */
-  statement?: Statement;
-  /** The text of what went wrong. */
-  error?: string;
-  busy?: boolean;
-  onRetry: () => void;
-  /** Asks for the next page. */
-  onMore: () => void;
   onClose: () => void;
 };
 
@@ -56,7 +34,7 @@ const columns = [
 
 const card = { areas: '"remarks amount" "date balance"', columns: '1fr auto' };
 
-const EntryRow = ({ entry }: { entry: StatementEntry }) => (
+const EntryRow = ({ entry }: { entry: Statement['entries'][number] }) => (
   <tr>
     <RowHead column="date">{formatDay(entry.transactionDate)}</RowHead>
     <Cell column="amount" numeric>
@@ -76,15 +54,7 @@ const EntryRow = ({ entry }: { entry: StatementEntry }) => (
   </tr>
 );
 
-const Entries = ({
-  statement,
-  busy,
-  onMore,
-}: {
-  statement: Statement;
-  busy?: boolean;
-  onMore: () => void;
-}) => {
+const Entries = ({ statement, older }: { statement: Statement; older: Older }) => {
   if (statement.entries.length === 0) return <EmptyState text={texts.empty} />;
   return (
     <>
@@ -96,30 +66,24 @@ const Entries = ({
         </tbody>
       </DataTable>
       {statement.entries.length < statement.total && (
-        <Flex justify="center" py="3">
-          <BusyButton variant="outline" colorPalette="neutral" busy={busy} onClick={onMore}>
-            {texts.more(statement.total - statement.entries.length)}
-          </BusyButton>
-        </Flex>
+        <OlderButton text={texts.more(statement.total - statement.entries.length)} older={older} />
       )}
     </>
   );
 };
 
-/**
- * The wallet statement of specification 2.6: whose wallet, what is in it, and what moved it, newest first. It asks
- * nobody: the admin's screen and the customer's profile each bring their own query.
- */
-export const WalletStatementDialog = (props: WalletStatementDialogProps) => {
-  const { statement, error } = props;
+/** The wallet statement of specification 2.6: whose wallet, what is in it, and what moved it, newest first. */
+export const WalletStatementDialog = ({ userId, name, onClose }: WalletStatementDialogProps) => {
+  const { data, error, loading, refetch, older } = useWalletStatement(userId);
+  const statement = data?.walletStatement;
   return (
     <Modal
       title={texts.title}
       size="lg"
-      onClose={props.onClose}
+      onClose={onClose}
       description={
         <Flex justify="space-between" gap="3" wrap="wrap">
-          <Text as="span">{statement?.userTitle || props.name}</Text>
+          <Text as="span">{statement?.userTitle || name}</Text>
           {statement && (
             <Text as="span" color="fg">
               {texts.balance} <MoneyText rupees={statement.balance} fontWeight="semibold" />
@@ -137,11 +101,15 @@ export const WalletStatementDialog = (props: WalletStatementDialogProps) => {
         aria-label={texts.entries}
         tabIndex={0}
       >
-        {error ? <ErrorState text={error} onRetry={props.onRetry} busy={props.busy} /> : null}
-        {!error && !statement ? <SkeletonList rows={5} /> : null}
-        {!error && statement ? (
-          <Entries statement={statement} busy={props.busy} onMore={props.onMore} />
-        ) : null}
+        {error && (
+          <ErrorState
+            text={messageOf(error, texts.loadFailed)}
+            onRetry={() => void refetch().catch(() => undefined)}
+            busy={loading}
+          />
+        )}
+        {!error && !statement && <SkeletonList rows={5} />}
+        {!error && statement && <Entries statement={statement} older={older} />}
       </Box>
     </Modal>
   );

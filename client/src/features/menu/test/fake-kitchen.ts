@@ -1,11 +1,7 @@
-import { ApolloLink } from '@apollo/client';
-import { delay, of, throwError } from 'rxjs';
+import { fakeServer, type Reply } from '../../../shared/apollo/test/fake-server';
 import type { Customer, Plan } from '../menu-data';
 
 export type Sent = { name: string; variables: Record<string, unknown>; token: unknown };
-
-/** What the server answers to an operation: data, a refusal with its code, or nothing at all. */
-export type Reply = { data: unknown } | { refusal: string; code: string } | 'lost';
 
 /** A server that has one plan and one customer, remembers what it was sent, and answers what a test says. */
 export const fakeKitchen = (plan: Plan | null, customer: Customer) => {
@@ -18,16 +14,10 @@ export const fakeKitchen = (plan: Plan | null, customer: Customer) => {
       },
     }),
   };
-  const link = new ApolloLink((operation) => {
+  const link = fakeServer((operation) => {
     const { operationName: name = '', variables } = operation;
     sent.push({ name, variables, token: operation.getContext().headers?.authorization });
-    const reply = replies[name]?.() ?? 'lost';
-    if (reply === 'lost') return throwError(() => new TypeError('Failed to fetch'));
-    const result =
-      'data' in reply
-        ? { data: reply.data as Record<string, unknown> }
-        : { data: null, errors: [{ message: reply.refusal, extensions: { code: reply.code } }] };
-    return of(result).pipe(delay(1));
+    return replies[name]?.() ?? 'lost';
   });
   const kitchen = {
     plan,

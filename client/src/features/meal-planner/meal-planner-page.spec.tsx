@@ -1,0 +1,50 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { adminSystem } from '../../app/theme/admin-system';
+import { createAdminClient } from '../../shared/apollo/admin-client';
+import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { MealPlannerPage } from './meal-planner-page';
+
+const plansOf = (count: number): Reply => ({
+  data: {
+    meals: [],
+    mealPlans: Array.from({ length: count }, (_, index) => ({
+      __typename: 'MealPlan',
+      id: String(index),
+      date: new Date(Date.UTC(2026, 10, 21 - index)).toISOString().slice(0, 10),
+      status: 'ACTIVE',
+      version: 1,
+      slots: [],
+    })),
+  },
+});
+
+const user = userEvent.setup();
+// Not by role: looking for roles in a hundred rows takes jsdom seconds.
+const older = () => screen.findByText('Show older plans');
+const countPlans = () => document.querySelectorAll('tbody tr').length;
+
+test('older plans that do not come are missed aloud, under those that are there, and can be asked for again', async () => {
+  let answer: Reply = { refusal: 'Slow down, please.', code: 'TOO_MANY' };
+  const server = fakeServer(({ variables: { limit } }) => (limit === 100 ? plansOf(100) : answer));
+  render(
+    <MemoryRouter>
+      <ChakraProvider value={adminSystem}>
+        <ApolloProvider client={createAdminClient(server, 1)}>
+          <MealPlannerPage />
+        </ApolloProvider>
+      </ChakraProvider>
+    </MemoryRouter>,
+  );
+  await user.click(await older());
+  expect(await screen.findByText('Slow down, please.')).toHaveAttribute('role', 'alert');
+  expect(countPlans()).toBe(100);
+  answer = plansOf(101);
+  await user.click(await older());
+  await waitFor(() => expect(countPlans()).toBe(101));
+  expect(screen.queryByText('Slow down, please.')).toBeNull();
+  expect(screen.queryByText('Show older plans')).toBeNull();
+});

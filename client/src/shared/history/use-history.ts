@@ -1,0 +1,31 @@
+import { adminMessages } from '../../admin-messages';
+import { type HistoryQueryVariables, useHistoryQuery } from '../../gql/admin';
+import { withOlderEntries } from '../apollo/older-entries';
+import { useOlder } from '../apollo/use-older';
+
+const texts = adminMessages.history;
+
+/** What a history can be of: a kind of thing, and which one. */
+export type HistorySubject = Pick<HistoryQueryVariables, 'subject' | 'id'>;
+
+/** Who did what to an order, or to a user and what is theirs; older entries are asked for a page at a time. */
+export const useHistory = ({ subject, id }: HistorySubject) => {
+  const { fetchMore, ...query } = useHistoryQuery({
+    variables: { subject, id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  const before = query.data?.auditTrail.olderThan;
+  const older = useOlder(
+    () =>
+      fetchMore({
+        variables: { before },
+        updateQuery: (shown, { fetchMoreResult }) => ({
+          ...shown,
+          auditTrail: withOlderEntries(shown.auditTrail, fetchMoreResult.auditTrail),
+        }),
+      }),
+    texts.loadFailed,
+  );
+  return { ...query, older };
+};

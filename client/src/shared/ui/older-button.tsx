@@ -1,0 +1,17 @@
+import { Flex, Text } from '@chakra-ui/react';
+import type { Older } from '../apollo/use-older';
+import { BusyButton } from './busy-button';
+
+/** Under a list: asks for what is older, and says why it did not come. */
+export const OlderButton = ({ text, older }: { text: string; older: Older }) => (
+  <Flex direction="column" align="center" gap="2" py="3" textAlign="center">
+    {older.failure && (
+      <Text role="alert" color="fg.error" fontWeight="medium" maxW="sm" overflowWrap="anywhere">
+        {older.failure}
+      </Text>
+    )}
+    <BusyButton variant="outline" colorPalette="neutral" busy={older.busy} onClick={older.show}>
+      {text}
+    </BusyButton>
+  </Flex>
+);

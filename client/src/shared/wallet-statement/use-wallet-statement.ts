@@ -1,0 +1,26 @@
+import { useWalletStatementQuery } from '../../gql/both-sides';
+import { messages } from '../../messages';
+import { withOlderEntries } from '../apollo/older-entries';
+import { useOlder } from '../apollo/use-older';
+import { nextPageOf } from './next-page';
+
+/** A customer's wallet statement, a hundred entries at a time; `userId` is the id, or a customer's own uuid. */
+export const useWalletStatement = (userId: string) => {
+  const { fetchMore, ...query } = useWalletStatementQuery({
+    variables: { userId, page: 1 },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  const loaded = query.data?.walletStatement.entries.length ?? 0;
+  const older = useOlder(
+    () =>
+      fetchMore({
+        variables: { page: nextPageOf(loaded) },
+        updateQuery: (shown, { fetchMoreResult }) => ({
+          walletStatement: withOlderEntries(shown.walletStatement, fetchMoreResult.walletStatement),
+        }),
+      }),
+    messages.statement.loadFailed,
+  );
+  return { ...query, older };
+};

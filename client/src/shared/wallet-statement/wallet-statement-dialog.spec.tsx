@@ -1,0 +1,58 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { customerSystem } from '../../app/theme/customer-system';
+import { createCustomerClient } from '../apollo/customer-client';
+import { fakeServer, type Reply } from '../apollo/test/fake-server';
+import { WalletStatementDialog } from './wallet-statement-dialog';
+
+/** Some of the three entries of a wallet that was credited a rupee at a time. */
+const pageOf = (...balances: number[]): Reply => ({
+  data: {
+    walletStatement: {
+      __typename: 'WalletStatement',
+      userTitle: 'Asha Nair',
+      balance: 3,
+      total: 3,
+      entries: balances.map((balance) => ({
+        __typename: 'WalletLog',
+        id: String(balance),
+        transactionDate: '2026-11-21',
+        amount: 1,
+        remarks: '',
+        narration: '',
+        balanceAfter: balance,
+      })),
+    },
+  },
+});
+
+const user = userEvent.setup();
+const older = () => screen.findByRole('button', { name: 'Show older entries (1)' });
+const countRows = () => screen.getAllByRole('rowheader').length;
+
+test.each<[string, Reply, string]>([
+  ['the server’s words', { refusal: 'Slow down, please.', code: 'TOO_MANY' }, 'Slow down, please.'],
+  ['the screen’s words', 'lost', 'Failed to load statement'],
+])('entries that do not come are missed in %s, and can be asked for again', async (_whose, reply, text) => {
+  let answer = pageOf(3, 2);
+  const server = fakeServer(() => answer);
+  render(
+    <ChakraProvider value={customerSystem}>
+      <ApolloProvider client={createCustomerClient(server, 1)}>
+        <WalletStatementDialog userId="uuid" name="Asha Nair" onClose={() => undefined} />
+      </ApolloProvider>
+    </ChakraProvider>,
+  );
+  await older();
+  answer = reply;
+  await user.click(await older());
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(countRows()).toBe(2);
+  answer = pageOf(2, 1);
+  await user.click(await older());
+  await waitFor(() => expect(countRows()).toBe(3));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Show older/ })).toBeNull();
+});
