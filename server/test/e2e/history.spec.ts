@@ -1,32 +1,53 @@
 /** Who did what: the history of an order and of a user. */
+import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import { creditWallet, type OrderData } from '../testkit/operations.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { AdminDesk } from './admin-desk.js';
-import { focused } from './on-page.js';
+import { asks, focused } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const desk = new AdminDesk(kitchen);
 
-/** A customer whom an admin added, with an order that was placed with two portions and changed to three. */
-const changedOrder = async (name: string): Promise<{ customer: SeededUser; order: OrderData }> => {
-  const title = `${name} ${Date.now()}`;
+/** Somebody whom an admin added. */
+const addUser = async (name: string, type: 'CUSTOMER' | 'DELIVERY'): Promise<SeededUser> => {
   const { createUser } = await desk.ask<{ createUser: SeededUser }>(
     'mutation ($input: CreateUserInput!) { createUser(input: $input) { id userUuid title mobileNumber } }',
     {
       input: {
-        title,
+        title: `${name} ${Date.now()}`,
         mobileNumber: String(8_100_000_000 + (Date.now() % 1_000_000)),
-        type: 'CUSTOMER',
+        type,
         addresses: [{ text: '7, Test Lane, Pune' }],
       },
     },
   );
-  await creditWallet(kitchen.admin, { userId: createUser.id, amount: 2_000 });
-  const order = await desk.place(createUser, dayFromToday(1), { 'Corn Salad': 2 });
+  return createUser;
+};
+
+/** Opens the history of a user, who is searched for. */
+const openHistoryOf = async (page: Page, { title }: SeededUser): Promise<Locator> => {
+  await page.getByRole('searchbox').fill(title);
+  await page.getByText('1 of 1 user').waitFor();
+  await page.getByRole('button', { name: `More actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  return page.getByRole('dialog', { name: 'History' });
+};
+
+/** No history comes until `page.unroute('**\/graphql')`. */
+const breakHistory = (page: Page) =>
+  page.route('**/graphql', (route) =>
+    asks(route, 'History') ? route.abort('internetdisconnected') : route.continue(),
+  );
+
+/** A customer with an order that was placed with two portions and changed to three. */
+const changedOrder = async (name: string): Promise<{ customer: SeededUser; order: OrderData }> => {
+  const customer = await addUser(name, 'CUSTOMER');
+  await creditWallet(kitchen.admin, { userId: customer.id, amount: 2_000 });
+  const order = await desk.place(customer, dayFromToday(1), { 'Corn Salad': 2 });
   await desk.edit(order, { 'Corn Salad': 3 });
-  return { customer: createUser, order };
+  return { customer, order };
 };
 
 describe.each(WIDTHS)('at %i px', (width) => {
@@ -54,12 +75,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
       await creditWallet(kitchen.admin, { userId: customer.id, amount });
     const { page, expectFine, expectProblems } = await kitchen.visitAsAdmin('/users', width);
     expectProblems(/ERR_INTERNET_DISCONNECTED/);
-    await page.getByRole('searchbox').fill(customer.title);
-    await page.getByText('1 of 1 user').waitFor();
-    await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
-    await page.getByRole('button', { name: `More actions for ${customer.title}` }).click();
-    await page.getByRole('menuitem', { name: 'History' }).click();
-    const dialog = page.getByRole('dialog', { name: 'History' });
+    await breakHistory(page);
+    const dialog = await openHistoryOf(page, customer);
     await dialog.getByText('The history could not be loaded.').waitFor();
     await page.unroute('**/graphql');
     await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -67,7 +84,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await dialog.getByRole('listitem').count()).toBe(25);
     await expectFine();
     const older = dialog.getByRole('button', { name: 'Show older entries' });
-    await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
+    await breakHistory(page);
     await older.click();
     await dialog.getByRole('alert').getByText('The history could not be loaded.').waitFor();
     expect(await dialog.getByRole('listitem').count()).toBe(25);
@@ -77,5 +94,14 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dialog.getByText(`Admin added ${customer.title}`).waitFor();
     expect(await dialog.getByRole('listitem').count()).toBe(29);
     expect(await older.count()).toBe(0);
+  });
+
+  test('a delivery user has one too', async () => {
+    const rider = await addUser('Hermes', 'DELIVERY');
+    const { page, expectFine } = await kitchen.visitAsAdmin('/users', width);
+    const dialog = await openHistoryOf(page, rider);
+    await dialog.getByText(`Admin added ${rider.title}`).waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(1);
+    await expectFine();
   });
 });

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../shared/ui/status-badge';
 import { genderNames, nameOf, typeNames } from './user-names';
 
 const texts = adminMessages.users;
+const historyTitle = adminMessages.history.title;
 
 /** What a row can be asked for. */
 export type UserAction =
@@ -49,6 +50,9 @@ type UserRowProps = {
 
 const typePalettes = { ADMIN: 'indigo', CUSTOMER: 'neutral', DELIVERY: 'turmeric' } as const;
 
+/** What only some users have behind the three dots; the history of everybody is there. */
+const rareActions = { ADMIN: ['setSignIn'], CUSTOMER: ['resetLink'], DELIVERY: [] } as const;
+
 /** The buttons of a row. Only customers have a wallet and a personal link (decisions 3 and 5). */
 const Actions = ({ user, onAction }: UserRowProps) => {
   const name = nameOf(user);
@@ -66,15 +70,12 @@ const Actions = ({ user, onAction }: UserRowProps) => {
       {text}
     </Button>
   );
-  const more = (action: UserAction, text: string) => (
-    <RowMenu
-      label={texts.more(name)}
-      items={[
-        { key: action, text, onPick: () => onAction(action, user) },
-        { key: 'history', text: adminMessages.history.title, onPick: () => onAction('history', user) },
-      ]}
-    />
-  );
+  const item = (action: UserAction, text: string) => ({
+    key: action,
+    text,
+    onPick: () => onAction(action, user),
+  });
+  const rare = rareActions[user.type];
   return (
     <Flex gap={{ sm: '0.5' }} wrap={{ base: 'wrap', xl: 'nowrap' }} mx={{ base: '-1.5', xl: '-2' }}>
       {button('edit', texts.edit, texts.editOf(name))}
@@ -86,8 +87,10 @@ const Actions = ({ user, onAction }: UserRowProps) => {
         </>
       )}
       <Flex ms="auto">
-        {user.type === 'CUSTOMER' && more('resetLink', texts.resetLink)}
-        {user.type === 'ADMIN' && more('setSignIn', texts.setSignIn)}
+        <RowMenu
+          label={texts.more(name)}
+          items={[...rare.map((action) => item(action, texts[action])), item('history', historyTitle)]}
+        />
       </Flex>
     </Flex>
   );
