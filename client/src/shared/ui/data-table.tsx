@@ -28,6 +28,8 @@ const always: SystemStyleObject = {
   w: 'full',
   borderCollapse: 'separate',
   borderSpacing: '0',
+  // A layer of its own: what is typed beside a table does not have all of its rows painted again.
+  isolation: 'isolate',
   textStyle: 'sm',
   '&[aria-busy=true]': { opacity: 0.6 },
   '& td, & th': { textAlign: 'start', fontWeight: 'normal', minW: '0' },

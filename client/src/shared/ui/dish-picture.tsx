@@ -34,9 +34,12 @@ export const DishPicture = ({ title, ingredients, imageUrl, inSight }: DishPictu
           onError={() => setBrokenUrl(imageUrl)}
         />
       ) : (
-        <Suspense fallback={<div />}>
-          <DishBowl title={title} ingredients={ingredients ?? ''} />
-        </Suspense>
+        // A drawing is some hundred shapes; out of sight the browser need not put them together with every keystroke.
+        <chakra.div contentVisibility="auto">
+          <Suspense>
+            <DishBowl title={title} ingredients={ingredients ?? ''} />
+          </Suspense>
+        </chakra.div>
       )}
     </AspectRatio>
   );
