@@ -1,50 +1,8 @@
-import { ApolloProvider } from '@apollo/client/react';
-import { ChakraProvider } from '@chakra-ui/react';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { customerSystem } from '../../app/theme/customer-system';
-import { createCustomerClient } from '../../shared/apollo/customer-client';
-import { endCustomerSession } from '../../shared/apollo/customer-session';
-import { Toaster } from '../../shared/ui/toaster';
-import { toast } from '../../shared/ui/toasts';
+import { screen } from '@testing-library/react';
+import { button, openMenu, press, user } from '../../../test/open-menu';
 import { keepMenu } from './kept-menu';
-import { MenuPage } from './menu-page';
-import { type FakeKitchen, fakeKitchen } from './test/fake-kitchen';
-import { breakfast, closedBreakfast, customerOf, orderOf, planOf, postLunch } from './test/menu-fixtures';
-
-beforeEach(() => {
-  sessionStorage.clear();
-  endCustomerSession();
-  keepMenu(null);
-  toast.dismissAll();
-});
-
-const openMenu = (kitchen: FakeKitchen, address = '/meal/uuid') =>
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <ChakraProvider value={customerSystem}>
-        <ApolloProvider client={createCustomerClient(kitchen.link, 1)}>
-          <Routes>
-            <Route path="/meal" element={<MenuPage />} />
-            <Route path="/meal/:userUuid" element={<MenuPage />} />
-            <Route path="/customer/:id" element={<p>the profile</p>} />
-          </Routes>
-          <Toaster />
-        </ApolloProvider>
-      </ChakraProvider>
-    </MemoryRouter>,
-  );
-const user = userEvent.setup();
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const press = async (name: string | RegExp) => user.click(await button(name));
-const sheet = () => within(screen.getByRole('dialog', { name: 'Cart' }));
-const addChaatAndOpenCart = async () => {
-  await press('Add Sprout Chaat');
-  await press(/View Cart >/);
-};
-const order = orderOf({ d1: 1 });
-const withOrder = customerOf({ walletBalance: 420.9, ordersForActivePlan: [order] });
+import { fakeKitchen } from './test/fake-kitchen';
+import { breakfast, closedBreakfast, customerOf, planOf, postLunch } from './test/menu-fixtures';
 
 test('the menu is two requests without a token, and the link gives the token', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
@@ -76,148 +34,6 @@ test('the name is cut at 15 characters, and no name is "Profile"', async () => {
   unmount();
   openMenu(fakeKitchen(planOf(breakfast), customerOf({ title: '' })));
   await button('Profile');
-});
-
-test('an order is sent for this customer, with its instructions, and locks the menu', async () => {
-  const kitchen = fakeKitchen(planOf(breakfast), customerOf());
-  kitchen.answer('PlaceOwnOrder', () => ({ data: { placeOrder: { id: 'o1', customer: withOrder } } }));
-  openMenu(kitchen);
-  await addChaatAndOpenCart();
-  await user.type(sheet().getByLabelText(/^Cooking Instructions/), 'less oil');
-  expect(sheet().getByText('₹420.90')).toBeInTheDocument();
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
-  await screen.findByText('Order already placed for the schedule');
-  const [sent] = kitchen.named('PlaceOwnOrder');
-  expect(sent?.token).toBe('Bearer token');
-  expect(sent?.variables.input).toEqual({
-    userId: 'uuid',
-    forDate: '2026-11-21',
-    mealId: 'm1',
-    lines: [{ dishId: 'd1', quantity: 1 }],
-    instructions: 'Sprout Chaat: less oil',
-  });
-  expect(screen.queryByRole('button', { name: /^Add |One more/ })).toBeNull();
-});
-
-test('a lost answer keeps the key through the retries and the next tap', async () => {
-  const kitchen = fakeKitchen(planOf(breakfast), customerOf());
-  kitchen.answer('PlaceOwnOrder', () => 'lost');
-  openMenu(kitchen);
-  await addChaatAndOpenCart();
-  await user.dblClick(sheet().getByRole('button', { name: 'Submit' }));
-  await screen.findByText(/No answer came back/);
-  expect(kitchen.named('PlaceOwnOrder')).toHaveLength(4);
-  kitchen.answer('PlaceOwnOrder', () => ({ data: { placeOrder: { id: 'o1', customer: withOrder } } }));
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
-  await screen.findByText('Order already placed for the schedule');
-  expect(new Set(kitchen.named('PlaceOwnOrder').map(({ variables }) => variables.idempotencyKey)).size).toBe(
-    1,
-  );
-});
-
-test('when another tab was faster, its order is what is shown', async () => {
-  const kitchen = fakeKitchen(planOf(breakfast), customerOf());
-  const refusal = 'Order already placed for the schedule';
-  kitchen.answer('PlaceOwnOrder', () => {
-    kitchen.customer = withOrder;
-    return { refusal, code: 'CONFLICT' };
-  });
-  openMenu(kitchen);
-  await addChaatAndOpenCart();
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
-  await button('EDIT ORDER');
-  expect(screen.queryByRole('dialog', { name: 'Cart' })).toBeNull();
-});
-
-test('a refusal is said in its own words, and nothing typed is lost', async () => {
-  const kitchen = fakeKitchen(planOf(breakfast), customerOf({ walletBalance: 100 }));
-  const refusal = 'Insufficient wallet balance. Current Wallet Balance: ₹100.00';
-  kitchen.answer('PlaceOwnOrder', () => ({ refusal, code: 'INSUFFICIENT_WALLET' }));
-  openMenu(kitchen);
-  await addChaatAndOpenCart();
-  expect(sheet().getByText('₹29.10 short')).toBeInTheDocument();
-  await user.type(sheet().getByLabelText(/^Cooking Instructions/), 'less oil');
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(refusal);
-  expect(sheet().getByLabelText(/^Cooking Instructions/)).toHaveValue('less oil');
-});
-
-test('editing names the version; a stale one is reloaded under what was typed', async () => {
-  const kitchen = fakeKitchen(planOf(breakfast), withOrder);
-  const refusal = 'This was changed by someone else. Reload and try again.';
-  kitchen.answer('EditOwnOrder', () => {
-    kitchen.customer = { ...withOrder, ordersForActivePlan: [{ ...order, version: 2 }] };
-    return { refusal, code: 'STALE_VERSION' };
-  });
-  openMenu(kitchen);
-  await press('EDIT ORDER');
-  await press('One more Sprout Chaat');
-  await press(/View Cart >/);
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(refusal);
-  expect(sheet().getByText('2')).toBeInTheDocument();
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
-  await waitFor(() => expect(kitchen.named('EditOwnOrder')).toHaveLength(2));
-  const versions = kitchen.named('EditOwnOrder').map(({ variables }) => variables.input);
-  expect(versions).toMatchObject([{ version: 1 }, { version: 2 }]);
-});
-
-test('Cancel Editing asks where changes would be lost, and brings the saved lines back', async () => {
-  openMenu(fakeKitchen(planOf(breakfast), withOrder));
-  await press('EDIT ORDER');
-  await press('Cancel Editing');
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  await press('EDIT ORDER');
-  await press('One more Sprout Chaat');
-  await press('Add Oats Upma');
-  await press('Cancel Editing');
-  const question = () => screen.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await user.click(within(question()).getByRole('button', { name: 'Keep editing' }));
-  expect(screen.getByText('3 items')).toBeInTheDocument();
-  await press('Cancel Editing');
-  await user.click(within(question()).getByRole('button', { name: 'Discard' }));
-  expect(screen.getByText('1 ordered')).toBeInTheDocument();
-  expect(screen.getByText('1 item')).toBeInTheDocument();
-});
-
-test('cancelling asks first, says what happens to the money, and names the order', async () => {
-  const kitchen = fakeKitchen(planOf(breakfast), withOrder);
-  kitchen.answer('CancelOwnOrder', () => ({ data: { cancelOrder: { id: 'o1', customer: customerOf() } } }));
-  openMenu(kitchen);
-  await press('CANCEL ORDER');
-  const question = screen.getByRole('alertdialog');
-  expect(question).toHaveAccessibleDescription('₹129.10 goes back to your wallet: ₹420.90 → ₹550.00.');
-  await user.click(within(question).getByRole('button', { name: 'CANCEL ORDER' }));
-  await screen.findByText('Order cancelled and amount refunded to wallet.');
-  expect(kitchen.named('CancelOwnOrder')[0]?.variables.reason).toContain('#1001');
-  await button('Add Sprout Chaat');
-});
-
-test('with an unsaved cart neither the profile nor another meal can be opened', async () => {
-  openMenu(fakeKitchen(planOf(breakfast, postLunch), customerOf()));
-  await press(/Breakfast/);
-  await press('Add Sprout Chaat');
-  await press('Asha Nair');
-  await screen.findByRole('alertdialog', { name: 'Submit this order first, then create a new one.' });
-  await press('Close');
-  await user.selectOptions(screen.getByLabelText('Meal slot'), 'm2');
-  await screen.findByRole('alertdialog', { name: 'Submit this order first, then create a new one.' });
-  expect(screen.getByLabelText('Meal slot')).toHaveValue('m1');
-  await press('Close');
-  await press('One less Sprout Chaat');
-  expect(await button('Add Sprout Chaat')).toHaveFocus();
-  await press('Asha Nair');
-  await screen.findByText('the profile');
-});
-
-test('a cart outlives a reload', async () => {
-  const kitchen = fakeKitchen(planOf(breakfast, postLunch), customerOf());
-  const { unmount } = openMenu(kitchen);
-  await press(/Breakfast/);
-  await press('Add Sprout Chaat');
-  unmount();
-  openMenu(kitchen);
-  expect(await screen.findByText('1 item')).toBeInTheDocument();
 });
 
 test.each([
@@ -265,18 +81,6 @@ test('a link that opens nothing, and no link at all, are said on a screen of the
   unmount();
   openMenu(kitchen, '/meal');
   await screen.findByRole('heading', { name: 'Please open your personal link to see the menu.' });
-});
-
-test('a link that another tab has opened meanwhile does not pay for this cart', async () => {
-  const kitchen = fakeKitchen(planOf(breakfast), customerOf());
-  kitchen.answer('PlaceOwnOrder', () => ({ data: { placeOrder: { id: 'o1', customer: withOrder } } }));
-  openMenu(kitchen);
-  await addChaatAndOpenCart();
-  localStorage.setItem('mealbox.customer.token', 'of somebody else');
-  localStorage.setItem('mealbox.customer.user-id', 'somebody-else');
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
-  await screen.findByText('Order already placed for the schedule');
-  expect(kitchen.named('PlaceOwnOrder').map(({ token }) => token)).toEqual(['Bearer token']);
 });
 
 test('the menu of the last visit is shown, to look at, until the server has answered', async () => {
