@@ -59,7 +59,7 @@ export const ProfileCard = ({ user, userUuid, onStatement }: ProfileCardProps) =
           <chakra.span mx="2" aria-hidden>
             ·
           </chakra.span>
-          {`${texts.id} ${userUuid.slice(0, 8)}`}
+          <chakra.span whiteSpace="nowrap">{`${texts.id} ${userUuid.slice(0, 8)}`}</chakra.span>
         </Text>
       </Stack>
     </Flex>
