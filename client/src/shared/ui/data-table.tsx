@@ -28,8 +28,10 @@ const always: SystemStyleObject = {
   w: 'full',
   borderCollapse: 'separate',
   borderSpacing: '0',
-  // A layer of its own: what is typed beside a table does not have all of its rows painted again.
-  isolation: 'isolate',
+  // A layer of its own: what is typed beside a table does not have all of its rows painted again. It lies above the
+  // buttons that follow, so that a row's menu does.
+  position: 'relative',
+  zIndex: '1',
   textStyle: 'sm',
   '&[aria-busy=true]': { opacity: 0.6 },
   '& td, & th': { textAlign: 'start', fontWeight: 'normal', minW: '0' },
