@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { type MigrationObject, MikroORM, type Options } from '@mikro-orm/core';
-import type { PgliteConnection } from '@mikro-orm/pglite';
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
 import { InitialMigration } from '../../migrations/migration-20261120000000-initial.js';
 import { AuditTrailMigration } from '../../migrations/migration-20261121000000-audit-trail.js';
@@ -9,6 +8,7 @@ import { SearchMigration } from '../../migrations/migration-20261122000001-searc
 import { CHANGE_CHANNEL, type ChangeFeed } from './change-feed.js';
 import { watchCommits } from './commits.js';
 import { lockDataDir } from './data-dir-lock.js';
+import type { EmbeddedPostgres } from './embedded-postgres.js';
 import { openReplica } from './open-replica.js';
 import { ORM_OPTIONS } from './orm-options.js';
 import { useReplicas } from './replicas.js';
@@ -147,29 +147,34 @@ async function openEmbedded(
 ): Promise<Database> {
   const folder = path.resolve(dataDir);
   const unlock = lockDataDir(folder);
+  let embedded: EmbeddedPostgres | undefined;
+  const release = async () => {
+    await embedded?.close().finally(unlock);
+  };
   try {
     const { PgliteDriver } = await import('@mikro-orm/pglite');
-    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
     const { EmbeddedChangeFeed } = await import('./embedded-change-feed.js');
+    const { EmbeddedPostgres } = await import('./embedded-postgres.js');
+    const postgres = await EmbeddedPostgres.open(path.join(folder, 'postgres'), logger);
+    embedded = postgres;
     const orm = await MikroORM.init({
       ...ORM_OPTIONS,
       migrations: migrationSettings(options),
       logger,
       driver: PgliteDriver,
       dbName: 'postgres',
-      driverOptions: { dataDir: path.join(folder, 'postgres'), extensions: { pg_trgm } },
+      // A function, since the ORM copies what is an object.
+      driverOptions: { pglite: () => postgres },
     } as unknown as Options<AbstractSqlDriver>);
-    const changes = new EmbeddedChangeFeed(() =>
-      (orm.em.getConnection() as unknown as PgliteConnection).getNativeClient(),
-    );
     return await opened(orm as MikroORM<AbstractSqlDriver>, options, {
       embedded: true,
-      changes,
+      changes: new EmbeddedChangeFeed(postgres),
       poolUse: () => null,
-      release: async () => unlock(),
+      release,
     });
   } catch (error) {
-    unlock();
+    if (embedded) await release();
+    else unlock();
     throw error;
   }
 }

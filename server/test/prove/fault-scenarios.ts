@@ -79,7 +79,10 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'disk full, embedded',
-    run: async (ground) => outcomeOf(await diskFullEmbedded({ dataDir: ground.folder() })),
+    run: async (ground, size) =>
+      outcomeOf(
+        await diskFullEmbedded({ dataDir: ground.folder(), rounds: of(size, { short: 1, full: 10 }) }),
+      ),
   },
   {
     name: 'disk full, PostgreSQL',
