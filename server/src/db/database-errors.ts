@@ -1,12 +1,9 @@
+import { errorsBehind } from '../shared/causes.js';
 import { AppError, refuse } from '../shared/errors.js';
 
 /** The SQLSTATE behind an error of the ORM or the driver, if it has one. */
 export function sqlStateOf(error: unknown): string | undefined {
-  for (
-    let cause = error;
-    cause instanceof Error;
-    cause = cause.cause ?? (cause as { previous?: unknown }).previous
-  ) {
+  for (const cause of errorsBehind(error)) {
     const code = (cause as { code?: unknown }).code;
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
   }
@@ -15,11 +12,7 @@ export function sqlStateOf(error: unknown): string | undefined {
 
 /** The constraint that an error names, if it names one. */
 export function constraintOf(error: unknown): string | undefined {
-  for (
-    let cause = error;
-    cause instanceof Error;
-    cause = cause.cause ?? (cause as { previous?: unknown }).previous
-  ) {
+  for (const cause of errorsBehind(error)) {
     const constraint = (cause as { constraint?: unknown }).constraint;
     if (typeof constraint === 'string' && constraint) return constraint;
   }
@@ -40,11 +33,7 @@ export function asUnavailable(error: unknown): unknown {
   // 08 connection exception, 53 insufficient resources (disk full), 57P0x shutdown, 58030 input/output error, 25006 standby.
   if (state && (/^(08|53|57P0)/.test(state) || state === '58030' || state === '25006'))
     return refuse('unavailable', {});
-  for (
-    let cause = error;
-    cause instanceof Error;
-    cause = cause.cause ?? (cause as { previous?: unknown }).previous
-  ) {
+  for (const cause of errorsBehind(error)) {
     if (
       NO_ROOM.test(cause.message) ||
       /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|server closed the connection/i.test(

@@ -11,6 +11,7 @@ import {
 import type { Logger } from 'pino';
 import { asUnavailable } from '../db/database-errors.js';
 import { messageOf } from '../messages.js';
+import { errorsBehind } from '../shared/causes.js';
 import { AppError, HTTP_STATUS_OF_KIND, refuse } from '../shared/errors.js';
 
 /**
@@ -96,11 +97,7 @@ function lastOf(field: string): string {
 }
 
 function ownErrorBehind(thrown: unknown): AppError | null {
-  for (
-    let error: unknown = thrown;
-    error instanceof Error;
-    error = (error as GraphQLError).originalError ?? error.cause
-  ) {
+  for (const error of errorsBehind(thrown)) {
     const seen = asUnavailable(error);
     if (seen instanceof AppError) return seen;
   }
