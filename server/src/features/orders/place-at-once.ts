@@ -31,18 +31,24 @@ export interface Placement {
  *
  * It refuses in silence: a customer for whom anything is not as it must be is not among the rows it returns. Customers are locked in
  * the order of their ids, so two calls for the same ones do not wait for each other in a circle. A wallet that moved
- * meanwhile is looked at again, as it is now, before it is debited.
+ * meanwhile is looked at again, as it is now, before it is debited; and so is the proof, which is read after the customers are locked, by
+ * a lock of its own: only what is locked is seen as it is now, and not as it was when the statement began.
  */
 const PLACE = prepared(`
   with request as (
     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[])
       as part (customer_id, order_id, entry_id, key, input_hash)
-  ), proof as (
-    select 1 from sessions s join users u on u.id = s.user_id
+  ), locked as materialized (
+    select id, user_uuid from users where id = any($1::uuid[]) order by id for no key update
+  ), session as materialized (
+    select s.id from sessions s join users u on u.id = s.user_id
       where s.id = $7::uuid and s.ended_at is null and s.expires_at > $12::timestamptz
-        and u.type = s.user_type and (u.type <> 0 or u.status = 1)
+        and u.type = s.user_type and (u.type <> 0 or u.status = 1) and (select count(*) from locked) > 0
+      for share of s
+  ), proof as (
+    select 1 from session
     union all
-    select 1 from users where $7::uuid is null and id = $6::uuid and user_uuid = $8::uuid and type = 1
+    select 1 from locked where $7::uuid is null and id = $6::uuid and user_uuid = $8::uuid
   ), meal as (
     select 1 from meals where id = $9::uuid and status = 1 and (
       $8::uuid is null or $12::timestamptz
@@ -59,8 +65,6 @@ const PLACE = prepared(`
         where p.meal_id = $9::uuid and p.dish_id = d.id))
   ), total as (
     select sum(price * quantity)::bigint as amount from line having count(*) = cardinality($14::uuid[])
-  ), locked as materialized (
-    select id from users where id = any($1::uuid[]) order by id for no key update
   ), wallet as (
     update users u
     set wallet_balance = u.wallet_balance - total.amount, wallet_entry_no = coalesce(u.wallet_entry_no, 0) + 1

@@ -1,0 +1,116 @@
+/** An order that waits for a wallet is judged by what holds when its turn comes: a proof that ended meanwhile opens nothing. */
+import { sql } from '../../src/db/sql.js';
+import { type EntityManager, inTransaction } from '../../src/db/transaction.js';
+import { outcomeOf } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { balanceOf, expectLedgerAddsUp } from '../testkit/ledger.js';
+import { placeOrder, placeOrders } from '../testkit/operations.js';
+import { BREAKFAST_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
+
+const kitchen = openKitchen();
+let poha: SeededDish;
+const order = (more: object = {}) => ({
+  mealId: BREAKFAST_ID,
+  forDate: '2026-11-21',
+  lines: [{ dishId: poha.id, quantity: 1 }],
+  ...more,
+});
+
+beforeAll(async () => {
+  poha = await kitchen.seed.dish({ pricePaise: 10_000 });
+  await kitchen.seed.activePlan({ breakfast: [poha] });
+});
+
+/** Holds the customer's wallet until a request waits for it, does the work in the same transaction, and lets go. */
+async function whileItWaits<T>(
+  customer: SeededUser,
+  request: () => Promise<T>,
+  work: (tx: EntityManager) => Promise<unknown>,
+): Promise<T> {
+  let asked: Promise<T> | undefined;
+  await inTransaction(kitchen.em, async (tx) => {
+    await sql(tx, 'select 1 from users where id = $1 for update', [customer.id]);
+    asked = request();
+    while (
+      (
+        await sql(
+          tx,
+          `select 1 from pg_locks where not granted and database = (
+        select oid from pg_database where datname = current_database())
+      or not granted and locktype = 'transactionid'`,
+        )
+      ).length === 0
+    )
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    await work(tx);
+  });
+  return asked as Promise<T>;
+}
+
+const endSessionsOf = (userId: string) => (tx: EntityManager) =>
+  sql(tx, 'update sessions set ended_at = now() where user_id = $1', [userId]);
+
+test('a customer whose link is reset meanwhile', async () => {
+  const asha = await kitchen.seed.customer({ balancePaise: 100_000 });
+  const caller = await kitchen.as.customer(asha);
+  const answer = await whileItWaits(
+    asha,
+    () => placeOrder(caller, order()),
+    async (tx) => {
+      await sql(tx, 'update users set user_uuid = gen_random_uuid() where id = $1', [asha.id]);
+      await endSessionsOf(asha.id)(tx);
+    },
+  );
+  expect(outcomeOf(answer)).toBe('UNAUTHENTICATED');
+  expect(await balanceOf(kitchen.em, asha)).toBe(100_000);
+});
+
+test('a customer who signs out meanwhile', async () => {
+  const asha = await kitchen.seed.customer({ balancePaise: 100_000 });
+  const caller = await kitchen.as.customer(asha);
+  const answer = await whileItWaits(asha, () => placeOrder(caller, order()), endSessionsOf(asha.id));
+  expect(outcomeOf(answer)).toBe('UNAUTHENTICATED');
+  expect(await balanceOf(kitchen.em, asha)).toBe(100_000);
+});
+
+test('an admin who is put out meanwhile, also in the middle of a bulk', async () => {
+  const [asha, ravi] = [
+    await kitchen.seed.customer({ balancePaise: 100_000 }),
+    await kitchen.seed.customer({ balancePaise: 100_000 }),
+  ];
+  const sessions = async () =>
+    (
+      await sql<{ user_id: string }>(
+        kitchen.em.fork(),
+        'select user_id from sessions order by created_at desc, id desc limit 1',
+      )
+    )[0]?.user_id ?? '';
+  const admin = await kitchen.as.admin();
+  const single = await whileItWaits(
+    asha,
+    () => placeOrder(admin, order({ userId: asha.id })),
+    endSessionsOf(await sessions()),
+  );
+  expect(outcomeOf(single)).toBe('UNAUTHENTICATED');
+  const other = await kitchen.as.admin();
+  const bulk = await whileItWaits(
+    ravi,
+    () => placeOrders(other, { ...order(), userIds: [asha.id, ravi.id] }),
+    endSessionsOf(await sessions()),
+  );
+  expect(outcomeOf(bulk)).toBe('UNAUTHENTICATED');
+  expect([await balanceOf(kitchen.em, asha), await balanceOf(kitchen.em, ravi)]).toEqual([100_000, 100_000]);
+  await expectLedgerAddsUp(kitchen.em);
+});
+
+test('nothing ends: the order that waited is placed', async () => {
+  const asha = await kitchen.seed.customer({ balancePaise: 100_000 });
+  const caller = await kitchen.as.customer(asha);
+  const answer = await whileItWaits(
+    asha,
+    () => placeOrder(caller, order()),
+    (tx) => sql(tx, 'update users set version = version + 1 where id = $1', [asha.id]),
+  );
+  expect(outcomeOf(answer)).toBe('OK');
+  expect(await balanceOf(kitchen.em, asha)).toBe(90_000);
+});
