@@ -4,10 +4,10 @@ import { type PGliteOptions, type Results, type Transaction, types } from '@elec
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { EmbeddedDatabaseLostError, WatchedPGlite } from './watched-pglite.js';
 
-/** Opening keeps the whole process busy for a moment, so it is tried only so often. */
-const RETRY_MS = 1_000;
-/** What has to fit into the folder before it is tried: the database writes about this much when it opens after a crash. */
-const ROOM_BYTES = 1024 * 1024;
+/** Between attempts to open it again: at first, and at most. An opening that fails takes time and memory, so the next one waits longer. */
+const RETRY_MS = { first: 1_000, most: 60_000 };
+/** What has to fit into the folder before it is tried: a new file of its log of changes takes half of it. */
+const ROOM_BYTES = 32 * 1024 * 1024;
 
 type Query = Parameters<WatchedPGlite['query']>;
 
@@ -28,6 +28,7 @@ export class EmbeddedPostgres {
   #engine: WatchedPGlite;
   #opening: Promise<WatchedPGlite> | undefined;
   #triedAt = 0;
+  #retryMs = RETRY_MS.first;
   #isReported = false;
   #watch: EngineWatch | undefined;
   readonly #dataDir: string;
@@ -106,7 +107,7 @@ export class EmbeddedPostgres {
     this.#report();
     if (this.closed) throw new EmbeddedDatabaseLostError();
     if (!this.#opening) {
-      if (performance.now() - this.#triedAt < RETRY_MS) throw new EmbeddedDatabaseLostError();
+      if (performance.now() - this.#triedAt < this.#retryMs) throw new EmbeddedDatabaseLostError();
       this.#triedAt = performance.now();
       this.#opening = this.#openAgain().finally(() => {
         this.#opening = undefined;
@@ -119,10 +120,16 @@ export class EmbeddedPostgres {
   async #openAgain(): Promise<WatchedPGlite> {
     try {
       proveRoom(this.#dataDir);
-      this.#engine = await start(this.#dataDir);
     } catch (error) {
       throw new EmbeddedDatabaseLostError({ cause: error });
     }
+    try {
+      this.#engine = await start(this.#dataDir);
+    } catch (error) {
+      this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MS.most);
+      throw new EmbeddedDatabaseLostError({ cause: error });
+    }
+    this.#retryMs = RETRY_MS.first;
     this.#isReported = false;
     this.#warn('The embedded database is open again.');
     this.#watch?.reopened();

@@ -75,7 +75,8 @@ test('without room everybody is told so at once, and it goes on by itself afterw
     expect.stringMatching(/has stopped itself \(could not write .*No space left on device\)/),
   ]);
 
-  await sleep(1_100);
+  // The opening that failed is tried again after twice the time.
+  await sleep(2_200);
   await note('after');
   expect(await notes()).toEqual(['after', 'before']);
   expect(said.slice(1)).toEqual(['The embedded database is open again.']);
