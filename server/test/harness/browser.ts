@@ -1,4 +1,6 @@
 /** A browser for the tests, with pages that remember everything that went wrong on them. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser } from './browser-binary.js';
@@ -123,15 +125,38 @@ function watch(context: BrowserContext, page: Page, problems: string[], baseUrl:
 /** What axe is asked for: WCAG 2.2 A and AA, and what it calls good practice. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Axe as a page is given it: the minified one, since a page compiles it each time. */
+let axeProgram: string | undefined;
+const readAxe = (): string => {
+  // It is a dependency of the package, so it is looked up from there.
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+  return readFileSync(fromPackage.resolve('axe-core/axe.min.js'), 'utf8');
+};
+
+/** Puts axe into each frame that does not have it yet; the package would do so twice at every look. */
+async function putAxe(page: Page): Promise<void> {
+  axeProgram ??= readAxe();
+  for (const frame of page.frames())
+    if (!(await frame.evaluate('typeof axe === "object"'))) await frame.evaluate(axeProgram);
+}
+
+/** In place of the program that the package would put into the page. */
+const ALREADY_THERE = ';';
+
 /**
  * A search for faults alone, in the page itself: listing everything that is right, and putting results together in a page
  * of its own (which only frames of other hosts need), takes most of the time otherwise.
  */
-const faultsOf = (page: Page) =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }).setLegacyMode();
+async function faultsOf(page: Page): Promise<AxeBuilder> {
+  await putAxe(page);
+  return new AxeBuilder({ page, axeSource: ALREADY_THERE })
+    .options({ resultTypes: ['violations'], preload: false })
+    .setLegacyMode();
+}
 
 /** The accessibility faults of a page, a readable paragraph each; an empty list is the aim. */
-export const axe = (page: Page): Promise<string[]> => paragraphs(faultsOf(page).withTags(AXE_TAGS));
+export const axe = async (page: Page): Promise<string[]> =>
+  paragraphs((await faultsOf(page)).withTags(AXE_TAGS));
 
 /** What is hard to read in the dark. Nothing but colours changes with the scheme, so nothing else is looked at again. */
 export async function axeInTheDark(page: Page): Promise<string[]> {
@@ -139,7 +164,7 @@ export async function axeInTheDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   // Two frames, for the colours to arrive.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const faults = await paragraphs(faultsOf(page).withRules(['color-contrast']));
+  const faults = await paragraphs((await faultsOf(page)).withRules(['color-contrast']));
   await page.emulateMedia({ colorScheme: 'light' });
   return faults;
 }
