@@ -67,4 +67,4 @@ export const projects = [
   },
 ];
 
-export default { projects, maxWorkers: 2 };
+export default { projects, maxWorkers: 2, testSequencer: join(harness, 'slow-first.cjs') };

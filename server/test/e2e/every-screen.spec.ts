@@ -58,7 +58,7 @@ const expectScreen = async (visit: Visit, { says }: Screen) => {
     .or(visit.page.getByLabel(String(says)))
     .first()
     .waitFor();
-  await visit.page.waitForLoadState('networkidle');
+  await visit.settled();
   await visit.expectFine();
 };
 

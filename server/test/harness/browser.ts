@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { findBrowser } from './browser-binary.js';
 
 const FLAGS = [
@@ -50,6 +50,8 @@ export type WatchedPage = {
   problems: string[];
   /** Fails with every problem so far, but for those that a test expects. */
   assertClean(options?: { except?: RegExp[] }): void;
+  /** Waits until nothing that the page has asked for is under way, and it asks for no more. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -79,6 +81,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   const page = await context.newPage();
   const problems: string[] = [];
   watch(context, page, problems, baseUrl);
+  const underWay = requestsUnderWay(context);
   return {
     page,
     context,
@@ -87,8 +90,22 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
       const left = problems.filter((problem) => !except.some((pattern) => pattern.test(problem)));
       if (left.length > 0) throw new Error(`The page was not clean:\n  ${left.join('\n  ')}`);
     },
+    async settled() {
+      // What an answer leads to is asked for by the next frame.
+      do await twoFrames(page);
+      while (underWay.size > 0);
+    },
     close: () => context.close(),
   };
+}
+
+/** The requests that have no answer yet, kept up to date. */
+function requestsUnderWay(context: BrowserContext): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  context.on('request', (request) => underWay.add(request));
+  context.on('requestfinished', (request) => underWay.delete(request));
+  context.on('requestfailed', (request) => underWay.delete(request));
+  return underWay;
 }
 
 /** What Playwright says in place of the page when it keeps a service worker away. */
@@ -160,24 +177,31 @@ export const axe = async (page: Page): Promise<string[]> =>
 
 /** What is hard to read in the dark. Nothing but colours changes with the scheme, so nothing else is looked at again. */
 export async function axeInTheDark(page: Page): Promise<string[]> {
-  await skipNothing(page);
+  await showAtOnce(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Two frames, for the colours to arrive.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await twoFrames(page);
   const faults = await paragraphs((await faultsOf(page)).withRules(['color-contrast']));
   await page.emulateMedia({ colorScheme: 'light' });
   return faults;
 }
 
+/** As long as a page takes to show what it has been told. */
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /**
- * Has rows out of sight (`content-visibility`) painted as well from now on. Chromium gives them the colours of the dark
- * once they come into sight, and until then tells those of the day.
+ * From now on all of a page has its new colours in the next frame. Rows out of sight (`content-visibility`) are painted as
+ * well: Chromium gives them the colours of the dark once they come into sight, and until then tells those of the day. And
+ * nothing fades from one colour to the other, which with thousands of elements takes longer than axe does.
  */
-const skipNothing = (page: Page) =>
+const showAtOnce = (page: Page) =>
   page.evaluate(() => {
+    const shown: Document & { isShownAtOnce?: true } = document;
+    if (shown.isShownAtOnce) return;
+    shown.isShownAtOnce = true;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }');
+    shown.adoptedStyleSheets = [...shown.adoptedStyleSheets, sheet];
   });
 
 async function paragraphs(search: AxeBuilder): Promise<string[]> {

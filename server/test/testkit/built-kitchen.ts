@@ -29,6 +29,8 @@ export interface Visit {
   readonly context: BrowserContext;
   /** What the test breaks on purpose is no fault of the page's. */
   expectProblems(...patterns: RegExp[]): void;
+  /** Waits until nothing that the page has asked for is under way, and it asks for no more. */
+  settled(): Promise<void>;
   /**
    * No accessibility fault, in light and in dark, and nothing out of reach sideways. Once for each state and width that is
    * worth it: a look takes half a second.
@@ -147,6 +149,7 @@ export class BuiltKitchen {
       page,
       context,
       expectProblems: (...patterns) => void expected.push(...patterns),
+      settled: watched.settled,
       async expectFine() {
         expect(await axe(page)).toEqual([]);
         expect(await axeInTheDark(page)).toEqual([]);
