@@ -67,4 +67,7 @@ export const projects = [
   },
 ];
 
-export default { projects, maxWorkers: 2, testSequencer: join(harness, 'slow-first.cjs') };
+/** The slow files first. */
+export const testSequencer = join(harness, 'slow-first.cjs');
+
+export default { projects, testSequencer, maxWorkers: 2 };

@@ -1,6 +1,6 @@
 /** `npm run backup` and `npm run restore` as people run them: processes of their own, with sentences and exit codes. */
 
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,8 @@ import { fingerprint } from '../testkit/ledger.js';
 
 const kitchen = openKitchen();
 const databases = new TestDatabases();
+/** The commands that a test runs: one that fails early leaves none behind. */
+const running = new Set<ChildProcess>();
 let folder: string;
 let url: string;
 
@@ -25,6 +27,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await databases.dropAll();
   rmSync(folder, { recursive: true, force: true });
+});
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
 });
 
 const COMMANDS = path.resolve(import.meta.dirname, '../../dist/seed');
@@ -49,6 +56,7 @@ function run(
       { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, ...env } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode, printed: stdout + stderr }),
     );
+    running.add(child);
   });
 }
 
@@ -180,6 +188,7 @@ test('an interrupted backup leaves nothing behind', async () => {
     env: { PATH: process.env.PATH, DATABASE_URL: url },
     stdio: 'ignore',
   });
+  running.add(child);
   const partial = () => readdirSync(folder).some((name) => name.includes('interrupted'));
   while (!partial() && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 1));
   child.kill('SIGINT');

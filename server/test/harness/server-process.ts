@@ -2,6 +2,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -95,6 +96,12 @@ async function until<T>(
 
 const hasEnded = (child: Child) => child.exitCode !== null || child.signalCode !== null;
 
+/** A server that somebody forgot to stop, or a failed test had no time for, does not keep us: we end, and the guard ends it. */
+function letGo(child: Child): void {
+  child.unref();
+  for (const pipe of [child.stdout, child.stderr] as Readable[]) if (pipe instanceof Socket) pipe.unref();
+}
+
 /** Starts the server and waits until it is ready. Whoever calls this calls `stop` or `kill`. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   if (!existsSync(MAIN))
@@ -117,6 +124,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 
   const end = async (signal: NodeJS.Signals) => {
     if (!hasEnded(child)) {
+      child.ref();
       const ended = once(child, 'exit');
       child.kill(signal);
       const isInTime = await Promise.race([
@@ -138,6 +146,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       const response = await fetch(`${url}/readyz`).catch(() => undefined);
       return response?.ok ? true : undefined;
     });
+    letGo(child);
     return {
       url,
       pid: Number(child.pid),

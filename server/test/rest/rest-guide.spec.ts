@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,11 @@ import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp } from '../testkit/ledger.js';
 
 const kitchen = openKitchen();
+/** The shell of the test, which is ended with all that it started when the test fails before. */
+let shell: ChildProcess | undefined;
+afterEach(() => {
+  if (shell?.pid && shell.exitCode === null && shell.signalCode === null) process.kill(-shell.pid, 'SIGKILL');
+});
 const GUIDE = path.resolve(import.meta.dirname, '../../../docs/rest.md');
 
 /** The shell blocks of the guide, in their order. */
@@ -45,16 +50,22 @@ async function runShell(
   const folder = mkdtempSync(path.join(tmpdir(), 'mealbox-guide-'));
   try {
     return await new Promise((resolve, reject) => {
-      const shell = spawn('bash', ['-c', script], { cwd: folder, env: { PATH: process.env.PATH, ...env } });
+      const bash = spawn('bash', ['-c', script], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, ...env },
+        // A group of its own, so that what it waits for can be ended with it.
+        detached: true,
+      });
+      shell = bash;
       let log = '';
-      shell.stdout.on('data', (chunk: Buffer) => {
+      bash.stdout.on('data', (chunk: Buffer) => {
         log += chunk;
       });
-      shell.stderr.on('data', (chunk: Buffer) => {
+      bash.stderr.on('data', (chunk: Buffer) => {
         log += chunk;
       });
-      shell.on('error', reject);
-      shell.on('close', (code) => resolve({ code, log }));
+      bash.on('error', reject);
+      bash.on('close', (code) => resolve({ code, log }));
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -11,6 +11,8 @@ import { Seed } from './seed.js';
 /** Two built servers, processes of their own, on one PostgreSQL database. */
 export class TwoServers {
   private readonly databases = new TestDatabases();
+  /** What has been started so far, also when the rest did not come up: it has to be ended. */
+  private readonly started: ServerProcess[] = [];
   private opened: { database: Database; servers: [ServerProcess, ServerProcess]; seed: Seed } | undefined;
   private callers: [Callers, Callers] | undefined;
 
@@ -35,7 +37,10 @@ export class TwoServers {
   async start(): Promise<void> {
     const url = await this.databases.migrated();
     const options = { databaseUrl: url, env: { LOG_LEVEL: 'error' } };
-    const servers = await Promise.all([startServer(options), startServer(options)]);
+    const starts = await Promise.allSettled([startServer(options), startServer(options)]);
+    for (const start of starts) if (start.status === 'fulfilled') this.started.push(start.value);
+    for (const start of starts) if (start.status === 'rejected') throw start.reason;
+    const servers = this.started as [ServerProcess, ServerProcess];
     const database = await openDatabase({ url, poolSize: 8 });
     const seed = new Seed(database.em, systemClock);
     this.opened = { database, servers, seed };
@@ -49,10 +54,11 @@ export class TwoServers {
   /** Ends both in order, after a last look at the books and at what they logged as their own fault. */
   async close(): Promise<void> {
     try {
+      if (!this.opened) return;
       await expectLedgerAddsUp(this.em);
       for (const server of this.servers) expect(server.output()).not.toMatch(/"level":50/);
     } finally {
-      await Promise.all(this.opened?.servers.map((server) => server.stop()) ?? []);
+      await Promise.all(this.started.map((server) => server.stop()));
       await this.opened?.database.close();
       await this.databases.dropAll();
     }
