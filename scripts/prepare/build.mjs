@@ -78,11 +78,12 @@ export async function buildServerIfChanged(node) {
       'server/migrations',
       'server/tsconfig.json',
       'server/tsconfig.build.json',
+      'scripts/prepare/compile-server.mjs',
     ],
     output: 'server/dist',
     proof: 'src/main.js',
     command: node,
-    args: (to) => ['node_modules/typescript/bin/tsc', '-p', 'server/tsconfig.build.json', '--outDir', to],
+    args: (to) => ['scripts/prepare/compile-server.mjs', to],
   });
 }
 
