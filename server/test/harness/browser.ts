@@ -111,12 +111,18 @@ function requestsUnderWay(context: BrowserContext): ReadonlySet<Request> {
 /** What Playwright says in place of the page when it keeps a service worker away. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
+/**
+ * What Chromium says now and then of a page that a service worker serves: it had begun to follow one of the page's hints when the worker
+ * brought the same file. Nothing is missing, and the page cannot help it.
+ */
+const HINT_UNUSED = /^A preload for .+ is a cross-world service worker resource mismatch\.$/;
+
 /** Without a base URL the first address visited says which host is ours. */
 function watch(context: BrowserContext, page: Page, problems: string[], baseUrl: string | undefined): void {
   let ownHost = baseUrl && new URL(baseUrl).host;
   page.on('console', (message) => {
     const kind = message.type();
-    const ours = message.text() !== WORKER_BLOCKED;
+    const ours = message.text() !== WORKER_BLOCKED && !HINT_UNUSED.test(message.text());
     if (ours && (kind === 'error' || kind === 'warning'))
       problems.push(`console ${kind}: ${message.text()} (${message.location().url})`);
   });
