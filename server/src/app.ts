@@ -67,7 +67,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.set('trust proxy', dependencies.trustedProxies);
   app.set('query parser', 'extended');
   const leaving = politeLeaving();
-  app.use(leaving.handler, sendRequestId, securityHeaders(), compression());
+  app.use(leaving.handler, sendRequestId, securityHeaders, compression());
   health(app, database, leaving);
   app.use('/graphql', byDoor('graphql'));
   app.use(REST_PREFIXES, byDoor('rest'));
@@ -86,16 +86,16 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   );
   app.use(webClient(dependencies.clientFolder));
   app.use(lastResort(log));
-  const fromMemory = new KeptAnswers(database.changes).before(app);
+  const quickly = new KeptAnswers(database.changes).before(graphql.shortWay.before(app));
   await database.changes.start();
   const observe = observeRequests(log, dependencies.observe ?? (() => {}));
   const server = httpServer(
     (request, response) => {
       beginRequest(request);
       observe(request, response);
-      // A server that is about to end says so in every answer, which answers from memory do not.
+      // A server that is about to end says so in every answer, which quick answers do not.
       if (leaving.begun) app(request, response);
-      else fromMemory(request, response);
+      else quickly(request, response);
     },
     { behindProxy: dependencies.trustedProxies > 0, limits: dependencies.connectionLimits },
   );

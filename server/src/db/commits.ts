@@ -14,3 +14,23 @@ export function watchCommits(em: EntityManager, changes: ChangeFeed): void {
 export function committed(em: EntityManager): void {
   FEEDS.get(em.getDriver())?.committed();
 }
+
+const READS = /^\s*(?:select\b|with\b(?![\s\S]*\b(?:insert|update|delete|merge)\b))/i;
+const UNANNOUNCED = new Set<string>();
+
+/**
+ * Marks a statement that writes nothing of which a trigger would tell: neither the menu, nor who somebody is, nor what proves it.
+ * What is kept in memory is as good after it as before, so nobody has to wait for the database to say so.
+ *
+ * @param text a constant of the program
+ * @returns the text itself
+ */
+export function unannounced(text: string): string {
+  UNANNOUNCED.add(text);
+  return text;
+}
+
+/** Whether something kept in memory may be out of date once a statement has been committed. */
+export function announces(text: string): boolean {
+  return !UNANNOUNCED.has(text) && !READS.test(text);
+}

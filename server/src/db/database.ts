@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type MigrationObject, MikroORM, type Options } from '@mikro-orm/core';
-import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
+import type { AbstractSqlConnection, AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
+import type { Pool } from 'pg';
 import { InitialMigration } from '../../migrations/migration-20261120000000-initial.js';
 import { AuditTrailMigration } from '../../migrations/migration-20261121000000-audit-trail.js';
 import { ChangesMigration } from '../../migrations/migration-20261122000000-changes.js';
@@ -11,6 +12,7 @@ import { lockDataDir } from './data-dir-lock.js';
 import type { EmbeddedPostgres } from './embedded-postgres.js';
 import { openReplica } from './open-replica.js';
 import { ORM_OPTIONS } from './orm-options.js';
+import { usePool } from './pools.js';
 import { useReplicas } from './replicas.js';
 import { type SchemaVersions, schemaVersions } from './schema-versions.js';
 import { sql } from './sql.js';
@@ -29,13 +31,6 @@ export interface PoolUse {
   readonly inUse: number;
   /** Requests that wait for one. */
   readonly waiting: number;
-}
-
-/** What the driver's pool tells of itself. */
-interface PgPool {
-  readonly totalCount: number;
-  readonly idleCount: number;
-  readonly waitingCount: number;
 }
 
 /** An open database. */
@@ -101,7 +96,7 @@ async function openServer(
 ): Promise<Database> {
   // Only the driver that is used is loaded: the embedded database is large.
   const { PostgreSqlDriver } = await import('@mikro-orm/postgresql');
-  let pool: PgPool | undefined;
+  let pool: Pool | undefined;
   const { PreparingClient } = await import('./preparing-client.js');
   const orm = await MikroORM.init({
     ...ORM_OPTIONS,
@@ -115,11 +110,14 @@ async function openServer(
       connectionTimeoutMillis: TURN_WITHIN_MS,
       keepAlive: true,
       application_name: 'mealbox',
-      onPoolCreated: (made: PgPool) => {
+      onPoolCreated: (made: Pool) => {
         pool = made;
       },
     },
   } as unknown as Options<AbstractSqlDriver>);
+  // The ORM makes it when it is first asked for a connection, of which nothing is opened yet.
+  (orm.em.getConnection() as AbstractSqlConnection).getClient();
+  if (pool) usePool(orm.em as EntityManager, pool);
   const { ServerChangeFeed } = await import('./server-change-feed.js');
   const changes = new ServerChangeFeed({
     url,

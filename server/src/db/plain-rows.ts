@@ -5,8 +5,9 @@ import type { EntityManager } from './transaction.js';
 
 /** How the rows of one entity are read. */
 interface RowReader<Entity> {
-  /** `select … from …`, with the columns of {@link read}. */
-  readonly select: string;
+  /** The columns of {@link read}, with commas between. */
+  readonly columns: string;
+  readonly table: string;
   read(row: Record<string, unknown>): Entity;
 }
 
@@ -32,7 +33,7 @@ export async function readPlain<Entity extends object>(
   const reader = readerOf<Entity>(em, metadata);
   const known = statements.get(metadata) ?? new Map<string, string>();
   statements.set(metadata, known);
-  const statement = known.get(tail) ?? prepared(`${reader.select} ${tail}`);
+  const statement = known.get(tail) ?? prepared(`select ${reader.columns} from ${reader.table} ${tail}`);
   known.set(tail, statement);
   const rows = await sql<Record<string, unknown>>(em, statement, parameters);
   return rows.map((row) => reader.read(row));
@@ -51,6 +52,11 @@ export function plainOf<Entity extends object>(
   return readerOf<Entity>(em, em.getMetadata().get(entity) as EntityMetadata).read(row);
 }
 
+/** The columns that {@link plainOf} needs, for a statement that selects more than them. */
+export function columnsOf<Entity extends object>(em: EntityManager, entity: EntityClass<Entity>): string {
+  return readerOf<Entity>(em, em.getMetadata().get(entity) as EntityMetadata).columns;
+}
+
 function readerOf<Entity extends object>(em: EntityManager, metadata: EntityMetadata): RowReader<Entity> {
   const known = readers.get(metadata);
   if (known) return known as RowReader<Entity>;
@@ -62,7 +68,8 @@ function readerOf<Entity extends object>(em: EntityManager, metadata: EntityMeta
       convert: converterOf(em, property),
     }));
   const reader: RowReader<Entity> = {
-    select: `select ${columns.map(({ column }) => column).join(', ')} from ${metadata.tableName}`,
+    columns: columns.map(({ column }) => column).join(', '),
+    table: metadata.tableName,
     read: (row) =>
       Object.fromEntries(columns.map(({ name, column, convert }) => [name, convert(row[column])])) as Entity,
   };

@@ -1,6 +1,7 @@
 import type { AbstractSqlConnection, EntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, type Kysely } from 'kysely';
-import { committed } from './commits.js';
+import { announces, committed } from './commits.js';
+import { poolOf } from './pools.js';
 
 /** A value the drivers know how to bind: text, numbers, bigint, dates, bytes and arrays of them. */
 export type SqlParameter =
@@ -29,14 +30,23 @@ export async function sql<Row extends object>(
   parameters: readonly SqlParameter[] = [],
 ): Promise<Row[]> {
   const transaction = em.getTransactionContext<Kysely<unknown>>();
-  const executor = transaction ?? (em.getConnection() as AbstractSqlConnection).getClient();
-  const result = await executor.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
+  if (transaction) return rowsOf(transaction, text, parameters);
+  const pool = poolOf(em);
+  const rows = pool
+    ? (await pool.query<Row>(text, [...parameters])).rows
+    : await rowsOf<Row>((em.getConnection() as AbstractSqlConnection).getClient(), text, parameters);
   // Outside a transaction a statement that writes commits by itself.
-  if (!transaction && !READS.test(text)) committed(em);
-  return result.rows;
+  if (announces(text)) committed(em);
+  return rows;
 }
 
-const READS = /^\s*(?:select\b|with\b(?![\s\S]*\b(?:insert|update|delete|merge)\b))/i;
+async function rowsOf<Row>(
+  executor: Kysely<unknown>,
+  text: string,
+  parameters: readonly SqlParameter[],
+): Promise<Row[]> {
+  return (await executor.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
+}
 
 /** Numbers the placeholders of a statement that is put together from the conditions that were asked for. */
 export class SqlParameters {

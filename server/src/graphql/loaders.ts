@@ -5,8 +5,8 @@ import { isOneOf, sql } from '../db/sql.js';
 import type { EntityManager } from '../db/transaction.js';
 import { Dish } from '../features/dishes/dish.entity.js';
 import { Meal } from '../features/meals/meal.entity.js';
+import { readMenuOrders } from '../features/orders/menu-orders.js';
 import type { OrderView } from '../features/orders/order-view.js';
-import { readOrders } from '../features/orders/read-orders.js';
 import { Address } from '../features/users/address.entity.js';
 import { User } from '../features/users/user.entity.js';
 
@@ -36,13 +36,7 @@ export function createLoaders(em: EntityManager) {
     }),
     /** A customer's live orders for the day of the active plan. */
     ordersForActivePlan: new DataLoader<string, OrderView[]>(async (userIds) => {
-      const [isTheirs, parameter] = isOneOf('o.user_id', userIds);
-      const orders = await readOrders(
-        em,
-        `where ${isTheirs} and o.status <> 3 and o.for_date = (select date from meal_plans where status = 1)
-         order by o.order_number`,
-        [parameter],
-      );
+      const orders = await readMenuOrders(em, userIds);
       const byUser = Map.groupBy(orders, (order) => order.customerId);
       return userIds.map((id) => byUser.get(id) ?? []);
     }),

@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
-import { asksForIdAlone } from '../../graphql/asks-for-id-alone.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
+import { asksForIdAlone } from '../../graphql/selections.js';
 import { messageOf } from '../../messages.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';

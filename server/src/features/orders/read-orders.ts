@@ -36,7 +36,25 @@ const COLUMNS = `o.id, o.order_number, o.user_id, o.placed_by, o.meal_id, o.for_
 const LINES = `(
   select coalesce(json_agg(json_build_object('dishId', dish_id, 'title', title, 'quantity', quantity,
     'unitPricePaise', unit_price::text, 'calories', calories, 'protein', protein, 'carbs', carbs, 'fats', fats) order by position), '[]')
-  from order_lines where order_id = o.id) as lines`;
+  from order_lines where order_id = o.id)`;
+
+/**
+ * Orders with their lines as one JSON value, for a statement about something else: so that it brings them along.
+ *
+ * @param tail as for {@link readOrders}, without an `order by`
+ * @param order the column that they are in the order of
+ */
+export function ordersAsJson(tail: string, order: string): string {
+  return `(select coalesce(json_agg(json_build_object('id', o.id, 'order_number', o.order_number, 'user_id', o.user_id, 'placed_by', o.placed_by,
+    'meal_id', o.meal_id, 'for_date', o.for_date, 'status', o.status, 'amount', o.amount::text, 'instructions', o.instructions,
+    'cancel_reason', o.cancel_reason, 'refunded', o.refunded, 'cancelled_by', o.cancelled_by, 'cancelled_at', o.cancelled_at,
+    'version', o.version, 'placed_at', o.placed_at, 'lines', ${LINES}) order by ${order}), '[]') from orders o ${tail})`;
+}
+
+/** Reads what {@link ordersAsJson} gave. */
+export function ordersOfJson(json: unknown): OrderView[] {
+  return (json as OrderRow[]).map(orderOf);
+}
 
 /**
  * Reads orders with their lines, in one statement.
@@ -50,7 +68,7 @@ export async function readOrders(
   tail: string,
   parameters: readonly SqlParameter[],
 ): Promise<OrderView[]> {
-  const statement = prepared(`select ${COLUMNS}, ${LINES} from orders o ${tail}`);
+  const statement = prepared(`select ${COLUMNS}, ${LINES} as lines from orders o ${tail}`);
   return (await sql<OrderRow>(em, statement, parameters)).map(orderOf);
 }
 

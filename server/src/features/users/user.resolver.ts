@@ -1,9 +1,12 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { RupeesScalar } from '../../graphql/scalars.js';
+import { asksFor } from '../../graphql/selections.js';
 import type { Paise } from '../../shared/money.js';
 import { UserType as UserTypes } from '../../shared/status.js';
+import { readOwnMenu } from '../orders/menu-orders.js';
 import { OrderType } from '../orders/order.type.js';
 import type { OrderView } from '../orders/order-view.js';
 import type { Address } from './address.entity.js';
@@ -26,8 +29,11 @@ import {
 export class UserResolver {
   @Access('SIGNED_IN')
   @Query(() => UserType, { description: 'Who the token belongs to.' })
-  me(@Ctx() ctx: GraphQLContext): Promise<User> {
-    return findUser(ctx);
+  async me(@Ctx() ctx: GraphQLContext, @Info() info: GraphQLResolveInfo): Promise<User> {
+    if (!asksFor(info, 'ordersForActivePlan')) return findUser(ctx);
+    const { user, orders } = await readOwnMenu(ctx);
+    ctx.loaders.ordersForActivePlan.prime(user.id, orders);
+    return user;
   }
 
   @Access('SIGNED_IN')

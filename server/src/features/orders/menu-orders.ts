@@ -1,0 +1,39 @@
+import { columnsOf, plainOf } from '../../db/plain-rows.js';
+import { prepared } from '../../db/prepared.js';
+import { isOneOf, sql } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
+import { refuse } from '../../shared/errors.js';
+import { requireSignedIn } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { User } from '../users/user.entity.js';
+import type { OrderView } from './order-view.js';
+import { ordersAsJson, ordersOfJson, readOrders } from './read-orders.js';
+
+/** Live, and for the day of the active plan. */
+const ON_MENU = 'o.status <> 3 and o.for_date = (select date from meal_plans where status = 1)';
+
+/**
+ * The live orders of some customers for the day of the active plan: what the menu shows as placed (specification 2.10).
+ *
+ * @returns in the order of their numbers
+ */
+export function readMenuOrders(em: EntityManager, customerIds: readonly string[]): Promise<OrderView[]> {
+  const [isTheirs, parameter] = isOneOf('o.user_id', customerIds);
+  return readOrders(em, `where ${isTheirs} and ${ON_MENU} order by o.order_number`, [parameter]);
+}
+
+/**
+ * Who asks, with what {@link readMenuOrders} gives of them, in one journey to the database: every menu begins with it.
+ *
+ * @throws AppError `not-found`, and refusals of access
+ */
+export async function readOwnMenu(ctx: UseCaseContext): Promise<{ user: User; orders: OrderView[] }> {
+  const { userId } = requireSignedIn(ctx.actor);
+  const statement = prepared(
+    `select ${columnsOf(ctx.em, User)}, ${ordersAsJson(`where o.user_id = users.id and ${ON_MENU}`, 'o.order_number')} as menu_orders
+     from users where id = $1`,
+  );
+  const [row] = await sql<{ menu_orders: unknown }>(ctx.em, statement, [userId]);
+  if (!row) throw refuse('not-found', { thing: 'User' });
+  return { user: plainOf(ctx.em, User, { ...row }), orders: ordersOfJson(row.menu_orders) };
+}

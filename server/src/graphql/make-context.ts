@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { EntityManager } from '../db/transaction.js';
+import type { Actor } from '../features/sessions/actor.js';
+import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
+import type { RequestFacts } from '../http/request-facts.js';
+import type { Clock } from '../shared/clock.js';
+import type { GraphQLContext, HttpExchange } from './context.js';
+import { createLoaders } from './loaders.js';
+
+/** What is the same for all requests. */
+export interface ContextDependencies {
+  readonly em: EntityManager;
+  readonly clock: Clock;
+  readonly limits: SignInLimits;
+  readonly log: Logger;
+}
+
+/** Makes what the resolvers of one request are given. */
+export function makeContext(
+  { em, clock, limits, log }: ContextDependencies,
+  { actor, facts, exchange }: { actor: Actor; facts: RequestFacts; exchange: HttpExchange | null },
+): GraphQLContext {
+  const fork = em.fork({ clear: true });
+  const own: GraphQLContext = {
+    em: fork,
+    clock,
+    limits,
+    log,
+    actor,
+    loaders: createLoaders(fork),
+    exchange,
+    facts,
+    origin: { door: 'GRAPHQL', requestId: facts.id },
+    learnUser: (user) => void own.loaders.user.clear(user.id).prime(user.id, user),
+  };
+  return own;
+}
