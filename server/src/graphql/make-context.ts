@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
 import type { Actor } from '../features/sessions/actor.js';
+import type { SessionMemory } from '../features/sessions/session-memory.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { RequestFacts } from '../http/request-facts.js';
 import type { Clock } from '../shared/clock.js';
@@ -11,19 +12,21 @@ import { createLoaders } from './loaders.js';
 export interface ContextDependencies {
   readonly em: EntityManager;
   readonly clock: Clock;
+  readonly sessions: SessionMemory;
   readonly limits: SignInLimits;
   readonly log: Logger;
 }
 
 /** Makes what the resolvers of one request are given. */
 export function makeContext(
-  { em, clock, limits, log }: ContextDependencies,
+  { em, clock, sessions, limits, log }: ContextDependencies,
   { actor, facts, exchange }: { actor: Actor; facts: RequestFacts; exchange: HttpExchange | null },
 ): GraphQLContext {
   const fork = em.fork({ clear: true });
   const own: GraphQLContext = {
     em: fork,
     clock,
+    sessions,
     limits,
     log,
     actor,

@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import compression from 'compression';
 import type { Request, Response } from 'express';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
-import type { SessionMemory } from '../features/sessions/session-memory.js';
 import { peekBody } from '../http/peek-body.js';
 import { factsOf, kindOf } from '../http/request-facts.js';
 import { SECURITY_HEADERS } from '../http/security-headers.js';
@@ -40,7 +39,7 @@ export class ShortWay {
   readonly #compress = compression({ threshold: COMPRESSED_FROM_BYTES });
 
   constructor(
-    private readonly dependencies: ContextDependencies & { readonly sessions: SessionMemory },
+    private readonly dependencies: ContextDependencies,
     private readonly operations: KnownOperations,
   ) {}
 

@@ -20,7 +20,7 @@ export function runRoute(row: RestRow, context: ProofContext): RequestHandler {
     const facts = factsOf(request);
     facts.operations = operations;
     const em: EntityManager = context.em.fork({ clear: true });
-    const { clock, limits } = context;
+    const { clock, sessions, limits } = context;
     const proof = { ...context, em };
     const byToken = await proveByToken(proof, row.who, request);
     const body = row.method === 'get' || row.method === 'delete' ? {} : await readBody(request, response);
@@ -32,7 +32,7 @@ export function runRoute(row: RestRow, context: ProofContext): RequestHandler {
     facts.actor = kindOf(actor);
     if (row.who.startsWith('OWNER')) requireSignedIn(actor);
     const origin = { door: 'REST', requestId: facts.id } as const;
-    const ctx = { em, clock, actor, origin };
+    const ctx = { em, clock, sessions, actor, origin };
     const result = await row.useCase({
       ctx,
       limits,

@@ -1,11 +1,11 @@
 /** Tokens that are remembered: each way to end access ends it at the next call, whoever ended it. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from '../../src/db/sql.js';
-import type { Caller } from '../testkit/callers.js';
+import { Caller } from '../testkit/callers.js';
 import { HOUR, MINUTE } from '../testkit/clock.js';
 import { accepted, outcomeOf } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { creditWallet, me } from '../testkit/operations.js';
+import { creditWallet, me, openLink } from '../testkit/operations.js';
 import type { SeededUser } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
@@ -28,6 +28,19 @@ test('a token that was recognised is not looked up again', async () => {
   const caller = await kitchen.as.customer(await kitchen.seed.customer());
   accepted(await me(caller));
   expect(await isRemembered(caller)).toBe(true);
+});
+
+test('a token that a personal link gave is known from the first call on', async () => {
+  const asha = await kitchen.seed.customer();
+  const { accessToken } = accepted(await openLink(kitchen.as.anonymous(), asha.userUuid)).it;
+  expect(await isRemembered(new Caller(kitchen.url, accessToken))).toBe(true);
+});
+
+test('a token that was never used ends with the link it came from', async () => {
+  const asha = await kitchen.seed.customer();
+  const { accessToken } = accepted(await openLink(kitchen.as.anonymous(), asha.userUuid)).it;
+  await byAdmin('mutation ($id: ID!) { resetPersonalLink(id: $id) { id } }')(asha);
+  expect(outcomeOf(await me(new Caller(kitchen.url, accessToken)))).toBe('UNAUTHENTICATED');
 });
 
 describe('access ends at the next call', () => {

@@ -27,7 +27,7 @@ export async function beginCustomerSession(
   em: EntityManager,
   userId: string,
   now: Date,
-): Promise<CustomerTokens> {
+): Promise<CustomerTokens & { readonly sessionId: string }> {
   const sessionId = await insertSession(
     em,
     userId,
@@ -35,7 +35,7 @@ export async function beginCustomerSession(
     now,
     new Date(now.getTime() + REFRESH_TOKEN_MS),
   );
-  return issueCustomerTokens(em, sessionId, now);
+  return { ...(await issueCustomerTokens(em, sessionId, now)), sessionId };
 }
 
 export interface CustomerTokens {

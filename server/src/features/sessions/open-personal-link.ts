@@ -28,7 +28,8 @@ export async function openPersonalLink(
   userUuid: string,
 ): Promise<OpenedLink> {
   const customer = await proveByLink(ctx.em, limits, address, userUuid);
-  return inTransaction(ctx.em, async (em) => {
+  const learn = ctx.sessions?.learner();
+  const opened = await inTransaction(ctx.em, async (em) => {
     // Locked against a reset of the link at the same moment, which ends all sessions it finds.
     const [still] = await sql(
       em,
@@ -39,4 +40,7 @@ export async function openPersonalLink(
     const tokens = await beginCustomerSession(em, customer.userId, ctx.clock.now());
     return { ...tokens, user: await em.findOneOrFail(User, { id: customer.userId }), actor: customer };
   });
+  const { access, sessionId } = opened;
+  learn?.(access.token, { actor: { ...customer, sessionId }, until: access.expiresAt });
+  return opened;
 }

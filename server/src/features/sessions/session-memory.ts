@@ -6,9 +6,12 @@ import { hashToken } from '../../shared/ids.js';
 import { type Actor, ANONYMOUS } from './actor.js';
 import { type Recognised, recogniseToken } from './recognise.js';
 
-/** How many tokens are remembered, and for how long at most. */
+/** How many tokens are remembered, and for how long at most: as long as a customer's lives. */
 const MAX_TOKENS = 20_000;
-const REMEMBERED_MS = 60_000;
+const REMEMBERED_MS = 15 * 60_000;
+
+/** Takes a token that was just made. */
+export type LearnToken = (token: string, recognised: Recognised) => void;
 
 /**
  * Who sends which token, so that not every call has to ask the database (decision 013). A token is remembered only while its
@@ -36,26 +39,43 @@ export class SessionMemory {
     const [, token] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? [];
     if (!token) return { kind: 'stale' };
     const hash = hashToken(token);
-    return (
-      (await this.#remembered(hash, clock))?.actor ??
-      (await this.#ask(em, clock, hash))?.actor ?? { kind: 'stale' }
-    );
+    const recognised = (await this.#remembered(hash, clock)) ?? (await this.#ask(em, clock, hash));
+    return recognised?.actor ?? { kind: 'stale' };
+  }
+
+  /**
+   * Remembers a token that is being made, so that its first call need not look it up.
+   *
+   * @returns what takes the token; to be asked for before anything is read from which it is made
+   */
+  learner(): LearnToken {
+    const learn = this.#learnerFrom();
+    return (token, recognised) => learn(hashToken(token), recognised);
   }
 
   async #remembered(hash: Buffer, clock: Clock): Promise<Recognised | undefined> {
     const key = hash.toString('latin1');
-    if (!this.#recognised.has(key) || !(await this.changes.becomeCurrent())) return undefined;
+    if (!this.#recognised.has(key)) return undefined;
+    if (!this.changes.isCurrent() && !(await this.changes.becomeCurrent())) return undefined;
     // Looked up only now: it may just have been forgotten.
     const found = this.#recognised.get(key);
     return found && clock.now() < found.until ? found : undefined;
   }
 
   async #ask(em: EntityManager, clock: Clock, hash: Buffer): Promise<Recognised | null> {
-    const [generation, heard] = [this.#generation, this.changes.isConnected];
+    const learn = this.#learnerFrom();
     const found = await recogniseToken(em, clock, hash);
-    if (found && heard && this.changes.isConnected && generation === this.#generation)
-      this.#recognised.set(hash.toString('latin1'), found);
+    if (found) learn(hash, found);
     return found;
+  }
+
+  /** Remembers what is read from now on, unless something is forgotten meanwhile. */
+  #learnerFrom(): (hash: Buffer, recognised: Recognised) => void {
+    const [generation, heard] = [this.#generation, this.changes.isConnected];
+    return (hash, recognised) => {
+      if (heard && this.changes.isConnected && generation === this.#generation)
+        this.#recognised.set(hash.toString('latin1'), recognised);
+    };
   }
 
   #forget(change: Change): void {
