@@ -20,7 +20,8 @@ interface KeptAnswer {
   /** The headers of the 304 that says "as you have it". */
   readonly unchanged: readonly string[];
   readonly etag: string | undefined;
-  readonly body: Buffer;
+  /** The bytes of the body as characters of Latin-1, one each: Node sends text and headers together, in one call of the system. */
+  readonly body: string;
   /** What the log says of it. */
   readonly facts: Pick<RequestFacts, 'door' | 'operations' | 'actor'>;
 }
@@ -158,16 +159,16 @@ function keptAnswer(all: OutgoingHttpHeaders, body: Buffer, facts: RequestFacts)
     headers: [...pairs.flat(), 'content-length', String(body.length), 'x-request-id'],
     unchanged: [...pairs.filter(([name]) => !OF_BODY.has(name)).flat(), 'x-request-id'],
     etag: all.etag as string | undefined,
-    body,
+    body: body.toString('latin1'),
     facts: { door: facts.door, operations: facts.operations, actor: facts.actor },
   };
 }
 
 /** Sends an answer from memory, under an id of its own. */
 function give(kept: KeptAnswer, request: IncomingMessage, response: ServerResponse, next: () => void): void {
-  const answer = (status: number, headers: readonly string[], body?: Buffer) => {
+  const answer = (status: number, headers: readonly string[], body = '') => {
     const { id } = Object.assign(factsOf(request), kept.facts);
-    response.writeHead(status, [...headers, id]).end(body);
+    response.writeHead(status, [...headers, id]).end(body, 'latin1');
   };
   const { 'if-none-match': known, 'cache-control': wishes, 'if-modified-since': since } = request.headers;
   if (request.method === 'GET' && (known !== undefined || since !== undefined)) {
