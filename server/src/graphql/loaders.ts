@@ -10,37 +10,64 @@ import type { OrderView } from '../features/orders/order-view.js';
 import { Address } from '../features/users/address.entity.js';
 import { User } from '../features/users/user.entity.js';
 
-/** Loads what fields point at, once for all rows of an answer. Made anew for each request. */
-export type Loaders = ReturnType<typeof createLoaders>;
+/** Loads what fields point at, once for all rows of an answer. Made anew for each request; each loader when it is first used. */
+export class Loaders {
+  #dish: DataLoader<string, Dish | null> | undefined;
+  #meal: DataLoader<string, Meal | null> | undefined;
+  #user: DataLoader<string, User | null> | undefined;
+  #addresses: DataLoader<string, Address[]> | undefined;
+  #orderCount: DataLoader<string, number> | undefined;
+  #ordersForActivePlan: DataLoader<string, OrderView[]> | undefined;
 
-/** Makes the loaders of one request. */
-export function createLoaders(em: EntityManager) {
-  return {
-    dish: new DataLoader<string, Dish | null>(async (ids) => inOrder(ids, await readByIds(em, Dish, ids))),
-    meal: new DataLoader<string, Meal | null>(async (ids) => inOrder(ids, await readByIds(em, Meal, ids))),
-    user: new DataLoader<string, User | null>(async (ids) => inOrder(ids, await readByIds(em, User, ids))),
-    addresses: new DataLoader<string, Address[]>(async (userIds) => {
+  constructor(private readonly em: EntityManager) {}
+
+  get dish() {
+    this.#dish ??= new DataLoader(async (ids) => inOrder(ids, await readByIds(this.em, Dish, ids)));
+    return this.#dish;
+  }
+
+  get meal() {
+    this.#meal ??= new DataLoader(async (ids) => inOrder(ids, await readByIds(this.em, Meal, ids)));
+    return this.#meal;
+  }
+
+  get user() {
+    this.#user ??= new DataLoader(async (ids) => inOrder(ids, await readByIds(this.em, User, ids)));
+    return this.#user;
+  }
+
+  get addresses() {
+    this.#addresses ??= new DataLoader(async (userIds) => {
       const [isTheirs, parameter] = isOneOf('user_id', userIds);
-      const addresses = await readPlain(em, Address, `where ${isTheirs} order by position`, [parameter]);
+      const addresses = await readPlain(this.em, Address, `where ${isTheirs} order by position`, [parameter]);
       const byUser = Map.groupBy(addresses, (address) => address.userId);
       return userIds.map((id) => byUser.get(id) ?? []);
-    }),
-    orderCount: new DataLoader<string, number>(async (userIds) => {
+    });
+    return this.#addresses;
+  }
+
+  get orderCount() {
+    this.#orderCount ??= new DataLoader(async (userIds) => {
       const rows = await sql<{ user_id: string; count: string }>(
-        em,
+        this.em,
         'select user_id, count(*) as count from orders where user_id = any($1::uuid[]) and status <> 3 group by user_id',
         [[...userIds]],
       );
       const byUser = new Map(rows.map((row) => [row.user_id, Number(row.count)]));
       return userIds.map((id) => byUser.get(id) ?? 0);
-    }),
-    /** A customer's live orders for the day of the active plan. */
-    ordersForActivePlan: new DataLoader<string, OrderView[]>(async (userIds) => {
-      const orders = await readMenuOrders(em, userIds);
+    });
+    return this.#orderCount;
+  }
+
+  /** A customer's live orders for the day of the active plan. */
+  get ordersForActivePlan() {
+    this.#ordersForActivePlan ??= new DataLoader(async (userIds) => {
+      const orders = await readMenuOrders(this.em, userIds);
       const byUser = Map.groupBy(orders, (order) => order.customerId);
       return userIds.map((id) => byUser.get(id) ?? []);
-    }),
-  };
+    });
+    return this.#ordersForActivePlan;
+  }
 }
 
 function readByIds<T extends object>(

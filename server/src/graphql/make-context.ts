@@ -6,7 +6,7 @@ import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { RequestFacts } from '../http/request-facts.js';
 import type { Clock } from '../shared/clock.js';
 import type { GraphQLContext, HttpExchange } from './context.js';
-import { createLoaders } from './loaders.js';
+import { Loaders } from './loaders.js';
 
 /** What is the same for all requests. */
 export interface ContextDependencies {
@@ -30,7 +30,7 @@ export function makeContext(
     limits,
     log,
     actor,
-    loaders: createLoaders(fork),
+    loaders: new Loaders(fork),
     exchange,
     facts,
     origin: { door: 'GRAPHQL', requestId: facts.id },

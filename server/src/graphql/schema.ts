@@ -15,7 +15,7 @@ import { UserResolver } from '../features/users/user.resolver.js';
 import { WalletResolver } from '../features/wallet/wallet.resolver.js';
 import { ACCESS, type AccessRule, checkAccess } from './access.js';
 import type { GraphQLContext } from './context.js';
-import { createLoaders } from './loaders.js';
+import { Loaders } from './loaders.js';
 
 /**
  * Builds the schema of the GraphQL door. The order of its parts is fixed, so that `schema.graphql` changes only when the
@@ -40,6 +40,7 @@ export function createSchema(): GraphQLSchema {
     validate: false,
   });
   readAfterWrites(schema);
+  readPlainFields(schema);
   describeAccess(schema);
   return schema;
 }
@@ -93,8 +94,28 @@ function readAfterWrites(schema: GraphQLSchema): void {
     const write = field.resolve as GraphQLFieldResolver<unknown, GraphQLContext>;
     field.resolve = (source, args, context: GraphQLContext, info) => {
       context.em.clear();
-      context.loaders = createLoaders(context.em);
+      context.loaders = new Loaders(context.em);
       return write(source, args, context, info);
     };
+  }
+}
+
+/**
+ * Leaves to graphql-js the fields that only show a property: TypeGraphQL's own way to read one costs several calls, at every line of every
+ * order. A field with a resolver, a middleware or a rule of access of its own keeps it. (Its `simpleResolvers` would drop the rule.)
+ */
+function readPlainFields(schema: GraphQLSchema): void {
+  const { objectTypes, fieldResolvers } = getMetadataStorage();
+  for (const { name, target, fields = [] } of objectTypes) {
+    const type = schema.getType(name);
+    if (!isObjectType(type)) continue;
+    for (const field of fields) {
+      const isResolved = fieldResolvers.some(
+        (resolver) => resolver.getObjectType?.() === target && resolver.methodName === field.name,
+      );
+      const built = type.getFields()[field.schemaName];
+      const isPlain = field.name === field.schemaName && !field.roles && !field.middlewares?.length;
+      if (built && isPlain && !isResolved) delete built.resolve;
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { v4, v7, validate } from 'uuid';
 
 /** A new internal id: UUID v7, in the order of creation (decisions, "Ids"). */
@@ -23,5 +23,5 @@ export function newToken(): string {
 
 /** What is stored of a token: its SHA-256. Tokens are random enough to need neither salt nor stretching. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

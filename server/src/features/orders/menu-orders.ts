@@ -29,11 +29,14 @@ export function readMenuOrders(em: EntityManager, customerIds: readonly string[]
  */
 export async function readOwnMenu(ctx: UseCaseContext): Promise<{ user: User; orders: OrderView[] }> {
   const { userId } = requireSignedIn(ctx.actor);
+  // As JSON, since the driver looks at each column of a row anew, and a user has many.
   const statement = prepared(
-    `select ${columnsOf(ctx.em, User)}, ${ordersAsJson(`where o.user_id = users.id and ${ON_MENU}`, 'o.order_number')} as menu_orders
-     from users where id = $1`,
+    `select row_to_json(u) as customer, ${ordersAsJson(`where o.user_id = u.id and ${ON_MENU}`, 'o.order_number')} as orders
+     from (select ${columnsOf(ctx.em, User)} from users where id = $1) u`,
   );
-  const [row] = await sql<{ menu_orders: unknown }>(ctx.em, statement, [userId]);
+  const [row] = await sql<{ customer: Record<string, unknown>; orders: unknown }>(ctx.em, statement, [
+    userId,
+  ]);
   if (!row) throw refuse('not-found', { thing: 'User' });
-  return { user: plainOf(ctx.em, User, { ...row }), orders: ordersOfJson(row.menu_orders) };
+  return { user: plainOf(ctx.em, User, row.customer), orders: ordersOfJson(row.orders) };
 }
