@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 export interface Options {
   /** Workloads to run; all when empty. */
   readonly only: readonly string[];
-  /** Measured rounds of each workload, after one that warms up. */
+  /** Measured rounds of each workload, after those that warm up. */
   readonly rounds: number;
   /** Shorter rounds, and three of them, for a first look. */
   readonly quick: boolean;

@@ -1,7 +1,7 @@
 /** Somebody who does a piece of work, and how much of it (per second), or how long it took. */
 export interface Contender {
   readonly name: string;
-  /** One measurement. Round 0 warms up and is not counted. */
+  /** One measurement. Rounds are counted from 0; the first two warm up. */
   run(round: number): Promise<number>;
 }
 
@@ -45,16 +45,19 @@ export interface Result {
   readonly ratios: readonly Ratio[];
 }
 
+/** As many as it takes the slowest starter to have its hot code compiled. */
+const WARM_UPS = 2;
+
 /** Measures everybody in every round, in an order that turns, so that nobody always has the quiet moment. */
 export async function measure(measurement: Measurement, rounds: number): Promise<Result> {
   const { contenders } = measurement;
   const values = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round < WARM_UPS + rounds; round++) {
     for (let step = 0; step < contenders.length; step++) {
       const contender = contenders[(step + round) % contenders.length];
       if (!contender) continue;
       const value = await contender.run(round);
-      if (round > 0) values.get(contender.name)?.push(value);
+      if (round >= WARM_UPS) values.get(contender.name)?.push(value);
     }
   }
   const { name, title, unit, targets } = measurement;

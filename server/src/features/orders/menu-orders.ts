@@ -9,6 +9,12 @@ import { User } from '../users/user.entity.js';
 import type { OrderView } from './order-view.js';
 import { ordersAsJson, ordersOfJson, readOrders } from './read-orders.js';
 
+interface OwnMenuRow {
+  customer: Record<string, unknown>;
+  wallet_balance: string | number;
+  orders: unknown;
+}
+
 /** Live, and for the day of the active plan. */
 const ON_MENU = 'o.status <> 3 and o.for_date = (select date from meal_plans where status = 1)';
 
@@ -29,14 +35,13 @@ export function readMenuOrders(em: EntityManager, customerIds: readonly string[]
  */
 export async function readOwnMenu(ctx: UseCaseContext): Promise<{ user: User; orders: OrderView[] }> {
   const { userId } = requireSignedIn(ctx.actor);
-  // As JSON, since the driver looks at each column of a row anew, and a user has many.
+  // As JSON, since the driver looks at each column of a row anew, and a user has many; but for money, which JSON has as floating point.
   const statement = prepared(
-    `select row_to_json(u) as customer, ${ordersAsJson(`where o.user_id = u.id and ${ON_MENU}`, 'o.order_number')} as orders
+    `select row_to_json(u) as customer, u.wallet_balance, ${ordersAsJson(`where o.user_id = u.id and ${ON_MENU}`, 'o.order_number')} as orders
      from (select ${columnsOf(ctx.em, User)} from users where id = $1) u`,
   );
-  const [row] = await sql<{ customer: Record<string, unknown>; orders: unknown }>(ctx.em, statement, [
-    userId,
-  ]);
+  const [row] = await sql<OwnMenuRow>(ctx.em, statement, [userId]);
   if (!row) throw refuse('not-found', { thing: 'User' });
-  return { user: plainOf(ctx.em, User, row.customer), orders: ordersOfJson(row.orders) };
+  const { customer, wallet_balance, orders } = row;
+  return { user: plainOf(ctx.em, User, { ...customer, wallet_balance }), orders: ordersOfJson(orders) };
 }
