@@ -5,6 +5,8 @@ import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { peekBody } from '../http/peek-body.js';
 import { factsOf, kindOf } from '../http/request-facts.js';
 import { SECURITY_HEADERS } from '../http/security-headers.js';
+import { messageOf } from '../messages.js';
+import { refuse } from '../shared/errors.js';
 import { renderError, renderRequestError } from './errors.js';
 import type { KnownOperation, KnownOperations } from './known-operations.js';
 import { type ContextDependencies, makeContext } from './make-context.js';
@@ -15,14 +17,16 @@ const MAX_BODY_BYTES = 64 * 1024;
 const COMPRESSED_FROM_BYTES = 1024;
 
 /** The form of an answer for what clients commonly say they accept: what Apollo Server gives them. */
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '': 'application/json; charset=utf-8',
-  '*/*': 'application/json; charset=utf-8',
-  'application/json': 'application/json; charset=utf-8',
+const CONTENT_TYPES: ReadonlyMap<string | undefined, string> = new Map([
+  [undefined, 'application/json; charset=utf-8'],
+  ['*/*', 'application/json; charset=utf-8'],
+  ['application/json', 'application/json; charset=utf-8'],
   // The web client's.
-  'application/graphql-response+json,application/json;q=0.9':
+  [
+    'application/graphql-response+json,application/json;q=0.9',
     'application/graphql-response+json; charset=utf-8',
-};
+  ],
+]);
 
 /** An operation as it was asked for. */
 interface Asked {
@@ -47,14 +51,14 @@ export class ShortWay {
   before(application: RequestListener): RequestListener {
     return (request, response) => {
       const next = () => application(request, response);
-      const contentType = CONTENT_TYPES[request.headers.accept ?? ''];
+      const contentType = CONTENT_TYPES.get(request.headers.accept);
       if (!contentType || !isPlain(request)) return next();
       peekBody(request, MAX_BODY_BYTES, (body) => {
         const asked = body && this.#read(body);
         if (!asked) return next();
         this.#answer(asked, request, response, contentType).then(
           (answered) => answered || next(),
-          (error) => response.destroy(error),
+          (error) => this.#fail(error, request, response, contentType),
         );
       });
     };
@@ -91,13 +95,13 @@ export class ShortWay {
     const facts = factsOf(request);
     const actor = await sessions.actorOfHeader(em, clock, request.headers.authorization).catch(() => null);
     if (!actor) return false;
+    facts.door = 'graphql';
+    facts.actor = kindOf(actor);
+    facts.operations = known.rootFields;
     const context = makeContext(this.dependencies, { actor, facts, exchange: null });
     const { data, errors } = await known.run(context, variables);
     // Without data nothing has been run: a variable is not as it must be.
     if (data === undefined) return false;
-    facts.door = 'graphql';
-    facts.actor = kindOf(actor);
-    facts.operations = known.rootFields;
     const rendered = errors?.map((error) =>
       renderError(asApolloServerFormats(error), {
         thrown: error,
@@ -108,18 +112,34 @@ export class ShortWay {
     );
     const code = rendered?.[0]?.extensions?.code;
     facts.code = typeof code === 'string' ? code : null;
-    this.#send(request, response, contentType, `${JSON.stringify({ errors: rendered, data })}\n`);
+    this.#send(request, response, { contentType, text: `${JSON.stringify({ errors: rendered, data })}\n` });
     return true;
   }
 
-  #send(request: IncomingMessage, response: ServerResponse, contentType: string, text: string): void {
+  /** A fault of ours that no resolver met. What it was doing may have been done, so nobody else may try. */
+  #fail(error: unknown, request: IncomingMessage, response: ServerResponse, contentType: string): void {
+    const facts = factsOf(request);
+    this.dependencies.log.error({ err: error, requestId: facts.id, door: facts.door }, 'a request failed');
+    const internal = refuse('internal', { requestId: facts.id });
+    facts.code = internal.kind;
+    if (response.headersSent) return void response.destroy();
+    const errors = [{ message: messageOf(internal), extensions: { code: internal.kind } }];
+    this.#send(request, response, { contentType, text: `${JSON.stringify({ errors })}\n`, status: 500 });
+  }
+
+  #send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { contentType, text, status = 200 }: { contentType: string; text: string; status?: number },
+  ): void {
     const length = Buffer.byteLength(text);
     const headers = [...FIXED_HEADERS, factsOf(request).id, 'Content-Type', contentType];
     if (length < COMPRESSED_FROM_BYTES || !request.headers['accept-encoding']) {
-      response.writeHead(200, [...headers, 'Vary', 'Accept-Encoding', 'Content-Length', String(length)]);
+      response.writeHead(status, [...headers, 'Vary', 'Accept-Encoding', 'Content-Length', String(length)]);
       response.end(text);
       return;
     }
+    response.statusCode = status;
     for (let at = 0; at < headers.length; at += 2)
       response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
     this.#compress(request as Request, response as Response, () => response.end(text));

@@ -144,6 +144,7 @@ test.each([
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
   ['plain text', { 'content-type': 'text/plain' }],
   ['a wish for web pages', { accept: 'text/html' }],
+  ['a wish that is none', { accept: 'constructor' }],
 ])('what is sent as %s goes the general way, as before', async (_name, headers) => {
   const asha = await kitchen.as.customer(world.asha);
   const query = '{ me { id } }';
