@@ -1,47 +1,70 @@
 /**
  * Compiles the server: `node scripts/prepare/compile-server.mjs <folder>`.
  *
- * TypeScript compiles file by file; then the program itself, with the packages that it uses, becomes a few files (decision 17).
- * The commands beside it stay as they are.
+ * TypeScript compiles file by file; then the program, with the packages that it uses, becomes one file, and `main.js` what runs
+ * it (decision 17). The commands beside it stay as they are.
  */
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Packages that find files of their own beside them, and one that is used only where it is installed. */
-const STAY_PACKAGES = ['@electric-sql/pglite', '@electric-sql/pglite/*', '@node-rs/argon2', 'pg-native'];
-/** TypeGraphQL asks for it when arguments are validated by decorators, which they are not here. */
-const NEVER_ASKED_FOR = ['class-validator'];
-/** What the older packages find in every file of theirs. */
-const COMMON_JS = `import { createRequire as makeRequire } from 'node:module';
-const require = makeRequire(import.meta.url);
-const __filename = import.meta.filename;
-const __dirname = import.meta.dirname;`;
+/** Not in the file, and why. */
+const OUTSIDE = [
+  // They find files of their own beside them.
+  '@electric-sql/pglite',
+  '@electric-sql/pglite/*',
+  '@node-rs/argon2',
+  // Larger than all the rest, and asked for by developers only.
+  '@graphql-yoga/render-graphiql',
+  // Asked for by `pg` when one wants it, and by TypeGraphQL for arguments that are validated by decorators: not here.
+  'pg-native',
+  'class-validator',
+];
 
 const [to] = process.argv.slice(2);
 if (!to) throw new Error('Name the folder to compile to.');
+const src = join(to, 'src');
 
 execFileSync(
   process.execPath,
   ['node_modules/typescript/bin/tsc', '-p', 'server/tsconfig.build.json', '--outDir', to],
   { stdio: 'inherit' },
 );
-await build({
-  entryPoints: [join(to, 'src/main.js')],
-  outdir: join(to, 'src'),
-  allowOverwrite: true,
+const { metafile } = await build({
+  entryPoints: { program: join(src, 'main.js') },
+  outdir: src,
+  entryNames: '[name]-[hash]',
+  outExtension: { '.js': '.cjs' },
   bundle: true,
-  // What is loaded only when it is asked for, such as the embedded database, has a file of its own.
-  splitting: true,
-  chunkNames: 'parts/[name]-[hash]',
   platform: 'node',
-  format: 'esm',
+  // As CommonJS what is loaded later stays in the file and is run when it is asked for, and Node's own modules are not read whole.
+  format: 'cjs',
+  supported: { 'dynamic-import': false },
   target: 'node22',
   // Classes are known by their names to the ORM, to TypeGraphQL, and to those who read the log.
   keepNames: true,
   sourcemap: true,
   sourcesContent: false,
-  external: [...STAY_PACKAGES, ...NEVER_ASKED_FOR],
-  banner: { js: COMMON_JS },
+  external: OUTSIDE,
+  define: {
+    'import.meta.url': 'importMetaUrl',
+    'import.meta.filename': '__filename',
+    'import.meta.dirname': '__dirname',
+  },
+  banner: { js: `const importMetaUrl = require('node:url').pathToFileURL(__filename).href;` },
+  metafile: true,
+  logLevel: 'warning',
+});
+// Of what `main.js` was: the program has its own.
+rmSync(join(src, 'main.js.map'));
+const program = Object.keys(metafile.outputs).find((file) => file.endsWith('.cjs'));
+await build({
+  entryPoints: { main: 'scripts/prepare/run-program.mjs' },
+  outdir: src,
+  allowOverwrite: true,
+  format: 'esm',
+  target: 'node22',
+  define: { PROGRAM: JSON.stringify(basename(program)) },
   logLevel: 'warning',
 });

@@ -23,8 +23,9 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  * else (decisions: no script, style or font from another host).
  */
 export function docsPage(rows: readonly RestRow[]): RequestHandler {
-  const page = render(rows);
+  let page: string | undefined;
   return (_request, response) => {
+    page ??= render(rows);
     response.setHeader('Content-Security-Policy', POLICY);
     response.type('html').send(page);
   };

@@ -29,8 +29,12 @@ export const REST_PREFIXES = ['/api', '/admin/orders'];
 /** The REST door: every row of the table, its documentation, and its errors. */
 export function restDoor({ em, clock, sessions, limits, log, linkAccess }: RestDependencies): Router {
   const router = Router();
-  const document = openApiDocument(ROUTES);
-  router.get('/api/openapi.json', (_request, response) => void response.json(document));
+  let document: object | undefined;
+  router.get('/api/openapi.json', (_request, response) => {
+    // Made when it is first asked for, as the page is: it looks at every shape there is.
+    document ??= openApiDocument(ROUTES);
+    response.json(document);
+  });
   router.get('/api/docs', docsPage(ROUTES));
   for (const row of ROUTES)
     router[row.method](expressPath(row.path), runRoute(row, { em, clock, sessions, limits, linkAccess }));
