@@ -79,6 +79,7 @@ export async function buildServerIfChanged(node) {
       'server/tsconfig.json',
       'server/tsconfig.build.json',
       'scripts/prepare/compile-server.mjs',
+      'scripts/prepare/run-program.mjs',
     ],
     output: 'server/dist',
     proof: 'src/main.js',

@@ -5,7 +5,7 @@
  * it (decision 17). The commands beside it stay as they are.
  */
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -25,6 +25,8 @@ const OUTSIDE = [
 const [to] = process.argv.slice(2);
 if (!to) throw new Error('Name the folder to compile to.');
 const src = join(to, 'src');
+// Of a build before; whoever builds beside what is there has none.
+for (const file of globSync(join(src, 'program-*'))) rmSync(file);
 
 execFileSync(
   process.execPath,

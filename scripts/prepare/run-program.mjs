@@ -6,8 +6,7 @@
  * first called, which are most of those that a start calls. V8 can give all of it later, once the server serves.
  */
 // An `import` of Node's own modules reads each of their parts, some of which are loaded only when they are read.
-const { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } =
-  process.getBuiltinModule('node:fs');
+const { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } = process.getBuiltinModule('node:fs');
 const { createRequire, getCompileCacheDir } = process.getBuiltinModule('node:module');
 const { dirname, join } = process.getBuiltinModule('node:path');
 const { subscribe } = process.getBuiltinModule('node:diagnostics_channel');
@@ -56,18 +55,17 @@ function readKept(file) {
 
 /** Keeps what is compiled once the server serves, so that a start that fails leaves nothing; at the latest as it ends. */
 function keepWhenServing(script, file) {
-  let isKept = false;
-  const keep = () => {
-    if (isKept) return;
-    isKept = true;
-    try {
-      write(file, script.createCachedData());
-    } catch {
-      // A folder that cannot be written costs the next start a little time, and is no reason to disturb this one.
-    }
-  };
   subscribe('mealbox:serving', () => {
-    setTimeout(keep, KEEP_AFTER_MS).unref();
+    const keep = () => {
+      clearTimeout(timer);
+      process.off('exit', keep);
+      try {
+        write(file, script.createCachedData());
+      } catch {
+        // A folder that cannot be written costs the next start a little time, and is no reason to disturb this one.
+      }
+    };
+    const timer = setTimeout(keep, KEEP_AFTER_MS).unref();
     process.once('exit', keep);
   });
 }
@@ -77,9 +75,8 @@ function write(file, data) {
   const sum = Buffer.alloc(4);
   sum.writeUInt32LE(crc32(data));
   const folder = dirname(file);
-  mkdirSync(folder, { recursive: true });
   const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, Buffer.concat([data, sum]));
+  writeFileSync(unfinished, Buffer.concat([data, sum]), { mode: 0o600 });
   for (const name of readdirSync(folder))
     if (/^program-.*\.v8$/.test(name)) rmSync(join(folder, name), { force: true });
   renameSync(unfinished, file);

@@ -12,9 +12,8 @@ import { forgetExpired } from './db/housekeeping.js';
 import { DEMO_ADMIN, isLoopback, readSettings, type Settings, SettingsError } from './env.js';
 import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/users/first-admin.js';
 import { openLog } from './log.js';
-import { openMetrics } from './metrics/metrics.js';
-import { serveMetrics } from './metrics/metrics-server.js';
-import { shareMetrics, workerMetrics } from './metrics/worker-metrics.js';
+import type { Metrics } from './metrics/metrics.js';
+import { type MetricsSource, serveMetrics } from './metrics/metrics-server.js';
 import { systemClock } from './shared/clock.js';
 import { masked } from './shared/masking.js';
 import { startFailureText } from './start-failure.js';
@@ -44,7 +43,7 @@ async function leadWorkers(settings: Settings, log: Logger): Promise<void> {
   const port = await freePort(settings.port, settings.host);
   const workers = new Workers(settings.workers, port, log);
   const metricsServer = settings.metrics
-    ? await serveMetrics(workerMetrics(workers), settings.metrics.port, settings.metrics.host)
+    ? await serveMetrics(await metricsOf(workers), settings.metrics.port, settings.metrics.host)
     : null;
   stopOnSignal(async () => {
     if (!(await workers.stop(DRAIN_MS + GRACE_MS + LATE_MS))) log.error('a worker had to be killed');
@@ -59,8 +58,7 @@ async function leadWorkers(settings: Settings, log: Logger): Promise<void> {
 async function serve(settings: Settings, log: Logger): Promise<void> {
   const database = await openFrom(settings, log);
   if (!cluster.isWorker) await prepareData(database, settings);
-  const metrics = settings.metrics ? openMetrics(database.poolUse) : null;
-  if (metrics && cluster.isWorker) shareMetrics(metrics.registry);
+  const metrics = settings.metrics ? await countedIn(database) : null;
   const metricsServer =
     metrics && settings.metrics && !cluster.isWorker
       ? await serveMetrics(metrics.registry, settings.metrics.port, settings.metrics.host)
@@ -95,6 +93,21 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   channel('mealbox:serving').publish({});
   if (cluster.isWorker) return tellServing();
   await sayWhere(database, settings, (app.server.address() as AddressInfo).port, metricsServer?.port ?? null);
+}
+
+/** What this process counts; as a worker it tells whoever started it. Without metrics, what counts is not loaded. */
+async function countedIn(database: Database): Promise<Metrics> {
+  const { openMetrics } = await import('./metrics/metrics.js');
+  const metrics = openMetrics(database.poolUse);
+  if (!cluster.isWorker) return metrics;
+  const { shareMetrics } = await import('./metrics/worker-metrics.js');
+  shareMetrics(metrics.registry);
+  return metrics;
+}
+
+async function metricsOf(workers: Workers): Promise<MetricsSource> {
+  const { workerMetrics } = await import('./metrics/worker-metrics.js');
+  return workerMetrics(workers);
 }
 
 function openFrom(settings: Settings, log: Logger): Promise<Database> {

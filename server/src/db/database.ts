@@ -98,7 +98,7 @@ async function openServer(
   const { PostgreSqlDriver } = await import('@mikro-orm/postgresql');
   let pool: Pool | undefined;
   const { PreparingClient } = await import('./preparing-client.js');
-  const orm = await MikroORM.init({
+  const orm = new MikroORM({
     ...ORM_OPTIONS,
     migrations: migrationSettings(options),
     logger,
@@ -155,7 +155,7 @@ async function openEmbedded(
     const { EmbeddedPostgres } = await import('./embedded-postgres.js');
     const postgres = await EmbeddedPostgres.open(path.join(folder, 'postgres'), logger);
     embedded = postgres;
-    const orm = await MikroORM.init({
+    const orm = new MikroORM({
       ...ORM_OPTIONS,
       migrations: migrationSettings(options),
       logger,

@@ -14,7 +14,7 @@ export async function openReplica(
   logger: (text: string) => void,
 ): Promise<Replica & { close(): Promise<void> }> {
   const { PostgreSqlDriver } = await import('@mikro-orm/postgresql');
-  const orm = await MikroORM.init({
+  const orm = new MikroORM({
     ...ORM_OPTIONS,
     extensions: [],
     logger,

@@ -68,9 +68,16 @@ export function schemaVersions(
     return rows.map((row) => row.name);
   }
 
-  async function refuseNewer(reader: EntityManager): Promise<void> {
-    const unknown = (await applied(reader)).filter((name) => !known.includes(name));
+  /** @throws DatabaseTooNewError */
+  async function isUpToDate(reader: EntityManager): Promise<boolean> {
+    const had = await applied(reader);
+    const unknown = had.filter((name) => !known.includes(name));
     if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
+    return known.every((name) => had.includes(name));
+  }
+
+  async function refuseNewer(reader: EntityManager): Promise<void> {
+    await isUpToDate(reader);
   }
 
   return {
@@ -78,9 +85,10 @@ export function schemaVersions(
     applied,
     refuseNewer,
     async migrate() {
+      // At most starts there is nothing to run, which takes no lock, and none of what the migrator asks.
+      if (await isUpToDate(em.fork())) return;
       // The embedded database has no second process, and could not run a migration beside the transaction of the lock.
       if (embedded) {
-        await refuseNewer(em.fork());
         await migrator.up();
         return;
       }

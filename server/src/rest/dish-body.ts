@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { DishInput } from '../features/dishes/dish-rules.js';
 import { refuse } from '../shared/errors.js';
 import { number, rupees, status, text, texts } from './fields.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createDish } from '../features/dishes/create-dish.js';
 import { findDish, searchDishes } from '../features/dishes/search-dishes.js';
 import { deleteDish, setDishStatus, updateDish } from '../features/dishes/update-dish.js';

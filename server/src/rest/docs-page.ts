@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import { DOCUMENTED_PLACE, type RowExample } from './examples.js';
 import { type RestRow, WHO } from './rest-row.js';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { refuse } from '../shared/errors.js';
 import { type IndiaDate, parseDdmmyyyy, readIndiaDate } from '../shared/india-date.js';
 import { type Paise, paiseFromRupees } from '../shared/money.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { visibleMealPlans } from '../features/meal-plans/list-meal-plans.js';
 import { replaceMealPlan } from '../features/meal-plans/replace-meal-plan.js';
 import { toggleMealPlan } from '../features/meal-plans/update-meal-plan.js';

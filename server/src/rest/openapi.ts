@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { HTTP_STATUS_OF_KIND } from '../shared/errors.js';
 import { DOCUMENTED_PLACE } from './examples.js';
 import { type RestRow, WHO, type Who } from './rest-row.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { activeMealPlanDay } from '../features/meal-plans/list-meal-plans.js';
 import type { UseCaseContext } from '../features/use-case.js';
 import { refuse } from '../shared/errors.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { cancelOrder } from '../features/orders/cancel-order.js';
 import { editOrder } from '../features/orders/edit-order.js';
 import { findOrder, ordersOf } from '../features/orders/find-orders.js';

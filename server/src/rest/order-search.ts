@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { OrderStatus } from '../features/orders/order-status.js';
 import { refuse } from '../shared/errors.js';
 import { filterDay, id, number, text } from './fields.js';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Dish } from '../features/dishes/dish.entity.js';
 import type { MealPlanView } from '../features/meal-plans/meal-plan-view.js';
 import { deliveryHours } from '../features/meals/closing-time.js';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { UseCaseContext } from '../features/use-case.js';
 import type { ExamplePlace, RowExample } from './examples.js';

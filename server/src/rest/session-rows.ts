@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { adminSignIn } from '../features/sessions/admin-sign-in.js';
 import { openPersonalLink } from '../features/sessions/open-personal-link.js';
 import { refreshSession } from '../features/sessions/refresh-session.js';

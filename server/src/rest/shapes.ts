@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The shapes of the answers (specification 3; decisions, section 6): presenters are typed by them, the OpenAPI document shows

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { UserInput } from '../features/users/user-rules.js';
 import type { Gender, UserType } from '../shared/status.js';
 import { digits, listOf, number, status, text, yesOrNo } from './fields.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createUser } from '../features/users/create-user.js';
 import { findUser, searchUsers } from '../features/users/search-users.js';
 import { updateUser } from '../features/users/update-user.js';
