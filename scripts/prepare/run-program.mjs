@@ -70,14 +70,14 @@ function keepWhenServing(script, file) {
   });
 }
 
-/** Writes beside it and renames, since others read it meanwhile. What was kept of earlier builds goes. */
+/** Writes beside it and renames, since others read it meanwhile. What was kept of earlier builds goes, and what is unfinished. */
 function write(file, data) {
   const sum = Buffer.alloc(4);
   sum.writeUInt32LE(crc32(data));
   const folder = dirname(file);
+  for (const name of readdirSync(folder))
+    if (name.startsWith('program-')) rmSync(join(folder, name), { force: true });
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, Buffer.concat([data, sum]), { mode: 0o600 });
-  for (const name of readdirSync(folder))
-    if (/^program-.*\.v8$/.test(name)) rmSync(join(folder, name), { force: true });
   renameSync(unfinished, file);
 }

@@ -40,7 +40,7 @@ export interface SchemaVersions {
 }
 
 /** Held while migrations run, so that they run once when several servers start together. */
-const MIGRATIONS_LOCK = 0x6d69_6772;
+export const MIGRATIONS_LOCK = 0x6d69_6772;
 
 /** Where the migrator notes what it has run. */
 export const MIGRATIONS_TABLE = 'mikro_orm_migrations';

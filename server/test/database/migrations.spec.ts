@@ -11,9 +11,9 @@ import { type Table, tablesOf } from '../../src/backup/catalog.js';
 import { restoreBackup } from '../../src/backup/restore-backup.js';
 import { writeBackup } from '../../src/backup/write-backup.js';
 import { type Database, type DatabaseLocation, MIGRATIONS, openDatabase } from '../../src/db/database.js';
-import { DatabaseTooNewError } from '../../src/db/schema-versions.js';
+import { DatabaseTooNewError, MIGRATIONS_LOCK } from '../../src/db/schema-versions.js';
 import { sql } from '../../src/db/sql.js';
-import type { EntityManager } from '../../src/db/transaction.js';
+import { type EntityManager, inTransaction } from '../../src/db/transaction.js';
 import { verify } from '../../src/features/verification/verify.js';
 import { systemClock } from '../../src/shared/clock.js';
 import { startServer } from '../harness/server-process.js';
@@ -163,6 +163,21 @@ test('an older and a newer version that start together leave the newest schema, 
     if (newer?.status !== 'fulfilled') throw new Error('The newer version did not start.');
     expect(await newer.value.schema.applied(newer.value.em.fork())).toEqual(NEXT.map(({ name }) => name));
     for (const start of starts) if (start.status === 'fulfilled') await start.value.close();
+  }
+});
+
+test('a database that is up to date is opened without waiting for whoever migrates', async () => {
+  const location = { url: await databases.empty(), poolSize: 2 };
+  const database = await openDatabase(location);
+  try {
+    await inTransaction(database.em, async (tx) => {
+      await sql(tx, 'select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK]);
+      const another = await openDatabase(location);
+      await another.checkReady();
+      await another.close();
+    });
+  } finally {
+    await database.close();
   }
 });
 
