@@ -32,11 +32,14 @@ type LineRow = Omit<OrderLineView, 'unitPricePaise'> & { readonly unitPricePaise
 const COLUMNS = `o.id, o.order_number, o.user_id, o.placed_by, o.meal_id, o.for_date, o.status, o.amount, o.instructions,
   o.cancel_reason, o.refunded, o.cancelled_by, o.cancelled_at, o.version, o.placed_at`;
 
-/** An order's lines as JSON. A price goes as text: JSON has no whole numbers as large as money may be. */
+/**
+ * An order's lines as JSON. A price goes as text: JSON has no whole numbers as large as money may be. Rows become JSON as a whole, which
+ * PostgreSQL does faster than building objects name by name; they come in the order of the inner select.
+ */
 const LINES = `(
-  select coalesce(json_agg(json_build_object('dishId', dish_id, 'title', title, 'quantity', quantity,
-    'unitPricePaise', unit_price::text, 'calories', calories, 'protein', protein, 'carbs', carbs, 'fats', fats) order by position), '[]')
-  from order_lines where order_id = o.id)`;
+  select coalesce(json_agg(row_to_json(l)), '[]') from (
+    select dish_id as "dishId", title, quantity, unit_price::text as "unitPricePaise", calories, protein, carbs, fats
+    from order_lines where order_id = o.id order by position) l)`;
 
 /**
  * Orders with their lines as one JSON value, for a statement about something else: so that it brings them along.
@@ -45,10 +48,9 @@ const LINES = `(
  * @param order the column that they are in the order of
  */
 export function ordersAsJson(tail: string, order: string): string {
-  return `(select coalesce(json_agg(json_build_object('id', o.id, 'order_number', o.order_number, 'user_id', o.user_id, 'placed_by', o.placed_by,
-    'meal_id', o.meal_id, 'for_date', o.for_date, 'status', o.status, 'amount', o.amount::text, 'instructions', o.instructions,
-    'cancel_reason', o.cancel_reason, 'refunded', o.refunded, 'cancelled_by', o.cancelled_by, 'cancelled_at', o.cancelled_at,
-    'version', o.version, 'placed_at', o.placed_at, 'lines', ${LINES}) order by ${order}), '[]') from orders o ${tail})`;
+  return `(
+  select coalesce(json_agg(row_to_json(listed)), '[]') from (
+    select ${COLUMNS.replace('o.amount', 'o.amount::text')}, ${LINES} as lines from orders o ${tail} order by ${order}) listed)`;
 }
 
 /** Reads what {@link ordersAsJson} gave. */
