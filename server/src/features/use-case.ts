@@ -13,6 +13,7 @@ export interface CallOrigin {
 
 /** What every use-case is given: the database, who asks, and what time it is. */
 export interface UseCaseContext {
+  /** The database's own: for plain reads, and to begin transactions. It refuses to find entities, which would be kept for everybody. */
   readonly em: EntityManager;
   readonly actor: Actor;
   readonly clock: Clock;

@@ -22,15 +22,14 @@ export function makeContext(
   { em, clock, sessions, limits, log }: ContextDependencies,
   { actor, facts, exchange }: { actor: Actor; facts: RequestFacts; exchange: HttpExchange | null },
 ): GraphQLContext {
-  const fork = em.fork({ clear: true });
   const own: GraphQLContext = {
-    em: fork,
+    em,
     clock,
     sessions,
     limits,
     log,
     actor,
-    loaders: new Loaders(fork),
+    loaders: new Loaders(em),
     exchange,
     facts,
     origin: { door: 'GRAPHQL', requestId: facts.id },

@@ -95,7 +95,6 @@ function readAfterWrites(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const write = field.resolve as GraphQLFieldResolver<unknown, GraphQLContext>;
     field.resolve = (source, args, context: GraphQLContext, info) => {
-      context.em.clear();
       context.loaders = new Loaders(context.em);
       return write(source, args, context, info);
     };

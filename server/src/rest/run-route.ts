@@ -1,5 +1,4 @@
 import type { Request, RequestHandler } from 'express';
-import type { EntityManager } from '../db/transaction.js';
 import { requireSignedIn } from '../features/sessions/actor.js';
 import { keepAnswer } from '../http/kept-answers.js';
 import { factsOf, kindOf } from '../http/request-facts.js';
@@ -12,22 +11,20 @@ import { NOTHING, type RestRow } from './rest-row.js';
  * The one interpreter of the table: finds out who calls, reads the input, calls the use-case, presents its result. Errors go
  * to `rest-errors.ts`.
  *
- * @param context what a call is answered with; each call works in a fork of its entity manager
+ * @param context what a call is answered with
  */
 export function runRoute(row: RestRow, context: ProofContext): RequestHandler {
   const operations = [`${row.method.toUpperCase()} ${row.path}`];
   return async (request, response) => {
     const facts = factsOf(request);
     facts.operations = operations;
-    const em: EntityManager = context.em.fork({ clear: true });
-    const { clock, sessions, limits } = context;
-    const proof = { ...context, em };
-    const byToken = await proveByToken(proof, row.who, request);
+    const { em, clock, sessions, limits } = context;
+    const byToken = await proveByToken(context, row.who, request);
     const body = row.method === 'get' || row.method === 'delete' ? {} : await readBody(request, response);
     const named = { id: request.params.id, query: request.query, body };
     const actor =
       byToken.kind === 'anonymous'
-        ? await proveByNamedLink(proof, row.who, named, { request, response })
+        ? await proveByNamedLink(context, row.who, named, { request, response })
         : byToken;
     facts.actor = kindOf(actor);
     if (row.who.startsWith('OWNER')) requireSignedIn(actor);

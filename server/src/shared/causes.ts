@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /** More than any real error has behind it. */
 const MOST = 20;
 
@@ -11,14 +13,18 @@ interface Behind {
 /**
  * An error and everything behind it, outermost first. It ends also for errors that are, directly or not, their own cause.
  *
- * @param error whatever was thrown; only instances of Error count
+ * @param error whatever was thrown; only errors count, also those of another realm, as Node's own are to a test
  */
 export function errorsBehind(error: unknown): readonly Error[] {
   const found = new Set<Error>();
-  for (let next = error; next instanceof Error && !found.has(next) && found.size < MOST; ) {
+  for (let next = error; isError(next) && !found.has(next) && found.size < MOST; ) {
     found.add(next);
     const behind = next as Behind;
     next = behind.originalError ?? behind.cause ?? behind.previous;
   }
   return [...found];
+}
+
+function isError(value: unknown): value is Error {
+  return value instanceof Error || types.isNativeError(value);
 }

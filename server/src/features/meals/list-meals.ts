@@ -1,3 +1,4 @@
+import { readPlain } from '../../db/plain-rows.js';
 import { Status } from '../../shared/status.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Meal } from './meal.entity.js';
@@ -11,6 +12,8 @@ import { Meal } from './meal.entity.js';
 export async function listMeals(ctx: UseCaseContext, input: { status?: Status | null }): Promise<Meal[]> {
   if (ctx.actor.kind !== 'admin' && input.status === Status.INACTIVE) return [];
   const status = ctx.actor.kind === 'admin' ? input.status : Status.ACTIVE;
-  const only = status === null || status === undefined ? {} : { status };
-  return ctx.em.find(Meal, only, { orderBy: [{ opensAt: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }] });
+  const inOrder = 'order by opens_at, created_at, id';
+  return status === null || status === undefined
+    ? readPlain(ctx.em, Meal, inOrder, [])
+    : readPlain(ctx.em, Meal, `where status = $1 ${inOrder}`, [status]);
 }
