@@ -7,7 +7,7 @@ import { newId } from '../../shared/ids.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import { paise } from '../../shared/money.js';
 import { auditAuthorValues } from '../audit/record-audit.js';
-import { hashOfRequest, isKey } from '../idempotency/answer-once.js';
+import { hashesOfRequests, isKey } from '../idempotency/answer-once.js';
 import { type AdminActor, type CustomerActor, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
@@ -93,14 +93,13 @@ function valuesOf(
     const values = placements.map(of);
     return many ? values : (values[0] ?? null);
   };
+  const hashFor = hashesOfRequests((id) => placeOrderRequest(id, contents, null));
   return {
     customerId: each(({ customerId }) => customerId),
     orderId: each(() => newId()),
     entryId: each(() => newId()),
     key: each(({ key }) => key ?? null),
-    inputHash: each(({ customerId, key }) =>
-      hashOfRequest(placeOrderRequest(customerId, contents, key)).toString('hex'),
-    ),
+    inputHash: each(({ customerId }) => hashFor(customerId).toString('hex')),
     actorId: actor.userId,
     sessionId: actor.sessionId,
     link: actor.kind === 'customer' ? actor.userUuid : null,
