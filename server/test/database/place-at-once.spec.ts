@@ -4,11 +4,13 @@
  * customer or many, by a session or by the personal link.
  */
 import fc from 'fast-check';
+import { readPlain } from '../../src/db/plain-rows.js';
 import { sql } from '../../src/db/sql.js';
 import { checkContents } from '../../src/features/orders/order-contents.js';
 import { placeAtOnce } from '../../src/features/orders/place-at-once.js';
 import { placeForCustomer } from '../../src/features/orders/place-order.js';
 import type { Actor } from '../../src/features/sessions/actor.js';
+import { User } from '../../src/features/users/user.entity.js';
 import { AppError } from '../../src/shared/errors.js';
 import { newId, newUserUuid } from '../../src/shared/ids.js';
 import { day, TOMORROW } from '../testkit/days.js';
@@ -136,6 +138,17 @@ describe.each([
     // Both answers were really met.
     expect(placed).toBeGreaterThan(runs / 20);
     expect(declined).toBeGreaterThan(runs / 20);
+  });
+
+  test('the customer it brings along is the one that stands in the database, without the password', async () => {
+    const { customer, actor, key } = await arrange(kitchen, USUAL);
+    await sql(kitchen.em.fork(), `update users set password_hash = 'a secret' where id = $1`, [customer.id]);
+    const learned: User[] = [];
+    const context = { ...contextOf(kitchen, actor), learnUser: (user: User) => void learned.push(user) };
+    await placeAtOnce(context, [{ customerId: customer.id, key }], contentsOf(USUAL, dishes));
+    expect(learned).toEqual(await readPlain(kitchen.em.fork(), User, 'where id = $1', [customer.id]));
+    expect(learned).toMatchObject([{ id: customer.id, walletBalancePaise: 90_000n }]);
+    expect(learned[0]).not.toHaveProperty('passwordHash');
   });
 
   test('a hundred customers of whom some cannot pay: the others are placed, in one go', async () => {
