@@ -166,18 +166,19 @@ function afterTheMenu(
   };
 }
 
-/** The same call of the same function; pgbench finds its next customer by a sequence. */
+/** The same call of the same function. pgbench finds its next customer and meal by a sequence, in the order of {@link wishes}. */
 async function pgbenchScript(world: World, facts: Facts): Promise<string> {
+  const newcomers = CUSTOMERS - FIRST_NEWCOMER + 1;
   if (hasPgbench())
     await run(
       await world.peerDatabase('pgbench'),
       `create table bench_newcomers as select right(mobile_number, 9)::int as no, id from users where mobile_number like '7000%';
        alter table bench_newcomers add primary key (no); analyze bench_newcomers;
-       create sequence bench_next start with ${FIRST_NEWCOMER}`,
+       create sequence bench_next minvalue 0`,
     );
-  const [meal] = facts.meals;
-  const dishes = meal?.dishIds.slice(0, LINES).join(',');
-  return `select * from place_order(
-    (select id from bench_newcomers where no = (select nextval('bench_next'))), '${meal?.id}', '${facts.day}',
-    '{${dishes}}'::uuid[], '{1,2,1}'::int[]);`;
+  const meals = facts.meals.map(({ id }, index) => `when ${index} then '${id}'::uuid`).join(' ');
+  const dishes = facts.meals[0]?.dishIds.slice(0, LINES).join(',');
+  return `select o.* from (select nextval('bench_next')::int as made) next
+    join bench_newcomers c on c.no = ${FIRST_NEWCOMER} + made % ${newcomers},
+    place_order(c.id, case made / ${newcomers} ${meals} end, '${facts.day}', '{${dishes}}'::uuid[], '{1,2,1}'::int[]) o;`;
 }

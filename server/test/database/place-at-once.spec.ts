@@ -1,15 +1,18 @@
 /**
  * An order is placed by one statement, and step by step when that declines. The two must never differ: whatever the situation, the
- * statement writes just what the steps would have written, or leaves everything to them.
+ * statement writes just what the steps would have written, or leaves everything to them. The same holds for its forms: for one
+ * customer or many, by a session or by the personal link.
  */
 import fc from 'fast-check';
+import { readPlain } from '../../src/db/plain-rows.js';
 import { sql } from '../../src/db/sql.js';
 import { checkContents } from '../../src/features/orders/order-contents.js';
 import { placeAtOnce } from '../../src/features/orders/place-at-once.js';
 import { placeForCustomer } from '../../src/features/orders/place-order.js';
 import type { Actor } from '../../src/features/sessions/actor.js';
+import { User } from '../../src/features/users/user.entity.js';
 import { AppError } from '../../src/shared/errors.js';
-import { newId } from '../../src/shared/ids.js';
+import { newId, newUserUuid } from '../../src/shared/ids.js';
 import { day, TOMORROW } from '../testkit/days.js';
 import { type Kitchen, openKitchen } from '../testkit/kitchen.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
@@ -18,8 +21,8 @@ const DAY_WITHOUT_MENU = day('2026-11-22');
 
 /** Everything that decides about an order. */
 const ANYTHING = fc.record({
-  byAdmin: fc.boolean(),
-  sessionEnded: fc.constantFrom(false, false, false, false, true),
+  caller: fc.constantFrom('customer', 'customer', 'admin', 'link'),
+  proofEnded: fc.constantFrom(false, false, false, false, true),
   active: fc.constantFrom(true, true, true, true, false),
   balance: fc.constantFrom(100_000, 100_000, 30_000, 10_000, 9_999, 0),
   meal: fc.constantFrom(BREAKFAST_ID, BREAKFAST_ID, BREAKFAST_ID, POST_LUNCH_ID),
@@ -41,8 +44,8 @@ const ANYTHING = fc.record({
 type Situation = typeof ANYTHING extends fc.Arbitrary<infer T> ? T : never;
 
 const USUAL: Situation = {
-  byAdmin: false,
-  sessionEnded: false,
+  caller: 'customer',
+  proofEnded: false,
   active: true,
   balance: 100_000,
   meal: BREAKFAST_ID,
@@ -73,9 +76,11 @@ describe.each([
 ])('on %s', (_name, embedded, runs) => {
   const kitchen = openKitchen({ embedded });
   const dishes: Record<string, SeededDish> = {};
+  let poor: SeededUser;
 
   beforeAll(async () => {
     const { seed } = kitchen;
+    poor = await seed.customer({ balancePaise: 0 });
     dishes.plain = await seed.dish({ title: 'Poha "special" \\ 100 %', pricePaise: 10_000, calories: 120.5 });
     dishes.plain2 = await seed.dish({ title: 'Idli', pricePaise: 4_999, protein: 3.25 });
     dishes.dear = await seed.dish({ pricePaise: 95_000 });
@@ -95,11 +100,16 @@ describe.each([
         const one = await arrange(kitchen, situation);
         const other = await arrange(kitchen, situation);
         const contents = contentsOf(situation, dishes);
-        const atOnce = await placeAtOnce(
-          contextOf(kitchen, one.actor),
-          [{ customerId: one.customer.id, key: one.key }],
-          contents,
-        );
+        const place = (
+          { customer, actor, key }: Arranged,
+          ...more: { customer: SeededUser; key: string }[]
+        ) =>
+          placeAtOnce(
+            contextOf(kitchen, actor),
+            [{ customer, key }, ...more].map((each) => ({ customerId: each.customer.id, key: each.key })),
+            contents,
+          );
+        const atOnce = await place(one);
         const steps = await placeForCustomer(
           contextOf(kitchen, other.actor),
           other.customer.id,
@@ -112,6 +122,12 @@ describe.each([
         const order = atOnce.get(one.customer.id);
         if (steps?.amountPaise === 0n) expect(order).toBeUndefined();
         else expect(anonymous(order ?? null)).toEqual(anonymous(steps));
+        // Somebody else is in the same call, who has nothing: the form for many does what the one for a single customer does.
+        const among = await arrange(kitchen, situation);
+        const many = await place(among, { customer: poor, key: newId() });
+        expect(anonymous(many.get(among.customer.id) ?? null)).toEqual(anonymous(order ?? null));
+        expect(many.size).toBe(order ? 1 : 0);
+        if (order) expect(await writtenFor(kitchen, among)).toEqual(await writtenFor(kitchen, one));
         if (order) {
           expect(await writtenFor(kitchen, one)).toEqual(await writtenFor(kitchen, other));
           placed++;
@@ -124,12 +140,23 @@ describe.each([
     expect(declined).toBeGreaterThan(runs / 20);
   });
 
+  test('the customer it brings along is the one that stands in the database, without the password', async () => {
+    const { customer, actor, key } = await arrange(kitchen, USUAL);
+    await sql(kitchen.em.fork(), `update users set password_hash = 'a secret' where id = $1`, [customer.id]);
+    const learned: User[] = [];
+    const context = { ...contextOf(kitchen, actor), learnUser: (user: User) => void learned.push(user) };
+    await placeAtOnce(context, [{ customerId: customer.id, key }], contentsOf(USUAL, dishes));
+    expect(learned).toEqual(await readPlain(kitchen.em.fork(), User, 'where id = $1', [customer.id]));
+    expect(learned).toMatchObject([{ id: customer.id, walletBalancePaise: 90_000n }]);
+    expect(learned[0]).not.toHaveProperty('passwordHash');
+  });
+
   test('a hundred customers of whom some cannot pay: the others are placed, in one go', async () => {
     const { seed } = kitchen;
     const customers: SeededUser[] = [];
     for (let index = 0; index < 100; index++)
       customers.push(await seed.customer({ balancePaise: index % 10 === 0 ? 9_999 : 10_000 }));
-    const { actor } = await arrange(kitchen, { ...USUAL, byAdmin: true });
+    const { actor } = await arrange(kitchen, { ...USUAL, caller: 'admin' });
     const before = await count(kitchen);
     const placed = await placeAtOnce(
       contextOf(kitchen, actor),
@@ -141,6 +168,8 @@ describe.each([
     expect(new Set([...placed.values()].map((order) => order.orderNumber)).size).toBe(90);
   });
 });
+
+type Arranged = Awaited<ReturnType<typeof arrange>>;
 
 async function arrange(kitchen: Kitchen, situation: Situation) {
   const { seed, em } = kitchen;
@@ -154,7 +183,8 @@ async function arrange(kitchen: Kitchen, situation: Situation) {
     situation.mealActive ? 1 : 0,
     situation.closesMinutesBefore,
   ]);
-  const userId = situation.byAdmin ? (await seed.admin()).id : customer.id;
+  const byAdmin = situation.caller === 'admin';
+  const userId = byAdmin ? (await seed.admin()).id : customer.id;
   const sessionId = newId();
   await sql(
     em.fork(),
@@ -163,14 +193,22 @@ async function arrange(kitchen: Kitchen, situation: Situation) {
     [
       sessionId,
       userId,
-      situation.byAdmin ? 0 : 1,
+      byAdmin ? 0 : 1,
       kitchen.clock.now().toISOString(),
-      situation.sessionEnded ? kitchen.clock.now().toISOString() : null,
+      situation.proofEnded ? kitchen.clock.now().toISOString() : null,
     ],
   );
-  const actor: Actor = situation.byAdmin
-    ? { kind: 'admin', userId, sessionId }
-    : { kind: 'customer', userId, userUuid: customer.userUuid, sessionId };
+  const actor = {
+    customer: { kind: 'customer', userId, userUuid: customer.userUuid, sessionId },
+    admin: { kind: 'admin', userId, sessionId },
+    // An ended link is one that was replaced.
+    link: {
+      kind: 'customer',
+      userId,
+      userUuid: situation.proofEnded ? newUserUuid() : customer.userUuid,
+      sessionId: null,
+    },
+  }[situation.caller] as Actor;
   if (situation.already)
     await sql(
       em.fork(),

@@ -1,7 +1,7 @@
 /** An order that waits for a wallet is judged by what holds when its turn comes: a proof that ended meanwhile opens nothing. */
 import { sql } from '../../src/db/sql.js';
 import { type EntityManager, inTransaction } from '../../src/db/transaction.js';
-import { outcomeOf } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, expectLedgerAddsUp } from '../testkit/ledger.js';
 import { placeOrder, placeOrders } from '../testkit/operations.js';
@@ -113,4 +113,27 @@ test('nothing ends: the order that waited is placed', async () => {
   );
   expect(outcomeOf(answer)).toBe('OK');
   expect(await balanceOf(kitchen.em, asha)).toBe(90_000);
+});
+
+test('a bulk that waited for one of its customers: who is inactive by then is refused, whoever was only touched is placed', async () => {
+  const [asha, ravi, meera] = await kitchen.seed.customers(3, { balancePaise: 100_000 });
+  if (!asha || !ravi || !meera) throw new Error('Three customers were asked for.');
+  const admin = await kitchen.as.admin();
+  const answer = await whileItWaits(
+    asha,
+    () => placeOrders(admin, { ...order(), userIds: [ravi.id, asha.id, meera.id] }, 'waited'),
+    async (tx) => {
+      await sql(tx, 'update users set version = version + 1 where id = $1', [asha.id]);
+      await sql(tx, 'update users set status = 0 where id = $1', [meera.id]);
+    },
+  );
+  const { it: results } = accepted(answer);
+  expect(results.map(({ error }) => error?.code ?? null)).toEqual([null, null, 'FORBIDDEN']);
+  for (const [customer, balance] of [
+    [asha, 90_000],
+    [ravi, 90_000],
+    [meera, 100_000],
+  ] as const)
+    expect(await balanceOf(kitchen.em, customer)).toBe(balance);
+  await expectLedgerAddsUp(kitchen.em);
 });

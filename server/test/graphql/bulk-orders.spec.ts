@@ -1,7 +1,7 @@
 import { sql } from '../../src/db/sql.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { balanceOf, entriesOf, fingerprint, orderCountOf } from '../testkit/ledger.js';
+import { balanceOf, entriesOf, expectLedgerAddsUp, fingerprint, orderCountOf } from '../testkit/ledger.js';
 import { creditWallet, placeOrders } from '../testkit/operations.js';
 import { BREAKFAST_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
 
@@ -154,6 +154,33 @@ describe('the same call again', () => {
     const placed = answers.flatMap((answer) => accepted(answer).it).filter((result) => result.order);
     expect(placed).toHaveLength(8);
   });
+});
+
+test('three hundred customers, who take several statements, by two calls at once with one key: everybody once, in the order named', async () => {
+  const some = await Promise.all(
+    Array.from({ length: 300 }, (_, index) => (index % 50 === 7 ? poor() : rich())),
+  );
+  const admin = await kitchen.as.admin();
+  const [one, other] = await Promise.all([
+    placeOrders(admin, bulk(some), 'many'),
+    placeOrders(admin, bulk([...some].reverse()), 'many'),
+  ]);
+  const { it: results } = accepted(one);
+  expect(results.map(({ userId }) => userId)).toEqual(some.map(({ id }) => id));
+  expect(results.map(({ error }) => error?.code ?? null)).toEqual(
+    some.map((_, index) => (index % 50 === 7 ? 'INSUFFICIENT_WALLET' : null)),
+  );
+  expect([...accepted(other).it].reverse()).toEqual(results);
+  const written = await sql<{ orders: string; entries: string; keys: string; audited: string }>(
+    kitchen.em.fork(),
+    `select (select count(*) from orders where user_id = any($1::uuid[])) as orders,
+      (select count(*) from wallet_logs where user_id = any($1::uuid[]) and kind = 'order') as entries,
+      (select count(*) from idempotency_keys where answer ->> 'customerId' = any($1::text[])) as keys,
+      (select count(*) from audit_entries where customer_id = any($1::uuid[]) and action = 'ORDER_PLACED') as audited`,
+    [some.map(({ id }) => id)],
+  );
+  expect(Object.values(written[0] ?? {}).map(Number)).toEqual([294, 294, 294, 294]);
+  await expectLedgerAddsUp(kitchen.em);
 });
 
 test('the admin losing their rights ends the call instead of failing customer by customer', async () => {

@@ -6,7 +6,7 @@ import { listCustomers } from './customer-search';
 type Call = { idempotencyKey: string; input: { userIds: string[] } };
 
 const customers = listCustomers(
-  Array.from({ length: 60 }, (_, index) => ({
+  Array.from({ length: 260 }, (_, index) => ({
     id: `c${index}`,
     title: `Customer ${index}`,
     mobileNumber: String(9_000_000_000 + index),
@@ -55,8 +55,8 @@ test('a double click starts one run', async () => {
   bulkRun.start(client, customers, contents);
   bulkRun.start(client, customers, contents);
   const run = await ended();
-  expect(run).toMatchObject({ state: 'done', answered: 60, total: 60 });
-  expect(run?.placed).toHaveLength(60);
+  expect(run).toMatchObject({ state: 'done', answered: 260, total: 260 });
+  expect(run?.placed).toHaveLength(260);
   expect(calls).toHaveLength(2);
   expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });
@@ -65,17 +65,17 @@ test('after a lost connection it goes on with the same key, and with nobody twic
   const calls: Call[] = [];
   let isDown = true;
   const client = clientOf(calls, ({ input }) =>
-    isDown && input.userIds.includes('c59') ? 'lost' : 'placed',
+    isDown && input.userIds.includes('c259') ? 'lost' : 'placed',
   );
   bulkRun.start(client, customers, contents);
-  expect(await ended()).toMatchObject({ state: 'interrupted', answered: 50 });
+  expect(await ended()).toMatchObject({ state: 'interrupted', answered: 250 });
   expect(bulkRun.read()?.problem).toBe('Failed to place order(s).');
   const lost = calls.at(-1);
   isDown = false;
   bulkRun.resume(client);
-  expect(await ended()).toMatchObject({ state: 'done', answered: 60 });
+  expect(await ended()).toMatchObject({ state: 'done', answered: 260 });
   expect(calls.at(-1)).toEqual(lost);
-  expect(bulkRun.read()?.placed).toHaveLength(60);
+  expect(bulkRun.read()?.placed).toHaveLength(260);
 });
 
 test('Retry failed only asks again for the refused, under new keys', async () => {
@@ -86,7 +86,7 @@ test('Retry failed only asks again for the refused, under new keys', async () =>
   bulkRun.retryFailed(client);
   const run = await ended();
   expect(run).toMatchObject({ state: 'done', total: 10, refused: [] });
-  expect(run?.placed).toHaveLength(60);
+  expect(run?.placed).toHaveLength(260);
   expect(calls[2]?.input.userIds).toEqual(calls[1]?.input.userIds);
   expect(calls[2]?.idempotencyKey).not.toBe(calls[1]?.idempotencyKey);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { canonicalJson } from './answer-once.js';
+import { newId } from '../../shared/ids.js';
+import { canonicalJson, hashesOfRequests, hashOfRequest } from './answer-once.js';
 
 /** The same value with the fields of every object in the opposite order. */
 function reversed(value: unknown): unknown {
@@ -36,4 +37,23 @@ describe('the canonical form of an input', () => {
   test('writes money as digits', () => {
     expect(canonicalJson({ b: 12_050n, a: null })).toBe('{"a":null,"b":"12050"}');
   });
+});
+
+test('hashes of many requests are those of each', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.string(), (value, text) => {
+      const request = (customer: string) => ({
+        operation: 'placeOrder',
+        input: { zz: value, customer, a: text },
+      });
+      const hashFor = hashesOfRequests(request);
+      for (const id of [newId(), newId()]) expect(hashFor(id)).toEqual(hashOfRequest(request(id)));
+    }),
+  );
+});
+
+test('what is stored as a hash stays the same from one version to the next', () => {
+  expect(hashOfRequest({ operation: 'placeOrder', input: { b: 1n, a: 'पोहा' } }).toString('hex')).toBe(
+    '47a673b9e8dd2e9fae791dabc99f67dbc473146a320188274bd38b658124aa03',
+  );
 });

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
+import { newId } from '../../shared/ids.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 
@@ -55,7 +56,8 @@ export async function answerOnce<T>(
 }
 
 /**
- * Ties a key to its input without keeping an answer: for a request whose parts each have an answer of their own.
+ * Ties a key to its input without keeping an answer: for a request whose parts each have an answer of their own. It needs no
+ * transaction: it writes by one statement, and after that only reads.
  *
  * @throws AppError as {@link answerOnce}
  */
@@ -78,7 +80,7 @@ async function claimKey(
 ): Promise<unknown> {
   const key = request.key ?? '';
   if (!isKey(key)) throw refuse('input.idempotency-key', {}, 'idempotencyKey');
-  const hash = hashOfRequest(request);
+  const inputHash = hashOfRequest(request);
   const now = ctx.clock.now();
   const claimed = await sql(
     em,
@@ -87,7 +89,7 @@ async function claimKey(
        set input_hash = excluded.input_hash, answer = null, created_at = excluded.created_at
        where idempotency_keys.created_at < $5
      returning 1`,
-    [owner, key, hash, now.toISOString(), new Date(now.getTime() - KEY_LIFETIME_MS).toISOString()],
+    [owner, key, inputHash, now.toISOString(), new Date(now.getTime() - KEY_LIFETIME_MS).toISOString()],
   );
   if (claimed.length > 0) return NEW;
   const [kept] = await sql<{ input_hash: Uint8Array; answer: unknown }>(
@@ -95,7 +97,9 @@ async function claimKey(
     'select input_hash, answer from idempotency_keys where owner_id = $1 and key = $2',
     [owner, key],
   );
-  if (!kept || !hash.equals(kept.input_hash)) throw refuse('key-reused', {}, 'idempotencyKey');
+  // It was forgotten in between, being a day old: now it is new.
+  if (!kept) return claimKey(em, ctx, owner, request);
+  if (!inputHash.equals(kept.input_hash)) throw refuse('key-reused', {}, 'idempotencyKey');
   return kept.answer;
 }
 
@@ -105,12 +109,26 @@ export function isKey(text: string): boolean {
 }
 
 /** What a key is tied to: the use-case and all that decides its outcome. */
-export function hashOfRequest(request: Omit<RepeatableRequest, 'key'>): Buffer {
-  return createHash('sha256')
-    .update(request.operation)
-    .update('\0')
-    .update(canonicalJson(request.input))
-    .digest();
+export function hashOfRequest({ operation, input }: Omit<RepeatableRequest, 'key'>): Buffer {
+  return hashOf(operation, canonicalJson(input));
+}
+
+/**
+ * {@link hashOfRequest} for requests that differ in one id only: what they share is written as JSON once.
+ *
+ * @param requestFor the request with that id
+ */
+export function hashesOfRequests(
+  requestFor: (id: string) => Omit<RepeatableRequest, 'key'>,
+): (id: string) => Buffer {
+  const placeholder = newId();
+  const { operation, input } = requestFor(placeholder);
+  const [before = '', after = ''] = canonicalJson(input).split(placeholder);
+  return (id) => hashOf(operation, before + id + after);
+}
+
+function hashOf(operation: string, json: string): Buffer {
+  return hash('sha256', `${operation}\0${json}`, 'buffer');
 }
 
 /** JSON with sorted keys, so that the order in which a client wrote its fields makes no difference. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { inTransaction } from '../../db/transaction.js';
+import { hash } from 'node:crypto';
+import { inOneStatement } from '../../db/transaction.js';
 import { AppError, refuse } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import { claimForParts } from '../idempotency/answer-once.js';
@@ -13,7 +13,9 @@ import { placeForCustomer } from './place-order.js';
 /** The most customers of one call. */
 export const MAX_CUSTOMERS = 5_000;
 /** How many are placed by one statement: enough to save journeys, few enough that nobody's wallet is locked for long. */
-const PORTION = 250;
+const PORTION = 125;
+/** How many statements of one call are under way at the same time. Each takes a connection, and a core of the database's. */
+const AT_ONCE = 2;
 
 export interface PlaceOrdersInput extends OrderContents {
   /** Internal ids or `user_uuid`s. */
@@ -43,16 +45,42 @@ export async function placeOrders(ctx: UseCaseContext, input: PlaceOrdersInput):
   const contents = checkContents(input);
   const userIds = checkCustomers(input.userIds);
   const key = input.idempotencyKey;
-  await inTransaction(ctx.em, (em) =>
+  await inOneStatement(ctx.em, (em) =>
     claimForParts(em, ctx, {
       operation: 'placeOrders',
       input: { ...contents, userIds: [...userIds].sort() },
       key,
     }),
   );
-  const results: PlacedOrRefused[] = [];
-  for (let start = 0; start < userIds.length; start += PORTION)
-    results.push(...(await placePortion(ctx, userIds.slice(start, start + PORTION), contents, key)));
+  const portions = Array.from({ length: Math.ceil(userIds.length / PORTION) }, (_, index) =>
+    userIds.slice(index * PORTION, (index + 1) * PORTION),
+  );
+  return (await mapSome(portions, (portion) => placePortion(ctx, portion, contents, key))).flat();
+}
+
+/**
+ * Does the work for all items, {@link AT_ONCE} of them at a time. When one fails, no further one is begun, and those under way are waited
+ * for: nothing goes on behind the answer.
+ *
+ * @returns the results in the order of the items
+ * @throws what the first that failed threw
+ */
+async function mapSome<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const failures: unknown[] = [];
+  let next = 0;
+  const lane = async () => {
+    while (next < items.length && failures.length === 0) {
+      const index = next++;
+      try {
+        results[index] = await work(items[index] as T);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  if (failures.length > 0) throw failures[0];
   return results;
 }
 
@@ -105,5 +133,5 @@ async function placeOrRefuse(
 
 /** A key for one customer's part, which no client can send by chance. */
 function keyOfPart(key: string, userId: string): string {
-  return `part:${createHash('sha256').update(key).update('\0').update(userId).digest('base64url')}`;
+  return `part:${hash('sha256', `${key}\0${userId}`, 'base64url')}`;
 }
