@@ -1,3 +1,4 @@
+import { unannounced } from '../../db/commits.js';
 import { prepared } from '../../db/prepared.js';
 import type { SqlParameter } from '../../db/sql.js';
 import { OrderStatus } from './order-status.js';
@@ -167,7 +168,8 @@ function write({ many, proof, menuOnly }: PlaceForm): PlaceStatement {
   select ${customerId} as customer_id, ${orderId} as order_id, order_number, amount,
     ${many ? 'case when row_number() over () = 1 then lines end as lines' : 'lines, customer, wallet_balance'}
   from wallet`;
-  return { text: prepared(text), names };
+  // It writes neither the menu nor who somebody is.
+  return { text: unannounced(prepared(text)), names };
 }
 
 const PROOFS = {

@@ -1,0 +1,54 @@
+/** Statements after which nobody has to ask whether memory is current: the database must have nothing to tell of them. */
+import pg from 'pg';
+import { announces } from '../../src/db/commits.js';
+import { placeStatement } from '../../src/features/orders/place-statement.js';
+import { accepted } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { placeOrder } from '../testkit/operations.js';
+import { BREAKFAST_ID } from '../testkit/seed.js';
+
+const kitchen = openKitchen();
+
+/** What the database tells of a piece of work. */
+async function toldOf(work: () => Promise<unknown>): Promise<string[]> {
+  const told: string[] = [];
+  const client = new pg.Client({ connectionString: kitchen.databaseUrl });
+  client.on('notification', ({ payload }) => void told.push(payload ?? ''));
+  await client.connect();
+  try {
+    await client.query('listen mealbox_changes');
+    await work();
+    // What was committed before is heard before this is answered.
+    await client.query('select 1');
+  } finally {
+    await client.end();
+  }
+  return told;
+}
+
+test('an order is placed without a word to those who keep answers in memory', async () => {
+  const dish = await kitchen.seed.dish();
+  await kitchen.seed.activePlan({ breakfast: [dish] });
+  const asha = await kitchen.seed.customer({ balancePaise: 100_000 });
+  const customer = await kitchen.as.customer(asha);
+  const input = { mealId: BREAKFAST_ID, forDate: '2026-11-21', lines: [{ dishId: dish.id, quantity: 1 }] };
+  expect(await toldOf(async () => accepted(await placeOrder(customer, input)))).toEqual([]);
+  expect(
+    await toldOf(async () =>
+      accepted(
+        await (await kitchen.as.admin()).ask('mutation ($id: ID!) { resetPersonalLink(id: $id) { id } }', {
+          id: asha.id,
+        }),
+      ),
+    ),
+  ).toContain(`user:${asha.id}`);
+});
+
+test('only the statement of an order is taken for one that announces nothing', () => {
+  const values = new Proxy({}, { get: () => null }) as Parameters<typeof placeStatement>[1];
+  for (const many of [true, false])
+    expect(announces(placeStatement({ many, proof: 'session', menuOnly: !many }, values).text)).toBe(false);
+  expect(announces('with a as (select 1) select * from a')).toBe(false);
+  expect(announces('update dishes set title = $1')).toBe(true);
+  expect(announces('with a as (update dishes set title = $1 returning id) select * from a')).toBe(true);
+});
