@@ -27,4 +27,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Without a shell in between, so that SIGTERM reaches the server; with the flags of `npm start` (decision 17).
-CMD ["node", "--max-semi-space-size=8", "--disable-warning=DEP0169", "server/dist/src/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=70", "--disable-warning=DEP0169", "server/dist/src/main.js"]

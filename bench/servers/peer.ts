@@ -15,7 +15,7 @@ export const PEERS = join(import.meta.dirname, '../peers');
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
 
 /** Mealbox's own default, given to everybody. */
-const POOL_SIZE = 16;
+const POOL_SIZE = 8;
 
 /** Starts one of the scripts in `peers/` on a database. */
 export function startPeer(script: string, databaseUrl: string): Promise<Server> {

@@ -51,7 +51,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host,
     port: readWhole(env.PORT, 'PORT', 3000, 0, 65_535),
     databaseUrl,
-    databasePoolSize: readWhole(env.DATABASE_POOL_SIZE, 'DATABASE_POOL_SIZE', 16, 2, 1_000),
+    databasePoolSize: readWhole(env.DATABASE_POOL_SIZE, 'DATABASE_POOL_SIZE', 8, 2, 1_000),
     databaseReadUrls: readReadUrls(env.DATABASE_READ_URLS, databaseUrl),
     workers: readWorkers(env.WEB_CONCURRENCY, databaseUrl),
     dataDir: env.DATA_DIR?.trim() || '.data',
