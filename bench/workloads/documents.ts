@@ -4,7 +4,7 @@ import { InMemoryCache } from '@apollo/client/cache';
 import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, print, visit } from 'graphql';
 import type { Request } from '../load/drive.js';
 
-const FEATURES = join(import.meta.dirname, '../../client/src/features');
+const CLIENT = join(import.meta.dirname, '../../client/src');
 /** Adds `__typename` as the client does before it sends. */
 const cache = new InMemoryCache();
 
@@ -17,17 +17,17 @@ export interface Operation {
 /**
  * An operation of the web client, as the client sends it: from its own `.graphql` file, with the fragments it uses.
  *
- * @param file below the client's features, such as `menu/menu.graphql`
+ * @param file below the client's sources, such as `features/menu/menu.graphql`
  * @param more further files whose fragments it uses
  */
 export function clientOperation(file: string, name: string, more: readonly string[] = []): Operation {
-  const source = [file, ...more].map((one) => readFileSync(join(FEATURES, one), 'utf8')).join('\n');
+  const source = [file, ...more].map((one) => readFileSync(join(CLIENT, one), 'utf8')).join('\n');
   return operationIn(source, name);
 }
 
 /** An operation of our own over fragments of the web client. */
 export function operationWith(files: readonly string[], text: string, name: string): Operation {
-  const source = files.map((one) => readFileSync(join(FEATURES, one), 'utf8'));
+  const source = files.map((one) => readFileSync(join(CLIENT, one), 'utf8'));
   return operationIn([...source, text].join('\n'), name);
 }
 

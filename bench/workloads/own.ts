@@ -12,7 +12,11 @@ const CONNECTIONS = 16;
 /** The regulars with orders on the active plan's day; see the seed. */
 const WITH_ORDERS = 500;
 
-const OWN = operationWith(['menu/menu.graphql'], 'query OwnMenu { me { ...Menu_customer } }', 'OwnMenu');
+const OWN = operationWith(
+  ['features/menu/menu.graphql'],
+  'query OwnMenu { me { ...Menu_customer } }',
+  'OwnMenu',
+);
 const PEER = operationIn(
   `query OwnMenu($id: UUID!) {
     userByRowId(rowId: $id) {

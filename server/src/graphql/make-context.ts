@@ -22,7 +22,7 @@ export function makeContext(
   { em, clock, sessions, limits, log }: ContextDependencies,
   { actor, facts, exchange }: { actor: Actor; facts: RequestFacts; exchange: HttpExchange | null },
 ): GraphQLContext {
-  const own: GraphQLContext = {
+  return {
     em,
     clock,
     sessions,
@@ -33,7 +33,9 @@ export function makeContext(
     exchange,
     facts,
     origin: { door: 'GRAPHQL', requestId: facts.id },
-    learnUser: (user) => void own.loaders.user.clear(user.id).prime(user.id, user),
+    // Apollo Server hands resolvers a copy, and mutations get loaders of their own: those of whoever is asked are meant.
+    learnUser(user) {
+      this.loaders.user.clear(user.id).prime(user.id, user);
+    },
   };
-  return own;
 }

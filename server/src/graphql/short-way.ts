@@ -94,6 +94,7 @@ export class ShortWay {
     const { em, clock, sessions, log } = this.dependencies;
     const facts = factsOf(request);
     const actor = await sessions.actorOfHeader(em, clock, request.headers.authorization).catch(() => null);
+    // The database does not answer: the general way asks again, and says so.
     if (!actor) return false;
     facts.door = 'graphql';
     facts.actor = kindOf(actor);

@@ -3,7 +3,7 @@ import { Caller } from '../testkit/callers.js';
 import { HOUR } from '../testkit/clock.js';
 import { accepted, outcomeOf, refused, send } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { me, type SessionData, signIn } from '../testkit/operations.js';
+import { me, type SessionData, setAdminSignIn, signIn } from '../testkit/operations.js';
 import { ADMIN_PASSWORD, type SeededAdmin } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
@@ -17,12 +17,6 @@ async function signedIn(admin: SeededAdmin): Promise<Caller> {
   const { it } = accepted(await signIn(nobody(), admin.email, admin.password));
   return new Caller(kitchen.url, it.accessToken);
 }
-
-const setSignIn = (caller: Caller, userId: string, email: string, password: string) =>
-  caller.ask(
-    'mutation ($userId: ID!, $email: String!, $password: String!) { setAdminSignIn(userId: $userId, email: $email, password: $password) { id email } }',
-    { userId, email, password },
-  );
 
 describe('signing in', () => {
   test('with e-mail and password, in any case and with spaces around, gives a token of 12 hours', async () => {
@@ -166,59 +160,10 @@ describe('a session ends', () => {
   test('everywhere, the caller’s own too, when a password is set; only the new one opens then', async () => {
     const admin = await kitchen.seed.admin();
     const [here, there] = [await signedIn(admin), await signedIn(admin)];
-    accepted(await setSignIn(here, admin.id, admin.email, 'another password'));
+    accepted(await setAdminSignIn(here, admin.id, admin.email, 'another password'));
     for (const caller of [here, there]) expect(outcomeOf(await me(caller))).toBe('UNAUTHENTICATED');
     expect(refused(await signIn(nobody(), admin.email, admin.password))).toEqual(WRONG);
     accepted(await signIn(nobody(), admin.email, 'another password'));
-  });
-});
-
-describe('setting what an admin signs in with', () => {
-  test.each<[string, string, string, object]>([
-    [
-      'short passwords',
-      'x@y.in',
-      '123456789',
-      { message: 'The password must have 10 characters or more.', field: 'password' },
-    ],
-    [
-      'endless passwords',
-      'x@y.in',
-      'x'.repeat(201),
-      { message: 'The password can have at most 200 characters.', field: 'password' },
-    ],
-    [
-      'what is no e-mail',
-      'x@y',
-      'a-long-password',
-      { message: 'Enter a valid e-mail address.', field: 'email' },
-    ],
-    [
-      'control characters',
-      'x\u0000@y.in',
-      'a-long-password',
-      { message: 'Enter a valid e-mail address.', field: 'email' },
-    ],
-  ])('refuses %s', async (_what, email, password, refusal) => {
-    const { id } = await kitchen.seed.admin();
-    const answer = await setSignIn(await kitchen.as.admin(), id, email, password);
-    expect(refused(answer)).toEqual({ code: 'BAD_USER_INPUT', ...refusal });
-  });
-
-  test('refuses an e-mail that another admin has, in any case', async () => {
-    const [one, two] = [await kitchen.seed.admin(), await kitchen.seed.admin()];
-    const answer = await setSignIn(await kitchen.as.admin(), one.id, two.email.toUpperCase(), ADMIN_PASSWORD);
-    expect(refused(answer)).toEqual({
-      code: 'CONFLICT',
-      message: 'Another admin already signs in with this e-mail address.',
-      field: 'email',
-    });
-  });
-
-  test('refuses who is no admin', async () => {
-    const { id } = await kitchen.seed.customer();
-    const answer = await setSignIn(await kitchen.as.admin(), id, 'c@kitchen.example', ADMIN_PASSWORD);
-    expect(refused(answer).message).toBe('Only admins sign in with an e-mail and a password.');
   });
 });
 

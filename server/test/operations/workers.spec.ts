@@ -1,6 +1,6 @@
 /** WEB_CONCURRENCY: several workers behind one port, as `npm start` runs them. */
 import { once } from 'node:events';
-import { Agent, get, request } from 'node:http';
+import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
@@ -11,6 +11,7 @@ import { type Crowd, gatherCrowd } from '../faults/crowd.js';
 import { Load } from '../faults/load.js';
 import { type ServerProcess, startServer, TEST_ADMIN } from '../harness/server-process.js';
 import { TestDatabases } from '../testkit/databases.js';
+import { ask, isAlive, logged, metric, until, workerPids } from './crew.js';
 
 jest.setTimeout(120_000);
 const WORKERS = 2;
@@ -38,108 +39,38 @@ afterAll(async () => {
   await databases.dropAll();
 });
 
-interface LogLine {
-  readonly pid: number;
-  readonly worker?: number;
-  readonly msg?: string;
-  readonly operations?: readonly string[];
-}
-
-/** What the log of the workers says, so far. */
-const logged = (of = server): LogLine[] =>
-  of
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line));
-
-/** Waits for what comes in its own time. */
-async function until<T>(what: string, probe: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 600; tries++) {
-    const found = await probe();
-    if (found !== undefined) return found;
-    await sleep(50);
-  }
-  throw new Error(`${what} took too long:\n${server.output().slice(-3_000)}`);
-}
-
-/** Asks on a connection of its own, so that any worker may answer; gives 0 when the connection is lost. */
-async function ask(path: string, body?: unknown, of = server): Promise<number> {
-  const asked = request(`${of.url}${path}`, {
-    agent: false,
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json' },
-    timeout: 20_000,
-  });
-  asked.on('timeout', () => asked.destroy(new Error('no answer')));
-  asked.end(body ? JSON.stringify(body) : undefined);
-  try {
-    const [answer] = await once(asked, 'response');
-    answer.resume();
-    await once(answer, 'end');
-    return answer.statusCode;
-  } catch (error) {
-    if (/ECONN|hang up/.test(`${(error as NodeJS.ErrnoException).code} ${error}`)) return 0;
-    throw error;
-  }
-}
-
-/** The processes of the workers. */
-async function workerPids(of = server): Promise<number[]> {
-  const from = logged(of).length;
-  return until('every worker’s answer', async () => {
-    await ask('/api/meals', undefined, of);
-    const pids = new Set(
-      logged(of)
-        .slice(from)
-        .flatMap(({ pid, worker, operations }) => (worker && operations ? [pid] : [])),
-    );
-    return pids.size === WORKERS ? [...pids] : undefined;
-  });
-}
-
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-async function metric(line: string): Promise<number | undefined> {
-  const address = /Metrics\s+(http:\S+)/.exec(server.output())?.[1] ?? 'none';
-  const found = (await (await fetch(address)).text()).split('\n').find((one) => one.startsWith(`${line} `));
-  return found === undefined ? undefined : Number(found.slice(line.length + 1));
-}
-
 const allServe = () =>
-  until('all workers', async () => ((await metric('mealbox_workers')) === WORKERS ? true : undefined));
+  until('all workers', async () =>
+    (await metric(server, 'mealbox_workers')) === WORKERS ? true : undefined,
+  );
 
 test('the start is said once, and every worker answers under its own name', async () => {
   expect(server.output().match(/Mealbox is ready/g)).toHaveLength(1);
-  const pids = await workerPids();
+  const pids = await workerPids(server, WORKERS);
   expect(pids).not.toContain(server.pid);
-  expect(new Set(logged().flatMap(({ worker }) => worker ?? [])).size).toBe(WORKERS);
+  expect(new Set(logged(server).flatMap(({ worker }) => worker ?? [])).size).toBe(WORKERS);
 });
 
 test('tries of a password count for all workers together', async () => {
   await sql(database.em.fork(), 'delete from rate_limits');
   const answers: number[] = [];
   for (let i = 0; i < 40; i++)
-    answers.push(await ask('/api/admin/login', { email: TEST_ADMIN.email, password: 'a wrong guess' }));
+    answers.push(
+      await ask(server, '/api/admin/login', { email: TEST_ADMIN.email, password: 'a wrong guess' }),
+    );
   expect(answers).toEqual([...Array(10).fill(401), ...Array(30).fill(429)]);
   // Each worker has refused some that another one had counted.
-  const answering = logged().filter(({ operations }) => operations?.includes('POST /api/admin/login'));
+  const answering = logged(server).filter(({ operations }) => operations?.includes('POST /api/admin/login'));
   expect(new Set(answering.map(({ pid }) => pid)).size).toBe(WORKERS);
 });
 
 test('metrics are those of all workers together', async () => {
   const line =
     'mealbox_requests_total{door="rest",operation="GET /api/users/{id}",outcome="UNAUTHENTICATED"}';
-  for (let i = 0; i < 6; i++) await ask('/api/users/0b6d1f5e-7b0e-4c0e-9a53-0b8e5d1f0bad');
-  expect(await metric(line)).toBe(6);
-  expect(await metric('mealbox_workers')).toBe(WORKERS);
-  expect(await metric('mealbox_worker_deaths')).toBe(0);
+  for (let i = 0; i < 6; i++) await ask(server, '/api/users/0b6d1f5e-7b0e-4c0e-9a53-0b8e5d1f0bad');
+  expect(await metric(server, line)).toBe(6);
+  expect(await metric(server, 'mealbox_workers')).toBe(WORKERS);
+  expect(await metric(server, 'mealbox_worker_deaths')).toBe(0);
 });
 
 test('a worker killed under load is replaced, and nothing that was acknowledged is lost', async () => {
@@ -147,11 +78,11 @@ test('a worker killed under load is replaced, and nothing that was acknowledged 
   load.start(6, () => server.url);
   try {
     for (let kills = 1; kills <= 2; kills++) {
-      const [victim] = await workerPids();
+      const [victim] = await workerPids(server, WORKERS);
       await sleep(300);
       process.kill(victim as number, 'SIGKILL');
       await until('the death', async () =>
-        (await metric('mealbox_worker_deaths')) === kills ? true : undefined,
+        (await metric(server, 'mealbox_worker_deaths')) === kills ? true : undefined,
       );
       await allServe();
     }
@@ -167,8 +98,8 @@ test('a worker killed under load is replaced, and nothing that was acknowledged 
 });
 
 test('a worker that cannot start is tried again ever more rarely, and the others serve meanwhile', async () => {
-  const from = (await metric('mealbox_worker_deaths')) ?? 0;
-  const [victim] = await workerPids();
+  const from = (await metric(server, 'mealbox_worker_deaths')) ?? 0;
+  const [victim] = await workerPids(server, WORKERS);
   // What a newer program has migrated is refused by whoever starts.
   await sql(database.em.fork(), `insert into mikro_orm_migrations (name) values ('from-the-future')`);
   try {
@@ -177,8 +108,8 @@ test('a worker that cannot start is tried again ever more rarely, and the others
     const answers: number[] = [];
     let deaths = 0;
     while (deaths < 3) {
-      answers.push(await ask('/api/meals'));
-      deaths = ((await metric('mealbox_worker_deaths')) ?? 0) - from;
+      answers.push(await ask(server, '/api/meals'));
+      deaths = ((await metric(server, 'mealbox_worker_deaths')) ?? 0) - from;
       // A crew that is asked without a pause starts its workers all the slower.
       await sleep(10);
     }
@@ -206,7 +137,7 @@ test('without a proxy idle connections make room for others', async () => {
 test('a first start is done once, and workers do not outlive the process that started them', async () => {
   const url = await databases.empty();
   const other = await start(url);
-  const pids = await workerPids(other);
+  const pids = await workerPids(other, WORKERS);
   const first = await openDatabase({ url, poolSize: 2 });
   const [made] = await sql<{ admins: string; meals: string; migrations: boolean }>(
     first.em.fork(),
@@ -246,7 +177,7 @@ test('a second crew on the same port is refused, though the system would let it 
 
 // The last, since it ends the crew of all the others.
 test('behind a proxy idle connections outlive the proxy’s patience, and still do not delay the end', async () => {
-  const pids = await workerPids();
+  const pids = await workerPids(server, WORKERS);
   const agent = new Agent({ keepAlive: true });
   const [answer] = await once(get(`${server.url}/api/meals`, { agent }), 'response');
   answer.resume();

@@ -142,3 +142,10 @@ export const openLink = (caller: Caller, userUuid: string): It<SessionData> =>
   );
 
 export const me = (caller: Caller): It<{ id: string }> => caller.ask('{ it: me { id } }');
+
+/** Sets what an admin signs in with. */
+export const setAdminSignIn = (caller: Caller, userId: string, email: string, password: string) =>
+  caller.ask<{ setAdminSignIn: { id: string; email: string } }>(
+    'mutation ($userId: ID!, $email: String!, $password: String!) { setAdminSignIn(userId: $userId, email: $email, password: $password) { id email } }',
+    { userId, email, password },
+  );

@@ -19,7 +19,7 @@ interface OwnMenuRow {
 const ON_MENU = 'o.status <> 3 and o.for_date = (select date from meal_plans where status = 1)';
 
 /**
- * The live orders of some customers for the day of the active plan: what the menu shows as placed (specification 2.10).
+ * The live orders of some customers for the day of the active plan: what the menu shows as placed (specification 2.7).
  *
  * @returns in the order of their numbers
  */

@@ -1,0 +1,60 @@
+import { refused } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { setAdminSignIn } from '../testkit/operations.js';
+import { ADMIN_PASSWORD } from '../testkit/seed.js';
+
+const kitchen = openKitchen();
+
+describe('setting what an admin signs in with', () => {
+  test.each<[string, string, string, object]>([
+    [
+      'short passwords',
+      'x@y.in',
+      '123456789',
+      { message: 'The password must have 10 characters or more.', field: 'password' },
+    ],
+    [
+      'endless passwords',
+      'x@y.in',
+      'x'.repeat(201),
+      { message: 'The password can have at most 200 characters.', field: 'password' },
+    ],
+    [
+      'what is no e-mail',
+      'x@y',
+      'a-long-password',
+      { message: 'Enter a valid e-mail address.', field: 'email' },
+    ],
+    [
+      'control characters',
+      'x\u0000@y.in',
+      'a-long-password',
+      { message: 'Enter a valid e-mail address.', field: 'email' },
+    ],
+  ])('refuses %s', async (_what, email, password, refusal) => {
+    const { id } = await kitchen.seed.admin();
+    const answer = await setAdminSignIn(await kitchen.as.admin(), id, email, password);
+    expect(refused(answer)).toEqual({ code: 'BAD_USER_INPUT', ...refusal });
+  });
+
+  test('refuses an e-mail that another admin has, in any case', async () => {
+    const [one, two] = [await kitchen.seed.admin(), await kitchen.seed.admin()];
+    const answer = await setAdminSignIn(
+      await kitchen.as.admin(),
+      one.id,
+      two.email.toUpperCase(),
+      ADMIN_PASSWORD,
+    );
+    expect(refused(answer)).toEqual({
+      code: 'CONFLICT',
+      message: 'Another admin already signs in with this e-mail address.',
+      field: 'email',
+    });
+  });
+
+  test('refuses who is no admin', async () => {
+    const { id } = await kitchen.seed.customer();
+    const answer = await setAdminSignIn(await kitchen.as.admin(), id, 'c@kitchen.example', ADMIN_PASSWORD);
+    expect(refused(answer).message).toBe('Only admins sign in with an e-mail and a password.');
+  });
+});
