@@ -1,4 +1,5 @@
 import { sql } from '../../src/db/sql.js';
+import { systemClock } from '../../src/shared/clock.js';
 import { addDays, indiaDateOf } from '../../src/shared/india-date.js';
 import { Caller } from '../testkit/callers.js';
 import { accepted, outcomeOf } from '../testkit/graphql-client.js';
@@ -6,6 +7,7 @@ import { balanceOf } from '../testkit/ledger.js';
 import { creditWallet, me, openLink, placeOrder, signIn } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { startTwoServers } from '../testkit/two-servers.js';
+import { openingsOfOneLink } from './scenarios/sessions.js';
 
 const two = startTwoServers();
 const TODAY = indiaDateOf(new Date());
@@ -47,6 +49,11 @@ test('a link reset at one server opens nothing at the other, nor does a session 
   expect(outcomeOf(await placeOrder(caller, input))).toBe('UNAUTHENTICATED');
   expect(outcomeOf(await openLink(two.as[1].anonymous(), asha.userUuid))).toBe('UNAUTHENTICATED');
   expect(await balanceOf(two.em, asha)).toBe(100_000);
+});
+
+test('a link opened sixty times at once at both servers leaves the newest twenty sessions', async () => {
+  const scene = { em: two.em, seed: two.seed, clock: systemClock, servers: two.as };
+  expect(await openingsOfOneLink(scene, { attempts: 60 })).toEqual({ attempted: 60, opened: 60, live: 20 });
 });
 
 test('wrong passwords count for both servers together', async () => {

@@ -7,7 +7,7 @@ import {
 } from './scenarios/orders.js';
 import { plansTurnedOn } from './scenarios/plans.js';
 import type { Figures, Scene } from './scenarios/scene.js';
-import { refreshesOfOneToken } from './scenarios/sessions.js';
+import { openingsOfOneLink, refreshesOfOneToken } from './scenarios/sessions.js';
 
 /** A race, how it is run, and what it must come to. */
 export interface Race {
@@ -71,6 +71,11 @@ export const races = ({ customers }: { customers: number }): readonly Race[] => 
     what: 'fifty plans turned on at once leave one active',
     run: (scene) => plansTurnedOn(scene, { attempts: 50 }),
     expected: { attempted: 50, accepted: 50, active: 1 },
+  },
+  {
+    what: 'sixty openings of one link at once leave the newest twenty sessions',
+    run: (scene) => openingsOfOneLink(scene, { attempts: 60 }),
+    expected: { attempted: 60, opened: 60, live: 20 },
   },
   {
     what: 'twenty refreshes of one token at once all work; its use after ten seconds ends them all',

@@ -1,4 +1,5 @@
 import { openKitchen } from '../testkit/kitchen.js';
+import { openLink } from '../testkit/operations.js';
 import { call, type RestAnswer, refreshCookieOf, refusalOf } from './rest-client.js';
 
 const kitchen = openKitchen();
@@ -60,6 +61,26 @@ test('a refresh for somebody else is refused and keeps the cookie; one that fail
   const failed = await refresh('mealbox_refresh=nonsense');
   expect(failed.status).toBe(401);
   expect(failed.headers.getSetCookie()[0]).toMatch(/^mealbox_refresh=; .*1970/);
+});
+
+test('a customer has at most twenty sessions, whichever way they began; a new one ends the oldest', async () => {
+  const [asha, ravi] = [await kitchen.seed.customer(), await kitchen.seed.customer()];
+  const path = `/api/users/${asha.userUuid}`;
+  const ofRavi = refreshCookieOf(await session(ravi.userUuid));
+  const ways: (() => Promise<{ headers: Headers }>)[] = [
+    () => session(asha.userUuid),
+    () => call(kitchen.url, { method: 'GET', path }),
+    () => openLink(kitchen.as.anonymous(), asha.userUuid),
+  ];
+  const cookies: (string | undefined)[] = [];
+  for (let i = 0; i < 25; i++) {
+    cookies.push(refreshCookieOf((await ways[i % 3]?.()) ?? { headers: new Headers() }));
+    kitchen.clock.forward(1);
+  }
+  const statuses = [];
+  for (const cookie of cookies) statuses.push((await refresh(cookie)).status);
+  expect(statuses).toEqual([...Array(5).fill(401), ...Array(20).fill(200)]);
+  expect((await refresh(ofRavi)).status).toBe(200);
 });
 
 test('resetting the link ends its sessions and the link itself at once', async () => {

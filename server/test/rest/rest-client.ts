@@ -53,7 +53,7 @@ export function nameOf(row: Pick<RestRow, 'method' | 'path'>): string {
 }
 
 /** The refresh cookie that an answer sets, ready to be sent back. */
-export function refreshCookieOf(answer: RestAnswer): string | undefined {
+export function refreshCookieOf(answer: { readonly headers: Headers }): string | undefined {
   return answer.headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith('mealbox_refresh='))

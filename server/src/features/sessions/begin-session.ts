@@ -2,12 +2,16 @@ import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { hashToken, newId, newToken } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
+import { endOldestSessionsOf } from './end-sessions.js';
 
 /** How long tokens live (decisions, "Who may do what, and how it is proven"). */
 export const ADMIN_TOKEN_MS = 12 * 60 * 60 * 1000;
 export const CUSTOMER_TOKEN_MS = 15 * 60 * 1000;
 /** A refresh token, and with it an idle customer session. */
 export const REFRESH_TOKEN_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** How many sessions a customer has at most. */
+const MAX_SESSIONS = 20;
 
 /** A token just made: the only moment at which it is known in clear. */
 export interface IssuedToken {
@@ -22,12 +26,18 @@ export async function beginAdminSession(em: EntityManager, userId: string, now: 
   return issueToken(em, sessionId, 'access', now, expiresAt);
 }
 
-/** Begins a customer's session, with the first refresh token of its chain. */
+/**
+ * Begins a customer's session, with the first refresh token of its chain. A customer has at most {@link MAX_SESSIONS}: the
+ * oldest end (decisions, "Refresh tokens rotate").
+ *
+ * @param em of a transaction that has locked the customer's row, so that sessions that begin at once count each other
+ */
 export async function beginCustomerSession(
   em: EntityManager,
   userId: string,
   now: Date,
 ): Promise<CustomerTokens & { readonly sessionId: string }> {
+  await endOldestSessionsOf(em, userId, MAX_SESSIONS - 1, now);
   const sessionId = await insertSession(
     em,
     userId,

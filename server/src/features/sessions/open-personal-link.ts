@@ -30,10 +30,11 @@ export async function openPersonalLink(
   const customer = await proveByLink(ctx.em, limits, address, userUuid);
   const learn = ctx.sessions?.learner();
   const opened = await inTransaction(ctx.em, async (em) => {
-    // Locked against a reset of the link at the same moment, which ends all sessions it finds.
+    // Locked against a reset of the link at the same moment, which ends all sessions it finds, and against other openings,
+    // so that all of them together stay within the most sessions a customer may have.
     const [still] = await sql(
       em,
-      'select 1 from users where id = $1 and user_uuid = $2 and type = 1 for share',
+      'select 1 from users where id = $1 and user_uuid = $2 and type = 1 for no key update',
       [customer.userId, customer.userUuid],
     );
     if (!still) throw refuse('session.link', {}, 'userUuid');

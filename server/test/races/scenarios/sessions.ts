@@ -1,8 +1,8 @@
 import { sql } from '../../../src/db/sql.js';
 import { CookieJar } from '../../testkit/browser-session.js';
 import { outcomeOf } from '../../testkit/graphql-client.js';
-import { me } from '../../testkit/operations.js';
-import { atOnce, type Figures, type Scene } from './scene.js';
+import { me, openLink } from '../../testkit/operations.js';
+import { atOnce, countOf, type Figures, type Scene } from './scene.js';
 
 /**
  * Many tabs refresh with one refresh token at the same moment, which is no attack; then, after the ten seconds in which it is
@@ -50,4 +50,23 @@ export async function refreshesOfOneToken(
     workAfter,
     refreshAfter: again.filter(({ status }) => status === 200).length,
   };
+}
+
+/**
+ * Many devices open one personal link at the same moment.
+ *
+ * @returns `live`: how many of the sessions hold afterwards
+ */
+export async function openingsOfOneLink(scene: Scene, { attempts }: { attempts: number }): Promise<Figures> {
+  const customer = await scene.seed.customer();
+  const answers = await atOnce(attempts, (i) => {
+    const server = scene.servers[i % scene.servers.length] as Scene['servers'][0];
+    return openLink(server.anonymous(), customer.userUuid);
+  });
+  const [row] = await sql<{ live: string }>(
+    scene.em.fork(),
+    'select count(*) as live from sessions where user_id = $1 and ended_at is null',
+    [customer.id],
+  );
+  return { attempted: attempts, opened: countOf(answers, 'OK'), live: Number(row?.live) };
 }
