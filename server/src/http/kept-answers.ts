@@ -11,6 +11,8 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
 /** Longer documents and addresses are nobody's menu. */
 const MAX_DOCUMENT_BYTES = 8 * 1024;
 const MAX_ADDRESS_LENGTH = 500;
+/** How long a request waits for another one that computes the same answer: that one may have a client that does not read. */
+const SHARED_MS = 400;
 /** How many requests are remembered as ones whose answer could be kept. */
 const MAX_KNOWN = 2_000;
 
@@ -102,7 +104,10 @@ export class KeptAnswers {
   #compute(key: string, request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const generation = this.#generation;
     if (this.#known.has(key) && !this.#underWay.has(key)) {
-      const done = new Promise<void>((resolve) => response.once('close', resolve));
+      const done = new Promise<void>((resolve) => {
+        response.once('close', resolve);
+        setTimeout(resolve, SHARED_MS).unref();
+      });
       this.#underWay.set(key, done);
       void done.then(() => this.#underWay.delete(key));
     }
