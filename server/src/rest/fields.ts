@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { refuse } from '../shared/errors.js';
 import { type IndiaDate, parseDdmmyyyy, readIndiaDate } from '../shared/india-date.js';
-import { type Paise, paiseFromRupees } from '../shared/money.js';
+import { MAX_AMOUNT_CHARACTERS, type Paise, paiseFromRupees } from '../shared/money.js';
 import { Status } from '../shared/status.js';
 
 /**
@@ -43,7 +43,9 @@ function textOf(value: unknown, label: string): string | null {
   throw refuse('input.not-text', { label });
 }
 
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+/** Numbers as text; longer ones are no number that anybody means. */
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
+const MAX_NUMBER_CHARACTERS = 40;
 
 /** A number, or its text (decisions, section 6: numeric strings are read as numbers). */
 export function number(label: string, description: string) {
@@ -52,7 +54,9 @@ export function number(label: string, description: string) {
 
 function numberOf(value: unknown, label: string): number | null {
   if (isEmpty(value)) return null;
-  const read = typeof value === 'string' && DECIMAL.test(value.trim()) ? Number(value) : value;
+  const isDecimal =
+    typeof value === 'string' && value.length <= MAX_NUMBER_CHARACTERS && DECIMAL.test(value.trim());
+  const read = isDecimal ? Number(value) : value;
   if (typeof read !== 'number' || !Number.isFinite(read)) throw refuse('input.not-a-number', { label });
   return read;
 }
@@ -74,6 +78,8 @@ export function rupees(label: string, description: string) {
 export function walletAmount(description: string) {
   return field({ type: ['number', 'string'], description }, (value): Paise => {
     if (typeof value === 'number') return paiseFromRupees(value, 'Amount');
+    if (typeof value === 'string' && value.length > MAX_AMOUNT_CHARACTERS)
+      throw refuse('input.too-long', { label: 'Amount', max: MAX_AMOUNT_CHARACTERS });
     if (typeof value !== 'string' || /[-\u2010-\u2015\u2212\ufe63\uff0d]|\d\s*e\s*[+]?\d/i.test(value))
       throw refuse('wallet.amount', {});
     const stripped = value.replace(/[^\d.]/g, '');

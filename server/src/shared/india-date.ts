@@ -12,6 +12,8 @@ const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
+/** The longest text that is looked at: an instant to the nanosecond with its zone has 35. */
+const MAX_DAY_CHARACTERS = 64;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
@@ -61,6 +63,7 @@ export function addDays(day: IndiaDate, days: number): IndiaDate {
  * @returns the day, or null when the text is neither
  */
 export function readIndiaDate(text: string): IndiaDate | null {
+  if (text.length > MAX_DAY_CHARACTERS) return null;
   const trimmed = text.trim();
   const day = parseIndiaDate(trimmed);
   if (day) return day;

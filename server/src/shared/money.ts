@@ -8,6 +8,9 @@ export type Paise = bigint & { readonly [paiseBrand]: true };
 /** The most that one amount may be: ₹10,00,000 (decisions, "Vocabulary"). */
 export const MAX_AMOUNT_PAISE = 100_000_000n as Paise;
 
+/** The most characters of an amount that is written as text: more than anybody means, and soon read. */
+export const MAX_AMOUNT_CHARACTERS = 40;
+
 /** No money. */
 export const ZERO_PAISE = 0n as Paise;
 
@@ -27,10 +30,14 @@ export function paise(value: bigint | number | string): Paise {
  * @param label how the message calls the field
  * @param field the field's path in the input
  * @returns the amount in paise, with its sign
- * @throws AppError `input.amount-*` for anything that is no amount, has a third decimal, or is over ₹10,00,000
+ * @throws AppError `input.amount-*` for anything that is no amount, has a third decimal, or is over ₹10,00,000; `input.too-long`
+ *   for a text of more than {@link MAX_AMOUNT_CHARACTERS} characters
  */
 export function paiseFromRupees(rupees: number | string, label = 'Amount', field?: string): Paise {
-  const text = String(rupees).trim();
+  const written = String(rupees);
+  if (written.length > MAX_AMOUNT_CHARACTERS)
+    throw refuse('input.too-long', { label, max: MAX_AMOUNT_CHARACTERS }, field);
+  const text = written.trim();
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text);
   // An exponent appears for magnitudes far outside what is allowed, on either side.
   if (!match)
@@ -40,7 +47,7 @@ export function paiseFromRupees(rupees: number | string, label = 'Amount', field
       field,
     );
   const [, sign, whole = '0', fraction = ''] = match;
-  if (fraction.replace(/0+$/, '').length > 2) throw refuse('input.amount-decimals', { label }, field);
+  if (!/^0*$/.test(fraction.slice(2))) throw refuse('input.amount-decimals', { label }, field);
   if (whole.replace(/^0+/, '').length > 7) throw refuse('input.amount-too-large', { label }, field);
   const magnitude = BigInt(whole) * 100n + BigInt(fraction.slice(0, 2).padEnd(2, '0'));
   if (magnitude > MAX_AMOUNT_PAISE) throw refuse('input.amount-too-large', { label }, field);

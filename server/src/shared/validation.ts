@@ -20,6 +20,8 @@ export const MAX_LENGTH = {
   narration: 200,
   url: 2_000,
   search: 120,
+  /** Also the white space around it. */
+  id: 100,
 } as const;
 
 // NUL cannot be stored in PostgreSQL text; other control characters, line breaks and tabs aside, are never meant.
@@ -36,10 +38,18 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
  * @throws AppError `input.too-long`, `input.control-characters`
  */
 export function checkText(value: string | null | undefined, { field, label }: Named, max: number): string {
+  const given = bounded(value, { field, label }, max);
   // Half of a surrogate pair is no character: the database would refuse it inside JSON, so it becomes U+FFFD.
-  const text = (value ?? '').toWellFormed().trim();
+  const text = given.toWellFormed().trim();
   if (CONTROL_CHARACTERS.test(text)) throw refuse('input.control-characters', { label }, field);
   if (text.length > max && [...text].length > max) throw refuse('input.too-long', { label, max }, field);
+  return text;
+}
+
+/** Refuses by its length alone what is too long even if each character takes two units and as much is white space around it. */
+function bounded(value: string | null | undefined, { field, label }: Named, max: number): string {
+  const text = value ?? '';
+  if (text.length > 4 * max) throw refuse('input.too-long', { label, max }, field);
   return text;
 }
 
@@ -50,7 +60,7 @@ export function checkText(value: string | null | undefined, { field, label }: Na
  * @throws AppError as {@link checkText}
  */
 export function checkLine(value: string | null | undefined, named: Named, max: number): string {
-  return checkText(value?.replace(/\s+/g, ' '), named, max);
+  return checkText(bounded(value, named, max).replace(/\s+/g, ' '), named, max);
 }
 
 /**
@@ -60,7 +70,8 @@ export function checkLine(value: string | null | undefined, named: Named, max: n
  * @throws AppError `input.id` when it is no UUID
  */
 export function checkId(value: string | null | undefined, { field, label }: Named): string {
-  const id = (value ?? '').trim().toLowerCase();
+  const text = value ?? '';
+  const id = text.length > MAX_LENGTH.id ? '' : text.trim().toLowerCase();
   if (!isUuid(id)) throw refuse('input.id', { label }, field);
   return id;
 }

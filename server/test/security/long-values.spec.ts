@@ -1,0 +1,81 @@
+import { BREAKFAST_ID } from '../../seed/meals.js';
+import { call, refusalOf } from '../rest/rest-client.js';
+import { refused } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+
+const kitchen = openKitchen();
+
+/** A number of so many digits that no person means it, and that must not be looked at digit by digit more than once. */
+const DIGITS = 200_000;
+/** Much more than reading takes, and much less than reading again from every digit. */
+const SOON_MS = 1_000;
+
+async function soon<T>(answer: Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const given = await answer;
+  expect(performance.now() - begun).toBeLessThan(SOON_MS);
+  return given;
+}
+
+test.each([
+  ['zeros that end in another digit', `1.${'0'.repeat(DIGITS)}1`],
+  ['zeros before a letter', `${'0'.repeat(DIGITS)}x`],
+  ['digits', '9'.repeat(DIGITS)],
+  ['white space', `${' '.repeat(DIGITS)}x`],
+])('an amount of many %s is refused at once at both doors, to anybody', async (_what, amount) => {
+  const variables = { userId: crypto.randomUUID(), amount };
+  const mutation =
+    'mutation ($userId: ID!, $amount: Rupees!) { creditWallet(userId: $userId, amount: $amount) { id } }';
+  const byGraphQL = refused(await soon(kitchen.graphql(mutation, variables)));
+  expect(byGraphQL).toEqual({
+    code: 'BAD_USER_INPUT',
+    message: 'amount can be at most 40 characters long.',
+    field: 'amount',
+  });
+  const { token } = await kitchen.as.admin();
+  const path = '/api/dishes';
+  const body = { title: 'Corn Salad', price: amount };
+  const byRest = refusalOf(await soon(call(kitchen.url, { method: 'POST', path, token, body })));
+  expect(byRest.message).toBe('Price can be at most 40 characters long.');
+});
+
+test.each([
+  ['digits', `${'1'.repeat(DIGITS)}x`],
+  ['zeros after a point', `1.${'0'.repeat(DIGITS)}x`],
+])('a quantity of many %s is refused at once to a customer with a link', async (_what, quantity) => {
+  const { userUuid } = await kitchen.seed.customer();
+  const answer = await soon(
+    call(kitchen.url, {
+      method: 'POST',
+      path: '/api/orders',
+      body: {
+        user_uuid: userUuid,
+        meal_id: BREAKFAST_ID,
+        for_date: '2026-11-20T18:30:00.000Z',
+        dish_details: [{ dish_uuid: crypto.randomUUID(), quantity }],
+      },
+    }),
+  );
+  expect([answer.status, refusalOf(answer).message]).toEqual([400, 'Quantity must be a number.']);
+});
+
+test.each(['id', 'day', 'text', 'search'])('a long %s is refused at once', async (what) => {
+  const admin = await kitchen.as.admin();
+  const long = `${' x'.repeat(DIGITS)}1`;
+  const [query, message] = {
+    id: ['query ($long: ID!) { order(id: $long) { id } }', 'Order is not a valid id.'],
+    day: [
+      'query ($long: LocalDate!) { orders(filter: { forFrom: $long }) { total } }',
+      'long must be a real date, written as YYYY-MM-DD.',
+    ],
+    text: [
+      'mutation ($long: String!) { createDish(input: { title: $long }) { id } }',
+      'Title can be at most 120 characters long.',
+    ],
+    search: [
+      'query ($long: String!) { dishes(search: $long) { id } }',
+      'Search can be at most 120 characters long.',
+    ],
+  }[what] as [string, string];
+  expect(refused(await soon(admin.ask(query, { long })))).toMatchObject({ code: 'BAD_USER_INPUT', message });
+});
