@@ -102,9 +102,8 @@ const SECURITY: Readonly<Record<Who, readonly Json[]>> = {
 
 /** `putApiAdminDishesId` */
 export function operationId({ method, path }: Pick<RestRow, 'method' | 'path'>): string {
-  return (
-    method + path.replace(/\W+(\w)/g, (_match, letter: string) => letter.toUpperCase()).replace(/\W/g, '')
-  );
+  const words = path.split(/\W/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return method + words.join('');
 }
 
 function parametersOf(row: RestRow): Json[] {

@@ -9,8 +9,8 @@ export const mostImages = 20;
  */
 export const splitImageUrls = (text: string): string[] =>
   text
-    .split(/\s*,\s+|\s+|,(?=$|,|\/|[a-z][a-z0-9+.-]*:)/i)
-    .map((url) => url.replace(/^,+|,+$/g, ''))
+    .split(/\s+|,(?=$|[\s,/]|[a-z][a-z0-9+.-]*:)/i)
+    .map((url) => url.replace(/^,+/, ''))
     .filter(Boolean);
 
 export const joinImageUrls = (urls: readonly string[]): string => urls.join(', ');

@@ -107,11 +107,15 @@ export const withQuantity = (cart: Cart, offer: Offer, quantity: number): Cart =
   };
 };
 
+/** White space around a line break becomes one space. */
+const onOneLine = (text: string): string =>
+  text.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space));
+
 /** The cart with a dish's cooking instruction, which is one line. */
 export const withInstruction = (cart: Cart, dishId: string, instruction: string): Cart => ({
   ...cart,
   lines: cart.lines.map((line) =>
-    line.dishId === dishId ? { ...line, instruction: instruction.replace(/\s*\n\s*/g, ' ') } : line,
+    line.dishId === dishId ? { ...line, instruction: onOneLine(instruction) } : line,
   ),
 });
 

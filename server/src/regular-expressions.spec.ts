@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from '@swc/core';
+import { analyse } from 'scslre';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** The places in a source whose regular expression can take more than linear time, each with the reason. */
+function superLinear(source: string, file: string): string[] {
+  const found: string[] = [];
+  const visit = (node: unknown): void => {
+    if (node === null || typeof node !== 'object') return;
+    if (isNode(node, 'RegExpLiteral')) {
+      const { pattern, flags } = node as unknown as { pattern: string; flags: string };
+      for (const { type } of analyse({ source: pattern, flags }).reports)
+        found.push(`${file}: /${pattern}/${flags} (${type})`);
+    }
+    // Made at run time, it cannot be judged by reading.
+    if ((isNode(node, 'NewExpression') || isNode(node, 'CallExpression')) && calls(node, 'RegExp'))
+      found.push(`${file}: RegExp(…)`);
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx'), decorators: true }));
+  return found;
+}
+
+const isNode = (node: object, type: string) => 'type' in node && node.type === type;
+
+const calls = (node: object, name: string) =>
+  'callee' in node && (node.callee as { value?: unknown } | null)?.value === name;
+
+test.each([
+  ['a match that is tried from every zero', "text.replace(/0+$/, '')"],
+  ['white space at the end', String.raw`text.replace(/^\s+|\s+$/g, '')`],
+  ['two parts that take the same characters', String.raw`/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)`],
+  ['a repetition of a repetition', '/^(a+)+$/.test(text)'],
+  ['one that is made at run time', 'new RegExp(pattern).test(text)'],
+])('the check finds %s', (_what, source) => {
+  expect(superLinear(source, 'planted.ts')).toHaveLength(1);
+});
+
+test('the check lets linear expressions pass', () => {
+  expect(superLinear(String.raw`/^\d+(\.\d*)?$/.test(text.replace(/\s+/g, ' '))`, 'planted.ts')).toEqual([]);
+});
+
+test('no regular expression of server or client can take more than linear time', () => {
+  const files = globSync(['server/{src,seed}/**/*.ts', 'client/src/**/*.{ts,tsx}'], { cwd: ROOT }).filter(
+    (file) => !/\.spec\.tsx?$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.flatMap((file) => superLinear(readFileSync(path.join(ROOT, file), 'utf8'), file))).toEqual([]);
+});
