@@ -68,7 +68,7 @@ export const ORDER_ROWS: readonly RestRow[] = [
     who: 'OWNER_BY_LINK_IN_BODY',
     movesMoney: true,
     body: orderBody.meta({ required: ['user_uuid', 'meal_id', 'for_date', 'dish_details'] }),
-    useCase: async ({ ctx, body: { userId, mealId, forDate, lines, instructions }, idempotencyKey }) => {
+    useCase: async ({ ctx, body: { userId, mealId, forDate, lines, instructions }, idempotency }) => {
       const day = await readForDate(ctx, forDate);
       if (!day) throw refuse('input.required', { label: 'for_date' });
       return placeOrder(ctx, {
@@ -77,7 +77,7 @@ export const ORDER_ROWS: readonly RestRow[] = [
         forDate: day,
         lines: lines ?? [],
         instructions,
-        idempotencyKey,
+        idempotency,
       });
     },
     present: presentOrder,
@@ -105,8 +105,8 @@ export const ORDER_ROWS: readonly RestRow[] = [
     idOf: 'The order.',
     movesMoney: true,
     body: orderBody,
-    useCase: async ({ ctx, id: orderId, body: { forDate, ...body }, idempotencyKey }) =>
-      editOrder(ctx, { ...body, id: orderId, forDate: await readForDate(ctx, forDate), idempotencyKey }),
+    useCase: async ({ ctx, id: orderId, body: { forDate, ...body }, idempotency }) =>
+      editOrder(ctx, { ...body, id: orderId, forDate: await readForDate(ctx, forDate), idempotency }),
     present: presentOrder,
     success: 200,
     answer: OrderShape,
@@ -154,8 +154,8 @@ export const ORDER_ROWS: readonly RestRow[] = [
         version: number('Version', 'The version you looked at; optional.'),
       })
       .meta({ required: ['reason'] }),
-    useCase: ({ ctx, id: orderId, body: { reason, refund, user_uuid: userId, version }, idempotencyKey }) =>
-      cancelOrder(ctx, { id: orderId, userId, reason: reason ?? '', refund, version, idempotencyKey }),
+    useCase: ({ ctx, id: orderId, body: { reason, refund, user_uuid: userId, version }, idempotency }) =>
+      cancelOrder(ctx, { id: orderId, userId, reason: reason ?? '', refund, version, idempotency }),
     present: async (order, ctx) => ({ ok: true, order: await presentOrder(order, ctx) }),
     success: 200,
     answer: CancelledShape,

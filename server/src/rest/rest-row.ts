@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import * as z from 'zod';
+import type { Idempotency } from '../features/idempotency/with-idempotency-key.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { UseCaseContext } from '../features/use-case.js';
 import type { ExamplePlace, RowExample } from './examples.js';
@@ -33,8 +34,8 @@ export interface RestCall<Query, Body> {
   readonly id: string;
   readonly query: Query;
   readonly body: Body;
-  /** The header `Idempotency-Key`, on the rows that move money. */
-  readonly idempotencyKey: string | null;
+  /** The header `Idempotency-Key` with what came under it, on the rows that move money; null without the header. */
+  readonly idempotency: Idempotency | null;
   readonly request: Request;
   readonly response: Response;
 }

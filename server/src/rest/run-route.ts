@@ -1,4 +1,5 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
+import { idempotencyOf } from '../features/idempotency/with-idempotency-key.js';
 import { requireSignedIn } from '../features/sessions/actor.js';
 import { keepAnswer } from '../http/kept-answers.js';
 import { factsOf, kindOf } from '../http/request-facts.js';
@@ -30,14 +31,16 @@ export function runRoute(row: RestRow, context: ProofContext): RequestHandler {
     if (row.who.startsWith('OWNER')) requireSignedIn(actor);
     const origin = { door: 'REST', requestId: facts.id } as const;
     const ctx = { em, clock, sessions, actor, origin };
+    const id = String(request.params.id ?? '');
     const result = await row.useCase({
       ctx,
       limits,
       clientAddress: request.ip ?? 'unknown',
-      id: String(request.params.id ?? ''),
+      id,
       query: objectOf(row.query ?? NOTHING, request.query, 'The query'),
       body: objectOf(row.body ?? NOTHING, body, 'The body'),
-      idempotencyKey: row.movesMoney ? idempotencyKeyOf(request) : null,
+      // Whether it is a key is for the use-case to say.
+      idempotency: row.movesMoney ? idempotencyOf(request.get('Idempotency-Key'), { id, body }) : null,
       request,
       response,
     });
@@ -45,9 +48,4 @@ export function runRoute(row: RestRow, context: ProofContext): RequestHandler {
     if (row.sameForEverybody && actor.kind === 'anonymous') keepAnswer(response);
     response.status(row.successOf?.(result) ?? row.success).json(answer);
   };
-}
-
-/** The header as it was sent; whether it is a key is for the use-case to say. */
-function idempotencyKeyOf(request: Request): string | null {
-  return request.get('Idempotency-Key') ?? null;
 }

@@ -117,10 +117,10 @@ export const USER_ROWS: readonly RestRow[] = [
         narration: text('Narration', 'At most 200 characters.'),
       })
       .meta({ required: ['amount'] }),
-    useCase: ({ ctx, id, body, idempotencyKey }) => {
+    useCase: ({ ctx, id, body, idempotency }) => {
       if (body.amount === undefined) throw refuse('wallet.amount', {});
       const { amount: amountPaise, date, narration } = body;
-      return creditWallet(ctx, { userId: id, amountPaise, date, narration, idempotencyKey });
+      return creditWallet(ctx, { userId: id, amountPaise, date, narration, idempotency });
     },
     present: presentCredit,
     success: 201,

@@ -53,7 +53,10 @@ describe.each([
         ) =>
           placeAtOnce(
             contextOf(kitchen, actor),
-            [{ customer, key }, ...more].map((each) => ({ customerId: each.customer.id, key: each.key })),
+            [{ customer, key }, ...more].map((each) => ({
+              customerId: each.customer.id,
+              request: requestWith(each.key),
+            })),
             contents,
           );
         const atOnce = await place(one);
@@ -61,7 +64,7 @@ describe.each([
           contextOf(kitchen, other.actor),
           other.customer.id,
           contents,
-          other.key,
+          requestWith(other.key),
         ).catch((error) => {
           if (error instanceof AppError) return null;
           throw error;
@@ -92,7 +95,11 @@ describe.each([
     await sql(kitchen.em.fork(), `update users set password_hash = 'a secret' where id = $1`, [customer.id]);
     const learned: User[] = [];
     const context = { ...contextOf(kitchen, actor), learnUser: (user: User) => void learned.push(user) };
-    await placeAtOnce(context, [{ customerId: customer.id, key }], contentsOf(USUAL, dishes));
+    await placeAtOnce(
+      context,
+      [{ customerId: customer.id, request: requestWith(key) }],
+      contentsOf(USUAL, dishes),
+    );
     expect(learned).toEqual(await readPlain(kitchen.em.fork(), User, 'where id = $1', [customer.id]));
     expect(learned).toMatchObject([{ id: customer.id, walletBalancePaise: 90_000n }]);
     expect(learned[0]).not.toHaveProperty('passwordHash');
@@ -107,7 +114,7 @@ describe.each([
     const before = await count(kitchen);
     const placed = await placeAtOnce(
       contextOf(kitchen, actor),
-      customers.map(({ id }) => ({ customerId: id, key: newId() })),
+      customers.map(({ id }) => ({ customerId: id, request: requestWith(newId()) })),
       contentsOf(USUAL, dishes),
     );
     expect(placed.size).toBe(90);
@@ -116,6 +123,8 @@ describe.each([
   });
 });
 
+const requestWith = (key: string | null) =>
+  key === null ? null : { operation: 'placeOrder', sent: 'an order', key };
 const contextOf = ({ em, clock }: Kitchen, actor: Actor) => ({ em, clock, actor });
 
 /** An order without what two orders never share. */

@@ -15,9 +15,8 @@ export class KeptAnswers {
   constructor(private readonly now: () => number) {}
 
   /** Gives a repetition the first answer again, for a day. */
-  once(who: Who, key: string | undefined, request: unknown, work: () => Outcome): Outcome {
+  once(who: Who, key: string | undefined, print: string, work: () => Outcome): Outcome {
     if (key === undefined) return work();
-    const print = JSON.stringify(request);
     const kept = this.kept(who, key);
     if (kept) return kept.print === print ? kept.answer : { code: 'KEY_REUSED' };
     const answer = work();

@@ -1,15 +1,18 @@
 import { KeptAnswers } from './kept-answers.js';
 import { at, MenuModel, type ModelLine } from './menu-model.js';
-import type {
-  Beginning,
-  Cancel,
-  Credit,
-  Edit,
-  Line,
-  Outcome,
-  Place,
-  PlaceMany,
-  Request,
+import {
+  type Beginning,
+  type Cancel,
+  type Credit,
+  type Door,
+  type Edit,
+  type Line,
+  type MoneyRequest,
+  type Outcome,
+  type Place,
+  type PlaceMany,
+  type Request,
+  spellingOf,
 } from './requests.js';
 
 const [PLACED, CANCELLED] = [1, 3];
@@ -32,6 +35,7 @@ export class KitchenModel extends MenuModel {
   readonly customers: { balance: number; active: boolean; entries: number[] }[];
   readonly orders: ModelOrder[] = [];
   private readonly answers = new KeptAnswers(() => this.now);
+  private door: Door = 'graphql';
 
   constructor(beginning: Beginning) {
     super(beginning);
@@ -42,8 +46,9 @@ export class KitchenModel extends MenuModel {
     }));
   }
 
-  /** Does what the request asks, or refuses it, and says which. */
-  apply(request: Request): Outcome {
+  /** Does what the request asks, or refuses it, and says which. The door makes a difference to repetitions alone. */
+  apply(request: Request, door: Door): Outcome {
+    this.door = door;
     switch (request.kind) {
       case 'place':
         return this.place(request);
@@ -65,28 +70,26 @@ export class KitchenModel extends MenuModel {
   }
 
   private place(request: Place): Outcome {
-    const { who, customer, meal, date, lines, instructions } = request;
+    const { who, customer, lines } = request;
     if (who !== 'admin' && who !== customer) return { code: 'NOT_FOUND' };
     if (!wellFormed(lines)) return { code: 'BAD_USER_INPUT' };
-    const input = [customer, meal, date, lines, instructions];
-    return this.answers.once(who, request.key, ['place', input], () => this.placeOne(request, customer));
+    return this.answers.once(who, request.key, this.sent(request), () => this.placeOne(request, customer));
   }
 
   private placeMany(request: PlaceMany): Outcome {
-    const { who, key, customers, meal, date, lines, instructions } = request;
+    const { who, key, customers, lines } = request;
     if (who !== 'admin') return { code: 'FORBIDDEN' };
     if (!wellFormed(lines) || customers.length === 0) return { code: 'BAD_USER_INPUT' };
     const each = [...new Set(customers)];
     if (key !== undefined) {
-      const print = JSON.stringify(['place-many', [meal, date, lines, instructions, [...each].sort()]]);
+      const print = this.sent(request);
       const kept = this.answers.kept(who, key);
       if (kept && kept.print !== print) return { code: 'KEY_REUSED' };
       if (!kept) this.answers.keep(who, key, print, { code: 'OK' });
     }
     const results = each.map((customer) => {
       const part = key === undefined ? undefined : `${key} for ${customer}`;
-      const input = [customer, meal, date, lines, instructions];
-      const { code, order } = this.answers.once(who, part, ['place', input], () =>
+      const { code, order } = this.answers.once(who, part, this.sent(request), () =>
         this.placeOne(request, customer),
       );
       return order ? { code, order: { order: order.order, amount: order.amount } } : { code };
@@ -112,12 +115,11 @@ export class KitchenModel extends MenuModel {
   }
 
   private edit(request: Edit): Outcome {
-    const { who, lines, version, instructions, meal, date } = request;
+    const { who, lines, version, meal, date } = request;
     if (lines && !wellFormed(lines)) return { code: 'BAD_USER_INPUT' };
     const order = this.order(request.order);
     if (who !== 'admin' && who !== order.customer) return { code: 'NOT_FOUND' };
-    const input = [request.order, version, lines, instructions, meal, date];
-    return this.answers.once(who, request.key, ['edit', input], () => {
+    return this.answers.once(who, request.key, this.sent(request), () => {
       if (version !== null && version !== order.version) return { code: 'STALE_VERSION' };
       if (order.status === CANCELLED) return { code: 'CONFLICT' };
       const moved = { meal: meal ?? order.meal, date: date ?? order.date };
@@ -145,8 +147,7 @@ export class KitchenModel extends MenuModel {
     const order = this.order(request.order);
     if (who !== 'admin' && who !== order.customer) return { code: 'NOT_FOUND' };
     const refund = who !== 'admin' || (request.refund ?? true);
-    const input = [request.order, version, reason, refund];
-    return this.answers.once(who, request.key, ['cancel', input], () => {
+    return this.answers.once(who, request.key, this.sent(request), () => {
       if (order.status === CANCELLED) return { code: 'CONFLICT' };
       if (version !== null && version !== order.version) return { code: 'STALE_VERSION' };
       if (who !== 'admin') {
@@ -164,14 +165,23 @@ export class KitchenModel extends MenuModel {
     return order.amount;
   }
 
-  private credit({ who, customer, amount, date, key }: Credit): Outcome {
+  private credit(request: Credit): Outcome {
+    const { who, customer, amount, date, key } = request;
+    // GraphQL reads the scalar before it asks who calls.
+    if (this.door === 'graphql' && amount > 100_000_000) return { code: 'BAD_USER_INPUT' };
     if (who !== 'admin') return { code: 'FORBIDDEN' };
     if (amount <= 0 || amount > 100_000_000) return { code: 'BAD_USER_INPUT' };
     if (date !== null && date > this.today(1)) return { code: 'BAD_USER_INPUT' };
-    return this.answers.once(who, key, ['credit', [customer, amount, date]], () => {
+    return this.answers.once(who, key, this.sent(request), () => {
       this.move(customer, amount);
       return { code: 'OK', entry: { amount, balanceAfter: this.customer(customer).balance } };
     });
+  }
+
+  /** What tells a repetition: the request as it is written at its door. */
+  private sent(request: MoneyRequest): string {
+    const { who: _sender, key: _key, ...fields } = request;
+    return JSON.stringify([spellingOf(request, this.door), fields]);
   }
 
   /** Moves money, unless the wallet does not hold it. */

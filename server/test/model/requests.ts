@@ -81,6 +81,16 @@ export type Request = MoneyRequest | OtherRequest;
 /** How a request is sent. `link`: REST with the personal link for a proof, where a customer asks for themselves. */
 export type Door = 'graphql' | 'rest' | 'link';
 
+/**
+ * What decides how a request is written, as far as doors differ in it: a repetition is told by what is sent. What REST has no row for goes
+ * through GraphQL, and a link is one field more, but on a new order, which names its customer anyway.
+ */
+export function spellingOf(request: MoneyRequest, door: Door): Door {
+  if (request.kind === 'place-many') return 'graphql';
+  const namesNobodyElse = request.kind === 'edit' || request.kind === 'cancel';
+  return door === 'link' && !(namesNobodyElse && request.who !== 'admin') ? 'rest' : door;
+}
+
 /** An order as an answer shows it; a bulk answer leaves the last two out. */
 export interface OrderFacts {
   readonly order: number;

@@ -115,7 +115,7 @@ class ModelCommand implements fc.AsyncCommand<KitchenModel, Real> {
     const request = this.step.request(model, real.sent);
     if (!request) return;
     this.done = `${this.step.door} ${JSON.stringify(request)}`;
-    const expected = model.apply(request);
+    const expected = model.apply(request, this.step.door);
     const outcome = await send(real.world, request, this.step.door);
     this.count(this.step.door, request, outcome);
     if (JSON.stringify(outcome) !== JSON.stringify(expected)) {

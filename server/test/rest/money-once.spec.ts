@@ -1,3 +1,4 @@
+import { day, TOMORROW } from '../testkit/days.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, entriesOf, expectLedgerAddsUp, orderCountOf } from '../testkit/ledger.js';
 import { RestCaller } from './caller.js';
@@ -82,6 +83,54 @@ describe.each(MOVES)('%s %s', (method, kind, input, other) => {
     const { send } = await mover(kind);
     const answer = await send(method, input, key);
     expect([answer.status, refusalOf(answer).code]).toEqual([400, 'BAD_USER_INPUT']);
+  });
+});
+
+describe('an order that is repeated byte for byte gets its first answer', () => {
+  /** A customer's stamp at 18:30 UTC: the 21st while its plan is active, the 22nd otherwise. */
+  const STAMP = '2026-11-21T18:30:00.000Z';
+
+  async function placedOnce() {
+    const { place, customer, dish } = await exampleWorld(kitchen);
+    const caller = new RestCaller(kitchen.url);
+    const order = {
+      user_uuid: place.userUuid,
+      meal_id: place.mealId,
+      for_date: STAMP,
+      dish_details: [{ dish_uuid: place.dishId, quantity: 1 }],
+    };
+    const send = (body: object = order) =>
+      caller.send('POST', '/api/orders', body, { 'idempotency-key': 'once' });
+    const first = await send();
+    expect(first.status).toBe(201);
+    return { place, customer, dish, order, caller, send, first };
+  }
+
+  test('after the plan of the next day was turned on', async () => {
+    const { customer, dish, send, first } = await placedOnce();
+    await kitchen.seed.activePlan({ date: day('2026-11-22'), breakfast: [dish] });
+    expect(await send()).toMatchObject({ status: 201, body: first.body });
+    expect(await orderCountOf(kitchen.em, customer)).toBe(2);
+    await kitchen.seed.activePlan({ date: TOMORROW, breakfast: [dish] });
+  });
+
+  test('and so does its edit', async () => {
+    const { customer, dish, order, caller, first } = await placedOnce();
+    const path = `/api/orders/${(first.body as { _id: string })._id}`;
+    const edit = { ...order, dish_details: [{ ...order.dish_details[0], quantity: 2 }] };
+    const send = () => caller.send('PUT', path, edit, { 'idempotency-key': 'more' });
+    const edited = await send();
+    expect(edited.status).toBe(200);
+    await kitchen.seed.activePlan({ date: day('2026-11-22'), breakfast: [dish] });
+    expect(await send()).toMatchObject({ status: 200, body: edited.body });
+    expect(await balanceOf(kitchen.em, customer)).toBe(70_000);
+    await kitchen.seed.activePlan({ date: TOMORROW, breakfast: [dish] });
+  });
+
+  test('but the same day written in another way is other input', async () => {
+    const { order, send } = await placedOnce();
+    const answer = await send({ ...order, for_date: '2026-11-21' });
+    expect([answer.status, refusalOf(answer).code]).toEqual([422, 'KEY_REUSED']);
   });
 });
 

@@ -5,7 +5,7 @@ import { indiaDateOf } from '../../shared/india-date.js';
 import { checkText, MAX_LENGTH } from '../../shared/validation.js';
 import { orderSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { answerOnce } from '../idempotency/answer-once.js';
+import { type Idempotency, requestOf, withIdempotencyKey } from '../idempotency/with-idempotency-key.js';
 import type { UseCaseContext } from '../use-case.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
 import { changeOrder } from './change-order.js';
@@ -23,7 +23,7 @@ export interface CancelOrderInput {
   readonly refund?: boolean | null;
   /** The version the person looked at; left out, the newest is meant. */
   readonly version?: number | null;
-  readonly idempotencyKey?: string | null;
+  readonly idempotency?: Idempotency | null;
 }
 
 /**
@@ -41,12 +41,8 @@ export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput):
     await refuseOtherCustomer(em, locked, input.userId);
     const refund = locked.actor.kind === 'customer' || (input.refund ?? true);
     const version = input.version ?? null;
-    const request = {
-      operation: 'cancelOrder',
-      input: { id: locked.order.id, reason, refund, version },
-      key: input.idempotencyKey,
-    };
-    return answerOnce(em, ctx, request, ORDER_FORMAT, async () => {
+    const request = requestOf('cancelOrder', input.idempotency);
+    return withIdempotencyKey(em, ctx, request, ORDER_FORMAT, async () => {
       await refuseCancel(em, locked, version, ctx.clock.now());
       changing();
       const cancelled = await close(em, locked, reason, refund, ctx.clock.now());

@@ -6,7 +6,7 @@ import { formatRupees, type Paise } from '../../shared/money.js';
 import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
 import { orderSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { answerOnce } from '../idempotency/answer-once.js';
+import { type Idempotency, requestOf, withIdempotencyKey } from '../idempotency/with-idempotency-key.js';
 import { orderingIsOpen } from '../meals/closing-time.js';
 import type { UseCaseContext } from '../use-case.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
@@ -31,7 +31,7 @@ export interface EditOrderInput {
   /** Admins only, like `forDate`. */
   readonly mealId?: string | null;
   readonly forDate?: IndiaDate | null;
-  readonly idempotencyKey?: string | null;
+  readonly idempotency?: Idempotency | null;
 }
 
 interface CheckedEdit {
@@ -66,12 +66,8 @@ export async function editOrder(ctx: UseCaseContext, input: EditOrderInput): Pro
     const locked = await lockOrder(em, ctx, input.id);
     await refuseOtherCustomer(em, locked, input.userId);
     const version = input.version ?? null;
-    const request = {
-      operation: 'editOrder',
-      input: { id: locked.order.id, version, ...edit },
-      key: input.idempotencyKey,
-    };
-    return answerOnce(em, ctx, request, ORDER_FORMAT, async () => {
+    const request = requestOf('editOrder', input.idempotency);
+    return withIdempotencyKey(em, ctx, request, ORDER_FORMAT, async () => {
       if (version !== null && version !== locked.order.version) throw refuse('stale-version', {}, 'version');
       changing();
       return rewrite(em, ctx, locked, edit);

@@ -1,7 +1,6 @@
 import { refuse } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
-import type { RepeatableRequest } from '../idempotency/answer-once.js';
 import { checkLines, type RequestedLine } from './order-pricing.js';
 
 /** What is ordered: the same for one customer and for hundreds. */
@@ -33,17 +32,4 @@ export function checkContents(input: OrderContents): CheckedContents {
       MAX_LENGTH.instructions,
     ),
   };
-}
-
-/**
- * What an idempotency key for one customer's order is tied to.
- *
- * @param customerId internal id
- */
-export function placeOrderRequest(
-  customerId: string,
-  contents: CheckedContents,
-  key: string | null | undefined,
-): RepeatableRequest {
-  return { operation: 'placeOrder', input: { customer: customerId, ...contents }, key };
 }

@@ -1,6 +1,6 @@
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
-import type { AnswerFormat } from '../idempotency/answer-once.js';
+import type { AnswerFormat } from '../idempotency/with-idempotency-key.js';
 import type { OrderLineView } from './order-line.js';
 import type { OrderStatus } from './order-status.js';
 

@@ -7,6 +7,7 @@ import { asksForIdAlone } from '../../graphql/selections.js';
 import { messageOf } from '../../messages.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
+import { idempotencyOf } from '../idempotency/with-idempotency-key.js';
 import type { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
 import type { User } from '../users/user.entity.js';
@@ -106,7 +107,7 @@ export class OrderResolver {
     @Arg('input', () => PlaceOrderInput, { description: 'The order.' }) input: PlaceOrderInput,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<OrderView> {
-    return placeOrder(ctx, { ...input, idempotencyKey });
+    return placeOrder(ctx, { ...input, idempotency: idempotencyOf(idempotencyKey, { input }) });
   }
 
   @Access('ADMIN')
@@ -120,7 +121,8 @@ export class OrderResolver {
     input: PlaceOrdersInput,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<BulkOrderResultType[]> {
-    const results = await placeOrders(ctx, { ...input, idempotencyKey });
+    const idempotency = idempotencyOf(idempotencyKey, { input });
+    const results = await placeOrders(ctx, { ...input, idempotency });
     return results.map(({ userId, order, refusal }) => ({
       userId,
       order: order as OrderType | null,
@@ -138,7 +140,7 @@ export class OrderResolver {
     @Arg('input', () => EditOrderInput, { description: 'What changes.' }) input: EditOrderInput,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<OrderView> {
-    return editOrder(ctx, { ...input, id, idempotencyKey });
+    return editOrder(ctx, { ...input, id, idempotency: idempotencyOf(idempotencyKey, { id, input }) });
   }
 
   @Access('SIGNED_IN')
@@ -161,7 +163,8 @@ export class OrderResolver {
     version?: number | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<OrderView> {
-    return cancelOrder(ctx, { id, reason, refund, version, idempotencyKey });
+    const sent = { id, reason, refund, version };
+    return cancelOrder(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
   }
 
   @FieldResolver(() => UserType, { description: 'Whose order it is.' })

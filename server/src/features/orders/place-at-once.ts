@@ -7,11 +7,11 @@ import { newId } from '../../shared/ids.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import { paise } from '../../shared/money.js';
 import { auditAuthorValues } from '../audit/record-audit.js';
-import { hashesOfRequests, isKey } from '../idempotency/answer-once.js';
+import { hashOfRequest, type IdempotentRequest, isKey } from '../idempotency/with-idempotency-key.js';
 import { type AdminActor, type CustomerActor, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
-import { type CheckedContents, placeOrderRequest } from './order-contents.js';
+import type { CheckedContents } from './order-contents.js';
 import type { OrderLineView } from './order-line.js';
 import { OrderStatus } from './order-status.js';
 import type { OrderView } from './order-view.js';
@@ -21,7 +21,7 @@ import { type PlaceForm, type PlaceValues, placeStatement } from './place-statem
 export interface Placement {
   /** Internal id. */
   readonly customerId: string;
-  readonly key: string | null | undefined;
+  readonly request: IdempotentRequest | null;
 }
 
 /** A row of the statement. */
@@ -58,7 +58,7 @@ export async function placeAtOnce(
   contents: CheckedContents,
 ): Promise<ReadonlyMap<string, OrderView>> {
   const actor = requireSignedIn(ctx.actor);
-  const wanted = placements.filter(({ key }) => key === null || key === undefined || isKey(key));
+  const wanted = placements.filter(({ request }) => !request || isKey(request.key));
   if (wanted.length === 0) return new Map();
   const now = ctx.clock.now();
   const form = {
@@ -93,13 +93,12 @@ function valuesOf(
     const values = placements.map(of);
     return many ? values : (values[0] ?? null);
   };
-  const hashFor = hashesOfRequests((id) => placeOrderRequest(id, contents, null));
   return {
     customerId: each(({ customerId }) => customerId),
     orderId: each(() => newId()),
     entryId: each(() => newId()),
-    key: each(({ key }) => key ?? null),
-    inputHash: each(({ customerId }) => hashFor(customerId).toString('hex')),
+    key: each(({ request }) => request?.key ?? null),
+    inputHash: each(({ request }) => request && hashOfRequest(request).toString('hex')),
     actorId: actor.userId,
     sessionId: actor.sessionId,
     link: actor.kind === 'customer' ? actor.userUuid : null,

@@ -7,19 +7,19 @@ import { formatRupees, type Paise } from '../../shared/money.js';
 import { checkId } from '../../shared/validation.js';
 import { orderSnapshot } from '../audit/audit-snapshots.js';
 import { auditInsert } from '../audit/record-audit.js';
-import { answerOnce } from '../idempotency/answer-once.js';
+import {
+  type Idempotency,
+  type IdempotentRequest,
+  requestOf,
+  withIdempotencyKey,
+} from '../idempotency/with-idempotency-key.js';
 import { orderingIsOpen } from '../meals/closing-time.js';
 import { type AdminActor, type CustomerActor, requireSignedIn, whoseData } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type LockedCustomer, lockCustomer } from '../wallet/lock-customer.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
 import { changeOrder } from './change-order.js';
-import {
-  type CheckedContents,
-  checkContents,
-  type OrderContents,
-  placeOrderRequest,
-} from './order-contents.js';
+import { type CheckedContents, checkContents, type OrderContents } from './order-contents.js';
 import type { OrderLineView } from './order-line.js';
 import { activePlanOn, offersOf, orderableMeal } from './order-offers.js';
 import { amountOf, priceLines } from './order-pricing.js';
@@ -31,7 +31,7 @@ import { writeOrderLines } from './write-order-lines.js';
 export interface PlaceOrderInput extends OrderContents {
   /** For whom: internal id or `user_uuid`. A customer may leave it out, an admin may not. */
   readonly userId?: string | null;
-  readonly idempotencyKey?: string | null;
+  readonly idempotency?: Idempotency | null;
 }
 
 /**
@@ -48,9 +48,9 @@ export async function placeOrder(ctx: UseCaseContext, input: PlaceOrderInput): P
     label: 'Customer',
   });
   const contents = checkContents(input);
-  const key = input.idempotencyKey;
-  const placed = await placeAtOnce(ctx, [{ customerId, key }], contents);
-  return placed.get(customerId) ?? placeForCustomer(ctx, customerId, contents, key);
+  const request = requestOf('placeOrder', input.idempotency);
+  const placed = await placeAtOnce(ctx, [{ customerId, request }], contents);
+  return placed.get(customerId) ?? placeForCustomer(ctx, customerId, contents, request);
 }
 
 /**
@@ -64,12 +64,11 @@ export async function placeForCustomer(
   ctx: UseCaseContext,
   customerId: string,
   contents: CheckedContents,
-  key: string | null | undefined,
+  request: IdempotentRequest | null,
 ): Promise<OrderView> {
   return changeOrder(ctx, 'placed', async (em, changing) => {
     const customer = await lockCustomer(em, ctx, customerId);
-    const request = placeOrderRequest(customer.id, contents, key);
-    return answerOnce(em, ctx, request, ORDER_FORMAT, () => {
+    return withIdempotencyKey(em, ctx, request, ORDER_FORMAT, () => {
       changing();
       return writeOrder(em, ctx, customer, contents);
     });

@@ -2,7 +2,13 @@ import { hash } from 'node:crypto';
 import { inOneStatement } from '../../db/transaction.js';
 import { AppError, refuse } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
-import { claimForParts } from '../idempotency/answer-once.js';
+import {
+  claimForParts,
+  hashOfRequest,
+  type Idempotency,
+  type IdempotentRequest,
+  requestOf,
+} from '../idempotency/with-idempotency-key.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type CheckedContents, checkContents, type OrderContents } from './order-contents.js';
@@ -20,7 +26,7 @@ const AT_ONCE = 2;
 export interface PlaceOrdersInput extends OrderContents {
   /** Internal ids or `user_uuid`s. */
   readonly userIds: readonly string[];
-  readonly idempotencyKey?: string | null;
+  readonly idempotency?: Idempotency | null;
 }
 
 /** What became of one customer's order: the order, or why it was refused. */
@@ -44,18 +50,14 @@ export async function placeOrders(ctx: UseCaseContext, input: PlaceOrdersInput):
   requireAdmin(ctx.actor);
   const contents = checkContents(input);
   const userIds = checkCustomers(input.userIds);
-  const key = input.idempotencyKey;
-  await inOneStatement(ctx.em, (em) =>
-    claimForParts(em, ctx, {
-      operation: 'placeOrders',
-      input: { ...contents, userIds: [...userIds].sort() },
-      key,
-    }),
-  );
+  const request = requestOf('placeOrders', input.idempotency);
+  await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
+  // Hashed once for all customers, since it names all of them.
+  const part = request && { ...request, sent: hashOfRequest(request).toString('hex') };
   const portions = Array.from({ length: Math.ceil(userIds.length / PORTION) }, (_, index) =>
     userIds.slice(index * PORTION, (index + 1) * PORTION),
   );
-  return (await mapSome(portions, (portion) => placePortion(ctx, portion, contents, key))).flat();
+  return (await mapSome(portions, (portion) => placePortion(ctx, portion, contents, part))).flat();
 }
 
 /**
@@ -89,10 +91,10 @@ async function placePortion(
   ctx: UseCaseContext,
   userIds: readonly string[],
   contents: CheckedContents,
-  key: string | null | undefined,
+  request: IdempotentRequest | null,
 ): Promise<PlacedOrRefused[]> {
-  const partKey = (userId: string) => (key ? keyOfPart(key, userId) : null);
-  const placements = userIds.map((userId) => ({ customerId: userId, key: partKey(userId) }));
+  const partOf = (userId: string) => request && partOfRequest(request, userId);
+  const placements = userIds.map((userId) => ({ customerId: userId, request: partOf(userId) }));
   let placed = await placeAtOnce(ctx, placements, contents);
   // Another call was first for at least one of them, and stopped all. It has ended now and is seen by a second try.
   if (placed.size === 0) placed = await placeAtOnce(ctx, placements, contents);
@@ -100,7 +102,7 @@ async function placePortion(
   for (const userId of userIds) {
     const order = placed.get(userId);
     results.push(
-      order ? { userId, order, refusal: null } : await placeOrRefuse(ctx, userId, contents, partKey(userId)),
+      order ? { userId, order, refusal: null } : await placeOrRefuse(ctx, userId, contents, partOf(userId)),
     );
   }
   return results;
@@ -118,10 +120,10 @@ async function placeOrRefuse(
   ctx: UseCaseContext,
   userId: string,
   contents: CheckedContents,
-  key: string | null,
+  request: IdempotentRequest | null,
 ): Promise<PlacedOrRefused> {
   try {
-    const order = await placeForCustomer(ctx, userId, contents, key);
+    const order = await placeForCustomer(ctx, userId, contents, request);
     return { userId, order, refusal: null };
   } catch (error) {
     // The end of the admin's own session, or of the database, is no customer's refusal.
@@ -131,7 +133,7 @@ async function placeOrRefuse(
   }
 }
 
-/** A key for one customer's part, which no client can send by chance. */
-function keyOfPart(key: string, userId: string): string {
-  return `part:${hash('sha256', `${key}\0${userId}`, 'base64url')}`;
+/** One customer's part of a call: with a key of its own, which no client can send by chance, and tied to all that was sent for the call. */
+function partOfRequest({ key, sent, operation }: IdempotentRequest, userId: string): IdempotentRequest {
+  return { operation, sent, key: `part:${hash('sha256', `${key}\0${userId}`, 'base64url')}` };
 }

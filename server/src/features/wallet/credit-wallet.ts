@@ -5,7 +5,7 @@ import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import { creditSnapshot } from '../audit/audit-snapshots.js';
 import { type AuditAuthor, recordAudit } from '../audit/record-audit.js';
-import { answerOnce } from '../idempotency/answer-once.js';
+import { type Idempotency, requestOf, withIdempotencyKey } from '../idempotency/with-idempotency-key.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { lockCustomer } from './lock-customer.js';
@@ -19,7 +19,7 @@ export interface CreditWalletInput {
   /** The day the money came; today when left out. At most one day ahead. */
   readonly date?: IndiaDate | null;
   readonly narration?: string | null;
-  readonly idempotencyKey?: string | null;
+  readonly idempotency?: Idempotency | null;
 }
 
 /** What a credit says of itself on the statement (specification 2.6). */
@@ -46,12 +46,8 @@ export async function creditWallet(ctx: UseCaseContext, input: CreditWalletInput
 
   return inTransaction(ctx.em, async (em) => {
     const customer = await lockCustomer(em, ctx, userId);
-    const request = {
-      operation: 'creditWallet',
-      input: { customer: customer.id, amount: input.amountPaise, date: input.date ?? null, narration },
-      key: input.idempotencyKey,
-    };
-    return answerOnce(em, ctx, request, WALLET_LOG_FORMAT, () =>
+    const request = requestOf('creditWallet', input.idempotency);
+    return withIdempotencyKey(em, ctx, request, WALLET_LOG_FORMAT, () =>
       postCredit(em, ctx, {
         userId: customer.id,
         amountPaise: input.amountPaise,

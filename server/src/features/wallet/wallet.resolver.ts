@@ -4,6 +4,7 @@ import type { GraphQLContext } from '../../graphql/context.js';
 import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
+import { idempotencyOf } from '../idempotency/with-idempotency-key.js';
 import { creditWallet } from './credit-wallet.js';
 import { WalletLogType, WalletStatementType } from './wallet.type.js';
 import type { WalletLogView } from './wallet-log-view.js';
@@ -50,6 +51,7 @@ export class WalletResolver {
     })
     idempotencyKey?: string | null,
   ): Promise<WalletLogView> {
-    return creditWallet(ctx, { userId, amountPaise, date, narration, idempotencyKey });
+    const sent = { userId, amountPaise, date, narration };
+    return creditWallet(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
   }
 }

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
-import { newId } from '../../shared/ids.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 
@@ -15,14 +14,35 @@ export interface AnswerFormat<T> {
   read(stored: unknown): T;
 }
 
+/** What makes a request safe to repeat, as a door hands it in. */
+export interface Idempotency {
+  /** What the client sent as its key. */
+  readonly key: string;
+  /** All that came with the key, as the client sent it: nothing in it is looked up or worked out. A repetition is told by it. */
+  readonly sent: unknown;
+}
+
 /** A request that may come twice. */
-export interface RepeatableRequest {
+export interface IdempotentRequest extends Idempotency {
   /** The use-case, so that one key cannot mean two things. */
   readonly operation: string;
-  /** All that decides the outcome, without the key. */
-  readonly input: unknown;
-  /** What the client sent; without a key every request is a new one. */
-  readonly key: string | null | undefined;
+}
+
+/**
+ * What a door hands in for a call that came with a key.
+ *
+ * @returns null without a key: every such request is a new one
+ */
+export function idempotencyOf(key: string | null | undefined, sent: unknown): Idempotency | null {
+  return key === null || key === undefined ? null : { key, sent };
+}
+
+/** Ties what a door handed in to the use-case that it came for. */
+export function requestOf(
+  operation: string,
+  idempotency: Idempotency | null | undefined,
+): IdempotentRequest | null {
+  return idempotency ? { operation, ...idempotency } : null;
 }
 
 /**
@@ -31,18 +51,19 @@ export interface RepeatableRequest {
  * waits until the first has ended; if the first was refused its key is rolled back with it and the second has its turn.
  *
  * @param em the transaction's entity manager
+ * @param request null when it came without a key
  * @param format how the answer is kept
  * @param work what moves the money
  * @throws AppError `key-reused` when the key came with other input, `input.idempotency-key` when it is no key
  */
-export async function answerOnce<T>(
+export async function withIdempotencyKey<T>(
   em: EntityManager,
   ctx: UseCaseContext,
-  request: RepeatableRequest,
+  request: IdempotentRequest | null,
   format: AnswerFormat<T>,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (request.key === null || request.key === undefined) return work();
+  if (!request) return work();
   const owner = requireSignedIn(ctx.actor).userId;
   const kept = await claimKey(em, ctx, owner, request);
   if (kept !== NEW) return format.read(kept);
@@ -59,15 +80,14 @@ export async function answerOnce<T>(
  * Ties a key to its input without keeping an answer: for a request whose parts each have an answer of their own. It needs no
  * transaction: it writes by one statement, and after that only reads.
  *
- * @throws AppError as {@link answerOnce}
+ * @throws AppError as {@link withIdempotencyKey}
  */
 export async function claimForParts(
   em: EntityManager,
   ctx: UseCaseContext,
-  request: RepeatableRequest,
+  request: IdempotentRequest | null,
 ): Promise<void> {
-  if (request.key === null || request.key === undefined) return;
-  await claimKey(em, ctx, requireSignedIn(ctx.actor).userId, request);
+  if (request) await claimKey(em, ctx, requireSignedIn(ctx.actor).userId, request);
 }
 
 const NEW = Symbol('a key not seen before');
@@ -76,9 +96,9 @@ async function claimKey(
   em: EntityManager,
   ctx: UseCaseContext,
   owner: string,
-  request: RepeatableRequest,
+  request: IdempotentRequest,
 ): Promise<unknown> {
-  const key = request.key ?? '';
+  const { key } = request;
   if (!isKey(key)) throw refuse('input.idempotency-key', {}, 'idempotencyKey');
   const inputHash = hashOfRequest(request);
   const now = ctx.clock.now();
@@ -108,27 +128,9 @@ export function isKey(text: string): boolean {
   return /^[\x20-\x7e]{1,255}$/.test(text);
 }
 
-/** What a key is tied to: the use-case and all that decides its outcome. */
-export function hashOfRequest({ operation, input }: Omit<RepeatableRequest, 'key'>): Buffer {
-  return hashOf(operation, canonicalJson(input));
-}
-
-/**
- * {@link hashOfRequest} for requests that differ in one id only: what they share is written as JSON once.
- *
- * @param requestFor the request with that id
- */
-export function hashesOfRequests(
-  requestFor: (id: string) => Omit<RepeatableRequest, 'key'>,
-): (id: string) => Buffer {
-  const placeholder = newId();
-  const { operation, input } = requestFor(placeholder);
-  const [before = '', after = ''] = canonicalJson(input).split(placeholder);
-  return (id) => hashOf(operation, before + id + after);
-}
-
-function hashOf(operation: string, json: string): Buffer {
-  return hash('sha256', `${operation}\0${json}`, 'buffer');
+/** What a key is tied to: the use-case, and all that was sent for it. */
+export function hashOfRequest({ operation, sent }: Omit<IdempotentRequest, 'key'>): Buffer {
+  return hash('sha256', `${operation}\0${canonicalJson(sent)}`, 'buffer');
 }
 
 /** JSON with sorted keys, so that the order in which a client wrote its fields makes no difference. */
