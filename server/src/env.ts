@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { DatabaseUrlError, readDatabaseUrl } from './db/database-url.js';
 
 /** How this process is to run: the one place that reads the environment (decisions, "Running it"). */
 export interface Settings {
@@ -44,7 +45,7 @@ export const DEMO_ADMIN = { email: 'admin@example.com', password: 'mealbox-demo'
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const host = env.HOST?.trim() || '127.0.0.1';
-  const databaseUrl = readDatabaseUrl(env.DATABASE_URL, 'DATABASE_URL');
+  const databaseUrl = checkDatabaseUrl(env.DATABASE_URL, 'DATABASE_URL');
   const exposed = databaseUrl !== null || !isLoopback(host);
   const { firstAdmin, demoAdmin } = readFirstAdmin(env, host, databaseUrl, exposed);
   return {
@@ -101,11 +102,13 @@ export function isLoopback(host: string): boolean {
   return isIP(host) === 4 ? host.startsWith('127.') : host === '::1';
 }
 
-function readDatabaseUrl(text: string | undefined, name: string): string | null {
+function checkDatabaseUrl(text: string | undefined, name: string): string | null {
   const url = text?.trim();
   if (!url) return null;
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new SettingsError(`${name} must look like postgres://user:password@host:5432/database.`);
+  try {
+    readDatabaseUrl(url, name);
+  } catch (error) {
+    throw error instanceof DatabaseUrlError ? new SettingsError(error.message) : error;
   }
   return url;
 }
@@ -113,7 +116,7 @@ function readDatabaseUrl(text: string | undefined, name: string): string | null 
 function readReadUrls(text: string | undefined, databaseUrl: string | null): string[] {
   const urls = (text ?? '')
     .split(',')
-    .map((url) => readDatabaseUrl(url, 'Each of DATABASE_READ_URLS'))
+    .map((url) => checkDatabaseUrl(url, 'Each of DATABASE_READ_URLS'))
     .filter((url) => url !== null);
   if (urls.length > 0 && databaseUrl === null)
     throw new SettingsError('DATABASE_READ_URLS needs a DATABASE_URL: they are replicas of that database.');

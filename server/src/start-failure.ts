@@ -1,6 +1,7 @@
 import { BackupError } from './backup/backup-format.js';
 import { DataDirInUseError } from './db/data-dir-lock.js';
-import { asUnavailable, sqlStateOf } from './db/database-errors.js';
+import { asUnavailable, sqlStateOf, tlsFailureOf } from './db/database-errors.js';
+import { DatabaseUrlError } from './db/database-url.js';
 import { DatabaseTooNewError } from './db/schema-versions.js';
 import { SettingsError } from './env.js';
 import { messageOf } from './messages.js';
@@ -12,6 +13,7 @@ import { WorkersError } from './workers.js';
 const SENTENCES = [
   SettingsError,
   DataDirInUseError,
+  DatabaseUrlError,
   DatabaseTooNewError,
   BackupError,
   MetricsPortError,
@@ -21,7 +23,8 @@ const SENTENCES = [
 /** What the database says about who asks, by SQLSTATE. */
 const OF_THE_DATABASE: Readonly<Record<string, string>> = {
   '28P01': 'The database refuses the user or password of DATABASE_URL.',
-  '28000': 'The database refuses the user or password of DATABASE_URL.',
+  '28000':
+    'The database refuses the user of DATABASE_URL, or how it connects: pg_hba.conf says who may, and whether with TLS or a certificate.',
   '3D000': 'The database that DATABASE_URL names does not exist. Create it first.',
   '42501':
     'The user of DATABASE_URL may not do that: it must own the database and everything of Mealbox in it.',
@@ -39,6 +42,8 @@ export function startFailureText(error: unknown): string | null {
     return 'The port is in use. Stop the other process, or set PORT to another one.';
   const known = OF_THE_DATABASE[sqlStateOf(error) ?? ''];
   if (known) return known;
+  const tls = tlsFailureOf(error);
+  if (tls) return `${tls} Check DATABASE_URL.`;
   const seen = asUnavailable(error);
   if (seen instanceof AppError && seen.kind === 'UNAVAILABLE')
     return 'The database does not answer. Check DATABASE_URL, and that PostgreSQL is running.';

@@ -19,6 +19,26 @@ export function constraintOf(error: unknown): string | undefined {
   return undefined;
 }
 
+/** What Node says of a certificate that it does not accept. */
+const CERTIFICATE =
+  /^(ERR_TLS_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(VERIFY|GET)|ERR_OSSL|ERR_SSL|HOSTNAME_MISMATCH)/;
+
+/**
+ * Why the connection to the database is not encrypted as `sslmode` asks for.
+ *
+ * @returns a sentence; null when something else went wrong
+ */
+export function tlsFailureOf(error: unknown): string | null {
+  for (const cause of errorsBehind(error)) {
+    if (/does not support SSL connections/.test(cause.message))
+      return 'The database server does not offer TLS, which sslmode asks for.';
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && CERTIFICATE.test(code))
+      return `TLS with the database server failed: ${cause.message}.`;
+  }
+  return null;
+}
+
 /** PostgreSQL has a code for a full disk alone; a quota or a limit of file sizes comes as a fault of its own, with these words. */
 const NO_ROOM = /No space left on device|File too large|Disk quota exceeded/i;
 
@@ -33,6 +53,7 @@ export function asUnavailable(error: unknown): unknown {
   // 08 connection exception, 53 insufficient resources (disk full), 57P0x shutdown, 58030 input/output error, 25006 standby.
   if (state && (/^(08|53|57P0)/.test(state) || state === '58030' || state === '25006'))
     return refuse('unavailable', {});
+  if (tlsFailureOf(error)) return refuse('unavailable', {});
   for (const cause of errorsBehind(error)) {
     if (
       NO_ROOM.test(cause.message) ||

@@ -9,6 +9,7 @@ import { SearchMigration } from '../../migrations/migration-20261122000001-searc
 import { CHANGE_CHANNEL, type ChangeFeed } from './change-feed.js';
 import { watchCommits } from './commits.js';
 import { lockDataDir } from './data-dir-lock.js';
+import { readDatabaseUrl } from './database-url.js';
 import type { EmbeddedPostgres } from './embedded-postgres.js';
 import { openReplica } from './open-replica.js';
 import { ORM_OPTIONS } from './orm-options.js';
@@ -99,6 +100,7 @@ async function openServer(
 ): Promise<Database> {
   // Only the driver that is used is loaded: the embedded database is large.
   const { PostgreSqlDriver } = await import('@mikro-orm/postgresql');
+  const address = readDatabaseUrl(url);
   let pool: Pool | undefined;
   const { PreparingClient } = await import('./preparing-client.js');
   const orm = new MikroORM({
@@ -106,13 +108,14 @@ async function openServer(
     migrations: migrationSettings(options),
     logger,
     driver: PostgreSqlDriver,
-    clientUrl: url,
+    dbName: address.database,
     pool: { min: 0, max: poolSize, idleTimeoutMillis: IDLE_CONNECTION_MS },
     driverOptions: {
       Client: PreparingClient,
       connectionTimeoutMillis: TURN_WITHIN_MS,
       keepAlive: true,
       application_name: 'mealbox',
+      ...address,
       onPoolCreated: (made: Pool) => {
         pool = made;
       },
@@ -123,7 +126,7 @@ async function openServer(
   if (pool) usePool(orm.em as EntityManager, pool);
   const { ServerChangeFeed } = await import('./server-change-feed.js');
   const changes = new ServerChangeFeed({
-    url,
+    address,
     notify: async (payload) =>
       void (await sql(orm.em.fork() as EntityManager, 'select pg_notify($1, $2)', [CHANGE_CHANNEL, payload])),
     warn: logger,

@@ -1,5 +1,6 @@
 import { MikroORM, type Options } from '@mikro-orm/core';
 import type { AbstractSqlDriver } from '@mikro-orm/sql';
+import { readDatabaseUrl } from './database-url.js';
 import { ORM_OPTIONS } from './orm-options.js';
 import type { Replica } from './replicas.js';
 import type { EntityManager } from './transaction.js';
@@ -13,20 +14,26 @@ export async function openReplica(
   poolSize: number,
   logger: (text: string) => void,
 ): Promise<Replica & { close(): Promise<void> }> {
+  const address = readDatabaseUrl(url, 'A URL of DATABASE_READ_URLS');
   const { PostgreSqlDriver } = await import('@mikro-orm/postgresql');
   const orm = new MikroORM({
     ...ORM_OPTIONS,
     extensions: [],
     logger,
     driver: PostgreSqlDriver,
-    clientUrl: url,
+    dbName: address.database,
     pool: { min: 0, max: poolSize },
     driverOptions: {
-      connectionTimeoutMillis: REPLICA_ANSWERS_WITHIN_MS.connection,
+      connectionTimeoutMillis: address.connectTimeoutMs ?? REPLICA_ANSWERS_WITHIN_MS.connection,
       query_timeout: REPLICA_ANSWERS_WITHIN_MS.answer,
       keepAlive: true,
       application_name: 'mealbox reads',
+      ...address,
     },
   } as unknown as Options<AbstractSqlDriver>);
-  return { name: new URL(url).host, em: orm.em as EntityManager, close: () => orm.close(true) };
+  return {
+    name: `${address.host}:${address.port}`,
+    em: orm.em as EntityManager,
+    close: () => orm.close(true),
+  };
 }

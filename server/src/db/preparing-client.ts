@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import type { DatabaseAddress } from './database-url.js';
 import { preparedName } from './prepared.js';
 
 /**
@@ -29,9 +30,13 @@ export class PreparingClient extends Client {
   #giveBack: Release | undefined;
 
   /** @param config the pool's, whose time limit is for a turn in its queue; connecting itself has one of its own */
-  constructor(config: ClientConfig) {
-    // The pool hides the password from loops over its options.
-    super({ ...config, password: config.password, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  constructor(config: ClientConfig & Pick<DatabaseAddress, 'connectTimeoutMs'>) {
+    super({
+      ...config,
+      // The pool hides the password from loops over its options.
+      password: config.password,
+      connectionTimeoutMillis: config.connectTimeoutMs ?? CONNECT_WITHIN_MS,
+    });
     this.once('end', () => this.#giveBack?.(true));
   }
 

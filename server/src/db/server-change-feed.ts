@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { CHANGE_CHANNEL, ChangeFeed } from './change-feed.js';
+import type { DatabaseAddress } from './database-url.js';
 
 /** Between attempts to connect again: at first, and at most. */
 const RETRY_MS = { first: 100, most: 5_000 };
@@ -10,7 +11,7 @@ const DEAD_AFTER_MS = 2_000;
 const PROOF = 'proof:';
 
 export interface ServerChangeFeedOptions {
-  readonly url: string;
+  readonly address: DatabaseAddress;
   /** Notifies the channel over another connection. */
   readonly notify: (payload: string) => Promise<void>;
   /** Is told when the feed cannot work. */
@@ -32,10 +33,10 @@ export class ServerChangeFeed extends ChangeFeed {
 
   async start(): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.options.url,
       application_name: 'mealbox changes',
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: this.options.address.connectTimeoutMs ?? 5_000,
+      ...this.options.address,
     });
     this.#client = client;
     // An error without a listener would end the process.

@@ -1,7 +1,7 @@
 /** A PostgreSQL of our own, in a temporary folder and on a free port, that cannot outlive whoever started it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,8 @@ export type ClusterOptions = {
   fsync?: boolean;
   /** More server settings, such as `{ log_statement: 'all' }`. */
   settings?: Record<string, string>;
+  /** Files of the data folder, such as `server.crt`, by their names: instead of what is there, or beside it. */
+  files?: Record<string, string>;
 };
 
 export type Cluster = {
@@ -124,6 +126,13 @@ async function initialise(home: PostgresHome, password: string): Promise<void> {
   if (complaint !== undefined) throw new Error(`initdb failed:\n${complaint}`);
 }
 
+/** Writes a file into the data folder that only the user of the cluster can read, as PostgreSQL asks for keys. */
+function putFile({ folder, runAs }: PostgresHome, name: string, text: string): void {
+  const file = join(folder, 'data', name);
+  writeFileSync(file, text, { mode: 0o600 });
+  if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(file, runAs.uid, runAs.gid);
+}
+
 /** Another program took the port between our choice and PostgreSQL's start. */
 class PortTaken extends Error {}
 
@@ -194,6 +203,7 @@ export async function startClusterOn(
   try {
     // The keeper is there first, so that a run killed during initdb leaves no folder behind either.
     await make(home, password);
+    for (const [name, text] of Object.entries(options.files ?? {})) putFile(home, name, text);
     orders.write('start\n');
     await untilReady(url, keeper, logFile);
   } catch (error) {
