@@ -96,13 +96,16 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   },
   'Mutation.createDish': { rule: 'ADMIN', works: () => ({ input: { title: 'Dish' } }) },
   'Mutation.updateDish': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, input: { protein: 1 } }) },
-  'Mutation.setDishStatus': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, status: 'ACTIVE' }) },
+  'Mutation.setDishStatus': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, status: 'INACTIVE' }) },
   'Mutation.deleteDish': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id }) },
   'Mutation.createUser': {
     rule: 'ADMIN',
     works: () => ({ input: { mobileNumber: mobile(), type: 'CUSTOMER', addresses: [{ text: 'Baner' }] } }),
   },
-  'Mutation.updateUser': { rule: 'ADMIN', works: ({ asha }) => ({ id: asha.id, input: { title: 'Asha' } }) },
+  'Mutation.updateUser': {
+    rule: 'ADMIN',
+    works: ({ asha }) => ({ id: asha.id, input: { title: 'Asha Nair', addresses: [{ text: 'Baner' }] } }),
+  },
   'Mutation.setAdminSignIn': {
     rule: 'ADMIN',
     works: ({ admin }) => ({ userId: admin.id, email: admin.email, password: 'a-long-password' }),
@@ -115,7 +118,7 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   },
   'Mutation.updateMeal': {
     rule: 'ADMIN',
-    works: () => ({ id: BREAKFAST_ID, input: { title: 'Breakfast' } }),
+    works: () => ({ id: BREAKFAST_ID, input: { closesMinutesBefore: ++counted } }),
   },
   'Mutation.createMealPlan': {
     rule: 'ADMIN',

@@ -6,6 +6,14 @@ export type AuditExpectation = readonly AuditAction[] | string;
 
 const SESSION = 'A session is no change to what it opens; the table of sessions tells.';
 
+/** Updates that write what they are given: the same again changes nothing, and so leaves no entry. */
+export const EDITS: readonly AuditAction[] = [
+  'DISH_EDITED',
+  'USER_EDITED',
+  'MEAL_EDITED',
+  'MEAL_PLAN_EDITED',
+];
+
 /** Every mutation of the schema. */
 export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.adminLogin': SESSION,

@@ -85,6 +85,8 @@ async function changeDish(
     const before = dishSnapshot(dish);
     const more = await change(dish, em);
     await em.flush();
+    // The version counts changes: one that stays says that everything was so already.
+    if (dish.version === before.version) return dish;
     await recordAudit(em, ctx, {
       action: dish.deletedAt ? 'DISH_DELETED' : 'DISH_EDITED',
       subjectId: dish.id,

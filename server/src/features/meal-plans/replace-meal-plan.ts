@@ -8,7 +8,7 @@ import { confirmActor, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { CreateMealPlanInput } from './create-meal-plan.js';
 import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
-import { checkSlots, lockMealPlans, writeSlots } from './write-meal-plan.js';
+import { checkSlots, lockMealPlans, sameSlots, writeSlots } from './write-meal-plan.js';
 
 /** A day's plan, and whether it is new. */
 export interface ReplacedMealPlan {
@@ -36,6 +36,7 @@ export async function replaceMealPlan(
     const [before] = await readMealPlans(em, 'where p.date = $1::date for update', [input.date]);
     if (before && (input.version ?? before.version) !== before.version)
       throw refuse('stale-version', {}, 'version');
+    if (before && sameSlots(before.slots, slots)) return { plan: before, created: false };
     const id = before?.id ?? newId();
     if (before) await sql(em, 'update meal_plans set version = version + 1 where id = $1', [id]);
     else

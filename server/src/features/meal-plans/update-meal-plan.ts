@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.js';
 import { confirmActor, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type MealPlanSlotView, type MealPlanView, readMealPlans } from './meal-plan-view.js';
-import { checkSlots, lockMealPlans, writeSlots } from './write-meal-plan.js';
+import { checkSlots, lockMealPlans, sameSlots, writeSlots } from './write-meal-plan.js';
 
 export interface UpdateMealPlanInput {
   readonly id: string;
@@ -31,13 +31,15 @@ export async function updateMealPlan(ctx: UseCaseContext, input: UpdateMealPlanI
   requireAdmin(ctx.actor);
   const slots = input.slots ? checkSlots(input.slots) : null;
   return changePlan(ctx, input.id, input.version, async (em, plan) => {
-    if (input.date && input.date !== plan.date) {
+    const moves = input.date && input.date !== plan.date;
+    if (moves) {
       const taken = await sql(em, 'select 1 from meal_plans where date = $1::date', [input.date]);
       if (taken.length > 0) throw refuse('plan.date-taken', {}, 'date');
       await sql(em, 'update meal_plans set date = $2::date where id = $1', [plan.id, input.date]);
     }
-    if (slots) await writeSlots(em, plan.id, slots);
-    return 'MEAL_PLAN_EDITED';
+    const refills = slots && !sameSlots(plan.slots, slots);
+    if (refills) await writeSlots(em, plan.id, slots);
+    return moves || refills ? 'MEAL_PLAN_EDITED' : null;
   });
 }
 
@@ -81,11 +83,12 @@ async function turnOffOthers(em: EntityManager, ctx: UseCaseContext): Promise<vo
   }
 }
 
+/** @param change says what it did; null when everything was so already */
 async function changePlan(
   ctx: UseCaseContext,
   id: string,
   version: number | null | undefined,
-  change: (em: EntityManager, plan: MealPlanView) => Promise<AuditAction>,
+  change: (em: EntityManager, plan: MealPlanView) => Promise<AuditAction | null>,
 ): Promise<MealPlanView> {
   const planId = checkId(id, { field: 'id', label: 'Meal plan' });
   return inTransaction(ctx.em, async (em) => {
@@ -96,6 +99,7 @@ async function changePlan(
     if (version !== null && version !== undefined && version !== plan.version)
       throw refuse('stale-version', {}, 'version');
     const action = await change(em, plan);
+    if (!action) return plan;
     await sql(em, 'update meal_plans set version = version + 1 where id = $1', [planId]);
     const [changed] = (await readMealPlans(em, 'where p.id = $1', [planId])) as [MealPlanView];
     await recordAudit(em, ctx, {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
@@ -35,6 +36,15 @@ export function checkSlots(slots: readonly MealPlanSlotView[]): MealPlanSlotView
     throw refuse('input.too-many', { label: 'A plan', max: MAX_DISHES }, 'slots');
   }
   return checked;
+}
+
+/** Whether two lists of slots serve the same: meals are told apart by their id, dishes stand in the order of the kitchen. */
+export function sameSlots(some: readonly MealPlanSlotView[], others: readonly MealPlanSlotView[]): boolean {
+  const dishesOf = (slots: readonly MealPlanSlotView[]) =>
+    new Map(
+      slots.filter(({ dishIds }) => dishIds.length > 0).map(({ mealId, dishIds }) => [mealId, dishIds]),
+    );
+  return isDeepStrictEqual(dishesOf(some), dishesOf(others));
 }
 
 /**

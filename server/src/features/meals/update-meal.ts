@@ -32,6 +32,8 @@ export async function updateMeal(
     Object.assign(meal, fields);
     checkWindow(meal.opensAt, meal.closesAt);
     await em.flush();
+    // The version counts changes: one that stays says that everything was so already.
+    if (meal.version === before.version) return meal;
     await recordAudit(em, ctx, {
       action: 'MEAL_EDITED',
       subjectId: meal.id,

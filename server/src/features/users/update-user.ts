@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from '../../db/sql.js';
 import { type EntityManager, FOR_UPDATE, inTransaction } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
@@ -44,6 +45,8 @@ export async function updateUser(
     await refuseTypeChange(em, admin, user, type, fields.status ?? user.status);
     const before = await snapshotOf(em, user);
     const wasCustomerId = customerIdOf(user);
+    const after = { ...before, ...fields, type, ...(addresses ? { addresses } : {}) };
+    if (isDeepStrictEqual(after, before)) return user;
     const signsOut = type !== user.type || (type === UserType.ADMIN && fields.status === Status.INACTIVE);
     // A link that was closed by a change of type must not open again when the type comes back.
     if (type !== user.type) user.userUuid = newUserUuid();
