@@ -61,6 +61,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'wallet.insufficient': ({ balance }) => `Insufficient wallet balance. Current Wallet Balance: ${balance}`,
 
   // Meals and plans (specification 5, "Meal planner")
+  'meal.title-fixed': ({ meal }) => `The title of ${meal} is fixed.`,
   'meal.window': () => 'A delivery window must open before it closes.',
   'meal.closes-minutes-before': ({ max }) =>
     `Closing time must be 0 to ${max.toLocaleString('en-IN')} minutes before the window opens.`,

@@ -74,6 +74,7 @@ export interface ReasonParams {
   'wallet.date-ahead': Nothing;
   'wallet.insufficient': { balance: string };
   'meal.window': Nothing;
+  'meal.title-fixed': { meal: string };
   'meal.closes-minutes-before': { max: number };
   'plan.date-required': Nothing;
   'plan.date-taken': Nothing;
@@ -161,6 +162,7 @@ export const KIND_OF_REASON = {
   'wallet.date-ahead': 'BAD_USER_INPUT',
   'wallet.insufficient': 'INSUFFICIENT_WALLET',
   'meal.window': 'BAD_USER_INPUT',
+  'meal.title-fixed': 'CONFLICT',
   'meal.closes-minutes-before': 'BAD_USER_INPUT',
   'plan.date-required': 'BAD_USER_INPUT',
   'plan.date-taken': 'CONFLICT',

@@ -103,6 +103,24 @@ test('a changed meal keeps what was left out, and an old version is refused', as
   expect(refused(nobody)).toEqual({ code: 'NOT_FOUND', message: 'Meal not found.' });
 });
 
+test('the title of a known meal is fixed; its window and closing time are not', async () => {
+  const admin = await kitchen.as.admin();
+  expect(refused(await update(admin, BREAKFAST_ID, { title: 'Brunch' }))).toEqual({
+    code: 'CONFLICT',
+    message: 'The title of Breakfast is fixed.',
+    field: 'title',
+  });
+  const input = { title: ' Breakfast ', opensAt: '08:00', closesAt: '09:30', closesMinutesBefore: 30 };
+  expect(accepted(await update(admin, BREAKFAST_ID, input)).it).toMatchObject({
+    title: 'Breakfast',
+    deliveryHours: '8:00 AM to 9:30 AM',
+    closesMinutesBefore: 30,
+  });
+  accepted(
+    await update(admin, BREAKFAST_ID, { opensAt: '08:30', closesAt: '10:00', closesMinutesBefore: 0 }),
+  );
+});
+
 test('an inactive meal is seen by admins alone and takes no order, an admin’s neither', async () => {
   const admin = await kitchen.as.admin();
   const dish = await kitchen.seed.dish();

@@ -55,7 +55,10 @@ export class CreateMealInput {
 
 @InputType({ description: 'Changes to a meal slot. A field that is left out, or null, stays.' })
 export class UpdateMealInput {
-  @Field(() => String, { nullable: true, description: 'At most 120 characters, not empty.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'At most 120 characters, not empty. Those of Breakfast and Post Lunch are fixed.',
+  })
   title?: string;
 
   @Field(() => String, { nullable: true, description: 'When delivery begins: `HH:MM` in India.' })

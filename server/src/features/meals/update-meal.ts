@@ -5,6 +5,7 @@ import { mealSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { confirmActor, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { KNOWN_MEAL_TITLES } from './known-meals.js';
 import { Meal } from './meal.entity.js';
 import { checkMeal, checkWindow, type MealInput } from './meal-rules.js';
 
@@ -28,6 +29,7 @@ export async function updateMeal(
     if (input.version !== null && input.version !== undefined && input.version !== meal.version) {
       throw refuse('stale-version', {}, 'version');
     }
+    refuseOtherTitle(meal, fields.title);
     const before = mealSnapshot(meal);
     Object.assign(meal, fields);
     checkWindow(meal.opensAt, meal.closesAt);
@@ -42,4 +44,11 @@ export async function updateMeal(
     });
     return meal;
   });
+}
+
+/** The titles of the two known meals are fixed (decisions, "Meals"). */
+function refuseOtherTitle(meal: Meal, title: string | undefined): void {
+  const known = KNOWN_MEAL_TITLES.get(meal.id);
+  if (known && title !== undefined && title !== meal.title && title !== known)
+    throw refuse('meal.title-fixed', { meal: known }, 'title');
 }
