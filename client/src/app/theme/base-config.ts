@@ -24,7 +24,13 @@ export const baseConfig = mergeConfigs(defaultBaseConfig, {
     dark: '@media (prefers-color-scheme: dark)',
   },
   globalCss: {
-    '*': { '--global-font-body': 'fonts.body', '--global-color-border': 'colors.border' },
+    '*': {
+      '--global-font-body': 'fonts.body',
+      '--global-color-border': 'colors.border',
+      // Chakra's own reset says `break-word`, by which a long word still counts whole when a column is measured.
+      overflowWrap: 'anywhere',
+    },
+    'p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'anywhere' },
     html: {
       color: 'fg',
       bg: 'bg',
@@ -32,7 +38,6 @@ export const baseConfig = mergeConfigs(defaultBaseConfig, {
       colorPalette: 'brand',
       colorScheme: 'light dark',
       textSizeAdjust: '100%',
-      overflowWrap: 'anywhere',
     },
     // A dialog over the page: what is behind it stays where it is.
     'html:has(dialog[open])': {

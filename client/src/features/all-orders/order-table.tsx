@@ -109,7 +109,7 @@ export const OrderTable = ({ orders, busy, onCancel }: OrderTableProps) => (
     borderRadius="card"
     css={{
       '& tbody th': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
-      '& [data-name]': { minW: '32', overflowWrap: 'anywhere' },
+      '& [data-name]': { minW: '32' },
       '& [data-figures]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
       '& [data-amount]': { fontWeight: 'semibold' },
       lg: {

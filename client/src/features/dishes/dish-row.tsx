@@ -77,9 +77,7 @@ export const DishRow = memo(({ dish, serial, onEdit, onDelete }: DishRowProps) =
         <Box w={{ base: '16', lg: '12' }} flexShrink="0" borderRadius="l1" overflow="hidden">
           <DishPicture title={dish.title} ingredients={dish.ingredients} imageUrl={dish.imageUrls[0]} />
         </Box>
-        <Text fontWeight="semibold" overflowWrap="anywhere">
-          {dish.title}
-        </Text>
+        <Text fontWeight="semibold">{dish.title}</Text>
       </Flex>
     </RowHead>
     <Cell column="images" numeric>

@@ -49,7 +49,7 @@ export const ProfileCard = ({ user, userUuid, onStatement }: ProfileCardProps) =
       </Center>
       <Stack gap="1" minW="0">
         <Flex align="center" columnGap="3" rowGap="1" wrap="wrap">
-          <Text as="h1" textStyle="heading" overflowWrap="anywhere">
+          <Text as="h1" textStyle="heading">
             {user.title || texts.noName}
           </Text>
           <StatusBadge state={user.status} />

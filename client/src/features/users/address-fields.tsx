@@ -24,7 +24,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
   const isLast = fields.length === 1;
 
   return (
-    <Stack as="fieldset" gap="3">
+    <Stack as="fieldset" gap="3" minW="0">
       <chakra.legend textStyle="sm" fontWeight="medium" mb="2">
         {texts.fields.addresses}
       </chakra.legend>

@@ -28,9 +28,7 @@ const EntryItem = ({ entry, meals }: { entry: HistoryEntry; meals: MealNames }) 
   return (
     <chakra.li py="3" borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: '0' }}>
       <Flex justify="space-between" align="baseline" columnGap="4" wrap="wrap">
-        <Text fontWeight="semibold" overflowWrap="anywhere">
-          {headline}
-        </Text>
+        <Text fontWeight="semibold">{headline}</Text>
         <chakra.time
           dateTime={entry.happenedAt}
           textStyle="sm"
@@ -49,7 +47,6 @@ const EntryItem = ({ entry, meals }: { entry: HistoryEntry; meals: MealNames }) 
           color="fg.muted"
           whiteSpace="pre-line"
           fontVariantNumeric="tabular-nums"
-          overflowWrap="anywhere"
         >
           <DrawnText text={detail} />
         </Text>

@@ -63,6 +63,8 @@ const asTable = (stickyTop?: string): SystemStyleObject => ({
     '&:first-child': { borderBottomStartRadius: 'card' },
     '&:last-child': { borderBottomEndRadius: 'card' },
   },
+  // Words break where they must, yet a title is not a column of letters.
+  '& tbody th': { minW: '8rem' },
   '& [data-card-only]': { display: 'none' },
 });
 

@@ -6,7 +6,7 @@ import { BusyButton } from './busy-button';
 export const OlderButton = ({ text, older }: { text: string; older: Older }) => (
   <Flex direction="column" align="center" gap="2" py="3" textAlign="center">
     {older.failure && (
-      <Text role="alert" color="fg.error" fontWeight="medium" maxW="sm" overflowWrap="anywhere">
+      <Text role="alert" color="fg.error" fontWeight="medium" maxW="sm">
         {older.failure}
       </Text>
     )}
