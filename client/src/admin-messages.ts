@@ -1,5 +1,7 @@
 import { said } from './messages';
 
+const usersFailed = 'Failed to load users';
+
 /** The texts of the admin's screens, which no customer has to load; see `messages.ts` for how they are kept. */
 export const adminMessages = {
   /** Specification 2.1 and 5: /admin-login. */
@@ -172,7 +174,7 @@ export const adminMessages = {
     addressTooLong: 'An address can be at most 500 characters long.',
     invalidLocation: 'A location must be a web address that starts with http:// or https://.',
     empty: 'No users found',
-    loadFailed: 'Failed to load users',
+    loadFailed: usersFailed,
     saveFailed: 'Failed to save user',
     idMissing: 'User id missing',
     resetLinkQuestion: 'Reset the personal link?',
@@ -266,8 +268,7 @@ export const adminMessages = {
         ? '1 has too little in the wallet.'
         : `${count.toLocaleString('en-IN')} have too little in the wallet.`,
     unselectThem: 'Unselect them',
-    submit: (count: number) =>
-      count === 0 ? 'Submit Order(s)' : `Submit ${count.toLocaleString('en-IN')} Order(s)`,
+    submit: (count: number) => `Submit ${count.toLocaleString('en-IN')} Order(s)`,
     placing: (done: number, all: number) =>
       `Placing orders… ${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')}`,
     back: 'Back',
@@ -304,7 +305,7 @@ export const adminMessages = {
     placeFailed: 'Failed to place order(s).',
     updateFailed: 'Failed to update order.',
     loadFailed: said.orderFailed,
-    choicesFailed: 'Customers, meals or dishes could not be loaded.',
+    choicesFailed: { users: usersFailed, meals: said.mealsFailed, dishes: said.dishesFailed },
     updated: 'Order updated.',
     status: 'Status',
     placedOn: 'Placed',
@@ -375,6 +376,7 @@ export const adminMessages = {
     onlySomeDays: 'Only the days above were searched.',
     everyDay: 'Search every day',
     loadFailed: 'Failed to fetch orders',
+    mealsFailed: said.mealsFailed,
     cancelDialog: {
       title: (orderNumber: number) => `Cancel order #${orderNumber}`,
       keep: 'Keep order',

@@ -9,6 +9,7 @@ export const said = {
   addADish: 'Add at least one dish (quantity > 0).',
   cancelFailed: 'Failed to cancel order',
   dishesFailed: 'Failed to load dishes',
+  mealsFailed: 'Failed to load meals',
   orderFailed: 'Failed to load order',
   loading: 'Loading…',
   noDishes: 'No dishes found',
@@ -116,7 +117,6 @@ export const messages = {
     noDishes: 'No dishes available for this meal slot.',
     somethingWrong: 'Something went wrong',
     loadFailed: "Couldn't load meals or dishes. Please try again.",
-    mealsFailed: 'Failed to load meals',
     noMeals: said.noMeals,
     noLink: 'Please open your personal link to see the menu.',
     linkRefused: 'This link is not valid any more. Please ask for a new one.',
@@ -168,7 +168,10 @@ export const messages = {
     total: 'Cart total',
     submit: 'Submit',
     empty: said.addADish,
+    /** What is said after the failure when no answer came, of an order and of a cancel. */
     noAnswer: 'No answer came back. Please try again: the same order is never charged twice.',
+    noAnswerToCancel:
+      'No answer came back. Please try again: an order is cancelled, and its amount given back, only once.',
     reloaded: 'The saved order has been reloaded: Submit replaces it with yours.',
     orderNumber: (orderNumber: number) => `Order #${orderNumber}`,
     editing: (orderNumber: number) => `Editing order #${orderNumber}`,

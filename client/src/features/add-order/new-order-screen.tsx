@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { useAddOrderChoicesQuery } from '../../gql/admin';
-import { messageOf } from '../../shared/apollo/server-error';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
+import { choicesFailure } from './choices-failure';
 import { listCustomers } from './customer-search';
 import { NewOrderForm } from './new-order-form';
 import { offerDishes } from './order-form';
@@ -32,7 +32,7 @@ export const NewOrderScreen = () => {
         />
       ) : error ? (
         <ErrorState
-          text={messageOf(error, texts.choicesFailed)}
+          text={choicesFailure(error, ['users', 'meals', 'dishes'])}
           onRetry={() => void refetch()}
           busy={loading}
         />

@@ -2,7 +2,6 @@ import { Button, chakra, Text } from '@chakra-ui/react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { type OrderScreen_OrderFragment, useEditOrderChoicesQuery } from '../../gql/admin';
-import { messageOf } from '../../shared/apollo/server-error';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { formatDay } from '../../shared/format/day';
 import { formatRupees, paiseOf } from '../../shared/format/money';
@@ -14,6 +13,7 @@ import { PageTitle } from '../../shared/ui/page-title';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
 import { StaleNotice } from '../../shared/ui/stale-notice';
 import { toast } from '../../shared/ui/toasts';
+import { choicesFailure } from './choices-failure';
 import { mealLabel } from './meal-picker';
 import { MoneyDifference } from './money-difference';
 import { OrderBar } from './order-bar';
@@ -131,7 +131,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
           <OrderFields form={form} onChange={setForm} meals={meals} dishes={dishes} problems={problems} />
         ) : error ? (
           <ErrorState
-            text={messageOf(error, texts.choicesFailed)}
+            text={choicesFailure(error, ['meals', 'dishes'])}
             onRetry={() => void refetch()}
             busy={loading}
           />

@@ -2,8 +2,10 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { useOrdersPageMealsQuery, useOrdersPageQuery } from '../../gql/admin';
+import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { formatRupees } from '../../shared/format/money';
+import { BusyButton } from '../../shared/ui/busy-button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { SelectField } from '../../shared/ui/fields';
@@ -37,7 +39,7 @@ const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
 export const AllOrdersPage = () => {
   const { view, show, reset } = useOrdersView();
   const { orders, pages, data, loading, error, refetch } = useOrders({ view, show, reset });
-  const { data: choices } = useOrdersPageMealsQuery();
+  const choices = useOrdersPageMealsQuery({ notifyOnNetworkStatusChange: true });
   const [cancelling, setCancelling] = useState<string>();
   const cancel = useCallback((id: string) => setCancelling(id), []);
 
@@ -54,7 +56,7 @@ export const AllOrdersPage = () => {
         <PageTitle title={texts.title} />
         <OrderFilters
           applied={view.filter}
-          meals={choices?.meals ?? []}
+          meals={choices.data?.meals ?? []}
           onReset={reset}
           onSearch={(filter) => {
             // The same search again asks what has changed since.
@@ -63,6 +65,22 @@ export const AllOrdersPage = () => {
             if (isSame) void refetch();
           }}
         />
+        {choices.error && !choices.data && (
+          <Flex role="alert" align="center" gap="3" wrap="wrap">
+            <Text color="fg.error" fontWeight="medium">
+              {messageOf(choices.error, texts.mealsFailed)}
+            </Text>
+            <BusyButton
+              size="sm"
+              variant="outline"
+              colorPalette="neutral"
+              onClick={() => void choices.refetch().catch(() => undefined)}
+              busy={choices.loading}
+            >
+              {messages.app.retry}
+            </BusyButton>
+          </Flex>
+        )}
         <Flex justify="space-between" align="flex-end" gap="3" wrap="wrap">
           <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" role="status" minH="6">
             {orders && texts.showing(orders.items.length, orders.total, formatRupees(orders.totalAmount))}

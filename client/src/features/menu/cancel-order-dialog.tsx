@@ -2,6 +2,7 @@ import { messages } from '../../messages';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { DrawnText } from '../../shared/ui/drawn-text';
+import { Lines } from '../../shared/ui/lines';
 import type { SavedOrder } from './menu-data';
 
 const texts = messages.cart;
@@ -16,7 +17,7 @@ type CancelOrderDialogProps = {
 };
 
 /** Asks before an order is cancelled, and says what happens to the money. */
-export const CancelOrderDialog = ({ order, wallet, onClose, ...rest }: CancelOrderDialogProps) => (
+export const CancelOrderDialog = ({ order, wallet, error, onClose, ...rest }: CancelOrderDialogProps) => (
   <ConfirmDialog
     question={texts.cancelQuestion}
     consequence={
@@ -30,6 +31,7 @@ export const CancelOrderDialog = ({ order, wallet, onClose, ...rest }: CancelOrd
     }
     confirm={texts.cancelOrder}
     cancel={texts.keepOrder}
+    error={error && <Lines text={error} />}
     onCancel={onClose}
     {...rest}
   />

@@ -45,26 +45,25 @@ export const CartLineRow = ({ line, locked, onOrder, onQuantity, onInstruction }
 
 type InstructionProps = Pick<CartLineRowProps, 'line' | 'locked' | 'onInstruction'>;
 
-/** On a placed order an empty field would only ask to be typed in. */
-const Instruction = ({ line, locked, onInstruction }: InstructionProps) =>
-  locked && !line.instruction ? null : (
-    <Box mt="2">
-      <TextAreaField
-        label={texts.instructions}
-        aria-label={texts.instructionsFor(line.title)}
-        rows={1}
-        resize="none"
-        value={line.instruction}
-        disabled={locked}
-        // A settled order is to be read; the grey of a form that is out of order would say the wrong thing.
-        _disabled={{
-          opacity: 1,
-          cursor: 'default',
-          borderColor: 'transparent',
-          bg: 'bg.subtle',
-          color: 'fg',
-        }}
-        onChange={(event) => onInstruction(event.target.value)}
-      />
-    </Box>
-  );
+/** One a dish (decisions 7); on a placed order it is there to be read, empty or not (specification 4). */
+const Instruction = ({ line, locked, onInstruction }: InstructionProps) => (
+  <Box mt="2">
+    <TextAreaField
+      label={texts.instructions}
+      aria-label={texts.instructionsFor(line.title)}
+      rows={1}
+      resize="none"
+      value={line.instruction}
+      disabled={locked}
+      // A settled order is to be read; the grey of a form that is out of order would say the wrong thing.
+      _disabled={{
+        opacity: 1,
+        cursor: 'default',
+        borderColor: 'transparent',
+        bg: 'bg.subtle',
+        color: 'fg',
+      }}
+      onChange={(event) => onInstruction(event.target.value)}
+    />
+  </Box>
+);

@@ -33,7 +33,10 @@ test('a lost answer keeps the key through the retries and the next tap', async (
   openMenu(kitchen);
   await addChaatAndOpenCart();
   await user.dblClick(sheet().getByRole('button', { name: 'Submit' }));
-  await screen.findByText(/No answer came back/);
+  await screen.findByText('Failed to place/update order');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^Failed to place\/update order ?No answer came back\..*never charged twice\.$/,
+  );
   expect(kitchen.named('PlaceOwnOrder')).toHaveLength(4);
   kitchen.answer('PlaceOwnOrder', () => ({ data: { placeOrder: { id: 'o1', customer: withOrder } } }));
   await user.click(sheet().getByRole('button', { name: 'Submit' }));
@@ -119,6 +122,27 @@ test('cancelling asks first, says what happens to the money, and names the order
   await screen.findByText('Order cancelled and amount refunded to wallet.');
   expect(kitchen.named('CancelOwnOrder')[0]?.variables.reason).toContain('#1001');
   await button('Add Sprout Chaat');
+});
+
+test('a cancel without an answer says what is true of a cancel', async () => {
+  const kitchen = fakeKitchen(planOf(breakfast), withOrder);
+  kitchen.answer('CancelOwnOrder', () => 'lost');
+  openMenu(kitchen);
+  await press('CANCEL ORDER');
+  const question = screen.getByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'CANCEL ORDER' }));
+  await within(question).findByText('Failed to cancel order');
+  expect(within(question).getByRole('alert')).toHaveTextContent(/given back, only once\.$/);
+  expect(question).not.toHaveTextContent(/charged/);
+});
+
+test('the cart of a locked order shows its Cooking Instructions, empty ones too, disabled', async () => {
+  const both = orderOf({ d1: 1, d2: 1 }, { instructions: 'Sprout Chaat: less oil' });
+  openMenu(fakeKitchen(planOf(breakfast), customerOf({ ordersForActivePlan: [both] })));
+  await press(/View Cart >/);
+  const fields = sheet().getAllByLabelText(/^Cooking Instructions/);
+  expect(fields.map((field) => (field as HTMLTextAreaElement).value)).toEqual(['less oil', '']);
+  for (const field of fields) expect(field).toBeDisabled();
 });
 
 test('with an unsaved cart neither the profile nor another meal can be opened', async () => {

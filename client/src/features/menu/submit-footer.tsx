@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/busy-button';
+import { Lines } from '../../shared/ui/lines';
 import { type Cart, instructionsOf } from './cart';
 import { walletAfter } from './cart-bill';
 import { countCharacters, mostInstructionCharacters } from './cart-instructions';
@@ -34,7 +35,7 @@ export const SubmitFooter = ({ cart, order, wallet, busy, error, onSubmit }: Sub
     <>
       {problem && (
         <Text role="alert" color="fg.error" fontWeight="medium" mb="2">
-          {problem}
+          <Lines text={problem} />
         </Text>
       )}
       {short && !error && (

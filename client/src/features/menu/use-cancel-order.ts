@@ -26,6 +26,7 @@ export const useCancelOrder = (
         return data.cancelOrder.customer;
       },
       fallback: texts.cancelFailed,
+      noAnswer: texts.noAnswerToCancel,
       onDone: () => {
         toast.success(texts.cancelled);
         onCancelled();

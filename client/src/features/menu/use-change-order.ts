@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { messages } from '../../messages';
 import { useIdempotencyKeys } from '../../shared/apollo/idempotency-key';
 import { isNetworkFailure, messageOf } from '../../shared/apollo/server-error';
 import type { Customer } from './menu-data';
@@ -11,6 +10,8 @@ type Call = {
   send: (idempotencyKey: string) => Promise<Customer>;
   /** What to say when the server gave no words of its own. */
   fallback: string;
+  /** What to say after it when no answer came at all. */
+  noAnswer: string;
   onDone: () => void;
   /** The server refused; the customer as it is now, when it could be asked. */
   onRefused?: (error: unknown, now: Customer | undefined) => string | undefined;
@@ -27,8 +28,8 @@ export const useChangeOrder = (own: OwnMenu, refetchMenu: () => Promise<unknown>
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  const refused = async ({ fallback, onRefused }: Call, reason: unknown) => {
-    if (isNetworkFailure(reason)) return setError(messages.cart.noAnswer);
+  const refused = async ({ fallback, noAnswer, onRefused }: Call, reason: unknown) => {
+    if (isNetworkFailure(reason)) return setError(`${fallback}\n${noAnswer}`);
     const [, reloaded] = await Promise.allSettled([refetchMenu(), own.reload()]);
     const now = reloaded?.status === 'fulfilled' ? (reloaded.value as Customer) : undefined;
     setError(onRefused ? onRefused(reason, now) : messageOf(reason, fallback));

@@ -51,6 +51,7 @@ export const useSubmitOrder = ({
         return data.placeOrder.customer;
       },
       fallback: texts.saveFailed,
+      noAnswer: texts.noAnswer,
       onDone: () => {
         toast.success(texts.placed);
         onSettled();
@@ -76,6 +77,7 @@ export const useSubmitOrder = ({
         return data.editOrder.customer;
       },
       fallback: texts.saveFailed,
+      noAnswer: texts.noAnswer,
       onDone: () => {
         toast.success(texts.updated);
         onSettled();

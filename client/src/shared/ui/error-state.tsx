@@ -1,6 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { messages } from '../../messages';
 import { BusyButton } from './busy-button';
+import { Lines } from './lines';
 
 /** Something did not load: what happened, and a way to try again. */
 export const ErrorState = ({
@@ -14,7 +15,7 @@ export const ErrorState = ({
 }) => (
   <Flex direction="column" align="center" gap="4" py="12" px="4" textAlign="center" role="alert">
     <Text color="fg.error" fontWeight="medium" maxW="sm">
-      {text}
+      <Lines text={text} />
     </Text>
     {onRetry && (
       <BusyButton variant="outline" colorPalette="neutral" onClick={onRetry} busy={busy}>
