@@ -59,7 +59,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dayOf(page).fill('');
     await dayOf(page).pressSequentially('3102');
     expect(await dayOf(page).inputValue()).toBe('31/02/');
-    await page.getByRole('button', { name: 'Submit Order(s)', exact: true }).click();
+    await page.getByRole('button', { name: 'Submit 0 Order(s)', exact: true }).click();
     for (const text of [
       'Please select at least one customer.',
       'Please select a meal.',
@@ -190,5 +190,5 @@ test('five thousand customers: at most 400 shown, Select all takes them all, and
   await page.getByRole('option', { name: /Customer Number 4999/ }).waitFor();
   expect(await page.getByRole('option').count()).toBe(1);
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('button', { name: 'Submit Order(s)', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Submit 0 Order(s)', exact: true }).waitFor();
 });

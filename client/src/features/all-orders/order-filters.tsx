@@ -71,6 +71,15 @@ export const OrderFilters = ({ applied, meals, onSearch, onReset }: OrderFilters
     </Box>
   );
 
+  /** Behind the button on a phone; at a desk its fields are in the line. */
+  const folded = {
+    display: { base: isOpen ? 'flex' : 'none', md: 'contents' },
+    w: 'full',
+    wrap: 'wrap',
+    columnGap: '3',
+    rowGap: '3',
+  } as const;
+
   return (
     <chakra.form
       role="search"
@@ -83,24 +92,7 @@ export const OrderFilters = ({ applied, meals, onSearch, onReset }: OrderFilters
       columnGap="3"
       rowGap="3"
     >
-      <Box flex="1 1 15rem" maxW={{ md: '24rem' }}>
-        <TextField
-          label={texts.filters.customer}
-          size="sm"
-          type="search"
-          value={draft.customer}
-          onChange={(event) => change({ customer: event.target.value })}
-        />
-      </Box>
-      <Flex
-        id={`${id}-more`}
-        display={{ base: isOpen ? 'flex' : 'none', md: 'contents' }}
-        w="full"
-        order={{ base: 1, md: 0 }}
-        wrap="wrap"
-        columnGap="3"
-        rowGap="3"
-      >
+      <Flex id={`${id}-what`} {...folded}>
         <StatusChoices chosen={draft.statuses} onChange={(statuses) => change({ statuses })} />
         <Box w={{ base: 'full', sm: '9.5rem' }}>
           <SelectField
@@ -117,6 +109,17 @@ export const OrderFilters = ({ applied, meals, onSearch, onReset }: OrderFilters
             ))}
           </SelectField>
         </Box>
+      </Flex>
+      <Box flex="1 1 15rem" maxW={{ md: '24rem' }}>
+        <TextField
+          label={texts.filters.customer}
+          size="sm"
+          type="search"
+          value={draft.customer}
+          onChange={(event) => change({ customer: event.target.value })}
+        />
+      </Box>
+      <Flex id={`${id}-when`} {...folded}>
         <Flex gap="3" w={{ base: 'full', sm: 'auto' }}>
           {dayField('placedFrom')}
           {dayField('placedTo')}
@@ -133,7 +136,7 @@ export const OrderFilters = ({ applied, meals, onSearch, onReset }: OrderFilters
           variant="outline"
           colorPalette="neutral"
           aria-expanded={isOpen}
-          aria-controls={`${id}-more`}
+          aria-controls={`${id}-what ${id}-when`}
           onClick={() => setOpen((open) => !open)}
         >
           {texts.filters.more}

@@ -89,8 +89,8 @@ test('the menu of the last visit is shown, to look at, until the server has answ
   const kitchen = fakeKitchen(plan, customerOf());
   kitchen.answer('OpenOwnMenu', () => 'lost');
   openMenu(kitchen);
-  expect(screen.getByText('Showing the menu of 8:15 AM, 20 Nov. Looking for changes…')).toBeInTheDocument();
-  await screen.findByText(/^Showing the menu of 8:15 AM, 20 Nov\. The newest could not be loaded/);
+  expect(screen.getByText('Showing the menu of 20/11/26, 8:15 AM. Looking for changes…')).toBeInTheDocument();
+  await screen.findByText(/^Showing the menu of 20\/11\/26, 8:15 AM\. The newest could not be loaded/);
   expect(screen.getByText('Sprout Chaat')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
   expect(screen.queryByText('Asha Nair')).toBeNull();

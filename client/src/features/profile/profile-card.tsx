@@ -56,10 +56,9 @@ export const ProfileCard = ({ user, userUuid, onStatement }: ProfileCardProps) =
         </Flex>
         <Text color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
           {formatMobile(user.mobileNumber)}
-          <chakra.span mx="2" aria-hidden>
-            ·
-          </chakra.span>
-          <chakra.span whiteSpace="nowrap">{`${texts.id} ${userUuid.slice(0, 8)}`}</chakra.span>
+        </Text>
+        <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+          {`${texts.id} ${userUuid}`}
         </Text>
       </Stack>
     </Flex>

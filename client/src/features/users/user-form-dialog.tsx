@@ -70,7 +70,6 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
     >
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
         <MobileField label={texts.fields.mobile} required {...field('mobileNumber')} />
-        <TextField label={texts.fields.title} autoComplete="off" {...field('title')} />
         <SelectField label={texts.fields.type} {...field('type')}>
           {userTypes.map((value) => (
             <option key={value} value={value}>
@@ -85,6 +84,7 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
             </option>
           ))}
         </SelectField>
+        <TextField label={texts.fields.title} autoComplete="off" {...field('title')} />
         <SelectField label={texts.fields.gender} {...field('gender')}>
           {genders.map((value) => (
             <option key={value} value={value}>

@@ -18,7 +18,7 @@ test('a day is shown as dd/mm/yy, and with its weekday in the menu', () => {
 
 test('an instant is shown on the clock of India', () => {
   expect(formatDayOf('2026-11-20T18:30:00.000Z')).toBe('21/11/26');
-  expect(formatMoment('2026-11-21T03:00:00.000Z')).toBe('8:30 AM, 21 Nov');
-  expect(formatMoment('2026-11-20T18:30:00.000Z')).toBe('12:00 AM, 21 Nov');
-  expect(formatMoment('2026-11-21T06:30:00.000Z')).toBe('12:00 PM, 21 Nov');
+  expect(formatMoment('2026-11-21T03:00:00.000Z')).toBe('21/11/26, 8:30 AM');
+  expect(formatMoment('2026-11-20T18:30:00.000Z')).toBe('21/11/26, 12:00 AM');
+  expect(formatMoment('2026-11-21T06:30:00.000Z')).toBe('21/11/26, 12:00 PM');
 });

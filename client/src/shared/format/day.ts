@@ -31,9 +31,8 @@ export const formatWeekday = (day: Day): string =>
 /** An instant as the day in India that holds it, dd/mm/yy. */
 export const formatDayOf = (instant: string): string => formatDay(inIndia(new Date(instant)).day);
 
-/** An instant as `8:30 AM, 21 Nov` in India (decisions 3, "Order by …"). */
+/** An instant as `21/11/26, 11:02 PM` in India (decisions 7). */
 export const formatMoment = (instant: string): string => {
   const { day, hour, minute } = inIndia(new Date(instant));
-  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `${clock}, ${formatDayAndMonth(day)}`;
+  return `${formatDay(day)}, ${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 };

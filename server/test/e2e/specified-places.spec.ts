@@ -1,0 +1,128 @@
+/** Texts and fields stand where the specification puts them, in its order and in its form. */
+import type { Page } from 'playwright-core';
+import { openBuiltKitchen, type Visit, WIDTHS } from '../testkit/built-kitchen.js';
+import { dayFromToday, shown } from '../testkit/days.js';
+import type { SeededUser } from '../testkit/seed.js';
+import { AdminDesk } from './admin-desk.js';
+import { asks } from './on-page.js';
+
+const kitchen = openBuiltKitchen();
+const desk = new AdminDesk(kitchen);
+
+let customer: SeededUser;
+let orderId: string;
+
+beforeAll(async () => {
+  customer = await kitchen.seed.customer({ title: 'Meenakshi', balancePaise: 500_000 });
+  orderId = (await desk.place(customer, dayFromToday(0), { 'Corn Salad': 2 })).id;
+});
+
+/** Opens an address as an admin, where that operation gets no answer. */
+const visitWithout = async (operationName: string, address: string, width: 1280 | 360): Promise<Visit> => {
+  const visit = await kitchen.visitAsAdmin('/admin-home', width);
+  visit.expectProblems(/ERR_CONNECTION_RESET|ERR_FAILED/);
+  await visit.page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  await visit.page.route('**/graphql', (route) =>
+    asks(route, operationName) ? route.abort('connectionreset') : route.fallback(),
+  );
+  await visit.page.goto(address);
+  return visit;
+};
+
+const isSaid = (page: Page, ...texts: string[]) =>
+  Promise.all(texts.map((text) => page.getByText(text, { exact: true }).waitFor()));
+
+/** The labels of the fields in the order of the keyboard. */
+const labels = (page: Page, within: string): Promise<string[]> =>
+  page
+    .locator(within)
+    .evaluate((form) =>
+      [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+        .filter((field) => field.checkVisibility())
+        .map((field) => field.labels?.[0]?.textContent ?? ''),
+    );
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  test('All Orders says when the meals of its filter failed to load, and loads them again', async () => {
+    const { page, expectFine } = await visitWithout('OrdersPageMeals', '/all-orders', width);
+    await isSaid(page, 'Failed to load meals');
+    await expectFine();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Failed to load meals').waitFor({ state: 'hidden' });
+    await page.locator('option', { hasText: 'Breakfast' }).waitFor({ state: 'attached' });
+  });
+
+  test('Add Order says what failed to load, each in its own words', async () => {
+    const { page, expectFine } = await visitWithout('AddOrderChoices', '/addorder', width);
+    await isSaid(page, 'Failed to load users', 'Failed to load meals', 'Failed to load dishes');
+    await expectFine();
+  });
+
+  test('an order to edit says what failed to load', async () => {
+    const { page } = await visitWithout('EditOrderChoices', `/orders/edit?id=${orderId}`, width);
+    await isSaid(page, 'Failed to load meals', 'Failed to load dishes');
+    expect(await page.getByText('Failed to load users').count()).toBe(0);
+  });
+
+  test('filters stand in the order of the specification', async () => {
+    const { page } = await kitchen.visitAsAdmin('/all-orders', width);
+    await page.getByText(/^Showing/).waitFor();
+    if (width === 360) await page.getByRole('button', { name: 'Filters' }).click();
+    expect(await labels(page, 'form[role=search]')).toEqual([
+      'Upcoming',
+      'Placed',
+      'Completed',
+      'Cancelled',
+      'Meal',
+      'Customer (mobile or name)',
+      'Placed from',
+      'Placed to',
+      'For Date from',
+      'For Date to',
+    ]);
+  });
+
+  test('the fields of a user and of a dish stand in the order of the specification', async () => {
+    const { page } = await kitchen.visitAsAdmin('/users', width);
+    await page.getByRole('button', { name: '+ New User' }).click();
+    expect(await labels(page, 'dialog')).toEqual([
+      'Mobile*',
+      'Type',
+      'Status',
+      'Title',
+      'Gender',
+      'Alternate mobile',
+      'Wallet',
+      'Address*',
+      'Location URL',
+      'Default',
+    ]);
+    await page.goto('/dishes');
+    await page.getByRole('button', { name: '+ New Dish' }).click();
+    expect(await labels(page, 'dialog')).toEqual([
+      'Title*',
+      'Image URLs (comma-separated)',
+      'Ingredients',
+      'Price',
+      'Carbs (grams)',
+      'Fats (grams)',
+      'Protein (grams)',
+      'Calories (Kcal)',
+      'Status',
+    ]);
+  });
+
+  test('moments read dd/mm/yy and the time, on an order and in its history', async () => {
+    const { page } = await kitchen.visitAsAdmin(`/addorder?id=${orderId}&view=1`, width);
+    const moment = new RegExp(`^${shown(dayFromToday(0))}, \\d{1,2}:\\d\\d [AP]M$`);
+    await page.getByText(moment).waitFor();
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByRole('dialog').getByText(moment).waitFor();
+  });
+
+  test('the profile shows the whole id', async () => {
+    const { page } = await kitchen.visit(`/customer/${customer.userUuid}`, width);
+    await page.getByText(customer.userUuid).waitFor();
+  });
+});
