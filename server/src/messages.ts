@@ -48,14 +48,13 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'user.own-account': () => 'You cannot make your own account inactive or change its type.',
   'user.not-an-admin': () => 'Only admins sign in with an e-mail and a password.',
   'user.not-a-customer': () => 'Only customers have a personal link.',
-  'user.type-with-history': () =>
-    'A customer with wallet entries or orders cannot become another type of user.',
+  'user.delivery-with-money': ({ balance }) =>
+    `A delivery user has no wallet. Bring the balance of ${balance} to zero first.`,
   'user.inactive': () => 'Your account is inactive.',
   'user.customer-inactive': ({ title }) => `The account of ${title} is inactive.`,
 
   // Wallet (specification 5, "Add wallet balance"; decisions, "Orders and the wallet")
   'wallet.delivery': () => 'Wallet is not available for delivery users.',
-  'wallet.admin': () => 'Wallet is not available for admin users.',
   'wallet.amount': () => 'Amount must be a positive number.',
   'wallet.date-ahead': () => 'The date can be tomorrow at the latest.',
   'wallet.insufficient': ({ balance }) => `Insufficient wallet balance. Current Wallet Balance: ${balance}`,
@@ -74,6 +73,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   // Orders (specification 5, "Add order", "Cancel order"; decisions, "Orders and the wallet")
   'order.no-lines': () => 'Add at least one dish (quantity > 0).',
   'order.no-customer': () => 'Please select at least one customer.',
+  'order.not-a-customer': () => 'Only customers can order.',
   'order.no-meal': () => 'Please select a meal.',
   'order.quantity': ({ max }) => `Quantity must be a whole number from 1 to ${max}.`,
   'order.dish-twice': () => 'Each dish can stand on an order once. Use its quantity instead.',

@@ -93,8 +93,8 @@ export const FORM_CASES: readonly ParityCase[] = [
     }),
   ),
   simple(
-    'user.type-with-history',
-    'A customer with wallet entries or orders cannot become another type of user.',
+    'user.delivery-with-money',
+    'A delivery user has no wallet. Bring the balance of ₹900.00 to zero first.',
     ({ customer }) => ({
       query: 'mutation ($id: ID!) { updateUser(id: $id, input: { type: DELIVERY }) { id } }',
       variables: { id: customer.id },
@@ -131,7 +131,6 @@ export const FORM_CASES: readonly ParityCase[] = [
       token: await asAdmin(kitchen),
     }),
   },
-  simple('wallet.admin', 'Wallet is not available for admin users.', ({ admin }) => credit(admin.id, {})),
   simple('wallet.amount', 'Amount must be a positive number.', ({ place: { userUuid } }) =>
     credit(userUuid, { amount: 0 }),
   ),

@@ -51,6 +51,9 @@ export const ORDER_AND_ACCESS_CASES: readonly ParityCase[] = [
   simple('order.no-customer', 'Please select at least one customer.', ({ place: { dishId } }) =>
     place({ userId: null, lines: [{ dishId, quantity: 1 }] }),
   ),
+  simple('order.not-a-customer', 'Only customers can order.', ({ admin, place: { dishId } }) =>
+    place({ userId: admin.id, lines: [{ dishId, quantity: 1 }] }),
+  ),
   simple('order.no-meal', 'Please select a meal.', ({ customer, place: { dishId } }) =>
     place({ userId: customer.id, mealId: '', lines: [{ dishId, quantity: 1 }] }),
   ),

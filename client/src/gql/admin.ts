@@ -271,7 +271,7 @@ export type UpdateUserInput = {
 
 /** What a user is to the kitchen. */
 export type UserType =
-  /** Signs in with e-mail and password and runs the kitchen. REST writes 0. */
+  /** Signs in with e-mail and password and runs the kitchen; has a wallet, orders nothing. REST writes 0. */
   | 'ADMIN'
   /** Has a wallet, addresses and a personal link. REST writes 1. */
   | 'CUSTOMER'

@@ -6,6 +6,7 @@ import { InitialMigration } from '../../migrations/migration-20261120000000-init
 import { AuditTrailMigration } from '../../migrations/migration-20261121000000-audit-trail.js';
 import { ChangesMigration } from '../../migrations/migration-20261122000000-changes.js';
 import { SearchMigration } from '../../migrations/migration-20261122000001-search.js';
+import { DeliveryWithoutMoneyMigration } from '../../migrations/migration-20261123000000-delivery-without-money.js';
 import { CHANGE_CHANNEL, type ChangeFeed } from './change-feed.js';
 import { watchCommits } from './commits.js';
 import { lockDataDir } from './data-dir-lock.js';
@@ -63,6 +64,7 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261121000000-audit-trail', class: AuditTrailMigration },
   { name: 'migration-20261122000000-changes', class: ChangesMigration },
   { name: 'migration-20261122000001-search', class: SearchMigration },
+  { name: 'migration-20261123000000-delivery-without-money', class: DeliveryWithoutMoneyMigration },
 ];
 
 /**

@@ -14,7 +14,10 @@ registerEnumType(UserType, {
   name: 'UserType',
   description: 'What a user is to the kitchen.',
   valuesConfig: {
-    ADMIN: { description: 'Signs in with e-mail and password and runs the kitchen. REST writes 0.' },
+    ADMIN: {
+      description:
+        'Signs in with e-mail and password and runs the kitchen; has a wallet, orders nothing. REST writes 0.',
+    },
     CUSTOMER: { description: 'Has a wallet, addresses and a personal link. REST writes 1.' },
     DELIVERY: { description: 'Brings the boxes; has neither wallet nor link. REST writes 2.' },
   },

@@ -61,7 +61,7 @@ export async function presentUsers(
     gender: user.gender,
     type: user.type,
     status: user.status,
-    wallet_balance: user.type === UserType.CUSTOMER ? rupeesFromPaise(user.walletBalancePaise) : null,
+    wallet_balance: user.type === UserType.DELIVERY ? null : rupeesFromPaise(user.walletBalancePaise),
     address: (addresses.get(user.id) ?? []).map((address) => ({
       text: address.text,
       is_default: address.isDefault ? '1' : '0',

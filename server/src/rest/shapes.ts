@@ -56,7 +56,7 @@ export const UserShape = z.object({
     .union([z.literal(0), z.literal(1), z.literal(2)])
     .meta({ description: '0 admin, 1 customer, 2 delivery.' }),
   status: zeroOrOne('1 active, 0 inactive.'),
-  wallet_balance: rupees('Null for admins and delivery users, who have no wallet.').nullable(),
+  wallet_balance: rupees('Null for delivery users, who have no wallet.').nullable(),
   address: z.array(AddressShape).meta({ description: 'Customers only; empty for others.' }),
   created_at: instant('When the user was added.'),
   version,

@@ -103,10 +103,10 @@ export const USER_ROWS: readonly RestRow[] = [
     method: 'post',
     path: '/api/users/{id}/wallet/add',
     group: 'Wallet',
-    summary: 'Adds money to a customer’s wallet',
+    summary: 'Adds money to a wallet',
     why: 'The legacy dialog "Add Wallet Balance".',
     who: 'ADMIN',
-    idOf: 'The customer: the internal id, or the current `user_uuid`.',
+    idOf: 'Whose wallet it is: the internal id, or the `user_uuid`. Delivery users have none.',
     movesMoney: true,
     body: z
       .object({
@@ -136,10 +136,10 @@ export const USER_ROWS: readonly RestRow[] = [
     method: 'get',
     path: '/api/wallet/users/{id}/statement',
     group: 'Wallet',
-    summary: 'The balance and the ledger of a customer, newest entry first',
+    summary: 'The balance and the ledger of a wallet, newest entry first',
     why: 'The legacy wallet statement.',
     who: 'OWNER_BY_TOKEN',
-    idOf: 'The customer: the current `user_uuid`, to an admin also the internal id.',
+    idOf: 'Whose wallet it is: the current `user_uuid`, to an admin also the internal id.',
     query: z.object({
       page: number('Page', 'From 1; 1 when left out. An addition.'),
       limit: number('Limit', 'Entries a page: 1 to 1,000, 1,000 when left out. An addition.'),

@@ -65,11 +65,10 @@ export interface ReasonParams {
   'user.own-account': Nothing;
   'user.not-an-admin': Nothing;
   'user.not-a-customer': Nothing;
-  'user.type-with-history': Nothing;
+  'user.delivery-with-money': { balance: string };
   'user.inactive': Nothing;
   'user.customer-inactive': { title: string };
   'wallet.delivery': Nothing;
-  'wallet.admin': Nothing;
   'wallet.amount': Nothing;
   'wallet.date-ahead': Nothing;
   'wallet.insufficient': { balance: string };
@@ -83,6 +82,7 @@ export interface ReasonParams {
   'plan.none-active': Nothing;
   'order.no-lines': Nothing;
   'order.no-customer': Nothing;
+  'order.not-a-customer': Nothing;
   'order.no-meal': Nothing;
   'order.quantity': { max: number };
   'order.dish-twice': Nothing;
@@ -153,11 +153,10 @@ export const KIND_OF_REASON = {
   'user.own-account': 'CONFLICT',
   'user.not-an-admin': 'BAD_USER_INPUT',
   'user.not-a-customer': 'BAD_USER_INPUT',
-  'user.type-with-history': 'CONFLICT',
+  'user.delivery-with-money': 'CONFLICT',
   'user.inactive': 'FORBIDDEN',
   'user.customer-inactive': 'FORBIDDEN',
   'wallet.delivery': 'BAD_USER_INPUT',
-  'wallet.admin': 'BAD_USER_INPUT',
   'wallet.amount': 'BAD_USER_INPUT',
   'wallet.date-ahead': 'BAD_USER_INPUT',
   'wallet.insufficient': 'INSUFFICIENT_WALLET',
@@ -171,6 +170,7 @@ export const KIND_OF_REASON = {
   'plan.none-active': 'NOT_FOUND',
   'order.no-lines': 'BAD_USER_INPUT',
   'order.no-customer': 'BAD_USER_INPUT',
+  'order.not-a-customer': 'BAD_USER_INPUT',
   'order.no-meal': 'BAD_USER_INPUT',
   'order.quantity': 'BAD_USER_INPUT',
   'order.dish-twice': 'BAD_USER_INPUT',

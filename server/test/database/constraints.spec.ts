@@ -59,6 +59,17 @@ describe.each([
       expect(await entry(1, 500, 5)).toBe('wallet_logs_starts_at_zero');
     });
 
+    test('holds nothing for a delivery user', async () => {
+      const become = 'update users set type = 2 where id = $1';
+      expect(await refusalOf(become, [asha.id])).toBe('users_delivery_without_money');
+      const [ravi, rider] = [await kitchen.seed.customer(), await kitchen.seed.delivery()];
+      await run(become, [ravi.id]);
+      const credit = `with entry as (insert into wallet_logs (id, user_id, entry_no, amount, balance_before, balance_after, kind, transaction_date, remarks, created_at)
+          values ($1, $2, 1, 5, 0, 5, 'credit', '2026-11-20', 'x', now()) returning user_id)
+        update users set wallet_balance = 5, wallet_entry_no = 1 where id = (select user_id from entry)`;
+      expect(await refusalOf(credit, [newId(), rider.id])).toBe('users_delivery_without_money');
+    });
+
     test('can be neither changed, nor shortened, nor emptied', async () => {
       expect(
         await refusalOf('update wallet_logs set amount = amount + 1 where user_id = $1', [asha.id]),

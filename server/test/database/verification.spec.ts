@@ -65,9 +65,12 @@ const DAMAGE: Record<string, () => Promise<string>> = {
     );
     return `${id} entry 5`;
   },
-  'Only customers have money or entries.': async () => {
+  'A delivery user has no money.': async () => {
     const id = await customer(1);
-    await damage(`update users set type = 2 where id = '${id}'`);
+    await damage(
+      'alter table users drop constraint users_delivery_without_money',
+      `update users set type = 2 where id = '${id}'`,
+    );
     return id;
   },
   'The amount of an order is the sum of its lines.': async () => {
@@ -177,10 +180,10 @@ describe('the program', () => {
   });
 
   test('ends with 1 when something is not, and names it, as text and as JSON', async () => {
-    const id = await (DAMAGE['Only customers have money or entries.'] as () => Promise<string>)();
+    const id = await (DAMAGE['A delivery user has no money.'] as () => Promise<string>)();
     const asText = await run({ DATABASE_URL: url });
     expect(asText.code).toBe(1);
-    expect(asText.stdout).toMatch(/^BROKEN Only customers have money or entries\.\n +[0-9a-f-]{36}/m);
+    expect(asText.stdout).toMatch(/^BROKEN A delivery user has no money\.\n +[0-9a-f-]{36}/m);
     const asJson = await run({ DATABASE_URL: url }, '--json');
     expect(asJson.code).toBe(1);
     const verification = JSON.parse(asJson.stdout);

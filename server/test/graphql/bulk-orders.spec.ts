@@ -60,8 +60,8 @@ describe('one call for many customers', () => {
     const nobody = { ...delivery, id: '01900000-0000-7000-8000-000000000000' };
     const answer = await placeOrders(await kitchen.as.admin(), bulk([delivery, admin, nobody]));
     expect(accepted(answer).it.map((result) => result.error?.message)).toEqual([
-      'Wallet is not available for delivery users.',
-      'Wallet is not available for admin users.',
+      'Only customers can order.',
+      'Only customers can order.',
       'Customer not found.',
     ]);
   });

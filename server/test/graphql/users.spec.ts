@@ -161,24 +161,6 @@ describe('changing a user', () => {
     expect(outcomeOf(await updateUser(admin, asha.id, { mobileNumber: ravi.mobileNumber }))).toBe('CONFLICT');
   });
 
-  test('to another type is refused while there are wallet entries or orders, and possible before', async () => {
-    const admin = await kitchen.as.admin();
-    const asha = await kitchen.seed.customer({ balancePaise: 100 });
-    expect(refused(await updateUser(admin, asha.id, { type: 'DELIVERY' }))).toEqual({
-      code: 'CONFLICT',
-      message: 'A customer with wallet entries or orders cannot become another type of user.',
-      field: 'type',
-    });
-    const ravi = await kitchen.seed.customer();
-    expect(accepted(await updateUser(admin, ravi.id, { type: 'DELIVERY' })).it).toMatchObject({
-      userUuid: null,
-      addresses: [],
-    });
-    expect(refused(await updateUser(admin, ravi.id, { type: 'CUSTOMER' })).message).toBe(
-      'Add at least one address (text).',
-    );
-  });
-
   test('to another type closes the personal link for good, also when the type comes back', async () => {
     const admin = await kitchen.as.admin();
     const asha = await kitchen.seed.customer();

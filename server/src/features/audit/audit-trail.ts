@@ -49,7 +49,7 @@ const LOOK_UP: Readonly<Record<AuditSubject, { thing: string; statement: string 
   ORDER: { thing: 'Order', statement: 'select id from orders where id = $1' },
   WALLET: {
     thing: 'Customer',
-    statement: 'select id from users where (id = $1 or user_uuid = $1) and type = 1',
+    statement: 'select id from users where (id = $1 or user_uuid = $1) and type <> 2',
   },
   DISH: { thing: 'Dish', statement: 'select id from dishes where id = $1' },
   MEAL: { thing: 'Meal', statement: 'select id from meals where id = $1' },

@@ -7,6 +7,7 @@ import { orderSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { type Idempotency, requestOf, withIdempotencyKey } from '../idempotency/with-idempotency-key.js';
 import type { UseCaseContext } from '../use-case.js';
+import { requireWallet } from '../wallet/lock-customer.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
 import { changeOrder } from './change-order.js';
 import { refuseClosed } from './edit-order.js';
@@ -44,6 +45,7 @@ export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput):
     const request = requestOf('cancelOrder', input.idempotency);
     return withIdempotencyKey(em, ctx, request, ORDER_FORMAT, async () => {
       await refuseCancel(em, locked, version, ctx.clock.now());
+      if (refund) requireWallet(locked.customer);
       changing();
       const cancelled = await close(em, locked, reason, refund, ctx.clock.now());
       await recordAudit(em, ctx, {

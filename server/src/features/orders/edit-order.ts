@@ -3,6 +3,7 @@ import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { formatRupees, type Paise } from '../../shared/money.js';
+import { UserType } from '../../shared/status.js';
 import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
 import { orderSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
@@ -136,6 +137,7 @@ async function refuseEdit(
   const byAdmin = actor.kind === 'admin';
   if (order.status === OrderStatus.CANCELLED) throw refuse('order.is-cancelled', {});
   if (!mayMove(order.status, 'edit', byAdmin)) throw refuse('order.is-completed', {});
+  if (customer.type !== UserType.CUSTOMER) throw refuse('order.not-a-customer', {});
   if (byAdmin) return;
   if (!customer.active) throw refuse('user.inactive', {});
   const moves =

@@ -4,14 +4,15 @@ import { refuse } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import { type AdminActor, type CustomerActor, requireSignedIn, whoseData } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { type LockedCustomer, lockCustomer } from '../wallet/lock-customer.js';
+import { type LockedUser, lockUser } from '../wallet/lock-customer.js';
 import type { OrderView } from './order-view.js';
 import { readOrders } from './read-orders.js';
 
 /** An order that nobody else can change until the transaction ends, with the customer it belongs to. */
 export interface LockedOrder {
   readonly actor: AdminActor | CustomerActor;
-  readonly customer: LockedCustomer;
+  /** Whose it is: somebody who was a customer when it was placed. */
+  readonly customer: LockedUser;
   readonly order: OrderView;
 }
 
@@ -27,7 +28,7 @@ export async function lockOrder(em: EntityManager, ctx: UseCaseContext, id: stri
   const [owner] = await sql<{ user_id: string }>(em, 'select user_id from orders where id = $1', [orderId]);
   if (!owner || (actor.kind === 'customer' && owner.user_id !== actor.userId))
     throw refuse('not-found', { thing: 'Order' });
-  const customer = await lockCustomer(em, ctx, owner.user_id);
+  const customer = await lockUser(em, ctx, owner.user_id);
   const [order] = await readOrders(em, 'where o.id = $1 for update', [orderId]);
   if (!order) throw refuse('not-found', { thing: 'Order' });
   return { actor, customer, order };

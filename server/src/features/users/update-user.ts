@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from '../../db/sql.js';
-import { type EntityManager, FOR_UPDATE, inTransaction } from '../../db/transaction.js';
+import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { newUserUuid } from '../../shared/ids.js';
+import { formatRupees, ZERO_PAISE } from '../../shared/money.js';
 import { Status, UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
@@ -42,7 +43,7 @@ export async function updateUser(
     const type = input.type ?? user.type;
     const fields = checkUser(input, type);
     const addresses = addressesAfter(user, type, input);
-    await refuseTypeChange(em, admin, user, type, fields.status ?? user.status);
+    refuseTypeChange(admin, user, type, fields.status ?? user.status);
     const before = await snapshotOf(em, user);
     const wasCustomerId = customerIdOf(user);
     const after = { ...before, ...fields, type, ...(addresses ? { addresses } : {}) };
@@ -76,23 +77,13 @@ function addressesAfter(user: User, type: UserType, input: Partial<UserInput>): 
 /**
  * Refuses changes that would leave no admin, or hide money (decisions, "Dishes, plans, users").
  *
- * @throws AppError `user.own-account`, `user.type-with-history`
+ * @param user locked, so that no money comes in meanwhile
+ * @throws AppError `user.own-account`, `user.delivery-with-money`
  */
-async function refuseTypeChange(
-  em: EntityManager,
-  admin: AdminActor,
-  user: User,
-  type: UserType,
-  status: Status,
-): Promise<void> {
+function refuseTypeChange(admin: AdminActor, user: User, type: UserType, status: Status): void {
   if (user.id === admin.userId && (type !== UserType.ADMIN || status !== Status.ACTIVE)) {
     throw refuse('user.own-account', {}, type === UserType.ADMIN ? 'status' : 'type');
   }
-  if (user.type !== UserType.CUSTOMER || type === UserType.CUSTOMER) return;
-  const history = await sql(
-    em,
-    'select 1 where exists (select 1 from wallet_logs where user_id = $1) or exists (select 1 from orders where user_id = $1)',
-    [user.id],
-  );
-  if (history.length > 0) throw refuse('user.type-with-history', {}, 'type');
+  if (type === UserType.DELIVERY && user.walletBalancePaise !== ZERO_PAISE)
+    throw refuse('user.delivery-with-money', { balance: formatRupees(user.walletBalancePaise) }, 'type');
 }

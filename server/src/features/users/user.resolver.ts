@@ -115,10 +115,10 @@ export class UserResolver {
 
   @FieldResolver(() => RupeesScalar, {
     nullable: true,
-    description: 'What is in the wallet, in rupees; null for admins and delivery users.',
+    description: 'What is in the wallet, in rupees; null for delivery users, who have none.',
   })
   walletBalance(@Root() user: User): Paise | null {
-    return user.type === UserTypes.CUSTOMER ? user.walletBalancePaise : null;
+    return user.type === UserTypes.DELIVERY ? null : user.walletBalancePaise;
   }
 
   @FieldResolver(() => [AddressType], {

@@ -38,10 +38,9 @@ export const INVARIANTS: readonly Invariant[] = [
       ) chained where balance_before <> before or balance_after <> before + amount or balance_after < 0`,
   },
   {
-    rule: 'Only customers have money or entries.',
+    rule: 'A delivery user has no money.',
     offenders: `
-      select u.id || ': user type ' || u.type || ', balance ' || u.wallet_balance from users u
-      where u.type <> 1 and (u.wallet_balance <> 0 or exists (select 1 from wallet_logs l where l.user_id = u.id))`,
+      select u.id || ': balance ' || u.wallet_balance from users u where u.type = 2 and u.wallet_balance <> 0`,
   },
   {
     rule: 'The amount of an order is the sum of its lines.',

@@ -8,12 +8,12 @@ import { type AuditAuthor, recordAudit } from '../audit/record-audit.js';
 import { type Idempotency, requestOf, withIdempotencyKey } from '../idempotency/with-idempotency-key.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { lockCustomer } from './lock-customer.js';
+import { lockUser, requireWallet } from './lock-customer.js';
 import { postWalletEntry, type WalletEntry } from './post-wallet-entry.js';
 import { WALLET_LOG_FORMAT, type WalletLogView } from './wallet-log-view.js';
 
 export interface CreditWalletInput {
-  /** The customer's internal id or `user_uuid`. */
+  /** Whose wallet it is: the user's internal id or `user_uuid`. */
   readonly userId: string;
   readonly amountPaise: Paise;
   /** The day the money came; today when left out. At most one day ahead. */
@@ -26,7 +26,7 @@ export interface CreditWalletInput {
 const CREDIT_REMARKS = 'Wallet Balance Added';
 
 /**
- * Adds money to a customer's wallet (specification 2.5 and 5, "Add wallet balance"). Admins only.
+ * Adds money to a wallet (specification 2.5 and 5, "Add wallet balance"). Admins only.
  *
  * @returns the ledger entry
  * @throws AppError `wallet.amount`, `wallet.delivery`, `wallet.date-ahead`, `not-found`, `key-reused`, and refusals of access
@@ -45,11 +45,12 @@ export async function creditWallet(ctx: UseCaseContext, input: CreditWalletInput
   if (input.date && input.date > addDays(today, 1)) throw refuse('wallet.date-ahead', {}, 'date');
 
   return inTransaction(ctx.em, async (em) => {
-    const customer = await lockCustomer(em, ctx, userId);
+    const user = await lockUser(em, ctx, userId);
+    requireWallet(user);
     const request = requestOf('creditWallet', input.idempotency);
     return withIdempotencyKey(em, ctx, request, WALLET_LOG_FORMAT, () =>
       postCredit(em, ctx, {
-        userId: customer.id,
+        userId: user.id,
         amountPaise: input.amountPaise,
         transactionDate: input.date ?? today,
         narration,
@@ -64,7 +65,7 @@ export async function creditWallet(ctx: UseCaseContext, input: CreditWalletInput
  *
  * @param em the transaction's entity manager
  * @param author who adds the money
- * @param credit more than nothing, to an existing customer
+ * @param credit more than nothing, to an existing user with a wallet
  * @returns the ledger entry
  */
 export async function postCredit(

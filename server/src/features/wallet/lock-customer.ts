@@ -6,32 +6,32 @@ import { Status, UserType } from '../../shared/status.js';
 import { confirmActor } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 
-/** A customer whose wallet nobody else can move until the transaction ends. */
-export interface LockedCustomer {
+/** A user whose wallet nobody else can move until the transaction ends. */
+export interface LockedUser {
   readonly id: string;
   readonly title: string;
+  readonly type: UserType;
   readonly active: boolean;
   readonly balancePaise: Paise;
 }
 
+/** A {@link LockedUser} who is a customer. */
+export type LockedCustomer = LockedUser;
+
 /**
- * Locks a customer's wallet. Every use-case that moves money does this first, so two of them for one customer come one
- * after the other, and nobody waits for two customers at once. Then it asks the database once more who calls, before it judges
+ * Locks a user and their wallet. Every use-case that moves money does this first, so two of them for one user come one
+ * after the other, and nobody waits for two users at once. Then it asks the database once more who calls, before it judges
  * what it has found: who was recognised from memory may have been put out.
  *
  * @param em of the transaction
- * @param id the customer's internal id or `user_uuid`
- * @throws AppError `session.ended`; `not-found` when there is no such user, `wallet.delivery` or `wallet.admin` when it has no wallet
+ * @param id the user's internal id or `user_uuid`
+ * @throws AppError `session.ended`; `not-found` when there is no such user
  */
-export async function lockCustomer(
-  em: EntityManager,
-  ctx: UseCaseContext,
-  id: string,
-): Promise<LockedCustomer> {
+export async function lockUser(em: EntityManager, ctx: UseCaseContext, id: string): Promise<LockedUser> {
   const [row] = await sql<{
     id: string;
     user_title: string;
-    type: number;
+    type: UserType;
     status: number;
     wallet_balance: string;
   }>(
@@ -41,12 +41,35 @@ export async function lockCustomer(
   );
   await confirmActor(em, ctx.actor, ctx.clock);
   if (!row) throw refuse('not-found', { thing: 'Customer' });
-  if (row.type === UserType.DELIVERY) throw refuse('wallet.delivery', {}, 'userId');
-  if (row.type === UserType.ADMIN) throw refuse('wallet.admin', {}, 'userId');
   return {
     id: row.id,
     title: row.user_title,
+    type: row.type,
     active: row.status === Status.ACTIVE,
     balancePaise: paise(row.wallet_balance),
   };
+}
+
+/**
+ * Locks a customer, for whom something is ordered.
+ *
+ * @throws AppError as {@link lockUser}; `order.not-a-customer`
+ */
+export async function lockCustomer(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  id: string,
+): Promise<LockedCustomer> {
+  const user = await lockUser(em, ctx, id);
+  if (user.type !== UserType.CUSTOMER) throw refuse('order.not-a-customer', {}, 'userId');
+  return user;
+}
+
+/**
+ * Refuses users without a wallet: delivery users (decisions, "Every user but a delivery user has a wallet").
+ *
+ * @throws AppError `wallet.delivery`
+ */
+export function requireWallet(user: { readonly type: UserType }): void {
+  if (user.type === UserType.DELIVERY) throw refuse('wallet.delivery', {}, 'userId');
 }

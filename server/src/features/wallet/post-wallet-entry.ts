@@ -29,7 +29,7 @@ export interface PostedEntry {
 const POST = `
   with wallet as (
     update users set wallet_balance = wallet_balance + $3::bigint, wallet_entry_no = coalesce(wallet_entry_no, 0) + 1
-    where id = $2 and type = 1 and wallet_balance + $3::bigint >= 0
+    where id = $2 and type <> 2 and wallet_balance + $3::bigint >= 0
     returning wallet_balance, wallet_entry_no
   )
   insert into wallet_logs

@@ -2,10 +2,11 @@ import { sql } from '../../db/sql.js';
 import { refuse } from '../../shared/errors.js';
 import { type IndiaDate, parseIndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
-import { UserType } from '../../shared/status.js';
+import type { UserType } from '../../shared/status.js';
 import { checkId, clampPage } from '../../shared/validation.js';
 import { whoseData } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { requireWallet } from './lock-customer.js';
 import type { WalletLogKind } from './wallet-log.entity.js';
 import type { WalletLogView } from './wallet-log-view.js';
 
@@ -39,7 +40,7 @@ interface EntryRow {
 }
 
 /**
- * A customer's wallet: the balance and the ledger, newest first (specification 2.6). Admins see anybody's, customers their own.
+ * A user's wallet: the balance and the ledger, newest first (specification 2.6). Admins see anybody's, customers their own.
  *
  * @param input.userId internal id or `user_uuid`; a customer may leave it out
  * @throws AppError `not-found`, `wallet.delivery`, and refusals of access
@@ -53,7 +54,7 @@ export async function walletStatement(
   const [user] = await sql<{
     id: string;
     user_title: string;
-    type: number;
+    type: UserType;
     wallet_balance: string;
     total: number | null;
   }>(
@@ -62,8 +63,7 @@ export async function walletStatement(
     [id],
   );
   if (!user) throw refuse('not-found', { thing: 'Customer' });
-  if (user.type === UserType.DELIVERY) throw refuse('wallet.delivery', {}, 'userId');
-  if (user.type === UserType.ADMIN) throw refuse('wallet.admin', {}, 'userId');
+  requireWallet(user);
   // Entries are numbered without gaps, so a page is a range of numbers, and money that moves meanwhile shifts nothing.
   const newest = (user.total ?? 0) - offset;
   const rows = await sql<EntryRow>(

@@ -14,11 +14,14 @@ import { type WalletStatement, walletStatement } from './wallet-statement.js';
 export class WalletResolver {
   @Access('SIGNED_IN')
   @Query(() => WalletStatementType, {
-    description: 'The balance and the ledger of a customer, newest entry first.',
+    description: 'The balance and the ledger of a wallet, newest entry first.',
   })
   walletStatement(
     @Ctx() ctx: GraphQLContext,
-    @Arg('userId', () => ID, { nullable: true, description: 'The customer; a customer may leave it out.' })
+    @Arg('userId', () => ID, {
+      nullable: true,
+      description: 'Whose wallet it is; left out, the caller’s own.',
+    })
     userId?: string | null,
     @Arg('page', () => Int, { nullable: true, description: 'From 1; 1 when left out.' }) page?: number | null,
     @Arg('limit', () => Int, {
@@ -31,10 +34,10 @@ export class WalletResolver {
   }
 
   @Access('ADMIN')
-  @Mutation(() => WalletLogType, { description: 'Adds money to a customer’s wallet.' })
+  @Mutation(() => WalletLogType, { description: 'Adds money to a wallet. Delivery users have none.' })
   creditWallet(
     @Ctx() ctx: GraphQLContext,
-    @Arg('userId', () => ID, { description: 'The customer.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'Whose wallet it is.' }) userId: string,
     @Arg('amount', () => RupeesScalar, { description: 'In rupees, more than 0, at most 10,00,000.' })
     amountPaise: Paise,
     @Arg('date', () => LocalDateScalar, {

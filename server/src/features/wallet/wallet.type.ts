@@ -10,7 +10,7 @@ export class WalletLogType {
   @Field(() => ID, { description: 'Stable for ever.' })
   id!: string;
 
-  @Field(() => Int, { name: 'entryNumber', description: '1, 2, 3 … for each customer, without gaps.' })
+  @Field(() => Int, { name: 'entryNumber', description: '1, 2, 3 … for each wallet, without gaps.' })
   entryNo!: number;
 
   @Field(() => LocalDateScalar, { description: 'The day the money moved.' })
@@ -41,9 +41,9 @@ export class WalletLogType {
   createdAt!: Date;
 }
 
-@ObjectType('WalletStatement', { description: 'A customer’s wallet.' })
+@ObjectType('WalletStatement', { description: 'A user’s wallet.' })
 export class WalletStatementType {
-  @Field(() => String, { description: 'The customer’s name; may be empty.' })
+  @Field(() => String, { description: 'The user’s name; may be empty.' })
   userTitle!: string;
 
   @Field(() => RupeesScalar, { name: 'balance', description: 'What is in the wallet, in rupees.' })
