@@ -5,23 +5,18 @@ import type { Logger } from 'pino';
 import type { Database } from './db/database.js';
 import { SessionMemory } from './features/sessions/session-memory.js';
 import { type SignInLimits, signInLimits } from './features/sessions/sign-in-limits.js';
-import { openGraphQLDoor } from './graphql/graphql-server.js';
+import { isGraphQL, openGraphQLDoor } from './graphql/graphql-door.js';
 import { crossOrigin } from './http/cross-origin.js';
-import { refuseTooLarge } from './http/declared-length.js';
-import { graphiqlPage } from './http/graphiql.js';
 import { type ConnectionLimits, httpServer } from './http/http-server.js';
-import { KeptAnswers } from './http/kept-answers.js';
 import { lastConnections } from './http/last-connections.js';
 import { observeRequests, type RequestOutcome } from './http/observe-requests.js';
 import { politeLeaving } from './http/polite-leaving.js';
-import { beginRequest, byDoor, factsOf, sendRequestId } from './http/request-facts.js';
-import { securityHeaders } from './http/security-headers.js';
+import { beginRequest, byDoor, factsOf } from './http/request-facts.js';
+import { ResponseCache } from './http/response-cache.js';
+import { setCommonHeaders } from './http/security-headers.js';
 import { webClient } from './http/web-client.js';
 import { REST_PREFIXES, restDoor } from './rest/rest-door.js';
 import type { Clock } from './shared/clock.js';
-
-/** The most that one request body may hold: a bulk order for 5,000 customers fits. */
-const BODY_BYTES = 1024 * 1024;
 
 /** What the application is built from. */
 export interface AppDependencies {
@@ -61,41 +56,34 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { database, clock, log, production } = dependencies;
   const limits: SignInLimits = signInLimits(database.em);
   const sessions = new SessionMemory(database.changes);
-  const graphql = await openGraphQLDoor({ em: database.em, clock, sessions, limits, log, production });
+  const cache = new ResponseCache(database.changes);
+  const doors = { em: database.em, clock, sessions, limits, log, cache };
+  const graphql = await openGraphQLDoor({
+    ...doors,
+    production,
+    trustedProxies: dependencies.trustedProxies,
+  });
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', dependencies.trustedProxies);
   app.set('query parser', 'extended');
   const leaving = politeLeaving();
-  app.use(leaving.handler, sendRequestId, securityHeaders, compression());
+  app.use(compression());
   health(app, database, leaving);
-  app.use('/graphql', byDoor('graphql'));
-  app.use(REST_PREFIXES, byDoor('rest'));
-  if (!production) app.get('/graphql', graphiqlPage());
-  app.use('/graphql', refuseTooLarge(BODY_BYTES), express.json({ limit: BODY_BYTES }), graphql.handler);
-  app.use(REST_PREFIXES, crossOrigin(dependencies.corsOrigins ?? []));
-  app.use(
-    restDoor({
-      em: database.em,
-      clock,
-      sessions,
-      limits,
-      log,
-      linkAccess: dependencies.restLinkAccess ?? true,
-    }),
-  );
+  app.use(REST_PREFIXES, byDoor('rest'), crossOrigin(dependencies.corsOrigins ?? []));
+  app.use(restDoor({ ...doors, linkAccess: dependencies.restLinkAccess ?? true }));
   app.use(webClient(dependencies.clientFolder));
   app.use(lastResort(log));
-  const quickly = new KeptAnswers(database.changes).before(graphql.shortWay.before(app));
   await database.changes.start();
   const observe = observeRequests(log, dependencies.observe ?? (() => {}));
   const server = httpServer(
     (request, response) => {
       beginRequest(request);
       observe(request, response);
-      // A server that is about to end says so in every answer, which quick answers do not.
-      if (leaving.begun) app(request, response);
-      else quickly(request, response);
+      leaving.watch(response);
+      setCommonHeaders(request, response);
+      if (isGraphQL(request.url)) void graphql.handle(request, response);
+      else app(request, response);
     },
     { behindProxy: dependencies.trustedProxies > 0, limits: dependencies.connectionLimits },
   );
@@ -128,21 +116,16 @@ function health(app: Express, database: Database, leaving: { readonly begun: boo
   });
 }
 
-/** Errors that no door rendered: a body that could not be read, or a fault of ours. */
+/** Errors that no door rendered: an address that could not be read, or a fault of ours. */
 function lastResort(log: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = Number((error as { status?: number }).status ?? 500);
     const facts = factsOf(request);
     if (status >= 500) log.error({ err: error, requestId: facts.id, door: facts.door }, 'a request failed');
-    const text: Record<number, [string, string]> = {
-      400: ['BAD_USER_INPUT', 'The request could not be read.'],
-      413: ['BAD_USER_INPUT', 'The request is too large.'],
-      415: ['BAD_USER_INPUT', 'The request must be JSON in UTF-8.'],
-    };
     const [code, message] =
       status < 500
-        ? (text[status] ?? text[400] ?? ['', ''])
+        ? ['BAD_USER_INPUT', 'The request could not be read.']
         : ['INTERNAL_SERVER_ERROR', 'Something went wrong.'];
     facts.code = code;
     response.status(status).json({ errors: [{ message, extensions: { code } }] });

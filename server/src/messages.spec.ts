@@ -7,6 +7,8 @@ const ANY = {
   max: 2_000,
   min: 10,
   detail: 'The request is not valid JSON.',
+  what: 'A list',
+  unit: 'entries',
   url: 'ftp://x',
   mobile: '9876543210',
   title: 'Asha',

@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import { pino } from 'pino';
 import { sql } from '../src/db/sql.js';
 import { asGraphQLError, renderError } from '../src/graphql/errors.js';
+import { createSchema } from '../src/graphql/schema.js';
 import { beginRequest } from '../src/http/request-facts.js';
 import { messageOf } from '../src/messages.js';
 import { renderRestError } from '../src/rest/rest-errors.js';
@@ -22,6 +23,7 @@ import { fingerprint } from './testkit/ledger.js';
 const kitchen = openKitchen();
 const failing = openKitchen({ faultsExpected: true });
 
+const schema = createSchema();
 const REASONS = Object.keys(KIND_OF_REASON) as Reason[];
 /** These are made by breaking something, in tests of their own below. */
 const BY_BREAKING: readonly Reason[] = ['internal', 'unavailable'];
@@ -88,6 +90,8 @@ const PARAMS = {
   max: 7,
   min: 10,
   detail: 'Not so.',
+  what: 'A list',
+  unit: 'entries',
   url: 'x',
   mobile: '9000000000',
   title: 'Asha',
@@ -106,6 +110,7 @@ test.each(REASONS)('%s is rendered alike', (reason) => {
     { message: reason },
     {
       thrown: new GraphQLError(reason, { originalError: asGraphQLError(refusal) }),
+      schema,
       document: undefined,
       requestId: 'r',
       log,

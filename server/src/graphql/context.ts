@@ -1,18 +1,10 @@
-import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Actor } from '../features/sessions/actor.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { UseCaseContext } from '../features/use-case.js';
+import type { HttpExchange } from '../http/http-exchange.js';
 import type { RequestFacts } from '../http/request-facts.js';
 import type { Loaders } from './loaders.js';
-
-/** The HTTP request and answer around an operation. */
-export interface HttpExchange {
-  /** The client's network address, for limits. */
-  readonly clientAddress: string;
-  readonly request: Request;
-  readonly response: Response;
-}
 
 /** What a resolver is given: a use-case's context, and what only a door has. */
 export interface GraphQLContext extends UseCaseContext {
@@ -21,9 +13,10 @@ export interface GraphQLContext extends UseCaseContext {
   /** Made anew before each mutation, so that what follows it reads what it wrote. */
   loaders: Loaders;
   readonly limits: SignInLimits;
-  /** Null for operations that do not state `@SpeaksHttp()`. */
-  readonly exchange: HttpExchange | null;
+  readonly exchange: HttpExchange;
   /** What the log is to know of the request. */
   readonly facts: RequestFacts;
+  /** What the door is to know of the answer. */
+  readonly answer: { isPublic: boolean };
   readonly log: Logger;
 }

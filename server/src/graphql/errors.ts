@@ -1,18 +1,19 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import {
   type ASTNode,
-  BREAK,
   type DocumentNode,
   GraphQLError,
   type GraphQLFormattedError,
+  type GraphQLSchema,
   Kind,
-  visit,
 } from 'graphql';
 import type { Logger } from 'pino';
 import { asUnavailable } from '../db/database-errors.js';
+import { statusOfUnreadable, UNREADABLE_BODY } from '../http/json-body.js';
 import { messageOf } from '../messages.js';
 import { errorsBehind } from '../shared/causes.js';
 import { AppError, HTTP_STATUS_OF_KIND, refuse } from '../shared/errors.js';
+import { inputFieldAt } from './input-path.js';
 
 /**
  * An error of ours as GraphQL carries it: the same words as at the REST door, and the code that clients branch on.
@@ -39,6 +40,7 @@ function extensionsOf(error: AppError) {
 export interface ErrorCircumstances {
   /** The error itself, as far as it is known. */
   readonly thrown: unknown;
+  readonly schema: GraphQLSchema;
   /** The request's document, when it could be parsed. */
   readonly document: DocumentNode | undefined;
   /** Stands in the answer and in the log. */
@@ -56,14 +58,14 @@ export function renderError(
   formatted: GraphQLFormattedError,
   circumstances: ErrorCircumstances,
 ): GraphQLFormattedError {
-  const { thrown, document, requestId, log } = circumstances;
+  const { thrown, requestId, log } = circumstances;
   const place = {
     ...(formatted.path ? { path: formatted.path } : {}),
     ...(formatted.locations ? { locations: formatted.locations } : {}),
   };
   const known = ownErrorBehind(thrown);
   if (known) {
-    const field = known.field ?? fieldInMessage(formatted.message, fieldOfNode(document, thrown));
+    const field = known.field ?? fieldAtFault(thrown, circumstances);
     const named = known.field || !field ? known : callingIt(known, field);
     return {
       ...place,
@@ -72,7 +74,7 @@ export function renderError(
     };
   }
   if (isRequestError(String(formatted.extensions?.code ?? ''), thrown)) {
-    const field = fieldInMessage(formatted.message, fieldOfNode(document, thrown));
+    const field = fieldAtFault(thrown, circumstances);
     const text = shortened(formatted.message);
     const message = readable(field && !text.includes(lastOf(field)) ? `${field}: ${text}` : text);
     return { ...place, message, extensions: { code: 'BAD_USER_INPUT', ...(field ? { field } : {}) } };
@@ -141,11 +143,36 @@ export function callerError(thrown: unknown, requestId: string, log: Logger): Gr
   });
 }
 
+/**
+ * Renders the error of a request that did not reach Apollo Server: a body that cannot be read, or that is too large.
+ *
+ * @returns the answer's status and body, and the error's code
+ */
+export function renderUnread(
+  thrown: unknown,
+  requestId: string,
+  log: Logger,
+): { status: number; code: string; text: string } {
+  const unreadable = statusOfUnreadable(thrown);
+  const known =
+    unreadable === null
+      ? ownErrorBehind(thrown)
+      : refuse('input.malformed', { detail: UNREADABLE_BODY[unreadable] ?? UNREADABLE_BODY[400] ?? '' });
+  if (!known) log.error({ err: thrown, requestId, door: 'graphql' }, 'a request failed');
+  const error = known ?? refuse('internal', { requestId });
+  const errors = [{ message: messageOf(error), extensions: extensionsOf(error) }];
+  return {
+    status: unreadable ?? HTTP_STATUS_OF_KIND[error.kind],
+    code: error.kind,
+    text: `${JSON.stringify({ errors })}\n`,
+  };
+}
+
 /** What the client did wrong before any of our code ran: syntax, validation, variables, limits. */
 function isRequestError(code: string, thrown: unknown): boolean {
   if (REQUEST_CODES.has(code)) return true;
-  // An argument that is wrong by itself is thrown by graphql-js without an error behind it; so are too many wrong
-  // variables, which Apollo Server takes for a fault of ours, but which have no path, since nothing was run.
+  // An argument that is wrong by itself is thrown by graphql-js without an error behind it. So is an operation of a kind that the schema
+  // does not have, which Apollo Server takes for a fault of ours, but which has no path, since nothing was run.
   return (
     thrown instanceof GraphQLError &&
     !thrown.originalError &&
@@ -153,58 +180,14 @@ function isRequestError(code: string, thrown: unknown): boolean {
   );
 }
 
-/**
- * The input field a message of graphql-js speaks of: `… at "input.lines[0].quantity"`.
- *
- * @param place where in the document the value stands, when it is written there
- */
-function fieldInMessage(message: string, place?: string): string | undefined {
-  const around = /at "(?:[^".[]*[.])?([^"]+)"/.exec(message)?.[1] ?? place;
-  const inside = /Field "(?:[^".]+\.)?([^"]+)" (?:of required type|is not defined)/.exec(message)?.[1];
-  const path =
-    inside !== undefined
-      ? [around, inside].filter((part) => part !== undefined).join('.')
-      : (around ?? /[Aa]rgument "([^"]+)"/.exec(message)?.[1] ?? /Variable "\$([^"]+)"/.exec(message)?.[1]);
-  return path && withoutWrapper(path.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, ''));
-}
-
-/** A path without the argument that only wraps the others. */
-function withoutWrapper(path: string): string {
-  return path.replace(/^(input|filter)\.(?=.)/, '');
-}
-
-/** The input field in which a value written into the document itself stands. */
-function fieldOfNode(document: DocumentNode | undefined, thrown: unknown): string | undefined {
-  const node = thrown instanceof GraphQLError ? thrown.nodes?.[0] : undefined;
-  if (!document || !node) return undefined;
-  let field: string | undefined;
-  visit(document, {
-    enter(visited, _key, parent, _path, ancestors) {
-      if (visited !== node) return undefined;
-      field = inputPathOf([...ancestors, ...(parent ? [parent] : []), visited]);
-      return BREAK;
-    },
-  });
-  return field;
-}
-
-/** The names and positions of the input values around a node, outermost first. */
-function inputPathOf(ancestors: readonly (ASTNode | readonly ASTNode[])[]): string | undefined {
-  const parts: string[] = [];
-  ancestors.forEach((ancestor, index) => {
-    if (Array.isArray(ancestor)) {
-      const list = ancestors[index - 1];
-      const next = ancestors[index + 1];
-      if (list && 'kind' in list && list.kind === Kind.LIST)
-        parts.push(String(ancestor.indexOf(next as ASTNode)));
-    } else if (
-      'kind' in ancestor &&
-      (ancestor.kind === Kind.ARGUMENT || ancestor.kind === Kind.OBJECT_FIELD)
-    ) {
-      parts.push(ancestor.name.value);
-    }
-  });
-  return parts.join('.') || undefined;
+/** The input field at fault: as whoever threw the error says, or by where in the document graphql-js found it. */
+function fieldAtFault(thrown: unknown, { schema, document }: ErrorCircumstances): string | undefined {
+  if (!(thrown instanceof GraphQLError)) return undefined;
+  if (typeof thrown.extensions.field === 'string') return thrown.extensions.field;
+  const [node] = thrown.nodes ?? [];
+  // What a resolver throws is located at its field, and has no input at fault but the one it names itself.
+  if (!node || !document || (node.kind === Kind.FIELD && thrown.path)) return undefined;
+  return inputFieldAt(schema, document, node);
 }
 
 function readable(message: string): string {

@@ -3,47 +3,26 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { expressMiddleware } from '@as-integrations/express5';
-import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { EntityManager } from '../db/transaction.js';
-import type { SessionMemory } from '../features/sessions/session-memory.js';
-import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
-import { factsOf, kindOf } from '../http/request-facts.js';
-import type { Clock } from '../shared/clock.js';
 import { masked } from '../shared/masking.js';
-import { declareKept, learnKnown, renderErrors } from './apollo-plugins.js';
+import { requestPlugin } from './apollo-plugins.js';
+import { compiledQueries } from './compiled-queries.js';
 import type { GraphQLContext } from './context.js';
-import { callerError, renderRequestError } from './errors.js';
-import { KnownOperations } from './known-operations.js';
-import { makeContext } from './make-context.js';
+import { DocumentCache } from './document-cache.js';
+import { renderRequestError } from './errors.js';
+import { landingPage } from './landing-page.js';
 import { REQUEST_LIMITS, requestLimitRules } from './request-limits.js';
 import { createSchema } from './schema.js';
-import { ShortWay } from './short-way.js';
 
-/** What the GraphQL door is built from. */
-export interface GraphQLDependencies {
-  readonly em: EntityManager;
-  readonly clock: Clock;
-  readonly sessions: SessionMemory;
-  readonly limits: SignInLimits;
+/** Starts Apollo Server on our schema. */
+export async function startGraphQLServer({
+  log,
+  production,
+}: {
   readonly log: Logger;
   readonly production: boolean;
-}
-
-/** The GraphQL door: a request handler, and what ends it. */
-export interface GraphQLDoor {
-  readonly handler: RequestHandler;
-  /** Answers, before the application, what it may. */
-  readonly shortWay: ShortWay;
-  stop(): Promise<void>;
-}
-
-/** Opens the GraphQL door. */
-export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promise<GraphQLDoor> {
-  const { em, clock, sessions, log, production } = dependencies;
+}): Promise<ApolloServer<GraphQLContext>> {
   const schema = createSchema();
-  const known = new KnownOperations();
   const server = new ApolloServer<GraphQLContext>({
     schema,
     introspection: !production,
@@ -56,13 +35,13 @@ export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promis
     formatError: renderRequestError,
     parseOptions: { maxTokens: REQUEST_LIMITS.tokens },
     validationRules: requestLimitRules(),
+    documentStore: new DocumentCache(),
     plugins: [
-      ApolloServerPluginLandingPageDisabled(),
+      production ? ApolloServerPluginLandingPageDisabled() : landingPage(),
       // It looks at every field for hints that this schema does not give.
       ApolloServerPluginCacheControlDisabled(),
-      renderErrors(log),
-      declareKept(schema),
-      learnKnown(schema, known),
+      requestPlugin(schema, log),
+      compiledQueries(schema),
     ],
     logger: {
       debug() {},
@@ -72,16 +51,5 @@ export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promis
     },
   });
   await server.start();
-  const handler = expressMiddleware(server, {
-    context: async ({ req, res }) => {
-      const facts = factsOf(req);
-      const actor = await sessions.actorOfHeader(em, clock, req.headers.authorization).catch((error) => {
-        throw callerError(error, facts.id, log);
-      });
-      facts.actor = kindOf(actor);
-      const exchange = { clientAddress: req.ip ?? 'unknown', request: req, response: res };
-      return makeContext(dependencies, { actor, facts, exchange });
-    },
-  });
-  return { handler, shortWay: new ShortWay(dependencies, known), stop: () => server.stop() };
+  return server;
 }

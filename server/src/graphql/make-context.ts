@@ -1,11 +1,9 @@
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
-import type { Actor } from '../features/sessions/actor.js';
 import type { SessionMemory } from '../features/sessions/session-memory.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
-import type { RequestFacts } from '../http/request-facts.js';
 import type { Clock } from '../shared/clock.js';
-import type { GraphQLContext, HttpExchange } from './context.js';
+import type { GraphQLContext } from './context.js';
 import { Loaders } from './loaders.js';
 
 /** What is the same for all requests. */
@@ -20,7 +18,7 @@ export interface ContextDependencies {
 /** Makes what the resolvers of one request are given. */
 export function makeContext(
   { em, clock, sessions, limits, log }: ContextDependencies,
-  { actor, facts, exchange }: { actor: Actor; facts: RequestFacts; exchange: HttpExchange | null },
+  { actor, facts, exchange, answer }: Pick<GraphQLContext, 'actor' | 'facts' | 'exchange' | 'answer'>,
 ): GraphQLContext {
   return {
     em,
@@ -32,6 +30,7 @@ export function makeContext(
     loaders: new Loaders(em),
     exchange,
     facts,
+    answer,
     origin: { door: 'GRAPHQL', requestId: facts.id },
     // Apollo Server hands resolvers a copy, and mutations get loaders of their own: those of whoever is asked are meant.
     learnUser(user) {

@@ -1,23 +1,23 @@
+import { parseSetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { crossOrigin } from './cross-origin.js';
+import { cookieScopeOf, crossOrigin } from './cross-origin.js';
 import { setRefreshCookie } from './refresh-cookie.js';
 
 /** What the refresh cookie says of itself, on a request from an origin. */
 function cookieFor(origin: string, secure: boolean): unknown {
-  let options: { sameSite?: unknown; secure?: unknown } = {};
+  const cookies: string[] = [];
   const request = { headers: { origin }, secure, method: 'GET' } as unknown as Request;
   const response = {
     locals: {},
     vary: () => {},
     setHeader: () => {},
     getHeader: () => undefined,
-    cookie: (_name: string, _value: string, given: typeof options) => {
-      options = given;
-    },
+    appendHeader: (_name: string, value: string) => void cookies.push(value),
   } as unknown as Response;
   crossOrigin(['https://legacy.example'])(request, response, () => {});
-  setRefreshCookie(request, response, { token: 't', expiresAt: new Date(0) });
-  return [options.sameSite, options.secure];
+  setRefreshCookie(response, cookieScopeOf(request, response), { token: 't', expiresAt: new Date(0) });
+  const { sameSite, secure: isSecure = false } = parseSetCookie(cookies[0] ?? '');
+  return [sameSite, isSecure];
 }
 
 test.each([

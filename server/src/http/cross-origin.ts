@@ -1,5 +1,6 @@
 import cors from 'cors';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import type { CookieScope } from './refresh-cookie.js';
 
 /** What `response.locals` says of a request that comes from one of the configured origins. */
 const TRUSTED = 'fromTrustedOrigin';
@@ -28,7 +29,7 @@ export function crossOrigin(origins: readonly string[]): RequestHandler {
   };
 }
 
-/** Whether a request comes from a page of a configured origin. */
-export function isFromTrustedOrigin(locals: Readonly<Record<string, unknown>>): boolean {
-  return locals[TRUSTED] === true;
+/** Whom a browser may send a cookie from that is set on an answer. */
+export function cookieScopeOf(request: Request, { locals }: Response): CookieScope {
+  return { isSecure: request.secure, isFromTrustedOrigin: locals[TRUSTED] === true };
 }

@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
 
 /** How a server takes leave of its clients. */
 export interface Leaving {
-  /** Goes before every other handler. */
-  readonly handler: RequestHandler;
+  /** Is told of every request. */
+  watch(response: ServerResponse): void;
   /** From now on each answer asks its client to close the connection. */
   begin(): void;
   readonly begun: boolean;
@@ -21,11 +20,10 @@ export function politeLeaving(): Leaving {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
   return {
-    handler(_request, response, next) {
+    watch(response) {
       unanswered.add(response);
       response.once('close', () => unanswered.delete(response));
       if (begun) askToClose(response);
-      next();
     },
     begin() {
       begun = true;

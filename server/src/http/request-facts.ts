@@ -28,12 +28,6 @@ export function beginRequest(request: IncomingMessage): void {
   FACTS.set(request, { id: randomUUID(), door: 'web', operations: [], actor: null, code: null });
 }
 
-/** Tells the client the id of its request. */
-export const sendRequestId: RequestHandler = (request, response, next) => {
-  response.setHeader('X-Request-Id', factsOf(request).id);
-  next();
-};
-
 /** What is known of a request so far. */
 export function factsOf(request: IncomingMessage): RequestFacts {
   const facts = FACTS.get(request);

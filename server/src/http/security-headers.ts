@@ -2,13 +2,14 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { factsOf } from './request-facts.js';
 
 /**
  * The headers of every answer (decisions, sections 5 and 7): no script, style or font from another host, no picture but
  * over https, no referrer, no framing, nothing kept by a cache unless a handler says so. They depend on nothing, so they are worked out
  * once.
  */
-export const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
+const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ...headersSetBy(
     helmet({
       contentSecurityPolicy: {
@@ -38,11 +39,11 @@ export const SECURITY_HEADERS: readonly (readonly [name: string, value: string])
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
 ];
 
-/** Gives an answer the {@link SECURITY_HEADERS}. */
-export const securityHeaders: RequestHandler = (_request, response, next) => {
+/** Gives an answer the {@link SECURITY_HEADERS}, and the id of its request. */
+export function setCommonHeaders(request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
-  next();
-};
+  response.setHeader('X-Request-Id', factsOf(request).id);
+}
 
 /** What a handler sets on an answer, by letting it do so once. */
 function headersSetBy(handler: RequestHandler): [name: string, value: string][] {

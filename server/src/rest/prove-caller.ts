@@ -5,6 +5,7 @@ import { openPersonalLink } from '../features/sessions/open-personal-link.js';
 import { proveByLink } from '../features/sessions/prove-by-link.js';
 import type { SessionMemory } from '../features/sessions/session-memory.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
+import { cookieScopeOf } from '../http/cross-origin.js';
 import { setRefreshCookie } from '../http/refresh-cookie.js';
 import { factsOf, kindOf } from '../http/request-facts.js';
 import type { Clock } from '../shared/clock.js';
@@ -61,7 +62,7 @@ export async function proveByNamedLink(
   const { em, clock, limits } = context;
   const opened = await openPersonalLink({ em, clock, actor: ANONYMOUS }, limits, address, link);
   // So that a client that knows only the documented calls gets its statement: 401, refresh, and once more.
-  setRefreshCookie(request, response, opened.refresh);
+  setRefreshCookie(response, cookieScopeOf(request, response), opened.refresh);
   return opened.actor;
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
 import type { SessionMemory } from '../features/sessions/session-memory.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
+import type { ResponseCache } from '../http/response-cache.js';
 import type { Clock } from '../shared/clock.js';
 import { refuse } from '../shared/errors.js';
 import { docsPage } from './docs-page.js';
@@ -19,6 +20,7 @@ export interface RestDependencies {
   readonly sessions: SessionMemory;
   readonly limits: SignInLimits;
   readonly log: Logger;
+  readonly cache: ResponseCache;
   /** Whether a named `user_uuid` is a proof (decisions, `REST_LINK_ACCESS`). */
   readonly linkAccess: boolean;
 }
@@ -27,7 +29,7 @@ export interface RestDependencies {
 export const REST_PREFIXES = ['/api', '/admin/orders'];
 
 /** The REST door: every row of the table, its documentation, and its errors. */
-export function restDoor({ em, clock, sessions, limits, log, linkAccess }: RestDependencies): Router {
+export function restDoor({ log, ...context }: RestDependencies): Router {
   const router = Router();
   let document: object | undefined;
   router.get('/api/openapi.json', (_request, response) => {
@@ -36,8 +38,7 @@ export function restDoor({ em, clock, sessions, limits, log, linkAccess }: RestD
     response.json(document);
   });
   router.get('/api/docs', docsPage(ROUTES));
-  for (const row of ROUTES)
-    router[row.method](expressPath(row.path), runRoute(row, { em, clock, sessions, limits, linkAccess }));
+  for (const row of ROUTES) router[row.method](expressPath(row.path), runRoute(row, context));
   for (const [path, methods] of methodsByPath(ROUTES)) {
     router.options(expressPath(path), (_request, response) => {
       response.setHeader('Allow', methods.join(', '));

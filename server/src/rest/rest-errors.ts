@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { asUnavailable } from '../db/database-errors.js';
+import { statusOfUnreadable, UNREADABLE_BODY } from '../http/json-body.js';
 import { factsOf } from '../http/request-facts.js';
 import { messageOf } from '../messages.js';
 import { AppError, HTTP_STATUS_OF_KIND, refuse } from '../shared/errors.js';
@@ -11,13 +12,12 @@ export function renderRestError(log: Logger): ErrorRequestHandler {
     if (response.headersSent) return next(thrown);
     const facts = factsOf(request);
     const seen = asUnavailable(thrown);
-    const status = (thrown as { status?: unknown }).status;
-    const unreadable = typeof status === 'number' && status >= 400 && status < 500;
+    const unreadable = statusOfUnreadable(thrown);
     const error =
       seen instanceof AppError
         ? seen
         : unreadable
-          ? refuse('input.malformed', { detail: UNREADABLE[status] ?? UNREADABLE[400] ?? '' })
+          ? refuse('input.malformed', { detail: UNREADABLE_BODY[unreadable] ?? UNREADABLE_BODY[400] ?? '' })
           : null;
     if (!error) log.error({ err: thrown, requestId: facts.id }, 'a REST call failed');
     const rendered = error ?? refuse('internal', { requestId: facts.id });
@@ -25,14 +25,7 @@ export function renderRestError(log: Logger): ErrorRequestHandler {
     const message = messageOf(rendered);
     if (rendered.retryAfterSeconds) response.setHeader('Retry-After', String(rendered.retryAfterSeconds));
     response
-      .status(unreadable ? status : HTTP_STATUS_OF_KIND[rendered.kind])
+      .status(unreadable ?? HTTP_STATUS_OF_KIND[rendered.kind])
       .json({ success: false, message, error: message, code: rendered.kind });
   };
 }
-
-/** What is said of a body that could not be read, by status. */
-const UNREADABLE: Readonly<Record<number, string>> = {
-  400: 'The request is not valid JSON.',
-  413: 'The request is too large.',
-  415: 'The request must be JSON in UTF-8.',
-};

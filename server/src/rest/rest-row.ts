@@ -55,10 +55,10 @@ export interface RowOf<Query extends z.ZodType, Body extends z.ZodType, Result> 
   readonly query?: Query;
   readonly body?: Body;
   /**
-   * To whom no token names, the answer is the same and changes only when a dish, a meal or a plan does: it is kept in memory
-   * (decision 013).
+   * The answer to a request without a token is the same for everybody, and changes only when a dish, a meal or a plan does: it is
+   * cached (decision 19).
    */
-  readonly sameForEverybody?: true;
+  readonly publicCacheControl?: true;
   /** Moves money, so it takes an `Idempotency-Key` (decisions, "Retries"). */
   readonly movesMoney?: true;
   readonly useCase: (call: RestCall<z.output<Query>, z.output<Body>>) => Promise<Result>;

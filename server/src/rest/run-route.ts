@@ -1,8 +1,9 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { idempotencyOf } from '../features/idempotency/with-idempotency-key.js';
 import { requireSignedIn } from '../features/sessions/actor.js';
-import { keepAnswer } from '../http/kept-answers.js';
+import { EncodedBody } from '../http/encoded-body.js';
 import { factsOf, kindOf } from '../http/request-facts.js';
+import type { ResponseCache } from '../http/response-cache.js';
 import { objectOf } from './fields.js';
 import { type ProofContext, proveByNamedLink, proveByToken } from './prove-caller.js';
 import { readBody } from './read-body.js';
@@ -14,11 +15,37 @@ import { NOTHING, type RestRow } from './rest-row.js';
  *
  * @param context what a call is answered with
  */
-export function runRoute(row: RestRow, context: ProofContext): RequestHandler {
+export function runRoute(
+  row: RestRow,
+  context: ProofContext & { readonly cache: ResponseCache },
+): RequestHandler {
   const operations = [`${row.method.toUpperCase()} ${row.path}`];
+  const run = answerOf(row, context);
   return async (request, response) => {
     const facts = factsOf(request);
     facts.operations = operations;
+    if (!row.publicCacheControl || request.headers.authorization !== undefined) {
+      const { status, answer } = await run(request, response);
+      response.status(status).json(answer);
+      return;
+    }
+    facts.actor = 'anonymous';
+    const { body } = await context.cache.respond(`${row.path}\n${request.url}`, async () => {
+      const { answer } = await run(request, response);
+      return { body: new EncodedBody(JSON.stringify(answer)), isPublic: true };
+    });
+    const { encoding, bytes } = await body.encodedFor(request.headers['accept-encoding']);
+    response.type('json').vary('Accept-Encoding');
+    response.setHeader('ETag', body.etag);
+    if (encoding) response.setHeader('Content-Encoding', encoding);
+    response.send(bytes);
+  };
+}
+
+/** Runs one call of a row: gives its status and what is to be written as JSON. */
+function answerOf(row: RestRow, context: ProofContext) {
+  return async (request: Request, response: Response): Promise<{ status: number; answer: unknown }> => {
+    const facts = factsOf(request);
     const { em, clock, sessions, limits } = context;
     const byToken = await proveByToken(context, row.who, request);
     const body = row.method === 'get' || row.method === 'delete' ? {} : await readBody(request, response);
@@ -44,8 +71,6 @@ export function runRoute(row: RestRow, context: ProofContext): RequestHandler {
       request,
       response,
     });
-    const answer = await row.present(result, ctx);
-    if (row.sameForEverybody && actor.kind === 'anonymous') keepAnswer(response);
-    response.status(row.successOf?.(result) ?? row.success).json(answer);
+    return { status: row.successOf?.(result) ?? row.success, answer: await row.present(result, ctx) };
   };
 }

@@ -3,6 +3,7 @@ import { adminSignIn } from '../features/sessions/admin-sign-in.js';
 import { openPersonalLink } from '../features/sessions/open-personal-link.js';
 import { refreshSession } from '../features/sessions/refresh-session.js';
 import { findUser } from '../features/users/search-users.js';
+import { cookieScopeOf } from '../http/cross-origin.js';
 import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from '../http/refresh-cookie.js';
 import { SIGNED_IN } from '../messages.js';
 import { refuse } from '../shared/errors.js';
@@ -71,7 +72,7 @@ export const SESSION_ROWS: readonly RestRow[] = [
     useCase: async ({ ctx, limits, clientAddress, body, request, response }) => {
       if (!body.user_uuid) throw refuse('session.required', {});
       const opened = await openPersonalLink(ctx, limits, clientAddress, body.user_uuid);
-      setRefreshCookie(request, response, opened.refresh);
+      setRefreshCookie(response, cookieScopeOf(request, response), opened.refresh);
       return opened;
     },
     present: ({ access, user }) => ({
@@ -100,10 +101,10 @@ export const SESSION_ROWS: readonly RestRow[] = [
     useCase: async ({ ctx, body, request, response }) => {
       try {
         const tokens = await refreshSession(ctx, refreshTokenOf(request), body.user_uuid);
-        setRefreshCookie(request, response, tokens.refresh);
+        setRefreshCookie(response, cookieScopeOf(request, response), tokens.refresh);
         return tokens;
       } catch (error) {
-        if (!body.user_uuid) clearRefreshCookie(request, response);
+        if (!body.user_uuid) clearRefreshCookie(response, cookieScopeOf(request, response));
         throw error;
       }
     },

@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { Status } from '../../graphql/enums.js';
-import { SameForEverybody } from '../../graphql/same-for-everybody.js';
+import { PublicCacheControl } from '../../graphql/public-cache-control.js';
 import { createDish } from './create-dish.js';
 import type { Dish } from './dish.entity.js';
 import { CreateDishInput, DishType, UpdateDishInput } from './dish.type.js';
@@ -17,7 +17,7 @@ const VERSION = {
 @Resolver(() => DishType)
 export class DishResolver {
   @Access('ANYBODY')
-  @SameForEverybody()
+  @PublicCacheControl()
   @Query(() => [DishType], { description: 'The dishes, newest first: the active ones, to an admin all.' })
   dishes(
     @Ctx() ctx: GraphQLContext,
@@ -30,7 +30,7 @@ export class DishResolver {
   }
 
   @Access('ANYBODY')
-  @SameForEverybody()
+  @PublicCacheControl()
   @Query(() => DishType, { description: 'One dish: an active one, to an admin any. NOT_FOUND otherwise.' })
   dish(
     @Ctx() ctx: GraphQLContext,

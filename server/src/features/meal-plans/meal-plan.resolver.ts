@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
-import { SameForEverybody } from '../../graphql/same-for-everybody.js';
+import { PublicCacheControl } from '../../graphql/public-cache-control.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import { Status } from '../../shared/status.js';
 import type { Dish } from '../dishes/dish.entity.js';
@@ -27,7 +27,7 @@ type Slot = MealPlanSlotView & Pick<MealPlanView, 'date'> & { readonly activeOnl
 @Resolver(() => MealPlanType)
 export class MealPlanResolver {
   @Access('ANYBODY')
-  @SameForEverybody()
+  @PublicCacheControl()
   @Query(() => MealPlanType, {
     nullable: true,
     description: 'The plan that customers see; null when none is active.',

@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'ty
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { Status } from '../../graphql/enums.js';
-import { SameForEverybody } from '../../graphql/same-for-everybody.js';
+import { PublicCacheControl } from '../../graphql/public-cache-control.js';
 import { deliveryHours } from './closing-time.js';
 import { createMeal } from './create-meal.js';
 import { listMeals } from './list-meals.js';
@@ -13,7 +13,7 @@ import { updateMeal } from './update-meal.js';
 @Resolver(() => MealType)
 export class MealResolver {
   @Access('ANYBODY')
-  @SameForEverybody()
+  @PublicCacheControl()
   @Query(() => [MealType], {
     description: 'The meal slots in the order of the day: the active ones, to an admin all.',
   })

@@ -1,6 +1,6 @@
 /** What is kept in memory is kept for everybody, so what it may be made of is written down here. */
 import { getNamedType, isEnumType, isObjectType, isScalarType } from 'graphql';
-import { queriesSameForEverybody } from '../../src/graphql/same-for-everybody.js';
+import { publicQueries } from '../../src/graphql/public-cache-control.js';
 import { createSchema } from '../../src/graphql/schema.js';
 import { ROUTES } from '../../src/rest/routes.js';
 
@@ -41,11 +41,11 @@ function fieldsOfType(name: string): string[] {
 }
 
 test('these queries, and no other, are kept', () => {
-  expect(queriesSameForEverybody(schema).sort()).toEqual(['activeMealPlan', 'dish', 'dishes', 'meals']);
+  expect(publicQueries(schema).sort()).toEqual(['activeMealPlan', 'dish', 'dishes', 'meals']);
 });
 
 test('everything in them comes from dishes, meals and plans alone', () => {
-  const fields = queriesSameForEverybody(schema).flatMap(fieldsBelow);
+  const fields = publicQueries(schema).flatMap(fieldsBelow);
   // Who made a plan is null to whoever has no token, so what is below it is never given.
   const given = fields.filter((name) => Object.hasOwn(KEPT, name.split('.')[0] ?? ''));
   const expected = Object.entries(KEPT).flatMap(([type, names]) =>
@@ -60,7 +60,7 @@ test('everything in them comes from dishes, meals and plans alone', () => {
 });
 
 test('these rows, and no other, are kept', () => {
-  const kept = ROUTES.filter((row) => row.sameForEverybody).map(
+  const kept = ROUTES.filter((row) => row.publicCacheControl).map(
     (row) => `${row.method} ${row.path} ${row.who}`,
   );
   expect(kept.sort()).toEqual([

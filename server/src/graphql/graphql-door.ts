@@ -1,0 +1,152 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ApolloServer, HeaderMap } from '@apollo/server';
+import type { Logger } from 'pino';
+import type { EntityManager } from '../db/transaction.js';
+import type { SessionMemory } from '../features/sessions/session-memory.js';
+import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
+import { EncodedBody } from '../http/encoded-body.js';
+import { HttpExchange } from '../http/http-exchange.js';
+import { jsonBodyReader } from '../http/json-body.js';
+import { factsOf, kindOf, type RequestFacts } from '../http/request-facts.js';
+import type { CacheableResponse, ResponseCache } from '../http/response-cache.js';
+import type { Clock } from '../shared/clock.js';
+import type { GraphQLContext } from './context.js';
+import { callerError, renderUnread } from './errors.js';
+import { startGraphQLServer } from './graphql-server.js';
+import { LANDING_PAGE_POLICY } from './landing-page.js';
+import { makeContext } from './make-context.js';
+
+/** The most that one request body may hold: a bulk order for 5,000 customers fits. */
+const BODY_BYTES = 1024 * 1024;
+
+/** What the GraphQL door is built from. */
+export interface GraphQLDependencies {
+  readonly em: EntityManager;
+  readonly clock: Clock;
+  readonly sessions: SessionMemory;
+  readonly limits: SignInLimits;
+  readonly log: Logger;
+  readonly production: boolean;
+  readonly cache: ResponseCache;
+  /** How many proxies stand in front. */
+  readonly trustedProxies: number;
+}
+
+/** The GraphQL door: what answers its requests, and what ends it. */
+export interface GraphQLDoor {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** An answer, and what the log says of it. */
+interface Answer extends CacheableResponse {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly facts: Pick<RequestFacts, 'operations' | 'actor'>;
+}
+
+/** Whether an address is the door's. */
+export function isGraphQL(url = ''): boolean {
+  const [path] = url.split('?', 1);
+  return path === '/graphql' || path === '/graphql/';
+}
+
+/** Opens the GraphQL door: Apollo Server on Node's `http` (decision 19). */
+export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promise<GraphQLDoor> {
+  const server = await startGraphQLServer(dependencies);
+  const { cache, log } = dependencies;
+  const readJson = jsonBodyReader(BODY_BYTES, 'application/json');
+
+  async function answerOf(request: IncomingMessage, response: ServerResponse): Promise<Answer> {
+    const body = request.method === 'POST' ? await readJson(request, response) : undefined;
+    const compute = () => execute(server, dependencies, { request, response, body });
+    const key = request.headers.authorization === undefined ? cacheKeyOf(request, body) : null;
+    return key === null ? compute() : cache.respond(key, compute);
+  }
+
+  return {
+    async handle(request, response) {
+      const facts = factsOf(request);
+      facts.door = 'graphql';
+      try {
+        const answer = await answerOf(request, response);
+        Object.assign(facts, answer.facts);
+        await send(request, response, answer);
+      } catch (error) {
+        if (response.headersSent) return void response.destroy();
+        const { status, code, text } = renderUnread(error, facts.id, log);
+        facts.code = code;
+        const headers = [['content-type', 'application/json; charset=utf-8']] as const;
+        await send(request, response, { status, headers, body: new EncodedBody(text) });
+      }
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** What the answer to a request without a token depends on; null for what is no query that is sent as JSON. */
+function cacheKeyOf({ headers }: IncomingMessage, body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('query' in body)) return null;
+  const { query, operationName, variables } = body as Readonly<Record<string, unknown>>;
+  return JSON.stringify([query, operationName, variables, headers.accept]);
+}
+
+/** Lets Apollo Server answer. */
+async function execute(
+  server: ApolloServer<GraphQLContext>,
+  dependencies: GraphQLDependencies,
+  { request, response, body }: { request: IncomingMessage; response: ServerResponse; body: unknown },
+): Promise<Answer> {
+  const { em, clock, sessions, log, trustedProxies } = dependencies;
+  const facts = factsOf(request);
+  const answer = { isPublic: false };
+  const headers = new HeaderMap();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  const {
+    status = 200,
+    headers: answered,
+    body: result,
+  } = await server.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method: request.method ?? '', headers, search: searchOf(request.url), body },
+    async context() {
+      const actor = await sessions.actorOfHeader(em, clock, request.headers.authorization).catch((error) => {
+        throw callerError(error, facts.id, log);
+      });
+      facts.actor = kindOf(actor);
+      const exchange = new HttpExchange(request, response, trustedProxies);
+      return makeContext(dependencies, { actor, facts, exchange, answer });
+    },
+  });
+  if (result.kind !== 'complete') throw new Error('An answer in parts was not asked for.');
+  return {
+    status,
+    headers: [...answered],
+    body: new EncodedBody(result.string),
+    isPublic: answer.isPublic && status === 200,
+    facts: { operations: facts.operations, actor: facts.actor },
+  };
+}
+
+function searchOf(url = ''): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>,
+): Promise<void> {
+  const { encoding, bytes } = await body.encodedFor(request.headers['accept-encoding']);
+  for (const [name, value] of headers) response.setHeader(name, value);
+  if (response.getHeader('content-type') === 'text/html') {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Content-Security-Policy', LANDING_PAGE_POLICY);
+  }
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Length', bytes.length);
+  response.statusCode = status;
+  response.end(bytes);
+}

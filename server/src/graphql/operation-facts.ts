@@ -1,0 +1,49 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+} from 'graphql';
+import { publicQueries } from './public-cache-control.js';
+import { rootFieldsOf } from './request-limits.js';
+
+/** What the log, the metrics and the response cache need to know of an operation. */
+export interface OperationFacts {
+  /** The root fields, each once, as the schema names them. */
+  readonly rootFields: readonly string[];
+  /** Whether all of them state `@PublicCacheControl()`. */
+  readonly isPublic: boolean;
+}
+
+/** Gives the facts of valid operations, read once for as long as the document is cached. */
+export function operationFacts(
+  schema: GraphQLSchema,
+): (document: DocumentNode, operation: OperationDefinitionNode) => OperationFacts {
+  const publicNames = new Set(publicQueries(schema));
+  const known = new WeakMap<OperationDefinitionNode, OperationFacts>();
+  return (document, operation) => {
+    const facts = known.get(operation) ?? factsOf(document, operation, publicNames);
+    known.set(operation, facts);
+    return facts;
+  };
+}
+
+function factsOf(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  publicNames: ReadonlySet<string>,
+): OperationFacts {
+  const fragment = (name: string) =>
+    document.definitions.find(
+      (definition): definition is FragmentDefinitionNode =>
+        definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
+    );
+  const names = rootFieldsOf(operation.selectionSet, fragment);
+  const isPublic = names.length > 0 && names.every((name) => publicNames.has(name));
+  return {
+    rootFields: [...new Set(names.map((name) => (name.startsWith('__') ? 'introspection' : name)))].sort(),
+    isPublic: isPublic && operation.operation === OperationTypeNode.QUERY,
+  };
+}
