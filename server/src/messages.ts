@@ -26,6 +26,8 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'input.amount-not-a-number': ({ label }) => `${label} must be an amount in rupees.`,
   'input.idempotency-key': () => 'An idempotency key has 1 to 255 printable characters.',
   'input.malformed': ({ detail }) => detail,
+  'request.too-large': ({ what, max, unit }) =>
+    `${what} can have at most ${max.toLocaleString('en-IN')} ${unit}.`,
 
   // Dishes (specification 5, "Dish form")
   'dish.title-required': () => 'Title is required.',

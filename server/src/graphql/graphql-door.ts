@@ -13,6 +13,7 @@ import type { Clock } from '../shared/clock.js';
 import type { GraphQLContext } from './context.js';
 import { callerError, renderUnread } from './errors.js';
 import { startGraphQLServer } from './graphql-server.js';
+import { checkInputBounds } from './input-bounds.js';
 import { LANDING_PAGE_POLICY } from './landing-page.js';
 import { makeContext } from './make-context.js';
 
@@ -59,6 +60,7 @@ export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promis
 
   async function answerOf(request: IncomingMessage, response: ServerResponse): Promise<Answer> {
     const body = request.method === 'POST' ? await readJson(request, response) : undefined;
+    checkInputBounds(body);
     const compute = () => execute(server, dependencies, { request, response, body });
     const key = request.headers.authorization === undefined ? cacheKeyOf(request, body) : null;
     return key === null ? compute() : cache.respond(key, compute);

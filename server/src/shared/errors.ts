@@ -48,6 +48,7 @@ export interface ReasonParams {
   'input.amount-not-a-number': { label: string };
   'input.idempotency-key': Nothing;
   'input.malformed': { detail: string };
+  'request.too-large': { what: string; max: number; unit: string };
   'dish.title-required': Nothing;
   'dish.image-url': { url: string };
   'user.mobile': Nothing;
@@ -136,6 +137,7 @@ export const KIND_OF_REASON = {
   'input.amount-not-a-number': 'BAD_USER_INPUT',
   'input.idempotency-key': 'BAD_USER_INPUT',
   'input.malformed': 'BAD_USER_INPUT',
+  'request.too-large': 'BAD_USER_INPUT',
   'dish.title-required': 'BAD_USER_INPUT',
   'dish.image-url': 'BAD_USER_INPUT',
   'user.mobile': 'BAD_USER_INPUT',
