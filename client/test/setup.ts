@@ -1,36 +1,43 @@
 import '@testing-library/jest-dom';
 
-// jsdom lays nothing out and paints nothing; these stand in for what asks it to.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
+/** jsdom lays nothing out and paints nothing; these stand in for what asks it to. */
+const completePage = () => {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+
+  window.matchMedia ??= (query) =>
+    ({
+      media: query,
+      matches: false,
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
+
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.scrollTo ??= () => {};
+  HTMLElement.prototype.showPopover ??= () => {};
+  HTMLElement.prototype.hidePopover ??= () => {};
+
+  // A modal dialog: enough of it that focus goes in, comes back, and `close` is told.
+  const returnTo = new WeakMap<HTMLDialogElement, Element | null>();
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    returnTo.set(this, document.activeElement);
+    this.setAttribute('open', '');
+    (
+      this.querySelector<HTMLElement>('[autofocus], button, input, select, textarea, a[href]') ?? this
+    ).focus();
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    if (!this.hasAttribute('open')) return;
+    this.removeAttribute('open');
+    const opener = returnTo.get(this);
+    if (opener instanceof HTMLElement) opener.focus();
+    this.dispatchEvent(new Event('close'));
+  };
 };
 
-window.matchMedia ??= (query) =>
-  ({
-    media: query,
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  }) as unknown as MediaQueryList;
-
-Element.prototype.scrollIntoView ??= () => {};
-Element.prototype.scrollTo ??= () => {};
-HTMLElement.prototype.showPopover ??= () => {};
-HTMLElement.prototype.hidePopover ??= () => {};
-
-// A modal dialog: enough of it that focus goes in, comes back, and `close` is told.
-const returnTo = new WeakMap<HTMLDialogElement, Element | null>();
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  returnTo.set(this, document.activeElement);
-  this.setAttribute('open', '');
-  (this.querySelector<HTMLElement>('[autofocus], button, input, select, textarea, a[href]') ?? this).focus();
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  if (!this.hasAttribute('open')) return;
-  this.removeAttribute('open');
-  const opener = returnTo.get(this);
-  if (opener instanceof HTMLElement) opener.focus();
-  this.dispatchEvent(new Event('close'));
-};
+// A spec may choose Node's own environment instead.
+if ('window' in globalThis) completePage();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { adminSession } from '../shared/apollo/admin-session';
-import { useStored } from '../shared/apollo/stored-value';
+import { useAdminSession } from '../shared/apollo/admin-sessions';
+import { SessionProvider } from '../shared/apollo/session-provider';
 import { paths, type SignInRequest } from '../shared/paths';
 import { leaveBy } from '../shared/ui/use-leave-guard';
 import { AdminBar } from './admin-bar';
@@ -10,18 +10,18 @@ import { SkipLink } from './skip-link';
 import { useSignOut } from './use-sign-out';
 
 /**
- * What stands behind the admin guard: the bar and a screen (specification 2.1, 2.2). Without a token, or when it
- * stops being good, the way leads to the sign-in and from there back here; Logout leads there for good.
+ * What stands behind the admin guard: the bar and a screen (specification 2.1, 2.2). Without a session, or when it
+ * ends, the way leads to the sign-in and from there back here; Logout leads there for good.
  */
 export const AdminArea = () => {
-  const token = useStored(adminSession.token);
-  const [hadToken] = useState(token !== null);
+  const session = useAdminSession();
+  const [hadSession] = useState(session !== null);
   const [isLoggingOut, setLoggingOut] = useState(false);
   const { pathname, search } = useLocation();
   const signOut = useSignOut();
 
-  if (token === null) {
-    const request: SignInRequest = { from: `${pathname}${search}`, hasEnded: hadToken };
+  if (session === null) {
+    const request: SignInRequest = { from: `${pathname}${search}`, hasEnded: hadSession };
     return <Navigate to={paths.adminLogin} replace state={isLoggingOut ? null : request} />;
   }
   const logout = () => {
@@ -29,12 +29,12 @@ export const AdminArea = () => {
     signOut();
   };
   return (
-    <>
+    <SessionProvider key={session.id} session={session}>
       <SkipLink />
       <AdminBar signedIn onLogout={() => leaveBy(logout)} />
-      <AdminGuard key={token}>
+      <AdminGuard>
         <Outlet />
       </AdminGuard>
-    </>
+    </SessionProvider>
   );
 };

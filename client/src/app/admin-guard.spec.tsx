@@ -1,12 +1,9 @@
-import { ApolloProvider } from '@apollo/client/react';
-import { ChakraProvider } from '@chakra-ui/react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createAdminClient } from '../shared/apollo/admin-client';
-import { adminSession } from '../shared/apollo/admin-session';
+import { showAsAdmin } from '../../test/show-screen';
+import { adminStorage } from '../shared/apollo/admin-sessions';
 import { fakeServer } from '../shared/apollo/test/fake-server';
 import { AdminGuard } from './admin-guard';
-import { adminSystem } from './theme/admin-system';
 
 type Answer = { type: 'ADMIN' | 'CUSTOMER' } | { code: string } | 'lost';
 
@@ -20,25 +17,20 @@ const guarded = (...answers: Answer[]) => {
     if ('code' in answer) return { refusal: 'No.', ...answer };
     return { data: { me: { __typename: 'User', id: 'u', title: 'Asha', email: null, ...answer } } };
   });
-  render(
-    <ChakraProvider value={adminSystem}>
-      <ApolloProvider client={createAdminClient(link)}>
-        <AdminGuard>
-          <p>the screen</p>
-        </AdminGuard>
-      </ApolloProvider>
-    </ChakraProvider>,
+  showAsAdmin(
+    link,
+    <AdminGuard>
+      <p>the screen</p>
+    </AdminGuard>,
   );
 };
-
-beforeEach(() => adminSession.token.write('token'));
 
 test('nothing of an admin’s is shown before the server has said whose token it is', async () => {
   guarded({ type: 'ADMIN' });
   expect(screen.getByText('Checking admin…')).toBeInTheDocument();
   expect(screen.queryByText('the screen')).not.toBeInTheDocument();
   expect(await screen.findByText('the screen')).toBeInTheDocument();
-  expect(adminSession.token.read()).toBe('token');
+  expect(adminStorage.token.read()).toBe('token');
 });
 
 test.each<[string, Answer]>([
@@ -47,7 +39,7 @@ test.each<[string, Answer]>([
   ['a token that is no longer good', { code: 'UNAUTHENTICATED' }],
 ])('%s ends the session', async (_who, answer) => {
   guarded(answer);
-  await waitFor(() => expect(adminSession.token.read()).toBeNull());
+  await waitFor(() => expect(adminStorage.token.read()).toBeNull());
   expect(screen.queryByText('the screen')).not.toBeInTheDocument();
 });
 
@@ -55,5 +47,5 @@ test('a server that cannot be asked ends nothing, and can be asked again', async
   guarded({ code: 'UNAVAILABLE' }, { type: 'ADMIN' });
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('the screen')).toBeInTheDocument();
-  expect(adminSession.token.read()).toBe('token');
+  expect(adminStorage.token.read()).toBe('token');
 });

@@ -2,8 +2,9 @@ import { Flex, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { useAdminCheckQuery } from '../gql/admin';
 import { messages } from '../messages';
-import { adminSession, endAdminSession } from '../shared/apollo/admin-session';
+import { adminStorage, useAdminSessions } from '../shared/apollo/admin-sessions';
 import { codeOf, messageOf } from '../shared/apollo/server-error';
+import { useSession } from '../shared/apollo/session-provider';
 import { ErrorState } from '../shared/ui/error-state';
 import { PageMain } from '../shared/ui/page-main';
 
@@ -21,6 +22,8 @@ const ProductTitle = () => (
  * ends the session, and with it this component; a server that cannot be reached says nothing about the token.
  */
 export const AdminGuard = ({ children }: { children: ReactNode }) => {
+  const sessions = useAdminSessions();
+  const session = useSession();
   const { data, error, loading, refetch } = useAdminCheckQuery({
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
@@ -30,9 +33,9 @@ export const AdminGuard = ({ children }: { children: ReactNode }) => {
   const isRefused = me ? me.type !== 'ADMIN' : ['FORBIDDEN', 'NOT_FOUND'].includes(codeOf(error) ?? '');
   const name = me?.title || me?.email;
   useEffect(() => {
-    if (isRefused) endAdminSession();
-    else if (name) adminSession.user.write(name);
-  }, [isRefused, name]);
+    if (isRefused) sessions.end(session);
+    else if (name) adminStorage.user.write(name);
+  }, [isRefused, name, sessions, session]);
 
   if (me && !isRefused) return children;
   if (error && !isRefused && codeOf(error) !== 'UNAUTHENTICATED') {

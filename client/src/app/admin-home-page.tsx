@@ -3,9 +3,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { adminMessages } from '../admin-messages';
 import { useAdminHomeQuery } from '../gql/admin';
 import { messages } from '../messages';
-import { adminSession } from '../shared/apollo/admin-session';
+import { adminStorage } from '../shared/apollo/admin-sessions';
+import { useLocalStorage } from '../shared/apollo/local-storage-item';
 import { messageOf } from '../shared/apollo/server-error';
-import { useStored } from '../shared/apollo/stored-value';
 import { type Day, formatDay, formatWeekday, today, tomorrow } from '../shared/format/day';
 import { formatRupees } from '../shared/format/money';
 import { ordersForDayPath } from '../shared/paths';
@@ -51,7 +51,7 @@ export const AdminHomePage = () => {
     variables: days,
     fetchPolicy: 'cache-and-network',
   });
-  const name = useStored(adminSession.user) ?? undefined;
+  const name = useLocalStorage(adminStorage.user) ?? undefined;
   return (
     <PageMain wide>
       <Stack gap="4">

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { adminSession } from '../shared/apollo/admin-session';
+import { adminStorage } from '../shared/apollo/admin-sessions';
 import { AppRoutes } from './app-routes';
 
 const open = (address: string) =>
@@ -13,7 +13,7 @@ const open = (address: string) =>
 /** Screens come in files of their own; the first one of a run is slow to load. */
 const soon = { timeout: 10_000 };
 
-beforeEach(() => adminSession.token.write(null));
+beforeEach(() => adminStorage.token.write(null));
 
 test('any other path says that the page is not found', async () => {
   open('/nowhere/at/all');

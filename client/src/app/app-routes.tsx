@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { adminSession } from '../shared/apollo/admin-session';
+import { adminStorage } from '../shared/apollo/admin-sessions';
 import { paths } from '../shared/paths';
 
 /** A screen in a file of its own, loaded when its address is opened. */
 const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 
-const CustomerSide = screen(() => import('./customer-side'), 'CustomerSide');
-const AdminSide = screen(() => import('./admin-side'), 'AdminSide');
+const CustomerShell = screen(() => import('./customer-shell'), 'CustomerShell');
+const AdminShell = screen(() => import('./admin-shell'), 'AdminShell');
 const AdminArea = screen(() => import('./admin-area'), 'AdminArea');
 const SignInArea = screen(() => import('./sign-in-area'), 'SignInArea');
 const NotFoundPage = screen(() => import('./not-found-page'), 'NotFoundPage');
@@ -27,7 +27,7 @@ const ProfilePage = screen(() => import('../features/profile/profile-page'), 'Pr
 
 /** `/` goes to the dishes when an admin token is stored, else to the sign-in (specification 2.1). */
 const RootRedirect = () => (
-  <Navigate to={adminSession.token.read() ? paths.dishes : paths.adminLogin} replace />
+  <Navigate to={adminStorage.token.read() ? paths.dishes : paths.adminLogin} replace />
 );
 
 /** The route table of specification 2.1. */
@@ -35,14 +35,14 @@ export const AppRoutes = () => (
   <Suspense fallback={null}>
     <Routes>
       <Route path={paths.root} element={<RootRedirect />} />
-      <Route Component={CustomerSide}>
+      <Route Component={CustomerShell}>
         <Route path={paths.meal} Component={MenuPage} />
         <Route path={paths.mealOf} Component={MenuPage} />
         <Route path={paths.customer} Component={ProfilePage} />
         <Route path={paths.login} Component={DemoLoginPage} />
         <Route path="*" Component={NotFoundPage} />
       </Route>
-      <Route Component={AdminSide}>
+      <Route Component={AdminShell}>
         <Route Component={SignInArea}>
           <Route path={paths.adminLogin} Component={AdminLoginPage} />
         </Route>

@@ -1,6 +1,8 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { createAdminClient } from '../../shared/apollo/admin-client';
-import { bulkRun } from './bulk-run';
+import { AdminSessions } from '../../shared/apollo/admin-sessions';
+import { NetworkFailure } from '../../shared/apollo/network-failure';
+import type { Session } from '../../shared/apollo/session';
+import { BulkRuns } from './bulk-run';
 import { listCustomers } from './customer-search';
 
 type Call = { idempotencyKey: string; input: { userIds: string[] } };
@@ -20,41 +22,45 @@ const contents = {
   instructions: null,
 };
 
-/** A server that answers each call by `answer`; a thrown error is a lost connection. */
-const clientOf = (calls: Call[], answer: (call: Call, nth: number) => 'placed' | 'poor' | 'lost') =>
-  createAdminClient(
-    new ApolloLink(
-      ({ variables }) =>
-        new Observable((observer) => {
-          const call = variables as Call;
-          calls.push(call);
-          const how = answer(call, calls.length);
-          if (how === 'lost') return observer.error(new TypeError('Failed to fetch'));
-          const placeOrders = call.input.userIds.map((userId) => ({
-            userId,
-            order: how === 'placed' ? { id: `o-${userId}`, orderNumber: 1 } : null,
-            error: how === 'poor' ? { code: 'INSUFFICIENT_WALLET', message: 'Too little' } : null,
-          }));
-          observer.next({ data: { placeOrders } });
-          observer.complete();
-        }),
-    ),
-    1,
+/** The admin who is signed in, on a server that answers each call by `answer`. */
+const signedIn = (
+  calls: Call[],
+  answer: (call: Call, nth: number) => 'placed' | 'poor' | 'lost' | 'late',
+) => {
+  const end = new ApolloLink(
+    ({ variables }) =>
+      new Observable((observer) => {
+        const call = variables as Call;
+        calls.push(call);
+        const how = answer(call, calls.length);
+        if (how === 'late') return;
+        if (how === 'lost') return observer.error(new NetworkFailure());
+        const placeOrders = call.input.userIds.map((userId) => ({
+          userId,
+          order: how === 'placed' ? { id: `o-${userId}`, orderNumber: 1 } : null,
+          error: how === 'poor' ? { code: 'INSUFFICIENT_WALLET', message: 'Too little' } : null,
+        }));
+        observer.next({ data: { placeOrders } });
+        observer.complete();
+      }),
   );
-
-const ended = async () => {
-  while (bulkRun.read()?.state === 'running') await new Promise((resolve) => setTimeout(resolve, 5));
-  return bulkRun.read();
+  const sessions = new AdminSessions({ end, retryDelayMs: 1 });
+  sessions.begin('token of A', 'A');
+  const session = sessions.current() as Session;
+  return { sessions, session, runs: new BulkRuns(session) };
 };
 
-beforeEach(() => bulkRun.dismiss());
+const ended = async (runs: BulkRuns) => {
+  while (runs.read()?.state === 'running') await new Promise((resolve) => setTimeout(resolve, 5));
+  return runs.read();
+};
 
 test('a double click starts one run', async () => {
   const calls: Call[] = [];
-  const client = clientOf(calls, () => 'placed');
-  bulkRun.start(client, customers, contents);
-  bulkRun.start(client, customers, contents);
-  const run = await ended();
+  const { runs } = signedIn(calls, () => 'placed');
+  runs.start(customers, contents);
+  runs.start(customers, contents);
+  const run = await ended(runs);
   expect(run).toMatchObject({ state: 'done', answered: 260, total: 260 });
   expect(run?.placed).toHaveLength(260);
   expect(calls).toHaveLength(2);
@@ -64,29 +70,44 @@ test('a double click starts one run', async () => {
 test('after a lost connection it goes on with the same key, and with nobody twice', async () => {
   const calls: Call[] = [];
   let isDown = true;
-  const client = clientOf(calls, ({ input }) =>
+  const { runs } = signedIn(calls, ({ input }) =>
     isDown && input.userIds.includes('c259') ? 'lost' : 'placed',
   );
-  bulkRun.start(client, customers, contents);
-  expect(await ended()).toMatchObject({ state: 'interrupted', answered: 250 });
-  expect(bulkRun.read()?.problem).toBe('Failed to place order(s).');
+  runs.start(customers, contents);
+  expect(await ended(runs)).toMatchObject({ state: 'interrupted', answered: 250 });
+  expect(runs.read()?.problem).toBe('Failed to place order(s).');
   const lost = calls.at(-1);
   isDown = false;
-  bulkRun.resume(client);
-  expect(await ended()).toMatchObject({ state: 'done', answered: 260 });
+  runs.resume();
+  expect(await ended(runs)).toMatchObject({ state: 'done', answered: 260 });
   expect(calls.at(-1)).toEqual(lost);
-  expect(bulkRun.read()?.placed).toHaveLength(260);
+  expect(runs.read()?.placed).toHaveLength(260);
 });
 
 test('Retry failed only asks again for the refused, under new keys', async () => {
   const calls: Call[] = [];
-  const client = clientOf(calls, (_, nth) => (nth === 2 ? 'poor' : 'placed'));
-  bulkRun.start(client, customers, contents);
-  expect((await ended())?.refused).toHaveLength(10);
-  bulkRun.retryFailed(client);
-  const run = await ended();
+  const { runs } = signedIn(calls, (_, nth) => (nth === 2 ? 'poor' : 'placed'));
+  runs.start(customers, contents);
+  expect((await ended(runs))?.refused).toHaveLength(10);
+  runs.retryFailed();
+  const run = await ended(runs);
   expect(run).toMatchObject({ state: 'done', total: 10, refused: [] });
   expect(run?.placed).toHaveLength(260);
   expect(calls[2]?.input.userIds).toEqual(calls[1]?.input.userIds);
   expect(calls[2]?.idempotencyKey).not.toBe(calls[1]?.idempotencyKey);
+});
+
+test.each<[string, (sessions: AdminSessions, session: Session) => void]>([
+  ['Logout', (sessions, session) => sessions.end(session)],
+  ['the sign-in of somebody else', (sessions) => sessions.begin('token of B', 'B')],
+])('%s ends it: no further call is sent, and nobody sees it', async (_what, end) => {
+  const calls: Call[] = [];
+  const { sessions, session, runs } = signedIn(calls, () => 'late');
+  runs.start(customers, contents);
+  expect(calls).toHaveLength(1);
+  end(sessions, session);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(runs.read()).toBeNull();
+  expect(session.signal.aborted).toBe(true);
+  expect(calls).toHaveLength(1);
 });

@@ -1,17 +1,15 @@
-import type { ApolloClient } from '@apollo/client';
 import { useSyncExternalStore } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { PlaceOrdersDocument, type PlaceOrdersInput } from '../../gql/admin';
-import { adminSession } from '../../shared/apollo/admin-session';
 import { messageOf } from '../../shared/apollo/server-error';
+import type { Session } from '../../shared/apollo/session';
+import { useSession } from '../../shared/apollo/session-provider';
 import { type Chunk, chunksOf, type Outcome, withAnswers } from './bulk-order';
 import type { ListedCustomer } from './customer-search';
 
 /** One order for many customers, on its way or done. */
 export type BulkRun = Outcome & {
   state: 'running' | 'interrupted' | 'done';
-  /** Whose run it is; another admin in the same tab does not see it. */
-  owner: string | null;
   contents: Omit<PlaceOrdersInput, 'userIds'>;
   customers: ReadonlyMap<string, ListedCustomer>;
   /** Calls without an answer yet; each keeps its key. */
@@ -23,60 +21,26 @@ export type BulkRun = Outcome & {
   problem?: string;
 };
 
-let run: BulkRun | null = null;
-const listeners = new Set<() => void>();
-
-const change = (next: BulkRun | null) => {
-  run = next;
-  for (const listener of listeners) listener();
-};
-
 /** Closing the tab in the middle asks first, in the browser's way. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Sends what is waiting, call after call, until all is answered or a call gets no answer. */
-const work = async (client: ApolloClient): Promise<void> => {
-  window.addEventListener('beforeunload', askBeforeLeaving);
-  try {
-    for (let [chunk] = run?.waiting ?? []; run && chunk; [chunk] = run.waiting) {
-      const { key, userIds } = chunk;
-      const { data } = await client.mutate({
-        mutation: PlaceOrdersDocument,
-        variables: { input: { ...run.contents, userIds: [...userIds] }, idempotencyKey: key },
-        fetchPolicy: 'no-cache',
-      });
-      if (!data) throw new Error(adminMessages.addOrder.placeFailed);
-      change({
-        ...run,
-        ...withAnswers(run, data.placeOrders, run.customers),
-        waiting: run.waiting.slice(1),
-        answered: run.answered + userIds.length,
-      });
-    }
-    if (run) change({ ...run, state: 'done' });
-  } catch (error) {
-    if (run)
-      change({ ...run, state: 'interrupted', problem: messageOf(error, adminMessages.addOrder.placeFailed) });
-  } finally {
-    window.removeEventListener('beforeunload', askBeforeLeaving);
-  }
-};
-
 /**
- * Places the same order for many customers (specification 2.9). It lives outside the screen, so that looking at another
- * screen neither stops it nor loses what became of it. While one is running a second start does nothing, which
- * is what makes a double click safe.
+ * Places the same order for many customers (specification 2.9). It belongs to a session, not to a screen: looking at another
+ * screen neither stops it nor loses what became of it, and it ends with the session. While one is running a second start
+ * does nothing, which is what makes a double click safe.
  */
-export const bulkRun = {
-  start: (
-    client: ApolloClient,
-    customers: readonly ListedCustomer[],
-    contents: BulkRun['contents'],
-  ): void => {
-    if (run?.state === 'running') return;
-    change({
+export class BulkRuns {
+  #run: BulkRun | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(private readonly session: Session) {
+    session.signal.addEventListener('abort', () => this.#change(null));
+  }
+
+  start(customers: readonly ListedCustomer[], contents: BulkRun['contents']): void {
+    if (this.#run?.state === 'running') return;
+    void this.#work({
       state: 'running',
-      owner: adminSession.user.read(),
       contents,
       customers: new Map(customers.map((customer) => [customer.id, customer])),
       waiting: chunksOf(customers.map(({ id }) => id)),
@@ -85,38 +49,80 @@ export const bulkRun = {
       placed: [],
       refused: [],
     });
-    void work(client);
-  },
+  }
 
   /** After a lost connection: the same calls with the same keys, so that nothing is placed twice. */
-  resume: (client: ApolloClient): void => {
-    if (run?.state !== 'interrupted') return;
-    change({ ...run, state: 'running', problem: undefined });
-    void work(client);
-  },
+  resume(): void {
+    const run = this.#run;
+    if (run?.state === 'interrupted') void this.#work({ ...run, state: 'running', problem: undefined });
+  }
 
   /** 'Retry failed only': new calls for those who were refused; who was placed stays placed. */
-  retryFailed: (client: ApolloClient): void => {
+  retryFailed(): void {
+    const run = this.#run;
     if (run?.state !== 'done' || run.refused.length === 0) return;
     const ids = run.refused.map(({ customer }) => customer.id);
-    change({ ...run, state: 'running', waiting: chunksOf(ids), total: ids.length, answered: 0 });
-    void work(client);
-  },
+    void this.#work({ ...run, state: 'running', waiting: chunksOf(ids), total: ids.length, answered: 0 });
+  }
 
-  dismiss: (): void => {
-    if (run?.state !== 'running') change(null);
-  },
+  dismiss(): void {
+    if (this.#run?.state !== 'running') this.#change(null);
+  }
 
-  read: (): BulkRun | null => run,
+  readonly read = (): BulkRun | null => this.#run;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #change(next: BulkRun | null): void {
+    this.#run = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Sends what is waiting, call after call, until all is answered, a call gets no answer, or the session ends. */
+  async #work(run: BulkRun): Promise<void> {
+    const { client, signal } = this.session;
+    this.#change(run);
+    window.addEventListener('beforeunload', askBeforeLeaving);
+    try {
+      for (const { key, userIds } of run.waiting) {
+        const { data } = await client.mutate({
+          mutation: PlaceOrdersDocument,
+          variables: { input: { ...run.contents, userIds: [...userIds] }, idempotencyKey: key },
+          fetchPolicy: 'no-cache',
+        });
+        if (!data) throw new Error(adminMessages.addOrder.placeFailed);
+        run = {
+          ...run,
+          ...withAnswers(run, data.placeOrders, run.customers),
+          waiting: run.waiting.slice(1),
+          answered: run.answered + userIds.length,
+        };
+        this.#change(run);
+      }
+      this.#change({ ...run, state: 'done' });
+    } catch (error) {
+      if (signal.aborted) return;
+      const problem = messageOf(error, adminMessages.addOrder.placeFailed);
+      this.#change({ ...run, state: 'interrupted', problem });
+    } finally {
+      window.removeEventListener('beforeunload', askBeforeLeaving);
+    }
+  }
+}
+
+const runsBySession = new WeakMap<Session, BulkRuns>();
+
+const runsOf = (session: Session): BulkRuns => {
+  const runs = runsBySession.get(session) ?? new BulkRuns(session);
+  runsBySession.set(session, runs);
+  return runs;
 };
 
-const follow = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** The run of the admin who is signed in, and a new render whenever it moves. */
-export const useBulkRun = (): BulkRun | null => {
-  const current = useSyncExternalStore(follow, bulkRun.read);
-  return current && current.owner === adminSession.user.read() ? current : null;
+/** The run of this session, and a new render whenever it moves. */
+export const useBulkRun = (): { runs: BulkRuns; run: BulkRun | null } => {
+  const runs = runsOf(useSession());
+  return { runs, run: useSyncExternalStore(runs.subscribe, runs.read) };
 };

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
@@ -6,7 +5,7 @@ import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { formatDay, tomorrow } from '../../shared/format/day';
 import { paiseOf } from '../../shared/format/money';
 import { parseTypedDay } from '../../shared/format/typed-day';
-import { type BulkRun, bulkRun, useBulkRun } from './bulk-run';
+import { type BulkRun, useBulkRun } from './bulk-run';
 import { CustomerPicker } from './customer-picker';
 import type { ListedCustomer } from './customer-search';
 import type { MealChoice } from './meal-picker';
@@ -44,7 +43,6 @@ const statusOf = ({ placed, state }: BulkRun, leftCount: number): string => {
 };
 
 type NewOrderFormProps = {
-  client: ApolloClient;
   customers: readonly ListedCustomer[];
   meals: readonly MealChoice[];
   dishes: readonly OfferedDish[];
@@ -53,13 +51,13 @@ type NewOrderFormProps = {
 };
 
 /** The order form for many customers (specification 2.9). */
-export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: NewOrderFormProps) => {
+export const NewOrderForm = ({ customers, meals, dishes, onPlaced }: NewOrderFormProps) => {
   const [selection, setSelection] = useState<Selection>(nobody);
   const [status, setStatus] = useState('');
   // What a run has left, such as customers who were refused, is not what somebody has just chosen.
   const [isTouched, setTouched] = useState(false);
-  const run = useBulkRun();
-  const [runs, setRuns] = useState(0);
+  const { runs, run } = useBulkRun();
+  const [runCount, setRunCount] = useState(0);
   const chosen = customers.filter(({ id }) => selection.has(id));
   const lines = (form: OrderForm) => linesOf(form.quantities, dishes);
   const { form, setForm, formRef, problems, check } = useOrderForm(emptyForm, (now) =>
@@ -98,7 +96,7 @@ export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: New
     const day = parseTypedDay(form.dayText);
     setStatus('');
     if (isRunning || !check() || !day || !form.mealId) return;
-    bulkRun.start(client, chosen, {
+    runs.start(chosen, {
       mealId: form.mealId,
       forDate: day,
       lines: lines(form),
@@ -114,10 +112,10 @@ export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: New
     setStatus(statusOf(run, left.size));
     setSelection(left);
     // A list of its own for them: the search that found everybody does not show who is left.
-    setRuns((before) => before + 1);
+    setRunCount((before) => before + 1);
     if (run.state === 'done' && run.refused.length === 0)
       setForm((before) => ({ ...before, quantities: noDishes, instructions: '' }));
-    bulkRun.dismiss();
+    runs.dismiss();
   };
 
   return (
@@ -139,8 +137,8 @@ export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: New
             minH="24rem"
           >
             <CustomerPicker
-              key={runs}
-              selectedAtFirst={runs > 0 && selection.size > 0}
+              key={runCount}
+              selectedAtFirst={runCount > 0 && selection.size > 0}
               customers={customers}
               selection={selection}
               onChange={choose}
@@ -169,8 +167,8 @@ export const NewOrderForm = ({ client, customers, meals, dishes, onPlaced }: New
         {hasEnded && (
           <SummaryDialog
             run={run}
-            onRetry={() => bulkRun.retryFailed(client)}
-            onResume={() => bulkRun.resume(client)}
+            onRetry={() => runs.retryFailed()}
+            onResume={() => runs.resume()}
             onClose={close}
           />
         )}

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { useAddOrderChoicesQuery } from '../../gql/admin';
@@ -15,7 +14,6 @@ const texts = adminMessages.addOrder;
 
 /** One order for many customers (specification 2.9): loads whom and what there is to choose from. */
 export const NewOrderScreen = () => {
-  const client = useApolloClient();
   const { data, error, loading, refetch } = useAddOrderChoicesQuery({ fetchPolicy: 'cache-and-network' });
   const customers = useMemo(() => listCustomers(data?.users.items ?? []), [data]);
   const dishes = useMemo(() => offerDishes(data?.dishes ?? []), [data]);
@@ -24,7 +22,6 @@ export const NewOrderScreen = () => {
       <PageTitle title={texts.title} />
       {data ? (
         <NewOrderForm
-          client={client}
           customers={customers}
           meals={data.meals}
           dishes={dishes}

@@ -1,17 +1,22 @@
-import { useState } from 'react';
 import { adminMessages } from '../../admin-messages';
-import { type OrderScreen_OrderFragment, useSaveOrderMutation } from '../../gql/admin';
-import { useIdempotencyKeys } from '../../shared/apollo/idempotency-key';
-import { codeOf, messageOf } from '../../shared/apollo/server-error';
+import {
+  type OrderScreen_OrderFragment,
+  type SaveOrderMutationVariables,
+  useSaveOrderMutation,
+} from '../../gql/admin';
+import { codeOf } from '../../shared/apollo/server-error';
+import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { linesOf, type OfferedDish, type OrderForm } from './order-form';
 
 /** Saves an order that was changed, in the version it was looked at (decisions 3, "Editing what somebody else …"). */
 export const useSaveOrder = () => {
-  const [send, { loading }] = useSaveOrderMutation();
-  const keys = useIdempotencyKeys();
-  /** What went wrong, in words. */
-  const [problem, setProblem] = useState<string>();
+  const [send] = useSaveOrderMutation();
+  const { run, busy, error, setError } = useIdempotentMutation(
+    (request: Omit<SaveOrderMutationVariables, 'idempotencyKey'>, idempotencyKey) =>
+      send({ variables: { ...request, idempotencyKey } }),
+    adminMessages.addOrder.updateFailed,
+  );
 
   const save = async (
     { id, version }: OrderScreen_OrderFragment,
@@ -25,16 +30,10 @@ export const useSaveOrder = () => {
       lines: linesOf(form.quantities, dishes),
       instructions: form.instructions.trim(),
     };
-    setProblem(undefined);
-    try {
-      await send({ variables: { id, input, idempotencyKey: keys.keyFor({ id, input }) } });
-      keys.wentThrough();
-      return 'saved';
-    } catch (error) {
-      setProblem(messageOf(error, adminMessages.addOrder.updateFailed));
-      return codeOf(error) === 'STALE_VERSION' ? 'stale' : 'failed';
-    }
+    const outcome = await run({ id, input });
+    if (outcome?.data) return 'saved';
+    return codeOf(outcome?.error) === 'STALE_VERSION' ? 'stale' : 'failed';
   };
 
-  return { save, saving: loading, problem, forget: () => setProblem(undefined) };
+  return { save, saving: busy, problem: error, forget: () => setError(undefined) };
 };

@@ -1,10 +1,6 @@
-import { ApolloProvider } from '@apollo/client/react';
-import { ChakraProvider } from '@chakra-ui/react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { adminSystem } from '../../app/theme/admin-system';
-import { createAdminClient } from '../../shared/apollo/admin-client';
+import { showAsAdmin } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { MealPlannerPage } from './meal-planner-page';
 
@@ -30,15 +26,7 @@ const countPlans = () => document.querySelectorAll('tbody tr').length;
 test('older plans that do not come are missed aloud, under those that are there, and can be asked for again', async () => {
   let answer: Reply = { refusal: 'Slow down, please.', code: 'TOO_MANY' };
   const server = fakeServer(({ variables: { limit } }) => (limit === 100 ? plansOf(100) : answer));
-  render(
-    <MemoryRouter>
-      <ChakraProvider value={adminSystem}>
-        <ApolloProvider client={createAdminClient(server, 1)}>
-          <MealPlannerPage />
-        </ApolloProvider>
-      </ChakraProvider>
-    </MemoryRouter>,
-  );
+  showAsAdmin(server, <MealPlannerPage />);
   await user.click(await older());
   expect(await screen.findByText('Slow down, please.')).toHaveAttribute('role', 'alert');
   expect(countPlans()).toBe(100);

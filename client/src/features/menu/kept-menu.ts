@@ -1,4 +1,4 @@
-import { storedValue } from '../../shared/apollo/stored-value';
+import { localStorageItem } from '../../shared/apollo/local-storage-item';
 import { today } from '../../shared/format/day';
 import type { Plan } from './menu-data';
 
@@ -12,7 +12,7 @@ export type KeptMenu = {
   at: string;
 };
 
-const stored = storedValue('mealbox.open-menu');
+const stored = localStorageItem('mealbox.open-menu');
 
 /** Another version of the client may have written it, so its shape is looked at down to what a card shows. */
 const isKept = (value: unknown): value is KeptMenu => {

@@ -5,7 +5,6 @@ import { ChooseMealDialog } from './choose-meal-dialog';
 import type { Customer, Plan, SavedOrder } from './menu-data';
 import { UnsavedDialog } from './unsaved-dialog';
 import { useCancelOrder } from './use-cancel-order';
-import type { OwnMenu } from './use-own-menu';
 
 /** What stands in front of the menu and wants an answer. */
 export type Question = 'choose' | 'cancel' | 'discard' | 'unsaved' | null;
@@ -16,8 +15,6 @@ type MenuDialogsProps = {
   customer: Customer;
   order: SavedOrder | undefined;
   wallet: number;
-  own: OwnMenu;
-  refetchMenu: () => Promise<unknown>;
   onChoose: (mealId: string) => void;
   onViewCart: () => void;
   onCancelled: () => void;
@@ -29,7 +26,7 @@ type MenuDialogsProps = {
 /** The question that the menu is asking, one at a time. */
 export const MenuDialogs = (props: MenuDialogsProps) => {
   const { question, plan, customer, order, wallet, onClose } = props;
-  const cancelling = useCancelOrder(props.own, props.refetchMenu, props.onCancelled);
+  const cancelling = useCancelOrder(props.onCancelled);
   if (question === 'choose')
     return <ChooseMealDialog plan={plan} customer={customer} onChoose={props.onChoose} onClose={onClose} />;
   if (question === 'unsaved') return <UnsavedDialog onClose={onClose} onViewCart={props.onViewCart} />;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addChaatAndOpenCart, button, openMenu, press, sheet, user } from '../../../test/open-menu';
-import { fakeKitchen } from './test/fake-kitchen';
+import { fakeKitchen, sentCustomer } from './test/fake-kitchen';
 import { breakfast, customerOf, orderOf, planOf, postLunch } from './test/menu-fixtures';
 
 const order = orderOf({ d1: 1 });
@@ -8,7 +8,9 @@ const withOrder = customerOf({ walletBalance: 420.9, ordersForActivePlan: [order
 
 test('an order is sent for this customer, with its instructions, and locks the menu', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
-  kitchen.answer('PlaceOwnOrder', () => ({ data: { placeOrder: { id: 'o1', customer: withOrder } } }));
+  kitchen.answer('PlaceOwnOrder', () => ({
+    data: { placeOrder: { id: 'o1', customer: sentCustomer(withOrder) } },
+  }));
   openMenu(kitchen);
   await addChaatAndOpenCart();
   await user.type(sheet().getByLabelText(/^Cooking Instructions/), 'less oil');
@@ -38,7 +40,9 @@ test('a lost answer keeps the key through the retries and the next tap', async (
     /^Failed to place\/update order ?No answer came back\..*never charged twice\.$/,
   );
   expect(kitchen.named('PlaceOwnOrder')).toHaveLength(4);
-  kitchen.answer('PlaceOwnOrder', () => ({ data: { placeOrder: { id: 'o1', customer: withOrder } } }));
+  kitchen.answer('PlaceOwnOrder', () => ({
+    data: { placeOrder: { id: 'o1', customer: sentCustomer(withOrder) } },
+  }));
   await user.click(sheet().getByRole('button', { name: 'Submit' }));
   await screen.findByText('Order already placed for the schedule');
   expect(new Set(kitchen.named('PlaceOwnOrder').map(({ variables }) => variables.idempotencyKey)).size).toBe(
@@ -113,7 +117,9 @@ test('Cancel Editing asks where changes would be lost, and brings the saved line
 
 test('cancelling asks first, says what happens to the money, and names the order', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), withOrder);
-  kitchen.answer('CancelOwnOrder', () => ({ data: { cancelOrder: { id: 'o1', customer: customerOf() } } }));
+  kitchen.answer('CancelOwnOrder', () => ({
+    data: { cancelOrder: { id: 'o1', customer: sentCustomer(customerOf()) } },
+  }));
   openMenu(kitchen);
   await press('CANCEL ORDER');
   const question = screen.getByRole('alertdialog');
@@ -174,7 +180,9 @@ test('a cart outlives a reload', async () => {
 
 test('a link that another tab has opened meanwhile does not pay for this cart', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
-  kitchen.answer('PlaceOwnOrder', () => ({ data: { placeOrder: { id: 'o1', customer: withOrder } } }));
+  kitchen.answer('PlaceOwnOrder', () => ({
+    data: { placeOrder: { id: 'o1', customer: sentCustomer(withOrder) } },
+  }));
   openMenu(kitchen);
   await addChaatAndOpenCart();
   localStorage.setItem('mealbox.customer.token', 'of somebody else');

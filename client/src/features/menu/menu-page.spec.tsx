@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { button, openMenu, press, user } from '../../../test/open-menu';
 import { keepMenu } from './kept-menu';
-import { fakeKitchen } from './test/fake-kitchen';
+import { fakeKitchen, sentCustomer } from './test/fake-kitchen';
 import { breakfast, closedBreakfast, customerOf, planOf, postLunch } from './test/menu-fixtures';
 
 test('the menu is two requests without a token, and the link gives the token', async () => {
@@ -63,7 +63,7 @@ test('a load that fails says so, and can be tried again', async () => {
   openMenu(kitchen);
   await screen.findByText("Couldn't load meals or dishes. Please try again.");
   kitchen.answer('OpenOwnMenu', () => ({
-    data: { openPersonalLink: { accessToken: 't', user: { mobileNumber: '1', ...customerOf() } } },
+    data: { openPersonalLink: { accessToken: 't', user: sentCustomer(customerOf()) } },
   }));
   await press('Try again');
   await button('Add Sprout Chaat');
@@ -96,7 +96,7 @@ test('the menu of the last visit is shown, to look at, until the server has answ
   expect(screen.queryByText('Asha Nair')).toBeNull();
   await user.selectOptions(screen.getByLabelText('Meal slot'), 'm2');
   kitchen.answer('OpenOwnMenu', () => ({
-    data: { openPersonalLink: { accessToken: 't', user: { mobileNumber: '1', ...customerOf() } } },
+    data: { openPersonalLink: { accessToken: 't', user: sentCustomer(customerOf()) } },
   }));
   await press('Try again');
   await button('Add Sprout Chaat');

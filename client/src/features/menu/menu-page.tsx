@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useOpenMenuQuery } from '../../gql/customer';
+import { useOpenMenuQuery, useOwnMenuQuery } from '../../gql/customer';
 import { messages } from '../../messages';
-import { customerSession } from '../../shared/apollo/customer-session';
+import { customerStorage, useCustomerSession } from '../../shared/apollo/customer-sessions';
 import { openToAnybody } from '../../shared/apollo/links';
-import { messageOf } from '../../shared/apollo/server-error';
+import { codeOf, messageOf } from '../../shared/apollo/server-error';
+import { SessionProvider, useSession } from '../../shared/apollo/session-provider';
 import { keepMenu, readKeptMenu } from './kept-menu';
 import { KeptMenuScreen } from './kept-menu-screen';
 import { MenuMessage } from './menu-message';
@@ -12,7 +13,7 @@ import { MenuScreen } from './menu-screen';
 import { MenuSkeleton } from './menu-skeleton';
 import { NoPlan } from './no-plan';
 import { useOnline } from './use-online';
-import { useOwnMenu } from './use-own-menu';
+import { openOwnMenu, useReloadMenu } from './use-own-menu';
 import { useReturn } from './use-return';
 
 const texts = messages.menu;
@@ -21,26 +22,48 @@ const texts = messages.menu;
 export const MenuPage = () => {
   const { userUuid } = useParams();
   // Read once: a link that another tab opens later must not turn this page into somebody else's.
-  const [stored] = useState(() => customerSession.userId.read());
+  const [stored] = useState(() => customerStorage.userId.read());
   const link = userUuid ?? stored;
   return (
     <>
       <title>{`${texts.title} · ${messages.app.name}`}</title>
-      {link ? <Menu key={link} userUuid={link} /> : <MenuMessage text={texts.noLink} />}
+      {link ? <LinkedMenu key={link} userUuid={link} /> : <MenuMessage text={texts.noLink} />}
     </>
   );
 };
 
+const LinkedMenu = ({ userUuid }: { userUuid: string }) => {
+  const { session, isOpen, error, retry } = useCustomerSession(userUuid, openOwnMenu);
+  return (
+    <SessionProvider session={session}>
+      <Menu isOpen={isOpen} linkError={error} openLink={retry} />
+    </SessionProvider>
+  );
+};
+
+type MenuProps = { isOpen: boolean; linkError: unknown; openLink: () => void };
+
 /**
- * Two requests side by side: the menu, the same for everybody, and the link opened. Until both have answered, the menu of
- * the last visit is shown, to look at.
+ * Two requests side by side: the menu, the same for everybody, and the link opened, which brings the customer. Until both
+ * have answered, the menu of the last visit is shown, to look at.
  */
-const Menu = ({ userUuid }: { userUuid: string }) => {
+const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
+  const { id: userUuid } = useSession();
   const menu = useOpenMenuQuery({ fetchPolicy: 'network-only', context: openToAnybody });
-  const own = useOwnMenu(userUuid);
+  const own = useOwnMenuQuery({
+    variables: { userUuid },
+    fetchPolicy: isOpen ? 'cache-first' : 'cache-only',
+  });
   const data = menu.data ?? menu.previousData;
-  const reload = () => Promise.allSettled([menu.refetch(), own.reload()]);
-  useReturn(() => void reload());
+  const customer = own.data?.user;
+  const ownError = linkError ?? own.error;
+  const reloadMenu = useReloadMenu();
+  const reload = () => {
+    if (isOpen) return void reloadMenu();
+    openLink();
+    void menu.refetch().catch(() => undefined);
+  };
+  useReturn(reload);
   // Read once: what this visit loads is not news of an earlier one.
   const [kept] = useState(() => readKeptMenu());
   const [chosen, choose] = useState<string>();
@@ -48,12 +71,13 @@ const Menu = ({ userUuid }: { userUuid: string }) => {
     if (menu.data) keepMenu(menu.data.activeMealPlan);
   }, [menu.data]);
   useWhenBackOnline(() => {
-    if (!menu.data || !own.customer) void reload();
+    if (!menu.data || !customer) reload();
   });
 
-  if (own.linkRefused) return <MenuMessage text={messageOf(own.error, texts.linkRefused)} />;
-  if (!data || !own.customer) {
-    const failed = own.customer ? menu.error : (own.error ?? menu.error);
+  if (codeOf(ownError) === 'UNAUTHENTICATED')
+    return <MenuMessage text={messageOf(ownError, texts.linkRefused)} />;
+  if (!data || !customer) {
+    const failed = customer ? menu.error : (ownError ?? menu.error);
     const cooking = failed !== undefined && messageOf(failed, '') === texts.noActivePlan;
     if (cooking) return <MenuMessage text={texts.noPlan} plate="soup" />;
     // That no plan is active any more has been said by the server: the last one is history.
@@ -73,17 +97,9 @@ const Menu = ({ userUuid }: { userUuid: string }) => {
     return <MenuMessage text={messageOf(failed, texts.loadFailed)} onRetry={reload} busy={menu.loading} />;
   }
   const plan = data.activeMealPlan;
-  if (!plan) return <NoPlan customer={own.customer} userUuid={userUuid} />;
+  if (!plan) return <NoPlan customer={customer} userUuid={userUuid} />;
   return (
-    <MenuScreen
-      key={plan.id}
-      plan={plan}
-      firstMealId={chosen}
-      customer={own.customer}
-      userUuid={userUuid}
-      own={own}
-      refetchMenu={menu.refetch}
-    />
+    <MenuScreen key={plan.id} plan={plan} firstMealId={chosen} customer={customer} userUuid={userUuid} />
   );
 };
 

@@ -16,7 +16,6 @@ import { SlotMenu } from './slot-menu';
 import { SubmitFooter } from './submit-footer';
 import { useKeptFocus } from './use-kept-focus';
 import { useMenuState } from './use-menu-state';
-import type { OwnMenu } from './use-own-menu';
 import { useSubmitOrder } from './use-submit-order';
 
 const texts = messages.menu;
@@ -27,12 +26,10 @@ type MenuScreenProps = {
   firstMealId: string | undefined;
   customer: Customer;
   userUuid: string;
-  own: OwnMenu;
-  refetchMenu: () => Promise<unknown>;
 };
 
 /** The day's menu with the customer's cart or order (specification 2.7). */
-export const MenuScreen = ({ plan, firstMealId, customer, userUuid, own, refetchMenu }: MenuScreenProps) => {
+export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreenProps) => {
   const menu = useMenuState(plan, customer, firstMealId);
   const { slot, order, cart, mode, unsaved, dispatch } = menu;
   const [question, ask] = useState<Question>(slot || plan.slots.length === 0 ? null : 'choose');
@@ -52,8 +49,6 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, own, refetch
   };
   const mealId = slot?.meal.id ?? '';
   const submitting = useSubmitOrder({
-    own,
-    refetchMenu,
     userUuid,
     plan,
     mealId,
@@ -156,8 +151,6 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, own, refetch
         customer={customer}
         order={order}
         wallet={wallet}
-        own={own}
-        refetchMenu={refetchMenu}
         onChoose={(chosen) => {
           menu.chooseMeal(chosen);
           ask(null);

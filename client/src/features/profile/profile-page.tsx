@@ -1,11 +1,11 @@
 import { Box, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useOpenProfileLinkMutation, useProfileQuery } from '../../gql/customer';
+import { OpenProfileLinkDocument, ProfileDocument, useProfileQuery } from '../../gql/customer';
 import { messages } from '../../messages';
-import { openToAnybody } from '../../shared/apollo/links';
+import { openLinkWith, useCustomerSession } from '../../shared/apollo/customer-sessions';
 import { messageOf } from '../../shared/apollo/server-error';
-import { usePersonalLink } from '../../shared/apollo/use-personal-link';
+import { SessionProvider } from '../../shared/apollo/session-provider';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageMain } from '../../shared/ui/page-main';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
@@ -25,13 +25,14 @@ const ProfileLoading = () => (
   </>
 );
 
-/** A customer who has been recognised, and what is theirs. */
+const openProfile = openLinkWith(OpenProfileLinkDocument, ProfileDocument);
+
+/** A customer whose link is open, and what is theirs. */
 const Profile = ({ userUuid }: { userUuid: string }) => {
   const [hasStatement, setStatement] = useState(false);
   const { data, error, refetch, loading } = useProfileQuery({
     variables: { userUuid },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
+    fetchPolicy: 'cache-first',
   });
   const user = data?.user;
   if (!user && error)
@@ -52,7 +53,7 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
           name={user.title}
           onClose={() => {
             setStatement(false);
-            void refetch();
+            void refetch().catch(() => undefined);
           }}
         />
       )}
@@ -63,27 +64,31 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
 /** Customer profile (specification 2.8), opened by the personal link: whoever names the id is that customer. */
 export const ProfilePage = () => {
   const { id: userUuid = '' } = useParams();
-  const [openLink] = useOpenProfileLinkMutation({ context: openToAnybody });
-  const link = usePersonalLink(userUuid, async () => {
-    const { data } = await openLink({ variables: { userUuid } });
-    if (!data) throw new Error(texts.loadFailed);
-    return data.openPersonalLink;
-  });
   return (
     <PageMain wide>
       <title>{`${texts.title} · ${messages.app.name}`}</title>
       <Box maxW="64rem" mx="auto">
         <Stack gap="5">
-          {link.isOpen && <Profile key={userUuid} userUuid={userUuid} />}
-          {!link.isOpen && link.error === undefined && <ProfileLoading />}
-          {link.error !== undefined && (
-            <>
-              <UnnamedTitle />
-              <ErrorState text={messageOf(link.error, texts.loadFailed)} onRetry={link.retry} />
-            </>
-          )}
+          <LinkedProfile key={userUuid} userUuid={userUuid} />
         </Stack>
       </Box>
     </PageMain>
+  );
+};
+
+const LinkedProfile = ({ userUuid }: { userUuid: string }) => {
+  const { session, isOpen, error, retry } = useCustomerSession(userUuid, openProfile);
+  if (isOpen)
+    return (
+      <SessionProvider session={session}>
+        <Profile userUuid={userUuid} />
+      </SessionProvider>
+    );
+  if (error === undefined) return <ProfileLoading />;
+  return (
+    <>
+      <UnnamedTitle />
+      <ErrorState text={messageOf(error, texts.loadFailed)} onRetry={retry} />
+    </>
   );
 };

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '../../admin-messages';
 import { useAdminLoginMutation } from '../../gql/admin';
-import { adminSession } from '../../shared/apollo/admin-session';
+import { useAdminSessions } from '../../shared/apollo/admin-sessions';
 import { messageOf } from '../../shared/apollo/server-error';
 import { TextField } from '../../shared/ui/fields';
 
@@ -17,8 +17,8 @@ export const AdminLoginForm = ({ target }: { target: string }) => {
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<Missing>({});
   const [failure, setFailure] = useState<string>();
-  // Whoever signs in has no token worth sending, and a wrong password says nothing about a stored one.
-  const [adminLogin, { loading }] = useAdminLoginMutation({ context: { withoutToken: true } });
+  const sessions = useAdminSessions();
+  const [adminLogin, { loading }] = useAdminLoginMutation({ client: sessions.anonymous });
 
   const focus = (name: 'email' | 'password') =>
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
@@ -44,8 +44,7 @@ export const AdminLoginForm = ({ target }: { target: string }) => {
       const { data } = await adminLogin({ variables: { email, password } });
       const session = data?.adminLogin;
       if (!session?.accessToken) return fail(texts.failed);
-      adminSession.user.write(session.user.title || session.user.email || null);
-      adminSession.token.write(session.accessToken);
+      sessions.begin(session.accessToken, session.user.title || session.user.email || null);
       await navigate(target, { replace: true });
     } catch (error) {
       fail(messageOf(error, texts.failed));

@@ -1,8 +1,8 @@
 import { Box, Link, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { adminMessages } from '../../admin-messages';
-import { adminSession } from '../../shared/apollo/admin-session';
-import { useStored } from '../../shared/apollo/stored-value';
+import { adminStorage, useAdminSession } from '../../shared/apollo/admin-sessions';
+import { useLocalStorage } from '../../shared/apollo/local-storage-item';
 import { paths, type SignInRequest } from '../../shared/paths';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
@@ -14,8 +14,8 @@ const texts = adminMessages.adminLogin;
 export const AdminLoginPage = () => {
   const request = useLocation().state as SignInRequest | null;
   const target = request?.from ?? paths.dishes;
-  const isSignedIn = useStored(adminSession.token) !== null;
-  const name = useStored(adminSession.user);
+  const isSignedIn = useAdminSession() !== null;
+  const name = useLocalStorage(adminStorage.user);
   return (
     <PageMain>
       <Stack gap="5" maxW="sm" mx="auto" py={{ base: '4', md: '12' }}>

@@ -1,12 +1,15 @@
 import { Box, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { adminMessages } from '../../admin-messages';
-import { type UserRow_UserFragment, useCreditWalletMutation, useWalletNowQuery } from '../../gql/admin';
+import {
+  type CreditWalletMutationVariables,
+  type UserRow_UserFragment,
+  useCreditWalletMutation,
+  useWalletNowQuery,
+} from '../../gql/admin';
 import { messages } from '../../messages';
-import { useIdempotencyKeys } from '../../shared/apollo/idempotency-key';
-import { messageOf } from '../../shared/apollo/server-error';
+import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { today } from '../../shared/format/day';
@@ -26,9 +29,26 @@ type AddBalanceDialogProps = { user: UserRow_UserFragment; onClose: () => void }
 /** The Add Wallet Balance dialog of specification 2.5; it says what the wallet will be. */
 export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
   const name = nameOf(user);
-  const keys = useIdempotencyKeys();
   const [credit] = useCreditWalletMutation();
-  const [failure, setFailure] = useState<string>();
+  const {
+    run,
+    error: failure,
+    setError: setFailure,
+  } = useIdempotentMutation(
+    (input: Omit<CreditWalletMutationVariables, 'idempotencyKey'>, idempotencyKey) =>
+      credit({
+        variables: { ...input, idempotencyKey },
+        update: (cache, { data }) => {
+          const balance = data?.creditWallet.balanceAfter;
+          if (balance === undefined) return;
+          cache.modify({
+            id: cache.identify({ __typename: 'User', id: user.id }),
+            fields: { walletBalance: () => balance },
+          });
+        },
+      }),
+    texts.failed,
+  );
   const now = useWalletNowQuery({ variables: { id: user.id }, fetchPolicy: 'network-only' });
   const { register, control, handleSubmit, formState } = useForm<CreditForm>({
     defaultValues: emptyCreditForm(),
@@ -38,27 +58,11 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
   const before = now.data?.user.walletBalance ?? user.walletBalance ?? 0;
 
   const submit = handleSubmit(async ({ amount, date, narration }) => {
-    setFailure(undefined);
     if ((now.data?.user.type ?? user.type) === 'DELIVERY') return setFailure(texts.noWallet);
     const rupees = parseAmount(amount) ?? 0;
     const day = parseTypedDay(date) ?? today();
     const input = { userId: user.id, amount: rupees, date: day, narration: narration.trim() };
-    try {
-      await credit({
-        variables: { ...input, idempotencyKey: keys.keyFor(input) },
-        update: (cache, { data }) => {
-          const balance = data?.creditWallet.balanceAfter;
-          if (balance === undefined) return;
-          cache.modify({
-            id: cache.identify({ __typename: 'User', id: user.id }),
-            fields: { walletBalance: () => balance },
-          });
-        },
-      });
-    } catch (error) {
-      return setFailure(messageOf(error, texts.failed));
-    }
-    keys.wentThrough();
+    if (!(await run(input))?.data) return;
     toast.success(texts.added(formatRupees(rupees), name));
     onClose();
   });

@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-
 /** A key nobody else has: UUID v4. `crypto.randomUUID` is missing where a page came without TLS. */
 export const newIdempotencyKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -8,25 +6,3 @@ export const newIdempotencyKey = (): string => {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
-
-/** Keys for one form: the same input keeps its key until it went through, so that a second click moves nothing. */
-export type IdempotencyKeys = { keyFor: (input: unknown) => string; wentThrough: () => void };
-
-/**
- * Idempotency keys for the mutations of one form (decisions 3, "Retries"). Call `keyFor(input)` when
- * sending and `wentThrough()` after success; then the same input means a new thing.
- */
-export const useIdempotencyKeys = (): IdempotencyKeys =>
-  useMemo(() => {
-    let kept: { input: string; key: string } | undefined;
-    return {
-      keyFor: (input) => {
-        const text = JSON.stringify(input);
-        if (kept?.input !== text) kept = { input: text, key: newIdempotencyKey() };
-        return kept.key;
-      },
-      wentThrough: () => {
-        kept = undefined;
-      },
-    };
-  }, []);

@@ -2,8 +2,8 @@ import { ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client';
 import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
 import { catchError, from, mergeMap, type Observable, of, throwError } from 'rxjs';
+import { fetchWithTimeout } from './fetch-with-timeout';
 import { codeOf, isNetworkFailure } from './server-error';
-import type { StoredValue } from './stored-value';
 
 /**
  * The `context` of an operation that is open to anybody and may be asked twice: it goes without the token, so that a
@@ -11,16 +11,19 @@ import type { StoredValue } from './stored-value';
  */
 export const openToAnybody = { withoutToken: true, mayBeRepeated: true };
 
+/** Where links read the token of the session. */
+export type TokenHolder = { readonly token: string | null };
+
 const goesWithoutToken = (operation: ApolloLink.Operation): boolean =>
   operation.getContext().withoutToken === true;
 
-/** Sends the side's own token, and never the other side's. */
-export const authLink = (token: StoredValue): ApolloLink =>
+/** Sends the session's own token. */
+export const authLink = (holder: TokenHolder): ApolloLink =>
   new ApolloLink((operation, forward) => {
     if (goesWithoutToken(operation)) return forward(operation);
-    const stored = token.read();
+    const { token } = holder;
     operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
-      headers: stored ? { ...headers, authorization: `Bearer ${stored}` } : headers,
+      headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
     }));
     return forward(operation);
   });
@@ -41,21 +44,24 @@ export const retryLink = (initialDelayMs = 300): ApolloLink =>
       attempt <= 3 && isNetworkFailure(error) && mayBeRepeated(operation),
   });
 
+/** What is done when the server does not know the token; answers the new token, or `null` when there is none. */
+export type OnAuthFailed = (staleToken: string | null) => Promise<string | null>;
+
 /**
- * When the server does not know the token: asks `renew` once for a new one and sends the call again
- * (specification 4 and 7). `renew` answering `null` leaves the error as it is.
+ * When the server does not know the token: asks `onAuthFailed` once for a new one and sends the call again
+ * (specification 4 and 7). Without a new one the error stays as it is.
  */
-export const renewLink = (
-  token: StoredValue,
-  renew: (staleToken: string | null) => Promise<string | null>,
-): ApolloLink =>
+export const refreshTokenLink = (holder: TokenHolder, onAuthFailed: OnAuthFailed): ApolloLink =>
   new ApolloLink((operation, forward) => {
     if (goesWithoutToken(operation)) return forward(operation);
-    const sent = token.read();
-    const again = (otherwise: () => Observable<ApolloLink.Result>): Observable<ApolloLink.Result> =>
-      from(renew(sent).catch(() => null)).pipe(
-        mergeMap((renewed) => (renewed === null ? otherwise() : forward(operation))),
+    const sent = holder.token;
+    let isSecond = false;
+    const again = (otherwise: () => Observable<ApolloLink.Result>): Observable<ApolloLink.Result> => {
+      isSecond = true;
+      return from(onAuthFailed(sent).catch(() => null)).pipe(
+        mergeMap((token) => (token === null ? otherwise() : forward(operation))),
       );
+    };
     return forward(operation).pipe(
       mergeMap((result) => {
         const refused = result.errors && codeOf(new CombinedGraphQLErrors(result)) === 'UNAUTHENTICATED';
@@ -63,28 +69,16 @@ export const renewLink = (
       }),
       // A refusal may come as an HTTP 401 instead; the second answer is not looked at again.
       catchError((error: unknown) =>
-        codeOf(error) === 'UNAUTHENTICATED' && token.read() === sent
+        codeOf(error) === 'UNAUTHENTICATED' && !isSecond
           ? again(() => throwError(() => error))
           : throwError(() => error),
       ),
     );
   });
 
-/** A phone between two cells can wait for minutes; after this long nothing is going to come back. */
-const patienceMs = 15_000;
-
-/** `fetch`, for which an answer that does not come in time is a lost connection like any other. */
-const patientFetch: typeof fetch = async (address, request) => {
-  const late = AbortSignal.timeout(patienceMs);
-  try {
-    return await fetch(address, {
-      ...request,
-      signal: request?.signal ? AbortSignal.any([request.signal, late]) : late,
-    });
-  } catch (error) {
-    throw late.aborted ? new TypeError('No answer came in time.') : error;
-  }
-};
-
 export const httpLink = (): ApolloLink =>
-  new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: patientFetch });
+  new HttpLink({
+    uri: '/graphql',
+    credentials: 'same-origin',
+    fetch: (address, request) => fetchWithTimeout(address, request),
+  });

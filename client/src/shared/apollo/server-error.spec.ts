@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import { NetworkFailure } from './network-failure';
 import { codeOf, messageOf } from './server-error';
 
 const refusal = new CombinedGraphQLErrors({
@@ -16,7 +17,7 @@ test("the server's message is shown before anything else", () => {
 
 test('an answer without words, and a lost connection, give the fallback', () => {
   expect(messageOf(answered(502, '<html>'), 'Save failed')).toBe('Save failed');
-  expect(messageOf(new TypeError('Failed to fetch'), 'Save failed')).toBe('Save failed');
+  expect(messageOf(new NetworkFailure(), 'Save failed')).toBe('Save failed');
   expect(messageOf(undefined, 'Save failed')).toBe('Save failed');
 });
 

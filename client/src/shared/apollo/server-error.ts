@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client';
+import { NetworkFailure } from './network-failure';
 
 type ErrorBody = { message?: unknown; error?: unknown; errors?: { message?: unknown }[] };
 
@@ -16,7 +17,7 @@ const textOfBody = (body: string): string | undefined => {
 
 /** Whether nothing came back at all, so that the same request may be sent again. */
 export const isNetworkFailure = (error: unknown): boolean =>
-  ServerError.is(error) ? [502, 503, 504].includes(error.statusCode) : error instanceof TypeError;
+  ServerError.is(error) ? [502, 503, 504].includes(error.statusCode) : error instanceof NetworkFailure;
 
 /**
  * What to show of an error: the server's message, else the exception's text, else the screen's own words

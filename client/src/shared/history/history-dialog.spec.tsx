@@ -1,9 +1,6 @@
-import { ApolloProvider } from '@apollo/client/react';
-import { ChakraProvider } from '@chakra-ui/react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminSystem } from '../../app/theme/admin-system';
-import { createAdminClient } from '../apollo/admin-client';
+import { showAsAdmin } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../apollo/test/fake-server';
 import { HistoryDialog } from './history-dialog';
 
@@ -38,13 +35,7 @@ const openHistory = async (older: () => Reply) => {
     sent.push(variables);
     return variables.before === undefined ? pageOf('2', '3', '2') : older();
   });
-  render(
-    <ChakraProvider value={adminSystem}>
-      <ApolloProvider client={createAdminClient(server, 1)}>
-        <HistoryDialog subject="ORDER" id="o1" name="Order #1001" onClose={() => undefined} />
-      </ApolloProvider>
-    </ChakraProvider>,
-  );
+  showAsAdmin(server, <HistoryDialog subject="ORDER" id="o1" name="Order #1001" onClose={() => undefined} />);
   await user.click(await moreButton());
   return sent;
 };

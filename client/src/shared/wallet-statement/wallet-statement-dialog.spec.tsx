@@ -1,9 +1,6 @@
-import { ApolloProvider } from '@apollo/client/react';
-import { ChakraProvider } from '@chakra-ui/react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { customerSystem } from '../../app/theme/customer-system';
-import { createCustomerClient } from '../apollo/customer-client';
+import { showAsCustomer } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../apollo/test/fake-server';
 import { WalletStatementDialog } from './wallet-statement-dialog';
 
@@ -38,13 +35,7 @@ test.each<[string, Reply, string]>([
 ])('entries that do not come are missed in %s, and can be asked for again', async (_whose, reply, text) => {
   let answer = pageOf(3, 2);
   const server = fakeServer(() => answer);
-  render(
-    <ChakraProvider value={customerSystem}>
-      <ApolloProvider client={createCustomerClient(server, 1)}>
-        <WalletStatementDialog userId="uuid" name="Asha Nair" onClose={() => undefined} />
-      </ApolloProvider>
-    </ChakraProvider>,
-  );
+  showAsCustomer(server, <WalletStatementDialog userId="uuid" name="Asha Nair" onClose={() => undefined} />);
   await older();
   answer = reply;
   await user.click(await older());

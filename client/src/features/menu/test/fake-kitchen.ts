@@ -1,6 +1,14 @@
 import { fakeServer, type Reply } from '../../../shared/apollo/test/fake-server';
 import type { Customer, Plan } from '../menu-data';
 
+/** The customer as the server gives them: the cache knows things by their type and id. */
+export const sentCustomer = (customer: Customer) => ({
+  ...customer,
+  __typename: 'User',
+  mobileNumber: '9876543210',
+  ordersForActivePlan: customer.ordersForActivePlan.map((order) => ({ ...order, __typename: 'Order' })),
+});
+
 export type Sent = { name: string; variables: Record<string, unknown>; token: unknown };
 
 /** A server that has one plan and one customer, remembers what it was sent, and answers what a test says. */
@@ -9,10 +17,9 @@ export const fakeKitchen = (plan: Plan | null, customer: Customer) => {
   const replies: Record<string, () => Reply> = {
     OpenMenu: () => ({ data: { activeMealPlan: kitchen.plan } }),
     OpenOwnMenu: () => ({
-      data: {
-        openPersonalLink: { accessToken: 'token', user: { mobileNumber: '9876543210', ...kitchen.customer } },
-      },
+      data: { openPersonalLink: { accessToken: 'token', user: sentCustomer(kitchen.customer) } },
     }),
+    OwnMenu: () => ({ data: { user: sentCustomer(kitchen.customer) } }),
   };
   const link = fakeServer((operation) => {
     const { operationName: name = '', variables } = operation;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** One value in the browser's storage that components can follow. */
-export type StoredValue = {
+export type LocalStorageItem = {
   read: () => string | null;
   write: (value: string | null) => void;
   subscribe: (listener: () => void) => () => void;
@@ -11,7 +11,7 @@ export type StoredValue = {
  * A value under one key of `localStorage`. Where the browser refuses storage (private windows, full
  * disks), it lives in memory until the tab closes.
  */
-export const storedValue = (key: string): StoredValue => {
+export const localStorageItem = (key: string): LocalStorageItem => {
   const listeners = new Set<() => void>();
   let inMemory: string | null = null;
   const notify = () => {
@@ -52,5 +52,5 @@ export const storedValue = (key: string): StoredValue => {
 };
 
 /** The value as it is now, and a new render whenever it changes, also from another tab. */
-export const useStored = (value: StoredValue): string | null =>
+export const useLocalStorage = (value: LocalStorageItem): string | null =>
   useSyncExternalStore(value.subscribe, value.read);

@@ -1,0 +1,91 @@
+import { ApolloClient, InMemoryCache } from '@apollo/client';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { clientOf, type Transport } from './client';
+import { httpLink } from './links';
+import { localStorageItem } from './local-storage-item';
+import { Session } from './session';
+
+/** What is stored of a signed-in admin (specification 3, "Stored session values"). */
+export const adminStorage = {
+  token: localStorageItem('mealbox.admin.token'),
+  /** The admin's name, for the welcome. */
+  user: localStorageItem('mealbox.admin.user'),
+};
+
+/**
+ * The session of the admin who is signed in. It is that of the stored token: it begins with the sign-in and ends with
+ * Logout, when the server no longer knows the token, and when somebody else signs in, in another tab too.
+ */
+export class AdminSessions {
+  #current: Session | null = null;
+  readonly #listeners = new Set<() => void>();
+  /** For what is asked before and after a session: signing in and out. */
+  readonly anonymous: ApolloClient;
+
+  constructor(private readonly transport: Transport = {}) {
+    this.anonymous = new ApolloClient({ cache: new InMemoryCache(), link: transport.end ?? httpLink() });
+    adminStorage.token.subscribe(this.#follow);
+    this.#follow();
+  }
+
+  readonly #follow = (): void => {
+    const token = adminStorage.token.read();
+    const before = this.#current;
+    if (token === (before?.id ?? null)) return;
+    this.#current = token === null ? null : this.#start(token);
+    before?.end();
+    for (const listener of this.#listeners) listener();
+  };
+
+  #start(token: string): Session {
+    const session: Session = new Session(token, (it) =>
+      // An admin's token is not refreshed: the session ends, and the guard goes to the sign-in.
+      clientOf(
+        it,
+        async () => {
+          this.end(it);
+          return null;
+        },
+        this.transport,
+      ),
+    );
+    session.token = token;
+    return session;
+  }
+
+  readonly current = (): Session | null => this.#current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** After signing in; a session of before ends. */
+  begin(token: string, name: string | null): void {
+    adminStorage.user.write(name);
+    adminStorage.token.write(token);
+  }
+
+  /** Ends a session; one that has been replaced already costs nobody theirs. */
+  end(session: Session): void {
+    session.end();
+    if (session !== this.#current) return;
+    adminStorage.user.write(null);
+    adminStorage.token.write(null);
+  }
+}
+
+export const AdminSessionsContext = createContext<AdminSessions | null>(null);
+
+/** Signing in and out. */
+export const useAdminSessions = (): AdminSessions => {
+  const sessions = use(AdminSessionsContext);
+  if (!sessions) throw new Error('Only the screens of admins have admin sessions.');
+  return sessions;
+};
+
+/** The session of the admin who is signed in, and a new render when it is another one or none. */
+export const useAdminSession = (): Session | null => {
+  const sessions = useAdminSessions();
+  return useSyncExternalStore(sessions.subscribe, sessions.current);
+};

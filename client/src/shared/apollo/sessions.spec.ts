@@ -1,0 +1,198 @@
+import { ApolloLink, CombinedGraphQLErrors, gql } from '@apollo/client';
+import { jest } from '@jest/globals';
+import { delay, NEVER, of, throwError } from 'rxjs';
+import { AdminSessions, adminStorage } from './admin-sessions';
+import { CustomerSession, CustomerSessions, customerStorage } from './customer-sessions';
+import { NetworkFailure, SessionEnded } from './network-failure';
+import type { Session } from './session';
+
+const query = gql`
+  query Wallet {
+    balance
+  }
+`;
+const mutation = gql`
+  mutation Place($idempotencyKey: String) {
+    place(key: $idempotencyKey)
+  }
+`;
+
+const refused = {
+  data: null,
+  errors: [{ message: 'Sign in again.', extensions: { code: 'UNAUTHENTICATED' } }],
+};
+const sentTokens: unknown[] = [];
+
+/** A server that knows only `token`, and says what it was sent. */
+const serverThatKnows = (token: string) =>
+  new ApolloLink((operation) => {
+    const sent: unknown = operation.getContext().headers?.authorization;
+    sentTokens.push(sent);
+    const isKnown = sent === `Bearer ${token}`;
+    return of(isKnown ? { data: { balance: 150, place: true } } : refused).pipe(delay(1));
+  });
+
+const refreshAnswers = (status: number, body: unknown) => {
+  const fetch = jest.fn(async () => new Response(JSON.stringify(body), { status }));
+  globalThis.fetch = fetch as unknown as typeof globalThis.fetch;
+  return fetch;
+};
+
+/** Opens a link that gives these tokens, one after the other. */
+const openingWith = (...tokens: string[]) =>
+  jest.fn(async () => {
+    const accessToken = tokens.shift();
+    if (accessToken === undefined) throw new CombinedGraphQLErrors(refused);
+    return { accessToken, user: { mobileNumber: '9876543210' } };
+  });
+
+const sessionOf = (end: ApolloLink) => new CustomerSession('user-uuid', { end, retryDelayMs: 1 });
+const stored = () => Object.values(customerStorage).map((item) => item.read());
+
+beforeEach(() => {
+  sentTokens.length = 0;
+  localStorage.clear();
+});
+
+describe('the session of a customer', () => {
+  test('a refused token is refreshed once for all calls, and each is sent again once', async () => {
+    const fetch = refreshAnswers(200, { accessToken: 'new' });
+    const session = sessionOf(serverThatKnows('new'));
+    await session.open(openingWith('old'));
+    const calls = [1, 2, 3].map(() => session.client.query({ query, fetchPolicy: 'no-cache' }));
+    for (const { data } of await Promise.all(calls)) expect(data).toMatchObject({ balance: 150 });
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/auth/refresh',
+      expect.objectContaining({ credentials: 'include', body: '{"user_uuid":"user-uuid"}' }),
+    );
+    expect(customerStorage.token.read()).toBe('new');
+  });
+
+  test('a refused refresh opens the link again, once', async () => {
+    refreshAnswers(401, { message: 'no' });
+    const session = sessionOf(serverThatKnows('new'));
+    const openLink = openingWith('old', 'new');
+    await session.open(openLink);
+    const { data } = await session.client.query({ query });
+    expect(data).toMatchObject({ balance: 150 });
+    expect(openLink).toHaveBeenCalledTimes(2);
+    expect(stored()).toEqual(['new', 'user-uuid', '9876543210']);
+  });
+
+  test('a link that opens nothing any more forgets the customer, and says why', async () => {
+    refreshAnswers(401, { message: 'no' });
+    const session = sessionOf(serverThatKnows('new'));
+    await session.open(openingWith('old'));
+    await expect(session.client.query({ query })).rejects.toThrow('Sign in again.');
+    expect(session.token).toBeNull();
+    expect(session.error).toBeInstanceOf(CombinedGraphQLErrors);
+    expect(stored()).toEqual([null, null, null]);
+  });
+
+  test('a token that is refused again after the refresh is not refreshed a second time', async () => {
+    const fetch = refreshAnswers(200, { accessToken: 'also old' });
+    const session = sessionOf(serverThatKnows('new'));
+    await session.open(openingWith('old'));
+    await expect(session.client.query({ query })).rejects.toBeInstanceOf(CombinedGraphQLErrors);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(sentTokens).toEqual(['Bearer old', 'Bearer also old']);
+  });
+
+  test('a server that is unwell during the refresh does not cost the session', async () => {
+    refreshAnswers(503, {});
+    const session = sessionOf(serverThatKnows('new'));
+    const openLink = openingWith('old', 'new');
+    await session.open(openLink);
+    await expect(session.client.query({ query })).rejects.toThrow('Sign in again.');
+    expect(openLink).toHaveBeenCalledTimes(1);
+    expect(customerStorage.userId.read()).toBe('user-uuid');
+  });
+
+  test('another customer’s link in another tab changes nothing for this one', async () => {
+    const session = sessionOf(serverThatKnows('mine'));
+    await session.open(openingWith('mine'));
+    await new CustomerSession('somebody-else', {}).open(openingWith('theirs'));
+    await session.client.query({ query });
+    expect(sentTokens).toEqual(['Bearer mine']);
+  });
+
+  test('another link in the same tab ends it', async () => {
+    const sessions = new CustomerSessions({ end: new ApolloLink(() => NEVER) });
+    const session = sessions.sessionOf('one');
+    sessions.show(session);
+    const call = session.client.query({ query });
+    expect(sessions.sessionOf('one')).toBe(session);
+    sessions.show(sessions.sessionOf('another'));
+    await expect(call).rejects.toBeInstanceOf(SessionEnded);
+  });
+});
+
+describe('the session of an admin', () => {
+  const signedIn = (end: ApolloLink) => {
+    const sessions = new AdminSessions({ end, retryDelayMs: 1 });
+    sessions.begin('of A', 'A');
+    return { sessions, session: sessions.current() as Session };
+  };
+
+  test('is that of the stored token', () => {
+    adminStorage.token.write('stored');
+    expect(new AdminSessions().current()?.token).toBe('stored');
+  });
+
+  test('ends when the server does not know the token', async () => {
+    const { sessions, session } = signedIn(serverThatKnows('of B'));
+    await expect(session.client.query({ query })).rejects.toThrow();
+    expect(sessions.current()).toBeNull();
+    expect(adminStorage.token.read()).toBeNull();
+  });
+
+  test('ends when somebody else signs in in another tab; what runs is aborted, what was read is cleared', async () => {
+    const { sessions, session } = signedIn(serverThatKnows('of A'));
+    await session.client.query({ query });
+    const call = session.client.mutate({ mutation });
+    // What a browser does in this tab when another one writes.
+    localStorage.setItem('mealbox.admin.token', 'of B');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'mealbox.admin.token' }));
+    await expect(call).rejects.toBeInstanceOf(SessionEnded);
+    await expect(session.client.mutate({ mutation })).rejects.toBeInstanceOf(SessionEnded);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(session.client.extract()).toEqual({});
+    expect(sessions.current()?.token).toBe('of B');
+    expect(sentTokens).toEqual(['Bearer of A', 'Bearer of A']);
+  });
+
+  test('that was replaced costs the next one nothing when its token is refused late', async () => {
+    const { sessions, session } = signedIn(serverThatKnows('of B'));
+    const call = session.client.query({ query });
+    sessions.begin('of B', 'B');
+    await expect(call).rejects.toBeInstanceOf(SessionEnded);
+    sessions.end(session);
+    expect(sessions.current()?.token).toBe('of B');
+  });
+});
+
+/** Loses the connection `times` times before it answers. */
+const lossy = (times: number, count = { sent: 0 }) => ({
+  count,
+  link: new ApolloLink(() =>
+    ++count.sent <= times
+      ? throwError(() => new NetworkFailure())
+      : of({ data: { balance: 1, place: true } }),
+  ),
+});
+
+test('a lost connection is tried again for queries and for mutations with an idempotency key', async () => {
+  const read = lossy(2);
+  await sessionOf(read.link).client.query({ query });
+  expect(read.count.sent).toBe(3);
+  const write = lossy(2);
+  await sessionOf(write.link).client.mutate({ mutation, variables: { idempotencyKey: 'k' } });
+  expect(write.count.sent).toBe(3);
+});
+
+test('a mutation without an idempotency key is sent once', async () => {
+  const { link, count } = lossy(1);
+  await expect(sessionOf(link).client.mutate({ mutation })).rejects.toThrow();
+  expect(count.sent).toBe(1);
+});
