@@ -1,4 +1,4 @@
-import { said } from './messages';
+import { commonTexts } from './messages';
 
 const usersFailed = 'Failed to load users';
 
@@ -110,12 +110,12 @@ export const adminMessages = {
     deleteQuestion: 'Delete this dish?',
     deleteConsequence: (title: string) =>
       `${title} disappears from every list and from plans of today and later. Orders that hold it keep it.`,
-    saveFailed: said.saveFailed,
+    saveFailed: commonTexts.saveFailed,
     deleteFailed: 'Delete failed',
     statusFailed: 'Status update failed',
-    empty: said.noDishes,
-    loading: said.loading,
-    loadFailed: said.dishesFailed,
+    empty: commonTexts.noDishes,
+    loading: commonTexts.loading,
+    loadFailed: commonTexts.dishesFailed,
   },
 
   /** Specification 2.4 and 5: users. */
@@ -246,13 +246,13 @@ export const adminMessages = {
     cannotPay: 'Too little',
     customer: 'Customer',
     meal: 'Meal',
-    mealPlaceholder: said.chooseMeal,
-    noMealFound: said.noMeals,
+    mealPlaceholder: commonTexts.chooseMeal,
+    noMealFound: commonTexts.noMeals,
     forDate: 'For Date',
     past: (weekday: string) => `${weekday} – in the past`,
     dishes: 'Dishes',
     searchDishes: 'Search title or ingredients',
-    noDishes: said.noDishes,
+    noDishes: commonTexts.noDishes,
     quantityOf: (title: string) => `Quantity of ${title}`,
     oneMore: (title: string) => `One more ${title}`,
     oneLess: (title: string) => `One less ${title}`,
@@ -277,7 +277,7 @@ export const adminMessages = {
     save: 'Save',
     selectCustomer: 'Please select at least one customer.',
     selectMeal: 'Please select a meal.',
-    addDish: said.addADish,
+    addDish: commonTexts.addADish,
     placed: 'Order(s) placed.',
     nonePlaced: 'No orders were placed.',
     /** After a run: who has no order yet, and is still chosen. */
@@ -304,8 +304,8 @@ export const adminMessages = {
     },
     placeFailed: 'Failed to place order(s).',
     updateFailed: 'Failed to update order.',
-    loadFailed: said.orderFailed,
-    choicesFailed: { users: usersFailed, meals: said.mealsFailed, dishes: said.dishesFailed },
+    loadFailed: commonTexts.orderFailed,
+    choicesFailed: { users: usersFailed, meals: commonTexts.mealsFailed, dishes: commonTexts.dishesFailed },
     updated: 'Order updated.',
     status: 'Status',
     placedOn: 'Placed',
@@ -376,7 +376,7 @@ export const adminMessages = {
     onlySomeDays: 'Only the days above were searched.',
     everyDay: 'Search every day',
     loadFailed: 'Failed to fetch orders',
-    mealsFailed: said.mealsFailed,
+    mealsFailed: commonTexts.mealsFailed,
     cancelDialog: {
       title: (orderNumber: number) => `Cancel order #${orderNumber}`,
       keep: 'Keep order',
@@ -391,9 +391,9 @@ export const adminMessages = {
       notCharged: (name: string) =>
         `This order has not been charged yet, so nothing goes back to ${name}'s wallet.`,
       looking: 'Looking up the wallet…',
-      cancelled: said.cancelled,
+      cancelled: commonTexts.cancelled,
       cancelledOnly: 'Order cancelled.',
-      failed: said.cancelFailed,
+      failed: commonTexts.cancelFailed,
     },
   },
 
@@ -418,15 +418,15 @@ export const adminMessages = {
     date: 'Date',
     searchDishes: 'Search title or ingredients',
     selected: (count: number) => `${count} selected`,
-    noDishFound: said.noDishes,
-    dishesFailed: said.dishesFailed,
+    noDishFound: commonTexts.noDishes,
+    dishesFailed: commonTexts.dishesFailed,
     inactive: 'Inactive',
     confirm: 'Confirm',
     dateMissing: 'Please pick a date first.',
     dateTaken: 'This date already has a plan. Please pick another date.',
     saving: 'Saving…',
     saved: 'Saved ✔',
-    saveFailed: said.saveFailed,
+    saveFailed: commonTexts.saveFailed,
     updating: 'Updating…',
     activated: 'Active day updated.',
     activateFailed: 'Failed to update active day.',

@@ -5,7 +5,7 @@
  */
 
 /** Texts of the specification that more than one screen says. */
-export const said = {
+export const commonTexts = {
   addADish: 'Add at least one dish (quantity > 0).',
   cancelFailed: 'Failed to cancel order',
   dishesFailed: 'Failed to load dishes',
@@ -24,7 +24,7 @@ export const messages = {
   /** The product, and what several screens say. */
   app: {
     name: 'Mealbox',
-    loading: said.loading,
+    loading: commonTexts.loading,
     cancel: 'Cancel',
     close: 'Close',
     save: 'Save',
@@ -102,7 +102,7 @@ export const messages = {
     profile: 'Profile',
     forDay: (weekday: string) => `For ${weekday}`,
     mealSlot: 'Meal slot',
-    chooseMeal: said.chooseMeal,
+    chooseMeal: commonTexts.chooseMeal,
     chooseMealFirst: 'Please choose a meal to continue.',
     orderBy: (moment: string) => `Order by ${moment}`,
     orderingClosed: (meal: string) => `Ordering for ${meal} is closed.`,
@@ -117,7 +117,7 @@ export const messages = {
     noDishes: 'No dishes available for this meal slot.',
     somethingWrong: 'Something went wrong',
     loadFailed: "Couldn't load meals or dishes. Please try again.",
-    noMeals: said.noMeals,
+    noMeals: commonTexts.noMeals,
     noLink: 'Please open your personal link to see the menu.',
     linkRefused: 'This link is not valid any more. Please ask for a new one.',
     inactive: 'Your account is inactive.',
@@ -167,8 +167,8 @@ export const messages = {
     fat: 'Fat',
     total: 'Cart total',
     submit: 'Submit',
-    empty: said.addADish,
-    /** What is said after the failure when no answer came, of an order and of a cancel. */
+    empty: commonTexts.addADish,
+    /** What is commonTexts after the failure when no answer came, of an order and of a cancel. */
     noAnswer: 'No answer came back. Please try again: the same order is never charged twice.',
     noAnswerToCancel:
       'No answer came back. Please try again: an order is cancelled, and its amount given back, only once.',
@@ -186,12 +186,12 @@ export const messages = {
       `${amount} goes back to your wallet: ${before} → ${after}.`,
     keepOrder: 'Keep order',
     cancelReason: (orderNumber: number) => `Customer cancelled order #${orderNumber}`,
-    cancelled: said.cancelled,
+    cancelled: commonTexts.cancelled,
     placed: 'Order placed.',
     updated: 'Order updated.',
     saveFailed: 'Failed to place/update order',
-    loadFailed: said.orderFailed,
-    cancelFailed: said.cancelFailed,
+    loadFailed: commonTexts.orderFailed,
+    cancelFailed: commonTexts.cancelFailed,
   },
 
   /** Specification 2.8: customer profile. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { keepMenu } from '../src/features/menu/kept-menu';
+import { cacheMenu } from '../src/features/menu/cached-menu';
 import { MenuPage } from '../src/features/menu/menu-page';
 import type { FakeKitchen } from '../src/features/menu/test/fake-kitchen';
 import { clearCustomerStorage } from '../src/shared/apollo/customer-sessions';
@@ -12,7 +12,7 @@ import { showToCustomers } from './show-screen';
 beforeEach(() => {
   sessionStorage.clear();
   clearCustomerStorage();
-  keepMenu(null);
+  cacheMenu(null);
   toast.dismissAll();
 });
 

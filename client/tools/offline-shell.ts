@@ -6,7 +6,7 @@ import { build, type Manifest, type Plugin } from 'vite';
 /** The screens that open without a network; the admin's are not among them. */
 const KEPT = [
   'index.html',
-  'src/app/customer-side.tsx',
+  'src/app/customer-shell.tsx',
   'src/app/not-found-page.tsx',
   'src/features/menu/menu-page.tsx',
   'src/features/profile/profile-page.tsx',

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAdminSession } from '../shared/apollo/admin-sessions';
 import { SessionProvider } from '../shared/apollo/session-provider';
 import { paths, type SignInRequest } from '../shared/paths';
-import { leaveBy } from '../shared/ui/use-leave-guard';
+import { guardedNavigate } from '../shared/ui/use-leave-guard';
 import { AdminBar } from './admin-bar';
 import { AdminGuard } from './admin-guard';
 import { SkipLink } from './skip-link';
@@ -31,7 +31,7 @@ export const AdminArea = () => {
   return (
     <SessionProvider key={session.id} session={session}>
       <SkipLink />
-      <AdminBar signedIn onLogout={() => leaveBy(logout)} />
+      <AdminBar signedIn onLogout={() => guardedNavigate(logout)} />
       <AdminGuard>
         <Outlet />
       </AdminGuard>

@@ -11,11 +11,11 @@ export const useFocusOnProblem = (attempt: number): RefObject<HTMLFormElement | 
   return form;
 };
 
-/** The order form's state: nothing is called wrong before somebody has tried to send it; then it is judged as it changes. */
-export const useOrderForm = (start: () => OrderForm, judge: (form: OrderForm) => OrderProblems) => {
+/** The order form's state: nothing is called wrong before somebody has tried to send it; then it is validated as it changes. */
+export const useOrderForm = (start: () => OrderForm, validate: (form: OrderForm) => OrderProblems) => {
   const [form, setForm] = useState(start);
   const [attempt, setAttempt] = useState(0);
-  const found = judge(form);
+  const found = validate(form);
   const formRef = useFocusOnProblem(attempt);
   return {
     form,

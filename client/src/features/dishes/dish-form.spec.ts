@@ -1,5 +1,5 @@
 import type { DishRow_DishFragment } from '../../gql/admin';
-import { dishSchema, emptyDishForm, faultOfNumber, formOfDish, inputOfDishForm } from './dish-form';
+import { dishSchema, emptyDishForm, formOfDish, inputOfDishForm, validateNumber } from './dish-form';
 
 const dish: DishRow_DishFragment = {
   id: 'd1',
@@ -50,28 +50,28 @@ test.each([
   ['1e', 2, 'Price must be a number, 0 or more.'],
   ['1000000.01', 2, 'Price can be at most 10,00,000.'],
 ])('the number %j with %i decimals: %s', (text, decimals, fault) =>
-  expect(faultOfNumber(text, { noun: 'Price', decimals, most: 1_000_000 })).toBe(fault),
+  expect(validateNumber(text, { noun: 'Price', decimals, most: 1_000_000 })).toBe(fault),
 );
 
-const faultsOf = (form: Partial<typeof emptyDishForm>, saved = emptyDishForm) => {
+const problemsOf = (form: Partial<typeof emptyDishForm>, saved = emptyDishForm) => {
   const { error } = dishSchema(saved).safeParse({ ...emptyDishForm, title: 'Poha', ...form });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
 };
 
 test('a title is required, and white space is none', () => {
-  expect(faultsOf({ title: '   ' })).toEqual({ title: 'Title is required.' });
-  expect(faultsOf({ title: 'x'.repeat(121) })).toEqual({
+  expect(problemsOf({ title: '   ' })).toEqual({ title: 'Title is required.' });
+  expect(problemsOf({ title: 'x'.repeat(121) })).toEqual({
     title: 'Title can be at most 120 characters long.',
   });
-  expect(faultsOf({})).toEqual({});
+  expect(problemsOf({})).toEqual({});
 });
 
 test('a refused address is explained at its field', () =>
-  expect(faultsOf({ imageUrls: '/a.svg, javascript:alert(1)' }).imageUrls).toMatch(
+  expect(problemsOf({ imageUrls: '/a.svg, javascript:alert(1)' }).imageUrls).toMatch(
     /^'javascript:alert\(1\)' is not a picture address/,
   ));
 
 test('a finer number that was saved by another client does not block a change of the title', () => {
-  expect(faultsOf({ protein: '12.55' }, { ...emptyDishForm, protein: '12.55' })).toEqual({});
-  expect(faultsOf({ protein: '12.56' }, { ...emptyDishForm, protein: '12.55' })).toHaveProperty('protein');
+  expect(problemsOf({ protein: '12.55' }, { ...emptyDishForm, protein: '12.55' })).toEqual({});
+  expect(problemsOf({ protein: '12.56' }, { ...emptyDishForm, protein: '12.55' })).toHaveProperty('protein');
 });

@@ -87,7 +87,7 @@ export const inputOfDishForm = (form: DishForm): Required<CreateDishInput> => ({
 });
 
 /** What is wrong with a typed number (specification 5: 0 or more, and its step); `undefined` when nothing is. */
-export const faultOfNumber = (
+export const validateNumber = (
   text: string,
   { noun, decimals, most }: Pick<NumberRule, 'noun' | 'decimals' | 'most'>,
 ): string | undefined => {
@@ -99,17 +99,17 @@ export const faultOfNumber = (
   return decimals === 0 ? texts.wholeNumber(noun) : texts.tooManyDecimals(noun, decimals);
 };
 
-const faultOfImageUrls = (text: string): string | undefined => {
+const validateImageUrls = (text: string): string | undefined => {
   const urls = splitImageUrls(text);
   if (urls.length > mostImages) return texts.tooManyImages(mostImages);
   return urls.map(refusalOfImageUrl).find(Boolean);
 };
 
 /** A field that is checked by a function that answers what is wrong. */
-const checked = (faultOf: (text: string) => string | undefined) =>
+const checked = (validate: (text: string) => string | undefined) =>
   z.string().check(
-    z.refine<string>((text) => faultOf(text) === undefined, {
-      error: ({ input }) => faultOf(String(input)) ?? '',
+    z.refine<string>((text) => validate(text) === undefined, {
+      error: ({ input }) => validate(String(input)) ?? '',
     }),
   );
 
@@ -123,14 +123,14 @@ export const dishSchema = (saved: DishForm) => {
   const numbers = Object.fromEntries(
     dishNumbers.map((rule) => [
       rule.name,
-      checked((text) => (text === saved[rule.name] ? undefined : faultOfNumber(text, rule))),
+      checked((text) => (text === saved[rule.name] ? undefined : validateNumber(text, rule))),
     ]),
   ) as Record<DishNumber, ReturnType<typeof checked>>;
   return z.object({
     title: z
       .string()
       .check(z.trim(), z.minLength(1, texts.titleRequired), z.maxLength(120, texts.titleTooLong)),
-    imageUrls: checked(faultOfImageUrls),
+    imageUrls: checked(validateImageUrls),
     ingredients: z.string().check(z.maxLength(2_000, texts.ingredientsTooLong)),
     ...numbers,
     status: z.enum(['ACTIVE', 'INACTIVE']),

@@ -8,12 +8,12 @@ import { StaleNotice } from '../../shared/ui/stale-notice';
 import {
   draftOf,
   emptyDraft,
-  faultOfDay,
   isSameDraft,
   mergeDrafts,
   outlinePlan,
   type Plan,
   type PlannerMeal,
+  validateDay,
 } from './plan-draft';
 import { PlanFields } from './plan-fields';
 import { useSavePlan } from './use-save-plan';
@@ -44,7 +44,7 @@ export const PlanDialog = ({ plan, startDay, takenDays, meals, reload, onClose }
 
   const submit = async () => {
     if (!choices.data) return;
-    const fault = faultOfDay(draft.dayText, takenDays);
+    const fault = validateDay(draft.dayText, takenDays);
     if (fault) return setProblem({ text: fault, at: 'date' });
     setMerged(false);
     const result = await save(known, draft, choices.data.dishes);

@@ -2,7 +2,6 @@ import { nextFreeDay } from './next-free-day';
 import {
   dishesFor,
   emptyDraft,
-  faultOfDay,
   isSameDraft,
   matchesDish,
   mealsFor,
@@ -12,6 +11,7 @@ import {
   type PlanDraft,
   slotsOf,
   toggleDish,
+  validateDay,
 } from './plan-draft';
 
 const dish = (id: string, title: string, status: 'ACTIVE' | 'INACTIVE' = 'ACTIVE') => ({
@@ -83,10 +83,10 @@ test('my changes stand on top of what somebody else planned', () => {
 
 test('a day has to be given, has to exist, and has to be free', () => {
   const taken = new Set(['2026-11-21']);
-  expect(faultOfDay(' ', taken)).toBe('Please pick a date first.');
-  expect(faultOfDay('31/02/26', taken)).toBe('Enter date as dd/mm/yy');
-  expect(faultOfDay('21/11/26', taken)).toBe('This date already has a plan. Please pick another date.');
-  expect(faultOfDay('22/11/26', taken)).toBeUndefined();
+  expect(validateDay(' ', taken)).toBe('Please pick a date first.');
+  expect(validateDay('31/02/26', taken)).toBe('Enter date as dd/mm/yy');
+  expect(validateDay('21/11/26', taken)).toBe('This date already has a plan. Please pick another date.');
+  expect(validateDay('22/11/26', taken)).toBeUndefined();
 });
 
 test('a plan is told in a few lines', () => {

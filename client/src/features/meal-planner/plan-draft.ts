@@ -26,7 +26,7 @@ export const toggleDish = (draft: PlanDraft, mealId: string, dishId: string): Pl
 };
 
 /** What is wrong with the typed day (specification 5), `undefined` when nothing is. */
-export const faultOfDay = (dayText: string, takenDays: ReadonlySet<Day>): string | undefined => {
+export const validateDay = (dayText: string, takenDays: ReadonlySet<Day>): string | undefined => {
   const texts = adminMessages.mealPlanner;
   if (dayText.trim() === '') return texts.dateMissing;
   const day = parseTypedDay(dayText);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { messages } from '../../messages';
 import { Modal } from '../../shared/ui/modal';
 import { type Customer, type Plan, type Slot, savedOrderFor } from './menu-data';
-import { useHasPassed } from './use-has-passed';
+import { useIsPast } from './use-is-past';
 
 const texts = messages.menu;
 
@@ -37,7 +37,7 @@ export const ChooseMealDialog = ({ plan, customer, onChoose, onClose }: ChooseMe
 type MealChoiceProps = { slot: Slot; ordered: boolean; onChoose: () => void };
 
 const MealChoice = ({ slot, ordered, onChoose }: MealChoiceProps) => {
-  const closed = useHasPassed(slot.orderBy);
+  const closed = useIsPast(slot.orderBy);
   return (
     <Button
       variant="outline"

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { button, openMenu, press, user } from '../../../test/open-menu';
-import { keepMenu } from './kept-menu';
+import { cacheMenu } from './cached-menu';
 import { fakeKitchen, sentCustomer } from './test/fake-kitchen';
 import { breakfast, closedBreakfast, customerOf, planOf, postLunch } from './test/menu-fixtures';
 
@@ -85,7 +85,7 @@ test('a link that opens nothing, and no link at all, are said on a screen of the
 
 test('the menu of the last visit is shown, to look at, until the server has answered', async () => {
   const plan = { ...planOf(breakfast, postLunch), date: '2999-01-01' };
-  keepMenu(plan, new Date('2026-11-20T02:45:00Z'));
+  cacheMenu(plan, new Date('2026-11-20T02:45:00Z'));
   const kitchen = fakeKitchen(plan, customerOf());
   kitchen.answer('OpenOwnMenu', () => 'lost');
   openMenu(kitchen);

@@ -6,15 +6,15 @@ import { customerStorage, useCustomerSession } from '../../shared/apollo/custome
 import { openToAnybody } from '../../shared/apollo/links';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider, useSession } from '../../shared/apollo/session-provider';
-import { keepMenu, readKeptMenu } from './kept-menu';
-import { KeptMenuScreen } from './kept-menu-screen';
+import { cacheMenu, readCachedMenu } from './cached-menu';
+import { CachedMenuScreen } from './cached-menu-screen';
 import { MenuMessage } from './menu-message';
 import { MenuScreen } from './menu-screen';
 import { MenuSkeleton } from './menu-skeleton';
 import { NoPlan } from './no-plan';
+import { useOnPageVisible } from './use-on-page-visible';
 import { useOnline } from './use-online';
 import { openOwnMenu, useReloadMenu } from './use-own-menu';
-import { useReturn } from './use-return';
 
 const texts = messages.menu;
 
@@ -63,12 +63,12 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     openLink();
     void menu.refetch().catch(() => undefined);
   };
-  useReturn(reload);
+  useOnPageVisible(reload);
   // Read once: what this visit loads is not news of an earlier one.
-  const [kept] = useState(() => readKeptMenu());
+  const [kept] = useState(() => readCachedMenu());
   const [chosen, choose] = useState<string>();
   useEffect(() => {
-    if (menu.data) keepMenu(menu.data.activeMealPlan);
+    if (menu.data) cacheMenu(menu.data.activeMealPlan);
   }, [menu.data]);
   useWhenBackOnline(() => {
     if (!menu.data || !customer) reload();
@@ -83,7 +83,7 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     // That no plan is active any more has been said by the server: the last one is history.
     if (kept && data?.activeMealPlan !== null) {
       return (
-        <KeptMenuScreen
+        <CachedMenuScreen
           kept={kept}
           mealId={chosen}
           failed={failed !== undefined}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard';
+import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
 import { itemCountOf, type Offer, totalOf, withQuantity } from './cart';
 import { CartBar } from './cart-bar';
 import { CartSheet } from './cart-sheet';
@@ -14,7 +15,6 @@ import { EditingNotice, OrderActions, OrderNotice } from './order-notice';
 import { SlotBar } from './slot-bar';
 import { SlotMenu } from './slot-menu';
 import { SubmitFooter } from './submit-footer';
-import { useKeptFocus } from './use-kept-focus';
 import { useMenuState } from './use-menu-state';
 import { useSubmitOrder } from './use-submit-order';
 
@@ -87,7 +87,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
   const showsCart = mode !== 'looking' && (cart.lines.length > 0 || mode === 'editing');
   // The last dish was taken out, or ordering has closed: the sheet goes, and does not come back with the next dish.
   if (cartOpen && !showsCart) setCartOpen(false);
-  useKeptFocus(`${mode} ${mealId} ${showsCart}`);
+  useRestoreFocus(`${mode} ${mealId} ${showsCart}`);
   const actions = mode === 'locked' && order && menu.mayOrder && (
     <OrderActions onCancel={() => ask('cancel')} onEdit={() => dispatch({ type: 'edit', order })} />
   );

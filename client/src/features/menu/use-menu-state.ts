@@ -4,7 +4,7 @@ import { cartOfOrder, offersOf, refreshed } from './cart';
 import { readDraft, writeDraft } from './cart-draft';
 import { type Customer, type Plan, savedOrderFor } from './menu-data';
 import { choose, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
-import { useHasPassed } from './use-has-passed';
+import { useIsPast } from './use-is-past';
 
 /**
  * The chosen slot, the cart in it, and what may be done: all that the parts of the menu show.
@@ -27,7 +27,7 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
 
   const slot = plan.slots.find(({ meal }) => meal.id === state.mealId);
   const order = slot && savedOrderFor(customer, plan, slot.meal.id);
-  const closed = useHasPassed(slot?.orderBy);
+  const closed = useIsPast(slot?.orderBy);
   const inactive = customer.status === 'INACTIVE';
   /** Why nothing can be ordered now, where the reason has to be said. */
   const refusal =

@@ -1,14 +1,14 @@
 import { typeAmount } from '../../shared/format/money';
-import { creditSchema, emptyCreditForm, faultOfCreditDay } from './credit-form';
+import { creditSchema, emptyCreditForm, validateCreditDay } from './credit-form';
 
 const lateEvening = new Date('2026-11-20T19:00:00Z');
 
 test('the date is today in India, and tomorrow at the latest', () => {
   expect(emptyCreditForm(lateEvening)).toEqual({ amount: '', date: '21/11/26', narration: '' });
-  expect(faultOfCreditDay('22/11/26', lateEvening)).toBeUndefined();
-  expect(faultOfCreditDay('01/02/20', lateEvening)).toBeUndefined();
-  expect(faultOfCreditDay('23/11/26', lateEvening)).toBe('The date can be tomorrow at the latest.');
-  expect(faultOfCreditDay('31/02/26', lateEvening)).toBe('Enter date as dd/mm/yy');
+  expect(validateCreditDay('22/11/26', lateEvening)).toBeUndefined();
+  expect(validateCreditDay('01/02/20', lateEvening)).toBeUndefined();
+  expect(validateCreditDay('23/11/26', lateEvening)).toBe('The date can be tomorrow at the latest.');
+  expect(validateCreditDay('31/02/26', lateEvening)).toBe('Enter date as dd/mm/yy');
 });
 
 test.each(['', '0', '.', '0.00', 'abc', '-'])('%j as an amount is refused', (typed) => {

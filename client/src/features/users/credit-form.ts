@@ -23,7 +23,7 @@ export const emptyCreditForm = (now?: Date): CreditForm => ({
 });
 
 /** What is wrong with a typed date; it may be up to one day ahead (decisions 3). */
-export const faultOfCreditDay = (text: string, now?: Date): string | undefined => {
+export const validateCreditDay = (text: string, now?: Date): string | undefined => {
   const day = parseTypedDay(text);
   if (day === undefined) return messages.app.invalidDay;
   return day > addDays(today(now), 1) ? texts.dateAhead : undefined;
@@ -36,8 +36,8 @@ export const creditSchema = z.object({
     z.refine<string>((text) => (parseAmount(text) ?? 0) <= mostRupees, texts.amountTooLarge),
   ),
   date: z.string().check(
-    z.refine<string>((text) => faultOfCreditDay(text) === undefined, {
-      error: ({ input }) => faultOfCreditDay(String(input)) ?? '',
+    z.refine<string>((text) => validateCreditDay(text) === undefined, {
+      error: ({ input }) => validateCreditDay(String(input)) ?? '',
     }),
   ),
   narration: z.string().check(z.maxLength(200, texts.narrationTooLong)),

@@ -71,7 +71,7 @@ test('choosing a default takes it from the others, and deleting it hands it to t
   expect(withoutAddress(both, 0)).toEqual([office]);
 });
 
-const faultsOf = (form: Partial<Record<keyof UserForm, unknown>>) => {
+const problemsOf = (form: Partial<Record<keyof UserForm, unknown>>) => {
   const { error } = userSchema.safeParse({ ...customer, ...form });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
@@ -93,16 +93,16 @@ test.each([
     { addresses: [home, { ...office, locationUrl: 'maps' }] },
     { 'addresses.1.locationUrl': 'A location must be a web address that starts with http:// or https://.' },
   ],
-])('the form with %j: %j', (form, faults) => expect(faultsOf(form)).toEqual(faults));
+])('the form with %j: %j', (form, faults) => expect(problemsOf(form)).toEqual(faults));
 
 test('who is no customer needs no address and no alternate mobile number', () => {
   const parts = { addresses: [], alternateMobileNumber: '12' };
-  expect(faultsOf({ ...parts, type: 'DELIVERY' })).toEqual({});
-  expect(faultsOf({ ...parts, type: 'ADMIN' })).toEqual({});
+  expect(problemsOf({ ...parts, type: 'DELIVERY' })).toEqual({});
+  expect(problemsOf({ ...parts, type: 'ADMIN' })).toEqual({});
 });
 
 test('a wrong mobile number and a missing address are said at once', () =>
-  expect(Object.keys(faultsOf({ mobileNumber: '1', addresses: [{ ...home, text: '' }] }))).toEqual([
+  expect(Object.keys(problemsOf({ mobileNumber: '1', addresses: [{ ...home, text: '' }] }))).toEqual([
     'mobileNumber',
     'addresses.0.text',
   ]));

@@ -95,7 +95,7 @@ const isWebAddress = (text: string): boolean => /^https?:\/\/[^/\s]/i.test(text)
 type Fault = { path: (string | number)[]; message: string };
 
 /** What is wrong with the parts that only customers have (specification 5). */
-export const faultsOfCustomer = (form: UserForm): Fault[] => {
+export const validateCustomer = (form: UserForm): Fault[] => {
   if (form.type !== 'CUSTOMER') return [];
   const faults: Fault[] = [];
   if (form.alternateMobileNumber && !isMobile(form.alternateMobileNumber))
@@ -124,6 +124,6 @@ export const userSchema = z
     addresses: z.array(z.object({ text: z.string(), locationUrl: z.string(), isDefault: z.boolean() })),
   })
   .check((form) => {
-    for (const { path, message } of faultsOfCustomer(form.value))
+    for (const { path, message } of validateCustomer(form.value))
       form.issues.push({ code: 'custom', path, message, input: form.value, continue: true });
   });

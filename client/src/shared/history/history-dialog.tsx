@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { adminMessages } from '../../admin-messages';
 import type { HistoryQuery } from '../../gql/admin';
 import { messageOf } from '../apollo/server-error';
-import type { Older } from '../apollo/use-older';
+import type { LoadMore } from '../apollo/use-load-more';
 import { formatMoment } from '../format/day';
 import { DrawnText } from '../ui/drawn-text';
 import { EmptyState } from '../ui/empty-state';
@@ -55,7 +55,7 @@ const EntryItem = ({ entry, meals }: { entry: HistoryEntry; meals: MealNames }) 
   );
 };
 
-type EntriesProps = { history: HistoryQuery; older: Older };
+type EntriesProps = { history: HistoryQuery; older: LoadMore };
 
 const Entries = ({ history: { auditTrail, meals }, older }: EntriesProps) => {
   const names = useMemo(() => new Map(meals.map(({ id, title }) => [id, title])), [meals]);

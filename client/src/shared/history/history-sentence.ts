@@ -129,12 +129,12 @@ const cancelDetails = (before: Snapshot, after: Snapshot): string[] => {
 };
 
 /** What an entry is told with: a verb phrase for the headline, and its details. */
-type Telling = (before: Snapshot, after: Snapshot, meals: MealNames) => [string, string[]];
+type Formatter = (before: Snapshot, after: Snapshot, meals: MealNames) => [string, string[]];
 
 const orderName = ({ orderNumber }: Snapshot): string => texts.order(numberOf(orderNumber));
 const { did } = texts;
 
-const tellings: Record<string, Telling> = {
+const formatters: Record<string, Formatter> = {
   ORDER_PLACED: (_before, after, meals) => [
     did.placed(orderName(after)),
     [...listOf<Line>(after.lines).map(lineText), slotOf(after, meals), money(after.amount)],
@@ -182,9 +182,9 @@ const tellings: Record<string, Telling> = {
  */
 export const sentenceOf = (entry: HistoryEntry, meals: MealNames): HistorySentence => {
   const who = entry.actor?.title || texts.actors[entry.actorKind];
-  const telling = tellings[entry.action];
-  const [phrase, details] = telling
-    ? telling(entry.before ?? {}, entry.after ?? {}, meals)
+  const formatter = formatters[entry.action];
+  const [phrase, details] = formatter
+    ? formatter(entry.before ?? {}, entry.after ?? {}, meals)
     : [entry.action.toLowerCase().replaceAll('_', ' '), []];
   return { headline: `${who} ${phrase}`, details };
 };

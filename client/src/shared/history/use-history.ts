@@ -1,7 +1,7 @@
 import { adminMessages } from '../../admin-messages';
 import { type HistoryQueryVariables, useHistoryQuery } from '../../gql/admin';
 import { withOlderEntries } from '../apollo/older-entries';
-import { useOlder } from '../apollo/use-older';
+import { useLoadMore } from '../apollo/use-load-more';
 
 const texts = adminMessages.history;
 
@@ -16,7 +16,7 @@ export const useHistory = ({ subject, id }: HistorySubject) => {
     nextFetchPolicy: 'cache-first',
   });
   const before = query.data?.auditTrail.olderThan;
-  const older = useOlder(
+  const older = useLoadMore(
     () =>
       fetchMore({
         variables: { before },

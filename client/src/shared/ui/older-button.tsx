@@ -1,9 +1,9 @@
 import { Flex, Text } from '@chakra-ui/react';
-import type { Older } from '../apollo/use-older';
+import type { LoadMore } from '../apollo/use-load-more';
 import { BusyButton } from './busy-button';
 
 /** Under a list: asks for what is older, and says why it did not come. */
-export const OlderButton = ({ text, older }: { text: string; older: Older }) => (
+export const OlderButton = ({ text, older }: { text: string; older: LoadMore }) => (
   <Flex direction="column" align="center" gap="2" py="3" textAlign="center">
     {older.failure && (
       <Text role="alert" color="fg.error" fontWeight="medium" maxW="sm">

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
-import { leaveBy, useLeaveGuard } from './use-leave-guard';
+import { guardedNavigate, useLeaveGuard } from './use-leave-guard';
 
 const blocked = jest.fn<(leave: () => void) => void>();
 let navigate: NavigateFunction;
@@ -82,11 +82,11 @@ test('a link that opens elsewhere is nobody’s business', () => {
 test('Logout asks while something is unsaved, and only then', () => {
   const logout = jest.fn();
   const { rerender } = render(app(true));
-  leaveBy(logout);
+  guardedNavigate(logout);
   expect(logout).not.toHaveBeenCalled();
   discard();
   expect(logout).toHaveBeenCalledTimes(1);
   rerender(app(false));
-  leaveBy(logout);
+  guardedNavigate(logout);
   expect(logout).toHaveBeenCalledTimes(2);
 });

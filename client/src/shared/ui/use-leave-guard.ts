@@ -5,10 +5,10 @@ type Go = () => void;
 type GuardState = { unsaved?: boolean } | null;
 
 /** The guard of the screen that holds something unsaved; one at a time, since a screen has one form. */
-let standing: ((go: Go) => void) | undefined;
+let activeBlocker: ((go: Go) => void) | undefined;
 
 /** Does what takes the user away from the screen without being a link, such as Logout: the guard, if there is one, asks first. */
-export const leaveBy = (go: Go): void => (standing ? standing(go) : go());
+export const guardedNavigate = (go: Go): void => (activeBlocker ? activeBlocker(go) : go());
 
 /** The link of this product that a click would follow in this tab; `undefined` for any other click. */
 const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
@@ -47,7 +47,7 @@ export const useLeaveGuard = (
   const latest = useRef({ onBlocked, goBack, onTop });
   latest.current = { onBlocked, goBack, onTop };
 
-  const takeOff = useCallback(() => {
+  const popGuardEntry = useCallback(() => {
     if (!isComingOff.current) navigate(-1);
     isComingOff.current = true;
   }, [navigate]);
@@ -57,9 +57,9 @@ export const useLeaveGuard = (
     (go: Go) => {
       if (!latest.current.onTop) return go();
       leaving.current = go;
-      takeOff();
+      popGuardEntry();
     },
-    [takeOff],
+    [popGuardEntry],
   );
 
   useEffect(() => {
@@ -77,9 +77,9 @@ export const useLeaveGuard = (
     } else if (unsaved && !onTop) {
       navigate({ pathname, search }, { state: { unsaved: true } satisfies GuardState });
     } else if (!unsaved && onTop) {
-      takeOff();
+      popGuardEntry();
     }
-  }, [unsaved, onTop, navigate, leave, takeOff, pathname, search]);
+  }, [unsaved, onTop, navigate, leave, popGuardEntry, pathname, search]);
 
   // A dialog that closes takes its entry with it. Where the screen went away by itself, another entry is on top.
   useEffect(
@@ -102,11 +102,11 @@ export const useLeaveGuard = (
       // A link to where the user is leads nowhere.
       if (to !== `${window.location.pathname}${window.location.search}`) block(() => navigate(to));
     };
-    standing = block;
+    activeBlocker = block;
     window.addEventListener('beforeunload', onUnload);
     window.addEventListener('click', onClick, true);
     return () => {
-      if (standing === block) standing = undefined;
+      if (activeBlocker === block) activeBlocker = undefined;
       window.removeEventListener('beforeunload', onUnload);
       window.removeEventListener('click', onClick, true);
     };

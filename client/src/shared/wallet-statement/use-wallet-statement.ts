@@ -1,7 +1,7 @@
 import { useWalletStatementQuery } from '../../gql/both-sides';
 import { messages } from '../../messages';
 import { withOlderEntries } from '../apollo/older-entries';
-import { useOlder } from '../apollo/use-older';
+import { useLoadMore } from '../apollo/use-load-more';
 import { nextPageOf } from './next-page';
 
 /** A customer's wallet statement, a hundred entries at a time; `userId` is the id, or a customer's own uuid. */
@@ -12,7 +12,7 @@ export const useWalletStatement = (userId: string) => {
     nextFetchPolicy: 'cache-first',
   });
   const loaded = query.data?.walletStatement.entries.length ?? 0;
-  const older = useOlder(
+  const older = useLoadMore(
     () =>
       fetchMore({
         variables: { page: nextPageOf(loaded) },

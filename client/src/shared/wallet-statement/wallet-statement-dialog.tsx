@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { WalletStatementQuery } from '../../gql/both-sides';
 import { messages } from '../../messages';
 import { messageOf } from '../apollo/server-error';
-import type { Older } from '../apollo/use-older';
+import type { LoadMore } from '../apollo/use-load-more';
 import { formatDay } from '../format/day';
 import { Cell, DataTable, RowHead } from '../ui/data-table';
 import { EmptyState } from '../ui/empty-state';
@@ -54,7 +54,7 @@ const EntryRow = ({ entry }: { entry: Statement['entries'][number] }) => (
   </tr>
 );
 
-const Entries = ({ statement, older }: { statement: Statement; older: Older }) => {
+const Entries = ({ statement, older }: { statement: Statement; older: LoadMore }) => {
   if (statement.entries.length === 0) return <EmptyState text={texts.empty} />;
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf } from './server-error';
 
 /** What `OlderButton` shows and does. */
-export type Older = {
+export type LoadMore = {
   busy: boolean;
   /** Why the last attempt brought nothing; gone with the next one. */
   failure: string | undefined;
@@ -16,7 +16,7 @@ export type Older = {
  * @param fetchOlder asks for the next page and puts it under the others
  * @param fallback what to say when the server says nothing (specification 8)
  */
-export const useOlder = (fetchOlder: () => Promise<unknown>, fallback: string): Older => {
+export const useLoadMore = (fetchOlder: () => Promise<unknown>, fallback: string): LoadMore => {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const show = async () => {

@@ -5,9 +5,9 @@ import { formatMoment } from '../../shared/format/day';
 import { BusyButton } from '../../shared/ui/busy-button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { PageMain } from '../../shared/ui/page-main';
+import type { CachedMenu } from './cached-menu';
 import { emptyCart, offersOf } from './cart';
 import { DishList } from './dish-list';
-import type { KeptMenu } from './kept-menu';
 import { MenuHeader } from './menu-header';
 import { menuWidth } from './menu-layout';
 import { SlotBar } from './slot-bar';
@@ -15,8 +15,8 @@ import { useOnline } from './use-online';
 
 const texts = messages.menu;
 
-type KeptMenuScreenProps = {
-  kept: KeptMenu;
+type CachedMenuScreenProps = {
+  kept: CachedMenu;
   /** The meal that the customer is looking at; none was chosen yet, so the first is shown. */
   mealId: string | undefined;
   /** The fresh menu was asked for in vain. */
@@ -27,7 +27,14 @@ type KeptMenuScreenProps = {
 };
 
 /** The menu of the last visit, to look at until the server has given this one's. Nothing can be ordered from it. */
-export const KeptMenuScreen = ({ kept, mealId, failed, busy, onChoose, onRetry }: KeptMenuScreenProps) => {
+export const CachedMenuScreen = ({
+  kept,
+  mealId,
+  failed,
+  busy,
+  onChoose,
+  onRetry,
+}: CachedMenuScreenProps) => {
   const { plan, at } = kept;
   const online = useOnline();
   const slot = plan.slots.find(({ meal }) => meal.id === mealId) ?? plan.slots[0];

@@ -6,7 +6,7 @@ import type { Plan } from './menu-data';
  * The open menu as this device saw it last, for a visit before, or without, an answer from the server. It is the same
  * for everybody, so nothing of the customer is kept with it: no name, wallet, order or link.
  */
-export type KeptMenu = {
+export type CachedMenu = {
   plan: Plan;
   /** When the server gave it, as an instant. */
   at: string;
@@ -15,8 +15,8 @@ export type KeptMenu = {
 const stored = localStorageItem('mealbox.open-menu');
 
 /** Another version of the client may have written it, so its shape is looked at down to what a card shows. */
-const isKept = (value: unknown): value is KeptMenu => {
-  const { at, plan } = (value ?? {}) as Partial<KeptMenu>;
+const isKept = (value: unknown): value is CachedMenu => {
+  const { at, plan } = (value ?? {}) as Partial<CachedMenu>;
   return (
     typeof at === 'string' &&
     !Number.isNaN(Date.parse(at)) &&
@@ -37,7 +37,7 @@ const isKept = (value: unknown): value is KeptMenu => {
  *
  * @param now the device's clock
  */
-export const readKeptMenu = (now: Date = new Date()): KeptMenu | undefined => {
+export const readCachedMenu = (now: Date = new Date()): CachedMenu | undefined => {
   const text = stored.read();
   if (text === null) return undefined;
   try {
@@ -51,5 +51,5 @@ export const readKeptMenu = (now: Date = new Date()): KeptMenu | undefined => {
 };
 
 /** Keeps what the server has just given; without an active plan there is nothing to show next time. */
-export const keepMenu = (plan: Plan | null, now: Date = new Date()): void =>
-  stored.write(plan && JSON.stringify({ plan, at: now.toISOString() } satisfies KeptMenu));
+export const cacheMenu = (plan: Plan | null, now: Date = new Date()): void =>
+  stored.write(plan && JSON.stringify({ plan, at: now.toISOString() } satisfies CachedMenu));

@@ -1,4 +1,4 @@
-import { keepMenu, readKeptMenu } from './kept-menu';
+import { cacheMenu, readCachedMenu } from './cached-menu';
 import { breakfast, planOf } from './test/menu-fixtures';
 
 const key = 'mealbox.open-menu';
@@ -9,21 +9,21 @@ const seen = new Date('2026-11-20T02:45:00Z');
 beforeEach(() => localStorage.clear());
 
 test('what was kept is given back with its moment', () => {
-  expect(readKeptMenu(seen)).toBeUndefined();
-  keepMenu(plan, seen);
-  expect(readKeptMenu(seen)).toEqual({ plan, at: '2026-11-20T02:45:00.000Z' });
+  expect(readCachedMenu(seen)).toBeUndefined();
+  cacheMenu(plan, seen);
+  expect(readCachedMenu(seen)).toEqual({ plan, at: '2026-11-20T02:45:00.000Z' });
 });
 
 test('it counts to the end of its day in India, and is then forgotten', () => {
-  keepMenu(plan, seen);
-  expect(readKeptMenu(new Date('2026-11-21T18:29:59Z'))?.plan.id).toBe('p1');
-  expect(readKeptMenu(new Date('2026-11-21T18:30:00Z'))).toBeUndefined();
+  cacheMenu(plan, seen);
+  expect(readCachedMenu(new Date('2026-11-21T18:29:59Z'))?.plan.id).toBe('p1');
+  expect(readCachedMenu(new Date('2026-11-21T18:30:00Z'))).toBeUndefined();
   expect(localStorage.getItem(key)).toBeNull();
 });
 
 test('without an active plan the last one is forgotten', () => {
-  keepMenu(plan, seen);
-  keepMenu(null, seen);
+  cacheMenu(plan, seen);
+  cacheMenu(null, seen);
   expect(localStorage.getItem(key)).toBeNull();
 });
 
@@ -36,6 +36,6 @@ test.each([
   '{"at":"2026-11-20T02:45:00Z","plan":{"id":"p1","date":"2999-01-01","slots":[{}]}}',
 ])('what another version wrote is forgotten: %s', (text) => {
   localStorage.setItem(key, text);
-  expect(readKeptMenu(seen)).toBeUndefined();
+  expect(readCachedMenu(seen)).toBeUndefined();
   expect(localStorage.getItem(key)).toBeNull();
 });

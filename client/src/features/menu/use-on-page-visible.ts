@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const longAwayMs = 10 * 60_000;
 
 /** Calls when the customer comes back to a page that was out of sight for a while. */
-export const useReturn = (onReturn: () => void): void => {
+export const useOnPageVisible = (onReturn: () => void): void => {
   const latest = useRef(onReturn);
   latest.current = onReturn;
   useEffect(() => {

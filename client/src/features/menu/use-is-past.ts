@@ -8,7 +8,7 @@ const longestTimerMs = 2 ** 31 - 1;
  * Whether an instant has passed by this device's clock, with a new render at that moment; the server has the last word.
  * A telephone that slept has missed the moment, so it is looked at again when the page comes back into sight.
  */
-export const useHasPassed = (instant: string | undefined): boolean => {
+export const useIsPast = (instant: string | undefined): boolean => {
   const at = instant === undefined ? Number.POSITIVE_INFINITY : Date.parse(instant);
   const [, tick] = useState(0);
   useEffect(() => {
