@@ -73,3 +73,16 @@ export class MeasureType extends Type<number | null, string | null> {
     return 'number';
   }
 }
+
+/**
+ * A column that points at a row of another table, read and written as that row's id. Nothing is changed or removed along it:
+ * the migrations say so, and an entity repeats what the ORM would otherwise take for granted.
+ */
+export const reference = <Table extends string, Column extends string>(table: Table, column: Column) =>
+  ({
+    mapToPk: true,
+    fieldName: column,
+    foreignKeyName: `${table}_${column}_fkey`,
+    deleteRule: 'no action',
+    updateRule: 'no action',
+  }) as const;

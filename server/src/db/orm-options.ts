@@ -1,30 +1,15 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { Dish } from '../features/dishes/dish.entity.js';
-import { IdempotencyKey } from '../features/idempotency/idempotency-key.entity.js';
 import { MealPlan, MealPlanDish } from '../features/meal-plans/meal-plan.entity.js';
 import { Meal } from '../features/meals/meal.entity.js';
 import { Order, OrderLine } from '../features/orders/order.entity.js';
-import { Session, SessionToken } from '../features/sessions/session.entity.js';
 import { Address } from '../features/users/address.entity.js';
 import { User } from '../features/users/user.entity.js';
 import { WalletLog } from '../features/wallet/wallet-log.entity.js';
 
 /** What the ORM is told of every database of ours, whichever driver leads to it. */
 export const ORM_OPTIONS = {
-  entities: [
-    Address,
-    Dish,
-    IdempotencyKey,
-    Meal,
-    MealPlan,
-    MealPlanDish,
-    Order,
-    OrderLine,
-    Session,
-    SessionToken,
-    User,
-    WalletLog,
-  ],
+  entities: [Address, Dish, Meal, MealPlan, MealPlanDish, Order, OrderLine, User, WalletLog],
   extensions: [Migrator],
   forceUtcTimezone: true,
   // A row that was read may be kept by a caller after its transaction; nothing is loaded behind anybody's back.

@@ -13,13 +13,13 @@ export class Dish {
   @Property({ type: 'text' })
   title!: string;
 
-  @Property({ type: 'text[]', fieldName: 'image_urls' })
+  @Property({ type: 'text[]', fieldName: 'image_urls', default: [] })
   imageUrls: string[] = [];
 
-  @Property({ type: 'text' })
+  @Property({ type: 'text', default: '' })
   ingredients = '';
 
-  @Property({ type: 'smallint' })
+  @Property({ type: 'smallint', default: 1 })
   status: Status = 1;
 
   /** Null: no price yet, so it cannot be ordered. */

@@ -1,8 +1,12 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { IndiaDateType } from '../../db/column-types.js';
+import { Collection } from '@mikro-orm/core';
+import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { IndiaDateType, reference } from '../../db/column-types.js';
 import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import type { Status } from '../../shared/status.js';
+import { Status } from '../../shared/status.js';
+import { Dish } from '../dishes/dish.entity.js';
+import { Meal } from '../meals/meal.entity.js';
+import { User } from '../users/user.entity.js';
 
 /** What is served on a day (specification 3). At most one plan is active: the one that customers see. */
 @Entity({ tableName: 'meal_plans' })
@@ -13,10 +17,19 @@ export class MealPlan {
   @Property({ type: IndiaDateType })
   date!: IndiaDate;
 
-  @Property({ type: 'smallint' })
-  status: Status = 0;
+  @Property({ type: 'smallint', default: 0 })
+  status: Status = Status.INACTIVE;
 
-  @Property({ type: 'uuid', fieldName: 'created_by', nullable: true })
+  /** Its dishes, in the order in which customers see them under each meal. */
+  @OneToMany(
+    () => MealPlanDish,
+    (planned) => planned.planId,
+    { orderBy: { position: 'asc' }, orphanRemoval: true },
+  )
+  readonly dishes = new Collection<MealPlanDish>(this);
+
+  /** The admin who made it; null when the machine did. */
+  @ManyToOne(() => User, { ...reference('meal_plans', 'created_by'), nullable: true })
   createdById: string | null = null;
 
   @Property({ type: 'integer', version: true })
@@ -29,13 +42,17 @@ export class MealPlan {
 /** One dish of a plan, under one of its meals. */
 @Entity({ tableName: 'meal_plan_dishes' })
 export class MealPlanDish {
-  @PrimaryKey({ type: 'uuid', fieldName: 'plan_id' })
+  @ManyToOne(() => MealPlan, {
+    ...reference('meal_plan_dishes', 'plan_id'),
+    primary: true,
+    deleteRule: 'cascade',
+  })
   planId!: string;
 
-  @PrimaryKey({ type: 'uuid', fieldName: 'meal_id' })
+  @ManyToOne(() => Meal, { ...reference('meal_plan_dishes', 'meal_id'), primary: true })
   mealId!: string;
 
-  @PrimaryKey({ type: 'uuid', fieldName: 'dish_id' })
+  @ManyToOne(() => Dish, { ...reference('meal_plan_dishes', 'dish_id'), primary: true })
   dishId!: string;
 
   @Property({ type: 'integer' })

@@ -22,10 +22,10 @@ export class Meal {
   closesAt!: TimeOfDay;
 
   /** How long before the window opens customers can still order (decisions, "Closing time"). */
-  @Property({ type: 'integer', fieldName: 'closes_minutes_before' })
+  @Property({ type: 'integer', fieldName: 'closes_minutes_before', default: 0 })
   closesMinutesBefore = 0;
 
-  @Property({ type: 'smallint' })
+  @Property({ type: 'smallint', default: 1 })
   status: Status = 1;
 
   @Property({ type: 'integer', version: true })

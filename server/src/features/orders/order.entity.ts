@@ -1,8 +1,12 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { IndiaDateType, MeasureType, PaiseType } from '../../db/column-types.js';
+import { BigIntType, Collection } from '@mikro-orm/core';
+import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { IndiaDateType, MeasureType, PaiseType, reference } from '../../db/column-types.js';
 import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
+import { Dish } from '../dishes/dish.entity.js';
+import { Meal } from '../meals/meal.entity.js';
+import { User } from '../users/user.entity.js';
 import { OrderStatus } from './order-status.js';
 
 /** A customer's order for one meal of one day (specification 3). */
@@ -12,29 +16,42 @@ export class Order {
   id: string = newId();
 
   /** From a sequence that starts at 1001; never reused. */
-  @Property({ type: 'integer', fieldName: 'order_number', defaultRaw: `nextval('order_numbers')` })
+  @Property({
+    type: new BigIntType('number'),
+    fieldName: 'order_number',
+    defaultRaw: `nextval('order_numbers')`,
+    ignoreSchemaChanges: ['default'],
+  })
   orderNumber!: number;
 
-  @Property({ type: 'uuid', fieldName: 'user_id' })
+  @ManyToOne(() => User, reference('orders', 'user_id'))
   customerId!: string;
 
-  @Property({ type: 'uuid', fieldName: 'placed_by' })
+  @ManyToOne(() => User, reference('orders', 'placed_by'))
   placedById!: string;
 
-  @Property({ type: 'uuid', fieldName: 'meal_id' })
+  @ManyToOne(() => Meal, reference('orders', 'meal_id'))
   mealId!: string;
 
   @Property({ type: IndiaDateType, fieldName: 'for_date' })
   forDate!: IndiaDate;
 
-  @Property({ type: 'smallint' })
+  @Property({ type: 'smallint', default: OrderStatus.PLACED })
   status: OrderStatus = OrderStatus.PLACED;
 
   @Property({ type: PaiseType, fieldName: 'amount' })
   amountPaise!: Paise;
 
-  @Property({ type: 'text' })
+  @Property({ type: 'text', default: '' })
   instructions = '';
+
+  /** What is on it, in the order of the cart. */
+  @OneToMany(
+    () => OrderLine,
+    (line) => line.orderId,
+    { orderBy: { position: 'asc' }, orphanRemoval: true },
+  )
+  readonly lines = new Collection<OrderLine>(this);
 
   @Property({ type: 'text', fieldName: 'cancel_reason', nullable: true })
   cancelReason: string | null = null;
@@ -43,7 +60,7 @@ export class Order {
   @Property({ type: 'boolean', nullable: true })
   refunded: boolean | null = null;
 
-  @Property({ type: 'uuid', fieldName: 'cancelled_by', nullable: true })
+  @ManyToOne(() => User, { ...reference('orders', 'cancelled_by'), nullable: true })
   cancelledById: string | null = null;
 
   @Property({ type: 'timestamptz', fieldName: 'cancelled_at', nullable: true })
@@ -59,10 +76,10 @@ export class Order {
 /** A dish on an order, as it was when it was added: title, price and nutrition of one portion (decisions, "Prices"). */
 @Entity({ tableName: 'order_lines' })
 export class OrderLine {
-  @PrimaryKey({ type: 'uuid', fieldName: 'order_id' })
+  @ManyToOne(() => Order, { ...reference('order_lines', 'order_id'), primary: true })
   orderId!: string;
 
-  @PrimaryKey({ type: 'uuid', fieldName: 'dish_id' })
+  @ManyToOne(() => Dish, { ...reference('order_lines', 'dish_id'), primary: true })
   dishId!: string;
 
   @Property({ type: 'integer' })

@@ -1,5 +1,7 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { reference } from '../../db/column-types.js';
 import { newId } from '../../shared/ids.js';
+import { User } from './user.entity.js';
 
 /** Where a customer's box goes (specification 3, "Address"). Exactly one of a customer's addresses is the default. */
 @Entity({ tableName: 'addresses' })
@@ -7,7 +9,7 @@ export class Address {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
-  @Property({ type: 'uuid', fieldName: 'user_id' })
+  @ManyToOne(() => User, reference('addresses', 'user_id'))
   userId!: string;
 
   @Property({ type: 'integer' })
@@ -17,7 +19,7 @@ export class Address {
   text!: string;
 
   /** A link to a map, or empty. */
-  @Property({ type: 'text', fieldName: 'location_url' })
+  @Property({ type: 'text', fieldName: 'location_url', default: '' })
   locationUrl = '';
 
   @Property({ type: 'boolean', fieldName: 'is_default' })

@@ -17,7 +17,7 @@ export class User {
   @Property({ type: 'smallint' })
   type!: UserType;
 
-  @Property({ type: 'smallint' })
+  @Property({ type: 'smallint', default: 1 })
   status: Status = 1;
 
   @Property({ type: 'text', fieldName: 'mobile_number' })
@@ -30,7 +30,7 @@ export class User {
   @Property({ type: 'text', fieldName: 'user_title' })
   title!: string;
 
-  @Property({ type: 'text' })
+  @Property({ type: 'text', default: 'unknown' })
   gender: Gender = 'unknown';
 
   /** Admins only: what they sign in with. */
@@ -42,8 +42,12 @@ export class User {
   passwordHash: string | null = null;
 
   /** The balance after the last wallet entry. After the user is made, written by `postWalletEntry` alone. */
-  @Property({ type: PaiseType, fieldName: 'wallet_balance' })
+  @Property({ type: PaiseType, fieldName: 'wallet_balance', defaultRaw: '0' })
   readonly walletBalancePaise: Paise = ZERO_PAISE;
+
+  /** The number of the last wallet entry; null before the first. Written by `postWalletEntry` alone. */
+  @Property({ type: 'integer', fieldName: 'wallet_entry_no', nullable: true, lazy: true })
+  readonly walletEntryNo?: number | null;
 
   /** Counts edits of the profile; money moves without it. */
   @Property({ type: 'integer', version: true })

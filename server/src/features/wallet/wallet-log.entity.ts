@@ -1,7 +1,9 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { IndiaDateType, PaiseType } from '../../db/column-types.js';
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { IndiaDateType, PaiseType, reference } from '../../db/column-types.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
+import { Order } from '../orders/order.entity.js';
+import { User } from '../users/user.entity.js';
 
 /** What moved the money. */
 export type WalletLogKind = 'credit' | 'order' | 'order-edit' | 'order-refund';
@@ -15,7 +17,7 @@ export class WalletLog {
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
-  @Property({ type: 'uuid', fieldName: 'user_id' })
+  @ManyToOne(() => User, reference('wallet_logs', 'user_id'))
   userId!: string;
 
   /** 1, 2, 3 … for each user. */
@@ -26,13 +28,17 @@ export class WalletLog {
   @Property({ type: PaiseType, fieldName: 'amount' })
   amountPaise!: Paise;
 
+  /** The balance after the entry before it. */
+  @Property({ type: PaiseType, fieldName: 'balance_before' })
+  balanceBeforePaise!: Paise;
+
   @Property({ type: PaiseType, fieldName: 'balance_after' })
   balanceAfterPaise!: Paise;
 
   @Property({ type: 'text' })
   kind!: WalletLogKind;
 
-  @Property({ type: 'uuid', fieldName: 'order_id', nullable: true })
+  @ManyToOne(() => Order, { ...reference('wallet_logs', 'order_id'), nullable: true })
   orderId!: string | null;
 
   @Property({ type: IndiaDateType, fieldName: 'transaction_date' })
@@ -41,10 +47,10 @@ export class WalletLog {
   @Property({ type: 'text' })
   remarks!: string;
 
-  @Property({ type: 'text' })
+  @Property({ type: 'text', default: '' })
   narration!: string;
 
-  @Property({ type: 'uuid', fieldName: 'created_by', nullable: true })
+  @ManyToOne(() => User, { ...reference('wallet_logs', 'created_by'), nullable: true })
   createdById!: string | null;
 
   @Property({ type: 'timestamptz', fieldName: 'created_at' })
