@@ -135,14 +135,23 @@ async function openServer(
   });
   const replicas = await Promise.all(readUrls.map((readUrl) => openReplica(readUrl, poolSize, logger)));
   useReplicas(orm.em as EntityManager, replicas, logger);
-  return opened(orm as MikroORM<AbstractSqlDriver>, options, {
+  const release = async () => {
+    // The ORM ends only a pool through which the query builder has asked something.
+    if (pool && !pool.ending) await pool.end();
+    await Promise.all(replicas.map((replica) => replica.close()));
+  };
+  const database = opened(orm as MikroORM<AbstractSqlDriver>, options, {
     embedded: false,
     changes,
     poolUse: () =>
       pool
         ? { size: pool.totalCount, inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }
         : null,
-    release: async () => void (await Promise.all(replicas.map((replica) => replica.close()))),
+    release,
+  });
+  return database.catch(async (error) => {
+    await release();
+    throw error;
   });
 }
 
