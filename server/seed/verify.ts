@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type DatabaseLocation, openDatabase } from '../src/db/database.js';
+import { MAINTAINING } from '../src/db/limits.js';
 import { readSettings, SettingsError } from '../src/env.js';
 import { verify } from '../src/features/verification/verify.js';
 import { printVerification } from './print-verification.js';
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   const asked = process.argv.slice(2);
   const unknown = asked.find((option) => option !== '--json');
   if (unknown) throw new SettingsError(`Unknown option ${unknown}. Usage: npm run verify [-- --json]`);
-  const database = await openDatabase(location());
+  const database = await openDatabase(location(), undefined, { limits: MAINTAINING });
   try {
     const verification = await verify(database.em);
     if (asked.length > 0) console.log(JSON.stringify(verification, null, 2));

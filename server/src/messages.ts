@@ -107,6 +107,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'rate-limited': ({ minutes }) =>
     `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   internal: ({ requestId }) => `Something went wrong. (Request ${requestId})`,
+  busy: () => 'Somebody else is changing this right now. Please try again in a moment.',
   unavailable: () => 'The service is not available right now. Please try again in a moment.',
 };
 

@@ -28,6 +28,8 @@ const OF_THE_DATABASE: Readonly<Record<string, string>> = {
   '3D000': 'The database that DATABASE_URL names does not exist. Create it first.',
   '42501':
     'The user of DATABASE_URL may not do that: it must own the database and everything of Mealbox in it.',
+  '55P03':
+    'Somebody holds a lock in the database for longer than is waited for. End that transaction, and try again.',
   '25006': 'The database of DATABASE_URL can only be read.',
 };
 

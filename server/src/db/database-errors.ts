@@ -39,8 +39,24 @@ export function tlsFailureOf(error: unknown): string | null {
   return null;
 }
 
+/** What `lock_timeout` ends with. */
+const LOCK_NOT_AVAILABLE = '55P03';
+/** When a new try makes sense. */
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * 08 connection exception, 53 insufficient resources (disk full), 57P0x shutdown, 57014 `statement_timeout`,
+ * 25P03 `idle_in_transaction_session_timeout`, 58030 input/output error, 25006 standby.
+ */
+const UNAVAILABLE_STATE = /^(08...|53...|57P0.|57014|25P03|58030|25006)$/;
+
 /** PostgreSQL has a code for a full disk alone; a quota or a limit of file sizes comes as a fault of its own, with these words. */
 const NO_ROOM = /No space left on device|File too large|Disk quota exceeded/i;
+
+/** Somebody else holds what is needed. */
+export function busy(): AppError {
+  return new AppError('busy', {}, undefined, RETRY_AFTER_SECONDS);
+}
 
 /**
  * Turns "the database cannot be reached, is shutting down or has no room" into the refusal a client may act on.
@@ -50,14 +66,13 @@ const NO_ROOM = /No space left on device|File too large|Disk quota exceeded/i;
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const state = sqlStateOf(error);
-  // 08 connection exception, 53 insufficient resources (disk full), 57P0x shutdown, 58030 input/output error, 25006 standby.
-  if (state && (/^(08|53|57P0)/.test(state) || state === '58030' || state === '25006'))
-    return refuse('unavailable', {});
+  if (state === LOCK_NOT_AVAILABLE) return busy();
+  if (state && UNAVAILABLE_STATE.test(state)) return refuse('unavailable', {});
   if (tlsFailureOf(error)) return refuse('unavailable', {});
   for (const cause of errorsBehind(error)) {
     if (
       NO_ROOM.test(cause.message) ||
-      /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|server closed the connection/i.test(
+      /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout|server closed the connection/i.test(
         `${(cause as { code?: string }).code} ${cause.message}`,
       )
     ) {

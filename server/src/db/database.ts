@@ -12,6 +12,7 @@ import { watchCommits } from './commits.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { readDatabaseUrl } from './database-url.js';
 import type { EmbeddedPostgres } from './embedded-postgres.js';
+import { type DatabaseLimits, KEEP_ALIVE, limitConnection, MAINTAINING, SERVING } from './limits.js';
 import { openReplica } from './open-replica.js';
 import { ORM_OPTIONS } from './orm-options.js';
 import { usePool } from './pools.js';
@@ -19,6 +20,7 @@ import { useReplicas } from './replicas.js';
 import { type SchemaVersions, schemaVersions } from './schema-versions.js';
 import { sql } from './sql.js';
 import type { EntityManager } from './transaction.js';
+import { useTurns } from './turns.js';
 
 /** Where the data is: a PostgreSQL server, or PostgreSQL embedded in this process. */
 export type DatabaseLocation =
@@ -56,6 +58,8 @@ export interface OpenOptions {
   readonly migrations?: readonly MigrationObject[];
   /** Leaves the schema as it is found, to be read or replaced as a whole. */
   readonly leaveSchema?: boolean;
+  /** How long a PostgreSQL server may take for what. When left out: {@link SERVING}, and with `leaveSchema` {@link MAINTAINING}. */
+  readonly limits?: DatabaseLimits;
 }
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
@@ -103,6 +107,7 @@ async function openServer(
   // Only the driver that is used is loaded: the embedded database is large.
   const { PostgreSqlDriver } = await import('@mikro-orm/postgresql');
   const address = readDatabaseUrl(url);
+  const { limits = options.leaveSchema ? MAINTAINING : SERVING } = options;
   let pool: Pool | undefined;
   const { PreparingClient } = await import('./preparing-client.js');
   const orm = new MikroORM({
@@ -115,7 +120,9 @@ async function openServer(
     driverOptions: {
       Client: PreparingClient,
       connectionTimeoutMillis: TURN_WITHIN_MS,
-      keepAlive: true,
+      ...KEEP_ALIVE,
+      query_timeout: limits.answerMs,
+      onConnect: limitConnection(limits),
       application_name: 'mealbox',
       ...address,
       onPoolCreated: (made: Pool) => {
@@ -126,6 +133,7 @@ async function openServer(
   // The ORM makes it when it is first asked for a connection, of which nothing is opened yet.
   (orm.em.getConnection() as AbstractSqlConnection).getClient();
   if (pool) usePool(orm.em as EntityManager, pool);
+  useTurns(orm.em as EntityManager, poolSize);
   const { ServerChangeFeed } = await import('./server-change-feed.js');
   const changes = new ServerChangeFeed({
     address,
@@ -143,6 +151,15 @@ async function openServer(
   const database = opened(orm as MikroORM<AbstractSqlDriver>, options, {
     embedded: false,
     changes,
+    // On connections of their own, which wait for locks and work as long as migrations may take.
+    async migrate() {
+      const maintaining = await openServer({ url, poolSize: 2 }, logger, {
+        ...options,
+        leaveSchema: true,
+        limits: MAINTAINING,
+      });
+      await maintaining.schema.migrate().finally(() => maintaining.close());
+    },
     poolUse: () =>
       pool
         ? { size: pool.totalCount, inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }
@@ -184,6 +201,7 @@ async function openEmbedded(
     return await opened(orm as MikroORM<AbstractSqlDriver>, options, {
       embedded: true,
       changes: new EmbeddedChangeFeed(postgres),
+      migrate: (schema) => schema.migrate(),
       poolUse: () => null,
       release,
     });
@@ -205,13 +223,18 @@ async function opened(
     embedded,
     changes,
     poolUse,
+    migrate,
     release,
-  }: Pick<Database, 'embedded' | 'changes' | 'poolUse'> & { readonly release: () => Promise<void> },
+  }: Pick<Database, 'embedded' | 'changes' | 'poolUse'> & {
+    readonly migrate: (schema: SchemaVersions) => Promise<void>;
+    readonly release: () => Promise<void>;
+  },
 ): Promise<Database> {
   const em = orm.em as SqlEntityManager;
   const schema = schemaVersions(orm, migrations, embedded);
   try {
-    if (!leaveSchema) await schema.migrate();
+    // At most starts there is nothing to run, which takes no lock, and none of what the migrator asks.
+    if (!leaveSchema && !(await schema.isUpToDate(em.fork()))) await migrate(schema);
   } catch (error) {
     await orm.close(true);
     throw error;

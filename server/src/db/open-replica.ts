@@ -1,12 +1,13 @@
 import { MikroORM, type Options } from '@mikro-orm/core';
 import type { AbstractSqlDriver } from '@mikro-orm/sql';
 import { readDatabaseUrl } from './database-url.js';
+import { KEEP_ALIVE, limitConnection, READING } from './limits.js';
 import { ORM_OPTIONS } from './orm-options.js';
 import type { Replica } from './replicas.js';
 import type { EntityManager } from './transaction.js';
 
-/** A replica that is away is waited for so long, for a connection and for an answer, before the primary is asked. */
-const REPLICA_ANSWERS_WITHIN_MS = { connection: 1_000, answer: 10_000 };
+/** How long a connection to a replica that is away is waited for, before the primary is asked. */
+const CONNECT_WITHIN_MS = 1_000;
 
 /** Prepares to read from a replica; it need not be there yet. */
 export async function openReplica(
@@ -24,9 +25,10 @@ export async function openReplica(
     dbName: address.database,
     pool: { min: 0, max: poolSize },
     driverOptions: {
-      connectionTimeoutMillis: address.connectTimeoutMs ?? REPLICA_ANSWERS_WITHIN_MS.connection,
-      query_timeout: REPLICA_ANSWERS_WITHIN_MS.answer,
-      keepAlive: true,
+      connectionTimeoutMillis: address.connectTimeoutMs ?? CONNECT_WITHIN_MS,
+      ...KEEP_ALIVE,
+      query_timeout: READING.answerMs,
+      onConnect: limitConnection(READING),
       application_name: 'mealbox reads',
       ...address,
     },

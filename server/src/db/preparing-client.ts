@@ -8,6 +8,9 @@ import { preparedName } from './prepared.js';
  */
 const CONNECT_WITHIN_MS = 5_000;
 
+/** What the driver throws when `query_timeout` is over. */
+const ANSWER_GIVEN_UP = 'Query read timeout';
+
 type Release = (broken?: Error | boolean) => void;
 type Query = (this: Client, ...args: unknown[]) => unknown;
 
@@ -16,7 +19,13 @@ function queryByName(this: Client, ...args: unknown[]): unknown {
   const [text, values, ...others] = args;
   const query = Client.prototype.query as unknown as Query;
   const name = typeof text === 'string' && Array.isArray(values) ? preparedName(text) : undefined;
-  return name ? query.call(this, { name, text, values }, ...others) : query.apply(this, args);
+  const answer = name ? query.call(this, { name, text, values }, ...others) : query.apply(this, args);
+  // Who has given up an answer has left it on the connection, where the next one would wait behind it.
+  if (answer instanceof Promise)
+    answer.catch((error: Error) => {
+      if (error.message === ANSWER_GIVEN_UP) void this.end();
+    });
+  return answer;
 }
 
 /**

@@ -21,6 +21,8 @@ export interface SchemaVersions {
   /** What the database has had, oldest first; empty when it has never been migrated. */
   applied(em: EntityManager): Promise<string[]>;
   /** @throws DatabaseTooNewError when the database has had a migration that the program does not know */
+  isUpToDate(em: EntityManager): Promise<boolean>;
+  /** @throws DatabaseTooNewError */
   refuseNewer(em: EntityManager): Promise<void>;
   /**
    * Runs what has not run yet. Servers that start together wait for each other, and each migration runs once.
@@ -83,10 +85,9 @@ export function schemaVersions(
   return {
     known,
     applied,
+    isUpToDate,
     refuseNewer,
     async migrate() {
-      // At most starts there is nothing to run, which takes no lock, and none of what the migrator asks.
-      if (await isUpToDate(em.fork())) return;
       // The embedded database has no second process, and could not run a migration beside the transaction of the lock.
       if (embedded) {
         await migrator.up();

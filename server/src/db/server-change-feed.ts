@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { CHANGE_CHANNEL, ChangeFeed } from './change-feed.js';
 import type { DatabaseAddress } from './database-url.js';
+import { KEEP_ALIVE, limitConnection, SERVING } from './limits.js';
 
 /** Between attempts to connect again: at first, and at most. */
 const RETRY_MS = { first: 100, most: 5_000 };
@@ -34,7 +35,7 @@ export class ServerChangeFeed extends ChangeFeed {
   async start(): Promise<void> {
     const client = new pg.Client({
       application_name: 'mealbox changes',
-      keepAlive: true,
+      ...KEEP_ALIVE,
       connectionTimeoutMillis: this.options.address.connectTimeoutMs ?? 5_000,
       ...this.options.address,
     });
@@ -45,6 +46,7 @@ export class ServerChangeFeed extends ChangeFeed {
     client.on('notification', ({ payload }) => this.#notified(payload));
     try {
       await client.connect();
+      await limitConnection(SERVING)(client);
       await client.query(`listen ${CHANGE_CHANNEL}`);
       await this.#prove();
     } catch {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '../shared/errors.js';
 import { tell } from '../shared/happenings.js';
 import { asUnavailable, sqlStateOf } from './database-errors.js';
+import { inTurn } from './turns.js';
 
 export type { EntityManager } from '@mikro-orm/sql';
 
@@ -19,14 +20,18 @@ const MAX_TRIES = 5;
  *
  * @param em any entity manager; it is forked, so that a failed try leaves no half-changed entities behind
  * @param work may run more than once: it has no effect outside the database
+ * @param key what it locks first, such as a customer's id: others with the same key wait without a connection
  * @returns what the work returns, once it is committed
- * @throws AppError `unavailable` when the database cannot be reached; whatever the work throws otherwise
+ * @throws AppError `unavailable` when the database cannot be reached, `busy` when somebody holds what is needed; whatever the work throws otherwise
  */
 export async function inTransaction<T>(
   em: EntityManager,
   work: (em: EntityManager) => Promise<T>,
+  key?: string,
 ): Promise<T> {
-  return tryAgain(() => em.fork().transactional(work as (em: EntityManager) => Promise<T>, { clear: true }));
+  return tryAgain(em, key, () =>
+    em.fork().transactional(work as (em: EntityManager) => Promise<T>, { clear: true }),
+  );
 }
 
 /**
@@ -34,18 +39,20 @@ export async function inTransaction<T>(
  * journeys of `begin` and `commit`.
  *
  * @param work as for {@link inTransaction}, and runs no second statement
+ * @param key as for {@link inTransaction}
  */
 export async function inOneStatement<T>(
   em: EntityManager,
   work: (em: EntityManager) => Promise<T>,
+  key?: string,
 ): Promise<T> {
-  return tryAgain(() => work(em));
+  return tryAgain(em, key, () => work(em));
 }
 
-async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
+async function tryAgain<T>(em: EntityManager, key: string | undefined, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work();
+      return await inTurn(em, key, work);
     } catch (error) {
       if (attempt < MAX_TRIES && TRY_AGAIN.has(sqlStateOf(error) ?? '')) {
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));

@@ -111,6 +111,7 @@ export interface ReasonParams {
   'key-reused': Nothing;
   'rate-limited': { minutes: number };
   internal: { requestId: string };
+  busy: Nothing;
   unavailable: Nothing;
 }
 
@@ -200,6 +201,7 @@ export const KIND_OF_REASON = {
   'key-reused': 'KEY_REUSED',
   'rate-limited': 'RATE_LIMITED',
   internal: 'INTERNAL_SERVER_ERROR',
+  busy: 'UNAVAILABLE',
   unavailable: 'UNAVAILABLE',
 } as const satisfies Record<Reason, ErrorKind>;
 
@@ -212,7 +214,7 @@ export class AppError<R extends Reason = Reason> extends Error {
    * @param reason why it was refused
    * @param params what the text of that reason needs
    * @param field the input field at fault, as the caller named it (for example `lines.0.quantity`)
-   * @param retryAfterSeconds for rate limits: when a new try makes sense
+   * @param retryAfterSeconds when a new try makes sense
    */
   constructor(
     readonly reason: R,

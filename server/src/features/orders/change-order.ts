@@ -7,21 +7,27 @@ import type { OrderView } from './order-view.js';
  * Changes an order in one transaction, and tells of it once it is committed. The repetition of a request that was answered
  * before changes nothing, so nothing is told.
  *
+ * @param customerId whose order it is, when that is known before it is read
  * @param work is given the transaction's entity manager, and what to call when it does change the order
  */
 export async function changeOrder(
   ctx: UseCaseContext,
   change: 'placed' | 'edited' | 'cancelled',
   work: (em: EntityManager, changing: () => void) => Promise<OrderView>,
+  customerId = ctx.actor.kind === 'customer' ? ctx.actor.userId : undefined,
 ): Promise<OrderView> {
   let isChanged = false;
-  const order = await inTransaction(ctx.em, (em) => {
-    // A transaction that is tried again starts from nothing.
-    isChanged = false;
-    return work(em, () => {
-      isChanged = true;
-    });
-  });
+  const order = await inTransaction(
+    ctx.em,
+    (em) => {
+      // A transaction that is tried again starts from nothing.
+      isChanged = false;
+      return work(em, () => {
+        isChanged = true;
+      });
+    },
+    customerId,
+  );
   if (isChanged) tell({ what: 'order', change });
   return order;
 }

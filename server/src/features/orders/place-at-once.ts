@@ -68,7 +68,11 @@ export async function placeAtOnce(
   } as const;
   const { text, parameters } = placeStatement(form, valuesOf(ctx, form, wanted, contents, now));
   try {
-    const rows = await inOneStatement(ctx.em, (em) => sql<PlacedRow>(em, text, parameters));
+    const rows = await inOneStatement(
+      ctx.em,
+      (em) => sql<PlacedRow>(em, text, parameters),
+      form.many ? undefined : wanted[0]?.customerId,
+    );
     for (const { customer, wallet_balance } of rows) {
       tell({ what: 'order', change: 'placed' });
       if (customer) ctx.learnUser?.(plainOf(ctx.em, User, { ...customer, wallet_balance }));

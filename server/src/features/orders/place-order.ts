@@ -66,13 +66,18 @@ export async function placeForCustomer(
   contents: CheckedContents,
   request: IdempotentRequest | null,
 ): Promise<OrderView> {
-  return changeOrder(ctx, 'placed', async (em, changing) => {
-    const customer = await lockCustomer(em, ctx, customerId);
-    return withIdempotencyKey(em, ctx, request, ORDER_FORMAT, () => {
-      changing();
-      return writeOrder(em, ctx, customer, contents);
-    });
-  });
+  return changeOrder(
+    ctx,
+    'placed',
+    async (em, changing) => {
+      const customer = await lockCustomer(em, ctx, customerId);
+      return withIdempotencyKey(em, ctx, request, ORDER_FORMAT, () => {
+        changing();
+        return writeOrder(em, ctx, customer, contents);
+      });
+    },
+    customerId,
+  );
 }
 
 async function writeOrder(

@@ -44,20 +44,24 @@ export async function creditWallet(ctx: UseCaseContext, input: CreditWalletInput
   const today = indiaDateOf(now);
   if (input.date && input.date > addDays(today, 1)) throw refuse('wallet.date-ahead', {}, 'date');
 
-  return inTransaction(ctx.em, async (em) => {
-    const user = await lockUser(em, ctx, userId);
-    requireWallet(user);
-    const request = requestOf('creditWallet', input.idempotency);
-    return withIdempotencyKey(em, ctx, request, WALLET_LOG_FORMAT, () =>
-      postCredit(em, ctx, {
-        userId: user.id,
-        amountPaise: input.amountPaise,
-        transactionDate: input.date ?? today,
-        narration,
-        createdById: admin.userId,
-      }),
-    );
-  });
+  return inTransaction(
+    ctx.em,
+    async (em) => {
+      const user = await lockUser(em, ctx, userId);
+      requireWallet(user);
+      const request = requestOf('creditWallet', input.idempotency);
+      return withIdempotencyKey(em, ctx, request, WALLET_LOG_FORMAT, () =>
+        postCredit(em, ctx, {
+          userId: user.id,
+          amountPaise: input.amountPaise,
+          transactionDate: input.date ?? today,
+          narration,
+          createdById: admin.userId,
+        }),
+      );
+    },
+    userId,
+  );
 }
 
 /**

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { busy } from './database-errors.js';
+
+/** Connections that no transaction takes, so that reads and `/readyz` go on while transactions wait for a lock. */
+const FOR_READS = 2;
+/** How long one unit of work waits for those before it with the same key. */
+const TURN_WITHIN_MS = 5_000;
+
+/**
+ * Bounds how many connections wait behind locks: transactions leave {@link FOR_READS} of a pool to reads, and of those with the same key,
+ * such as one customer's wallet, one at a time takes a connection. The row's lock would let them in one by one anyhow.
+ */
+class Turns {
+  readonly #transactions: LimitFunction;
+  readonly #byKey = new Map<string, { readonly limit: LimitFunction; users: number }>();
+
+  constructor(poolSize: number) {
+    this.#transactions = pLimit(Math.max(1, poolSize - FOR_READS));
+  }
+
+  async take<T>(key: string | undefined, work: () => Promise<T>): Promise<T> {
+    if (key === undefined) return this.#transactions(work);
+    const turn = this.#byKey.get(key) ?? { limit: pLimit(1), users: 0 };
+    this.#byKey.set(key, turn);
+    turn.users++;
+    const since = performance.now();
+    try {
+      return await turn.limit(() => {
+        if (performance.now() - since > TURN_WITHIN_MS) throw busy();
+        return this.#transactions(work);
+      });
+    } finally {
+      if (--turn.users === 0) this.#byKey.delete(key);
+    }
+  }
+}
+
+/** By the ORM's driver, which all entity managers of a database share. */
+const TURNS = new WeakMap<object, Turns>();
+
+/** Bounds the connections of a pool that are in transactions. */
+export function useTurns(em: EntityManager, poolSize: number): void {
+  TURNS.set(em.getDriver(), new Turns(poolSize));
+}
+
+/**
+ * Does a unit of work when its turn comes.
+ *
+ * @param key what it locks first, if that is known; in the embedded database, which has one connection, turns take care of themselves
+ * @throws AppError `busy` when the turn does not come in time
+ */
+export function inTurn<T>(em: EntityManager, key: string | undefined, work: () => Promise<T>): Promise<T> {
+  const turns = em.isInTransaction() ? undefined : TURNS.get(em.getDriver());
+  return turns ? turns.take(key, work) : work();
+}

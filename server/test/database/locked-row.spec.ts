@@ -1,0 +1,135 @@
+/** A row that somebody holds locked, such as a `psql` that was left open, stops those who need that row and nobody else. */
+import pg from 'pg';
+import { openDatabase } from '../../src/db/database.js';
+import { SERVING } from '../../src/db/limits.js';
+import { sql } from '../../src/db/sql.js';
+import { inTransaction } from '../../src/db/transaction.js';
+import { call } from '../rest/rest-client.js';
+import type { Caller } from '../testkit/callers.js';
+import { accepted, outcomeOf } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { balanceOf } from '../testkit/ledger.js';
+import { creditWallet, placeOrder } from '../testkit/operations.js';
+import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
+
+const kitchen = openKitchen();
+const SENTENCE = 'Somebody else is changing this right now. Please try again in a moment.';
+
+/** Somebody at a terminal of their own. */
+async function whileHeld(row: SeededUser, work: () => Promise<void>): Promise<void> {
+  const psql = new pg.Client({ connectionString: kitchen.databaseUrl });
+  await psql.connect();
+  try {
+    await psql.query('begin');
+    await psql.query('select 1 from users where id = $1 for update', [row.id]);
+    await work();
+  } finally {
+    await psql.end();
+  }
+}
+
+const timed = async <T>(work: Promise<T>): Promise<[T, number]> => {
+  const startedAt = performance.now();
+  return [await work, performance.now() - startedAt];
+};
+
+test('thirty requests for a customer whose row is held let everybody else be served', async () => {
+  const poha = await kitchen.seed.dish({ pricePaise: 10_000 });
+  await kitchen.seed.activePlan({ breakfast: [poha] });
+  const [held, other] = [
+    await kitchen.seed.customer({ balancePaise: 100_000 }),
+    await kitchen.seed.customer({ balancePaise: 100_000 }),
+  ];
+  const [admin, asha, ravi] = [
+    await kitchen.as.admin(),
+    await kitchen.as.customer(held),
+    await kitchen.as.customer(other),
+  ];
+  const order = { mealId: BREAKFAST_ID, forDate: '2026-11-21', lines: [{ dishId: poha.id, quantity: 1 }] };
+  await whileHeld(held, async () => {
+    const stuck = Array.from({ length: 30 }, (_, index) =>
+      index % 2 ? placeOrder(asha, order) : creditWallet(admin as Caller, { userId: held.id, amount: 1 }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const [ready, readyMs] = await timed(fetch(`${kitchen.url}/readyz`));
+    expect(ready.status).toBe(200);
+    const [read, readMs] = await timed(
+      call(kitchen.url, { method: 'GET', path: '/api/users', token: admin.token }),
+    );
+    expect(read.status).toBe(200);
+    const [placed, placedMs] = await timed(placeOrder(ravi, order));
+    accepted(placed);
+    expect(Math.max(readyMs, readMs, placedMs)).toBeLessThan(1_000);
+    const answers = await Promise.all(stuck);
+    expect(answers.map(outcomeOf)).toEqual(Array(30).fill('UNAVAILABLE'));
+    expect(answers[0]?.errors?.[0]).toMatchObject({
+      message: SENTENCE,
+      extensions: { retryAfterSeconds: 2 },
+    });
+  });
+  expect(await balanceOf(kitchen.em, held)).toBe(100_000);
+  accepted(await placeOrder(asha, order));
+});
+
+test('REST says the same, and when to try again', async () => {
+  const held = await kitchen.seed.customer();
+  const { token } = await kitchen.as.admin();
+  await whileHeld(held, async () => {
+    const path = `/api/users/${held.id}/wallet/add`;
+    const answer = await call(kitchen.url, { method: 'POST', path, token, body: { amount: 5 } });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(answer.body).toEqual({ success: false, message: SENTENCE, error: SENTENCE, code: 'UNAVAILABLE' });
+  });
+});
+
+describe('limits of a connection', () => {
+  const SMALL = { ...SERVING, lockMs: 300, statementMs: 400, idleInTransactionMs: 300 };
+  const open = (url: string, limits = SMALL) => openDatabase({ url, poolSize: 3 }, undefined, { limits });
+
+  test('a statement that takes too long ends, and so does a transaction in which nothing is asked', async () => {
+    const database = await open(kitchen.databaseUrl);
+    try {
+      const long = inTransaction(database.em, (tx) => sql(tx, 'select pg_sleep(5)'));
+      await expect(long).rejects.toMatchObject({ kind: 'UNAVAILABLE' });
+      const idle = inTransaction(database.em, async (tx) => {
+        await sql(tx, 'select 1');
+        await new Promise((resolve) => setTimeout(resolve, 800));
+        await sql(tx, 'select 1');
+      });
+      await expect(idle).rejects.toMatchObject({ kind: 'UNAVAILABLE' });
+      await expect(sql(database.em.fork(), 'select 1 as one')).resolves.toEqual([{ one: 1 }]);
+      expect(database.poolUse()).toMatchObject({ inUse: 0, waiting: 0 });
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('an answer that never comes is not waited for, and its connection leaves the pool', async () => {
+    const database = await open(kitchen.databaseUrl, { ...SMALL, statementMs: 0, answerMs: 300 });
+    try {
+      const silent = inTransaction(database.em, (tx) => sql(tx, 'select pg_sleep(3)'));
+      await expect(silent).rejects.toMatchObject({ kind: 'UNAVAILABLE' });
+      await expect(sql(database.em.fork(), 'select 1 as one')).resolves.toEqual([{ one: 1 }]);
+      expect(database.poolUse()).toMatchObject({ inUse: 0, waiting: 0 });
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('what the URL’s options set is left as it is', async () => {
+    const url = new URL(kitchen.databaseUrl);
+    url.searchParams.set('options', '-c lock_timeout=7s');
+    const database = await open(url.href);
+    try {
+      const [row] = await sql<{ lock: string; statement: string; dead: string }>(
+        database.em.fork(),
+        `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
+           current_setting('tcp_user_timeout') as dead`,
+      );
+      expect(row).toEqual({ lock: '7s', statement: '400ms', dead: '30000' });
+    } finally {
+      await database.close();
+    }
+  });
+});
