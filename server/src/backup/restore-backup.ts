@@ -1,4 +1,6 @@
+import { CHANGE_CHANNEL, EVERYTHING } from '../db/change-feed.js';
 import type { Database } from '../db/database.js';
+import { sqlStateOf } from '../db/database-errors.js';
 import { sql } from '../db/sql.js';
 import type { EntityManager } from '../db/transaction.js';
 import {
@@ -7,10 +9,12 @@ import {
   type BackupRow,
   FILLED_BY_MIGRATIONS,
   NOT_KEPT,
+  type SequenceState,
   type TableStart,
 } from './backup-format.js';
-import { emptySchema, foreignKeysOf, quoted, sequencesOf, type Table, tablesOf } from './catalog.js';
+import { emptySchema, foreignKeysOf, quoted, type Table, tablesOf } from './catalog.js';
 import { type BackupBatch, type BackupSummary, checkBackup, readBackup } from './read-backup.js';
+import { sequenceStates, setSequences } from './sequences.js';
 import { TEXT_SETTINGS } from './write-backup.js';
 
 /**
@@ -38,13 +42,18 @@ export async function restoreBackup(
   await database.schema.within(database.em, async (tx, migrate) => {
     for (const setting of TEXT_SETTINGS) await sql(tx, setting);
     const before = await tablesOf(tx);
+    const stood = await sequenceStates(tx);
     if (!options.replace) await refuseData(tx);
     await emptySchema(tx);
     await migrate(header.migrations.at(-1));
-    await fill(tx, file);
+    await fill(tx, file, stood).catch((error) => {
+      throw asRefusal(error, file);
+    });
     await migrate();
     refuseForeign(before, await tablesOf(tx));
     await sql(tx, 'analyze');
+    // Every process drops what it keeps in memory, once this is committed.
+    await sql(tx, 'select pg_notify($1, $2)', [CHANGE_CHANNEL, EVERYTHING]);
   });
   return summary;
 }
@@ -88,7 +97,7 @@ function refuseForeign(before: readonly Table[], after: readonly Table[]): void 
  * Loads the rows into the fresh tables of their schema. Foreign keys are made again afterwards, which checks every row
  * against them; triggers rest meanwhile, since they speak of what is done, not of what was done.
  */
-async function fill(tx: EntityManager, file: string): Promise<void> {
+async function fill(tx: EntityManager, file: string, stood: readonly SequenceState[]): Promise<void> {
   const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
   const wanted = new Set([...tables.keys()].filter((name) => !NOT_KEPT.has(name)));
   const foreignKeys = await foreignKeysOf(tx);
@@ -107,11 +116,19 @@ async function fill(tx: EntityManager, file: string): Promise<void> {
     }
   }
   if (wanted.size > 0) throw new BackupError(`${file} is without the tables ${[...wanted].join(', ')}.`);
-  await setSequences(tx, file, header);
+  await setSequences(tx, file, header?.sequences ?? [], stood);
 
   for (const name of tables.keys()) await sql(tx, `alter table ${quoted(name)} enable trigger user`);
   for (const { table, name, definition } of foreignKeys)
     await sql(tx, `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
+}
+
+/** A value that PostgreSQL cannot read (class 22) or that breaks a constraint (class 23) is the file's fault. */
+function asRefusal(error: unknown, file: string): unknown {
+  if (!/^2[23]/.test(sqlStateOf(error) ?? '')) return error;
+  return new BackupError(
+    `${file} holds what the database refuses: ${(error as Error).message}. Nothing is restored from it.`,
+  );
 }
 
 async function insert(
@@ -141,21 +158,4 @@ function columnTypes(file: string, table: Table | undefined, start: TableStart):
   if (!isWhole || found.includes(undefined) || NOT_KEPT.has(start.table))
     throw new BackupError(`${file} has a table ${start.table} that its schema does not have in that form.`);
   return found as string[];
-}
-
-async function setSequences(
-  tx: EntityManager,
-  file: string,
-  header: BackupHeader | undefined,
-): Promise<void> {
-  const states = new Map(header?.sequences.map((state) => [state.name, state]));
-  for (const name of await sequencesOf(tx)) {
-    const state = states.get(name);
-    if (!state) throw new BackupError(`${file} does not say where the sequence ${name} stands.`);
-    await sql(tx, 'select setval($1::text::regclass, $2::text::bigint, $3::boolean)', [
-      quoted(name),
-      state.lastValue,
-      state.isCalled,
-    ]);
-  }
 }

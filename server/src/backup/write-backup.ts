@@ -16,12 +16,12 @@ import {
   FORMAT,
   FORMAT_VERSION,
   NOT_KEPT,
-  type SequenceState,
   type TableStart,
 } from './backup-format.js';
-import { quoted, sequencesOf, type Table, tablesOf } from './catalog.js';
+import { quoted, type Table, tablesOf } from './catalog.js';
 import { asFileError } from './file-errors.js';
 import { type BackupSummary, checkBackup } from './read-backup.js';
+import { sequenceStates } from './sequences.js';
 
 /** How many rows are fetched at a time: what is in memory at once. */
 const ROWS_AT_ONCE = 2_000;
@@ -106,7 +106,7 @@ async function* content(
     takenAt: clock.now().toISOString(),
     migrations,
     // Read after the transaction has its view of the data: a sequence is beyond every number in that view, never behind.
-    sequences: await statesOf(tx, await sequencesOf(tx)),
+    sequences: await sequenceStates(tx),
   };
   yield `${JSON.stringify(header)}\n`;
   for (const table of tables) {
@@ -133,18 +133,6 @@ async function* rowsOf(tx: EntityManager, table: Table): AsyncGenerator<string[]
     yield fetched.map(({ row }) => row);
   }
   await sql(tx, 'close backup_rows');
-}
-
-async function statesOf(tx: EntityManager, names: readonly string[]): Promise<SequenceState[]> {
-  const states: SequenceState[] = [];
-  for (const name of names) {
-    const [state] = await sql<{ last_value: string; is_called: boolean }>(
-      tx,
-      `select last_value::text, is_called from ${quoted(name)}`,
-    );
-    if (state) states.push({ name, lastValue: state.last_value, isCalled: state.is_called });
-  }
-  return states;
 }
 
 /** Makes the new name outlive a power cut; some systems cannot open a folder, and need no such thing. */

@@ -3,11 +3,14 @@ import { performance } from 'node:perf_hooks';
 /** The channel on which the database says what has been committed; the triggers that speak on it stand in the migrations. */
 export const CHANGE_CHANNEL = 'mealbox_changes';
 
+/** What a process says on it after which nothing in memory holds, such as a restored backup. */
+export const EVERYTHING = 'everything';
+
 /**
  * What has changed, as far as memory here is concerned.
  *
  * - `menu`: a dish, a meal or a plan. `user`, `session`: who one user is, or what proves it; `sessions`: of whomever.
- *   `everything`: nobody knows, since the connection that listens was lost.
+ *   `everything`: all of it, or nobody knows, since the connection that listens was lost.
  */
 export type Change =
   | { readonly topic: 'menu' }
@@ -138,7 +141,7 @@ export abstract class ChangeFeed {
 
 /** What a notification says. One that is not understood may mean anything. */
 function changeOf(payload: string): Change {
-  if (payload === 'menu' || payload === 'sessions') return { topic: payload };
+  if (payload === 'menu' || payload === 'sessions' || payload === EVERYTHING) return { topic: payload };
   const [, topic, id] = /^(user|session):([0-9a-f-]{36})$/.exec(payload) ?? [];
   return topic && id ? { topic: topic as 'user' | 'session', id } : { topic: 'everything' };
 }

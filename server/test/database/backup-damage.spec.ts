@@ -9,11 +9,18 @@ import { BackupError } from '../../src/backup/backup-format.js';
 import { checkBackup } from '../../src/backup/read-backup.js';
 import { restoreBackup } from '../../src/backup/restore-backup.js';
 import { writeBackup } from '../../src/backup/write-backup.js';
+import { openDatabase } from '../../src/db/database.js';
+import { sql } from '../../src/db/sql.js';
 import { systemClock } from '../../src/shared/clock.js';
+import { TestDatabases } from '../testkit/databases.js';
+import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
+import { placeOrder } from '../testkit/operations.js';
+import { BREAKFAST_ID } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
+const databases = new TestDatabases();
 let folder: string;
 let file: string;
 let whole: Buffer;
@@ -22,12 +29,20 @@ let lines: string[];
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'mealbox-damage-'));
   for (let index = 0; index < 3; index++) await kitchen.seed.customer({ balancePaise: 5_000 });
+  const poha = await kitchen.seed.dish({ pricePaise: 10_000 });
+  await kitchen.seed.activePlan({ breakfast: [poha] });
+  const asha = await kitchen.as.customer(await kitchen.seed.customer({ balancePaise: 70_000 }));
+  const order = { mealId: BREAKFAST_ID, forDate: '2026-11-21', lines: [{ dishId: poha.id, quantity: 1 }] };
+  accepted(await placeOrder(asha, order));
   file = path.join(folder, 'whole.backup.gz');
   await writeBackup(kitchen.database, systemClock, file);
   whole = readFileSync(file);
   lines = gunzipSync(whole).toString('utf8').trimEnd().split('\n');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await databases.dropAll();
+});
 
 /** Tries to restore these bytes over the kitchen's data, which must stay as it is; gives the sentence. */
 async function refusalOf(bytes: Buffer): Promise<string> {
@@ -58,6 +73,13 @@ function edited(change: (texts: string[]) => void): Buffer {
 
 const header = (change: object) => (texts: string[]) => {
   texts[0] = JSON.stringify({ ...JSON.parse(texts[0] ?? ''), ...change });
+};
+
+/** Changes the first row of a table that has such a text. */
+const inTable = (table: string, from: string, to: string) => (texts: string[]) => {
+  const start = texts.findIndex((line) => line.startsWith(`{"table":"${table}"`));
+  const at = texts.findIndex((line, index) => index > start && line.includes(from));
+  texts[at] = (texts[at] ?? '').replace(from, to);
 };
 
 test('cut off at every kind of place, it is refused', async () => {
@@ -114,20 +136,53 @@ test('with a line lost, twice, or changed, it is refused', async () => {
 });
 
 test('a wallet that was edited by hand, checksum and all, is refused by the ledger itself', async () => {
-  const bad = path.join(folder, 'forged.backup.gz');
-  writeFileSync(
-    bad,
+  expect(await refusalOf(edited(inTable('users', '"5000"', '"5001"')))).toMatch(
+    /^FILE holds what the database refuses: .*users_wallet_is_last_entry.*\. Nothing is restored from it\.$/,
+  );
+});
+
+test('values and rows that the schema does not take are refused by its constraints', async () => {
+  for (const [change, words] of [
+    [inTable('users', '"5000"', '"five"'), /invalid input syntax for type bigint: "five"/],
+    [inTable('users', '"5000"', '"-5000"'), /violates check constraint/],
+    [inTable('wallet_logs', '"5000"', 'null'), /violates not-null constraint/],
+  ] as const)
+    expect(await refusalOf(edited(change))).toMatch(words);
+});
+
+test('numbers that have been given out are never given out again', async () => {
+  const sequence = (name: string, state: object) =>
     edited((texts) => {
-      const users = texts.findIndex((line) => line.startsWith('{"table":"users"'));
-      const at = texts.findIndex((line, index) => index > users && line.includes('"5000"'));
-      texts[at] = (texts[at] ?? '').replace('"5000"', '"5001"');
-    }),
-  );
-  const before = await fingerprint(kitchen.em);
-  await expect(restoreBackup(kitchen.database, bad, { replace: true })).rejects.toThrow(
-    'users_wallet_is_last_entry',
-  );
-  expect(await fingerprint(kitchen.em)).toEqual(before);
+      const first = JSON.parse(texts[0] ?? '') as { sequences: { name: string }[] };
+      const sequences = first.sequences.map((one) => (one.name === name ? { ...one, ...state } : one));
+      texts[0] = JSON.stringify({ ...first, sequences });
+    });
+  const empty = await databases.empty();
+  const database = await openDatabase({ url: empty, poolSize: 2 }, undefined, { leaveSchema: true });
+  try {
+    const back = path.join(folder, 'back.backup.gz');
+    for (const [name, table] of [
+      ['order_numbers', 'orders'],
+      ['audit_entries_id_seq', 'audit_entries'],
+    ] as const) {
+      writeFileSync(back, sequence(name, { lastValue: '1', isCalled: false }));
+      await expect(restoreBackup(database, back, { replace: false })).rejects.toThrow(
+        new RegExp(
+          `would set ${name} back: its ${table} hold the number \\d+, which would be given out again`,
+        ),
+      );
+    }
+    expect(await refusalOf(sequence('order_numbers', { lastValue: 'x' }))).toMatch('invalid input syntax');
+    // What was given out after the backup was taken stays given out.
+    await restoreBackup(database, file, { replace: false });
+    await sql(database.em.fork(), `select setval('order_numbers', 7000)`);
+    await restoreBackup(database, file, { replace: true });
+    expect(await sql(database.em.fork(), `select nextval('order_numbers')::int as number`)).toEqual([
+      { number: 7001 },
+    ]);
+  } finally {
+    await database.close();
+  }
 });
 
 test('what is no backup is called so', async () => {

@@ -13,11 +13,18 @@ export class TwoServers {
   private readonly databases = new TestDatabases();
   /** What has been started so far, also when the rest did not come up: it has to be ended. */
   private readonly started: ServerProcess[] = [];
-  private opened: { database: Database; servers: [ServerProcess, ServerProcess]; seed: Seed } | undefined;
+  private opened:
+    | { url: string; database: Database; servers: [ServerProcess, ServerProcess]; seed: Seed }
+    | undefined;
   private callers: [Callers, Callers] | undefined;
 
   get em(): EntityManager {
     return this.open.database.em;
+  }
+
+  /** Where their PostgreSQL is, for other processes. */
+  get databaseUrl(): string {
+    return this.open.url;
   }
 
   get seed(): Seed {
@@ -43,7 +50,7 @@ export class TwoServers {
     const servers = this.started as [ServerProcess, ServerProcess];
     const database = await openDatabase({ url, poolSize: 8 });
     const seed = new Seed(database.em, systemClock);
-    this.opened = { database, servers, seed };
+    this.opened = { url, database, servers, seed };
     const [first, second] = servers;
     this.callers = [
       new Callers(() => first.url, database.em, systemClock, seed),

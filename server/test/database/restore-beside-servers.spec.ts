@@ -1,0 +1,50 @@
+/** A backup that takes the place of the data under running servers: nothing that they kept in memory outlives it. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { sql } from '../../src/db/sql.js';
+import { accepted, outcomeOf } from '../testkit/graphql-client.js';
+import { me } from '../testkit/operations.js';
+import { startTwoServers } from '../testkit/two-servers.js';
+
+const two = startTwoServers();
+const folder = mkdtempSync(path.join(tmpdir(), 'mealbox-beside-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (name: string, ...words: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    [path.resolve(import.meta.dirname, `../../dist/seed/${name}.js`), ...words],
+    { cwd: folder, env: { PATH: process.env.PATH, DATABASE_URL: two.databaseUrl } },
+  );
+
+test('the old menu is not shown, and old tokens open nothing', async () => {
+  const poha = await two.seed.dish({ title: 'Poha' });
+  await two.seed.activePlan({ breakfast: [poha] });
+  const file = path.join(folder, 'kitchen.backup.gz');
+  await run('backup', file);
+  await sql(two.em.fork(), `update dishes set title = 'Upma'`);
+  const titles = async () => {
+    const menu = '{ dishes { title } }';
+    const answers = await Promise.all(
+      two.as.map((as) => as.anonymous().ask<{ dishes: { title: string }[] }>(menu)),
+    );
+    return answers.map((answer) => accepted(answer).dishes[0]?.title);
+  };
+  const admins = [await two.as[0].admin(), await two.as[1].admin()];
+  for (let round = 0; round < 3; round++) {
+    expect(await titles()).toEqual(['Upma', 'Upma']);
+    for (const admin of admins) accepted(await me(admin));
+  }
+  await run('restore', file, '--replace');
+  // As long as a change may take to be heard elsewhere.
+  await sleep(1_000);
+  expect(await titles()).toEqual(['Poha', 'Poha']);
+  expect(await Promise.all(admins.map(async (admin) => outcomeOf(await me(admin))))).toEqual([
+    'UNAUTHENTICATED',
+    'UNAUTHENTICATED',
+  ]);
+});
