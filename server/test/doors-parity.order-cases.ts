@@ -197,6 +197,11 @@ export const ORDER_AND_ACCESS_CASES: readonly ParityCase[] = [
     async () => undefined,
   ),
   {
+    reason: 'session.not-a-customer',
+    says: 'This profile is for customers.',
+    attempt: async (kitchen) => openLink((await kitchen.seed.delivery()).userUuid),
+  },
+  {
     reason: 'rate-limited',
     says: 'Too many tries. Please wait 15 minutes and try again.',
     async attempt(kitchen) {

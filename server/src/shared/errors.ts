@@ -104,6 +104,7 @@ export interface ReasonParams {
   'session.required': Nothing;
   'session.ended': Nothing;
   'session.link': Nothing;
+  'session.not-a-customer': Nothing;
   'session.refresh': Nothing;
   forbidden: Nothing;
   'not-found': { thing: string };
@@ -194,6 +195,7 @@ export const KIND_OF_REASON = {
   'session.required': 'UNAUTHENTICATED',
   'session.ended': 'UNAUTHENTICATED',
   'session.link': 'UNAUTHENTICATED',
+  'session.not-a-customer': 'UNAUTHENTICATED',
   'session.refresh': 'UNAUTHENTICATED',
   forbidden: 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
