@@ -2,6 +2,7 @@
 
 import { BREAKFAST_ID } from '../seed/meals.js';
 import { sql } from '../src/db/sql.js';
+import { addDays, startOfIndiaDate } from '../src/shared/india-date.js';
 import {
   asAdmin,
   asOwner,
@@ -121,7 +122,7 @@ export const ORDER_AND_ACCESS_CASES: readonly ParityCase[] = [
     reason: 'order.closed',
     says: 'Ordering for Breakfast is closed.',
     async attempt(kitchen, world) {
-      kitchen.clock.set(`${ANOTHER_DAY}T08:30:00+05:30`);
+      kitchen.clock.set(startOfIndiaDate(addDays(ANOTHER_DAY, 1)));
       return { ...cancel(world.place.orderId, 'Test'), token: await asOwner(kitchen, world) };
     },
   },
