@@ -49,6 +49,9 @@ export const ORDER_AND_ACCESS_CASES: readonly ParityCase[] = [
   simple('order.no-lines', 'Add at least one dish (quantity > 0).', ({ customer }) =>
     place({ userId: customer.id, lines: [] }),
   ),
+  simple('order.no-lines', 'Add at least one dish (quantity > 0).', ({ customer, place: { dishId } }) =>
+    place({ userId: customer.id, lines: [{ dishId, quantity: 0 }] }),
+  ),
   simple('order.no-customer', 'Please select at least one customer.', ({ place: { dishId } }) =>
     place({ userId: null, lines: [{ dishId, quantity: 1 }] }),
   ),

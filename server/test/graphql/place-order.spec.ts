@@ -176,10 +176,18 @@ describe('what a customer may order', () => {
     });
   });
 
-  test.each([0, -1, 51, 1_000_000])('a quantity of %d is refused', async (quantity) => {
+  test.each([-1, 51, 1_000_000])('a quantity of %d is refused', async (quantity) => {
     expect(await tries([poha, quantity])).toEqual({
       code: 'BAD_USER_INPUT',
       message: 'Quantity must be a whole number from 1 to 50.',
+      field: 'lines.0.quantity',
+    });
+  });
+
+  test('a quantity of 0 is refused as the dish that is missing', async () => {
+    expect(await tries([poha, 0])).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: 'Add at least one dish (quantity > 0).',
       field: 'lines.0.quantity',
     });
   });

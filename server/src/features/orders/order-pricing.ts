@@ -34,6 +34,7 @@ export function checkLines(lines: readonly RequestedLine[]): RequestedLine[] {
   const seen = new Set<string>();
   return lines.map(({ dishId, quantity }, index) => {
     const id = checkId(dishId, { field: `lines.${index}.dishId`, label: 'Dish' });
+    if (quantity === 0) throw refuse('order.no-lines', {}, `lines.${index}.quantity`);
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
       throw refuse('order.quantity', { max: MAX_QUANTITY }, `lines.${index}.quantity`);
     }
