@@ -101,6 +101,7 @@ export interface ReasonParams {
   'order.reason-required': Nothing;
   'order.status': Nothing;
   'session.sign-in-failed': Nothing;
+  'session.sign-in-busy': Nothing;
   'session.required': Nothing;
   'session.ended': Nothing;
   'session.link': Nothing;
@@ -192,6 +193,7 @@ export const KIND_OF_REASON = {
   'order.reason-required': 'BAD_USER_INPUT',
   'order.status': 'BAD_USER_INPUT',
   'session.sign-in-failed': 'UNAUTHENTICATED',
+  'session.sign-in-busy': 'UNAVAILABLE',
   'session.required': 'UNAUTHENTICATED',
   'session.ended': 'UNAUTHENTICATED',
   'session.link': 'UNAUTHENTICATED',
