@@ -9,7 +9,7 @@ import { User } from '../users/user.entity.js';
 import { beginAdminSession, type IssuedToken } from './begin-session.js';
 import { passwordMatches } from './password.js';
 import type { SignInLimits } from './sign-in-limits.js';
-import { inSignInLine } from './sign-in-line.js';
+import { inSignInLine } from './sign-in-queue.js';
 
 /**
  * Signs an admin in (decisions, "Admin sign-in"). The answer tells neither in words nor in time whether the e-mail exists.
