@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import type { Logger } from 'pino';
 import { asUnavailable } from '../db/database-errors.js';
-import { statusOfUnreadable, UNREADABLE_BODY } from '../http/json-body.js';
+import { unreadableBody } from '../http/json-body.js';
 import { messageOf } from '../messages.js';
 import { errorsBehind } from '../shared/causes.js';
 import { AppError, HTTP_STATUS_OF_KIND, refuse } from '../shared/errors.js';
@@ -160,16 +160,16 @@ export function renderUnread(
   requestId: string,
   log: Logger,
 ): { status: number; code: string; text: string } {
-  const unreadable = statusOfUnreadable(thrown);
+  const unreadable = unreadableBody(thrown);
   const known =
     unreadable === null
       ? ownErrorBehind(thrown)
-      : refuse('input.malformed', { detail: UNREADABLE_BODY[unreadable] ?? UNREADABLE_BODY[400] ?? '' });
+      : refuse('input.malformed', { detail: unreadable.detail });
   if (!known) log.error({ err: thrown, requestId, door: 'graphql' }, 'a request failed');
   const error = known ?? refuse('internal', { requestId });
   const errors = [{ message: messageOf(error), extensions: extensionsOf(error) }];
   return {
-    status: unreadable ?? HTTP_STATUS_OF_KIND[error.kind],
+    status: unreadable?.status ?? HTTP_STATUS_OF_KIND[error.kind],
     code: error.kind,
     text: `${JSON.stringify({ errors })}\n`,
   };
