@@ -162,9 +162,7 @@ export function renderUnread(
 ): { status: number; code: string; text: string } {
   const unreadable = unreadableBody(thrown);
   const known =
-    unreadable === null
-      ? ownErrorBehind(thrown)
-      : refuse('input.malformed', { detail: unreadable.detail });
+    unreadable === null ? ownErrorBehind(thrown) : refuse('input.malformed', { detail: unreadable.detail });
   if (!known) log.error({ err: thrown, requestId, door: 'graphql' }, 'a request failed');
   const error = known ?? refuse('internal', { requestId });
   const errors = [{ message: messageOf(error), extensions: extensionsOf(error) }];

@@ -2,7 +2,12 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import type { HttpExchange } from '../../http/http-exchange.js';
-import { type CookieScope, clearRefreshCookie, requireOwnPage, setRefreshCookie } from '../../http/refresh-cookie.js';
+import {
+  type CookieScope,
+  clearRefreshCookie,
+  requireOwnPage,
+  setRefreshCookie,
+} from '../../http/refresh-cookie.js';
 import type { User } from '../users/user.entity.js';
 import { adminSignIn } from './admin-sign-in.js';
 import { openPersonalLink } from './open-personal-link.js';
