@@ -1,5 +1,5 @@
 /**
- * What the peers are given beside the tables. They do the same writes as Mealbox and none of what surrounds them: no proof,
+ * What the peers are given beside the tables. They do the same writes as Mealbox and none of what surrounds them: no proof, no limit,
  * no idempotency key, no closing time, no check of the menu.
  */
 export const PEER_FUNCTIONS = `
@@ -26,6 +26,21 @@ export const PEER_FUNCTIONS = `
     where o.user_id = customer_id and o.for_date between day_from and day_to and o.status <> 3
     order by o.for_date, o.order_number, l.position
   $$;
+
+  create function open_link(link uuid, access_hash text, refresh_hash text) returns users
+  language plpgsql volatile as $$
+  declare
+    customer users;
+    session uuid := uuidv7();
+  begin
+    select u.* into customer from users u where u.user_uuid = link and u.type = 1 for share;
+    insert into sessions (id, user_id, user_type, created_at, expires_at)
+    values (session, customer.id, 1, now(), now() + interval '30 days');
+    insert into session_tokens (token_hash, session_id, purpose, created_at, expires_at)
+    values (decode(access_hash, 'hex'), session, 'access', now(), now() + interval '15 minutes'),
+      (decode(refresh_hash, 'hex'), session, 'refresh', now(), now() + interval '30 days');
+    return customer;
+  end $$;
 
   create function place_order(customer_id uuid, meal_id uuid, for_date date, dish_ids uuid[], quantities int[]) returns orders
   language plpgsql volatile as $$

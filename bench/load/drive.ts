@@ -5,6 +5,8 @@ export interface Request {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** What the same connection sends next, made from the answer; left out: nothing. */
+  readonly follow?: (answer: Buffer) => Request;
 }
 
 /** What a load did. */
@@ -23,7 +25,7 @@ export interface LoadWishes<T extends Request> {
   readonly next: () => T | null;
   /** Ends the load after this long; without it the load ends with its requests. */
   readonly forMs?: number;
-  /** Throws when an answer is not right. Called for every answer. */
+  /** Throws when an answer is not right. Called for every answer, of requests that follow others too. */
   readonly check: (body: Buffer, request: T) => void;
 }
 
@@ -39,12 +41,15 @@ export async function drive<T extends Request>(url: string, wishes: LoadWishes<T
   const until = wishes.forMs === undefined ? Number.POSITIVE_INFINITY : start + wishes.forMs;
   const connection = async () => {
     while (performance.now() < until) {
-      const request = wishes.next();
-      if (!request) return;
-      const sent = performance.now();
-      const body = await send(pool, request);
-      waits.push(performance.now() - sent);
-      wishes.check(body, request);
+      const first = wishes.next();
+      if (!first) return;
+      for (let request: Request | undefined = first; request; ) {
+        const sent = performance.now();
+        const body: Buffer = await send(pool, request);
+        waits.push(performance.now() - sent);
+        wishes.check(body, request as T);
+        request = request.follow?.(body);
+      }
     }
   };
   try {

@@ -4,9 +4,10 @@ import { memory } from './memory.js';
 import { menu } from './menu.js';
 import { own } from './own.js';
 import { place } from './place.js';
+import { rush } from './rush.js';
 import { search } from './search.js';
 import { start } from './start.js';
 import type { Workload } from './workload.js';
 
 /** Every workload, in the order in which they run: memory after what fills it. */
-export const WORKLOADS: readonly Workload[] = [menu, own, place, bulk, history, memory, search, start];
+export const WORKLOADS: readonly Workload[] = [menu, own, place, rush, bulk, history, memory, search, start];

@@ -8,6 +8,8 @@ export interface Facts {
   readonly meals: readonly { readonly id: string; readonly dishIds: readonly string[] }[];
   /** Customer number n, from 1, stands at n. */
   readonly customerIds: readonly string[];
+  /** Their personal links, in the same order. */
+  readonly links: readonly string[];
 }
 
 const read = new WeakMap<World, Promise<Facts>>();
@@ -29,11 +31,12 @@ async function readFacts(world: World): Promise<Facts> {
   );
   const customers = await run(
     url,
-    `select id from users where mobile_number like '7000%' order by mobile_number`,
+    `select id, user_uuid from users where mobile_number like '7000%' order by mobile_number`,
   );
   return {
     day: String(plan?.day),
     meals: meals.map((meal) => ({ id: String(meal.id), dishIds: meal.dishes as string[] })),
     customerIds: ['', ...customers.map((customer) => String(customer.id))],
+    links: ['', ...customers.map((customer) => String(customer.user_uuid))],
   };
 }

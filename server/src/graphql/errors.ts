@@ -9,12 +9,11 @@ import {
 } from 'graphql';
 import type { Logger } from 'pino';
 import { asUnavailable } from '../db/database-errors.js';
-import { unreadableBody } from '../http/json-body.js';
+import { statusOfUnreadable, UNREADABLE_BODY } from '../http/json-body.js';
 import { messageOf } from '../messages.js';
 import { errorsBehind } from '../shared/causes.js';
 import { AppError, HTTP_STATUS_OF_KIND, refuse } from '../shared/errors.js';
 import { inputFieldAt } from './input-path.js';
-import { refusalOfField } from './wrong-values.js';
 
 /**
  * An error of ours as GraphQL carries it: the same words as at the REST door, and the code that clients branch on.
@@ -67,7 +66,7 @@ export function renderError(
   const known = ownErrorBehind(thrown);
   if (known) {
     const field = known.field ?? fieldAtFault(thrown, circumstances);
-    const named = known.field || !field ? known : inItsWords(known, field);
+    const named = known.field || !field ? known : callingIt(known, field);
     return {
       ...place,
       message: messageOf(named),
@@ -76,8 +75,6 @@ export function renderError(
   }
   if (isRequestError(String(formatted.extensions?.code ?? ''), thrown)) {
     const field = fieldAtFault(thrown, circumstances);
-    const own = field && !/is not defined by type/.test(formatted.message) && refusalOfField(field);
-    if (own) return { ...place, message: messageOf(own), extensions: { ...extensionsOf(own), field } };
     const text = shortened(formatted.message);
     const message = readable(field && !text.includes(lastOf(field)) ? `${field}: ${text}` : text);
     return { ...place, message, extensions: { code: 'BAD_USER_INPUT', ...(field ? { field } : {}) } };
@@ -90,12 +87,8 @@ export function renderError(
   return { ...place, message: messageOf(internal), extensions: { code: internal.kind } };
 }
 
-/** The same refusal with the field's own name, or its own words: a scalar does not know for which field it reads. */
-function inItsWords(error: AppError, field: string): AppError {
-  if (error.reason === 'input.amount-not-a-number') {
-    const own = refusalOfField(field);
-    if (own) return own;
-  }
+/** The same refusal with the field's own name: a scalar does not know for which field it reads. */
+function callingIt(error: AppError, field: string): AppError {
   return 'label' in error.params
     ? refuse(error.reason, { ...error.params, label: lastOf(field) }, field)
     : error;
@@ -160,14 +153,16 @@ export function renderUnread(
   requestId: string,
   log: Logger,
 ): { status: number; code: string; text: string } {
-  const unreadable = unreadableBody(thrown);
+  const unreadable = statusOfUnreadable(thrown);
   const known =
-    unreadable === null ? ownErrorBehind(thrown) : refuse('input.malformed', { detail: unreadable.detail });
+    unreadable === null
+      ? ownErrorBehind(thrown)
+      : refuse('input.malformed', { detail: UNREADABLE_BODY[unreadable] ?? UNREADABLE_BODY[400] ?? '' });
   if (!known) log.error({ err: thrown, requestId, door: 'graphql' }, 'a request failed');
   const error = known ?? refuse('internal', { requestId });
   const errors = [{ message: messageOf(error), extensions: extensionsOf(error) }];
   return {
-    status: unreadable?.status ?? HTTP_STATUS_OF_KIND[error.kind],
+    status: unreadable ?? HTTP_STATUS_OF_KIND[error.kind],
     code: error.kind,
     text: `${JSON.stringify({ errors })}\n`,
   };

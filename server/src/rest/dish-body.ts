@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { DishInput } from '../features/dishes/dish-rules.js';
-import { number, rupees, sentence, status, text, texts } from './fields.js';
+import { refuse } from '../shared/errors.js';
+import { number, rupees, status, text, texts } from './fields.js';
 
 const measures = {
   calories: number('Calories', 'Energy in Kcal; empty: not given.'),
@@ -13,8 +14,7 @@ const measures = {
   fat: number('Fats', 'Another spelling of `fats`.'),
 };
 
-/** The same measures in an object of their own. */
-const nutrition = z.object(measures, { error: sentence('input.not-an-object', { label: 'Nutrition' }) });
+const measuresObject = z.object(measures);
 
 /** The spellings of each measure that clients send (specification 3, "Dish"); the first that says something counts. */
 const SPELLINGS = {
@@ -24,7 +24,7 @@ const SPELLINGS = {
   fats: ['fats', 'fat'],
 } as const;
 
-type Measures = z.output<typeof nutrition>;
+type Measures = z.output<typeof measuresObject>;
 
 /** What the body says of one measure, itself before its nested `nutrition`: undefined nothing, null that it is empty. */
 function measureOf(
@@ -36,6 +36,21 @@ function measureOf(
   return given.find((value) => typeof value === 'number') ?? given.find((value) => value !== undefined);
 }
 
+const nutrition = z
+  .unknown()
+  .meta({
+    type: ['object', 'null'],
+    properties: z.toJSONSchema(measuresObject, { io: 'input' }).properties,
+    description: 'The same measures in an object of their own; what stands beside it goes first.',
+  })
+  .transform((value): Measures => {
+    if (value === null) return {};
+    if (typeof value !== 'object' || Array.isArray(value))
+      throw refuse('input.not-an-object', { label: 'Nutrition' });
+    return measuresObject.parse(value);
+  })
+  .optional();
+
 /** The body of a new or changed dish, in every documented spelling. */
 export const dishBody = z
   .object({
@@ -45,9 +60,7 @@ export const dishBody = z
     image_url: texts('Image URLs', 'A list, or one text with commas: http, https or a path on this server.'),
     price: rupees('Price', 'In rupees, 0 or more; empty: none yet.'),
     ...measures,
-    nutrition: nutrition.nullish().meta({
-      description: 'The same measures in an object of their own; what stands beside it goes first.',
-    }),
+    nutrition,
     version: number('Version', 'The version you looked at; optional.'),
   })
   .transform(

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
-import { constantAnswer } from '../http/constant-answer.js';
 import { DOCUMENTED_PLACE, type RowExample } from './examples.js';
 import { type RestRow, WHO } from './rest-row.js';
 
@@ -24,7 +23,12 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  * else (decisions: no script, style or font from another host).
  */
 export function docsPage(rows: readonly RestRow[]): RequestHandler {
-  return constantAnswer('html', () => render(rows), { 'Content-Security-Policy': POLICY });
+  let page: string | undefined;
+  return (_request, response) => {
+    page ??= render(rows);
+    response.setHeader('Content-Security-Policy', POLICY);
+    response.type('html').send(page);
+  };
 }
 
 function render(rows: readonly RestRow[]): string {

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
 import type { SessionMemory } from '../features/sessions/session-memory.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
-import { constantAnswer } from '../http/constant-answer.js';
 import type { ResponseCache } from '../http/response-cache.js';
 import type { Clock } from '../shared/clock.js';
 import { refuse } from '../shared/errors.js';
@@ -32,10 +31,12 @@ export const REST_PREFIXES = ['/api', '/admin/orders'];
 /** The REST door: every row of the table, its documentation, and its errors. */
 export function restDoor({ log, ...context }: RestDependencies): Router {
   const router = Router();
-  router.get(
-    '/api/openapi.json',
-    constantAnswer('json', () => JSON.stringify(openApiDocument(ROUTES))),
-  );
+  let document: object | undefined;
+  router.get('/api/openapi.json', (_request, response) => {
+    // Made when it is first asked for, as the page is: it looks at every shape there is.
+    document ??= openApiDocument(ROUTES);
+    response.json(document);
+  });
   router.get('/api/docs', docsPage(ROUTES));
   for (const row of ROUTES) router[row.method](expressPath(row.path), runRoute(row, context));
   for (const [path, methods] of methodsByPath(ROUTES)) {

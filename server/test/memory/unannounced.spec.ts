@@ -4,7 +4,7 @@ import { announces } from '../../src/db/commits.js';
 import { placeStatement } from '../../src/features/orders/place-statement.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { placeOrder } from '../testkit/operations.js';
+import { openLink, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
@@ -42,6 +42,13 @@ test('an order is placed without a word to those who keep answers in memory', as
       ),
     ),
   ).toContain(`user:${asha.id}`);
+});
+
+test('a session begins without a word to those who keep sessions in memory', async () => {
+  const asha = await kitchen.seed.customer();
+  await openLink(kitchen.as.anonymous(), asha.userUuid);
+  const open = async () => accepted(await openLink(kitchen.as.anonymous(), asha.userUuid));
+  expect(await toldOf(open)).toEqual([]);
 });
 
 test('only the statement of an order is taken for one that announces nothing', () => {

@@ -1,10 +1,9 @@
 /** What the examples of the rows name, made anew for each of them. */
 
-import { inTransaction } from '../../src/db/transaction.js';
-import { beginCustomerSession } from '../../src/features/sessions/begin-session.js';
 import type { ExamplePlace, RowExample } from '../../src/rest/examples.js';
 import type { RestRow } from '../../src/rest/rest-row.js';
 import { type IndiaDate, startOfIndiaDate } from '../../src/shared/india-date.js';
+import { customerSession } from '../testkit/callers.js';
 import { day, TOMORROW } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
 import type { Kitchen } from '../testkit/kitchen.js';
@@ -97,8 +96,6 @@ export async function proofOf(
   if (as === 'admin') return { token: (await kitchen.as.admin()).token };
   if (as === 'customer') return { token: (await kitchen.as.customer(world.customer)).token };
   if (as !== 'refresh cookie') return {};
-  const tokens = await inTransaction(kitchen.em, (em) =>
-    beginCustomerSession(em, world.customer.id, kitchen.clock.now()),
-  );
+  const tokens = await customerSession(kitchen.em, world.customer.id, kitchen.clock.now());
   return { cookie: `mealbox_refresh=${tokens.refresh.token}` };
 }

@@ -1,5 +1,10 @@
+import { sql } from '../../src/db/sql.js';
 import { type EntityManager, inTransaction } from '../../src/db/transaction.js';
-import { beginAdminSession, beginCustomerSession } from '../../src/features/sessions/begin-session.js';
+import {
+  beginAdminSession,
+  beginSessionByLink,
+  type CustomerSession,
+} from '../../src/features/sessions/begin-session.js';
 import type { Clock } from '../../src/shared/clock.js';
 import { type Answer, send, type Variables } from './graphql-client.js';
 import type { Seed, SeededAdmin, SeededUser } from './seed.js';
@@ -43,9 +48,7 @@ export class Callers {
   }
 
   async customer(customer: SeededUser): Promise<Caller> {
-    const { access } = await inTransaction(this.em, (em) =>
-      beginCustomerSession(em, customer.id, this.clock.now()),
-    );
+    const { access } = await customerSession(this.em, customer.id, this.clock.now());
     return new Caller(this.url(), access.token);
   }
 
@@ -58,4 +61,14 @@ export class Callers {
   stranger(): Caller {
     return new Caller(this.url(), 'c3RyYW5nZXI');
   }
+}
+
+/** Begins a session of a customer, by the link that is theirs at this moment. */
+export async function customerSession(em: EntityManager, id: string, now: Date): Promise<CustomerSession> {
+  const [row] = await sql<{ user_uuid: string }>(em.fork(), 'select user_uuid from users where id = $1', [
+    id,
+  ]);
+  const session = await beginSessionByLink(em.fork(), row?.user_uuid ?? '', now);
+  if (!session) throw new Error('There is no such customer.');
+  return session;
 }

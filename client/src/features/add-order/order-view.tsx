@@ -48,9 +48,7 @@ export const OrderView = ({ order }: { order: OrderScreen_OrderFragment }) => {
               <Text textStyle="sm">
                 {texts.cancelReason}: {order.cancelReason}
               </Text>
-              {order.refunded !== null && (
-                <Text textStyle="sm">{order.refunded ? texts.refunded : texts.notRefunded}</Text>
-              )}
+              <Text textStyle="sm">{order.refunded ? texts.refunded : texts.notRefunded}</Text>
             </Box>
           )}
           <OrderFacts>

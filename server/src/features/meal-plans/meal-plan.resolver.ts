@@ -132,11 +132,9 @@ export class MealPlanSlotResolver {
   }
 
   @FieldResolver(() => String, {
-    nullable: true,
-    description:
-      'The same as people read it, for example `Order by 8:30 AM, 21 Nov`; null for a meal without closing time, which can be ordered until the day is over.',
+    description: 'The same as people read it, for example `Order by 8:30 AM, 21 Nov`.',
   })
-  async orderByText(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<string | null> {
+  async orderByText(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<string> {
     return orderByText(await mealOf(slot, ctx), slot.date);
   }
 }

@@ -19,11 +19,9 @@ export class MealType {
   closesAt!: string;
 
   @Field(() => Int, {
-    nullable: true,
-    description:
-      'The closing time: how many minutes before delivery begins customers can order, edit and cancel at the latest. Null: until the day is over.',
+    description: 'How many minutes before delivery begins customers can order at the latest.',
   })
-  closesMinutesBefore!: number | null;
+  closesMinutesBefore!: number;
 
   @Field(() => Status, { description: 'Only active meals can be ordered.' })
   status!: Status;
@@ -48,21 +46,14 @@ export class CreateMealInput {
   @Field(() => String, { description: 'When delivery ends: `HH:MM` in India, after it began.' })
   closesAt!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'Minutes, 0 to 10,080; no closing time when left out. A kitchen should set one: without it a customer could eat and then cancel for a refund.',
-  })
+  @Field(() => Int, { nullable: true, description: 'Minutes, 0 to 10,080; 0 when left out.' })
   closesMinutesBefore?: number | null;
 
   @Field(() => Status, { nullable: true, description: 'ACTIVE when left out.' })
   status?: Status | null;
 }
 
-@InputType({
-  description:
-    'Changes to a meal slot. A field that is left out, or null, stays; but `closesMinutesBefore: null` takes the closing time away.',
-})
+@InputType({ description: 'Changes to a meal slot. A field that is left out, or null, stays.' })
 export class UpdateMealInput {
   @Field(() => String, {
     nullable: true,
@@ -79,10 +70,7 @@ export class UpdateMealInput {
   })
   closesAt?: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Minutes, 0 to 10,080. Left out it stays; null takes it away.',
-  })
+  @Field(() => Int, { nullable: true, description: 'Minutes, 0 to 10,080.' })
   closesMinutesBefore?: number | null;
 
   @Field(() => Status, { nullable: true, description: 'Inactive meals cannot be ordered.' })

@@ -88,8 +88,7 @@ async function close(
     ...order,
     status: OrderStatus.CANCELLED,
     cancelReason: reason,
-    // An upcoming order was not charged, so there is nothing to give back or to keep.
-    refunded: order.status === OrderStatus.UPCOMING ? null : refund,
+    refunded: refund,
     cancelledById: actor.userId,
     cancelledAt: now,
     version: order.version + 1,
@@ -98,17 +97,10 @@ async function close(
     em,
     `update orders set status = $2, cancel_reason = $3, refunded = $4, cancelled_by = $5, cancelled_at = $6, version = $7
      where id = $1`,
-    [
-      order.id,
-      cancelled.status,
-      reason,
-      cancelled.refunded,
-      actor.userId,
-      now.toISOString(),
-      cancelled.version,
-    ],
+    [order.id, cancelled.status, reason, refund, actor.userId, now.toISOString(), cancelled.version],
   );
-  if (cancelled.refunded && order.amountPaise > 0n) {
+  // An upcoming order was not charged, so there is nothing to give back.
+  if (refund && order.amountPaise > 0n && order.status !== OrderStatus.UPCOMING) {
     const posted = await postWalletEntry(em, {
       userId: customer.id,
       amountPaise: order.amountPaise,

@@ -12,7 +12,7 @@ export interface OrderableMeal {
   readonly id: string;
   readonly title: string;
   readonly opensAt: TimeOfDay;
-  readonly closesMinutesBefore: number | null;
+  readonly closesMinutesBefore: number;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function mealOfOrder(
   const [row] = await sql<{
     meal_title: string;
     opens_at: string;
-    closes_minutes_before: number | null;
+    closes_minutes_before: number;
     status: number;
   }>(em, 'select meal_title, opens_at::text, closes_minutes_before, status from meals where id = $1', [
     mealId,

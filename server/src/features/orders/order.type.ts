@@ -79,8 +79,7 @@ export class OrderType {
 
   @Field(() => Boolean, {
     nullable: true,
-    description:
-      'Whether the cancel gave the money back; null while it lives, and when it was cancelled before it was charged.',
+    description: 'Whether the cancel gave the money back; null while it lives.',
   })
   refunded!: boolean | null;
 

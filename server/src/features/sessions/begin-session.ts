@@ -1,8 +1,12 @@
+import { unannounced } from '../../db/commits.js';
+import { columnsOf, plainOf } from '../../db/plain-rows.js';
+import { prepared } from '../../db/prepared.js';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { hashToken, newId, newToken } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
-import { endOldestSessionsOf } from './end-sessions.js';
+import { User } from '../users/user.entity.js';
+import { endSessions } from './end-sessions.js';
 
 /** How long tokens live (decisions, "Who may do what, and how it is proven"). */
 export const ADMIN_TOKEN_MS = 12 * 60 * 60 * 1000;
@@ -22,31 +26,82 @@ export interface IssuedToken {
 /** Begins an admin's session. */
 export async function beginAdminSession(em: EntityManager, userId: string, now: Date): Promise<IssuedToken> {
   const expiresAt = new Date(now.getTime() + ADMIN_TOKEN_MS);
-  const sessionId = await insertSession(em, userId, UserType.ADMIN, now, expiresAt);
+  const sessionId = await insertAdminSession(em, userId, now, expiresAt);
   return issueToken(em, sessionId, 'access', now, expiresAt);
 }
 
-/**
- * Begins a customer's session, with the first refresh token of its chain. A customer has at most {@link MAX_SESSIONS}: the
- * oldest end (decisions, "Refresh tokens rotate").
- *
- * @param em of a transaction that has locked the customer's row, so that sessions that begin at once count each other
- */
-export async function beginCustomerSession(
-  em: EntityManager,
-  userId: string,
-  now: Date,
-): Promise<CustomerTokens & { readonly sessionId: string }> {
-  await endOldestSessionsOf(em, userId, MAX_SESSIONS - 1, now);
-  const sessionId = await insertSession(
-    em,
-    userId,
-    UserType.CUSTOMER,
-    now,
-    new Date(now.getTime() + REFRESH_TOKEN_MS),
-  );
-  return { ...(await issueCustomerTokens(em, sessionId, now)), sessionId };
+/** A customer's session that has just begun, and whose it is. */
+export interface CustomerSession extends CustomerTokens {
+  readonly sessionId: string;
+  readonly user: User;
 }
+
+/**
+ * Begins a session of the customer whose current personal link this is, with the first refresh token of its chain. One statement,
+ * which locks the customer's row against a reset of the link at the same moment: that ends all sessions it finds.
+ *
+ * @param userUuid in lower case
+ * @returns null when the link opens nothing
+ */
+export async function beginSessionByLink(
+  em: EntityManager,
+  userUuid: string,
+  now: Date,
+): Promise<CustomerSession | null> {
+  const sessionId = newId();
+  const [access, refresh] = [newIssued(now, CUSTOMER_TOKEN_MS), newIssued(now, REFRESH_TOKEN_MS)];
+  const [row] = await sql<Record<string, unknown>>(em, beginStatement(columnsOf(em, User)), [
+    userUuid,
+    sessionId,
+    now.toISOString(),
+    refresh.expiresAt.toISOString(),
+    hashToken(access.token),
+    access.expiresAt.toISOString(),
+    hashToken(refresh.token),
+  ]);
+  return row ? { sessionId, access, refresh, user: plainOf(em, User, row) } : null;
+}
+
+const beginStatement = (columns: string) =>
+  unannounced(
+    prepared(
+      `with customer as (select * from users where user_uuid = $1 and type = 1 for share),
+       begun as (
+         insert into sessions (id, user_id, user_type, created_at, expires_at)
+         select $2::uuid, id, 1, $3::timestamptz, $4::timestamptz from customer returning id),
+       tokens as (
+         insert into session_tokens (token_hash, session_id, purpose, created_at, expires_at)
+         select token.hash, begun.id, token.purpose, $3::timestamptz, token.expires_at
+         from begun, (values ($5::bytea, 'access', $6::timestamptz), ($7::bytea, 'refresh', $4::timestamptz))
+           as token (hash, purpose, expires_at))
+       select ${columns} from customer`,
+    ),
+  );
+
+/**
+ * Ends a customer's oldest sessions, so that {@link MAX_SESSIONS} are left (decisions, "Refresh tokens rotate").
+ *
+ * @param begun the session that has just begun, and is committed: of many that begin at once, the last one sees all the others
+ */
+export async function endSurplusSessions(
+  em: EntityManager,
+  { user, sessionId }: CustomerSession,
+  now: Date,
+): Promise<void> {
+  const others = MAX_SESSIONS - 1;
+  const surplus = await sql<{ id: string }>(em, SURPLUS, [user.id, sessionId, now.toISOString(), others]);
+  if (surplus.length > 0)
+    await endSessions(
+      em,
+      surplus.map(({ id }) => id),
+      now,
+    );
+}
+
+const SURPLUS = prepared(
+  `select id from sessions where user_id = $1 and id <> $2 and ended_at is null and expires_at > $3
+   order by created_at desc, id desc offset $4`,
+);
 
 export interface CustomerTokens {
   readonly access: IssuedToken;
@@ -65,10 +120,9 @@ export async function issueCustomerTokens(
   };
 }
 
-async function insertSession(
+async function insertAdminSession(
   em: EntityManager,
   userId: string,
-  userType: UserType,
   now: Date,
   expiresAt: Date,
 ): Promise<string> {
@@ -76,10 +130,15 @@ async function insertSession(
   await sql(
     em,
     'insert into sessions (id, user_id, user_type, created_at, expires_at) values ($1, $2, $3, $4, $5)',
-    [id, userId, userType, now.toISOString(), expiresAt.toISOString()],
+    [id, userId, UserType.ADMIN, now.toISOString(), expiresAt.toISOString()],
   );
   return id;
 }
+
+const newIssued = (now: Date, lifeMs: number): IssuedToken => ({
+  token: newToken(),
+  expiresAt: new Date(now.getTime() + lifeMs),
+});
 
 async function issueToken(
   em: EntityManager,

@@ -9,24 +9,16 @@ export async function endSessionsOf(em: EntityManager, userId: string, now: Date
   ]);
 }
 
-/**
- * Ends the sessions of a user that began longest ago.
- *
- * @param keep how many of the newest go on
- */
-export async function endOldestSessionsOf(
+/** Ends some sessions. */
+export async function endSessions(
   em: EntityManager,
-  userId: string,
-  keep: number,
+  sessionIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  await sql(
-    em,
-    `update sessions set ended_at = $3 where id in (
-       select id from sessions where user_id = $1 and ended_at is null and expires_at > $3
-       order by created_at desc, id desc offset $2)`,
-    [userId, keep, now.toISOString()],
-  );
+  await sql(em, 'update sessions set ended_at = $2 where id = any($1::uuid[]) and ended_at is null', [
+    sessionIds.toSorted(),
+    now.toISOString(),
+  ]);
 }
 
 /** Ends one session. */

@@ -1,11 +1,10 @@
-import { sql } from '../../db/sql.js';
-import { inTransaction } from '../../db/transaction.js';
+import { inOneStatement } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
+import { isUuid } from '../../shared/ids.js';
 import type { UseCaseContext } from '../use-case.js';
-import { User } from '../users/user.entity.js';
+import type { User } from '../users/user.entity.js';
 import type { CustomerActor } from './actor.js';
-import { beginCustomerSession, type CustomerTokens } from './begin-session.js';
-import { proveByLink } from './prove-by-link.js';
+import { beginSessionByLink, type CustomerTokens, endSurplusSessions } from './begin-session.js';
 import type { SignInLimits } from './sign-in-limits.js';
 
 /** A link that was opened: the tokens behind it, and whose it is. */
@@ -16,7 +15,7 @@ export interface OpenedLink extends CustomerTokens {
 
 /**
  * Opens a personal link: whoever names a customer's current `user_uuid` is that customer (decisions, section 5). Admins
- * and delivery users have none.
+ * and delivery users have none. Three statements: the limit, the session with its tokens, and whether older sessions have to end.
  *
  * @param address the client's network address, for the limit
  * @throws AppError `session.link` when it opens nothing, `rate-limited` after too many of those
@@ -27,21 +26,18 @@ export async function openPersonalLink(
   address: string,
   userUuid: string,
 ): Promise<OpenedLink> {
-  const customer = await proveByLink(ctx.em, limits, address, userUuid);
+  await limits.checkLink(address);
   const learn = ctx.sessions?.learner();
-  const opened = await inTransaction(ctx.em, async (em) => {
-    // Locked against a reset of the link at the same moment, which ends all sessions it finds, and against other openings,
-    // so that all of them together stay within the most sessions a customer may have.
-    const [still] = await sql(
-      em,
-      'select 1 from users where id = $1 and user_uuid = $2 and type = 1 for no key update',
-      [customer.userId, customer.userUuid],
-    );
-    if (!still) throw refuse('session.link', {}, 'userUuid');
-    const tokens = await beginCustomerSession(em, customer.userId, ctx.clock.now());
-    return { ...tokens, user: await em.findOneOrFail(User, { id: customer.userId }), actor: customer };
-  });
-  const { access, sessionId } = opened;
-  learn?.(access.token, { actor: { ...customer, sessionId }, until: access.expiresAt });
-  return opened;
+  const now = ctx.clock.now();
+  const link = userUuid.trim().toLowerCase();
+  const begun = isUuid(link) ? await inOneStatement(ctx.em, (em) => beginSessionByLink(em, link, now)) : null;
+  if (!begun) {
+    await limits.countLinkFailure(address);
+    throw refuse('session.link', {}, 'userUuid');
+  }
+  const { sessionId, access, refresh, user } = begun;
+  await endSurplusSessions(ctx.em, begun, now);
+  const actor: CustomerActor = { kind: 'customer', userId: user.id, userUuid: link, sessionId: null };
+  learn?.(access.token, { actor: { ...actor, sessionId }, until: access.expiresAt });
+  return { access, refresh, user, actor };
 }

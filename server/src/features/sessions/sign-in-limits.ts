@@ -4,7 +4,6 @@ import type { EntityManager } from '../../db/transaction.js';
 import { AppError } from '../../shared/errors.js';
 import { tell } from '../../shared/happenings.js';
 import { hashToken } from '../../shared/ids.js';
-import { addressBucket } from './address-bucket.js';
 
 /** The window in which failures count, in seconds, and how many are allowed (decisions, "Admin sign-in"). */
 const WINDOW_SECONDS = 15 * 60;
@@ -12,8 +11,7 @@ const FAILURES_PER_EMAIL = 10;
 const FAILURES_PER_ADDRESS = 30;
 
 /**
- * Slows down guessing of passwords and links. Counted in the database, so for all server processes together, by
- * the client's IPv4 address or IPv6 /64.
+ * Slows down guessing of passwords and links. Counted in the database, so for all server processes together.
  */
 export interface SignInLimits {
   /**
@@ -52,23 +50,22 @@ export function signInLimits(em: EntityManager): SignInLimits {
 
   return {
     async takeSignIn(email, address) {
-      const addressKey = addressBucket(address);
-      await refusing(byAddress.consume(addressKey));
+      await refusing(byAddress.consume(address));
       // As a hash: an e-mail may be longer than the key's column, and need not stand there in clear.
       const emailKey = hashToken(email).toString('base64url');
       await refusing(byEmail.consume(emailKey));
       return async () => {
         await byEmail.delete(emailKey);
-        await byAddress.reward(addressKey);
+        await byAddress.reward(address);
       };
     },
     async checkLink(address) {
-      const count = await links.get(addressBucket(address));
+      const count = await links.get(address);
       if (count && count.consumedPoints >= FAILURES_PER_ADDRESS) throw tooMany(count.msBeforeNext);
     },
     async countLinkFailure(address) {
       tell({ what: 'sign-in-failed', proof: 'link' });
-      await links.penalty(addressBucket(address));
+      await links.penalty(address);
     },
   };
 }
