@@ -3,7 +3,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.js';
-import { SessionMemory } from './features/sessions/session-memory.js';
+import { SessionCache } from './features/sessions/session-cache.js';
 import { type SignInLimits, signInLimits } from './features/sessions/sign-in-limits.js';
 import { isGraphQL, openGraphQLDoor } from './graphql/graphql-door.js';
 import { crossOrigin } from './http/cross-origin.js';
@@ -55,7 +55,7 @@ export interface App {
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { database, clock, log, production } = dependencies;
   const limits: SignInLimits = signInLimits(database.em);
-  const sessions = new SessionMemory(database.changes);
+  const sessions = new SessionCache(database.changes);
   const cache = new ResponseCache(database.changes);
   const doors = { em: database.em, clock, sessions, limits, log, cache };
   const graphql = await openGraphQLDoor({

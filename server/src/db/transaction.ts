@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
+import { publish } from '../shared/domain-events.js';
 import { AppError } from '../shared/errors.js';
-import { tell } from '../shared/happenings.js';
 import { asUnavailable, sqlStateOf } from './database-errors.js';
 import { inTurn } from './turns.js';
 
@@ -58,7 +58,7 @@ async function tryAgain<T>(em: EntityManager, key: string | undefined, work: () 
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
         continue;
       }
-      if (error instanceof AppError) tell({ what: 'refusal', reason: error.reason });
+      if (error instanceof AppError) publish({ what: 'refusal', reason: error.reason });
       throw asUnavailable(error);
     }
   }

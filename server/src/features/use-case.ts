@@ -1,7 +1,7 @@
 import type { EntityManager } from '../db/transaction.js';
 import type { Clock } from '../shared/clock.js';
 import type { Actor } from './sessions/actor.js';
-import type { SessionMemory } from './sessions/session-memory.js';
+import type { SessionCache } from './sessions/session-cache.js';
 import type { User } from './users/user.entity.js';
 
 /** The request behind a call. */
@@ -20,7 +20,7 @@ export interface UseCaseContext {
   /** For the audit trail; none when a command on the machine itself asks. */
   readonly origin?: CallOrigin;
   /** Is told of tokens as they are made; none when a command on the machine itself asks. */
-  readonly sessions?: SessionMemory;
+  readonly sessions?: SessionCache;
   /** Takes a user as a write has just left them, so that a door that shows them need not read them again. */
   readonly learnUser?: (user: User) => void;
 }

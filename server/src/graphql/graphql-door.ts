@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
-import type { SessionMemory } from '../features/sessions/session-memory.js';
+import type { SessionCache } from '../features/sessions/session-cache.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import { EncodedBody } from '../http/encoded-body.js';
 import { HttpExchange } from '../http/http-exchange.js';
@@ -24,7 +24,7 @@ const BODY_BYTES = 1024 * 1024;
 export interface GraphQLDependencies {
   readonly em: EntityManager;
   readonly clock: Clock;
-  readonly sessions: SessionMemory;
+  readonly sessions: SessionCache;
   readonly limits: SignInLimits;
   readonly log: Logger;
   readonly production: boolean;

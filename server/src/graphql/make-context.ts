@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
-import type { SessionMemory } from '../features/sessions/session-memory.js';
+import type { SessionCache } from '../features/sessions/session-cache.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { Clock } from '../shared/clock.js';
 import type { GraphQLContext } from './context.js';
@@ -10,7 +10,7 @@ import { Loaders } from './loaders.js';
 export interface ContextDependencies {
   readonly em: EntityManager;
   readonly clock: Clock;
-  readonly sessions: SessionMemory;
+  readonly sessions: SessionCache;
   readonly limits: SignInLimits;
   readonly log: Logger;
 }

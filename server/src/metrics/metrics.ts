@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolUse } from '../db/database.js';
 import type { RequestOutcome } from '../http/observe-requests.js';
-import { type Happening, listen } from '../shared/happenings.js';
+import { type DomainEvent, subscribe } from '../shared/domain-events.js';
 
 /** What is counted, and its text for Prometheus. */
 export interface Metrics {
   readonly registry: Registry;
   observe(outcome: RequestOutcome): void;
-  /** Stops listening. */
+  /** Ends the subscription to events. */
   close(): void;
 }
 
@@ -73,11 +73,11 @@ function countKitchen(registry: Registry): () => void {
   // What has not happened yet is 0, not absent, so that the first time shows as a rise.
   for (const change of ['placed', 'edited', 'cancelled']) orders.inc({ change }, 0);
   for (const proof of ['password', 'link']) signIns.inc({ proof }, 0);
-  return listen((happening: Happening) => {
-    if (happening.what === 'order') orders.inc({ change: happening.change });
-    else if (happening.what === 'sign-in-failed') signIns.inc({ proof: happening.proof });
-    else if (happening.what === 'rate-limited') limited.inc();
-    else if (happening.reason === 'wallet.insufficient') wallet.inc();
+  return subscribe((event: DomainEvent) => {
+    if (event.what === 'order') orders.inc({ change: event.change });
+    else if (event.what === 'sign-in-failed') signIns.inc({ proof: event.proof });
+    else if (event.what === 'rate-limited') limited.inc();
+    else if (event.reason === 'wallet.insufficient') wallet.inc();
   });
 }
 

@@ -3,7 +3,7 @@ import type { EntityManager } from '../db/transaction.js';
 import { type Actor, ANONYMOUS, requireAdmin, requireSignedIn } from '../features/sessions/actor.js';
 import { openPersonalLink } from '../features/sessions/open-personal-link.js';
 import { proveByLink } from '../features/sessions/prove-by-link.js';
-import type { SessionMemory } from '../features/sessions/session-memory.js';
+import type { SessionCache } from '../features/sessions/session-cache.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import { cookieScopeOf } from '../http/cross-origin.js';
 import { setRefreshCookie } from '../http/refresh-cookie.js';
@@ -16,7 +16,7 @@ import type { Who } from './rest-row.js';
 export interface ProofContext {
   readonly em: EntityManager;
   readonly clock: Clock;
-  readonly sessions: SessionMemory;
+  readonly sessions: SessionCache;
   readonly limits: SignInLimits;
   /** Whether a named `user_uuid` is a proof (decisions, `REST_LINK_ACCESS`). */
   readonly linkAccess: boolean;

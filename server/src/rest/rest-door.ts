@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
-import type { SessionMemory } from '../features/sessions/session-memory.js';
+import type { SessionCache } from '../features/sessions/session-cache.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { ResponseCache } from '../http/response-cache.js';
 import type { Clock } from '../shared/clock.js';
@@ -17,7 +17,7 @@ import { runRoute } from './run-route.js';
 export interface RestDependencies {
   readonly em: EntityManager;
   readonly clock: Clock;
-  readonly sessions: SessionMemory;
+  readonly sessions: SessionCache;
   readonly limits: SignInLimits;
   readonly log: Logger;
   readonly cache: ResponseCache;

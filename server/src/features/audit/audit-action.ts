@@ -57,5 +57,5 @@ export const AuditActor = { ADMIN: 'ADMIN', CUSTOMER: 'CUSTOMER', SYSTEM: 'SYSTE
 export type AuditActor = (typeof AuditActor)[keyof typeof AuditActor];
 
 /** The doors a change can have come through. */
-export const AuditDoor = { GRAPHQL: 'GRAPHQL', REST: 'REST' } as const;
-export type AuditDoor = (typeof AuditDoor)[keyof typeof AuditDoor];
+export const AuditChannel = { GRAPHQL: 'GRAPHQL', REST: 'REST' } as const;
+export type AuditChannel = (typeof AuditChannel)[keyof typeof AuditChannel];

@@ -4,7 +4,7 @@ import { refuse } from '../../shared/errors.js';
 import { checkId, clampPage } from '../../shared/validation.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import type { AuditAction, AuditActor, AuditDoor, AuditSubject } from './audit-action.js';
+import type { AuditAction, AuditActor, AuditChannel, AuditSubject } from './audit-action.js';
 import type { Snapshot } from './audit-snapshots.js';
 
 /** One entry of the trail. */
@@ -15,7 +15,7 @@ export interface AuditEntry {
   readonly actorKind: AuditActor;
   /** Null: the system. */
   readonly actorId: string | null;
-  readonly door: AuditDoor | null;
+  readonly door: AuditChannel | null;
   readonly requestId: string | null;
   readonly action: AuditAction;
   readonly subject: AuditSubject;
@@ -62,7 +62,7 @@ interface EntryRow {
   happened_at: string;
   actor_kind: AuditActor;
   actor_id: string | null;
-  door: AuditDoor | null;
+  door: AuditChannel | null;
   request_id: string | null;
   action: AuditAction;
   subject_type: AuditSubject;

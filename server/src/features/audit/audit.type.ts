@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTimeScalar } from '../../graphql/scalars.js';
-import { AuditAction, AuditActor, AuditDoor, AuditSubject } from './audit-action.js';
+import { AuditAction, AuditActor, AuditChannel, AuditSubject } from './audit-action.js';
 
 registerEnumType(AuditSubject, {
   name: 'AuditSubject',
@@ -51,8 +51,8 @@ registerEnumType(AuditActor, {
   },
 });
 
-registerEnumType(AuditDoor, {
-  name: 'AuditDoor',
+registerEnumType(AuditChannel, {
+  name: 'AuditChannel',
   description: 'The way a call came in.',
   valuesConfig: {
     GRAPHQL: { description: 'GraphQL, the web client among its callers.' },
@@ -83,8 +83,8 @@ export class AuditEntryType {
   @Field(() => ID, { description: 'To what.' })
   subjectId!: string;
 
-  @Field(() => AuditDoor, { nullable: true, description: 'How the call came in; null for the system.' })
-  door!: AuditDoor | null;
+  @Field(() => AuditChannel, { nullable: true, description: 'How the call came in; null for the system.' })
+  door!: AuditChannel | null;
 
   @Field(() => ID, {
     nullable: true,

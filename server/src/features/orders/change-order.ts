@@ -1,5 +1,5 @@
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
-import { tell } from '../../shared/happenings.js';
+import { publish } from '../../shared/domain-events.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { OrderView } from './order-view.js';
 
@@ -28,6 +28,6 @@ export async function changeOrder(
     },
     customerId,
   );
-  if (isChanged) tell({ what: 'order', change });
+  if (isChanged) publish({ what: 'order', change });
   return order;
 }

@@ -2,7 +2,7 @@ import { sqlStateOf } from '../../db/database-errors.js';
 import { plainOf } from '../../db/plain-rows.js';
 import { sql } from '../../db/sql.js';
 import { inOneStatement } from '../../db/transaction.js';
-import { tell } from '../../shared/happenings.js';
+import { publish } from '../../shared/domain-events.js';
 import { newId } from '../../shared/ids.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import { paise } from '../../shared/money.js';
@@ -74,7 +74,7 @@ export async function placeAtOnce(
       form.many ? undefined : wanted[0]?.customerId,
     );
     for (const { customer, wallet_balance } of rows) {
-      tell({ what: 'order', change: 'placed' });
+      publish({ what: 'order', change: 'placed' });
       if (customer) ctx.learnUser?.(plainOf(ctx.em, User, { ...customer, wallet_balance }));
     }
     return ordersOf(rows, actor, contents, now);

@@ -1,8 +1,8 @@
 import { asUnavailable } from '../../db/database-errors.js';
 import { sql } from '../../db/sql.js';
 import { inTransaction } from '../../db/transaction.js';
+import { publish } from '../../shared/domain-events.js';
 import { type AppError, refuse } from '../../shared/errors.js';
-import { tell } from '../../shared/happenings.js';
 import { checkText } from '../../shared/validation.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
@@ -50,6 +50,6 @@ export async function adminSignIn(
 }
 
 function failed(): AppError {
-  tell({ what: 'sign-in-failed', proof: 'password' });
+  publish({ what: 'sign-in-failed', proof: 'password' });
   return refuse('session.sign-in-failed', {});
 }

@@ -1,8 +1,8 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type SqlParameter, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
+import { publish } from '../../shared/domain-events.js';
 import { AppError } from '../../shared/errors.js';
-import { tell } from '../../shared/happenings.js';
 import { hashToken } from '../../shared/ids.js';
 
 /** The window in which failures count, in seconds, and how many are allowed (decisions, "Admin sign-in"). */
@@ -64,7 +64,7 @@ export function signInLimits(em: EntityManager): SignInLimits {
       if (count && count.consumedPoints >= FAILURES_PER_ADDRESS) throw tooMany(count.msBeforeNext);
     },
     async countLinkFailure(address) {
-      tell({ what: 'sign-in-failed', proof: 'link' });
+      publish({ what: 'sign-in-failed', proof: 'link' });
       await links.penalty(address);
     },
   };
@@ -85,7 +85,7 @@ async function refusing(consumed: Promise<RateLimiterRes>): Promise<void> {
 }
 
 function tooMany(waitMs: number): AppError {
-  tell({ what: 'rate-limited' });
+  publish({ what: 'rate-limited' });
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError('rate-limited', { minutes: Math.ceil(seconds / 60) }, undefined, seconds);
 }

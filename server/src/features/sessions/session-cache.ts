@@ -6,21 +6,21 @@ import { hashToken } from '../../shared/ids.js';
 import { type Actor, ANONYMOUS } from './actor.js';
 import { type Recognised, recogniseToken } from './recognise.js';
 
-/** How many tokens are remembered, and for how long at most: as long as a customer's lives. */
+/** How many tokens are cached, and for how long at most: as long as a customer's lives. */
 const MAX_TOKENS = 20_000;
-const REMEMBERED_MS = 15 * 60_000;
+const CACHED_MS = 15 * 60_000;
 
 /** Takes a token that was just made. */
 export type LearnToken = (token: string, recognised: Recognised) => void;
 
 /**
- * Who sends which token, so that not every call has to ask the database (decision 013). A token is remembered only while its
- * feed of changes is current: a reset link, an inactive admin, a new password or the end of a session is forgotten at the next
+ * Who sends which token, so that not every call has to ask the database (decision 013). A token is cached only while the
+ * change feed is current: a reset link, an inactive admin, a new password or the end of a session counts at the next
  * call in the process that did it, and within a second in every other. What moves money asks the database again, inside its
  * transaction (`confirmActor`).
  */
-export class SessionMemory {
-  readonly #recognised = new LRUCache<string, Recognised>({ max: MAX_TOKENS, ttl: REMEMBERED_MS });
+export class SessionCache {
+  readonly #recognised = new LRUCache<string, Recognised>({ max: MAX_TOKENS, ttl: CACHED_MS });
   /** Counts what was forgotten, so that what was read meanwhile is not remembered. */
   #generation = 0;
 
@@ -39,7 +39,7 @@ export class SessionMemory {
     const [, token] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? [];
     if (!token) return { kind: 'stale' };
     const hash = hashToken(token);
-    const recognised = (await this.#remembered(hash, clock)) ?? (await this.#ask(em, clock, hash));
+    const recognised = (await this.#cached(hash, clock)) ?? (await this.#ask(em, clock, hash));
     return recognised?.actor ?? { kind: 'stale' };
   }
 
@@ -53,7 +53,7 @@ export class SessionMemory {
     return (token, recognised) => learn(hashToken(token), recognised);
   }
 
-  async #remembered(hash: Buffer, clock: Clock): Promise<Recognised | undefined> {
+  async #cached(hash: Buffer, clock: Clock): Promise<Recognised | undefined> {
     const key = hash.toString('latin1');
     if (!this.#recognised.has(key)) return undefined;
     if (!this.changes.isCurrent() && !(await this.changes.becomeCurrent())) return undefined;

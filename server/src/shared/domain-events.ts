@@ -1,0 +1,27 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** What happened in the kitchen that somebody may count. Published after the commit, never of what was rolled back. */
+export type DomainEvent =
+  | { readonly what: 'order'; readonly change: 'placed' | 'edited' | 'cancelled' }
+  /** A unit of work ended in a refusal. */
+  | { readonly what: 'refusal'; readonly reason: string }
+  | { readonly what: 'sign-in-failed'; readonly proof: 'password' | 'link' }
+  | { readonly what: 'rate-limited' };
+
+const CHANNEL = channel('mealbox');
+
+/** Hands an event to every subscriber of this process; costs nothing when there is none. */
+export function publish(event: DomainEvent): void {
+  if (CHANNEL.hasSubscribers) CHANNEL.publish(event);
+}
+
+/**
+ * Subscribes to the events of this process.
+ *
+ * @returns what ends the subscription
+ */
+export function subscribe(subscriber: (event: DomainEvent) => void): () => void {
+  const onMessage = (message: unknown) => subscriber(message as DomainEvent);
+  CHANNEL.subscribe(onMessage);
+  return () => void CHANNEL.unsubscribe(onMessage);
+}
