@@ -1,6 +1,6 @@
 import { BackupError } from './backup/backup-format.js';
 import { DataDirInUseError } from './db/data-dir-lock.js';
-import { asUnavailable, sqlStateOf, tlsFailureOf } from './db/database-errors.js';
+import { asUnavailable, EmbeddedDatabaseError, sqlStateOf, tlsFailureOf } from './db/database-errors.js';
 import { DatabaseUrlError } from './db/database-url.js';
 import { DatabaseTooNewError } from './db/schema-versions.js';
 import { SettingsError } from './env.js';
@@ -14,6 +14,7 @@ const SENTENCES = [
   SettingsError,
   DataDirInUseError,
   DatabaseUrlError,
+  EmbeddedDatabaseError,
   DatabaseTooNewError,
   BackupError,
   MetricsPortError,

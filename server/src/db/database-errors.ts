@@ -1,6 +1,9 @@
 import { errorsBehind } from '../shared/causes.js';
 import { AppError, refuse } from '../shared/errors.js';
 
+/** The embedded database cannot go on, with a sentence for whoever starts the program. */
+export class EmbeddedDatabaseError extends Error {}
+
 /** The SQLSTATE behind an error of the ORM or the driver, if it has one. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (const cause of errorsBehind(error)) {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { type MigrationObject, MikroORM, type Options } from '@mikro-orm/core';
 import type { AbstractSqlConnection, AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
 import type { Pool } from 'pg';
@@ -11,7 +12,6 @@ import { CHANGE_CHANNEL, type ChangeFeed } from './change-feed.js';
 import { watchCommits } from './commits.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { readDatabaseUrl } from './database-url.js';
-import type { EmbeddedPostgres } from './embedded-postgres.js';
 import { type DatabaseLimits, KEEP_ALIVE, limitConnection, MAINTAINING, SERVING } from './limits.js';
 import { openReplica } from './open-replica.js';
 import { ORM_OPTIONS } from './orm-options.js';
@@ -179,16 +179,15 @@ async function openEmbedded(
 ): Promise<Database> {
   const folder = path.resolve(dataDir);
   const unlock = lockDataDir(folder);
-  let embedded: EmbeddedPostgres | undefined;
+  let postgres: PGlite | undefined;
   const release = async () => {
-    await embedded?.close().finally(unlock);
+    if (postgres && !postgres.closed) await postgres.close().finally(unlock);
   };
   try {
     const { PgliteDriver } = await import('@mikro-orm/pglite');
     const { EmbeddedChangeFeed } = await import('./embedded-change-feed.js');
-    const { EmbeddedPostgres } = await import('./embedded-postgres.js');
-    const postgres = await EmbeddedPostgres.open(path.join(folder, 'postgres'), logger);
-    embedded = postgres;
+    const { openEmbeddedPostgres } = await import('./embedded-postgres.js');
+    postgres = await openEmbeddedPostgres(path.join(folder, 'postgres'));
     const orm = new MikroORM({
       ...ORM_OPTIONS,
       migrations: migrationSettings(options),
@@ -206,7 +205,7 @@ async function openEmbedded(
       release,
     });
   } catch (error) {
-    if (embedded) await release();
+    if (postgres) await release();
     else unlock();
     throw error;
   }

@@ -1,98 +1,84 @@
-/** The engine of the embedded database stops itself when it cannot write; nobody may wait for it for ever. */
-import fs, { mkdtempSync, rmSync } from 'node:fs';
+/** The embedded database stops itself when it cannot write its log of changes: the process ends with a sentence, and the next one has everything. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, openDatabase } from '../../src/db/database.js';
+import { openDatabase } from '../../src/db/database.js';
 import { sql } from '../../src/db/sql.js';
-import { inTransaction } from '../../src/db/transaction.js';
+import { fillWithEmbedded } from '../testkit/embedded-data.js';
 
-const said: string[] = [];
 let folder: string;
-let database: Database;
-
-beforeAll(async () => {
+beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'mealbox-lost-'));
-  database = await openDatabase({ dataDir: folder }, (text) => said.push(text));
-  await database.changes.start();
-  await sql(database.em.fork(), 'create table notes (it text primary key)');
-  await note('before');
 });
-afterAll(async () => {
-  await database?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const note = (it: string) =>
-  inTransaction(database.em, async (tx) => void (await sql(tx, 'insert into notes values ($1)', [it])));
-const notes = async () =>
-  (await sql<{ it: string }>(database.em.fork(), 'select it from notes order by it')).map(({ it }) => it);
+const BUILT = path.resolve(import.meta.dirname, '../../dist/src');
+const SENTENCE =
+  /^The embedded database in .+ (has stopped itself, and this process ends with it|cannot be opened)( \(.+\))?\. Nothing that was acknowledged is lost\. .+ start again\.\n$/;
 
-/**
- * While the work runs the system refuses every write of the engine, as on a full disk. The engine writes by `fs.writeSync`; the
- * disk-full scenario of `npm run prove` takes the room away from a whole server.
- */
-async function withoutRoom(work: () => Promise<void>): Promise<void> {
-  const write = fs.writeSync;
-  fs.writeSync = () => {
-    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
+/** What a process does: the engine writes by `fs.writeSync`, which the system refuses from some moment on, as on a full disk. */
+const PROGRAM = `
+  import fs from 'node:fs';
+  import { openDatabase } from '${BUILT}/db/database.js';
+  import { sql } from '${BUILT}/db/sql.js';
+  import { startFailureText } from '${BUILT}/start-failure.js';
+  const [dataDir, isFull] = process.argv.slice(1);
+  const fill = () => {
+    fs.writeSync = () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
+    };
   };
-  try {
-    await work();
-  } finally {
-    fs.writeSync = write;
-  }
-}
-
-/** Writes until the engine stops itself; before, a file that cannot grow may be refused as a statement that failed. */
-async function loseEngine(): Promise<void> {
-  for (let attempt = 0; attempt < 20 && said.length === 0; attempt++)
-    await Promise.all(
-      [1, 2].map((i) => expect(note(`lost ${attempt} ${i}`)).rejects.toMatchObject({ kind: 'UNAVAILABLE' })),
-    );
-  expect(said).toHaveLength(1);
-}
-
-test('without room everybody is told so at once, and it goes on by itself afterwards', async () => {
-  const forgotten: string[] = [];
-  database.changes.onChange(({ topic }) => forgotten.push(topic));
-  await withoutRoom(async () => {
-    await loseEngine();
-    for (const answer of await Promise.allSettled([
-      note('b'),
-      note('c'),
-      sql(database.em.fork(), 'select 1'),
-    ]))
-      expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(Error) });
-    await expect(note('d')).rejects.toMatchObject({ kind: 'UNAVAILABLE' });
-    await expect(database.checkReady()).rejects.toThrow('stopped itself');
-    await sleep(1_100);
-    await expect(note('e')).rejects.toMatchObject({ kind: 'UNAVAILABLE' });
+  if (isFull) fill();
+  const database = await openDatabase({ dataDir }).catch((error) => {
+    console.error(startFailureText(error) ?? error);
+    process.exit(2);
   });
-  expect(database.changes.isConnected).toBe(false);
-  expect(forgotten).toEqual(['everything']);
-  expect(said).toEqual([
-    expect.stringMatching(/has stopped itself \(could not write .*No space left on device\)/),
-  ]);
+  const run = (text) => sql(database.em.fork(), text);
+  await run('create table notes (it text)');
+  await run("insert into notes values ('acknowledged')");
+  console.log('acknowledged');
+  fill();
+  for (let i = 0; i < 20; i++) await run("insert into notes values ('refused')").catch((error) => console.log(error.message));
+  console.log('goes on');`;
 
-  // The opening that failed is tried again after twice the time.
-  await sleep(2_200);
-  await note('after');
-  expect(await notes()).toEqual(['after', 'before']);
-  expect(said.slice(1)).toEqual(['The embedded database is open again.']);
-  await sleep(50);
-  expect(database.changes.isConnected).toBe(true);
-  await sql(database.em.fork(), "select pg_notify('mealbox_changes', 'menu')");
-  await sleep(50);
-  expect(forgotten).toContain('menu');
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function runProgram(...words: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--input-type=module', '-e', PROGRAM, '--', ...words],
+      (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
+    );
+  });
+}
+
+test('without room for its log the process ends with a sentence, and the next one has what was acknowledged', async () => {
+  await fillWithEmbedded(folder, 'bare');
+  const ended = await runProgram(folder);
+  expect(ended).toEqual({ code: 2, stdout: 'acknowledged\n', stderr: expect.stringMatching(SENTENCE) });
+  expect(ended.stderr).toMatch(/PANIC: +could not write .*No space left on device/);
+  const database = await openDatabase({ dataDir: folder });
+  try {
+    expect(await sql(database.em.fork(), 'select it from notes')).toEqual([{ it: 'acknowledged' }]);
+  } finally {
+    await database.close();
+  }
 });
 
-test('it can be lost again, and closed while it is', async () => {
-  await withoutRoom(async () => {
-    said.length = 0;
-    await loseEngine();
+test('a start without room ends with the sentence; a first one leaves nothing in the way of the next', async () => {
+  await fillWithEmbedded(folder, 'bare');
+  expect(await runProgram(folder, 'full')).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(SENTENCE),
   });
-  await database.close();
-  database = await openDatabase({ dataDir: folder });
-  expect(await notes()).toEqual(['after', 'before']);
+  const first = path.join(folder, 'first');
+  expect(await runProgram(first, 'full')).toMatchObject({ code: 2, stderr: expect.stringMatching(SENTENCE) });
+  expect(existsSync(path.join(first, 'postgres'))).toBe(false);
 });

@@ -9,17 +9,17 @@ import { Load } from './load.js';
 
 /** No file may grow beyond this while the disk is "full": less than any file of a database has. */
 const FULL_BYTES = 4_096;
-const NOTICED_WITHIN_MS = 20_000;
-/** How long the disk stays full after somebody was told. */
-const FULL_FOR_MS = 3_000;
-const READY_WITHIN_MS = 20_000;
-const PROBE_MS = 5_000;
+const ENDS_WITHIN_MS = 20_000;
+/** What the embedded database says of itself as the process ends, in one sentence and without a stack. */
+const SENTENCE =
+  /^The embedded database in .+ (has stopped itself|cannot be opened).*Nothing that was acknowledged is lost\..+start again\.$/m;
+const STACK = /^\s+at /m;
 
 /**
- * Lets no file of the embedded database grow, as a full disk would, and gives the room back after a while, as often as asked. It is
- * done by the process's own limit of file sizes (RLIMIT_FSIZE), which any user may lower and raise again, so nothing has to be
- * mounted. Meanwhile the server answers, "not available right now" to whoever needs the database; what was acknowledged has to be
- * there; and it goes on by itself once there is room.
+ * Lets no file of the embedded database grow, as a full disk would, under load. It is done by the limit of file sizes of one process
+ * (RLIMIT_FSIZE), so nothing has to be mounted. The server either goes on, telling whoever needs room that it is not available, or
+ * ends with a sentence; what was acknowledged has to be there. Started on the full disk it serves, or ends with a sentence too. Once there is room, the
+ * next start goes on.
  */
 export async function diskFullEmbedded({
   dataDir,
@@ -34,64 +34,66 @@ export async function diskFullEmbedded({
   const setUp = await openDatabase({ dataDir });
   const crowd = await gatherCrowd(setUp, 10);
   await setUp.close();
-  const server: ServerProcess = await startServer({ dataDir, env: { LOG_LEVEL: 'error' } });
   const load = new Load(crowd, crowd.customers);
   const { journal } = load;
-  const limit = (bytes: string) =>
-    execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:`], { stdio: 'ignore' });
   const wrong: string[] = [];
+  let server: ServerProcess | undefined;
+  let ended = 0;
   try {
-    load.start(2, () => server.url);
     for (let round = 1; round <= rounds; round++) {
+      server = await startServer({ dataDir, env: { LOG_LEVEL: 'error' } });
+      const { url, pid } = server;
+      load.start(2, () => url);
       await sleep(1_000);
-      const before = journal.unavailable;
-      limit(String(FULL_BYTES));
-      const deadline = Date.now() + NOTICED_WITHIN_MS;
-      while (journal.unavailable === before && Date.now() < deadline) await sleep(50);
-      if (journal.unavailable === before) wrong.push(`round ${round}: nobody was told that there is no room`);
-      await sleep(FULL_FOR_MS);
-      const alive = await statusOf(server, '/healthz');
-      if (alive !== 200)
-        wrong.push(`round ${round}: /healthz said ${alive ?? 'nothing'} while there was no room`);
-      const done = journal.acknowledged;
-      limit('unlimited');
-      if (!(await isReadySoon(server)))
-        wrong.push(`round ${round}: not ready though there was room again: ${server.output().slice(-2_000)}`);
-      const again = Date.now() + READY_WITHIN_MS;
-      while (journal.acknowledged === done && Date.now() < again) await sleep(50);
-      if (journal.acknowledged === done)
-        wrong.push(`round ${round}: nothing was done when there was room again`);
+      execFileSync('prlimit', ['--pid', String(pid), `--fsize=${FULL_BYTES}:`], { stdio: 'ignore' });
+      if (await hasEnded(server)) {
+        ended++;
+        if (server.exitCode() !== 2)
+          wrong.push(`round ${round}: ended with ${server.exitCode()}, not with 2`);
+        wrong.push(...notInASentence(round, server.output()));
+      } else if (journal.unavailable === 0)
+        wrong.push(`round ${round}: nobody was told that there is no room`);
+      await load.stop();
+      await server.kill();
+      wrong.push(...(await startOnFullDisk(dataDir, round)));
     }
-    await load.stop();
+    server = await startServer({ dataDir, env: { LOG_LEVEL: 'error' } });
     await load.settle(server.url);
     await server.stop();
-    if (/"level":50/.test(server.output()))
-      wrong.push(`a fault of ours is in the log: ${server.output().slice(0, 1_000)}`);
     const database = await openDatabase({ dataDir });
     try {
       const judged = await audit(database.em, journal, true);
-      return figuresOf(journal, judged, { faults: rounds, startedAt, wrong });
+      const note = `the process ended ${ended} times`;
+      return figuresOf(journal, judged, { faults: rounds, startedAt, note, wrong });
     } finally {
       await database.close();
     }
   } finally {
     await load.stop();
+    await server?.kill();
+  }
+}
+
+async function hasEnded(server: ServerProcess): Promise<boolean> {
+  const deadline = Date.now() + ENDS_WITHIN_MS;
+  while (server.exitCode() === null && Date.now() < deadline) await sleep(50);
+  return server.exitCode() !== null;
+}
+
+/** What is wrong with a server that is started while there is no room. */
+async function startOnFullDisk(dataDir: string, round: number): Promise<string[]> {
+  const before = ['prlimit', `--fsize=${FULL_BYTES}:`];
+  try {
+    const server = await startServer({ dataDir, before, env: { LOG_LEVEL: 'error' } });
     await server.kill();
+    return [];
+  } catch (error) {
+    return notInASentence(round, (error as Error).message);
   }
 }
 
-/** What the server says there; undefined when nobody answers. */
-async function statusOf({ url }: ServerProcess, path: string): Promise<number | undefined> {
-  const answer = await fetch(url + path, { signal: AbortSignal.timeout(PROBE_MS) }).catch(() => undefined);
-  return answer?.status;
-}
-
-/** Whether it is ready soon once there is room. */
-async function isReadySoon(server: ServerProcess): Promise<boolean> {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < deadline) {
-    if ((await statusOf(server, '/readyz')) === 200) return true;
-    await sleep(200);
-  }
-  return false;
+function notInASentence(round: number, output: string): string[] {
+  return SENTENCE.test(output) && !STACK.test(output)
+    ? []
+    : [`round ${round}: ended without a sentence, or with more than one: ${output.slice(-2_000)}`];
 }

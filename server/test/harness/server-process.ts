@@ -29,6 +29,8 @@ export type ServerOptions = {
   env?: Record<string, string>;
   /** Use this PostgreSQL; without it the server keeps its embedded database in `dataDir`. */
   databaseUrl?: string;
+  /** What runs the server, such as `prlimit` with its options. */
+  before?: readonly string[];
   /** A folder to keep, for a second start on the same data; by default a temporary one, removed at the end. */
   dataDir?: string;
 };
@@ -37,6 +39,8 @@ export type ServerProcess = {
   /** Such as `http://127.0.0.1:40123`. */
   url: string;
   pid: number;
+  /** How it ended; null while it runs, and when a signal ended it. */
+  exitCode(): number | null;
   /** Everything printed so far, stdout and stderr together. */
   output(): string;
   /** SIGTERM, and expects the orderly end: exit code 0. */
@@ -108,7 +112,13 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     throw new Error('The server is not built: run `node scripts/prepare.mjs --build` first.');
   const ownFolder = options.dataDir ? undefined : mkdtempSync(join(tmpdir(), 'mealbox-server-'));
   const dataDir = options.dataDir ?? join(ownFolder ?? '', 'data');
-  const child = spawn(process.execPath, [...FLAGS, MAIN], {
+  const [command = process.execPath, ...words] = [
+    ...(options.before ?? []),
+    process.execPath,
+    ...FLAGS,
+    MAIN,
+  ];
+  const child = spawn(command, words, {
     cwd: ROOT,
     env: environment(options, dataDir),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -150,6 +160,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     return {
       url,
       pid: Number(child.pid),
+      exitCode: () => child.exitCode,
       output,
       async stop() {
         await end('SIGTERM');
