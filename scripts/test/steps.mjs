@@ -43,6 +43,12 @@ export const jestSteps = [
   { name: 'client', args: ['--config', 'client/jest.config.js', '--maxWorkers', '2'] },
   // Crash tests kill the built server.
   { name: 'doors', args: ['--selectProjects', 'doors', '--testTimeout', '60000'], needsBuild: true },
+  // The built server under attack: alone on the machine, since it measures how long others wait.
+  {
+    name: 'hostile',
+    args: ['--selectProjects', 'hostile', '--maxWorkers', '1', '--testTimeout', '120000'],
+    needsBuild: true,
+  },
   // What `npm run prove` proves, in short: servers and databases are killed.
   { name: 'prove', args: ['--selectProjects', 'prove', '--testTimeout', '300000'], needsBuild: true },
   // Two files at a time, each with a server, a database and a browser of its own.

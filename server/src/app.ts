@@ -8,9 +8,8 @@ import { type SignInLimits, signInLimits } from './features/sessions/sign-in-lim
 import { isGraphQL, openGraphQLDoor } from './graphql/graphql-door.js';
 import { crossOrigin } from './http/cross-origin.js';
 import { type ConnectionLimits, httpServer } from './http/http-server.js';
-import { lastConnections } from './http/last-connections.js';
 import { observeRequests, type RequestOutcome } from './http/observe-requests.js';
-import { politeLeaving } from './http/polite-leaving.js';
+import { refuseUnfit } from './http/protocol-errors.js';
 import { beginRequest, byDoor, factsOf } from './http/request-facts.js';
 import { ResponseCache } from './http/response-cache.js';
 import { setCommonHeaders } from './http/security-headers.js';
@@ -67,43 +66,40 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.disable('x-powered-by');
   app.set('trust proxy', dependencies.trustedProxies);
   app.set('query parser', 'extended');
-  const leaving = politeLeaving();
   app.use(compression());
-  health(app, database, leaving);
+  health(app, database, () => connections.isDraining);
   app.use(REST_PREFIXES, byDoor('rest'), crossOrigin(dependencies.corsOrigins ?? []));
   app.use(restDoor({ ...doors, linkAccess: dependencies.restLinkAccess ?? true }));
   app.use(webClient(dependencies.clientFolder));
   app.use(lastResort(log));
   await database.changes.start();
   const observe = observeRequests(log, dependencies.observe ?? (() => {}));
-  const server = httpServer(
+  const { server, connections } = httpServer(
     (request, response) => {
       beginRequest(request);
       observe(request, response);
-      leaving.watch(response);
       setCommonHeaders(request, response);
+      if (refuseUnfit(request, response)) return;
       if (isGraphQL(request.url)) void graphql.handle(request, response);
       else app(request, response);
     },
     { behindProxy: dependencies.trustedProxies > 0, limits: dependencies.connectionLimits },
   );
-  const connections = lastConnections(server);
   return {
     server,
     async stop(graceMs, drainMs = 0) {
-      leaving.begin();
-      await connections.close(graceMs, drainMs);
+      await connections.drain(graceMs, drainMs);
       await graphql.stop();
     },
   };
 }
 
 /** `/healthz`: the process lives. `/readyz`: it is not about to end, the database answers and is migrated. */
-function health(app: Express, database: Database, leaving: { readonly begun: boolean }): void {
+function health(app: Express, database: Database, isDraining: () => boolean): void {
   app.use(['/healthz', '/readyz'], byDoor('health'));
   app.get('/healthz', (_request, response) => void response.json({ ok: true }));
   app.get('/readyz', async (_request, response) => {
-    if (leaving.begun) {
+    if (isDraining()) {
       response.status(503).json({ ok: false, message: 'The server is stopping.' });
       return;
     }

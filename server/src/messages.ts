@@ -96,9 +96,12 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
 
   // Sessions and access (decisions, "Who may do what, and how it is proven")
   'session.sign-in-failed': () => 'E-mail or password is wrong.',
+  'session.sign-in-busy': () =>
+    'Too many people are signing in right now. Please try again in a few seconds.',
   'session.required': () => 'Please sign in to continue.',
   'session.ended': () => 'Your session has ended. Please sign in again.',
   'session.link': () => 'This link is not valid any more. Please ask for a new one.',
+  'session.not-a-customer': () => 'This profile is for customers.',
   'session.refresh': () => 'Your session has ended. Please open your personal link again.',
   forbidden: () => 'You are not allowed to do that.',
   'not-found': ({ thing }) => `${thing} not found.`,

@@ -2,6 +2,7 @@
 
 import { BREAKFAST_ID } from '../seed/meals.js';
 import { sql } from '../src/db/sql.js';
+import { addDays, startOfIndiaDate } from '../src/shared/india-date.js';
 import {
   asAdmin,
   asOwner,
@@ -47,6 +48,9 @@ export const ORDER_AND_ACCESS_CASES: readonly ParityCase[] = [
   // Orders
   simple('order.no-lines', 'Add at least one dish (quantity > 0).', ({ customer }) =>
     place({ userId: customer.id, lines: [] }),
+  ),
+  simple('order.no-lines', 'Add at least one dish (quantity > 0).', ({ customer, place: { dishId } }) =>
+    place({ userId: customer.id, lines: [{ dishId, quantity: 0 }] }),
   ),
   simple('order.no-customer', 'Please select at least one customer.', ({ place: { dishId } }) =>
     place({ userId: null, lines: [{ dishId, quantity: 1 }] }),
@@ -121,7 +125,7 @@ export const ORDER_AND_ACCESS_CASES: readonly ParityCase[] = [
     reason: 'order.closed',
     says: 'Ordering for Breakfast is closed.',
     async attempt(kitchen, world) {
-      kitchen.clock.set(`${ANOTHER_DAY}T08:30:00+05:30`);
+      kitchen.clock.set(startOfIndiaDate(addDays(ANOTHER_DAY, 1)));
       return { ...cancel(world.place.orderId, 'Test'), token: await asOwner(kitchen, world) };
     },
   },
@@ -196,6 +200,11 @@ export const ORDER_AND_ACCESS_CASES: readonly ParityCase[] = [
     () => openLink(UNKNOWN),
     async () => undefined,
   ),
+  {
+    reason: 'session.not-a-customer',
+    says: 'This profile is for customers.',
+    attempt: async (kitchen) => openLink((await kitchen.seed.delivery()).userUuid),
+  },
   {
     reason: 'rate-limited',
     says: 'Too many tries. Please wait 15 minutes and try again.',

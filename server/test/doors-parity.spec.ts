@@ -27,9 +27,16 @@ const schema = createSchema();
 const REASONS = Object.keys(KIND_OF_REASON) as Reason[];
 /** These are made by breaking something, in tests of their own below. */
 const BY_BREAKING: readonly Reason[] = ['internal', 'unavailable', 'busy'];
+/** Made by a crowd, through both doors, in `security/sign-in-crowd.spec.ts`. */
+const BY_CROWDING: readonly Reason[] = ['session.sign-in-busy'];
 
 test('every reason is driven through both doors, or has a reason why it cannot be', () => {
-  const covered = [...PARITY_CASES.map((one) => one.reason), ...Object.keys(AT_ONE_DOOR), ...BY_BREAKING];
+  const covered = [
+    ...PARITY_CASES.map((one) => one.reason),
+    ...Object.keys(AT_ONE_DOOR),
+    ...BY_BREAKING,
+    ...BY_CROWDING,
+  ];
   expect([...covered].sort()).toEqual([...REASONS].sort());
 });
 

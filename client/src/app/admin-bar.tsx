@@ -93,7 +93,7 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
     </Button>
   );
   const login = (
-    <Button asChild size="sm" variant="outline" colorPalette="neutral">
+    <Button asChild size="sm" variant="outline" colorPalette="neutral" h={{ base: 'touch', lg: '9' }}>
       <RouterLink to={paths.adminLogin} aria-current={pathname === paths.adminLogin ? 'page' : undefined}>
         {texts.login}
       </RouterLink>
@@ -119,56 +119,49 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
         px={{ base: '4', md: '6' }}
       >
         <Brand />
-        {signedIn ? (
-          <>
-            <Box flex="1" hideFrom="lg" />
-            <Button
-              ref={button}
-              hideFrom="lg"
-              variant="ghost"
-              colorPalette="neutral"
-              me="-4"
-              aria-expanded={isOpen}
-              aria-controls="admin-menu"
-              onClick={toggle}
-            >
-              <MenuIcon />
-              {texts.menu}
-            </Button>
-            <Flex
-              id="admin-menu"
-              display={{ base: isOpen ? 'flex' : 'none', lg: 'flex' }}
-              direction={{ base: 'column', lg: 'row' }}
-              justify="space-between"
-              align={{ base: 'stretch', lg: 'center' }}
-              gap="3"
-              flex={{ lg: '1' }}
-              position={{ base: 'absolute', lg: 'static' }}
-              insetX="0"
-              top="100%"
-              maxH={{ base: 'calc(100dvh - 3.5rem)', lg: 'none' }}
-              overflowY={{ base: 'auto', lg: 'visible' }}
-              px={{ base: '2', md: '4', lg: '0' }}
-              pt={{ base: '2', lg: '0' }}
-              pb={{ base: '4', lg: '0' }}
-              bg="bg.panel"
-              boxShadow={{ base: 'lifted', lg: 'none' }}
-            >
-              <nav aria-label={texts.navigation}>
-                <Flex as="ul" listStyleType="none" direction={{ base: 'column', lg: 'row' }} gap="1">
-                  {barLinks.map((link) => (
-                    <BarLinkItem key={link.to} link={link} isCurrent={link === current} />
-                  ))}
-                </Flex>
-              </nav>
-              <Box px={{ base: '2', lg: '0' }}>{logout}</Box>
+        <Box flex="1" hideFrom="lg" />
+        <Button
+          ref={button}
+          hideFrom="lg"
+          variant="ghost"
+          colorPalette="neutral"
+          me={signedIn ? '-4' : '0'}
+          aria-expanded={isOpen}
+          aria-controls="admin-menu"
+          onClick={toggle}
+        >
+          <MenuIcon />
+          {texts.menu}
+        </Button>
+        <Flex
+          id="admin-menu"
+          display={{ base: isOpen ? 'flex' : 'none', lg: 'flex' }}
+          direction={{ base: 'column', lg: 'row' }}
+          justify="space-between"
+          align={{ base: 'stretch', lg: 'center' }}
+          gap="3"
+          flex={{ lg: '1' }}
+          position={{ base: 'absolute', lg: 'static' }}
+          insetX="0"
+          top="100%"
+          maxH={{ base: 'calc(100dvh - 3.5rem)', lg: 'none' }}
+          overflowY={{ base: 'auto', lg: 'visible' }}
+          px={{ base: '2', md: '4', lg: '0' }}
+          pt={{ base: '2', lg: '0' }}
+          pb={{ base: '4', lg: '0' }}
+          bg="bg.panel"
+          boxShadow={{ base: 'lifted', lg: 'none' }}
+        >
+          <nav aria-label={texts.navigation}>
+            <Flex as="ul" listStyleType="none" direction={{ base: 'column', lg: 'row' }} gap="1">
+              {barLinks.map((link) => (
+                <BarLinkItem key={link.to} link={link} isCurrent={link === current} />
+              ))}
             </Flex>
-          </>
-        ) : (
-          <Flex as="nav" flex="1" justify="flex-end" aria-label={texts.navigation}>
-            {login}
-          </Flex>
-        )}
+          </nav>
+          {signedIn && <Box px={{ base: '2', lg: '0' }}>{logout}</Box>}
+        </Flex>
+        {!signedIn && login}
       </Flex>
     </chakra.header>
   );

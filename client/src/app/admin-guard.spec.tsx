@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { showAsAdmin } from '../../test/show-screen';
+import { AdminLoginPage } from '../features/sessions/admin-login-page';
 import { adminStorage } from '../shared/apollo/admin-sessions';
 import { fakeServer } from '../shared/apollo/test/fake-server';
 import { AdminGuard } from './admin-guard';
@@ -19,9 +21,18 @@ const guarded = (...answers: Answer[]) => {
   });
   showAsAdmin(
     link,
-    <AdminGuard>
-      <p>the screen</p>
-    </AdminGuard>,
+    <Routes>
+      <Route path="/admin-login" element={<AdminLoginPage />} />
+      <Route
+        path="*"
+        element={
+          <AdminGuard>
+            <p>the screen</p>
+          </AdminGuard>
+        }
+      />
+    </Routes>,
+    '/users',
   );
 };
 
@@ -43,9 +54,38 @@ test.each<[string, Answer]>([
   expect(screen.queryByText('the screen')).not.toBeInTheDocument();
 });
 
-test('a server that cannot be asked ends nothing, and can be asked again', async () => {
-  guarded({ code: 'UNAVAILABLE' }, { type: 'ADMIN' });
-  await userEvent.setup().click(await screen.findByRole('button', { name: 'Try again' }));
+const unreachable = { code: 'UNAVAILABLE' };
+
+test('a server that cannot be asked is said on the sign-in, ends nothing, and can be asked again', async () => {
+  guarded(unreachable, unreachable, { type: 'ADMIN' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('heading', { name: 'Admin sign-in' })).toBeInTheDocument();
+  await userEvent.setup().click(again);
   expect(await screen.findByText('the screen')).toBeInTheDocument();
   expect(adminStorage.token.read()).toBe('token');
+});
+
+test('one comes back by oneself as soon as the server answers', async () => {
+  guarded(unreachable, unreachable, { type: 'ADMIN' });
+  await screen.findByRole('alert');
+  expect(await screen.findByText('the screen', undefined, { timeout: 10_000 })).toBeInTheDocument();
+}, 15_000);
+
+test('a token that is refused at last leaves the sign-in, and nothing to try again', async () => {
+  guarded(unreachable, unreachable, { code: 'UNAUTHENTICATED' });
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
+  expect(adminStorage.token.read()).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Admin sign-in' })).toBeInTheDocument();
+});
+
+test('the stored admin user is the user object', async () => {
+  guarded({ type: 'ADMIN' });
+  await screen.findByText('the screen');
+  expect(JSON.parse(String(adminStorage.user.read()))).toEqual({
+    id: 'u',
+    title: 'Asha',
+    email: null,
+    type: 'ADMIN',
+  });
 });

@@ -1,10 +1,9 @@
 import { Link, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { adminMessages } from '../admin-messages';
+import { useAdminName } from '../features/sessions/stored-admin';
 import { useAdminHomeQuery } from '../gql/admin';
 import { messages } from '../messages';
-import { adminStorage } from '../shared/apollo/admin-sessions';
-import { useLocalStorage } from '../shared/apollo/local-storage-item';
 import { messageOf } from '../shared/apollo/server-error';
 import { type Day, formatDay, formatWeekday, today, tomorrow } from '../shared/format/day';
 import { formatRupees } from '../shared/format/money';
@@ -51,7 +50,7 @@ export const AdminHomePage = () => {
     variables: days,
     fetchPolicy: 'cache-and-network',
   });
-  const name = useLocalStorage(adminStorage.user) ?? undefined;
+  const name = useAdminName();
   return (
     <PageMain wide>
       <Stack gap="4">

@@ -72,7 +72,7 @@ export type CancelOwnOrderMutation = { cancelOrder: { id: string, customer: { id
 export type OpenMenuQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OpenMenuQuery = { activeMealPlan: { id: string, date: string, slots: Array<{ orderBy: string, orderByText: string, meal: { id: string, title: string, deliveryHours: string }, dishes: Array<{ id: string, title: string, price: number | null, ingredients: string, imageUrls: Array<string>, calories: number | null, protein: number | null, carbs: number | null, fats: number | null }> }> } | null };
+export type OpenMenuQuery = { activeMealPlan: { id: string, date: string, slots: Array<{ orderBy: string, orderByText: string | null, meal: { id: string, title: string, deliveryHours: string }, dishes: Array<{ id: string, title: string, price: number | null, ingredients: string, imageUrls: Array<string>, calories: number | null, protein: number | null, carbs: number | null, fats: number | null }> }> } | null };
 
 export type OwnMenuQueryVariables = Exact<{
   userUuid: string | number;

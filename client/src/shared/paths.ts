@@ -44,4 +44,6 @@ export type SignInRequest = {
   from: string;
   /** The session was good before, so that there is something to explain. */
   hasEnded: boolean;
+  /** Why the server could not be asked whose the token is; the check goes on there. */
+  problem?: string;
 };

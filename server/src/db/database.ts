@@ -8,6 +8,8 @@ import { AuditTrailMigration } from '../../migrations/migration-20261121000000-a
 import { ChangesMigration } from '../../migrations/migration-20261122000000-changes.js';
 import { SearchMigration } from '../../migrations/migration-20261122000001-search.js';
 import { DeliveryWithoutMoneyMigration } from '../../migrations/migration-20261123000000-delivery-without-money.js';
+import { UnchargedCancelMigration } from '../../migrations/migration-20261123000000-uncharged-cancel.js';
+import { ClosingTimeMigration } from '../../migrations/migration-20261123000001-closing-time.js';
 import { CHANGE_CHANNEL, type ChangeFeed } from './change-feed.js';
 import { watchCommits } from './commits.js';
 import { lockDataDir } from './data-dir-lock.js';
@@ -69,6 +71,8 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261122000000-changes', class: ChangesMigration },
   { name: 'migration-20261122000001-search', class: SearchMigration },
   { name: 'migration-20261123000000-delivery-without-money', class: DeliveryWithoutMoneyMigration },
+  { name: 'migration-20261123000000-uncharged-cancel', class: UnchargedCancelMigration },
+  { name: 'migration-20261123000001-closing-time', class: ClosingTimeMigration },
 ];
 
 /**

@@ -9,11 +9,12 @@ import {
 } from 'graphql';
 import type { Logger } from 'pino';
 import { asUnavailable } from '../db/database-errors.js';
-import { statusOfUnreadable, UNREADABLE_BODY } from '../http/json-body.js';
+import { unreadableBody } from '../http/json-body.js';
 import { messageOf } from '../messages.js';
 import { errorsBehind } from '../shared/causes.js';
 import { AppError, HTTP_STATUS_OF_KIND, refuse } from '../shared/errors.js';
 import { inputFieldAt } from './input-path.js';
+import { refusalOfField } from './wrong-values.js';
 
 /**
  * An error of ours as GraphQL carries it: the same words as at the REST door, and the code that clients branch on.
@@ -66,7 +67,7 @@ export function renderError(
   const known = ownErrorBehind(thrown);
   if (known) {
     const field = known.field ?? fieldAtFault(thrown, circumstances);
-    const named = known.field || !field ? known : callingIt(known, field);
+    const named = known.field || !field ? known : inItsWords(known, field);
     return {
       ...place,
       message: messageOf(named),
@@ -75,6 +76,8 @@ export function renderError(
   }
   if (isRequestError(String(formatted.extensions?.code ?? ''), thrown)) {
     const field = fieldAtFault(thrown, circumstances);
+    const own = field && !/is not defined by type/.test(formatted.message) && refusalOfField(field);
+    if (own) return { ...place, message: messageOf(own), extensions: { ...extensionsOf(own), field } };
     const text = shortened(formatted.message);
     const message = readable(field && !text.includes(lastOf(field)) ? `${field}: ${text}` : text);
     return { ...place, message, extensions: { code: 'BAD_USER_INPUT', ...(field ? { field } : {}) } };
@@ -87,8 +90,12 @@ export function renderError(
   return { ...place, message: messageOf(internal), extensions: { code: internal.kind } };
 }
 
-/** The same refusal with the field's own name: a scalar does not know for which field it reads. */
-function callingIt(error: AppError, field: string): AppError {
+/** The same refusal with the field's own name, or its own words: a scalar does not know for which field it reads. */
+function inItsWords(error: AppError, field: string): AppError {
+  if (error.reason === 'input.amount-not-a-number') {
+    const own = refusalOfField(field);
+    if (own) return own;
+  }
   return 'label' in error.params
     ? refuse(error.reason, { ...error.params, label: lastOf(field) }, field)
     : error;
@@ -153,16 +160,14 @@ export function renderUnread(
   requestId: string,
   log: Logger,
 ): { status: number; code: string; text: string } {
-  const unreadable = statusOfUnreadable(thrown);
+  const unreadable = unreadableBody(thrown);
   const known =
-    unreadable === null
-      ? ownErrorBehind(thrown)
-      : refuse('input.malformed', { detail: UNREADABLE_BODY[unreadable] ?? UNREADABLE_BODY[400] ?? '' });
+    unreadable === null ? ownErrorBehind(thrown) : refuse('input.malformed', { detail: unreadable.detail });
   if (!known) log.error({ err: thrown, requestId, door: 'graphql' }, 'a request failed');
   const error = known ?? refuse('internal', { requestId });
   const errors = [{ message: messageOf(error), extensions: extensionsOf(error) }];
   return {
-    status: unreadable ?? HTTP_STATUS_OF_KIND[error.kind],
+    status: unreadable?.status ?? HTTP_STATUS_OF_KIND[error.kind],
     code: error.kind,
     text: `${JSON.stringify({ errors })}\n`,
   };

@@ -6,7 +6,7 @@ import { setRefreshCookie } from './refresh-cookie.js';
 /** What the refresh cookie says of itself, on a request from an origin. */
 function cookieFor(origin: string, secure: boolean): unknown {
   const cookies: string[] = [];
-  const request = { headers: { origin }, secure, method: 'GET' } as unknown as Request;
+  const request = { headers: { origin, host: 'meals.example' }, secure, method: 'GET' } as unknown as Request;
   const response = {
     locals: {},
     vary: () => {},
@@ -23,7 +23,11 @@ function cookieFor(origin: string, secure: boolean): unknown {
 test.each([
   ['a configured origin over https, between sites', 'https://legacy.example', true, ['none', true]],
   ['a configured origin over http, within the site', 'https://legacy.example', false, ['lax', false]],
-  ['another origin, within the site', 'https://evil.example', true, ['lax', true]],
+  ['this server’s own pages, within the site', 'https://meals.example', true, ['lax', true]],
 ])('the refresh cookie travels for %s', (_who, origin, secure, expected) => {
   expect(cookieFor(origin, secure)).toEqual(expected);
+});
+
+test('the refresh cookie is not set for a page of another origin', () => {
+  expect(() => cookieFor('https://evil.example', true)).toThrow('forbidden');
 });

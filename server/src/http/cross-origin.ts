@@ -1,6 +1,6 @@
 import cors from 'cors';
 import type { Request, RequestHandler, Response } from 'express';
-import type { CookieScope } from './refresh-cookie.js';
+import { type CookieScope, requireOwnPage } from './refresh-cookie.js';
 
 /** What `response.locals` says of a request that comes from one of the configured origins. */
 const TRUSTED = 'fromTrustedOrigin';
@@ -29,7 +29,13 @@ export function crossOrigin(origins: readonly string[]): RequestHandler {
   };
 }
 
-/** Whom a browser may send a cookie from that is set on an answer. */
+/**
+ * Whom a browser may send a cookie from that is set on an answer. Asked first by every row that has to do with the cookie.
+ *
+ * @throws AppError `forbidden` to a page of another origin that is not configured
+ */
 export function cookieScopeOf(request: Request, { locals }: Response): CookieScope {
-  return { isSecure: request.secure, isFromTrustedOrigin: locals[TRUSTED] === true };
+  const isFromTrustedOrigin = locals[TRUSTED] === true;
+  if (!isFromTrustedOrigin) requireOwnPage(request.headers);
+  return { isSecure: request.secure, isFromTrustedOrigin };
 }

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { Connections } from './connections.js';
+import { refuseUnreadable } from './protocol-errors.js';
 
 /** What one client may take of the connections, before anything of a request is understood. */
 export interface ConnectionLimits {
@@ -9,6 +11,8 @@ export interface ConnectionLimits {
   readonly requestMs: number;
   /** How often the two are looked at. */
   readonly checkEveryMs: number;
+  /** How long an answer may find nobody to read it. */
+  readonly unreadMs: number;
   /** The most connections at once; what is over is closed unanswered. */
   readonly connections: number;
 }
@@ -17,6 +21,7 @@ const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 15_000,
   requestMs: 30_000,
   checkEveryMs: 5_000,
+  unreadMs: 30_000,
   connections: 4_000,
 };
 
@@ -30,62 +35,36 @@ const KEEP_ALIVE_MS = { behindProxy: 65_000, alone: 5_000 };
 /** Address and headers together; longer ones are refused with 431. */
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** What is answered where there is no request yet to answer: by the error that the parser gives. */
-const UNREADABLE: Readonly<Record<string, readonly [status: string, message: string]>> = {
-  HPE_HEADER_OVERFLOW: [
-    '431 Request Header Fields Too Large',
-    'The address or the headers of the request are too long.',
-  ],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Content Too Large', 'The request is too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
-};
-const MALFORMED = ['400 Bad Request', 'The request is not valid HTTP.'] as const;
-
 /**
- * The server behind the port: slow senders do not keep a connection for ever, and what cannot be read as HTTP gets an answer in
- * the form of every other.
+ * The server behind the port: who sends or reads slowly does not keep a connection for ever, and what cannot be read as HTTP gets
+ * an answer in the form of every other.
  *
+ * @param answer is given one request of a connection at a time
  * @param behindProxy whether a proxy or balancer stands in front
  */
 export function httpServer(
-  app: RequestListener,
+  answer: RequestListener,
   {
     behindProxy,
     limits = CONNECTION_LIMITS,
   }: { behindProxy: boolean; limits?: ConnectionLimits | undefined },
-): Server {
-  const server = createServer(
-    {
-      headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
-      connectionsCheckingInterval: limits.checkEveryMs,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      keepAliveTimeout: behindProxy ? KEEP_ALIVE_MS.behindProxy : KEEP_ALIVE_MS.alone,
-    },
-    app,
-  );
+): { server: Server; connections: Connections } {
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    keepAliveTimeout: behindProxy ? KEEP_ALIVE_MS.behindProxy : KEEP_ALIVE_MS.alone,
+    // Refused by us, in words.
+    requireHostHeader: false,
+  });
   server.maxConnections = limits.connections;
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseUnread(error, socket as Socket));
-  return server;
-}
-
-function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
-  // An answer that is under way cannot be followed by another one; Node's own handler asks the same.
-  const answering = (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent;
-  if (error.code === 'ECONNRESET' || !socket.writable || answering) {
-    socket.destroy();
-    return;
-  }
-  const [status, message] = UNREADABLE[error.code ?? ''] ?? MALFORMED;
-  const body = JSON.stringify({ success: false, message, error: message, code: 'BAD_USER_INPUT' });
-  const head = [
-    `HTTP/1.1 ${status}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    "Content-Security-Policy: default-src 'none'",
-    'X-Content-Type-Options: nosniff',
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  const connections = new Connections(server, answer, limits);
+  server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
+    const socket = stream as Socket;
+    // An answer that is under way cannot be followed by another one.
+    if (error.code === 'ECONNRESET' || !socket.writable || connections.isAnswering(socket)) socket.destroy();
+    else refuseUnreadable(error, socket);
+  });
+  return { server, connections };
 }

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 
-/** What is said of a body that could not be read, by status. */
-export const UNREADABLE_BODY: Readonly<Record<number, string>> = {
-  400: 'The request is not valid JSON.',
-  413: 'The request is too large.',
-  415: 'The request must be JSON in UTF-8.',
-};
-
-/** A body that could not be read, with the HTTP status that says why. */
+/**
+ * A body that could not be read, with the HTTP status that says why.
+ *
+ * @param limit in bytes, of one that is too large; Express calls it so too
+ */
 export class UnreadableBody extends Error {
-  constructor(readonly status: 400 | 413 | 415) {
+  constructor(
+    readonly status: 400 | 413 | 415,
+    readonly limit?: number,
+  ) {
     super('The body could not be read.');
   }
 }
@@ -33,7 +33,7 @@ export function jsonBodyReader(limit: number, type: string | (() => boolean)) {
   ): Promise<unknown> => {
     if (Number(request.headers['content-length'] ?? 0) > limit) {
       response.setHeader('Connection', 'close');
-      throw new UnreadableBody(413);
+      throw new UnreadableBody(413, limit);
     }
     await new Promise<void>((resolve, reject) => {
       parse(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
@@ -42,8 +42,16 @@ export function jsonBodyReader(limit: number, type: string | (() => boolean)) {
   };
 }
 
-/** The status of an error that says that a body could not be read; null for any other error. */
-export function statusOfUnreadable(error: unknown): number | null {
-  const status = (error as { status?: unknown } | null)?.status;
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+/**
+ * What is said of a body that could not be read.
+ *
+ * @returns the status and the sentence; null for any other error
+ */
+export function unreadableBody(error: unknown): { status: number; detail: string } | null {
+  const { status, limit } = (error ?? {}) as { status?: unknown; limit?: number };
+  if (typeof status !== 'number' || status < 400 || status >= 500) return null;
+  if (status === 413)
+    return { status, detail: `The request is too large: at most ${(limit ?? 0) / 1024} KiB.` };
+  if (status === 415) return { status, detail: 'The request must be JSON in UTF-8.' };
+  return { status, detail: 'The request is not valid JSON.' };
 }

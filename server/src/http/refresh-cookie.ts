@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IssuedToken } from '../features/sessions/begin-session.js';
+import { refuse } from '../shared/errors.js';
 
 /** The cookie that carries a customer's refresh token: for the server alone, and sent to nothing but its own door. */
 const NAME = 'mealbox_refresh';
@@ -45,4 +46,29 @@ function write(
 /** The refresh token that a browser sent, if it sent one. */
 export function refreshTokenOf(request: IncomingMessage): string | undefined {
   return parseCookie(request.headers.cookie ?? '')[NAME];
+}
+
+/**
+ * Refuses what a browser sends for a page of another origin: such a page may neither use nor replace the refresh cookie, also where
+ * it cannot read the answer. Clients that say nothing of a page are no browsers, and pass.
+ *
+ * @throws AppError `forbidden`
+ */
+export function requireOwnPage(headers: IncomingHttpHeaders): void {
+  const { origin, 'sec-fetch-site': site } = headers;
+  // What the browser itself says goes first: a proxy may have changed the host.
+  const isOurs = site
+    ? site === 'same-origin' || site === 'none'
+    : origin === undefined || hostsOf(headers).includes(hostOf(origin));
+  if (!isOurs) throw refuse('forbidden', {});
+}
+
+/** By which names the client may know this server. A page of another origin can set neither header. */
+function hostsOf(headers: IncomingHttpHeaders): readonly (string | undefined)[] {
+  return [headers.host, headers['x-forwarded-host']?.toString().split(',')[0]?.trim()];
+}
+
+/** The host of an origin; the text itself where it has none, such as `null`. */
+function hostOf(origin: string): string {
+  return URL.parse(origin)?.host ?? origin;
 }

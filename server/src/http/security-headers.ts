@@ -9,7 +9,7 @@ import { factsOf } from './request-facts.js';
  * over https, no referrer, no framing, nothing kept by a cache unless a handler says so. They depend on nothing, so they are worked out
  * once.
  */
-const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
+export const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ...headersSetBy(
     helmet({
       contentSecurityPolicy: {

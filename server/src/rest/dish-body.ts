@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { DishInput } from '../features/dishes/dish-rules.js';
-import { refuse } from '../shared/errors.js';
-import { number, rupees, status, text, texts } from './fields.js';
+import { number, rupees, sentence, status, text, texts } from './fields.js';
 
 const measures = {
   calories: number('Calories', 'Energy in Kcal; empty: not given.'),
@@ -14,7 +13,8 @@ const measures = {
   fat: number('Fats', 'Another spelling of `fats`.'),
 };
 
-const measuresObject = z.object(measures);
+/** The same measures in an object of their own. */
+const nutrition = z.object(measures, { error: sentence('input.not-an-object', { label: 'Nutrition' }) });
 
 /** The spellings of each measure that clients send (specification 3, "Dish"); the first that says something counts. */
 const SPELLINGS = {
@@ -24,7 +24,7 @@ const SPELLINGS = {
   fats: ['fats', 'fat'],
 } as const;
 
-type Measures = z.output<typeof measuresObject>;
+type Measures = z.output<typeof nutrition>;
 
 /** What the body says of one measure, itself before its nested `nutrition`: undefined nothing, null that it is empty. */
 function measureOf(
@@ -36,21 +36,6 @@ function measureOf(
   return given.find((value) => typeof value === 'number') ?? given.find((value) => value !== undefined);
 }
 
-const nutrition = z
-  .unknown()
-  .meta({
-    type: ['object', 'null'],
-    properties: z.toJSONSchema(measuresObject, { io: 'input' }).properties,
-    description: 'The same measures in an object of their own; what stands beside it goes first.',
-  })
-  .transform((value): Measures => {
-    if (value === null) return {};
-    if (typeof value !== 'object' || Array.isArray(value))
-      throw refuse('input.not-an-object', { label: 'Nutrition' });
-    return measuresObject.parse(value);
-  })
-  .optional();
-
 /** The body of a new or changed dish, in every documented spelling. */
 export const dishBody = z
   .object({
@@ -60,7 +45,9 @@ export const dishBody = z
     image_url: texts('Image URLs', 'A list, or one text with commas: http, https or a path on this server.'),
     price: rupees('Price', 'In rupees, 0 or more; empty: none yet.'),
     ...measures,
-    nutrition,
+    nutrition: nutrition.nullish().meta({
+      description: 'The same measures in an object of their own; what stands beside it goes first.',
+    }),
     version: number('Version', 'The version you looked at; optional.'),
   })
   .transform(

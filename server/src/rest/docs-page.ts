@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
+import { constantAnswer } from '../http/constant-answer.js';
 import { DOCUMENTED_PLACE, type RowExample } from './examples.js';
 import { type RestRow, WHO } from './rest-row.js';
 
@@ -23,12 +24,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  * else (decisions: no script, style or font from another host).
  */
 export function docsPage(rows: readonly RestRow[]): RequestHandler {
-  let page: string | undefined;
-  return (_request, response) => {
-    page ??= render(rows);
-    response.setHeader('Content-Security-Policy', POLICY);
-    response.type('html').send(page);
-  };
+  return constantAnswer('html', () => render(rows), { 'Content-Security-Policy': POLICY });
 }
 
 function render(rows: readonly RestRow[]): string {

@@ -12,16 +12,11 @@ import { MealPlanShape, MealPlansShape, MealShape } from './shapes.js';
 /** About three years of days. */
 const ALL_PLANS = 1_000;
 
-const slot = z
-  .object({
-    meal_id: id('Meal', 'The meal.'),
-    mealId: id('Meal', 'Another spelling of `meal_id`.'),
-    dish_id: texts('Dishes', 'The ids of its dishes.'),
-  })
-  .transform(({ meal_id, mealId, dish_id }) => ({
-    mealId: meal_id ?? mealId ?? '',
-    dishIds: (dish_id ?? []).map((one) => one.trim()).filter((one) => one !== ''),
-  }));
+const slot = {
+  meal_id: id('Meal', 'The meal.'),
+  mealId: id('Meal', 'Another spelling of `meal_id`.'),
+  dish_id: texts('Dishes', 'The ids of its dishes.'),
+};
 
 /** Specification 7, meals and meal plans. */
 export const MEAL_PLAN_ROWS: readonly RestRow[] = [
@@ -74,7 +69,11 @@ export const MEAL_PLAN_ROWS: readonly RestRow[] = [
       if (!date) throw refuse('plan.date-required', {});
       // Without it, a slip of the client would empty the day's plan.
       if (!plan) throw refuse('input.required', { label: 'plan' });
-      return replaceMealPlan(ctx, { date, slots: plan, version });
+      const slots = plan.map(({ meal_id, mealId, dish_id }) => ({
+        mealId: meal_id ?? mealId ?? '',
+        dishIds: (dish_id ?? []).map((one) => one.trim()).filter((one) => one !== ''),
+      }));
+      return replaceMealPlan(ctx, { date, slots, version });
     },
     present: async ({ plan }, ctx) => (await presentMealPlans([plan], ctx))[0],
     success: 201,

@@ -1,17 +1,20 @@
 import * as z from 'zod';
 import { activeMealPlanDay } from '../features/meal-plans/list-meal-plans.js';
+import { MAX_QUANTITY } from '../features/orders/order-pricing.js';
 import type { UseCaseContext } from '../features/use-case.js';
 import { refuse } from '../shared/errors.js';
 import { type IndiaDate, readCustomerDate, readIndiaDate } from '../shared/india-date.js';
-import { id, ignored, listOf, number, text } from './fields.js';
+import { id, ignored, listOf, number, sentence, text } from './fields.js';
 
-const line = z
-  .object({
-    dish_uuid: id('Dish', 'The dish.'),
-    quantity: number('Quantity', 'A whole number from 1 to 50.'),
-    price: ignored('Ignored: prices come from the dish on the server.'),
-  })
-  .transform(({ dish_uuid, quantity }) => ({ dishId: dish_uuid ?? '', quantity: quantity ?? 0 }));
+const line = {
+  dish_uuid: id('Dish', 'The dish.'),
+  quantity: number(
+    'Quantity',
+    'A whole number from 1 to 50.',
+    sentence('order.quantity', { max: MAX_QUANTITY }),
+  ),
+  price: ignored('Ignored: prices come from the dish on the server.'),
+};
 
 const FOR_DATE =
   'The day: midnight in India written in UTC (any instant means the day in India that holds it), or `YYYY-MM-DD`.';
@@ -19,11 +22,20 @@ const FOR_DATE =
 /** The body of a new or changed order (specification 7). */
 export const orderBody = z
   .object({
-    user_uuid: id('Customer', 'Whose order it is. Without a token it is also the proof: the personal link.'),
-    meal_id: id('Meal', 'The meal.'),
-    mealId: id('Meal', 'Another spelling of `meal_id`.'),
+    user_uuid: id(
+      'Customer',
+      'Whose order it is. Without a token it is also the proof: the personal link.',
+      sentence('order.no-customer', {}),
+    ),
+    meal_id: id('Meal', 'The meal.', sentence('order.no-meal', {})),
+    mealId: id('Meal', 'Another spelling of `meal_id`.', sentence('order.no-meal', {})),
     for_date: text('for_date', FOR_DATE),
-    dish_details: listOf('dish_details', line, 'The dishes and how many of each.'),
+    dish_details: listOf(
+      'dish_details',
+      line,
+      'The dishes and how many of each.',
+      sentence('order.no-lines', {}),
+    ),
     instructions: text('Instructions', "Lines of the form 'Dish: text'; at most 2,000 characters."),
     amount: ignored('Ignored: the server computes it.'),
     placed_by: ignored('Ignored: it is who calls.'),
@@ -33,7 +45,10 @@ export const orderBody = z
     userId: body.user_uuid || null,
     mealId: body.meal_id || body.mealId || null,
     forDate: body.for_date || null,
-    lines: body.dish_details,
+    lines: body.dish_details?.map(({ dish_uuid, quantity }) => ({
+      dishId: dish_uuid ?? '',
+      quantity: quantity ?? 0,
+    })),
     instructions: body.instructions,
     version: body.version,
   }));

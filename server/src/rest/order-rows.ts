@@ -5,7 +5,7 @@ import { findOrder, ordersOf } from '../features/orders/find-orders.js';
 import { placeOrder } from '../features/orders/place-order.js';
 import { searchOrders } from '../features/orders/search-orders.js';
 import { refuse } from '../shared/errors.js';
-import { id, number, text, yesOrNo } from './fields.js';
+import { id, number, sentence, text, yesOrNo } from './fields.js';
 import { orderBody, ordersQuery, readForDate } from './order-body.js';
 import { orderSearch } from './order-search.js';
 import { presentOrder, presentOrderPage, presentOrders } from './presenters.js';
@@ -145,7 +145,7 @@ export const ORDER_ROWS: readonly RestRow[] = [
     movesMoney: true,
     body: z
       .object({
-        reason: text('Reason', 'Required; at most 500 characters.'),
+        reason: text('Reason', 'Required; at most 500 characters.', sentence('order.reason-required', {})),
         refund: yesOrNo(
           'refund',
           'Whether the money goes back; true when left out. A customer’s always does.',

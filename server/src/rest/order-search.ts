@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { OrderStatus } from '../features/orders/order-status.js';
 import { refuse } from '../shared/errors.js';
-import { filterDay, id, number, text } from './fields.js';
+import { filterDay, id, number, sentence, text } from './fields.js';
 
 const KNOWN_STATUS = new Map<string, OrderStatus>(
   Object.values(OrderStatus).map((status) => [String(status), status]),
@@ -11,13 +11,10 @@ const KNOWN_STATUS = new Map<string, OrderStatus>(
  * The statuses of a query, in every encoding that clients use: `status[]=0&status[]=1`, `status[0]=0`, `status=0&status=1` and
  * `status=0,1` (decisions, section 6). The query parser makes a text, a list or, of high numbers, an object of them.
  */
-function statusesOf(value: unknown): OrderStatus[] {
-  const entries = value !== null && typeof value === 'object' ? Object.values(value) : [value];
-  const texts = entries.flatMap((entry) => {
-    if (typeof entry !== 'string') throw refuse('order.status', {});
-    return entry.split(',').map((part) => part.trim());
-  });
-  return texts
+function statusesOf(given: string | string[] | Record<string, string>): OrderStatus[] {
+  const entries = typeof given === 'string' ? [given] : Object.values(given);
+  return entries
+    .flatMap((entry) => entry.split(',').map((part) => part.trim()))
     .filter((part) => part !== '')
     .map((part) => {
       const status = KNOWN_STATUS.get(part);
@@ -27,14 +24,15 @@ function statusesOf(value: unknown): OrderStatus[] {
 }
 
 const status = z
-  .unknown()
-  .meta({
-    anyOf: [{ type: 'array', items: { enum: ['0', '1', '2', '3'] } }, { type: 'string' }],
-    description:
-      '0 Upcoming, 1 Placed, 2 Completed, 3 Cancelled; all when left out. Also read as `status`, `status[0]` and `status=0,1`.',
+  .union([z.array(z.string()), z.string(), z.record(z.string(), z.string())], {
+    error: sentence('order.status', {}),
   })
   .transform(statusesOf)
-  .optional();
+  .optional()
+  .meta({
+    description:
+      '0 Upcoming, 1 Placed, 2 Completed, 3 Cancelled; all when left out. Also read as `status`, `status[0]` and `status=0,1`.',
+  });
 
 /** The order screen's word for "whichever meal". */
 const EVERY_MEAL = /^all$/i;

@@ -46,7 +46,8 @@ export async function proveByToken(context: ProofContext, who: Who, request: Req
  * Who the personal link speaks for that the call names where no token was sent (decisions, section 5).
  *
  * @param named what stands where the row looks for a link
- * @throws AppError `session.link`, `rate-limited`; `session.required` when none is named
+ * @throws AppError `session.link`, `rate-limited`; `session.required` when none is named; `forbidden` where the refresh cookie would go
+ *   to a page of another origin that is not configured
  */
 export async function proveByNamedLink(
   context: ProofContext,
@@ -59,10 +60,11 @@ export async function proveByNamedLink(
   const address = request.ip ?? 'unknown';
   if (!context.linkAccess || link === null) throw refuse('session.required', {});
   if (who !== 'OWNER_BY_LINK_IN_PATH') return proveByLink(context.em, context.limits, address, link);
+  const scope = cookieScopeOf(request, response);
   const { em, clock, limits } = context;
   const opened = await openPersonalLink({ em, clock, actor: ANONYMOUS }, limits, address, link);
   // So that a client that knows only the documented calls gets its statement: 401, refresh, and once more.
-  setRefreshCookie(response, cookieScopeOf(request, response), opened.refresh);
+  setRefreshCookie(response, scope, opened.refresh);
   return opened.actor;
 }
 

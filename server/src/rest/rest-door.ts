@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
 import type { SessionCache } from '../features/sessions/session-cache.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
+import { constantAnswer } from '../http/constant-answer.js';
 import type { ResponseCache } from '../http/response-cache.js';
 import type { Clock } from '../shared/clock.js';
 import { refuse } from '../shared/errors.js';
@@ -31,12 +32,10 @@ export const REST_PREFIXES = ['/api', '/admin/orders'];
 /** The REST door: every row of the table, its documentation, and its errors. */
 export function restDoor({ log, ...context }: RestDependencies): Router {
   const router = Router();
-  let document: object | undefined;
-  router.get('/api/openapi.json', (_request, response) => {
-    // Made when it is first asked for, as the page is: it looks at every shape there is.
-    document ??= openApiDocument(ROUTES);
-    response.json(document);
-  });
+  router.get(
+    '/api/openapi.json',
+    constantAnswer('json', () => JSON.stringify(openApiDocument(ROUTES))),
+  );
   router.get('/api/docs', docsPage(ROUTES));
   for (const row of ROUTES) router[row.method](expressPath(row.path), runRoute(row, context));
   for (const [path, methods] of methodsByPath(ROUTES)) {

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { asUnavailable } from '../db/database-errors.js';
-import { statusOfUnreadable, UNREADABLE_BODY } from '../http/json-body.js';
+import { unreadableBody } from '../http/json-body.js';
 import { factsOf } from '../http/request-facts.js';
 import { messageOf } from '../messages.js';
 import { AppError, HTTP_STATUS_OF_KIND, refuse } from '../shared/errors.js';
@@ -12,12 +12,12 @@ export function renderRestError(log: Logger): ErrorRequestHandler {
     if (response.headersSent) return next(thrown);
     const facts = factsOf(request);
     const seen = asUnavailable(thrown);
-    const unreadable = statusOfUnreadable(thrown);
+    const unreadable = unreadableBody(thrown);
     const error =
       seen instanceof AppError
         ? seen
         : unreadable
-          ? refuse('input.malformed', { detail: UNREADABLE_BODY[unreadable] ?? UNREADABLE_BODY[400] ?? '' })
+          ? refuse('input.malformed', { detail: unreadable.detail })
           : null;
     if (!error) log.error({ err: thrown, requestId: facts.id }, 'a REST call failed');
     const rendered = error ?? refuse('internal', { requestId: facts.id });
@@ -25,7 +25,7 @@ export function renderRestError(log: Logger): ErrorRequestHandler {
     const message = messageOf(rendered);
     if (rendered.retryAfterSeconds) response.setHeader('Retry-After', String(rendered.retryAfterSeconds));
     response
-      .status(unreadable ?? HTTP_STATUS_OF_KIND[rendered.kind])
+      .status(unreadable?.status ?? HTTP_STATUS_OF_KIND[rendered.kind])
       .json({ success: false, message, error: message, code: rendered.kind });
   };
 }

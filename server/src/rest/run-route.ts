@@ -4,7 +4,7 @@ import { requireSignedIn } from '../features/sessions/actor.js';
 import { EncodedBody } from '../http/encoded-body.js';
 import { factsOf, kindOf } from '../http/request-facts.js';
 import type { ResponseCache } from '../http/response-cache.js';
-import { objectOf } from './fields.js';
+import { read } from './fields.js';
 import { type ProofContext, proveByNamedLink, proveByToken } from './prove-caller.js';
 import { readBody } from './read-body.js';
 import { NOTHING, type RestRow } from './rest-row.js';
@@ -64,8 +64,8 @@ function answerOf(row: RestRow, context: ProofContext) {
       limits,
       clientAddress: request.ip ?? 'unknown',
       id,
-      query: objectOf(row.query ?? NOTHING, request.query, 'The query'),
-      body: objectOf(row.body ?? NOTHING, body, 'The body'),
+      query: read(row.query ?? NOTHING, request.query, 'The query'),
+      body: read(row.body ?? NOTHING, body, 'The body'),
       // Whether it is a key is for the use-case to say.
       idempotency: row.movesMoney ? idempotencyOf(request.get('Idempotency-Key'), { id, body }) : null,
       request,

@@ -71,8 +71,9 @@ export const SESSION_ROWS: readonly RestRow[] = [
     body: z.object({ user_uuid: id('User id', 'The secret in the link.') }).meta({ required: ['user_uuid'] }),
     useCase: async ({ ctx, limits, clientAddress, body, request, response }) => {
       if (!body.user_uuid) throw refuse('session.required', {});
+      const scope = cookieScopeOf(request, response);
       const opened = await openPersonalLink(ctx, limits, clientAddress, body.user_uuid);
-      setRefreshCookie(response, cookieScopeOf(request, response), opened.refresh);
+      setRefreshCookie(response, scope, opened.refresh);
       return opened;
     },
     present: ({ access, user }) => ({
@@ -82,7 +83,7 @@ export const SESSION_ROWS: readonly RestRow[] = [
     }),
     success: 200,
     answer: SessionShape,
-    refusals: [401, 429],
+    refusals: [401, 403, 429],
     example: ({ userUuid }) => ({ as: 'anonymous', body: { user_uuid: userUuid } }),
   }),
   row({
@@ -99,19 +100,20 @@ export const SESSION_ROWS: readonly RestRow[] = [
       ),
     }),
     useCase: async ({ ctx, body, request, response }) => {
+      const scope = cookieScopeOf(request, response);
       try {
         const tokens = await refreshSession(ctx, refreshTokenOf(request), body.user_uuid);
-        setRefreshCookie(response, cookieScopeOf(request, response), tokens.refresh);
+        setRefreshCookie(response, scope, tokens.refresh);
         return tokens;
       } catch (error) {
-        if (!body.user_uuid) clearRefreshCookie(response, cookieScopeOf(request, response));
+        if (!body.user_uuid) clearRefreshCookie(response, scope);
         throw error;
       }
     },
     present: ({ access }) => ({ accessToken: access.token }),
     success: 200,
     answer: RefreshedShape,
-    refusals: [401],
+    refusals: [401, 403],
     example: () => ({ as: 'refresh cookie' }),
   }),
 ];

@@ -142,10 +142,10 @@ export const OrderShape = z.object({
     mobile_number: z.string(),
   }),
   cancel_reason: z.string().nullable(),
-  refunded: z
-    .boolean()
-    .nullable()
-    .meta({ description: 'Whether the cancel gave the money back; null while it lives.' }),
+  refunded: z.boolean().nullable().meta({
+    description:
+      'Whether the cancel gave the money back; null while it lives, and when it was cancelled before it was charged.',
+  }),
   version,
 });
 

@@ -44,7 +44,7 @@ export const USER_ROWS: readonly RestRow[] = [
     present: presentUser,
     success: 200,
     answer: UserShape,
-    refusals: [404, 429],
+    refusals: [403, 404, 429],
     example: ({ userUuid }) => ({ as: 'link', id: userUuid }),
   }),
   row({

@@ -101,9 +101,11 @@ export interface ReasonParams {
   'order.reason-required': Nothing;
   'order.status': Nothing;
   'session.sign-in-failed': Nothing;
+  'session.sign-in-busy': Nothing;
   'session.required': Nothing;
   'session.ended': Nothing;
   'session.link': Nothing;
+  'session.not-a-customer': Nothing;
   'session.refresh': Nothing;
   forbidden: Nothing;
   'not-found': { thing: string };
@@ -191,9 +193,11 @@ export const KIND_OF_REASON = {
   'order.reason-required': 'BAD_USER_INPUT',
   'order.status': 'BAD_USER_INPUT',
   'session.sign-in-failed': 'UNAUTHENTICATED',
+  'session.sign-in-busy': 'UNAVAILABLE',
   'session.required': 'UNAUTHENTICATED',
   'session.ended': 'UNAUTHENTICATED',
   'session.link': 'UNAUTHENTICATED',
+  'session.not-a-customer': 'UNAUTHENTICATED',
   'session.refresh': 'UNAUTHENTICATED',
   forbidden: 'FORBIDDEN',
   'not-found': 'NOT_FOUND',

@@ -19,6 +19,7 @@ import { systemClock } from '../../src/shared/clock.js';
 import { startServer } from '../harness/server-process.js';
 import { TestDatabases } from '../testkit/databases.js';
 import { fillWithEmbedded } from '../testkit/embedded-data.js';
+import { BREAKFAST_ID, POST_LUNCH_ID } from '../testkit/seed.js';
 
 const FIXTURES = path.join(import.meta.dirname, 'schema-fixtures');
 /** Columns that a migration rewrites on purpose, as `table.column`, with the migration's name and why in a comment. */
@@ -40,6 +41,36 @@ const names = MIGRATIONS.map(({ name }) => name);
 test('every migration has data of its own, and no data is left of one that is gone', () => {
   expect(names.filter((name) => !existsSync(fixtureOf(name)))).toEqual([]);
   expect(readdirSync(FIXTURES).sort()).toEqual(names.map((name) => `${name}.sql`).sort());
+});
+
+test('the two known meals lose the closing time that nobody has set, and no other meal does', async () => {
+  const location = { url: await databases.empty(), poolSize: 2 };
+  const before = names.indexOf('migration-20261123000001-closing-time');
+  const old = await openDatabase(location, undefined, { migrations: MIGRATIONS.slice(0, before) });
+  const add = (id: string, minutes: number) =>
+    sql(
+      old.em.fork(),
+      `insert into meals (id, meal_title, opens_at, closes_at, closes_minutes_before, created_at) values ($1, 'A meal', '08:30', '10:00', $2, now())`,
+      [id, minutes],
+    );
+  await add(BREAKFAST_ID, 0);
+  await add(POST_LUNCH_ID, 30);
+  await add('01900000-0000-7000-8000-000000000034', 0);
+  await old.close();
+  const database = await openDatabase(location);
+  try {
+    const rows = await sql<{ id: string; minutes: number | null }>(
+      database.em.fork(),
+      'select id, closes_minutes_before as minutes from meals order by id desc',
+    );
+    expect(rows.map(({ id, minutes }) => [id, minutes])).toEqual([
+      [POST_LUNCH_ID, 30],
+      [BREAKFAST_ID, null],
+      ['01900000-0000-7000-8000-000000000034', 0],
+    ]);
+  } finally {
+    await database.close();
+  }
 });
 
 /** Migrates one step at a time and puts in each step's data, as a kitchen that was there from the start has it. */

@@ -18,10 +18,10 @@ const ANYTHING = fc.record({
   balance: fc.constantFrom(100_000, 100_000, 30_000, 10_000, 9_999, 0),
   meal: fc.constantFrom(BREAKFAST_ID, BREAKFAST_ID, BREAKFAST_ID, POST_LUNCH_ID),
   mealActive: fc.constantFrom(true, true, true, true, false),
-  closesMinutesBefore: fc.constantFrom(0, 0, 90, 1440),
+  closesMinutesBefore: fc.constantFrom<number | null>(0, 0, 90, 1440, null),
   date: fc.constantFrom(TOMORROW, TOMORROW, TOMORROW, DAY_WITHOUT_MENU),
-  // Around the opening of the windows, to the millisecond.
-  minutes: fc.oneof(fc.integer({ min: -3000, max: 200 }), fc.constantFrom(0, -90, -1440)),
+  // Around the opening of the windows and the end of the day, to the millisecond.
+  minutes: fc.oneof(fc.integer({ min: -3000, max: 1000 }), fc.constantFrom(0, -90, -1440, 930)),
   millisecond: fc.constantFrom(-1, 0, 1),
   dishes: fc.uniqueArray(
     fc.constantFrom('plain', 'plain2', 'dear', 'free', 'unpriced', 'inactive', 'unplanned'),
@@ -41,7 +41,7 @@ export const USUAL: Situation = {
   balance: 100_000,
   meal: BREAKFAST_ID,
   mealActive: true,
-  closesMinutesBefore: 0,
+  closesMinutesBefore: null,
   date: TOMORROW,
   minutes: -600,
   millisecond: 0,

@@ -78,7 +78,7 @@ const DAMAGE: Record<string, () => Promise<string>> = {
     await damage(`update order_lines set quantity = quantity + 1 where order_id = '${id}'`);
     return id;
   },
-  'What was taken for an order is its amount; after a refund nothing, without one the amount; before it is charged nothing.':
+  'What was taken for an order is its amount; after a refund nothing, without one the amount; as long as it is not charged, and if it is cancelled by then, nothing.':
     async () => {
       const id = await order(7);
       await damage(`update orders set refunded = false where id = '${id}'`);

@@ -37,7 +37,6 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
     await page.getByRole('heading', { level: 1, name: /^For \w+day, \d\d \w{3}$/ }).waitFor();
     await button(page, 'Meenakshi Subra…').waitFor();
-    await page.getByText(/^Order by 8:30 AM, \d+ \w{3}$/).waitFor();
     await button(page, 'Add Sprout Chaat').click();
     await button(page, 'One more Sprout Chaat').click();
     await button(page, 'Add Ragi Idli & Sambar').click();

@@ -121,6 +121,15 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('dialog').getByText(moment).waitFor();
   });
 
+  test('the link of an admin or a delivery user opens a page that says whom profiles are for', async () => {
+    for (const { userUuid } of [await kitchen.seed.admin(), await kitchen.seed.delivery()]) {
+      const { page, expectFine } = await kitchen.visit(`/customer/${userUuid}`, width);
+      await page.getByRole('heading', { name: 'This profile is for customers.' }).waitFor();
+      expect(await page.getByRole('main').innerText()).toBe('This profile is for customers.');
+      await expectFine();
+    }
+  });
+
   test('the profile shows the whole id', async () => {
     const { page } = await kitchen.visit(`/customer/${customer.userUuid}`, width);
     await page.getByText(customer.userUuid).waitFor();

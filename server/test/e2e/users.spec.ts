@@ -48,10 +48,10 @@ test('the list shows every column, and to each type of user the actions that it 
     expect(asha).toContain(text);
 
   await searchFor(page, 'Suresh');
-  expect(await buttonsOf('Suresh (deliveries)')).toEqual(['Edit', '']);
+  expect(await buttonsOf('Suresh (deliveries)')).toEqual(['Edit', 'Copy Link', '']);
   await rowOf(page, 'Suresh (deliveries)').getByText('—', { exact: true }).waitFor();
   await searchFor(page, 'Admin');
-  expect(await buttonsOf('Admin')).toEqual(['Edit', '']);
+  expect(await buttonsOf('Admin')).toEqual(['Edit', 'Copy Link', 'Add Balance', 'Statement', '']);
 });
 
 test('a search finds by mobile, alternate mobile and title, and says when there is nobody', async () => {

@@ -11,7 +11,7 @@ interface MealData {
   id: string;
   title: string;
   deliveryHours: string;
-  closesMinutesBefore: number;
+  closesMinutesBefore: number | null;
   status: string;
   version: number;
 }
@@ -119,6 +119,20 @@ test('the title of a known meal is fixed; its window and closing time are not', 
   accepted(
     await update(admin, BREAKFAST_ID, { opensAt: '08:30', closesAt: '10:00', closesMinutesBefore: 0 }),
   );
+});
+
+test('a closing time is set, stays when it is left out, and is taken away by null', async () => {
+  const admin = await kitchen.as.admin();
+  const { it: meal } = accepted(
+    await create(admin, { title: 'Supper', opensAt: '19:00', closesAt: '21:00' }),
+  );
+  expect(meal.closesMinutesBefore).toBeNull();
+  const after = async (input: Variables) =>
+    accepted(await update(admin, meal.id, input)).it.closesMinutesBefore;
+  expect(await after({ closesMinutesBefore: 90 })).toBe(90);
+  expect(await after({ opensAt: '19:30' })).toBe(90);
+  expect(await after({ closesMinutesBefore: 0 })).toBe(0);
+  expect(await after({ closesMinutesBefore: null })).toBeNull();
 });
 
 test('an inactive meal is seen by admins alone and takes no order, an admin’s neither', async () => {

@@ -13,7 +13,7 @@ export interface ModelLine extends Line {
 export class MenuModel {
   now: number;
   readonly dishes: { price: number | null; active: boolean; deleted: boolean }[];
-  readonly meals = OPENS_AT.map((opensAt) => ({ opensAt, closesMinutesBefore: 0 }));
+  readonly meals = OPENS_AT.map((opensAt) => ({ opensAt, closesMinutesBefore: null as number | null }));
   readonly plans: { date: string; slots: number[][]; active: boolean; version: number }[];
 
   constructor(beginning: Beginning) {
@@ -117,6 +117,7 @@ export class MenuModel {
 
   protected isClosed(meal: number, date: string): boolean {
     const { opensAt, closesMinutesBefore } = this.meal(meal);
+    if (closesMinutesBefore === null) return this.today() > date;
     return this.now >= Date.parse(`${date}T${opensAt}:00+05:30`) - closesMinutesBefore * 60_000;
   }
 

@@ -73,7 +73,7 @@ export type OtherRequest =
   | { readonly kind: 'delete-dish'; readonly dish: number }
   | { readonly kind: 'toggle-plan'; readonly plan: number; readonly version: number | null }
   | { readonly kind: 'plan-dishes'; readonly plan: number; readonly slots: readonly (readonly number[])[] }
-  | { readonly kind: 'closing'; readonly meal: number; readonly minutes: number }
+  | { readonly kind: 'closing'; readonly meal: number; readonly minutes: number | null }
   | { readonly kind: 'wait'; readonly minutes: number };
 
 export type Request = MoneyRequest | OtherRequest;

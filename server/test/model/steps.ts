@@ -219,7 +219,7 @@ const others = [
   },
   {
     weight: 1,
-    arbitrary: step(fc.record({ meal, minutes: fc.constantFrom(0, 0, 30, 600, 1_440) }), (drawn) => ({
+    arbitrary: step(fc.record({ meal, minutes: fc.constantFrom(null, 0, 30, 600, 1_440) }), (drawn) => ({
       kind: 'closing',
       ...drawn,
     })),

@@ -44,7 +44,7 @@ export class World {
     kitchen.clock.reset();
     const { seed, em } = kitchen;
     await sql(em.fork(), 'update meal_plans set status = 0 where status = 1');
-    await sql(em.fork(), 'update meals set closes_minutes_before = 0');
+    await sql(em.fork(), 'update meals set closes_minutes_before = null');
     const customers: SeededUser[] = [];
     for (const balancePaise of BALANCES) customers.push(await seed.customer({ balancePaise }));
     const dishes: SeededDish[] = [];

@@ -216,12 +216,12 @@ describe('a user', () => {
   test.each([
     [{ mobile_number: '12345' }, 'Mobile number must be 10 digits.'],
     [{ type: 3 }, 'Invalid user type.'],
-    [{ type: 'customer' }, 'Type must be a number.'],
+    [{ type: 'customer' }, 'Invalid user type.'],
     [{ type: undefined }, 'Invalid user type.'],
     [{ status: 'on' }, 'Status must be 0 or 1.'],
     [{ gender: 'woman' }, 'Invalid gender value.'],
     [{ address: [] }, 'Add at least one address (text).'],
-    [{ address: 'House 1' }, 'address must be a list.'],
+    [{ address: 'House 1' }, 'Add at least one address (text).'],
     [{ address: ['House 1'] }, 'An entry of address must be a JSON object.'],
     [{ address: [{ text: 'House', is_default: 'maybe' }] }, 'is_default must be true or false.'],
   ])('refuses %j', async (change, message) => {

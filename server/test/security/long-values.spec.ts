@@ -23,11 +23,17 @@ test.each([
   ['digits', '9'.repeat(DIGITS)],
   ['white space', `${' '.repeat(DIGITS)}x`],
 ])('an amount of many %s is refused at once at both doors, to anybody', async (_what, amount) => {
-  const variables = { userId: crypto.randomUUID(), amount };
-  const mutation =
-    'mutation ($userId: ID!, $amount: Rupees!) { creditWallet(userId: $userId, amount: $amount) { id } }';
-  const byGraphQL = refused(await soon(kitchen.graphql(mutation, variables)));
-  expect(byGraphQL).toEqual({
+  const id = crypto.randomUUID();
+  const inDocument = `mutation { creditWallet(userId: "${id}", amount: "${amount}") { id } }`;
+  expect(refused(await soon(kitchen.graphql(inDocument))).message).toBe(
+    'A value in the document can have at most 10,000 characters.',
+  );
+  const mutation = 'mutation ($amount: Rupees!) { creditWallet(userId: "1", amount: $amount) { id } }';
+  expect(refused(await soon(kitchen.graphql(mutation, { amount }))).message).toBe(
+    'A text in the variables can have at most 10,000 characters.',
+  );
+  const within = amount.slice(-9_000);
+  expect(refused(await soon(kitchen.graphql(mutation, { amount: within })))).toEqual({
     code: 'BAD_USER_INPUT',
     message: 'amount can be at most 40 characters long.',
     field: 'amount',
@@ -56,26 +62,26 @@ test.each([
       },
     }),
   );
-  expect([answer.status, refusalOf(answer).message]).toEqual([400, 'Quantity must be a number.']);
+  expect([answer.status, refusalOf(answer).message]).toEqual([
+    400,
+    'Quantity must be a whole number from 1 to 50.',
+  ]);
 });
 
 test.each(['id', 'day', 'text', 'search'])('a long %s is refused at once', async (what) => {
   const admin = await kitchen.as.admin();
-  const long = `${' x'.repeat(DIGITS)}1`;
+  const long = `${' x'.repeat(4_500)}1`;
   const [query, message] = {
-    id: ['query ($long: ID!) { order(id: $long) { id } }', 'Order is not a valid id.'],
+    id: [`{ order(id: "${long}") { id } }`, 'Order is not a valid id.'],
     day: [
-      'query ($long: LocalDate!) { orders(filter: { forFrom: $long }) { total } }',
-      'long must be a real date, written as YYYY-MM-DD.',
+      `{ orders(filter: { forFrom: "${long}" }) { total } }`,
+      'forFrom must be a real date, written as YYYY-MM-DD.',
     ],
     text: [
-      'mutation ($long: String!) { createDish(input: { title: $long }) { id } }',
+      `mutation { createDish(input: { title: "${long}" }) { id } }`,
       'Title can be at most 120 characters long.',
     ],
-    search: [
-      'query ($long: String!) { dishes(search: $long) { id } }',
-      'Search can be at most 120 characters long.',
-    ],
+    search: [`{ dishes(search: "${long}") { id } }`, 'Search can be at most 120 characters long.'],
   }[what] as [string, string];
-  expect(refused(await soon(admin.ask(query, { long })))).toMatchObject({ code: 'BAD_USER_INPUT', message });
+  expect(refused(await soon(admin.ask(query)))).toMatchObject({ code: 'BAD_USER_INPUT', message });
 });

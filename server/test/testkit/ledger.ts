@@ -21,7 +21,7 @@ const BROKEN_ORDERS = `
   cross join lateral (select coalesce(sum(unit_price * quantity), 0) as sum from order_lines where order_id = o.id) lines
   cross join lateral (select coalesce(sum(amount), 0) as sum from wallet_logs where order_id = o.id) entries
   where lines.sum <> o.amount
-     or entries.sum <> case when o.status = 0 or (o.status = 3 and o.refunded) then 0 else -o.amount end`;
+     or entries.sum <> case when o.status = 0 or (o.status = 3 and o.refunded is not false) then 0 else -o.amount end`;
 
 /**
  * The books are right: every balance is the sum of its entries, entries are numbered without a gap, an order costs what

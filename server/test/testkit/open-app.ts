@@ -16,6 +16,8 @@ export interface AppWishes {
   readonly production?: boolean;
   /** `REST_LINK_ACCESS`; on when left out. */
   readonly restLinkAccess?: boolean;
+  /** `TRUSTED_PROXIES`; none when left out. */
+  readonly trustedProxies?: number;
   /** `CORS_ORIGINS`; none when left out. */
   readonly corsOrigins?: readonly string[];
   /** The folder of the built web client; none when left out. */
@@ -57,7 +59,7 @@ export async function openApp(
     clock,
     log: pino({ level: 'error' }, { write: onFault }),
     production: wishes.production ?? false,
-    trustedProxies: 0,
+    trustedProxies: wishes.trustedProxies ?? 0,
     restLinkAccess: wishes.restLinkAccess,
     corsOrigins: wishes.corsOrigins,
     clientFolder: wishes.clientFolder ?? '/nowhere',

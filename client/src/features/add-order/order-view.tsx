@@ -48,7 +48,9 @@ export const OrderView = ({ order }: { order: OrderScreen_OrderFragment }) => {
               <Text textStyle="sm">
                 {texts.cancelReason}: {order.cancelReason}
               </Text>
-              <Text textStyle="sm">{order.refunded ? texts.refunded : texts.notRefunded}</Text>
+              {order.refunded !== null && (
+                <Text textStyle="sm">{order.refunded ? texts.refunded : texts.notRefunded}</Text>
+              )}
             </Box>
           )}
           <OrderFacts>

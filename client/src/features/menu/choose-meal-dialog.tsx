@@ -54,9 +54,11 @@ const MealChoice = ({ slot, ordered, onChoose }: MealChoiceProps) => {
         <Text as="span" display="block" fontWeight="normal">
           {slot.meal.deliveryHours}
         </Text>
-        <Text as="span" display="block" textStyle="sm" fontWeight="normal" color="fg.muted">
-          {closed ? texts.orderingClosed(slot.meal.title) : slot.orderByText}
-        </Text>
+        {(closed || slot.orderByText) && (
+          <Text as="span" display="block" textStyle="sm" fontWeight="normal" color="fg.muted">
+            {closed ? texts.orderingClosed(slot.meal.title) : slot.orderByText}
+          </Text>
+        )}
       </chakra.span>
       {ordered && <Badge>{texts.orderPlaced}</Badge>}
     </Button>

@@ -26,6 +26,16 @@ test('of several meals one has to be chosen; a dismissed dialog says so', async 
   expect(screen.getByLabelText('Meal slot')).toHaveDisplayValue('Post Lunch · 8:30 AM to 10:00 AM');
 });
 
+test('a meal says until when it can be ordered if it has a closing time, and nothing otherwise', async () => {
+  const { unmount } = openMenu(fakeKitchen(planOf(breakfast), customerOf()));
+  await button('Add Sprout Chaat');
+  expect(screen.getByText('Order by 8:30 AM, 21 Nov')).toBeInTheDocument();
+  unmount();
+  openMenu(fakeKitchen(planOf({ ...breakfast, orderByText: null }), customerOf()));
+  await button('Add Sprout Chaat');
+  expect(screen.queryByText(/Order by/)).toBeNull();
+});
+
 test('the name is cut at 15 characters, and no name is "Profile"', async () => {
   const { unmount } = openMenu(
     fakeKitchen(planOf(breakfast), customerOf({ title: 'Meenakshi Subramaniam' })),

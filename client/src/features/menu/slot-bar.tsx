@@ -46,7 +46,7 @@ export const SlotBar = ({ plan, slot, onChoose }: SlotBarProps) => (
           ))}
         </SelectField>
       </Box>
-      {slot && (
+      {slot?.orderByText && (
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
           {slot.orderByText}
         </Text>

@@ -1,10 +1,10 @@
-import { Box, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { OpenProfileLinkDocument, ProfileDocument, useProfileQuery } from '../../gql/customer';
 import { messages } from '../../messages';
 import { openLinkWith, useCustomerSession } from '../../shared/apollo/customer-sessions';
-import { messageOf } from '../../shared/apollo/server-error';
+import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider } from '../../shared/apollo/session-provider';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageMain } from '../../shared/ui/page-main';
@@ -85,6 +85,13 @@ const LinkedProfile = ({ userUuid }: { userUuid: string }) => {
       </SessionProvider>
     );
   if (error === undefined) return <ProfileLoading />;
+  // A link that opens nothing: trying again would not help.
+  if (codeOf(error) === 'UNAUTHENTICATED')
+    return (
+      <Text as="h1" textStyle="heading" py="16" textAlign="center" textWrap="balance">
+        {messageOf(error, messages.menu.linkRefused)}
+      </Text>
+    );
   return (
     <>
       <UnnamedTitle />

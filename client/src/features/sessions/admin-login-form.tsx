@@ -6,6 +6,7 @@ import { useAdminLoginMutation } from '../../gql/admin';
 import { useAdminSessions } from '../../shared/apollo/admin-sessions';
 import { messageOf } from '../../shared/apollo/server-error';
 import { TextField } from '../../shared/ui/fields';
+import { storedAdminText } from './stored-admin';
 
 const texts = adminMessages.adminLogin;
 
@@ -44,7 +45,7 @@ export const AdminLoginForm = ({ target }: { target: string }) => {
       const { data } = await adminLogin({ variables: { email, password } });
       const session = data?.adminLogin;
       if (!session?.accessToken) return fail(texts.failed);
-      sessions.begin(session.accessToken, session.user.title || session.user.email || null);
+      sessions.begin(session.accessToken, storedAdminText(session.user));
       await navigate(target, { replace: true });
     } catch (error) {
       fail(messageOf(error, texts.failed));

@@ -1,12 +1,14 @@
 import { Box, Link, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { adminMessages } from '../../admin-messages';
-import { adminStorage, useAdminSession } from '../../shared/apollo/admin-sessions';
-import { useLocalStorage } from '../../shared/apollo/local-storage-item';
+import { useAdminSession } from '../../shared/apollo/admin-sessions';
+import { SessionProvider } from '../../shared/apollo/session-provider';
 import { paths, type SignInRequest } from '../../shared/paths';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
 import { AdminLoginForm } from './admin-login-form';
+import { InterruptedCheck } from './interrupted-check';
+import { useAdminName } from './stored-admin';
 
 const texts = adminMessages.adminLogin;
 
@@ -14,12 +16,17 @@ const texts = adminMessages.adminLogin;
 export const AdminLoginPage = () => {
   const request = useLocation().state as SignInRequest | null;
   const target = request?.from ?? paths.dishes;
-  const isSignedIn = useAdminSession() !== null;
-  const name = useLocalStorage(adminStorage.user);
+  const session = useAdminSession();
+  const name = useAdminName();
   return (
     <PageMain>
       <Stack gap="5" maxW="sm" mx="auto" py={{ base: '4', md: '12' }}>
         <PageTitle title={texts.title} />
+        {session && request?.problem && (
+          <SessionProvider session={session}>
+            <InterruptedCheck target={target} problem={request.problem} />
+          </SessionProvider>
+        )}
         {request?.hasEnded && (
           <Text role="status" bg="bg.warning" borderRadius="card" px="4" py="3">
             {texts.sessionEnded}
@@ -34,7 +41,7 @@ export const AdminLoginPage = () => {
         >
           <AdminLoginForm target={target} />
         </Box>
-        {isSignedIn && (
+        {session && (
           <Text textStyle="sm" color="fg.muted">
             {name && texts.signedInAs(name)}{' '}
             <Link asChild>

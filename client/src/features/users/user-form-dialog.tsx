@@ -48,8 +48,6 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
     error: formState.errors[name]?.message,
     help: noteOf(name),
   });
-  // Admins have no wallet either, yet the form shows where it would be (specification 2.4).
-  const wallet = type === 'CUSTOMER' ? formatRupees(base?.walletBalance ?? 0) : texts.noWallet;
 
   return (
     <FormDialog
@@ -97,7 +95,7 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
         )}
         {type !== 'DELIVERY' && (
           <GridItem colSpan={{ sm: type === 'CUSTOMER' ? 2 : 1 }}>
-            <TextField label={texts.fields.wallet} readOnly value={wallet} />
+            <TextField label={texts.fields.wallet} readOnly value={formatRupees(base?.walletBalance ?? 0)} />
           </GridItem>
         )}
       </Grid>

@@ -53,7 +53,7 @@ const typePalettes = { ADMIN: 'indigo', CUSTOMER: 'neutral', DELIVERY: 'turmeric
 /** What only some users have behind the three dots; the history of everybody is there. */
 const rareActions = { ADMIN: ['setSignIn'], CUSTOMER: ['resetLink'], DELIVERY: [] } as const;
 
-/** The buttons of a row. Only customers have a wallet and a personal link (decisions 3 and 5). */
+/** The buttons of a row (specification 2.4): everybody has a link, and everybody but a delivery user a wallet (decisions 4). */
 const Actions = ({ user, onAction }: UserRowProps) => {
   const name = nameOf(user);
   const button = (action: UserAction, text: string, label: string) => (
@@ -79,9 +79,9 @@ const Actions = ({ user, onAction }: UserRowProps) => {
   return (
     <Flex gap={{ sm: '0.5' }} wrap={{ base: 'wrap', xl: 'nowrap' }} mx={{ base: '-1.5', xl: '-2' }}>
       {button('edit', texts.edit, texts.editOf(name))}
-      {user.type === 'CUSTOMER' && (
+      {button('copyLink', texts.copyLink, texts.copyLinkOf(name))}
+      {user.type !== 'DELIVERY' && (
         <>
-          {button('copyLink', texts.copyLink, texts.copyLinkOf(name))}
           {button('addBalance', texts.addBalance, texts.addBalanceOf(name))}
           {button('statement', texts.statement, texts.statementOf(name))}
         </>

@@ -8,7 +8,7 @@ import { Session } from './session';
 /** What is stored of a signed-in admin (specification 3, "Stored session values"). */
 export const adminStorage = {
   token: localStorageItem('mealbox.admin.token'),
-  /** The admin's name, for the welcome. */
+  /** The user object, as JSON. */
   user: localStorageItem('mealbox.admin.user'),
 };
 
@@ -61,8 +61,8 @@ export class AdminSessions {
   };
 
   /** After signing in; a session of before ends. */
-  begin(token: string, name: string | null): void {
-    adminStorage.user.write(name);
+  begin(token: string, user: string | null): void {
+    adminStorage.user.write(user);
     adminStorage.token.write(token);
   }
 

@@ -132,9 +132,11 @@ export class MealPlanSlotResolver {
   }
 
   @FieldResolver(() => String, {
-    description: 'The same as people read it, for example `Order by 8:30 AM, 21 Nov`.',
+    nullable: true,
+    description:
+      'The same as people read it, for example `Order by 8:30 AM, 21 Nov`; null for a meal without closing time, which can be ordered until the day is over.',
   })
-  async orderByText(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<string> {
+  async orderByText(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<string | null> {
     return orderByText(await mealOf(slot, ctx), slot.date);
   }
 }

@@ -33,7 +33,7 @@ export function checkSlots(slots: readonly MealPlanSlotView[]): MealPlanSlotView
   });
   const checked = [...dishesOf].map(([mealId, dishes]) => ({ mealId, dishIds: [...dishes] }));
   if (checked.reduce((sum, slot) => sum + slot.dishIds.length, 0) > MAX_DISHES) {
-    throw refuse('input.too-many', { label: 'A plan', max: MAX_DISHES }, 'slots');
+    throw refuse('input.too-many', { label: 'The list of dishes', max: MAX_DISHES }, 'slots');
   }
   return checked;
 }

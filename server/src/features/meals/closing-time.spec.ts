@@ -2,7 +2,7 @@ import { type IndiaDate, parseIndiaDate } from '../../shared/india-date.js';
 import { deliveryHours, orderByText, orderingClosesAt, orderingIsOpen } from './closing-time.js';
 
 const DAY = parseIndiaDate('2026-11-21') as IndiaDate;
-const breakfast = (closesMinutesBefore = 0) => ({ opensAt: '08:30', closesMinutesBefore });
+const breakfast = (closesMinutesBefore: number | null) => ({ opensAt: '08:30', closesMinutesBefore });
 
 describe('ordering for breakfast on 21 November', () => {
   test.each<[number, string, string]>([
@@ -26,6 +26,20 @@ describe('ordering for breakfast on 21 November', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('without a closing time', () => {
+  const closes = orderingClosesAt(breakfast(null), DAY).getTime();
+
+  test('ordering is open until the day is over in India, and nothing says until when', () => {
+    expect(new Date(closes).toISOString()).toBe('2026-11-21T18:30:00.000Z');
+    expect(orderByText(breakfast(null), DAY)).toBeNull();
+  });
+
+  test('is open in the last millisecond of the day, and closed from midnight on', () => {
+    const openAt = (time: number) => orderingIsOpen(breakfast(null), DAY, new Date(time));
+    expect([openAt(closes - 1), openAt(closes), openAt(closes + 1)]).toEqual([true, false, false]);
   });
 });
 

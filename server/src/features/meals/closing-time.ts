@@ -1,25 +1,30 @@
 import {
+  addDays,
   formatDayAndMonth,
   formatTimeOfDay,
   type IndiaDate,
   indiaDateOf,
   instantAt,
+  startOfIndiaDate,
   type TimeOfDay,
 } from '../../shared/india-date.js';
 
 /** What decides until when customers may order. */
 export interface DeliveryWindow {
   readonly opensAt: TimeOfDay;
-  readonly closesMinutesBefore: number;
+  /** The meal's closing time, in minutes before its window opens; null when it has none. */
+  readonly closesMinutesBefore: number | null;
 }
 
 /**
- * Until when customers can place, edit and cancel an order for a meal of a day (decisions, "Closing time").
+ * Until when customers can place, edit and cancel an order for a meal of a day (decisions, "Closing time"): until its closing time, or
+ * without one until the day is over.
  *
  * @returns the instant from which ordering is closed
  */
-export function orderingClosesAt(window: DeliveryWindow, day: IndiaDate): Date {
-  return new Date(instantAt(day, window.opensAt).getTime() - window.closesMinutesBefore * 60_000);
+export function orderingClosesAt({ opensAt, closesMinutesBefore }: DeliveryWindow, day: IndiaDate): Date {
+  if (closesMinutesBefore === null) return startOfIndiaDate(addDays(day, 1));
+  return new Date(instantAt(day, opensAt).getTime() - closesMinutesBefore * 60_000);
 }
 
 /** Whether customers can still order for a meal of a day. */
@@ -32,8 +37,9 @@ export function deliveryHours(window: { opensAt: TimeOfDay; closesAt: TimeOfDay 
   return `${formatTimeOfDay(window.opensAt)} to ${formatTimeOfDay(window.closesAt)}`;
 }
 
-/** What the menu says of closing time: `Order by 8:30 AM, 21 Nov`. */
-export function orderByText(window: DeliveryWindow, day: IndiaDate): string {
+/** What the menu says of closing time: `Order by 8:30 AM, 21 Nov`; null for a meal without one. */
+export function orderByText(window: DeliveryWindow, day: IndiaDate): string | null {
+  if (window.closesMinutesBefore === null) return null;
   const closesAt = orderingClosesAt(window, day);
   const closingDay = indiaDateOf(closesAt);
   const sinceMidnight = (closesAt.getTime() - instantAt(closingDay, '00:00').getTime()) / 60_000;

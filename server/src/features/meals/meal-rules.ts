@@ -9,6 +9,7 @@ export interface MealInput {
   /** `HH:MM` in India. */
   readonly opensAt: string;
   readonly closesAt: string;
+  /** Null takes the closing time away. */
   readonly closesMinutesBefore?: number | null;
   readonly status?: Status | null;
 }
@@ -31,9 +32,12 @@ export function checkMeal(input: Partial<MealInput>): Partial<MealInput> {
     checked.opensAt = checkTime(input.opensAt, 'opensAt', 'The start of the delivery window');
   if (input.closesAt)
     checked.closesAt = checkTime(input.closesAt, 'closesAt', 'The end of the delivery window');
-  if (input.closesMinutesBefore !== undefined && input.closesMinutesBefore !== null) {
-    const minutes = input.closesMinutesBefore;
-    if (!Number.isInteger(minutes) || minutes < 0 || minutes > MAX_CLOSES_MINUTES_BEFORE) {
+  const minutes = input.closesMinutesBefore;
+  if (minutes !== undefined) {
+    if (
+      minutes !== null &&
+      !(Number.isInteger(minutes) && minutes >= 0 && minutes <= MAX_CLOSES_MINUTES_BEFORE)
+    ) {
       throw refuse('meal.closes-minutes-before', { max: MAX_CLOSES_MINUTES_BEFORE }, 'closesMinutesBefore');
     }
     checked.closesMinutesBefore = minutes;

@@ -21,9 +21,9 @@ export class Meal {
   @Property({ type: TimeOfDayType, fieldName: 'closes_at' })
   closesAt!: TimeOfDay;
 
-  /** How long before the window opens customers can still order (decisions, "Closing time"). */
-  @Property({ type: 'integer', fieldName: 'closes_minutes_before', default: 0 })
-  closesMinutesBefore = 0;
+  /** How long before the window opens ordering closes; null: when the day is over (decisions, "Closing time"). */
+  @Property({ type: 'integer', fieldName: 'closes_minutes_before', nullable: true })
+  closesMinutesBefore: number | null = null;
 
   @Property({ type: 'smallint', default: 1 })
   status: Status = 1;

@@ -19,9 +19,11 @@ export class MealType {
   closesAt!: string;
 
   @Field(() => Int, {
-    description: 'How many minutes before delivery begins customers can order at the latest.',
+    nullable: true,
+    description:
+      'The closing time: how many minutes before delivery begins customers can order, edit and cancel at the latest. Null: until the day is over.',
   })
-  closesMinutesBefore!: number;
+  closesMinutesBefore!: number | null;
 
   @Field(() => Status, { description: 'Only active meals can be ordered.' })
   status!: Status;
@@ -46,14 +48,21 @@ export class CreateMealInput {
   @Field(() => String, { description: 'When delivery ends: `HH:MM` in India, after it began.' })
   closesAt!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes, 0 to 10,080; 0 when left out.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Minutes, 0 to 10,080; no closing time when left out. A kitchen should set one: without it a customer could eat and then cancel for a refund.',
+  })
   closesMinutesBefore?: number | null;
 
   @Field(() => Status, { nullable: true, description: 'ACTIVE when left out.' })
   status?: Status | null;
 }
 
-@InputType({ description: 'Changes to a meal slot. A field that is left out, or null, stays.' })
+@InputType({
+  description:
+    'Changes to a meal slot. A field that is left out, or null, stays; but `closesMinutesBefore: null` takes the closing time away.',
+})
 export class UpdateMealInput {
   @Field(() => String, {
     nullable: true,
@@ -70,7 +79,10 @@ export class UpdateMealInput {
   })
   closesAt?: string;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes, 0 to 10,080.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Minutes, 0 to 10,080. Left out it stays; null takes it away.',
+  })
   closesMinutesBefore?: number | null;
 
   @Field(() => Status, { nullable: true, description: 'Inactive meals cannot be ordered.' })

@@ -88,7 +88,8 @@ async function close(
     ...order,
     status: OrderStatus.CANCELLED,
     cancelReason: reason,
-    refunded: refund,
+    // An upcoming order was not charged, so there is nothing to give back or to keep.
+    refunded: order.status === OrderStatus.UPCOMING ? null : refund,
     cancelledById: actor.userId,
     cancelledAt: now,
     version: order.version + 1,
@@ -97,10 +98,17 @@ async function close(
     em,
     `update orders set status = $2, cancel_reason = $3, refunded = $4, cancelled_by = $5, cancelled_at = $6, version = $7
      where id = $1`,
-    [order.id, cancelled.status, reason, refund, actor.userId, now.toISOString(), cancelled.version],
+    [
+      order.id,
+      cancelled.status,
+      reason,
+      cancelled.refunded,
+      actor.userId,
+      now.toISOString(),
+      cancelled.version,
+    ],
   );
-  // An upcoming order was not charged, so there is nothing to give back.
-  if (refund && order.amountPaise > 0n && order.status !== OrderStatus.UPCOMING) {
+  if (cancelled.refunded && order.amountPaise > 0n) {
     const posted = await postWalletEntry(em, {
       userId: customer.id,
       amountPaise: order.amountPaise,

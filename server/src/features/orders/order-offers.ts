@@ -12,7 +12,7 @@ export interface OrderableMeal {
   readonly id: string;
   readonly title: string;
   readonly opensAt: TimeOfDay;
-  readonly closesMinutesBefore: number;
+  readonly closesMinutesBefore: number | null;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function mealOfOrder(
   const [row] = await sql<{
     meal_title: string;
     opens_at: string;
-    closes_minutes_before: number;
+    closes_minutes_before: number | null;
     status: number;
   }>(em, 'select meal_title, opens_at::text, closes_minutes_before, status from meals where id = $1', [
     mealId,

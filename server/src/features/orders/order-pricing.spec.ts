@@ -51,7 +51,15 @@ describe('lines by themselves', () => {
     ]);
   });
 
-  test.each([0, -1, 51, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuse a quantity of %d', (quantity) => {
+  test('refuse a quantity of 0 as the dish that is missing (specification 5, "Add order")', () => {
+    expect(refusalOf(() => checkLines([{ dishId: POHA, quantity: 0 }]))).toEqual({
+      reason: 'order.no-lines',
+      field: 'lines.0.quantity',
+      params: {},
+    });
+  });
+
+  test.each([-1, 51, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuse a quantity of %d', (quantity) => {
     expect(
       refusalOf(() =>
         checkLines([

@@ -30,10 +30,11 @@ export interface Offer {
 export function checkLines(lines: readonly RequestedLine[]): RequestedLine[] {
   if (lines.length === 0) throw refuse('order.no-lines', {}, 'lines');
   if (lines.length > MAX_LINES)
-    throw refuse('input.too-many', { label: 'An order', max: MAX_LINES }, 'lines');
+    throw refuse('input.too-many', { label: 'The list of dishes', max: MAX_LINES }, 'lines');
   const seen = new Set<string>();
   return lines.map(({ dishId, quantity }, index) => {
     const id = checkId(dishId, { field: `lines.${index}.dishId`, label: 'Dish' });
+    if (quantity === 0) throw refuse('order.no-lines', {}, `lines.${index}.quantity`);
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
       throw refuse('order.quantity', { max: MAX_QUANTITY }, `lines.${index}.quantity`);
     }

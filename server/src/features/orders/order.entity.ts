@@ -56,7 +56,7 @@ export class Order {
   @Property({ type: 'text', fieldName: 'cancel_reason', nullable: true })
   cancelReason: string | null = null;
 
-  /** Whether the cancel gave the money back; null while the order lives. */
+  /** Whether the cancel gave the money back; null while the order lives, and when it was cancelled before it was charged. */
   @Property({ type: 'boolean', nullable: true })
   refunded: boolean | null = null;
 

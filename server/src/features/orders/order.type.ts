@@ -79,7 +79,8 @@ export class OrderType {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the cancel gave the money back; null while it lives.',
+    description:
+      'Whether the cancel gave the money back; null while it lives, and when it was cancelled before it was charged.',
   })
   refunded!: boolean | null;
 

@@ -107,7 +107,8 @@ function write({ many, proof, menuOnly }: PlaceForm): PlaceStatement {
     ${
       menuOnly
         ? `and p.meal_id = m.id and p.plan_id = (select id from meal_plans where status = 1 and date = ${given('forDate')})
-      and ${given('now')} < (${given('forDate')} + m.opens_at) at time zone 'Asia/Kolkata' - m.closes_minutes_before * interval '1 minute'`
+      and ${given('now')} < case when m.closes_minutes_before is null then (${given('forDate')} + 1)::timestamp at time zone 'Asia/Kolkata'
+        else (${given('forDate')} + m.opens_at) at time zone 'Asia/Kolkata' - m.closes_minutes_before * interval '1 minute' end`
         : ''
     }
   ), total as materialized (

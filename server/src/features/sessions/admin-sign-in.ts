@@ -9,15 +9,25 @@ import { User } from '../users/user.entity.js';
 import { beginAdminSession, type IssuedToken } from './begin-session.js';
 import { passwordMatches } from './password.js';
 import type { SignInLimits } from './sign-in-limits.js';
+import { inSignInLine } from './sign-in-queue.js';
 
 /**
  * Signs an admin in (decisions, "Admin sign-in"). The answer tells neither in words nor in time whether the e-mail exists.
  *
  * @param address the client's network address, for the limit
  * @returns a token of 12 hours
- * @throws AppError `session.sign-in-failed`, `rate-limited`
+ * @throws AppError `session.sign-in-failed`, `rate-limited`, `session.sign-in-busy`
  */
-export async function adminSignIn(
+export function adminSignIn(
+  ctx: UseCaseContext,
+  limits: SignInLimits,
+  address: string,
+  input: { email: string; password: string },
+): Promise<IssuedToken & { user: User }> {
+  return inSignInLine(() => verifyAndBegin(ctx, limits, address, input));
+}
+
+async function verifyAndBegin(
   ctx: UseCaseContext,
   limits: SignInLimits,
   address: string,

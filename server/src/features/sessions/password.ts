@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { refuse } from '../../shared/errors.js';
 
 /** The least and most characters of a password (decisions, "Dishes, plans, users"; the most keeps hashing bounded). */
@@ -20,9 +21,12 @@ export function checkPassword(password: string): string {
   return password;
 }
 
+/** Two at a time: files and compressed answers use the same four threads. */
+const hashing = pLimit(2);
+
 /** What is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), ARGON2);
+  return hashing(() => hash(password.normalize('NFKC'), ARGON2));
 }
 
 /** A hash that no password has: verifying against it takes as long as against a real one. */
@@ -35,9 +39,8 @@ let nobodysHash: Promise<string> | undefined;
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword(crypto.randomUUID());
-  const matches = await verify(
-    stored ?? (await nobodysHash),
-    password.slice(0, MAX_LENGTH * 2).normalize('NFKC'),
-  );
+  const expected = stored ?? (await nobodysHash);
+  const given = password.slice(0, MAX_LENGTH * 2).normalize('NFKC');
+  const matches = await hashing(() => verify(expected, given));
   return matches && stored !== null;
 }

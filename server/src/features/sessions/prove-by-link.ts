@@ -1,5 +1,7 @@
+import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
+import { isUuid } from '../../shared/ids.js';
 import type { CustomerActor } from './actor.js';
 import { customerOfLink } from './recognise.js';
 import type { SignInLimits } from './sign-in-limits.js';
@@ -9,7 +11,7 @@ import type { SignInLimits } from './sign-in-limits.js';
  * Look-ups that fail are limited by address, so that links cannot be guessed.
  *
  * @param address the client's network address, for the limit
- * @throws AppError `session.link` when it opens nothing, `rate-limited` after too many of those
+ * @throws AppError `session.link` when it opens nothing, `session.not-a-customer` when it is somebody else's, `rate-limited` after too many of those
  */
 export async function proveByLink(
   em: EntityManager,
@@ -21,5 +23,13 @@ export async function proveByLink(
   const customer = await customerOfLink(em, userUuid);
   if (customer) return customer;
   await limits.countLinkFailure(address);
-  throw refuse('session.link', {}, 'userUuid');
+  const isOthers = await belongsToNoCustomer(em, userUuid);
+  throw refuse(isOthers ? 'session.not-a-customer' : 'session.link', {}, 'userUuid');
+}
+
+/** Whether it is the id of an admin or a delivery user, whose profile link opens a sentence and nothing else (decisions 4). */
+async function belongsToNoCustomer(em: EntityManager, userUuid: string): Promise<boolean> {
+  const link = userUuid.trim();
+  if (!isUuid(link)) return false;
+  return (await sql(em, 'select 1 from users where user_uuid = $1 and type <> 1', [link])).length > 0;
 }

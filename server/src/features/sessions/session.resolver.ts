@@ -2,15 +2,27 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import type { HttpExchange } from '../../http/http-exchange.js';
-import { type CookieScope, clearRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.js';
+import {
+  type CookieScope,
+  clearRefreshCookie,
+  requireOwnPage,
+  setRefreshCookie,
+} from '../../http/refresh-cookie.js';
 import type { User } from '../users/user.entity.js';
 import { adminSignIn } from './admin-sign-in.js';
 import { openPersonalLink } from './open-personal-link.js';
 import { SessionType } from './session.type.js';
 import { signOut } from './sign-out.js';
 
-/** No page of another origin calls GraphQL. */
-const scopeOf = ({ isSecure }: HttpExchange): CookieScope => ({ isSecure, isFromTrustedOrigin: false });
+/**
+ * No page of another origin calls GraphQL.
+ *
+ * @throws AppError `forbidden` to one that does
+ */
+function scopeOf({ request, isSecure }: HttpExchange): CookieScope {
+  requireOwnPage(request.headers);
+  return { isSecure, isFromTrustedOrigin: false };
+}
 
 type Begun = { accessToken: string; expiresAt: Date; user: User };
 
@@ -44,13 +56,14 @@ export class SessionResolver {
     @Arg('userUuid', () => ID, { description: 'The secret in the link.' }) userUuid: string,
   ): Promise<Begun> {
     const { exchange, limits } = ctx;
+    const scope = scopeOf(exchange);
     const { access, refresh, user, actor } = await openPersonalLink(
       ctx,
       limits,
       exchange.clientAddress,
       userUuid,
     );
-    setRefreshCookie(exchange.response, scopeOf(exchange), refresh);
+    setRefreshCookie(exchange.response, scope, refresh);
     // What is the customer's own in the same answer is theirs to see from here on.
     ctx.actor = actor;
     return { accessToken: access.token, expiresAt: access.expiresAt, user };
@@ -59,8 +72,9 @@ export class SessionResolver {
   @Access('SIGNED_IN')
   @Mutation(() => Boolean, { description: 'Ends the session of the token that was sent.' })
   async signOut(@Ctx() ctx: GraphQLContext): Promise<boolean> {
+    const scope = scopeOf(ctx.exchange);
     await signOut(ctx);
-    if (ctx.actor.kind === 'customer') clearRefreshCookie(ctx.exchange.response, scopeOf(ctx.exchange));
+    if (ctx.actor.kind === 'customer') clearRefreshCookie(ctx.exchange.response, scope);
     return true;
   }
 }

@@ -4,6 +4,7 @@ import type { EntityManager } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
 import { AppError } from '../../shared/errors.js';
 import { hashToken } from '../../shared/ids.js';
+import { addressBucket } from './address-bucket.js';
 
 /** The window in which failures count, in seconds, and how many are allowed (decisions, "Admin sign-in"). */
 const WINDOW_SECONDS = 15 * 60;
@@ -11,7 +12,8 @@ const FAILURES_PER_EMAIL = 10;
 const FAILURES_PER_ADDRESS = 30;
 
 /**
- * Slows down guessing of passwords and links. Counted in the database, so for all server processes together.
+ * Slows down guessing of passwords and links. Counted in the database, so for all server processes together, by
+ * the client's IPv4 address or IPv6 /64.
  */
 export interface SignInLimits {
   /**
@@ -50,22 +52,23 @@ export function signInLimits(em: EntityManager): SignInLimits {
 
   return {
     async takeSignIn(email, address) {
-      await refusing(byAddress.consume(address));
+      const addressKey = addressBucket(address);
+      await refusing(byAddress.consume(addressKey));
       // As a hash: an e-mail may be longer than the key's column, and need not stand there in clear.
       const emailKey = hashToken(email).toString('base64url');
       await refusing(byEmail.consume(emailKey));
       return async () => {
         await byEmail.delete(emailKey);
-        await byAddress.reward(address);
+        await byAddress.reward(addressKey);
       };
     },
     async checkLink(address) {
-      const count = await links.get(address);
+      const count = await links.get(addressBucket(address));
       if (count && count.consumedPoints >= FAILURES_PER_ADDRESS) throw tooMany(count.msBeforeNext);
     },
     async countLinkFailure(address) {
       publish({ what: 'sign-in-failed', proof: 'link' });
-      await links.penalty(address);
+      await links.penalty(addressBucket(address));
     },
   };
 }

@@ -108,7 +108,7 @@ export function checkAddresses(addresses: readonly AddressInput[]): CheckedAddre
     .filter((address) => address.text !== '');
   if (given.length === 0) throw refuse('user.address-required', {}, 'addresses');
   if (given.length > MAX_ADDRESSES)
-    throw refuse('input.too-many', { label: 'A customer', max: MAX_ADDRESSES }, 'addresses');
+    throw refuse('input.too-many', { label: 'The list of addresses', max: MAX_ADDRESSES }, 'addresses');
   const chosen = Math.max(
     given.findIndex((address) => address.wantsDefault),
     0,

@@ -50,13 +50,13 @@ export const INVARIANTS: readonly Invariant[] = [
       group by o.id having o.amount <> coalesce(sum(l.unit_price * l.quantity), 0) or count(l.dish_id) = 0`,
   },
   {
-    rule: 'What was taken for an order is its amount; after a refund nothing, without one the amount; before it is charged nothing.',
+    rule: 'What was taken for an order is its amount; after a refund nothing, without one the amount; as long as it is not charged, and if it is cancelled by then, nothing.',
     offenders: `
       select o.id || ' (#' || o.order_number || '): status ' || o.status || ', amount ' || o.amount || ', ledger ' || coalesce(l.net, 0)
       from orders o left join (
         select order_id, sum(amount) as net from wallet_logs where order_id is not null group by order_id
       ) l on l.order_id = o.id
-      where coalesce(l.net, 0) <> case when o.status = 0 or o.refunded then 0 else -o.amount end`,
+      where coalesce(l.net, 0) <> case when o.status = 0 or o.refunded or (o.status = 3 and o.refunded is null) then 0 else -o.amount end`,
   },
   {
     rule: 'Entries of an order stand in the ledger of its customer.',

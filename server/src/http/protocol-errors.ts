@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { SECURITY_HEADERS } from './security-headers.js';
+
+/** Why a request cannot be answered as HTTP, with the status line that says so. */
+interface ProtocolError {
+  readonly status: number;
+  readonly reason: string;
+  readonly message: string;
+}
+
+/** What is answered where there is no request yet to answer: by the error that the parser gives. */
+const UNREADABLE: Readonly<Record<string, ProtocolError>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    reason: 'Request Header Fields Too Large',
+    message: 'The address or the headers of the request are too long.',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    reason: 'Content Too Large',
+    message: 'The request is too large.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    reason: 'Request Timeout',
+    message: 'The request took too long to arrive.',
+  },
+};
+const MALFORMED: ProtocolError = {
+  status: 400,
+  reason: 'Bad Request',
+  message: 'The request is not valid HTTP.',
+};
+const NO_HOST: ProtocolError = {
+  status: 400,
+  reason: 'Bad Request',
+  message: 'The request does not name its host.',
+};
+const UNKNOWN_EXPECTATION: ProtocolError = {
+  status: 417,
+  reason: 'Expectation Failed',
+  message: 'The request expects what this server does not do.',
+};
+
+/** Ends a connection on which something came that is no request, with an answer in the form of every other refusal. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  const { status, reason, message } = UNREADABLE[error.code ?? ''] ?? MALFORMED;
+  const body = bodyOf(message);
+  const headers = [...SECURITY_HEADERS, ...headersOf(body)].map(([name, value]) => `${name}: ${value}`);
+  const head = [`HTTP/1.1 ${status} ${reason}`, ...headers];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/**
+ * Refuses a request that HTTP itself does not allow. Node would do so alone, but without a word and without the common headers,
+ * which the answer has already.
+ *
+ * @returns whether it was refused
+ */
+export function refuseUnfit({ headers, httpVersion }: IncomingMessage, response: ServerResponse): boolean {
+  const expectsMore = headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue';
+  const error =
+    headers.host === undefined && httpVersion === '1.1' ? NO_HOST : expectsMore ? UNKNOWN_EXPECTATION : null;
+  if (!error) return false;
+  const body = bodyOf(error.message);
+  for (const [name, value] of headersOf(body)) response.setHeader(name, value);
+  response.writeHead(error.status).end(body);
+  return true;
+}
+
+const bodyOf = (message: string) =>
+  JSON.stringify({ success: false, message, error: message, code: 'BAD_USER_INPUT' });
+
+const headersOf = (body: string): (readonly [name: string, value: string])[] => [
+  ['Content-Type', 'application/json; charset=utf-8'],
+  ['Content-Length', String(Buffer.byteLength(body))],
+  ['Connection', 'close'],
+];

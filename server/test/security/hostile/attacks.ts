@@ -1,0 +1,6 @@
+import type { Attack } from './attack.js';
+import { CONNECTION_ATTACKS } from './connection-attacks.js';
+import { INPUT_ATTACKS } from './input-attacks.js';
+
+/** The table: every attack that the built server is put to. */
+export const ATTACKS: readonly Attack[] = [...CONNECTION_ATTACKS, ...INPUT_ATTACKS];

@@ -1,0 +1,98 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Database, openDatabase } from '../../../src/db/database.js';
+import { systemClock } from '../../../src/shared/clock.js';
+import { addDays, indiaDateOf } from '../../../src/shared/india-date.js';
+import { type ServerProcess, startServer } from '../../harness/server-process.js';
+import type { TestDatabases } from '../../testkit/databases.js';
+import { BREAKFAST_ID, Seed } from '../../testkit/seed.js';
+import type { Answers, Attack, Target } from './attack.js';
+import type { Wish } from './victim.js';
+
+/** The built server on a database of its own, somebody to attack it, and somebody to suffer. */
+export interface HostileGround {
+  readonly server: ServerProcess;
+  readonly target: Target;
+  /** What the victim asks for. */
+  readonly wishes: readonly Wish[];
+  close(): Promise<void>;
+}
+
+const DISHES = 12;
+
+/** Starts one, with a menu, an attacker's link and a victim's. */
+export async function openHostileGround(
+  databases: TestDatabases,
+  env: Readonly<Record<string, string>> = {},
+): Promise<HostileGround> {
+  const databaseUrl = await databases.migrated();
+  const database = await openDatabase({ url: databaseUrl, poolSize: 2 });
+  try {
+    const { target, wishes } = await furnish(database, databaseUrl);
+    const server = await startServer({ databaseUrl, env: { LOG_LEVEL: 'error', ...env } });
+    return { server, target: { ...target, url: server.url }, wishes, close: () => server.stop() };
+  } finally {
+    await database.close();
+  }
+}
+
+async function furnish(database: Database, databaseUrl: string) {
+  const seed = new Seed(database.em, systemClock);
+  const [attacker, victim] = [
+    await seed.customer({ balancePaise: 100_000 }),
+    await seed.customer({ balancePaise: 100_000 }),
+  ];
+  const dishes = [];
+  for (let i = 0; i < DISHES; i++) dishes.push(await seed.dish());
+  const forDate = addDays(indiaDateOf(systemClock.now()), 1);
+  await seed.activePlan({ date: forDate, breakfast: dishes, postLunch: dishes });
+  const menu =
+    '{ activeMealPlan { id date slots { meal { id title } dishes { id title price calories } } } }';
+  const wishes: Wish[] = [
+    { name: 'the menu', path: '/graphql', body: JSON.stringify({ query: menu }) },
+    { name: 'health', path: '/healthz' },
+    { name: 'readiness', path: '/readyz' },
+    { name: 'a file', path: '/' },
+    { name: 'their own orders', path: `/api/orders?user_uuid=${victim.userUuid}` },
+  ];
+  const target = {
+    url: '',
+    databaseUrl,
+    menu,
+    userUuid: attacker.userUuid,
+    mealId: BREAKFAST_ID,
+    dishId: dishes[0]?.id ?? '',
+    forDate,
+  };
+  return { target, wishes };
+}
+
+/** Carries out an attack from a process of its own. */
+export async function carryOut(attack: Attack, target: Target): Promise<Answers> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('attacker.ts', import.meta.url)), attack.name],
+    {
+      env: { ...process.env, HOSTILE_TARGET: JSON.stringify(target) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The attack '${attack.name}' ended with ${code}.`);
+  return JSON.parse(printed);
+}
+
+/** The memory of a process that the machine holds for it, in megabytes. */
+export function memoryOf(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  const kilobytes = existsSync(status)
+    ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString();
+  return Number(kilobytes) / 1024;
+}

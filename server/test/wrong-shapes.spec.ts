@@ -1,0 +1,171 @@
+import { BREAKFAST_ID } from '../seed/meals.js';
+import { type ExampleWorld, exampleWorld } from './rest/example-world.js';
+import { call, type RestRequest, refusalOf } from './rest/rest-client.js';
+import { refused, type Variables } from './testkit/graphql-client.js';
+import { openKitchen } from './testkit/kitchen.js';
+import { fingerprint } from './testkit/ledger.js';
+
+const kitchen = openKitchen();
+let world: ExampleWorld;
+let token: string | undefined;
+
+beforeAll(async () => {
+  world = await exampleWorld(kitchen);
+  token = (await kitchen.as.admin()).token;
+});
+
+/** A value of each shape of JSON, none of which any of the fields can take. */
+const WRONG: readonly unknown[] = [
+  null,
+  [],
+  ['x'],
+  {},
+  { a: 1 },
+  true,
+  'x',
+  -1,
+  1.5,
+  1e300,
+  'x'.repeat(9_000),
+  '9'.repeat(9_000),
+];
+
+interface Place {
+  /** The words of section 5. */
+  readonly says: string;
+  readonly graphql: (value: unknown) => { query: string; variables: Variables };
+  readonly rest: (value: unknown) => Pick<RestRequest, 'method' | 'path' | 'body'>;
+  /** Shapes that mean something else here: "not given", or a value with a sentence of its own. */
+  readonly but?: readonly unknown[];
+}
+
+const user = { mobileNumber: '9000099991', type: 'CUSTOMER', addresses: [{ text: 'House' }] };
+const userBody = { mobile_number: '9000099991', type: 1, address: [{ text: 'House' }] };
+const inUser = (field: string, name: string, says: string, but: readonly unknown[] = []): Place => ({
+  says,
+  but,
+  graphql: (value) => ({
+    query: 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }',
+    variables: { input: { ...user, [field]: value } },
+  }),
+  rest: (value) => ({ method: 'POST', path: '/api/users', body: { ...userBody, [name]: value } }),
+});
+
+const order = () => ({
+  userId: world.customer.id,
+  mealId: BREAKFAST_ID,
+  forDate: '2026-12-20',
+  lines: [{ dishId: world.place.dishId, quantity: 1 }],
+});
+const orderBody = () => ({
+  user_uuid: world.customer.id,
+  meal_id: BREAKFAST_ID,
+  for_date: '2026-12-20',
+  dish_details: [{ dish_uuid: world.place.dishId, quantity: 1 }],
+});
+const inOrder = (says: string, field: string, name: string, but: readonly unknown[] = []): Place => ({
+  says,
+  but,
+  graphql: (value) => ({
+    query: 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }',
+    variables: { input: { ...order(), [field]: value } },
+  }),
+  rest: (value) => ({ method: 'POST', path: '/api/orders', body: { ...orderBody(), [name]: value } }),
+});
+
+/** Texts that a field of text can take: it has a sentence of its own for them. */
+const TEXTS = WRONG.filter((value) => typeof value === 'string');
+
+const PLACES: Readonly<Record<string, Place>> = {
+  'mobile number': inUser('mobileNumber', 'mobile_number', 'Mobile number must be 10 digits.'),
+  'alternate mobile number': inUser(
+    'alternateMobileNumber',
+    'alternate_mobile_number',
+    'Alternate mobile number must be 10 digits.',
+    [null],
+  ),
+  'user type': inUser('type', 'type', 'Invalid user type.'),
+  'user status': inUser('status', 'status', 'Status must be 0 or 1.', [null]),
+  gender: inUser('gender', 'gender', 'Invalid gender value.', [null]),
+  addresses: inUser('addresses', 'address', 'Add at least one address (text).', [
+    // Lists with something wrong inside.
+    ['x'],
+    // GraphQL reads one object as a list of one.
+    {},
+    { a: 1 },
+  ]),
+  'dish status': {
+    says: 'Status must be 0 or 1.',
+    but: [null],
+    graphql: (value) => ({
+      query: 'mutation ($input: CreateDishInput!) { createDish(input: $input) { id } }',
+      variables: { input: { title: 'Corn Salad', status: value } },
+    }),
+    rest: (value) => ({ method: 'POST', path: '/api/dishes', body: { title: 'Corn Salad', status: value } }),
+  },
+  'wallet amount': {
+    says: 'Amount must be a positive number.',
+    // A third decimal, too much, and too long: sentences that say the limit.
+    but: [1.5, 1e300, ...TEXTS.filter((text) => text !== 'x')],
+    graphql: (value) => ({
+      query: 'mutation ($id: ID!, $amount: Rupees!) { creditWallet(userId: $id, amount: $amount) { id } }',
+      variables: { id: world.customer.id, amount: value },
+    }),
+    rest: (value) => ({
+      method: 'POST',
+      path: `/api/users/${world.customer.id}/wallet/add`,
+      body: { amount: value },
+    }),
+  },
+  'meal of an order': inOrder('Please select a meal.', 'mealId', 'meal_id', [
+    // They may be ids.
+    ...TEXTS,
+    -1,
+    1e300,
+  ]),
+  'dishes of an order': inOrder('Add at least one dish (quantity > 0).', 'lines', 'dish_details', [
+    ['x'],
+    {},
+    { a: 1 },
+  ]),
+  'reason of a cancel': {
+    says: 'Please enter a cancellation reason.',
+    but: TEXTS,
+    graphql: (value) => ({
+      query: 'mutation ($id: ID!, $reason: String!) { cancelOrder(id: $id, reason: $reason) { id } }',
+      variables: { id: world.place.orderId, reason: value },
+    }),
+    rest: (value) => ({
+      method: 'POST',
+      path: `/admin/orders/${world.place.orderId}/cancel`,
+      body: { reason: value },
+    }),
+  },
+};
+
+describe.each(Object.entries(PLACES))('%s', (_name, { says, but = [], graphql, rest }) => {
+  const isMeant = (value: unknown) => !but.some((other) => JSON.stringify(other) === JSON.stringify(value));
+  test.each(WRONG.filter(isMeant).map((value) => [JSON.stringify(value).slice(0, 20), value] as const))(
+    '%s is refused in the words of the specification at both doors, and changes nothing',
+    async (_value, value) => {
+      const before = await fingerprint(kitchen.em);
+      const { query, variables } = graphql(value);
+      const byGraphQL = refused(await kitchen.graphql(query, variables, token));
+      expect(byGraphQL).toMatchObject({ code: 'BAD_USER_INPUT', message: says });
+      const byRest = await call(kitchen.url, { ...rest(value), token });
+      expect([byRest.status, refusalOf(byRest)]).toEqual([400, { code: 'BAD_USER_INPUT', message: says }]);
+      expect(await fingerprint(kitchen.em)).toEqual(before);
+    },
+  );
+});
+
+test('the status of the order search is refused in its own words', async () => {
+  const { errors } = await kitchen.graphql(
+    'query ($filter: OrderFilter) { orders(filter: $filter) { total } }',
+    { filter: { statuses: ['x'] } },
+    token,
+  );
+  const byRest = await call(kitchen.url, { method: 'GET', path: '/admin/orders?status[]=x', token });
+  expect(errors?.[0]?.message).toBe('Order status must be 0, 1, 2 or 3.');
+  expect(refusalOf(byRest).message).toBe('Order status must be 0, 1, 2 or 3.');
+});
