@@ -2,6 +2,7 @@ import { chakra, useSlotRecipe } from '@chakra-ui/react';
 import { createContext, type ReactNode, type RefObject, use, useId, useLayoutEffect, useRef } from 'react';
 import { messages } from '../../messages';
 import { CloseIcon } from './icons';
+import { dialogClosed, dialogOpened } from './open-dialogs';
 import { useSheetDrag } from './use-sheet-drag';
 
 export type ModalProps = {
@@ -53,12 +54,17 @@ export const Modal = (props: ModalProps) => {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (depth === 0) keepScrollbarSpace();
-    element?.showModal();
+    if (!element) return;
+    element.showModal();
+    dialogOpened(element);
     // Where a form is long enough to scroll, the browser would begin with the scroller instead.
-    const field = element?.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled)');
+    const field = element.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled)');
     (initialFocus?.current ?? field)?.focus();
     // Closing before React takes the element away is what gives the focus back.
-    return () => element?.close();
+    return () => {
+      dialogClosed(element);
+      element.close();
+    };
   }, [initialFocus, depth]);
 
   return (

@@ -1,7 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { jest } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { customerSystem } from '../../app/theme/customer-system';
+import { Modal } from './modal';
 import { Toaster } from './toaster';
 import { mostToasts, toast } from './toasts';
 
@@ -67,6 +68,26 @@ test('at most twenty are shown, the newest first', () => {
   const items = screen.getAllByRole('listitem');
   expect(items).toHaveLength(20);
   expect(items[0]).toHaveTextContent('Toast 25');
+});
+
+test('with a dialog open a toast is part of it, where it can be pressed, and outlives it', () => {
+  const dialog = render(
+    <ChakraProvider value={customerSystem}>
+      <Modal title="Edit user" onClose={() => {}} />
+    </ChakraProvider>,
+  );
+  act(() => {
+    toast.loading('Saving…');
+  });
+  const inDialog = within(screen.getByRole('dialog'));
+  expect(inDialog.getByText('Saving…')).toBeInTheDocument();
+  fireEvent.click(inDialog.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Saving…')).toBeNull();
+  act(() => {
+    toast.loading('Loading…');
+  });
+  dialog.unmount();
+  expect(screen.getByText('Loading…')).toBeInTheDocument();
 });
 
 test('a toast waits while the pointer is on it, and can be dismissed', () => {

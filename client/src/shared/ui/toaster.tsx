@@ -1,8 +1,10 @@
 import { chakra, Spinner, useSlotRecipe } from '@chakra-ui/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { messages } from '../../messages';
 import { DrawnText } from './drawn-text';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons';
+import { useTopDialog } from './open-dialogs';
 import { followToasts, readToasts, type Toast, toast, toastDurationsMs } from './toasts';
 
 const Indicator = ({ kind, text }: Toast) => {
@@ -69,13 +71,15 @@ const usePointerOn = (list: RefObject<HTMLElement | null>, active: boolean): boo
 
 /**
  * Where toasts appear: top right, at most 20 (specification 2.11), under the admin's bar. They wait while a pointer or the
- * focus is on them, so that nobody has to read against the clock. One stands in each side's frame.
+ * focus is on them, so that nobody has to read against the clock. One stands in each shell. While a dialog is open they are
+ * part of it, since the browser lets nothing outside of it be pressed.
  */
 export const Toaster = () => {
   const styles = useSlotRecipe({ key: 'toaster' })();
   const toasts = useSyncExternalStore(followToasts, readToasts);
   const list = useRef<HTMLOListElement>(null);
   const newest = toasts[0]?.id;
+  const dialog = useTopDialog();
   const [focused, setFocused] = useState(false);
   const pointed = usePointerOn(list, newest !== undefined);
   const held = focused || pointed;
@@ -85,9 +89,9 @@ export const Toaster = () => {
     // Dialogs live in the browser's top layer; going there last puts a toast above them.
     list.current?.hidePopover();
     list.current?.showPopover();
-  }, [newest]);
+  }, [newest, dialog]);
 
-  return (
+  const section = (
     <section aria-label={messages.app.notifications}>
       <chakra.ol
         ref={list}
@@ -104,4 +108,5 @@ export const Toaster = () => {
       </chakra.ol>
     </section>
   );
+  return createPortal(section, dialog ?? document.body);
 };
