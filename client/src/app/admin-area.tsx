@@ -6,6 +6,7 @@ import { paths, type SignInRequest } from '../shared/paths';
 import { guardedNavigate } from '../shared/ui/use-leave-guard';
 import { AdminBar } from './admin-bar';
 import { AdminGuard } from './admin-guard';
+import { ScreenBoundary } from './error-boundary';
 import { SkipLink } from './skip-link';
 import { useSignOut } from './use-sign-out';
 
@@ -33,7 +34,9 @@ export const AdminArea = () => {
       <SkipLink />
       <AdminBar signedIn onLogout={() => guardedNavigate(logout)} />
       <AdminGuard>
-        <Outlet />
+        <ScreenBoundary>
+          <Outlet />
+        </ScreenBoundary>
       </AdminGuard>
     </SessionProvider>
   );

@@ -2,10 +2,11 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { adminStorage } from '../shared/apollo/admin-sessions';
 import { paths } from '../shared/paths';
+import { loadScreen } from './load-screen';
 
 /** A screen in a file of its own, loaded when its address is opened. */
 const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
+  lazy(async () => ({ default: (await loadScreen(name, load))[name] }));
 
 const CustomerShell = screen(() => import('./customer-shell'), 'CustomerShell');
 const AdminShell = screen(() => import('./admin-shell'), 'AdminShell');

@@ -1,15 +1,27 @@
 import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { messages } from '../messages';
 
+type Props = {
+  children: ReactNode;
+  /** The address; another one is another chance. */
+  at?: string;
+};
+type State = { broken: boolean; at: string | undefined };
+
 /**
- * What is left when a screen breaks, or its file cannot be loaded because the kitchen has just updated the
- * product: the specification's sentence and a reload. It uses nothing that could be what broke.
+ * What is left when a screen breaks, or its file cannot be loaded: the specification's sentence and a reload. It uses
+ * nothing that could be what broke.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { broken: false, at: this.props.at };
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  static getDerivedStateFromProps({ at }: Props, before: State) {
+    return at === before.at ? null : { broken: false, at };
   }
 
   override render() {
@@ -24,3 +36,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     );
   }
 }
+
+/** A boundary for the screen at this address: what stands around it stays, and another address is another chance. */
+export const ScreenBoundary = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary at={useLocation().pathname}>{children}</ErrorBoundary>
+);

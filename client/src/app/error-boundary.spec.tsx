@@ -1,0 +1,61 @@
+import { jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
+import { ErrorBoundary, ScreenBoundary } from './error-boundary';
+
+const Missing = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+const Broken = () => {
+  throw new Error('a screen that breaks');
+};
+
+const Area = () => (
+  <>
+    <Link to="/dishes">Dishes</Link>
+    <ScreenBoundary>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </ScreenBoundary>
+  </>
+);
+
+const open = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route Component={Area}>
+          <Route path="/missing" Component={Missing} />
+          <Route path="/broken" Component={Broken} />
+          <Route path="/dishes" element={<h1>the dishes</h1>} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  );
+
+beforeEach(() => {
+  // React and jsdom report what a boundary has caught.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test.each(['/missing', '/broken'])(
+  'of %s only the screen goes, and another screen can be opened',
+  async (at) => {
+    open(at);
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('link', { name: 'Dishes' }));
+    expect(await screen.findByRole('heading', { name: 'the dishes' })).toBeInTheDocument();
+  },
+);
+
+test('the boundary of the whole client leaves a reload', () => {
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});

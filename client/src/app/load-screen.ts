@@ -1,0 +1,42 @@
+const keyOf = (name: string): string => `mealbox.reloaded.${name}`;
+
+/** Remembers for the life of the tab; a browser that refuses storage says it was done, so that nothing is done for ever. */
+const wasReloadedFor = (name: string): boolean => {
+  try {
+    const before = sessionStorage.getItem(keyOf(name)) !== null;
+    sessionStorage.setItem(keyOf(name), '1');
+    return before;
+  } catch {
+    return true;
+  }
+};
+
+const forget = (name: string): void => {
+  try {
+    sessionStorage.removeItem(keyOf(name));
+  } catch {
+    // Nothing was remembered.
+  }
+};
+
+/**
+ * Loads the file of a screen. A file that is missing is most often one of a version before the last deploy, so the page is
+ * reloaded, once; the promise then never settles. The second time, or without a network, the error is thrown.
+ *
+ * @param name the screen's, under which it is remembered that it was reloaded for
+ */
+export const loadScreen = async <Screen>(
+  name: string,
+  load: () => Promise<Screen>,
+  reload: () => void = () => window.location.reload(),
+): Promise<Screen> => {
+  try {
+    const screen = await load();
+    forget(name);
+    return screen;
+  } catch (error) {
+    if (!navigator.onLine || wasReloadedFor(name)) throw error;
+    reload();
+    return new Promise(() => {});
+  }
+};
