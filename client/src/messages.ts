@@ -35,6 +35,8 @@ export const messages = {
     search: 'Search',
     clear: 'Clear',
     skipToContent: 'Skip to content',
+    newVersion: 'A new version is ready.',
+    startNewVersion: 'Start it',
     notifications: 'Notifications',
     dismiss: 'Dismiss',
     active: 'Active',

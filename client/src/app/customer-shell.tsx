@@ -1,4 +1,5 @@
 import { CustomerSessions, CustomerSessionsContext } from '../shared/apollo/customer-sessions';
+import { NewVersionNotice } from './new-version-notice';
 import { Shell } from './shell';
 import { customerSystem } from './theme/customer-system';
 
@@ -12,6 +13,6 @@ export const CustomerShell = () => (
   <CustomerSessionsContext value={sessions}>
     <link rel="manifest" href="/mealbox.webmanifest" />
     <link rel="apple-touch-icon" href="/icons/mealbox-192.png" />
-    <Shell system={customerSystem} />
+    <Shell system={customerSystem} notice={<NewVersionNotice />} />
   </CustomerSessionsContext>
 );

@@ -1,3 +1,5 @@
+import { versions } from './new-version';
+
 /** Where the worker serves: the customer's addresses. Who only signs in as an admin gets none. */
 const customerSide = /^\/(meal|customer)(\/|$)/;
 
@@ -12,7 +14,11 @@ const whenIdle = (work: () => void): void => {
  */
 export const registerWorker = (): void => {
   if (!('serviceWorker' in navigator) || !customerSide.test(location.pathname)) return;
-  const register = () => whenIdle(() => void navigator.serviceWorker.register('/sw.js').catch(() => {}));
+  const { serviceWorker } = navigator;
+  const follow = (registration?: ServiceWorkerRegistration) => versions.follow(registration);
+  // What the worker of an earlier visit has fetched since is known at once, not only when the page is idle.
+  if (serviceWorker.controller) serviceWorker.getRegistration().then(follow, () => {});
+  const register = () => whenIdle(() => void serviceWorker.register('/sw.js').then(follow, () => {}));
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 };

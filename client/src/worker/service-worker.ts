@@ -2,7 +2,7 @@
  * Keeps the customer's side of the client on the device, so that it opens without the network: the page, its scripts,
  * styles and fonts, and nothing that the server computes. Requests to `/graphql` and `/api` do not pass here at all.
  *
- * A new version waits until no page of the old one is open: an open page finds its files to the end.
+ * A new version waits until a page tells it to take over (`app/new-version.ts`), so that it never does in the middle of something.
  */
 import {
   cleanupOutdatedCaches,
@@ -14,6 +14,16 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 /** What to keep; put in by the build (`vite.config.ts`). */
 declare const PRECACHED: PrecacheEntry[];
+
+/** What a worker is to itself, as far as it is needed here; the compiler knows pages only. */
+declare const self: {
+  addEventListener: (name: 'message', listener: (event: { data?: { type?: string } | null }) => void) => void;
+  skipWaiting: () => Promise<void>;
+};
+
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
 
 cleanupOutdatedCaches();
 precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' });

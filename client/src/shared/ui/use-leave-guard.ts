@@ -7,8 +7,21 @@ type GuardState = { unsaved?: boolean } | null;
 /** The guard of the screen that holds something unsaved; one at a time, since a screen has one form. */
 let activeBlocker: ((go: Go) => void) | undefined;
 
-/** Does what takes the user away from the screen without being a link, such as Logout: the guard, if there is one, asks first. */
-export const guardedNavigate = (go: Go): void => (activeBlocker ? activeBlocker(go) : go());
+/** Whether a screen holds something unsaved. */
+export const isNavigationGuarded = (): boolean => activeBlocker !== undefined;
+
+/** What waits until a guard's entry has come off the history, which browsers do in their own time. */
+let waiting: Go[] | undefined;
+
+/**
+ * Does what takes the user away from the screen without being a link, such as Logout: the guard, if there is one, asks first.
+ * What comes while a guard's entry is on its way off the history waits for that, or the browser would take it back.
+ */
+export const guardedNavigate = (go: Go): void => {
+  if (activeBlocker) activeBlocker(go);
+  else if (waiting) waiting.push(go);
+  else go();
+};
 
 /** The link of this product that a click would follow in this tab; `undefined` for any other click. */
 const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
@@ -22,6 +35,30 @@ const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
 /** Whether the entry that the browser's history is at was put there by a guard. */
 const isOnGuardEntry = (): boolean =>
   (window.history.state as { usr?: GuardState } | null)?.usr?.unsaved === true;
+
+/** Takes the entry of a guard that has gone off the history; links and Logout wait until it has come off. */
+const popGuardEntryLate = (): void => {
+  if (waiting) return;
+  waiting = [];
+  const onClick = (event: MouseEvent) => {
+    const link = followedLink(event);
+    if (!link) return;
+    event.preventDefault();
+    event.stopPropagation();
+    waiting?.push(() => link.click());
+  };
+  window.addEventListener('click', onClick, true);
+  // After the router has heard of it.
+  const onPopped = () =>
+    setTimeout(() => {
+      window.removeEventListener('click', onClick, true);
+      const all = waiting ?? [];
+      waiting = undefined;
+      for (const go of all) go();
+    });
+  window.addEventListener('popstate', onPopped, { once: true });
+  window.history.back();
+};
 
 /**
  * Keeps the user on the screen while something is unsaved (specification 2.7, decisions 7). Links and Logout are caught
@@ -84,7 +121,7 @@ export const useLeaveGuard = (
   // A dialog that closes takes its entry with it. Where the screen went away by itself, another entry is on top.
   useEffect(
     () => () => {
-      if (isOnGuardEntry()) window.history.back();
+      if (isOnGuardEntry()) popGuardEntryLate();
     },
     [],
   );

@@ -1,0 +1,33 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { messages } from '../messages';
+import { type Versions, versions } from './new-version';
+
+const texts = messages.app;
+
+/** Says that a newer version is there; it starts with the button, and with the next screen at the latest. */
+export const NewVersionNotice = ({ of = versions }: { of?: Versions }) => {
+  const isReady = useSyncExternalStore(of.subscribe, of.isReady);
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  useEffect(() => {
+    if (!isReady) return;
+    if (openedAt === undefined) setOpenedAt(pathname);
+    else if (openedAt !== pathname) of.start();
+  }, [of, isReady, openedAt, pathname]);
+  return (
+    <Box role="status">
+      {isReady && (
+        <Flex bg="bg.info" px="4" py="1" gap="3" align="center" justify="center" wrap="wrap">
+          <Text textStyle="sm" fontWeight="medium">
+            {texts.newVersion}
+          </Text>
+          <Button size="sm" variant="outline" colorPalette="neutral" onClick={() => of.start()}>
+            {texts.startNewVersion}
+          </Button>
+        </Flex>
+      )}
+    </Box>
+  );
+};

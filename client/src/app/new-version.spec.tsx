@@ -1,0 +1,96 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { Versions } from './new-version';
+import { NewVersionNotice } from './new-version-notice';
+import { customerSystem } from './theme/customer-system';
+
+/** A worker, as far as a page sees it. */
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  readonly told: unknown[] = [];
+  postMessage(message: unknown) {
+    this.told.push(message);
+  }
+  become(state: string) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  waiting: FakeWorker | null = null;
+  installing: FakeWorker | null = null;
+}
+
+const container = Object.assign(new EventTarget(), { controller: null as FakeWorker | null });
+const reload = jest.fn();
+
+/** A page on a device that has a worker already, or not. */
+const openPage = ({ first = false } = {}) => {
+  container.controller = first ? null : new FakeWorker();
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+  const versions = new Versions(reload);
+  const registration = new FakeRegistration();
+  const follow = () => versions.follow(registration as unknown as ServiceWorkerRegistration);
+  render(
+    <MemoryRouter initialEntries={['/meal/uuid']}>
+      <ChakraProvider value={customerSystem}>
+        <NewVersionNotice of={versions} />
+        <Link to="/customer/uuid">profile</Link>
+      </ChakraProvider>
+    </MemoryRouter>,
+  );
+  return { registration, follow };
+};
+
+/** The browser has fetched a newer version. */
+const update = (registration: FakeRegistration): FakeWorker => {
+  const worker = new FakeWorker();
+  registration.installing = worker;
+  act(() => {
+    registration.dispatchEvent(new Event('updatefound'));
+    worker.become('installed');
+  });
+  return worker;
+};
+
+beforeEach(() => reload.mockClear());
+
+test('a newer version is offered, and starts with the button', () => {
+  const { registration, follow } = openPage();
+  follow();
+  expect(screen.queryByText('A new version is ready.')).toBeNull();
+  const worker = update(registration);
+  expect(screen.getByText('A new version is ready.')).toBeInTheDocument();
+  expect(worker.told).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Start it' }));
+  expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+});
+
+test('it starts with the next screen at the latest', () => {
+  const { registration, follow } = openPage();
+  follow();
+  const worker = update(registration);
+  fireEvent.click(screen.getByRole('link', { name: 'profile' }));
+  expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+});
+
+test('one that was waiting when the page was opened starts at once, and the page is loaded anew', () => {
+  const { registration, follow } = openPage();
+  const worker = new FakeWorker();
+  registration.waiting = worker;
+  act(follow);
+  expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+  expect(reload).not.toHaveBeenCalled();
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('the first worker of a device is no newer version', () => {
+  const { registration, follow } = openPage({ first: true });
+  follow();
+  update(registration);
+  expect(screen.queryByText('A new version is ready.')).toBeNull();
+});

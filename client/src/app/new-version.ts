@@ -1,0 +1,56 @@
+import { isNavigationGuarded } from '../shared/ui/use-leave-guard';
+
+const reloadPage = (): void => window.location.reload();
+
+/** What this page knows of versions newer than its own: the service worker fetches them in the background. */
+export class Versions {
+  /** The worker of the newer version, once the browser has it. */
+  #waiting: ServiceWorker | null = null;
+  #followed: ServiceWorkerRegistration | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(private readonly reload: () => void = reloadPage) {}
+
+  /**
+   * Follows what the browser fetches. A version that was waiting already when the page was opened is started at once, unless
+   * something is unsaved: this page was loaded from the version before it.
+   */
+  follow(registration: ServiceWorkerRegistration | undefined): void {
+    if (!registration || this.#followed === registration) return;
+    this.#followed = registration;
+    if (registration.waiting) {
+      this.#offer(registration.waiting);
+      if (!isNavigationGuarded()) this.start();
+    }
+    const watch = (worker: ServiceWorker | null) =>
+      worker?.addEventListener('statechange', () => {
+        if (worker.state === 'installed') this.#offer(worker);
+      });
+    watch(registration.installing);
+    registration.addEventListener('updatefound', () => watch(registration.installing));
+  }
+
+  #offer(worker: ServiceWorker): void {
+    // The first worker of a device replaces nothing.
+    if (!navigator.serviceWorker.controller) return;
+    this.#waiting = worker;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Whether a newer version waits to take over. */
+  readonly isReady = (): boolean => this.#waiting !== null;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Starts the newer version: its worker takes over, and the page is loaded anew. Nothing without one. */
+  start(): void {
+    if (!this.#waiting) return;
+    navigator.serviceWorker.addEventListener('controllerchange', this.reload, { once: true });
+    this.#waiting.postMessage({ type: 'SKIP_WAITING' });
+  }
+}
+
+export const versions = new Versions();
