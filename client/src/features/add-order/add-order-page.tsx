@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
 import { NewOrderScreen } from './new-order-screen';
 import { OrderScreen } from './order-screen';
 
@@ -6,7 +7,8 @@ import { OrderScreen } from './order-screen';
 export const AddOrderPage = () => {
   const [query] = useSearchParams();
   const id = query.get('id');
-  if (!id) return <NewOrderScreen />;
   const mode = query.get('view') === '1' ? 'view' : 'edit';
+  useRestoreFocus(`${mode} ${id}`);
+  if (!id) return <NewOrderScreen />;
   return <OrderScreen key={`${mode} ${id}`} id={id} mode={mode} />;
 };

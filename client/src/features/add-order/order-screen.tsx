@@ -5,6 +5,7 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
+import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
 import { OrderEdit } from './order-edit';
 import { OrderView } from './order-view';
 
@@ -20,6 +21,7 @@ export const OrderScreen = ({ id, mode }: OrderScreenProps) => {
     fetchPolicy: mode === 'edit' ? 'network-only' : 'cache-and-network',
   });
   const order = data?.order;
+  useRestoreFocus(order ? 'loaded' : 'loading');
   if (order && (mode === 'view' || order.status === 'CANCELLED')) return <OrderView order={order} />;
   if (order) return <OrderEdit loaded={order} reload={async () => (await refetch()).data?.order} />;
   return (

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAsAdmin } from '../../../test/show-screen';
+import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { AddOrderPage } from './add-order-page';
+
+const user = userEvent.setup();
+
+const meal = { __typename: 'Meal', id: 'm1', title: 'Breakfast', deliveryHours: '8:30 AM to 10:00 AM' };
+const dish = (id: string, title: string, price: number) => ({
+  __typename: 'Dish',
+  id,
+  title,
+  ingredients: '',
+  price,
+});
+const orderOf = (quantity: number, version: number, instructions = '') => ({
+  __typename: 'Order',
+  id: 'o1',
+  orderNumber: 1001,
+  version,
+  status: 'PLACED',
+  forDate: '2026-11-21',
+  placedAt: '2026-11-20T04:00:00.000Z',
+  amount: 139 * quantity,
+  itemCount: quantity,
+  instructions,
+  cancelReason: null,
+  refunded: null,
+  meal,
+  lines: [
+    {
+      __typename: 'OrderLine',
+      dishId: 'd1',
+      title: 'Corn Salad',
+      quantity,
+      unitPrice: 139,
+      amount: 139 * quantity,
+    },
+  ],
+  customer: {
+    __typename: 'User',
+    id: 'u1',
+    title: 'Asha Nair',
+    mobileNumber: '9812345678',
+    walletBalance: 500,
+  },
+});
+
+/** A server with one order, which answers a save as the test says. */
+const open = (address: string, save: () => Reply = () => 'lost') => {
+  const kitchen = { order: orderOf(1, 1), saved: [] as Record<string, unknown>[] };
+  const view = showAsAdmin(
+    fakeServer(({ operationName, variables }) => {
+      if (operationName === 'OrderScreen') return { data: { order: kitchen.order } };
+      if (operationName === 'EditOrderChoices')
+        return { data: { meals: [meal], dishes: [dish('d1', 'Corn Salad', 149), dish('d2', 'Poha', 99)] } };
+      kitchen.saved.push(variables);
+      return save();
+    }),
+    <AddOrderPage />,
+    address,
+  );
+  return { ...view, kitchen };
+};
+
+const plusOne = () => screen.findByRole('button', { name: /^One more Corn Salad/ });
+
+test('the keyboard stays on the page when reading turns into changing and back', async () => {
+  open('/addorder?id=o1&view=1');
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await plusOne();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('button', { name: 'Edit' });
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('a change is saved in the version that was looked at, at the price that was ordered', async () => {
+  const { kitchen } = open('/addorder?id=o1', () => ({ data: { editOrder: orderOf(2, 2) } }));
+  await user.click(await plusOne());
+  expect(screen.getByText(/₹278\.00/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Order updated.')).toBeInTheDocument();
+  expect(kitchen.saved).toMatchObject([
+    { id: 'o1', input: { version: 1, lines: [{ dishId: 'd1', quantity: 2 }] } },
+  ]);
+});
+
+test('when somebody else has saved first, both changes are there, and nothing is lost', async () => {
+  const refusal = 'This was changed by someone else. Reload and try again.';
+  const { kitchen } = open('/addorder?id=o1', () => {
+    kitchen.order = orderOf(1, 2, 'less salt');
+    return { refusal, code: 'STALE_VERSION' };
+  });
+  await user.click(await plusOne());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByDisplayValue('less salt');
+  expect(screen.getByText(refusal)).toBeInTheDocument();
+  expect(screen.getByRole('spinbutton', { name: 'Quantity of Corn Salad' })).toHaveValue('2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(kitchen.saved).toHaveLength(2));
+  expect(kitchen.saved[1]).toMatchObject({ input: { version: 2, instructions: 'less salt' } });
+});
