@@ -28,7 +28,7 @@ export const DeleteDishDialog = ({ dish, onDeleted, onClose }: DeleteDishDialogP
     } catch (error) {
       setReason(messageOf(error, texts.deleteFailed));
       // Somebody else may have been first: the next try is about what there is now.
-      await client.refetchQueries({ include: ['DishesPage'] });
+      await client.refetchQueries({ include: ['DishesPage'] }).catch(() => undefined);
       return;
     }
     toast.success(texts.deleted);

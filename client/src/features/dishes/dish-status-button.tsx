@@ -22,8 +22,8 @@ export const DishStatusButton = ({ dish }: { dish: DishRow_DishFragment }) => {
     } catch (error) {
       const message = messageOf(error, texts.statusFailed);
       toast.error(message === texts.statusFailed ? message : `${texts.statusFailed}\n${message}`);
-      // Somebody else may have been first: show what there is now.
-      await client.refetchQueries({ include: ['DishesPage'] });
+      // Somebody else may have been first: show what there is now. Offline the list stays as it is.
+      await client.refetchQueries({ include: ['DishesPage'] }).catch(() => undefined);
     }
   };
 
