@@ -12,6 +12,15 @@ test('a pasted mobile number keeps its last ten digits', () => {
   expect(formatMobile('9876543210')).toBe('+91 9876543210');
 });
 
+test.each(['+91 98123 45678', '091 98123 45678', '0 98123 45678', '0091 98123 45678', '98123 45678'])(
+  'a mobile number typed as %s ends like a pasted one',
+  (typed) => {
+    // The field holds what was kept so far, and each key adds to that.
+    const typedOut = [...typed].reduce((kept, key) => typeMobile(kept + key), '');
+    expect(typedOut).toBe('9812345678');
+  },
+);
+
 test('initials are those of the first and the last name', () => {
   expect(initialsOf('asha r. menon')).toBe('AM');
   expect(initialsOf('Ravi')).toBe('R');

@@ -7,10 +7,13 @@ export const truncate = (text: string, limit: number): string => {
 /** A mobile number with the prefix that is always shown (specification 9). */
 export const formatMobile = (mobile: string): string => `+91 ${mobile}`;
 
-/** What a mobile field keeps of what is typed or pasted: digits, the last ten of a prefixed number. */
+/**
+ * What a mobile field keeps of what is typed or pasted: digits, the last ten of a number with a prefix. No mobile number
+ * begins with 0 or 1, so what begins so is a prefix of which a part has already been dropped while typing.
+ */
 export const typeMobile = (text: string): string => {
   const digits = text.replace(/\D/g, '');
-  return /^\s*(\+91|0)/.test(text) && digits.length > 10 ? digits.slice(-10) : digits.slice(0, 10);
+  return /^(0|1|91)/.test(digits) ? digits.slice(-10) : digits.slice(0, 10);
 };
 
 /** One or two initials for an avatar (specification 2.8). */
