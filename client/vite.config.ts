@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { buildTargets } from './tools/browser-targets';
 import { offlineShell } from './tools/offline-shell';
 
 /** The two font files that every first paint needs; without a preload they are found a round trip late. */
@@ -46,7 +47,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTargets(),
     // Nothing inline: the Content-Security-Policy lets only files of this server run or style.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

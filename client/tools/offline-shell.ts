@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Manifest, type Plugin } from 'vite';
+import { buildTargets } from './browser-targets';
 
 /** The screens that open without a network; the admin's are not among them. */
 const KEPT = [
@@ -63,7 +64,7 @@ export const offlineShell = (): Plugin => ({
         outDir: dist,
         emptyOutDir: false,
         copyPublicDir: false,
-        target: 'es2022',
+        target: buildTargets(),
         lib: {
           entry: join(import.meta.dirname, `../src/worker/${worker}.ts`),
           formats: ['iife'],

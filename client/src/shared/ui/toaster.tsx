@@ -84,6 +84,7 @@ export const Toaster = () => {
   const pointed = usePointerOn(list, newest !== undefined);
   const held = focused || pointed;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another dialog is another place for the list.
   useLayoutEffect(() => {
     if (newest === undefined) return setFocused(false);
     // Dialogs live in the browser's top layer; going there last puts a toast above them.
