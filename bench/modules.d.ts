@@ -16,3 +16,16 @@ declare module 'undici' {
     destroy(): Promise<void>;
   }
 }
+
+/** What is read of a report of Lighthouse, which is not there when the project is checked. */
+declare module 'lighthouse' {
+  interface Report {
+    readonly runtimeError?: { readonly message: string };
+    readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+    readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  }
+  export default function lighthouse(
+    url: string,
+    flags: { port: number; logLevel: 'error'; onlyCategories: readonly string[] },
+  ): Promise<{ readonly lhr: Report } | undefined>;
+}

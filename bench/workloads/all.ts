@@ -3,6 +3,7 @@ import { history } from './history.js';
 import { memory } from './memory.js';
 import { menu } from './menu.js';
 import { own } from './own.js';
+import { phone } from './phone.js';
 import { place } from './place.js';
 import { rush } from './rush.js';
 import { search } from './search.js';
@@ -10,4 +11,15 @@ import { start } from './start.js';
 import type { Workload } from './workload.js';
 
 /** Every workload, in the order in which they run: memory after what fills it. */
-export const WORKLOADS: readonly Workload[] = [menu, own, place, rush, bulk, history, memory, search, start];
+export const WORKLOADS: readonly Workload[] = [
+  menu,
+  own,
+  place,
+  rush,
+  bulk,
+  history,
+  memory,
+  search,
+  start,
+  phone,
+];

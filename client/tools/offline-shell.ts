@@ -13,6 +13,9 @@ const KEPT = [
   'src/features/profile/profile-page.tsx',
 ];
 
+/** The pages that open them. */
+const PAGES = ['menu.html', 'customer.html'];
+
 /** Fonts that only names in Devanagari need, 370 kB of them: without a network the device's own will do. */
 const RARE = /(anek-devanagari|baloo-2)-devanagari-wght-.*\.woff2$/;
 
@@ -46,11 +49,11 @@ export const offlineShell = (): Plugin => ({
     const read = (file: string) => readFileSync(join(dist, file));
     const files = filesOf(JSON.parse(read('.vite/manifest.json').toString()));
     const precached = [
-      // The page's name stays the same from version to version, so its content is named; the others carry a hash.
-      {
-        url: '/index.html',
-        revision: createHash('sha256').update(read('index.html')).digest('hex').slice(0, 16),
-      },
+      // A page's name stays the same from version to version, so its content is named; the others carry a hash.
+      ...PAGES.map((page) => ({
+        url: `/${page}`,
+        revision: createHash('sha256').update(read(page)).digest('hex').slice(0, 16),
+      })),
       ...files.map((file) => ({ url: `/${file}`, revision: null })),
     ];
     const worker = process.env.MEALBOX_OFFLINE === 'off' ? 'retired-worker' : 'service-worker';

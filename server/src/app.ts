@@ -8,6 +8,7 @@ import { type SignInLimits, signInLimits } from './features/sessions/sign-in-lim
 import { isGraphQL, openGraphQLDoor } from './graphql/graphql-door.js';
 import { crossOrigin } from './http/cross-origin.js';
 import { type ConnectionLimits, httpServer } from './http/http-server.js';
+import { MenuPainter } from './http/menu-painter.js';
 import { observeRequests, type RequestOutcome } from './http/observe-requests.js';
 import { refuseUnfit } from './http/protocol-errors.js';
 import { beginRequest, byDoor, factsOf } from './http/request-facts.js';
@@ -70,7 +71,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   health(app, database, () => connections.isDraining);
   app.use(REST_PREFIXES, byDoor('rest'), crossOrigin(dependencies.corsOrigins ?? []));
   app.use(restDoor({ ...doors, linkAccess: dependencies.restLinkAccess ?? true }));
-  app.use(webClient(dependencies.clientFolder));
+  const folder = dependencies.clientFolder;
+  const painter = MenuPainter.isIn(folder) ? new MenuPainter(folder, graphql.publicAnswer, log) : null;
+  app.use(webClient(folder, painter));
   app.use(lastResort(log));
   await database.changes.start();
   const observe = observeRequests(log, dependencies.observe ?? (() => {}));

@@ -8,8 +8,31 @@ import { loadScreen } from './load-screen';
 const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await loadScreen(name, load))[name] }));
 
-const CustomerShell = screen(() => import('./customer-shell'), 'CustomerShell');
-const AdminShell = screen(() => import('./admin-shell'), 'AdminShell');
+/** What both shells need. Evaluated in one go it would keep a phone from answering; so the browser has its turn in between. */
+const shell = <Name extends string>(
+  theme: () => Promise<unknown>,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) =>
+  screen(async () => {
+    const shared = [() => import('../shared/apollo/links'), () => import('../shared/ui/page-main'), theme];
+    for (const part of shared) {
+      await part();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return load();
+  }, name);
+
+const CustomerShell = shell(
+  () => import('./theme/customer-system'),
+  () => import('./customer-shell'),
+  'CustomerShell',
+);
+const AdminShell = shell(
+  () => import('./theme/admin-system'),
+  () => import('./admin-shell'),
+  'AdminShell',
+);
 const AdminArea = screen(() => import('./admin-area'), 'AdminArea');
 const SignInArea = screen(() => import('./sign-in-area'), 'SignInArea');
 const NotFoundPage = screen(() => import('./not-found-page'), 'NotFoundPage');

@@ -27,8 +27,7 @@ self.addEventListener('message', ({ data }) => {
 
 cleanupOutdatedCaches();
 precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' });
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/menu.html'), { allowlist: [/^\/meal(\/|$)/] }));
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    allowlist: [/^\/meal(\/|$)/, /^\/customer\//],
-  }),
+  new NavigationRoute(createHandlerBoundToURL('/customer.html'), { allowlist: [/^\/customer\//] }),
 );

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
+import { ANONYMOUS } from '../features/sessions/actor.js';
 import type { SessionCache } from '../features/sessions/session-cache.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import { EncodedBody } from '../http/encoded-body.js';
@@ -10,6 +11,7 @@ import { jsonBodyReader } from '../http/json-body.js';
 import { factsOf, kindOf, type RequestFacts } from '../http/request-facts.js';
 import type { CacheableResponse, ResponseCache } from '../http/response-cache.js';
 import type { Clock } from '../shared/clock.js';
+import { newId } from '../shared/ids.js';
 import type { GraphQLContext } from './context.js';
 import { callerError, renderUnread } from './errors.js';
 import { startGraphQLServer } from './graphql-server.js';
@@ -36,6 +38,13 @@ export interface GraphQLDependencies {
 /** The GraphQL door: what answers its requests, and what ends it. */
 export interface GraphQLDoor {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /**
+   * The answer to a query that is open to anybody, for what the server itself shows in a page.
+   *
+   * @param request for the page; nothing of it is looked at
+   * @returns the answer as JSON; throws when it holds an error
+   */
+  publicAnswer(query: string, request: IncomingMessage, response: ServerResponse): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -82,8 +91,32 @@ export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promis
         await send(request, response, { status, headers, body: new EncodedBody(text) });
       }
     },
+    async publicAnswer(query, request, response) {
+      const { text } = await cache.respond(`the server's own ${query}`, () =>
+        executePublic(server, dependencies, { query, request, response }),
+      );
+      return text;
+    },
     stop: () => server.stop(),
   };
+}
+
+/** Answers a query as to somebody who sends no token. */
+async function executePublic(
+  server: ApolloServer<GraphQLContext>,
+  dependencies: GraphQLDependencies,
+  { query, request, response }: { query: string; request: IncomingMessage; response: ServerResponse },
+): Promise<CacheableResponse & { readonly text: string }> {
+  const exchange = new HttpExchange(request, response, dependencies.trustedProxies);
+  const facts: RequestFacts = { id: newId(), door: 'web', operations: [], actor: 'anonymous', code: null };
+  const answer = { isPublic: false };
+  const { body } = await server.executeOperation(
+    { query },
+    { contextValue: makeContext(dependencies, { actor: ANONYMOUS, facts, exchange, answer }) },
+  );
+  if (body.kind !== 'single' || body.singleResult.errors) throw new Error('The query was not answered.');
+  const text = JSON.stringify(body.singleResult);
+  return { text, body: new EncodedBody(text), isPublic: answer.isPublic };
 }
 
 /** What the answer to a request without a token depends on; null for what is no query that is sent as JSON. */

@@ -5,6 +5,35 @@ import helmet from 'helmet';
 import { factsOf } from './request-facts.js';
 
 /**
+ * The policy of a page: no script, style or font from another host, and of what is written into the page itself only what is
+ * named here.
+ *
+ * @param inline the hashes of the page's own scripts and styles, as the policy writes them
+ */
+export function contentSecurityPolicy(
+  inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] } = {
+    scripts: [],
+    styles: [],
+  },
+): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    // The client's styling library adds an empty style element and fills it through the object model: the hash is that of
+    // the empty text, so no style that somebody writes into the page is allowed.
+    ["style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...inline.styles].join(' '),
+    "font-src 'self'",
+    "img-src 'self' https:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';');
+}
+
+/**
  * The headers of every answer (decisions, sections 5 and 7): no script, style or font from another host, no picture but
  * over https, no referrer, no framing, nothing kept by a cache unless a handler says so. They depend on nothing, so they are worked out
  * once.
@@ -12,29 +41,13 @@ import { factsOf } from './request-facts.js';
 export const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ...headersSetBy(
     helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'none'"],
-          scriptSrc: ["'self'"],
-          // The client's styling library adds an empty style element and fills it through the object model: the hash is that of
-          // the empty text, so no style that somebody writes into the page is allowed.
-          styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-          fontSrc: ["'self'"],
-          imgSrc: ["'self'", 'https:'],
-          connectSrc: ["'self'"],
-          manifestSrc: ["'self'"],
-          workerSrc: ["'self'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
-      },
+      contentSecurityPolicy: false,
       referrerPolicy: { policy: 'no-referrer' },
       crossOriginEmbedderPolicy: false,
       strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     }),
   ),
+  ['Content-Security-Policy', contentSecurityPolicy()],
   ['Cache-Control', 'no-store'],
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
 ];

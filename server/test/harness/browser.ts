@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { findBrowser } from './browser-binary.js';
 
-const FLAGS = [
+export const LAUNCH_FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,7 @@ export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   return chromium.launch({
     executablePath,
-    args: FLAGS,
+    args: LAUNCH_FLAGS,
     env: { ...process.env, ...env } as Record<string, string>,
   });
 }

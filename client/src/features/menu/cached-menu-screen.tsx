@@ -1,16 +1,10 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
 import { messages } from '../../messages';
 import { formatMoment } from '../../shared/format/day';
 import { BusyButton } from '../../shared/ui/busy-button';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { PageMain } from '../../shared/ui/page-main';
 import type { CachedMenu } from './cached-menu';
-import { emptyCart, offersOf } from './cart';
-import { DishList } from './dish-list';
-import { MenuHeader } from './menu-header';
 import { menuWidth } from './menu-layout';
-import { SlotBar } from './slot-bar';
+import { MenuPreview } from './menu-preview';
 import { useOnline } from './use-online';
 
 const texts = messages.menu;
@@ -35,51 +29,30 @@ export const CachedMenuScreen = ({
   onChoose,
   onRetry,
 }: CachedMenuScreenProps) => {
-  const { plan, at } = kept;
   const online = useOnline();
-  const slot = plan.slots.find(({ meal }) => meal.id === mealId) ?? plan.slots[0];
-  const offers = useMemo(() => offersOf(slot?.dishes ?? []), [slot]);
   const stale = failed || !online;
   const reason = online ? (failed ? texts.newestFailed : texts.newestComing) : texts.offline;
-  return (
-    <>
-      <MenuHeader day={plan.date} />
-      <SlotBar plan={plan} slot={slot} onChoose={onChoose} />
-      <Box role="status" bg={stale ? 'bg.warning' : 'bg.muted'} color={stale ? 'fg.warning' : 'fg.muted'}>
-        <Flex
-          css={menuWidth}
-          py="2"
-          columnGap="4"
-          rowGap="1"
-          align="center"
-          justify="space-between"
-          wrap="wrap"
-        >
-          <Text textStyle="sm" fontWeight="medium" flex="1 1 14rem" textWrap="pretty">
-            {texts.keptOf(formatMoment(at))} {reason}
-          </Text>
-          {stale && (
-            <BusyButton size="sm" variant="outline" colorPalette="neutral" onClick={onRetry} busy={busy}>
-              {messages.app.retry}
-            </BusyButton>
-          )}
-        </Flex>
-      </Box>
-      <PageMain wide>
-        <Box maxW="61rem" mx="auto" pb="4">
-          {slot ? (
-            <DishList
-              dishes={slot.dishes}
-              offers={offers}
-              cart={emptyCart}
-              mode="looking"
-              onQuantity={() => {}}
-            />
-          ) : (
-            <EmptyState text={texts.noMeals} />
-          )}
-        </Box>
-      </PageMain>
-    </>
+  const notice = (
+    <Box role="status" bg={stale ? 'bg.warning' : 'bg.muted'} color={stale ? 'fg.warning' : 'fg.muted'}>
+      <Flex
+        css={menuWidth}
+        py="2"
+        columnGap="4"
+        rowGap="1"
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+      >
+        <Text textStyle="sm" fontWeight="medium" flex="1 1 14rem" textWrap="pretty">
+          {texts.keptOf(formatMoment(kept.at))} {reason}
+        </Text>
+        {stale && (
+          <BusyButton size="sm" variant="outline" colorPalette="neutral" onClick={onRetry} busy={busy}>
+            {messages.app.retry}
+          </BusyButton>
+        )}
+      </Flex>
+    </Box>
   );
+  return <MenuPreview plan={kept.plan} mealId={mealId} notice={notice} onChoose={onChoose} />;
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useOpenMenuQuery, useOwnMenuQuery } from '../../gql/customer';
 import { messages } from '../../messages';
@@ -6,6 +6,7 @@ import { customerStorage, useCustomerSession } from '../../shared/apollo/custome
 import { openToAnybody } from '../../shared/apollo/links';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider, useSession } from '../../shared/apollo/session-provider';
+import { isMenuPainted, isPainted } from '../../shared/ui/first-paint';
 import { cacheMenu, readCachedMenu } from './cached-menu';
 import { CachedMenuScreen } from './cached-menu-screen';
 import { MenuMessage } from './menu-message';
@@ -54,8 +55,9 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     variables: { userUuid },
     fetchPolicy: isOpen ? 'cache-first' : 'cache-only',
   });
-  const data = menu.data ?? menu.previousData;
-  const customer = own.data?.user;
+  // Drawn in the background: a phone goes on answering while it puts a menu together.
+  const data = useDeferredValue(menu.data ?? menu.previousData);
+  const customer = useDeferredValue(own.data?.user);
   const ownError = linkError ?? own.error;
   const reloadMenu = useReloadMenu();
   const reload = () => {
@@ -81,7 +83,7 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     const cooking = failed !== undefined && messageOf(failed, '') === texts.noActivePlan;
     if (cooking) return <MenuMessage text={texts.noPlan} plate="soup" />;
     // That no plan is active any more has been said by the server: the last one is history.
-    if (kept && data?.activeMealPlan !== null) {
+    if (kept && !isMenuPainted() && data?.activeMealPlan !== null) {
       return (
         <CachedMenuScreen
           kept={kept}
@@ -93,7 +95,7 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
         />
       );
     }
-    if (!failed) return <MenuSkeleton />;
+    if (!failed) return isPainted() ? null : <MenuSkeleton />;
     return <MenuMessage text={messageOf(failed, texts.loadFailed)} onRetry={reload} busy={menu.loading} />;
   }
   const plan = data.activeMealPlan;

@@ -9,5 +9,10 @@ const follow = (listener: () => void) => {
   };
 };
 
-/** Whether the browser thinks that there is a network. */
-export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine);
+/** Whether the browser thinks that there is a network. A page that the server prerenders has just come over one. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { earlyRequestsLink } from './early-requests';
 import { authLink, httpLink, type OnAuthFailed, refreshTokenLink, retryLink } from './links';
 import { type Session, sessionLink } from './session';
 
@@ -18,6 +19,7 @@ export const clientOf = (
       refreshTokenLink(session, onAuthFailed),
       retryLink(retryDelayMs),
       authLink(session),
+      earlyRequestsLink(),
       end,
     ]),
   });

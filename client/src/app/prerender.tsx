@@ -1,0 +1,96 @@
+import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { print } from 'graphql';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Plan } from '../features/menu/menu-data';
+import { MenuMessage } from '../features/menu/menu-message';
+import { MenuPreview } from '../features/menu/menu-preview';
+import { MenuSkeleton } from '../features/menu/menu-skeleton';
+import { OpenMenuDocument, OpenOwnMenuDocument } from '../gql/customer';
+import { messages } from '../messages';
+import { PageLoading } from '../shared/ui/page-loading';
+import { earlyMenuScript } from './early-script';
+import { adminSystem } from './theme/admin-system';
+import { customerSystem } from './theme/customer-system';
+
+/** What a page shows before its first script has run: markup, and the style rules that it needs. */
+export interface FirstPaint {
+  readonly html: string;
+  readonly css: string;
+  /** The menu itself, and not only its outline. */
+  readonly isMenu?: boolean;
+}
+
+/** Enough for the first two screens of a phone; the script brings the rest. */
+const PREVIEWED_DISHES = 12;
+
+/** The style rules of a system, once made, serve every rendering: a menu differs from the next in its words only. */
+const caches = new Map<SystemContext, EmotionCache>();
+
+function paint(system: SystemContext, screen: ReactNode): FirstPaint {
+  const cache = caches.get(system) ?? createCache({ key: 'css' });
+  // Rules are kept in the cache instead of standing in the markup, where the Content-Security-Policy would not allow them.
+  cache.compat = true;
+  caches.set(system, cache);
+  const html = renderToStaticMarkup(
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>
+        <StaticRouter location="/">{screen}</StaticRouter>
+      </ChakraProvider>
+    </CacheProvider>,
+  );
+  const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string');
+  return { html, css: rules.join('') };
+}
+
+/**
+ * The menu as anybody may see it, to look at until the script has opened the link.
+ *
+ * @param plan the active plan; null when there is none
+ */
+export const paintMenu = (plan: Plan | null): FirstPaint => ({
+  ...paint(
+    customerSystem,
+    plan ? (
+      <MenuPreview plan={plan} most={PREVIEWED_DISHES} />
+    ) : (
+      <MenuMessage text={messages.menu.noPlan} plate="soup" />
+    ),
+  ),
+  isMenu: true,
+});
+
+/** The outlines of the pages, for when their content is not at hand. */
+export const outlines = {
+  menu: () => paint(customerSystem, <MenuSkeleton />),
+  customer: () => paint(customerSystem, <PageLoading />),
+  'sign-in': () => paint(adminSystem, <PageLoading />),
+} as const satisfies Record<string, () => FirstPaint>;
+
+/** What the server asks itself for, to paint the menu. */
+export const openMenuQuery = print(OpenMenuDocument);
+
+/** What a page sends before the client's files are there. */
+export const earlyScripts: Partial<Record<keyof typeof outlines, string>> = {
+  menu: earlyMenuScript(OpenMenuDocument, OpenOwnMenuDocument),
+};
+
+const STYLE = /<style id="first-style">[^<]*<\/style>/;
+const PLACE = /<div id="first-paint"[^>]*>[\s\S]*<\/div><!--first-paint-->/;
+
+/**
+ * Puts a first paint into a page that has a place for one, in place of the one that is there.
+ *
+ * @param page the text of a built page
+ * @returns the page's text
+ */
+export const withFirstPaint = (page: string, { html, css, isMenu }: FirstPaint): string =>
+  page
+    .replace(STYLE, () => `<style id="first-style">${css}</style>`)
+    .replace(
+      PLACE,
+      () => `<div id="first-paint"${isMenu ? ' data-of="menu"' : ''}>${html}</div><!--first-paint-->`,
+    );

@@ -1,0 +1,12 @@
+/** What the page itself showed before the first script ran, while it is still there (`app/prerender.tsx`). */
+const find = (): HTMLElement | null =>
+  typeof document === 'undefined' ? null : document.getElementById('first-paint');
+
+/** Whether the page still shows an outline, or more: a screen that is on its way then need not draw one. */
+export const isPainted = (): boolean => (find()?.childElementCount ?? 0) > 0;
+
+/** Whether the page still shows the menu itself, and not only its outline. */
+export const isMenuPainted = (): boolean => find()?.dataset.of === 'menu';
+
+/** The first screen is there. */
+export const removeFirstPaint = (): void => find()?.remove();

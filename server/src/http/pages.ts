@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Request, RequestHandler, Response } from 'express';
+import { EncodedBody } from './encoded-body.js';
+import type { MenuPainter } from './menu-painter.js';
+import { contentSecurityPolicy } from './security-headers.js';
+
+/** The client's pages, and which addresses open them; any other address opens `index`. */
+const ADDRESSES = {
+  menu: /^\/meal(\/[^/]*)?\/?$/,
+  customer: /^\/customer\/[^/]*\/?$/,
+  'sign-in': /^\/admin-login\/?$/,
+  index: /^/,
+} as const;
+type Name = keyof typeof ADDRESSES;
+const NAMES = Object.keys(ADDRESSES) as Name[];
+
+/** A page as it is sent. */
+interface Page {
+  readonly text: string;
+  readonly body: EncodedBody;
+  readonly policy: string;
+}
+
+/** Whether a path names one of the pages themselves, as the service worker does. */
+export const isPage = (address: string): boolean => NAMES.some((name) => address === `/${name}.html`);
+
+/**
+ * Serves the client's pages. Each paints its outline without a script; the menu's page brings the open menu along, as soon as that has
+ * been painted.
+ *
+ * @param folder the client's `dist`
+ * @param painter paints the open menu; without one the menu's page comes with its outline
+ */
+export function pages(folder: string, painter: MenuPainter | null): RequestHandler {
+  const outlines = new Map<Name, Page>();
+  for (const name of NAMES) {
+    const file = path.join(folder, `${name}.html`);
+    if (existsSync(file)) outlines.set(name, pageOf(readFileSync(file, 'utf8')));
+  }
+  let painted: Page | undefined;
+
+  /** The menu's page with the menu of now, or with its outline while that is being painted. */
+  async function menuPage(outline: Page, request: Request, response: Response): Promise<Page> {
+    const text = await painter?.paint(outline.text, request, response);
+    if (!text) return outline;
+    if (painted?.text !== text) painted = pageOf(text, outline.text);
+    return painted;
+  }
+
+  return async (request, response, next) => {
+    const name = nameOf(request);
+    const outline = outlines.get(name) ?? outlines.get('index');
+    if (!outline) return next();
+    const isMenu = name === 'menu' && request.path !== '/menu.html';
+    const sent = isMenu ? await menuPage(outline, request, response) : outline;
+    await send(response, request.headers['accept-encoding'], sent);
+  };
+}
+
+const nameOf = ({ path: address }: Request): Name =>
+  NAMES.find((name) => address === `/${name}.html`) ??
+  NAMES.find((name) => ADDRESSES[name].test(address)) ??
+  'index';
+
+/**
+ * A page and the policy under which its own scripts and styles run.
+ *
+ * @param template where its scripts stand; nothing that somebody else wrote is in it
+ */
+function pageOf(text: string, template = text): Page {
+  const policy = contentSecurityPolicy({
+    scripts: hashesOf(template, 'script'),
+    styles: hashesOf(text, 'style'),
+  });
+  return { text, body: new EncodedBody(text), policy };
+}
+
+/** The hashes of what stands between the tags of a kind. */
+function hashesOf(text: string, tag: 'script' | 'style'): string[] {
+  const pattern = new RegExp(`<${tag}(?: id="[a-z-]+")?>([^<]*)</${tag}>`, 'g');
+  return [...text.matchAll(pattern)].map(
+    ([, inner = '']) => `'sha256-${createHash('sha256').update(inner).digest('base64')}'`,
+  );
+}
+
+async function send(response: Response, accepted: string | undefined, page: Page): Promise<void> {
+  const { encoding, bytes } = await page.body.encodedFor(accepted);
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Content-Security-Policy', page.policy);
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  response.end(bytes);
+}
