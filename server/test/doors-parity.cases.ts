@@ -15,7 +15,8 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'input.not-an-object': 'GraphQL’s types refuse it in the words of graphql-js.',
   'input.not-yes-or-no': 'GraphQL’s types refuse it in the words of graphql-js.',
   'input.malformed': 'Says what is wrong with a request that is no REST call at all.',
-  'request.too-large': 'REST reads no more than the fields that it knows.',
+  'request.too-large':
+    'Each door has bounds of its own; REST’s are tested in `security/hostile-values.spec.ts`.',
   'input.time': 'Meals are changed by GraphQL alone.',
   'meal.title-fixed': 'Meals are changed by GraphQL alone.',
   'meal.window': 'Meals are changed by GraphQL alone.',

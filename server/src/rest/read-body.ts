@@ -1,20 +1,33 @@
 import type { Request, Response } from 'express';
 import { jsonBodyReader, UnreadableBody } from '../http/json-body.js';
+import { checkValueBounds, type ValueBounds } from '../http/value-bounds.js';
 
 /** The most that one body may hold; a plan of 500 dishes and a dish of 20 pictures fit. */
 const BODY_BYTES = 256 * 1024;
+
+/** Above the limits of the fields, which are said in the fields' own words; 20 addresses of pictures may come in one text. */
+const BODY_BOUNDS: ValueBounds = {
+  values: 5_000,
+  fields: 100,
+  entries: 1_000,
+  levels: 10,
+  characters: 50_000,
+  nameCharacters: 200,
+};
 
 const readJson = jsonBodyReader(BODY_BYTES, () => true);
 
 /**
  * Reads a JSON body. A call without a body is one with an empty body: every field of it is then absent.
  *
- * @throws an error with the status 400, 413 or 415, which `rest-errors.ts` renders
+ * @throws an error with the status 400, 413 or 415, which `rest-errors.ts` renders; AppError `request.too-large`
  */
 export async function readBody(request: Request, response: Response): Promise<unknown> {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (!hasBody) return {};
   if (!request.is(['application/json', '+json'])) throw new UnreadableBody(415);
-  return (await readJson(request, response)) ?? {};
+  const body = (await readJson(request, response)) ?? {};
+  checkValueBounds(body, 'the body', BODY_BOUNDS);
+  return body;
 }
