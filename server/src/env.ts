@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import * as z from 'zod';
 import { DatabaseUrlError, readDatabaseUrl } from './db/database-url.js';
 
 /** How this process is to run: the one place that reads the environment (decisions, "Running it"). */
@@ -37,57 +38,119 @@ export class SettingsError extends Error {}
 /** The demonstration sign-in of an embedded database on this machine alone. */
 export const DEMO_ADMIN = { email: 'admin@example.com', password: 'mealbox-demo' } as const;
 
+const text = z.string().trim();
+
+/** A whole number. */
+function whole(standard: number, least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return text.transform(Number).pipe(z.int({ error }).min(least, error).max(most, error)).default(standard);
+}
+
+/** Values separated by commas. */
+const list = text.transform((given) =>
+  given
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+const isOrigin = (given: string) => /^https?:\/\//.test(given) && URL.parse(given)?.origin === given;
+
+const databaseUrl = (name: string) => text.refine((url) => Boolean(readDatabaseUrl(url, name)));
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Each setting by itself: what it may be, and what it is when it is not given. */
+const ENVIRONMENT = z.object({
+  HOST: text.default('127.0.0.1'),
+  PORT: whole(3000, 0, 65_535),
+  DATABASE_URL: databaseUrl('DATABASE_URL').nullable().default(null),
+  DATABASE_POOL_SIZE: whole(8, 2, 1_000),
+  DATABASE_READ_URLS: list.pipe(z.array(databaseUrl('Each of DATABASE_READ_URLS'))).default([]),
+  WEB_CONCURRENCY: whole(1, 1, 128),
+  DATA_DIR: text.default('.data'),
+  ADMIN_EMAIL: text.optional(),
+  // Spaces around a password belong to it.
+  ADMIN_PASSWORD: z.string().optional(),
+  NODE_ENV: z.string().optional(),
+  REST_LINK_ACCESS: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
+  CORS_ORIGINS: list
+    .refine((origins) => origins.every(isOrigin), {
+      error: 'must be origins such as https://app.example, separated by commas',
+    })
+    .default([]),
+  TRUSTED_PROXIES: whole(0, 0, 10),
+  LOG_LEVEL: text
+    .pipe(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }))
+    .default('info'),
+  METRICS_HOST: text.default('127.0.0.1'),
+  METRICS_PORT: whole(0, 0, 65_535),
+});
+
+type Environment = z.output<typeof ENVIRONMENT>;
+
 /**
  * Reads the settings.
  *
- * @param env the environment, such as `process.env`
+ * @param env the environment, such as `process.env`; an empty setting counts as none
  * @throws SettingsError for a value that cannot be used
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const host = env.HOST?.trim() || '127.0.0.1';
-  const databaseUrl = checkDatabaseUrl(env.DATABASE_URL, 'DATABASE_URL');
-  const exposed = databaseUrl !== null || !isLoopback(host);
-  const { firstAdmin, demoAdmin } = readFirstAdmin(env, host, databaseUrl, exposed);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = readEnvironment(given);
+  const exposed = read.DATABASE_URL !== null || !isLoopback(read.HOST);
+  if (read.DATABASE_URL === null) refuseWhatNeedsADatabase(read);
+  const { firstAdmin, demoAdmin } = readFirstAdmin(read, exposed);
   return {
-    host,
-    port: readWhole(env.PORT, 'PORT', 3000, 0, 65_535),
-    databaseUrl,
-    databasePoolSize: readWhole(env.DATABASE_POOL_SIZE, 'DATABASE_POOL_SIZE', 8, 2, 1_000),
-    databaseReadUrls: readReadUrls(env.DATABASE_READ_URLS, databaseUrl),
-    workers: readWorkers(env.WEB_CONCURRENCY, databaseUrl),
-    dataDir: env.DATA_DIR?.trim() || '.data',
+    host: read.HOST,
+    port: read.PORT,
+    databaseUrl: read.DATABASE_URL,
+    databasePoolSize: read.DATABASE_POOL_SIZE,
+    databaseReadUrls: read.DATABASE_READ_URLS,
+    workers: read.WEB_CONCURRENCY,
+    dataDir: read.DATA_DIR,
     exposed,
     firstAdmin,
     demoAdmin,
-    production: env.NODE_ENV === 'production',
-    restLinkAccess: readSwitch(env.REST_LINK_ACCESS, 'REST_LINK_ACCESS', true),
-    corsOrigins: readOrigins(env.CORS_ORIGINS),
-    trustedProxies: readWhole(env.TRUSTED_PROXIES, 'TRUSTED_PROXIES', 0, 0, 10),
-    logLevel: readLogLevel(env.LOG_LEVEL),
-    metrics: env.METRICS_PORT?.trim()
-      ? {
-          host: env.METRICS_HOST?.trim() || '127.0.0.1',
-          port: readWhole(env.METRICS_PORT, 'METRICS_PORT', 0, 0, 65_535),
-        }
-      : null,
+    production: read.NODE_ENV === 'production',
+    restLinkAccess: read.REST_LINK_ACCESS === 'on',
+    corsOrigins: read.CORS_ORIGINS,
+    trustedProxies: read.TRUSTED_PROXIES,
+    logLevel: read.LOG_LEVEL,
+    metrics: given.METRICS_PORT ? { host: read.METRICS_HOST, port: read.METRICS_PORT } : null,
   };
 }
 
-function readFirstAdmin(
-  env: Readonly<Record<string, string | undefined>>,
-  host: string,
-  databaseUrl: string | null,
-  exposed: boolean,
-) {
-  const email = env.ADMIN_EMAIL?.trim();
-  const password = env.ADMIN_PASSWORD;
+function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
+  try {
+    const { success, data, error } = ENVIRONMENT.safeParse(given);
+    if (success) return data;
+    const [issue] = error.issues;
+    const name = String(issue?.path[0]);
+    throw new SettingsError(`${name} ${issue?.message}; it is '${given[name]}'.`);
+  } catch (error) {
+    throw error instanceof DatabaseUrlError ? new SettingsError(error.message) : error;
+  }
+}
+
+function refuseWhatNeedsADatabase({ DATABASE_READ_URLS, WEB_CONCURRENCY }: Environment): void {
+  if (DATABASE_READ_URLS.length > 0)
+    throw new SettingsError('DATABASE_READ_URLS needs a DATABASE_URL: they are replicas of that database.');
+  if (WEB_CONCURRENCY > 1)
+    throw new SettingsError(
+      `WEB_CONCURRENCY=${WEB_CONCURRENCY} needs a DATABASE_URL: the embedded database has room for one process. Set DATABASE_URL, or leave WEB_CONCURRENCY out.`,
+    );
+}
+
+function readFirstAdmin(read: Environment, exposed: boolean) {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = read;
   if (Boolean(email) !== Boolean(password))
     throw new SettingsError('Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.');
   const given = email && password ? { email, password } : null;
   const isDemo = given?.email.toLowerCase() === DEMO_ADMIN.email || given?.password === DEMO_ADMIN.password;
   if (exposed && isDemo) {
     throw new SettingsError(
-      `The demonstration sign-in (${DEMO_ADMIN.email}) is refused with ${databaseUrl ? 'DATABASE_URL' : `HOST=${host}`}: anybody could sign in with it. ` +
+      `The demonstration sign-in (${DEMO_ADMIN.email}) is refused with ${read.DATABASE_URL ? 'DATABASE_URL' : `HOST=${read.HOST}`}: anybody could sign in with it. ` +
         'Set ADMIN_EMAIL and ADMIN_PASSWORD to values of your own.',
     );
   }
@@ -100,76 +163,4 @@ function readFirstAdmin(
 export function isLoopback(host: string): boolean {
   if (host === 'localhost') return true;
   return isIP(host) === 4 ? host.startsWith('127.') : host === '::1';
-}
-
-function checkDatabaseUrl(text: string | undefined, name: string): string | null {
-  const url = text?.trim();
-  if (!url) return null;
-  try {
-    readDatabaseUrl(url, name);
-  } catch (error) {
-    throw error instanceof DatabaseUrlError ? new SettingsError(error.message) : error;
-  }
-  return url;
-}
-
-function readReadUrls(text: string | undefined, databaseUrl: string | null): string[] {
-  const urls = (text ?? '')
-    .split(',')
-    .map((url) => checkDatabaseUrl(url, 'Each of DATABASE_READ_URLS'))
-    .filter((url) => url !== null);
-  if (urls.length > 0 && databaseUrl === null)
-    throw new SettingsError('DATABASE_READ_URLS needs a DATABASE_URL: they are replicas of that database.');
-  return urls;
-}
-
-function readWorkers(text: string | undefined, databaseUrl: string | null): number {
-  const workers = readWhole(text, 'WEB_CONCURRENCY', 1, 1, 128);
-  if (workers > 1 && databaseUrl === null)
-    throw new SettingsError(
-      `WEB_CONCURRENCY=${workers} needs a DATABASE_URL: the embedded database has room for one process. Set DATABASE_URL, or leave WEB_CONCURRENCY out.`,
-    );
-  return workers;
-}
-
-function readWhole(
-  text: string | undefined,
-  name: string,
-  standard: number,
-  least: number,
-  most: number,
-): number {
-  if (!text?.trim()) return standard;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most) {
-    throw new SettingsError(`${name} must be a whole number from ${least} to ${most}; it is '${text}'.`);
-  }
-  return value;
-}
-
-function readOrigins(text: string | undefined): string[] {
-  const origins = (text ?? '').split(',').map((origin) => origin.trim());
-  return origins
-    .filter((origin) => origin !== '')
-    .map((origin) => {
-      if (!/^https?:\/\//.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
-        throw new SettingsError(
-          `CORS_ORIGINS must be origins such as https://app.example, separated by commas; '${origin}' is none.`,
-        );
-      return origin;
-    });
-}
-
-function readSwitch(text: string | undefined, name: string, standard: boolean): boolean {
-  if (!text?.trim()) return standard;
-  if (text === 'on' || text === 'off') return text === 'on';
-  throw new SettingsError(`${name} must be 'on' or 'off'; it is '${text}'.`);
-}
-
-function readLogLevel(text: string | undefined): string {
-  const level = text?.trim() || 'info';
-  const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-  if (!levels.includes(level))
-    throw new SettingsError(`LOG_LEVEL must be one of ${levels.join(', ')}; it is '${level}'.`);
-  return level;
 }
