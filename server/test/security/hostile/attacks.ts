@@ -1,6 +1,7 @@
 import type { Attack } from './attack.js';
 import { CONNECTION_ATTACKS } from './connection-attacks.js';
+import { CROWD_ATTACKS } from './crowd-attacks.js';
 import { INPUT_ATTACKS } from './input-attacks.js';
 
 /** The table: every attack that the built server is put to. */
-export const ATTACKS: readonly Attack[] = [...CONNECTION_ATTACKS, ...INPUT_ATTACKS];
+export const ATTACKS: readonly Attack[] = [...CONNECTION_ATTACKS, ...INPUT_ATTACKS, ...CROWD_ATTACKS];
