@@ -67,6 +67,6 @@ await build({
   allowOverwrite: true,
   format: 'esm',
   target: 'node22',
-  define: { PROGRAM: JSON.stringify(basename(program)) },
+  define: { PROGRAM: JSON.stringify(`./${basename(program)}`) },
   logLevel: 'warning',
 });

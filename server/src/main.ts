@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { channel } from 'node:diagnostics_channel';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -89,8 +88,6 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     const reusePort = cluster.isWorker && LISTEN_SIDE_BY_SIDE;
     app.server.listen({ port: settings.port, host: settings.host, reusePort }, resolve);
   });
-  // Heard by what runs this program, and keeps for the next start what V8 has compiled by then (decision 17).
-  channel('mealbox:serving').publish({});
   if (cluster.isWorker) return tellServing();
   await sayWhere(database, settings, (app.server.address() as AddressInfo).port, metricsServer?.port ?? null);
 }
