@@ -24,6 +24,9 @@ export const mealPath = (userUuid: string): string => `${paths.meal}/${encodeURI
 /** The profile of a customer: what Copy Link hands out (specification 2.4). */
 export const customerPath = (userUuid: string): string => `/customer/${encodeURIComponent(userUuid)}`;
 
+/** What a past order hands to the menu, in the history's state: the same again, as far as today's menu has it. */
+export type OrderAgain = { mealId: string; lines: { dishId: string; title: string; quantity: number }[] };
+
 /** One order on the order screen; `view=1` opens it for reading (specification 2.1). */
 export const orderPath = (id: string, mode: 'view' | 'edit'): string =>
   `${paths.addOrder}?${new URLSearchParams(mode === 'view' ? { id, view: '1' } : { id })}`;

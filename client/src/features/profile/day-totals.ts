@@ -44,11 +44,11 @@ const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 /** Grams or kcal as people read them: at most one decimal, `-` where a dish does not say (decisions 4). */
 export const formatMeasure = (value: number | null): string => (value === null ? '-' : figures.format(value));
 
+/** Two days and those between them. */
+export type DayRange = { from: Day; to: Day };
+
 /** From may not come after To: the one that was not touched follows (specification 2.8). */
-export const adjustRange = (
-  range: { from: Day; to: Day },
-  change: { from: Day } | { to: Day },
-): { from: Day; to: Day } => {
+export const adjustRange = (range: DayRange, change: { from: Day } | { to: Day }): DayRange => {
   const next = { ...range, ...change };
   if (next.from <= next.to) return next;
   return 'from' in change ? { from: next.from, to: next.from } : { from: next.to, to: next.to };

@@ -100,8 +100,7 @@ const SpokenTable = ({ days }: { days: readonly DayTotal[] }) => (
  */
 export const NutritionChart = ({ days }: { days: readonly DayTotal[] }) => (
   <chakra.figure
-    position={{ base: 'relative', lg: 'sticky' }}
-    top="4"
+    position="relative"
     m="0"
     p="4"
     bg="bg.panel"
@@ -115,7 +114,7 @@ export const NutritionChart = ({ days }: { days: readonly DayTotal[] }) => (
       aria-hidden
       display="grid"
       gap="4"
-      gridTemplateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: '1fr' }}
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
     >
       {measures.map((measure) => (
         <Box key={measure} minW="0">

@@ -1,9 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { ProfileNutritionQuery } from '../../gql/customer';
 import { messages } from '../../messages';
 import { formatDay } from '../../shared/format/day';
 import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/data-table';
-import { type Amounts, formatMeasure, measures } from './day-totals';
+import { type Amounts, dayTotals, formatMeasure, measures } from './day-totals';
 
 const texts = messages.profile;
 
@@ -36,49 +37,107 @@ const Figures = ({ amounts }: { amounts: Amounts }) =>
     </Cell>
   ));
 
+type Entry = History['entries'][number];
+type DayOfEntries = { date: string; entries: Entry[] };
+
+/** Up to this many days a phone shows every line. */
+const mostOpenDays = 2;
+
+/** The lines of each day together, in the order in which they came. */
+const byDay = (entries: readonly Entry[]): DayOfEntries[] => {
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries) days.set(entry.date, [...(days.get(entry.date) ?? []), entry]);
+  return [...days].map(([date, list]) => ({ date, entries: list }));
+};
+
+type DayRowsProps = { day: DayOfEntries; folds: boolean; openAtFirst: boolean };
+
+/** The lines of a day; among many days a phone folds them under the day's own sum. */
+const DayRows = ({ day: { date, entries }, folds, openAtFirst }: DayRowsProps) => {
+  const [isOpen, setOpen] = useState(openAtFirst);
+  const [sum] = dayTotals(entries, date, date);
+  return (
+    <tbody data-folded={(folds && !isOpen) || undefined}>
+      {folds && sum && (
+        <tr data-card-only>
+          <th scope="rowgroup" style={{ gridColumn: '1 / -1' }}>
+            <chakra.button
+              type="button"
+              aria-expanded={isOpen}
+              display="flex"
+              justifyContent="space-between"
+              w="full"
+              minH="touch"
+              alignItems="center"
+              fontWeight="semibold"
+              cursor="pointer"
+              onClick={() => setOpen(!isOpen)}
+            >
+              <span>{formatDay(date)}</span>
+              <span>{`${formatMeasure(sum.calories)} ${measureNames.calories}`}</span>
+            </chakra.button>
+          </th>
+          <Figures amounts={sum} />
+        </tr>
+      )}
+      {entries.map((entry) => (
+        <tr key={`${entry.orderId}-${entry.dishId}`}>
+          <RowHead column="date">{formatDay(entry.date)}</RowHead>
+          <Cell column="dish">
+            {entry.dishTitle}{' '}
+            <chakra.span color="fg.muted" whiteSpace="nowrap">
+              {texts.quantity(entry.quantity)}
+            </chakra.span>
+          </Cell>
+          <Figures amounts={entry.nutrition} />
+        </tr>
+      ))}
+    </tbody>
+  );
+};
+
 type NutritionTableProps = { entries: History['entries']; total: History['total']; busy: boolean };
 
 /** A line for each dish of each order, and their sum (specification 2.8). */
-export const NutritionTable = ({ entries, total, busy }: NutritionTableProps) => (
-  <Box
-    bg="bg.panel"
-    borderWidth="1px"
-    borderColor="border"
-    borderRadius="card"
-    css={{
-      '& tfoot tr': { bg: 'bg.subtle', '& > *': { fontWeight: 'semibold' } },
-      '& tbody th': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-      smDown: {
-        '& td[data-numeric]': { textAlign: 'start', display: 'grid' },
-        '& [data-card-only]': { textStyle: 'xs', fontWeight: 'normal' },
-        '& tbody th': { textAlign: 'end', color: 'fg.muted' },
-        '& td:nth-child(2)': { fontWeight: 'medium' },
-      },
-    }}
-  >
-    <DataTable label={texts.nutrition} columns={columns} from="sm" card={card} busy={busy}>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={`${entry.orderId}-${entry.dishId}`}>
-            <RowHead column="date">{formatDay(entry.date)}</RowHead>
-            <Cell column="dish">
-              {entry.dishTitle}{' '}
-              <chakra.span color="fg.muted" whiteSpace="nowrap">
-                {texts.quantity(entry.quantity)}
-              </chakra.span>
-            </Cell>
-            <Figures amounts={entry.nutrition} />
-          </tr>
+export const NutritionTable = ({ entries, total, busy }: NutritionTableProps) => {
+  const days = byDay(entries);
+  const newest = days.reduce((latest, { date }) => (date > latest ? date : latest), '');
+  return (
+    <Box
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="card"
+      css={{
+        '& tfoot tr': { bg: 'bg.subtle', '& > *': { fontWeight: 'semibold' } },
+        '& tbody th': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+        smDown: {
+          '& td[data-numeric]': { textAlign: 'start', display: 'grid' },
+          '& [data-card-only]': { textStyle: 'xs', fontWeight: 'normal' },
+          '& tbody th': { textAlign: 'end', color: 'fg.muted' },
+          '& td:nth-child(2)': { fontWeight: 'medium' },
+          '& tbody[data-folded] tr:not([data-card-only])': { display: 'none' },
+        },
+      }}
+    >
+      <DataTable label={texts.nutrition} columns={columns} from="sm" card={card} busy={busy}>
+        {days.map((day) => (
+          <DayRows
+            key={day.date}
+            day={day}
+            folds={days.length > mostOpenDays}
+            openAtFirst={day.date === newest}
+          />
         ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2} style={{ gridColumn: '1 / -1' }}>
-            {texts.total}
-          </th>
-          <Figures amounts={total} />
-        </tr>
-      </tfoot>
-    </DataTable>
-  </Box>
-);
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2} style={{ gridColumn: '1 / -1' }}>
+              {texts.total}
+            </th>
+            <Figures amounts={total} />
+          </tr>
+        </tfoot>
+      </DataTable>
+    </Box>
+  );
+};

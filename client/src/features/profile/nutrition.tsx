@@ -1,22 +1,33 @@
-import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useProfileNutritionQuery } from '../../gql/customer';
 import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
-import { today } from '../../shared/format/day';
+import { addDays, today } from '../../shared/format/day';
+import { DayPickerField } from '../../shared/ui/day-picker-field';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
-import { TextField } from '../../shared/ui/fields';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
-import { adjustRange, dayTotals } from './day-totals';
+import { adjustRange, type DayRange, dayTotals } from './day-totals';
 import { NutritionChart } from './nutrition-chart';
+import { NutritionSums } from './nutrition-sums';
 import { NutritionTable } from './nutrition-table';
 
 const texts = messages.profile;
 
-/** What a customer ate between two days, as a table and, beside it, as a chart (specification 2.8). */
+/** The ranges that are one tap away, in days up to today. */
+const chips = [7, 30] as const;
+
+const lastDays = (count: number): DayRange => ({ from: addDays(today(), 1 - count), to: today() });
+
+const isLast = (range: DayRange, count: number): boolean => {
+  const { from, to } = lastDays(count);
+  return range.from === from && range.to === to;
+};
+
+/** What a customer ate between two days: the sums and a chart, then the table (specification 2.8). */
 export const Nutrition = ({ userUuid }: { userUuid: string }) => {
-  const [range, setRange] = useState(() => ({ from: today(), to: today() }));
+  const [range, setRange] = useState<DayRange>(() => ({ from: today(), to: today() }));
   const { data, previousData, error, refetch, loading } = useProfileNutritionQuery({
     variables: { userUuid, ...range },
     fetchPolicy: 'cache-and-network',
@@ -31,18 +42,33 @@ export const Nutrition = ({ userUuid }: { userUuid: string }) => {
         <Text as="h2" id="nutrition" textStyle="heading">
           {texts.nutrition}
         </Text>
+        <Flex gap="2" wrap="wrap">
+          {chips.map((count) => (
+            <Button
+              key={count}
+              size="sm"
+              variant="outline"
+              colorPalette={isLast(range, count) ? 'brand' : 'neutral'}
+              aria-pressed={isLast(range, count)}
+              h="touch"
+              onClick={() => setRange(lastDays(count))}
+            >
+              {texts.lastDays(count)}
+            </Button>
+          ))}
+        </Flex>
         <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3" w={{ base: 'full', sm: '20rem' }}>
-          <TextField
+          <DayPickerField
             label={texts.from}
-            type="date"
+            pickLabel={texts.pickFrom}
             value={range.from}
-            onChange={({ target: { value: from } }) => from && setRange(adjustRange(range, { from }))}
+            onChange={(from) => setRange(adjustRange(range, { from }))}
           />
-          <TextField
+          <DayPickerField
             label={texts.to}
-            type="date"
+            pickLabel={texts.pickTo}
             value={range.to}
-            onChange={({ target: { value: to } }) => to && setRange(adjustRange(range, { to }))}
+            onChange={(to) => setRange(adjustRange(range, { to }))}
           />
         </Grid>
       </Flex>
@@ -56,19 +82,15 @@ export const Nutrition = ({ userUuid }: { userUuid: string }) => {
       {!history && !error && <SkeletonList rows={3} />}
       {isEmpty && <EmptyState text={texts.empty} />}
       {history && !isEmpty && (
-        <Grid
-          templateColumns={{ base: '1fr', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-          alignItems="start"
-          gap="4"
-          aria-busy={(loading && !data) || undefined}
-        >
+        <Grid templateColumns="minmax(0, 1fr)" gap="4" aria-busy={(loading && !data) || undefined}>
+          <NutritionSums total={history.total} />
+          <NutritionChart days={dayTotals(history.entries, range.from, range.to)} />
           <Box>
             <NutritionTable entries={history.entries} total={history.total} busy={loading && !data} />
             <Text color="fg.muted" textStyle="sm" mt="2">
               {texts.note}
             </Text>
           </Box>
-          <NutritionChart days={dayTotals(history.entries, range.from, range.to)} />
         </Grid>
       )}
     </chakra.section>

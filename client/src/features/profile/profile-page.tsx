@@ -1,16 +1,19 @@
-import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Link, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 import { OpenProfileLinkDocument, ProfileDocument, useProfileQuery } from '../../gql/customer';
 import { messages } from '../../messages';
 import { openLinkWith, useCustomerSession } from '../../shared/apollo/customer-sessions';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider } from '../../shared/apollo/session-provider';
+import { mealPath } from '../../shared/paths';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageMain } from '../../shared/ui/page-main';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
 import { WalletStatementDialog } from '../../shared/wallet-statement/wallet-statement-dialog';
+import { ForgetMe } from './forget-me';
 import { Nutrition } from './nutrition';
+import { PastOrders } from './past-orders';
 import { ProfileCard } from './profile-card';
 
 const texts = messages.profile;
@@ -45,8 +48,13 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
   if (!user) return <ProfileLoading />;
   return (
     <>
+      <Link asChild alignSelf="flex-start" minH="touch">
+        <RouterLink to={mealPath(userUuid)}>{texts.back}</RouterLink>
+      </Link>
       <ProfileCard user={user} userUuid={userUuid} onStatement={() => setStatement(true)} />
       <Nutrition userUuid={userUuid} />
+      <PastOrders userUuid={userUuid} />
+      <ForgetMe />
       {hasStatement && (
         <WalletStatementDialog
           userId={userUuid}

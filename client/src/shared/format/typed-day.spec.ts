@@ -21,6 +21,7 @@ test('slashes come by themselves and a single digit before a slash is padded', (
   expect(typed('1/2/26')).toBe('01/02/26');
   expect(typed('21/11/26999')).toBe('21/11/26');
   expect(typeDay('21/11/26')).toBe('21/11/26');
+  expect(typeDay('2026-11-21')).toBe('21/11/26');
 });
 
 test('deleting goes through the slashes', () => {

@@ -1,4 +1,4 @@
-import type { Day } from './day';
+import { type Day, formatDay } from './day';
 
 /** Two-digit years from here on mean 19xx, those below it 20xx (specification 5 and 9). */
 const pivot = 70;
@@ -23,6 +23,8 @@ export const parseTypedDay = (text: string): Day | undefined => {
  * becomes `01/`, and deleting is never fought by a slash that returns.
  */
 export const typeDay = (next: string, previous = ''): string => {
+  // Pasted as machines write a day.
+  if (/^\d{4}-\d{2}-\d{2}$/.test(next)) return formatDay(next);
   const padded = next.replace(/(^|\/)(\d)\/$/, '$10$2/');
   const digits = padded.replace(/\D/g, '').slice(0, 6);
   const text = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+import { messages } from '../../messages';
+import { type Amounts, formatMeasure, measures } from './day-totals';
+import { measureNames } from './nutrition-table';
+
+const texts = messages.profile;
+
+/** What all the days give together, before any detail. */
+export const NutritionSums = ({ total }: { total: Amounts }) => (
+  <chakra.dl
+    aria-label={texts.sums}
+    display="grid"
+    gridTemplateColumns="repeat(4, minmax(0, 1fr))"
+    gap="2"
+    m="0"
+    px="4"
+    py="3"
+    borderRadius="card"
+    bg="turmeric.subtle"
+    textAlign="center"
+  >
+    {measures.map((measure) => (
+      <div key={measure}>
+        <chakra.dt textStyle="sm">{measureNames[measure]}</chakra.dt>
+        <chakra.dd m="0" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {measure === 'calories'
+            ? formatMeasure(total[measure])
+            : `${formatMeasure(total[measure])} ${texts.grams}`}
+        </chakra.dd>
+      </div>
+    ))}
+  </chakra.dl>
+);
