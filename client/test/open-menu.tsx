@@ -6,7 +6,7 @@ import { MenuPage } from '../src/features/menu/menu-page';
 import type { FakeKitchen } from '../src/features/menu/test/fake-kitchen';
 import { clearCustomerStorage } from '../src/shared/apollo/customer-sessions';
 import { toast } from '../src/shared/ui/toasts';
-import { showToCustomers } from './show-screen';
+import { showToCustomers, type To } from './show-screen';
 
 /** Nothing of the visit before: no session, cart, kept menu or toast. */
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 /** Shows the menu at an address, before that kitchen. */
-export const openMenu = (kitchen: FakeKitchen, address = '/meal/uuid') =>
+export const openMenu = (kitchen: FakeKitchen, address: To = '/meal/uuid') =>
   showToCustomers(
     kitchen.link,
     <Routes>

@@ -33,8 +33,11 @@ export const showAsAdmin = (end: ApolloLink, screen: ReactNode, address = '/') =
   return { ...view, sessions, session };
 };
 
+/** An address, with what the history knows of it. */
+export type To = string | { pathname: string; state: unknown };
+
 /** Shows something to customers who open their links, before a server. */
-export const showToCustomers = (end: ApolloLink, screen: ReactNode, address = '/') =>
+export const showToCustomers = (end: ApolloLink, screen: ReactNode, address: To = '/') =>
   render(
     <MemoryRouter initialEntries={[address]}>
       <ChakraProvider value={customerSystem}>

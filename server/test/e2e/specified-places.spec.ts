@@ -4,6 +4,7 @@ import { openBuiltKitchen, type Visit, WIDTHS } from '../testkit/built-kitchen.j
 import { dayFromToday, shown } from '../testkit/days.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { AdminDesk } from './admin-desk.js';
+import { button, openBreakfast, openCart, submit } from './menu-steps.js';
 import { asks } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
@@ -128,6 +129,25 @@ describe.each(WIDTHS)('at %i px', (width) => {
       expect(await page.getByRole('main').innerText()).toBe('This profile is for customers.');
       await expectFine();
     }
+  });
+
+  test('after Submit the box is in sight, wherever one had scrolled', async () => {
+    const newcomer = await kitchen.seed.customer({ title: 'Ravi', balancePaise: 500_000 });
+    const { page, expectFine } = await kitchen.visit('/', width);
+    await openBreakfast(page, newcomer);
+    const add = button(page, /^Add /);
+    const { height = 0 } = (await add.first().boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(44);
+    await add.last().scrollIntoViewIfNeeded();
+    await add.last().click();
+    await openCart(page);
+    await expectFine();
+    await submit(page);
+    const box = page.getByRole('region', { name: 'Order placed' });
+    await box.getByRole('heading', { name: 'Your box' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect((await box.boundingBox())?.y).toBeLessThan(400);
+    await expectFine();
   });
 
   test('the profile shows the whole id', async () => {

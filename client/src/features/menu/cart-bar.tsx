@@ -5,8 +5,15 @@ import { type Cart, itemCountOf, totalOf } from './cart';
 
 const texts = messages.menu;
 
+type CartBarProps = {
+  cart: Cart;
+  /** The order is placed: the bar is there, and not the loudest thing. */
+  settled: boolean;
+  onOpen: () => void;
+};
+
 /** What is in the cart, always under the thumb; it slides in with the first dish. */
-export const CartBar = ({ cart, onOpen }: { cart: Cart; onOpen: () => void }) => (
+export const CartBar = ({ cart, settled, onOpen }: CartBarProps) => (
   <Box
     as="section"
     aria-label={messages.cart.title}
@@ -22,7 +29,17 @@ export const CartBar = ({ cart, onOpen }: { cart: Cart; onOpen: () => void }) =>
     pb="calc(0.625rem + env(safe-area-inset-bottom))"
     animation="slide-from-bottom-full 200ms ease-out"
   >
-    <Button size="lg" w="full" maxW="page" mx="auto" display="flex" px="4" onClick={onOpen}>
+    <Button
+      size="lg"
+      variant={settled ? 'outline' : 'solid'}
+      colorPalette={settled ? 'neutral' : 'brand'}
+      w="full"
+      maxW="page"
+      mx="auto"
+      display="flex"
+      px="4"
+      onClick={onOpen}
+    >
       <chakra.span fontVariantNumeric="tabular-nums">{texts.itemCount(itemCountOf(cart))}</chakra.span>
       <chakra.span fontVariantNumeric="tabular-nums" fontWeight="medium">
         {formatRupees(totalOf(cart))}

@@ -29,7 +29,7 @@ type CartBillProps = { cart: Cart; order: SavedOrder | undefined; locked: boolea
 
 /** Where the money comes from, and how much it is. */
 export const CartBill = ({ cart, order, locked, wallet }: CartBillProps) => (
-  <chakra.dl display="grid" gap="1.5">
+  <chakra.dl display="grid" gap="0.5" textStyle="sm">
     <Row name={texts.wallet} rupees={wallet} />
     {order && !locked && <Row name={texts.alreadyPaid(order.orderNumber)} rupees={order.amount} />}
     <Row name={texts.total} rupees={totalOf(cart)} strong />

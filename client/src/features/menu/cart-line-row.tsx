@@ -19,7 +19,7 @@ type CartLineRowProps = {
 
 /** A dish in the cart: how many, what they cost, and how the kitchen should make them. */
 export const CartLineRow = ({ line, locked, onOrder, onQuantity, onInstruction }: CartLineRowProps) => (
-  <chakra.li py="4" borderBottomWidth="1px" _first={{ pt: '1' }}>
+  <chakra.li py="3" borderBottomWidth="1px" _first={{ pt: '1' }}>
     <Flex gap="3" justify="space-between" align="flex-start">
       <Box minW="0">
         <Text fontWeight="semibold" lineHeight="snug">
@@ -45,7 +45,7 @@ export const CartLineRow = ({ line, locked, onOrder, onQuantity, onInstruction }
 
 type InstructionProps = Pick<CartLineRowProps, 'line' | 'locked' | 'onInstruction'>;
 
-/** One a dish (decisions 7); on a placed order it is there to be read, empty or not (specification 4). */
+/** One a dish (decisions 7), a line that grows with what is typed; on a placed order it is there to be read, empty or not (specification 4). */
 const Instruction = ({ line, locked, onInstruction }: InstructionProps) => (
   <Box mt="2">
     <TextAreaField

@@ -50,7 +50,8 @@ export const CartSheet = (props: CartSheetProps) => {
             ))}
           </Stack>
           <CartIntake cart={cart} />
-          <CartBill cart={cart} order={order} locked={locked} wallet={props.wallet} />
+          {/* While it can be submitted, the money stands beside the button. */}
+          {locked && <CartBill cart={cart} order={order} locked wallet={props.wallet} />}
         </Stack>
       )}
     </Modal>

@@ -18,6 +18,8 @@ type MenuDialogsProps = {
   onChoose: (mealId: string) => void;
   onViewCart: () => void;
   onCancelled: () => void;
+  /** The cart is emptied, and the move that it blocked goes on. */
+  onEmpty: () => void;
   /** The changes of an order are given up. */
   onDiscard: () => void;
   onClose: () => void;
@@ -29,7 +31,15 @@ export const MenuDialogs = (props: MenuDialogsProps) => {
   const cancelling = useCancelOrder(props.onCancelled);
   if (question === 'choose')
     return <ChooseMealDialog plan={plan} customer={customer} onChoose={props.onChoose} onClose={onClose} />;
-  if (question === 'unsaved') return <UnsavedDialog onClose={onClose} onViewCart={props.onViewCart} />;
+  if (question === 'unsaved')
+    return (
+      <UnsavedDialog
+        editing={order !== undefined}
+        onClose={onClose}
+        onViewCart={props.onViewCart}
+        onEmpty={props.onEmpty}
+      />
+    );
   if (question === 'discard')
     return (
       <ConfirmDialog

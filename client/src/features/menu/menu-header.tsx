@@ -1,8 +1,9 @@
-import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../messages';
 import type { Day } from '../../shared/format/day';
 import { formatWeekday } from '../../shared/format/day';
+import { formatRupees } from '../../shared/format/money';
 import { truncate } from '../../shared/format/text';
 import { customerPath } from '../../shared/paths';
 import { PersonIcon } from '../../shared/ui/icons';
@@ -18,12 +19,14 @@ type MenuHeaderProps = {
   of?: { customer: Customer; userUuid: string };
   /** The plan's day; none while no plan is active. */
   day?: Day;
-  /** Answers whether leaving is fine now. */
-  mayLeave?: () => boolean;
+  /** In rupees. */
+  wallet?: number;
+  /** Leaves by what it is given, or asks first. */
+  onLeave?: (go: () => void) => void;
 };
 
 /** The day, and whose menu this is. */
-export const MenuHeader = ({ of, day, mayLeave }: MenuHeaderProps) => {
+export const MenuHeader = ({ of, day, wallet, onLeave = (go) => go() }: MenuHeaderProps) => {
   const navigate = useNavigate();
   const name = of?.customer.title.trim();
   return (
@@ -37,6 +40,11 @@ export const MenuHeader = ({ of, day, mayLeave }: MenuHeaderProps) => {
           {messages.app.name}
         </Heading>
       )}
+      {wallet !== undefined && (
+        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" textAlign="end">
+          {texts.wallet(formatRupees(wallet))}
+        </Text>
+      )}
       {of && (
         <Button
           variant="plain"
@@ -44,9 +52,7 @@ export const MenuHeader = ({ of, day, mayLeave }: MenuHeaderProps) => {
           title={texts.profile}
           fontWeight="medium"
           textStyle="sm"
-          onClick={() => {
-            if (mayLeave?.() ?? true) navigate(customerPath(of.userUuid));
-          }}
+          onClick={() => onLeave(() => navigate(customerPath(of.userUuid)))}
         >
           <Flex align="center" gap="2" h="9" px="3" borderWidth="1px" borderRadius="full" bg="bg.panel">
             <Box as="span" display={{ base: 'none', sm: 'inline-flex' }}>

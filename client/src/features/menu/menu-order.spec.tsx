@@ -168,6 +168,57 @@ test('with an unsaved cart neither the profile nor another meal can be opened', 
   await screen.findByText('the profile');
 });
 
+test('a blocked change of the meal can empty the cart and go on', async () => {
+  openMenu(fakeKitchen(planOf(breakfast, postLunch), customerOf()));
+  await press(/Breakfast/);
+  await press('Add Sprout Chaat');
+  await user.selectOptions(screen.getByLabelText('Meal slot'), 'm2');
+  await press('Empty the cart');
+  await waitFor(() => expect(screen.getByLabelText('Meal slot')).toHaveValue('m2'));
+  expect(screen.queryByText('1 item')).toBeNull();
+});
+
+test('a placed order is the customer’s box: what is in it, when it comes, and what can be done', async () => {
+  openMenu(fakeKitchen(planOf(breakfast), customerOf({ ordersForActivePlan: [orderOf({ d1: 1, d2: 2 })] })));
+  const box = within(await screen.findByRole('region', { name: 'Order placed' }));
+  expect(box.getByRole('heading', { name: 'Your box' })).toBeInTheDocument();
+  expect(box.getByText('Order already placed for the schedule')).toBeInTheDocument();
+  expect(box.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1 × Sprout Chaat',
+    '2 × Oats Upma',
+  ]);
+  expect(box.getByText('Arrives 8:30 AM to 10:00 AM')).toBeInTheDocument();
+  expect(box.getByRole('button', { name: 'EDIT ORDER' })).toBeInTheDocument();
+});
+
+test('the wallet and the total stand beside Submit', async () => {
+  openMenu(fakeKitchen(planOf(breakfast), customerOf()));
+  await addChaatAndOpenCart();
+  const foot = sheet().getByRole('button', { name: 'Submit' }).parentElement?.parentElement as HTMLElement;
+  expect(within(foot).getByText('Wallet balance')).toBeInTheDocument();
+  expect(within(foot).getByText('₹550.00')).toBeInTheDocument();
+  expect(within(foot).getByText('Cart total')).toBeInTheDocument();
+  expect(within(foot).getByText('₹129.10')).toBeInTheDocument();
+});
+
+test('Order again fills the cart with what the menu has, and says what it has not', async () => {
+  const again = {
+    mealId: 'm2',
+    lines: [
+      { dishId: 'd2', title: 'Oats Upma', quantity: 2 },
+      { dishId: 'gone', title: 'Corn Salad', quantity: 1 },
+    ],
+  };
+  openMenu(fakeKitchen(planOf(breakfast, postLunch), customerOf()), {
+    pathname: '/meal/uuid',
+    state: { again },
+  });
+  await screen.findByText('Not on the menu today: Corn Salad.');
+  expect(screen.getByLabelText('Meal slot')).toHaveValue('m2');
+  expect(screen.getByText('2 items')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a cart outlives a reload', async () => {
   const kitchen = fakeKitchen(planOf(breakfast, postLunch), customerOf());
   const { unmount } = openMenu(kitchen);

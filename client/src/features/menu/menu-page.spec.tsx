@@ -2,7 +2,15 @@ import { screen } from '@testing-library/react';
 import { button, openMenu, press, user } from '../../../test/open-menu';
 import { cacheMenu } from './cached-menu';
 import { fakeKitchen, sentCustomer } from './test/fake-kitchen';
-import { breakfast, closedBreakfast, customerOf, planOf, postLunch } from './test/menu-fixtures';
+import {
+  breakfast,
+  closedBreakfast,
+  customerOf,
+  dishOf,
+  orderOf,
+  planOf,
+  postLunch,
+} from './test/menu-fixtures';
 
 test('the menu is two requests without a token, and the link gives the token', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
@@ -34,6 +42,43 @@ test('a meal says until when it can be ordered if it has a closing time, and not
   openMenu(fakeKitchen(planOf({ ...breakfast, orderByText: null }), customerOf()));
   await button('Add Sprout Chaat');
   expect(screen.queryByText(/Order by/)).toBeNull();
+});
+
+test('behind the question for a meal is the one that is still to be ordered', async () => {
+  const customer = customerOf({ ordersForActivePlan: [orderOf({ d1: 1 })] });
+  openMenu(fakeKitchen(planOf(breakfast, postLunch), customer));
+  await screen.findByRole('dialog', { name: 'Choose a meal' });
+  await press('Close');
+  expect(screen.getByLabelText('Meal slot')).toHaveValue('m2');
+  await button('Add Sprout Chaat');
+});
+
+test('the focus of a dismissed question goes to the button that asks it again', async () => {
+  openMenu(fakeKitchen(planOf(breakfast, postLunch), customerOf()));
+  await press('Close');
+  expect(await button('Choose a meal')).toHaveFocus();
+});
+
+test('a slot that is closed does not say until when it could be ordered', async () => {
+  openMenu(fakeKitchen(planOf(closedBreakfast), customerOf()));
+  await screen.findByText('Ordering for Breakfast is closed.');
+  expect(screen.queryByText(/^Order by/)).toBeNull();
+});
+
+test('more than twelve dishes can be searched by title and ingredients', async () => {
+  const many = Array.from({ length: 13 }, (_, index) =>
+    dishOf(`x${index}`, `Dish ${index}`, 100, { ingredients: index === 4 ? 'kokum' : 'rice' }),
+  );
+  openMenu(fakeKitchen(planOf({ ...breakfast, dishes: many }), customerOf()));
+  await user.type(await screen.findByLabelText('Search dishes'), 'KOKUM');
+  expect(screen.getAllByRole('button', { name: /^Add / })).toHaveLength(1);
+  await user.type(screen.getByLabelText('Search dishes'), 'x');
+  expect(screen.getByText('No dish matches this search.')).toBeInTheDocument();
+});
+
+test('the wallet stands in the header', async () => {
+  openMenu(fakeKitchen(planOf(breakfast), customerOf()));
+  expect(await screen.findByText('Wallet ₹550.00')).toBeInTheDocument();
 });
 
 test('the name is cut at 15 characters, and no name is "Profile"', async () => {

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard';
 import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
-import { itemCountOf, type Offer, totalOf, withQuantity } from './cart';
+import { type Cart, itemCountOf, type Offer, totalOf, withQuantity } from './cart';
 import { CartBar } from './cart-bar';
 import { CartSheet } from './cart-sheet';
 import type { Customer, Plan } from './menu-data';
@@ -16,6 +16,7 @@ import { SlotBar } from './slot-bar';
 import { SlotMenu } from './slot-menu';
 import { SubmitFooter } from './submit-footer';
 import { useMenuState } from './use-menu-state';
+import { useOrderAgain } from './use-order-again';
 import { useSubmitOrder } from './use-submit-order';
 
 const texts = messages.menu;
@@ -32,21 +33,26 @@ type MenuScreenProps = {
 export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreenProps) => {
   const menu = useMenuState(plan, customer, firstMealId);
   const { slot, order, cart, mode, unsaved, dispatch } = menu;
-  const [question, ask] = useState<Question>(slot || plan.slots.length === 0 ? null : 'choose');
+  const [question, ask] = useState<Question>(menu.asksForMeal ? 'choose' : null);
   const [cartOpen, setCartOpen] = useState(false);
   const [announcement, announce] = useState('');
+  const [settled, countSettled] = useState(0);
   const wallet = customer.walletBalance ?? 0;
 
   const settle = () => {
     dispatch({ type: 'settle' });
     setCartOpen(false);
     ask(null);
-    document.documentElement.scrollTo({ top: 0 });
+    countSettled((count) => count + 1);
   };
   const giveUp = () => {
     dispatch({ type: 'settle' });
     ask(null);
   };
+  // Once the sheet has gone, and the focus with it, what has become of the order comes into sight.
+  useEffect(() => {
+    if (settled > 0) window.scrollTo({ top: 0 });
+  }, [settled]);
   const mealId = slot?.meal.id ?? '';
   const submitting = useSubmitOrder({
     userUuid,
@@ -55,7 +61,21 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     order: mode === 'editing' ? order : undefined,
     onSettled: settle,
   });
-  useLeaveGuard(unsaved, () => ask('unsaved'));
+  /** The move that an unsaved cart has blocked. */
+  const blocked = useRef<() => void>(undefined);
+  const block = (move: () => void) => {
+    blocked.current = move;
+    ask('unsaved');
+  };
+  useLeaveGuard(unsaved, block);
+  const fill = useCallback(
+    (chosen: string, wanted: Cart) => {
+      dispatch({ type: 'choose', mealId: chosen, draft: { orderId: null, cart: wanted } });
+      ask(null);
+    },
+    [dispatch],
+  );
+  useOrderAgain(plan, customer, fill);
   // Closing time may pass while the page is open: what can no longer be done goes, and the reason comes into sight.
   const refusedBefore = useRef(menu.refusal);
   useEffect(() => {
@@ -72,10 +92,8 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     announce('');
     setCartOpen(true);
   };
-  const mayLeave = () => {
-    if (unsaved) ask('unsaved');
-    return !unsaved;
-  };
+  /** Goes at once, or once the cart that is in the way has been emptied. */
+  const move = (go: () => void) => (unsaved ? block(go) : go());
   const changeQuantity = (offer: Offer, quantity: number) => {
     const next = withQuantity(cart, offer, quantity);
     submitting.forgetError();
@@ -96,13 +114,17 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     (mode === 'editing' ? (
       <EditingNotice order={order} onGiveUp={() => (unsaved ? ask('discard') : giveUp())} />
     ) : (
-      <OrderNotice order={order} actions={!cartOpen && actions} />
+      <OrderNotice
+        order={order}
+        deliveryHours={cartOpen ? undefined : slot?.meal.deliveryHours}
+        actions={!cartOpen && actions}
+      />
     ));
 
   return (
     <>
-      <MenuHeader of={{ customer, userUuid }} day={plan.date} mayLeave={mayLeave} />
-      <SlotBar plan={plan} slot={slot} onChoose={(chosen) => mayLeave() && menu.chooseMeal(chosen)} />
+      <MenuHeader of={{ customer, userUuid }} day={plan.date} wallet={wallet} onLeave={move} />
+      <SlotBar plan={plan} slot={slot} onChoose={(chosen) => move(() => menu.chooseMeal(chosen))} />
       <OfflineNotice />
       <VisuallyHidden role="status">{cartOpen ? '' : announcement}</VisuallyHidden>
       <SlotMenu
@@ -114,7 +136,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
         onChoose={() => ask('choose')}
         onQuantity={changeQuantity}
       />
-      {showsCart && <CartBar cart={cart} onOpen={openCart} />}
+      {showsCart && <CartBar cart={cart} settled={mode === 'locked'} onOpen={openCart} />}
       {showsCart && cartOpen && (
         <CartSheet
           cart={cart}
@@ -157,6 +179,10 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
         }}
         onViewCart={openCart}
         onCancelled={settle}
+        onEmpty={() => {
+          giveUp();
+          blocked.current?.();
+        }}
         onDiscard={giveUp}
         onClose={() => ask(null)}
       />

@@ -19,20 +19,46 @@ export const OrderActions = ({ onCancel, onEdit }: { onCancel: () => void; onEdi
   </Flex>
 );
 
-/** The order stands: said once, calmly, with what can be done about it. */
-export const OrderNotice = ({ order, actions }: { order: SavedOrder; actions?: ReactNode }) => (
+type OrderNoticeProps = {
+  order: SavedOrder;
+  /** When it comes; given where the whole box is to be shown. */
+  deliveryHours?: string;
+  actions?: ReactNode;
+};
+
+/** The order stands: the customer's box, what is in it and when it comes, said calmly, with what can be done about it. */
+export const OrderNotice = ({ order, deliveryHours, actions }: OrderNoticeProps) => (
   <Notice palette="brand">
     <Flex gap="3" align="flex-start" color="brand.fg">
       <CheckIcon />
       <chakra.div flex="1" minW="0">
+        {deliveryHours && (
+          <Text as="h2" textStyle="heading" color="fg">
+            {texts.yourBox}
+          </Text>
+        )}
         <Text fontWeight="semibold">{texts.alreadyPlaced}</Text>
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
           {texts.orderNumber(order.orderNumber)} · {formatRupees(order.amount)}
         </Text>
+        {deliveryHours && <Box order={order} deliveryHours={deliveryHours} />}
       </chakra.div>
     </Flex>
     {actions}
   </Notice>
+);
+
+const Box = ({ order, deliveryHours }: { order: SavedOrder; deliveryHours: string }) => (
+  <>
+    <chakra.ul listStyleType="none" my="2" color="fg" fontVariantNumeric="tabular-nums">
+      {order.lines.map(({ dishId, quantity, title }) => (
+        <li key={dishId}>{texts.boxLine(quantity, title)}</li>
+      ))}
+    </chakra.ul>
+    <Text fontWeight="medium" color="fg" fontVariantNumeric="tabular-nums">
+      {texts.arrives(deliveryHours)}
+    </Text>
+  </>
 );
 
 /** The order is being changed; giving up brings the saved one back. */

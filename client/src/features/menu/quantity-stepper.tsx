@@ -46,11 +46,12 @@ export const QuantityStepper = ({ offer, quantity, settled, onChange }: Quantity
       w="7.5rem"
       h="touch"
       borderRadius="l2"
-      borderWidth="1px"
-      borderColor={none ? 'brand.border' : 'brand.solid'}
+      // No border: the buttons in it would be two pixels short of what a thumb needs.
+      boxShadow="inset 0 0 0 1px var(--stepper-line)"
+      css={{ '--stepper-line': none ? 'colors.brand.border' : 'colors.brand.solid' }}
       bg={none ? 'bg.panel' : 'brand.solid'}
       color={none ? 'brand.fg' : 'brand.contrast'}
-      transitionProperty="background-color, color, border-color"
+      transitionProperty="background-color, color"
       transitionDuration="moderate"
       transitionTimingFunction="ease-out"
     >

@@ -3,6 +3,7 @@ import { messages } from '../../messages';
 import { SelectField } from '../../shared/ui/fields';
 import type { Plan, Slot } from './menu-data';
 import { menuWidth } from './menu-layout';
+import { useIsPast } from './use-is-past';
 
 const texts = messages.menu;
 
@@ -46,11 +47,15 @@ export const SlotBar = ({ plan, slot, onChoose }: SlotBarProps) => (
           ))}
         </SelectField>
       </Box>
-      {slot?.orderByText && (
-        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {slot.orderByText}
-        </Text>
-      )}
+      {slot && <OrderBy key={slot.meal.id} slot={slot} />}
     </Flex>
   </Box>
 );
+
+/** Until when the slot can be ordered; once that has passed, the page says that ordering is closed. */
+const OrderBy = ({ slot }: { slot: Slot }) =>
+  useIsPast(slot.orderBy) ? null : (
+    <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+      {slot.orderByText}
+    </Text>
+  );

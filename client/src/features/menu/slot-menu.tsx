@@ -1,13 +1,26 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messages } from '../../messages';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { TextField } from '../../shared/ui/fields';
 import { PageMain } from '../../shared/ui/page-main';
 import type { Offer } from './cart';
 import { DishList } from './dish-list';
+import type { MenuDish, Slot } from './menu-data';
 import type { useMenuState } from './use-menu-state';
 
 const texts = messages.menu;
+
+/** Up to this many dishes nobody searches. */
+const fewDishes = 12;
+
+/** The dishes whose title or ingredients hold what is typed. */
+const matchingDishes = (dishes: readonly MenuDish[], search: string): readonly MenuDish[] => {
+  const words = search.trim().toLocaleLowerCase('en-IN');
+  return dishes.filter(({ title, ingredients }) =>
+    `${title}\n${ingredients}`.toLocaleLowerCase('en-IN').includes(words),
+  );
+};
 
 type SlotMenuProps = {
   menu: ReturnType<typeof useMenuState>;
@@ -33,21 +46,48 @@ export const SlotMenu = ({ menu, aboveBar, notice, onQuantity, ...choice }: Slot
       )}
       {notice}
       {menu.slot ? (
-        <Box>
-          <DishList
-            dishes={menu.slot.dishes}
-            offers={menu.offers}
-            cart={menu.cart}
-            mode={menu.mode}
-            onQuantity={onQuantity}
-          />
-        </Box>
+        <SlotDishes key={menu.slot.meal.id} menu={menu} slot={menu.slot} onQuantity={onQuantity} />
       ) : (
         <NoSlot {...choice} />
       )}
     </Stack>
   </PageMain>
 );
+
+type SlotDishesProps = Pick<SlotMenuProps, 'menu' | 'onQuantity'> & { slot: Slot };
+
+/** The dishes of the slot, with a search where there are many. */
+const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
+  const [search, setSearch] = useState('');
+  const dishes = matchingDishes(slot.dishes, search);
+  return (
+    <Stack gap="3">
+      {slot.dishes.length > fewDishes && (
+        <Box maxW="24rem">
+          <TextField
+            type="search"
+            label={texts.search}
+            hideLabel
+            placeholder={texts.search}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </Box>
+      )}
+      {slot.dishes.length > 0 && dishes.length === 0 ? (
+        <EmptyState text={texts.nothingFound} />
+      ) : (
+        <DishList
+          dishes={dishes}
+          offers={menu.offers}
+          cart={menu.cart}
+          mode={menu.mode}
+          onQuantity={onQuantity}
+        />
+      )}
+    </Stack>
+  );
+};
 
 /** The dialog was dismissed, or there is nothing to choose from. */
 const NoSlot = ({
@@ -59,7 +99,9 @@ const NoSlot = ({
   if (choosing) return null;
   return (
     <EmptyState text={texts.chooseMealFirst}>
-      <Button onClick={onChoose}>{texts.chooseMeal}</Button>
+      <Button autoFocus onClick={onChoose}>
+        {texts.chooseMeal}
+      </Button>
     </EmptyState>
   );
 };

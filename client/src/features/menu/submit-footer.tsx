@@ -4,7 +4,7 @@ import { formatRupees } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/busy-button';
 import { Lines } from '../../shared/ui/lines';
 import { type Cart, instructionsOf } from './cart';
-import { walletAfter } from './cart-bill';
+import { CartBill, walletAfter } from './cart-bill';
 import { countCharacters, mostInstructionCharacters } from './cart-instructions';
 import type { SavedOrder } from './menu-data';
 
@@ -43,6 +43,9 @@ export const SubmitFooter = ({ cart, order, wallet, busy, error, onSubmit }: Sub
           {texts.shortHelp(formatRupees(wallet))}
         </Text>
       )}
+      <Box mb="2">
+        <CartBill cart={cart} order={order} locked={false} wallet={wallet} />
+      </Box>
       <Flex gap="4" align="center" justify="space-between">
         <Box minW="0">
           <Text textStyle="sm" color="fg.muted">

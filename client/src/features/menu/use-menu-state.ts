@@ -1,10 +1,16 @@
-import { useEffect, useMemo, useReducer } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import { messages } from '../../messages';
 import { cartOfOrder, offersOf, refreshed } from './cart';
 import { readDraft, writeDraft } from './cart-draft';
 import { type Customer, type Plan, savedOrderFor } from './menu-data';
 import { choose, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
 import { useIsPast } from './use-is-past';
+
+/** Behind the question for a meal: where one slot is ordered already, the first that is still to be ordered. */
+const leftToOrder = (plan: Plan, customer: Customer): string | undefined => {
+  const left = plan.slots.filter(({ meal }) => !savedOrderFor(customer, plan, meal.id));
+  return left.length < plan.slots.length ? left[0]?.meal.id : undefined;
+};
 
 /**
  * The chosen slot, the cart in it, and what may be done: all that the parts of the menu show.
@@ -15,15 +21,21 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
   const draftPlace = (mealId: string) => ({ customerId: customer.id, planId: plan.id, mealId });
   const draftFor = (mealId: string) => readDraft(draftPlace(mealId));
 
-  const [state, dispatch] = useReducer(menuReducer, nothingChosen, () => {
-    // One slot chooses itself; of several, the one asked for, or with a cart that outlived a reload.
+  // What the page began with; it does not change with what is ordered later.
+  const [first] = useState(() => {
     const slots = plan.slots.map(({ meal }) => meal.id);
-    const mealId =
+    // One slot chooses itself; of several, the one asked for, or with a cart that outlived a reload.
+    const known =
       slots.length === 1
         ? slots[0]
         : (slots.find((id) => id === firstMealId) ?? slots.find((id) => draftFor(id)));
-    return mealId ? choose(mealId, savedOrderFor(customer, plan, mealId), draftFor(mealId)) : nothingChosen;
+    return { mealId: known ?? leftToOrder(plan, customer), asksForMeal: !known && slots.length > 1 };
   });
+  const [state, dispatch] = useReducer(menuReducer, nothingChosen, () =>
+    first.mealId
+      ? choose(first.mealId, savedOrderFor(customer, plan, first.mealId), draftFor(first.mealId))
+      : nothingChosen,
+  );
 
   const slot = plan.slots.find(({ meal }) => meal.id === state.mealId);
   const order = slot && savedOrderFor(customer, plan, slot.meal.id);
@@ -57,5 +69,6 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
       draft: draftFor(mealId),
     });
 
-  return { slot, order, offers, cart, mode, unsaved, refusal, mayOrder, dispatch, chooseMeal };
+  const { asksForMeal } = first;
+  return { slot, order, offers, cart, mode, unsaved, refusal, mayOrder, asksForMeal, dispatch, chooseMeal };
 };

@@ -81,7 +81,18 @@ export const modalSlotRecipe = defineSlotRecipe({
           maxH: '92dvh',
           borderTopRadius: 'sheet',
           animationName: 'slide-from-bottom-full',
+          // At a desk it is a panel at the side, and the menu beside it stays in sight.
+          xl: {
+            m: '0 0 0 auto',
+            top: '0',
+            h: '100dvh',
+            maxH: '100dvh',
+            maxW: '26rem',
+            borderTopRadius: '0',
+            animationName: 'fade-in',
+          },
         },
+        content: { xl: { h: '100%' } },
         header: {
           position: 'relative',
           ps: '4',
@@ -89,7 +100,7 @@ export const modalSlotRecipe = defineSlotRecipe({
           pt: '5',
           pb: '2',
           touchAction: 'none',
-          cursor: 'grab',
+          cursor: { base: 'grab', xl: 'auto' },
         },
         handle: {
           position: 'absolute',
@@ -99,6 +110,7 @@ export const modalSlotRecipe = defineSlotRecipe({
           h: '1',
           borderRadius: 'full',
           bg: 'border.control',
+          xl: { display: 'none' },
         },
         body: { px: '4', py: '2' },
         footer: {
@@ -117,6 +129,6 @@ export const modalSlotRecipe = defineSlotRecipe({
       xl: { root: { maxW: '4xl' } },
     },
   },
-  compoundVariants: [{ shape: 'sheet', css: { root: { maxW: 'page' } } }],
+  compoundVariants: [{ shape: 'sheet', css: { root: { maxW: { base: 'page', xl: '26rem' } } } }],
   defaultVariants: { shape: 'dialog', size: 'md' },
 });
