@@ -100,6 +100,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
   test('an order of the past can be ordered again, and the phone can forget the customer', async () => {
     const { page } = await visitProfile(width);
+    await page.getByRole('button', { name: 'Past orders' }).click();
     await page
       .getByRole('link', { name: /^Order again #/ })
       .last()

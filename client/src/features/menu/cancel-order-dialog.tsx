@@ -1,8 +1,7 @@
 import { messages } from '../../messages';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { DrawnText } from '../../shared/ui/drawn-text';
-import { Lines } from '../../shared/ui/lines';
+import { DrawnText, Lines } from '../../shared/ui/drawn-text';
 import type { SavedOrder } from './menu-data';
 
 const texts = messages.cart;

@@ -49,7 +49,14 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     dispatch({ type: 'settle' });
     ask(null);
   };
-  // Once the sheet has gone, and the focus with it, what has become of the order comes into sight.
+  // Once the sheet has gone, and the focus with it, what has become of the order comes into sight. The entry that the leave
+  // guard takes off the history would otherwise have the browser scroll back.
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    return () => {
+      window.history.scrollRestoration = 'auto';
+    };
+  }, []);
   useEffect(() => {
     if (settled > 0) window.scrollTo({ top: 0 });
   }, [settled]);

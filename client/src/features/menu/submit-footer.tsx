@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/busy-button';
-import { Lines } from '../../shared/ui/lines';
+import { Lines } from '../../shared/ui/drawn-text';
 import { type Cart, instructionsOf } from './cart';
 import { CartBill, walletAfter } from './cart-bill';
 import { countCharacters, mostInstructionCharacters } from './cart-instructions';

@@ -1,4 +1,5 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type PastOrdersQuery, usePastOrdersQuery } from '../../gql/customer';
 import { messages } from '../../messages';
@@ -15,35 +16,47 @@ const texts = messages.profile;
 
 type PastOrder = PastOrdersQuery['ordersOf'][number];
 
-/** The last orders, newest first, each with a way to the menu that fills the cart with the same. */
+/** The way to the last orders; they are asked for when somebody wants to see them. */
 export const PastOrders = ({ userUuid }: { userUuid: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <chakra.section aria-label={texts.pastOrders} display="grid" gap="3" justifyItems="start">
+      <Button
+        variant="outline"
+        colorPalette="neutral"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.pastOrders}
+      </Button>
+      {isOpen && <PastOrderList userUuid={userUuid} />}
+    </chakra.section>
+  );
+};
+
+/** The last orders, newest first, each with a way to the menu that fills the cart with the same. */
+const PastOrderList = ({ userUuid }: { userUuid: string }) => {
   const { data, error, loading, refetch } = usePastOrdersQuery({
     variables: { userUuid },
     fetchPolicy: 'cache-and-network',
   });
   const orders = data?.ordersOf;
+  if (!orders && error)
+    return (
+      <ErrorState
+        text={messageOf(error, texts.pastOrdersFailed)}
+        onRetry={() => void refetch().catch(() => undefined)}
+        busy={loading}
+      />
+    );
+  if (!orders) return <SkeletonList rows={2} />;
+  if (orders.length === 0) return <EmptyState text={texts.noPastOrders} />;
   return (
-    <chakra.section aria-labelledby="past-orders" display="grid" gap="3">
-      <Text as="h2" id="past-orders" textStyle="heading">
-        {texts.pastOrders}
-      </Text>
-      {error && !orders && (
-        <ErrorState
-          text={messageOf(error, texts.pastOrdersFailed)}
-          onRetry={() => void refetch().catch(() => undefined)}
-          busy={loading}
-        />
-      )}
-      {!orders && !error && <SkeletonList rows={2} />}
-      {orders?.length === 0 && <EmptyState text={texts.noPastOrders} />}
-      {orders && orders.length > 0 && (
-        <Stack as="ul" role="list" gap="2" listStyleType="none">
-          {orders.map((order) => (
-            <PastOrderCard key={order.id} order={order} userUuid={userUuid} />
-          ))}
-        </Stack>
-      )}
-    </chakra.section>
+    <Stack as="ul" role="list" gap="2" listStyleType="none" w="full">
+      {orders.map((order) => (
+        <PastOrderCard key={order.id} order={order} userUuid={userUuid} />
+      ))}
+    </Stack>
   );
 };
 

@@ -24,3 +24,11 @@ export const DrawnText = ({ text }: { text: string }) =>
     .split(/([→✔])/)
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have nothing but their order.
     .map((part, index) => (isSign(part) ? <Sign key={index} sign={part} /> : part));
+
+/** Several sentences in one text, each on a line and in an element of its own; `\n` stands between them. */
+export const Lines = ({ text }: { text: string }) =>
+  text.split('\n').map((line) => (
+    <chakra.span key={line} display="block">
+      {line}
+    </chakra.span>
+  ));

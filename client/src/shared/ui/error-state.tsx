@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { messages } from '../../messages';
 import { BusyButton } from './busy-button';
-import { Lines } from './lines';
+import { Lines } from './drawn-text';
 
 /** Something did not load: what happened, and a way to try again. */
 export const ErrorState = ({
