@@ -50,6 +50,8 @@ const Instruction = ({ line, locked, onInstruction }: InstructionProps) => (
   <Box mt="2">
     <TextAreaField
       label={texts.instructions}
+      hideLabel
+      placeholder={texts.instructions}
       aria-label={texts.instructionsFor(line.title)}
       rows={1}
       resize="none"

@@ -30,21 +30,23 @@ export const MenuHeader = ({ of, day, wallet, onLeave = (go) => go() }: MenuHead
   const navigate = useNavigate();
   const name = of?.customer.title.trim();
   return (
-    <chakra.header css={menuWidth} display="flex" alignItems="center" gap="3" pt="3" minH="14">
-      {day ? (
-        <Heading as="h1" textStyle="heading" flex="1" textWrap="balance">
-          {texts.forDay(formatWeekday(day))}
-        </Heading>
-      ) : (
-        <Heading as="p" textStyle="heading" color="brand.fg" flex="1">
-          {messages.app.name}
-        </Heading>
-      )}
-      {wallet !== undefined && (
-        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" textAlign="end">
-          {texts.wallet(formatRupees(wallet))}
-        </Text>
-      )}
+    <chakra.header css={menuWidth} display="flex" alignItems="center" gap="3" pt="3" minH="16">
+      <Box flex="1" minW="0">
+        {day ? (
+          <Heading as="h1" textStyle="heading" textWrap="balance">
+            {texts.forDay(formatWeekday(day))}
+          </Heading>
+        ) : (
+          <Heading as="p" textStyle="heading" color="brand.fg">
+            {messages.app.name}
+          </Heading>
+        )}
+        {wallet !== undefined && (
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {texts.wallet(formatRupees(wallet))}
+          </Text>
+        )}
+      </Box>
       {of && (
         <Button
           variant="plain"

@@ -24,7 +24,7 @@ const CardSkeleton = () => (
 /** The menu's own shape while it is on its way, so that nothing jumps when it comes. */
 export const MenuSkeleton = () => (
   <>
-    <Flex css={menuWidth} justify="space-between" align="center" gap="3" pt="3" minH="14" aria-hidden>
+    <Flex css={menuWidth} justify="space-between" align="center" gap="3" pt="3" minH="16" aria-hidden>
       <Skeleton h="6" w="48" />
       <Skeleton h="8" w="24" borderRadius="full" />
     </Flex>

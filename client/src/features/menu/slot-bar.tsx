@@ -54,7 +54,7 @@ export const SlotBar = ({ plan, slot, onChoose }: SlotBarProps) => (
 
 /** Until when the slot can be ordered; once that has passed, the page says that ordering is closed. */
 const OrderBy = ({ slot }: { slot: Slot }) =>
-  useIsPast(slot.orderBy) ? null : (
+  useIsPast(slot.orderBy) || !slot.orderByText ? null : (
     <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
       {slot.orderByText}
     </Text>

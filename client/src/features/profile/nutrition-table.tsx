@@ -115,7 +115,7 @@ export const NutritionTable = ({ entries, total, busy }: NutritionTableProps) =>
           '& td[data-numeric]': { textAlign: 'start', display: 'grid' },
           '& [data-card-only]': { textStyle: 'xs', fontWeight: 'normal' },
           '& tbody th': { textAlign: 'end', color: 'fg.muted' },
-          '& td:nth-child(2)': { fontWeight: 'medium' },
+          '& tbody td:nth-child(2)': { fontWeight: 'medium' },
           '& tbody[data-folded] tr:not([data-card-only])': { display: 'none' },
         },
       }}

@@ -115,7 +115,9 @@ export const UserRow = memo(({ user, onAction }: UserRowProps) => (
       <Text fontWeight="semibold">{user.title || messages.app.none}</Text>
     </RowHead>
     <Cell column="gender">
-      <Box textAlign={{ base: 'end', xl: 'start' }}>{genderNames[user.gender]}</Box>
+      <Box textAlign={{ base: 'end', xl: 'start' }} whiteSpace="nowrap">
+        {genderNames[user.gender]}
+      </Box>
     </Cell>
     <Cell column="wallet" numeric>
       {user.walletBalance === null ? (
