@@ -1,11 +1,12 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
+import { NetworkFailure } from '../../shared/apollo/network-failure';
 import { choicesFailure } from './choices-failure';
 
 const failed = (...paths: string[]) =>
   new CombinedGraphQLErrors({ data: null, errors: paths.map((path) => ({ message: '', path: [path] })) });
 
 test('without an answer everything that was asked for has failed, each in its own words', () => {
-  const lost = new TypeError('Failed to fetch');
+  const lost = new NetworkFailure();
   expect(choicesFailure(lost, ['users', 'meals', 'dishes'])).toBe(
     'Failed to load users\nFailed to load meals\nFailed to load dishes',
   );

@@ -58,7 +58,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     };
   }, []);
   useEffect(() => {
-    if (settled > 0) window.scrollTo({ top: 0 });
+    if (settled > 0) document.documentElement.scrollTo({ top: 0 });
   }, [settled]);
   const mealId = slot?.meal.id ?? '';
   const submitting = useSubmitOrder({
