@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { type AppError, refuse } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
 import type { CustomerActor } from './actor.js';
 import { customerOfLink } from './recognise.js';
@@ -11,7 +11,7 @@ import type { SignInLimits } from './sign-in-limits.js';
  * Look-ups that fail are limited by address, so that links cannot be guessed.
  *
  * @param address the client's network address, for the limit
- * @throws AppError `session.link` when it opens nothing, `session.not-a-customer` when it is somebody else's, `rate-limited` after too many of those
+ * @throws AppError as {@link refusedLink} when it opens nothing, `rate-limited` after too many of those
  */
 export async function proveByLink(
   em: EntityManager,
@@ -22,9 +22,23 @@ export async function proveByLink(
   await limits.checkLink(address);
   const customer = await customerOfLink(em, userUuid);
   if (customer) return customer;
+  throw await refusedLink(em, limits, address, userUuid);
+}
+
+/**
+ * What a link that opens nothing is answered with, after it has been counted.
+ *
+ * @returns `session.link`, or `session.not-a-customer` for the id of an admin or a delivery user
+ */
+export async function refusedLink(
+  em: EntityManager,
+  limits: SignInLimits,
+  address: string,
+  userUuid: string,
+): Promise<AppError> {
   await limits.countLinkFailure(address);
   const isOthers = await belongsToNoCustomer(em, userUuid);
-  throw refuse(isOthers ? 'session.not-a-customer' : 'session.link', {}, 'userUuid');
+  return refuse(isOthers ? 'session.not-a-customer' : 'session.link', {}, 'userUuid');
 }
 
 /** Whether it is the id of an admin or a delivery user, whose profile link opens a sentence and nothing else (decisions 4). */
