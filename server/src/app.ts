@@ -83,7 +83,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       observe(request, response);
       setCommonHeaders(request, response);
       if (refuseUnfit(request, response)) return;
-      if (isGraphQL(request.url)) void graphql.handle(request, response);
+      if (isGraphQL(request.url)) graphql.handle(request, response).catch(() => response.destroy());
       else app(request, response);
     },
     { behindProxy: dependencies.trustedProxies > 0, limits: dependencies.connectionLimits },

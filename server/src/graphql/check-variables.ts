@@ -21,6 +21,8 @@ class Misfit extends Error {
   constructor(
     readonly path: Path,
     readonly reason: GraphQLError,
+    /** What stands there is no field of the schema. */
+    readonly isUnknownField: boolean,
   ) {
     super(reason.message);
   }
@@ -50,7 +52,7 @@ export function faultInVariables(
     const inside = misfit.path.join('.');
     const isInput = isInputObjectType(getNamedType(type)) && typeof misfit.path[0] === 'string';
     const field = isInput ? inside : withoutWrapper([name, ...misfit.path].join('.'));
-    return inputError(misfit.message, definition, field, misfit.reason);
+    return inputError(misfit.message, definition, field, misfit);
   }
   return null;
 }
@@ -59,10 +61,11 @@ function inputError(
   message: string,
   node: VariableDefinitionNode,
   field: string,
-  originalError?: GraphQLError,
+  misfit?: Misfit,
 ): GraphQLError {
-  const extensions = { code: 'BAD_USER_INPUT', field, http: { status: 400 } };
-  return new GraphQLError(message, { nodes: node, originalError, extensions });
+  const isUnknownField = misfit?.isUnknownField ?? false;
+  const extensions = { code: 'BAD_USER_INPUT', field, isUnknownField, http: { status: 400 } };
+  return new GraphQLError(message, { nodes: node, originalError: misfit?.reason, extensions });
 }
 
 function misfitIn(value: unknown, type: GraphQLInputType): Misfit | null {
@@ -72,7 +75,7 @@ function misfitIn(value: unknown, type: GraphQLInputType): Misfit | null {
       type,
       (path, invalid, error) => {
         const member = memberAtFault(typeAt(type, path), invalid);
-        throw new Misfit(member === undefined ? path : [...path, member], error);
+        throw new Misfit(member ? [...path, member.name] : path, error, member?.isUnknown ?? false);
       },
       true,
     );
@@ -93,7 +96,10 @@ function typeAt(type: GraphQLInputType, path: Path): GraphQLInputType {
 }
 
 /** The field that is missing in an object, or is none of its type: graphql-js reports it at the object. */
-function memberAtFault(type: GraphQLInputType, value: unknown): string | undefined {
+function memberAtFault(
+  type: GraphQLInputType,
+  value: unknown,
+): { readonly name: string; readonly isUnknown: boolean } | undefined {
   const named = getNamedType(type);
   if (!isInputObjectType(named) || typeof value !== 'object' || value === null || Array.isArray(value))
     return undefined;
@@ -102,5 +108,7 @@ function memberAtFault(type: GraphQLInputType, value: unknown): string | undefin
   const missing = Object.values(fields).find(
     (field) => isRequiredInputField(field) && given[field.name] === undefined,
   );
-  return missing?.name ?? Object.keys(given).find((name) => !Object.hasOwn(fields, name));
+  if (missing) return { name: missing.name, isUnknown: false };
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(fields, name));
+  return unknown === undefined ? undefined : { name: unknown, isUnknown: true };
 }

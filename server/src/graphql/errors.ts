@@ -76,7 +76,7 @@ export function renderError(
   }
   if (isRequestError(String(formatted.extensions?.code ?? ''), thrown)) {
     const field = fieldAtFault(thrown, circumstances);
-    const own = field && !/is not defined by type/.test(formatted.message) && refusalOfField(field);
+    const own = field && !isUnknownField(thrown) && refusalOfField(field);
     if (own) return { ...place, message: messageOf(own), extensions: { ...extensionsOf(own), field } };
     const text = shortened(formatted.message);
     const message = readable(field && !text.includes(lastOf(field)) ? `${field}: ${text}` : text);
@@ -193,6 +193,13 @@ function fieldAtFault(thrown: unknown, { schema, document }: ErrorCircumstances)
   // What a resolver throws is located at its field, and has no input at fault but the one it names itself.
   if (!node || !document || (node.kind === Kind.FIELD && thrown.path)) return undefined;
   return inputFieldAt(schema, document, node);
+}
+
+/** Whether the field at fault is none of the schema's: then the error stands at the field itself, not at its value. */
+function isUnknownField(thrown: unknown): boolean {
+  if (!(thrown instanceof GraphQLError)) return false;
+  const kind = thrown.nodes?.[0]?.kind;
+  return kind === Kind.OBJECT_FIELD || kind === Kind.ARGUMENT || thrown.extensions.isUnknownField === true;
 }
 
 function readable(message: string): string {

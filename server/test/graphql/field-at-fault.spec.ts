@@ -72,3 +72,16 @@ test('what is no input has no field', async () => {
   for (const query of ['{ nonsense }', '{ order(id: "x") }', '{ me { id } }', '{'])
     expect(refused(await kitchen.graphql(query)).field).toBeUndefined();
 });
+
+test('a field that the schema does not have is told in the words of GraphQL, also where another type has one of its name', async () => {
+  const inVariable = refused(
+    await kitchen.graphql(PLACE, { input: { ...order, gender: 'is not defined by type' } }),
+  );
+  const inDocument = refused(await kitchen.graphql(inline(`${REST}, lines: [], gender: "x"`)));
+  for (const refusal of [inVariable, inDocument])
+    expect(refusal).toEqual({
+      code: 'BAD_USER_INPUT',
+      field: 'gender',
+      message: 'Field "gender" is not defined by type "PlaceOrderInput".',
+    });
+});
