@@ -3,18 +3,12 @@ import type { PGlite } from '@electric-sql/pglite';
 import { type MigrationObject, MikroORM, type Options } from '@mikro-orm/core';
 import type { AbstractSqlConnection, AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
 import type { Pool } from 'pg';
-import { InitialMigration } from '../../migrations/migration-20261120000000-initial.js';
-import { AuditTrailMigration } from '../../migrations/migration-20261121000000-audit-trail.js';
-import { ChangesMigration } from '../../migrations/migration-20261122000000-changes.js';
-import { SearchMigration } from '../../migrations/migration-20261122000001-search.js';
-import { DeliveryWithoutMoneyMigration } from '../../migrations/migration-20261123000000-delivery-without-money.js';
-import { UnchargedCancelMigration } from '../../migrations/migration-20261123000000-uncharged-cancel.js';
-import { ClosingTimeMigration } from '../../migrations/migration-20261123000001-closing-time.js';
 import { CHANGE_CHANNEL, type ChangeFeed } from './change-feed.js';
 import { watchCommits } from './commits.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { readDatabaseUrl } from './database-url.js';
 import { type DatabaseLimits, KEEP_ALIVE, limitConnection, MAINTAINING, SERVING } from './limits.js';
+import { MIGRATIONS } from './migrations.js';
 import { openReplica } from './open-replica.js';
 import { ORM_OPTIONS } from './orm-options.js';
 import { usePool } from './pools.js';
@@ -63,17 +57,6 @@ export interface OpenOptions {
   /** How long a PostgreSQL server may take for what. When left out: {@link SERVING}, and with `leaveSchema` {@link MAINTAINING}. */
   readonly limits?: DatabaseLimits;
 }
-
-/** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
-export const MIGRATIONS: readonly MigrationObject[] = [
-  { name: 'migration-20261120000000-initial', class: InitialMigration },
-  { name: 'migration-20261121000000-audit-trail', class: AuditTrailMigration },
-  { name: 'migration-20261122000000-changes', class: ChangesMigration },
-  { name: 'migration-20261122000001-search', class: SearchMigration },
-  { name: 'migration-20261123000000-delivery-without-money', class: DeliveryWithoutMoneyMigration },
-  { name: 'migration-20261123000000-uncharged-cancel', class: UnchargedCancelMigration },
-  { name: 'migration-20261123000001-closing-time', class: ClosingTimeMigration },
-];
 
 /**
  * How long a request waits for a connection: its turn when all are busy, as when hundreds order at the same moment, and the

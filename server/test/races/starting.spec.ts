@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { MIGRATIONS, openDatabase } from '../../src/db/database.js';
+import { openDatabase } from '../../src/db/database.js';
+import { MIGRATIONS } from '../../src/db/migrations.js';
 import { sql } from '../../src/db/sql.js';
 import { startServer } from '../harness/server-process.js';
 import { TestDatabases } from '../testkit/databases.js';

@@ -1,0 +1,19 @@
+import type { MigrationObject } from '@mikro-orm/core';
+import { InitialMigration } from '../../migrations/migration-20261120000000-initial.js';
+import { AuditTrailMigration } from '../../migrations/migration-20261121000000-audit-trail.js';
+import { ChangesMigration } from '../../migrations/migration-20261122000000-changes.js';
+import { SearchMigration } from '../../migrations/migration-20261122000001-search.js';
+import { DeliveryWithoutMoneyMigration } from '../../migrations/migration-20261123000000-delivery-without-money.js';
+import { UnchargedCancelMigration } from '../../migrations/migration-20261123000000-uncharged-cancel.js';
+import { ClosingTimeMigration } from '../../migrations/migration-20261123000001-closing-time.js';
+
+/** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
+export const MIGRATIONS: readonly MigrationObject[] = [
+  { name: 'migration-20261120000000-initial', class: InitialMigration },
+  { name: 'migration-20261121000000-audit-trail', class: AuditTrailMigration },
+  { name: 'migration-20261122000000-changes', class: ChangesMigration },
+  { name: 'migration-20261122000001-search', class: SearchMigration },
+  { name: 'migration-20261123000000-delivery-without-money', class: DeliveryWithoutMoneyMigration },
+  { name: 'migration-20261123000000-uncharged-cancel', class: UnchargedCancelMigration },
+  { name: 'migration-20261123000001-closing-time', class: ClosingTimeMigration },
+];
