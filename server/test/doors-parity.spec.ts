@@ -37,7 +37,7 @@ test('every reason is driven through both doors, or has a reason why it cannot b
     ...BY_BREAKING,
     ...BY_CROWDING,
   ];
-  expect([...covered].sort()).toEqual([...REASONS].sort());
+  expect([...new Set(covered)].sort()).toEqual([...REASONS].sort());
 });
 
 describe.each(PARITY_CASES.map((one) => [one.reason, one] as const))('%s', (reason, { says, attempt }) => {

@@ -77,10 +77,15 @@ function pageOf(text: string, template = text): Page {
   return { text, body: new EncodedBody(text), policy };
 }
 
+/** What stands between the tags of a kind. */
+const INLINE = {
+  script: /<script(?: id="[a-z-]+")?>([^<]*)<\/script>/g,
+  style: /<style(?: id="[a-z-]+")?>([^<]*)<\/style>/g,
+};
+
 /** The hashes of what stands between the tags of a kind. */
-function hashesOf(text: string, tag: 'script' | 'style'): string[] {
-  const pattern = new RegExp(`<${tag}(?: id="[a-z-]+")?>([^<]*)</${tag}>`, 'g');
-  return [...text.matchAll(pattern)].map(
+function hashesOf(text: string, tag: keyof typeof INLINE): string[] {
+  return [...text.matchAll(INLINE[tag])].map(
     ([, inner = '']) => `'sha256-${createHash('sha256').update(inner).digest('base64')}'`,
   );
 }

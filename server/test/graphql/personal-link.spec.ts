@@ -50,8 +50,13 @@ describe('opening a personal link', () => {
     const delivery = await kitchen.seed.delivery();
     const admin = await kitchen.seed.admin();
     const nobody = '01900000-0000-7000-8000-000000000000';
-    for (const named of [asha.id, delivery.userUuid, admin.userUuid, nobody, 'x', '', '\u0000'])
+    for (const named of [asha.id, nobody, 'x', '', '\u0000'])
       expect(refused(await openLink(kitchen.as.anonymous(), named))).toEqual(NO_LINK);
+    for (const named of [delivery.userUuid, admin.userUuid])
+      expect(refused(await openLink(kitchen.as.anonymous(), named))).toEqual({
+        ...NO_LINK,
+        message: 'This profile is for customers.',
+      });
   });
 
   test('is closed to an address that failed thirty times, for a good link too', async () => {
