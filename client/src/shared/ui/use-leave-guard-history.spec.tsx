@@ -36,12 +36,16 @@ const showList = async () => {
   await waitFor(() => expect(window.history.state?.usr).toEqual({ unsaved: true }));
 };
 
+/** A browser takes its time to go back. */
+const soon = { timeout: 10_000 };
+
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 test('a link that is followed right after a dialog has closed is not taken back', async () => {
   await showList();
   fireEvent.click(screen.getByText('Save'));
   fireEvent.click(screen.getByText('other'));
+  await screen.findByText('the other screen', undefined, soon);
   await settled();
   expect(screen.getByText('the other screen')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/other');
@@ -52,6 +56,5 @@ test('what leads away without a link waits for it too', async () => {
   const pathsSeen: (boolean | undefined)[] = [];
   fireEvent.click(screen.getByText('Save'));
   guardedNavigate(() => pathsSeen.push(window.history.state?.usr?.unsaved));
-  await settled();
-  expect(pathsSeen).toEqual([undefined]);
+  await waitFor(() => expect(pathsSeen).toEqual([undefined]), soon);
 });
