@@ -2,18 +2,13 @@ import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { formatWeekday, today } from '../../shared/format/day';
+import { mostInstructionCharacters } from '../../shared/format/order-lines';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { DayTextField } from '../../shared/ui/day-text-field';
 import { TextAreaField } from '../../shared/ui/fields';
 import { DishQuantities } from './dish-quantities';
 import { type MealChoice, MealPicker } from './meal-picker';
-import {
-  mostInstructions,
-  type OfferedDish,
-  type OrderForm,
-  type OrderProblems,
-  type Quantities,
-} from './order-form';
+import type { OfferedDish, OrderForm, OrderProblems, Quantities } from './order-form';
 
 const texts = adminMessages.addOrder;
 
@@ -68,7 +63,7 @@ export const OrderFields = ({ form, onChange, meals, dishes, problems }: OrderFi
         label={texts.instructions}
         name="instructions"
         size="sm"
-        maxLength={mostInstructions}
+        maxLength={mostInstructionCharacters}
         value={form.instructions}
         onChange={(event) => {
           const { value } = event.target;

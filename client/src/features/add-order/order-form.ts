@@ -1,6 +1,8 @@
 import { adminMessages } from '../../admin-messages';
 import { messages } from '../../messages';
+import { mergeMaps, mergeTyped } from '../../shared/form/merge-typed';
 import { type Paise, paiseOf } from '../../shared/format/money';
+import { countItems, mostOfOneDish, mostOnOrder } from '../../shared/format/order-lines';
 import { parseTypedDay } from '../../shared/format/typed-day';
 
 /** How many of each dish, by its id; a dish with none is not in it. */
@@ -28,12 +30,6 @@ export type OfferedDish = {
   gone?: boolean;
 };
 
-/** The largest quantity of one dish, also for an admin (decisions 3). */
-export const mostOfOne = 50;
-
-/** The most characters of cooking instructions (decisions 4). */
-export const mostInstructions = 2_000;
-
 type PricedDish = { id: string; title: string; ingredients: string; price: number | null };
 
 const byTitle = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
@@ -49,7 +45,7 @@ export const offerDishes = (dishes: readonly PricedDish[]): OfferedDish[] =>
       title,
       ingredients,
       pricePaise: price === null ? null : paiseOf(price),
-      most: price === null ? 0 : mostOfOne,
+      most: price === null ? 0 : mostOfOneDish,
     })),
   );
 
@@ -69,7 +65,7 @@ export const offerForOrder = (dishes: readonly PricedDish[], lines: readonly Lin
       title,
       ingredients: now?.ingredients ?? '',
       pricePaise: paiseOf(unitPrice),
-      most: canGrow ? mostOfOne : quantity,
+      most: mostOnOrder(quantity, canGrow),
       gone: !canGrow,
     });
   }
@@ -77,7 +73,7 @@ export const offerForOrder = (dishes: readonly PricedDish[], lines: readonly Lin
 };
 
 /** What a quantity field makes of what is typed: digits only, so nothing negative, and at most `most` (specification 5). */
-export const typeQuantity = (text: string, most = mostOfOne): number =>
+export const typeQuantity = (text: string, most = mostOfOneDish): number =>
   Math.min(Number(text.replace(/\D/g, '').slice(0, 4)), most);
 
 export const withQuantity = (quantities: Quantities, dishId: string, quantity: number): Quantities => {
@@ -87,8 +83,7 @@ export const withQuantity = (quantities: Quantities, dishId: string, quantity: n
   return next;
 };
 
-export const itemCountOf = (quantities: Quantities): number =>
-  [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
+export const itemCountOf = (quantities: Quantities): number => countItems(quantities.values());
 
 /** What one order costs. A dish that has meanwhile left the list costs nothing here; the server decides. */
 export const totalOf = (quantities: Quantities, dishes: readonly OfferedDish[]): Paise =>
@@ -127,13 +122,7 @@ const textOf = ({ mealId, dayText, quantities, instructions }: OrderForm): strin
 export const isSameForm = (one: OrderForm, other: OrderForm): boolean => textOf(one) === textOf(other);
 
 /** My changes of an order put on top of what somebody else has saved meanwhile, field by field and dish by dish. */
-export const mergeForms = (base: OrderForm, mine: OrderForm, theirs: OrderForm): OrderForm => {
-  const pick = <Key extends 'mealId' | 'dayText' | 'instructions'>(key: Key): OrderForm[Key] =>
-    mine[key] === base[key] ? theirs[key] : mine[key];
-  const changed = new Set([...base.quantities.keys(), ...mine.quantities.keys()]);
-  const quantities = [...changed].reduce((merged, dishId) => {
-    const now = mine.quantities.get(dishId) ?? 0;
-    return now === (base.quantities.get(dishId) ?? 0) ? merged : withQuantity(merged, dishId, now);
-  }, theirs.quantities);
-  return { mealId: pick('mealId'), dayText: pick('dayText'), instructions: pick('instructions'), quantities };
-};
+export const mergeForms = (base: OrderForm, mine: OrderForm, theirs: OrderForm): OrderForm => ({
+  ...mergeTyped(base, mine, { ...theirs, quantities: base.quantities }).values,
+  quantities: mergeMaps(base.quantities, mine.quantities, theirs.quantities),
+});

@@ -1,6 +1,7 @@
 import { adminMessages } from '../../admin-messages';
 import type { MealPlanner_PlanFragment, MealPlannerQuery, PlannerDishesQuery } from '../../gql/admin';
 import { messages } from '../../messages';
+import { mergeMaps, mergeTyped } from '../../shared/form/merge-typed';
 import { type Day, formatDay } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
 
@@ -53,22 +54,13 @@ export const isSameDraft = (one: PlanDraft, other: PlanDraft): boolean => {
  * My changes of a plan put on top of what somebody else has saved meanwhile: dishes I ticked are in, those I unticked are
  * out, and the rest is theirs.
  */
-export const mergeDrafts = (base: PlanDraft, mine: PlanDraft, theirs: PlanDraft): PlanDraft => {
-  const dishesIn = ({ dishIds }: PlanDraft, mealId: string) => dishIds.get(mealId) ?? [];
-  const meals = new Set([...mine.dishIds.keys(), ...theirs.dishIds.keys()]);
-  return {
-    dayText: mine.dayText === base.dayText ? theirs.dayText : mine.dayText,
-    dishIds: new Map(
-      [...meals].map((mealId) => {
-        const before = dishesIn(base, mealId);
-        const now = dishesIn(mine, mealId);
-        const kept = dishesIn(theirs, mealId).filter((id) => now.includes(id) || !before.includes(id));
-        const added = now.filter((id) => !before.includes(id) && !kept.includes(id));
-        return [mealId, [...kept, ...added]];
-      }),
-    ),
-  };
-};
+export const mergeDrafts = (base: PlanDraft, mine: PlanDraft, theirs: PlanDraft): PlanDraft => ({
+  ...mergeTyped(base, mine, { ...theirs, dishIds: base.dishIds }).values,
+  dishIds: mergeMaps(base.dishIds, mine.dishIds, theirs.dishIds, (before = [], now = [], newest = []) => {
+    const kept = newest.filter((id) => now.includes(id) || !before.includes(id));
+    return [...kept, ...now.filter((id) => !before.includes(id) && !kept.includes(id))];
+  }),
+});
 
 /** The active meals, and those that are not but stand in one of these plans, so that nothing planned is out of sight. */
 export const mealsFor = (meals: readonly PlannerMeal[], plans: readonly Plan[]): PlannerMeal[] => {

@@ -3,9 +3,6 @@
  * `Dish: text` (specification 5).
  */
 
-/** The most characters that an order's instructions may have in all (decisions 4). */
-export const mostInstructionCharacters = 2_000;
-
 export type SplitInstructions = {
   /** What was written for each dish, by its id. */
   byDish: ReadonlyMap<string, string>;

@@ -1,9 +1,13 @@
-import { addRupees, timesRupees } from '../../shared/format/money';
+import { rupeesOf, timesRupees } from '../../shared/format/money';
+import {
+  countItems,
+  limitQuantity,
+  mostOfOneDish,
+  mostOnOrder,
+  sumPaise,
+} from '../../shared/format/order-lines';
 import { joinInstructions, splitInstructions } from './cart-instructions';
 import type { MenuDish, SavedOrder } from './menu-data';
-
-/** The most of one dish on an order (decisions 3). */
-export const mostOfOneDish = 50;
 
 /** Nutrition of one portion; null where the dish does not say. */
 export type Portion = Pick<MenuDish, 'calories' | 'protein' | 'carbs' | 'fats'>;
@@ -41,7 +45,7 @@ const offerOfLine = (line: SavedOrder['lines'][number]): Offer => ({
     carbs: part(line.nutrition.carbs, line.quantity),
     fats: part(line.nutrition.fats, line.quantity),
   },
-  most: line.quantity,
+  most: mostOnOrder(line.quantity, false),
   onMenu: false,
 });
 
@@ -67,7 +71,8 @@ export const offersOf = (dishes: readonly MenuDish[], order?: SavedOrder): Reado
   const offers = new Map(dishes.flatMap(offerOfDish).map((offer) => [offer.dishId, offer]));
   for (const line of order?.lines ?? []) {
     const kept = offerOfLine(line);
-    offers.set(line.dishId, offers.has(line.dishId) ? { ...kept, most: mostOfOneDish, onMenu: true } : kept);
+    const onMenu = offers.has(line.dishId);
+    offers.set(line.dishId, { ...kept, most: mostOnOrder(line.quantity, onMenu), onMenu });
   }
   return offers;
 };
@@ -97,8 +102,7 @@ export const refreshed = (cart: Cart, offers: ReadonlyMap<string, Offer>): Cart 
 /** The cart with so many of a dish; none takes its line out. */
 export const withQuantity = (cart: Cart, offer: Offer, quantity: number): Cart => {
   const line = cart.lines.find(({ dishId }) => dishId === offer.dishId);
-  // A line that has more than there may be can go down step by step, but not up.
-  const count = Math.max(0, Math.min(quantity, Math.max(offer.most, line?.quantity ?? 0)));
+  const count = limitQuantity(quantity, offer.most, line?.quantity);
   if (count === 0) return { ...cart, lines: cart.lines.filter((other) => other !== line) };
   if (!line) return { ...cart, lines: [...cart.lines, { ...offer, quantity: count, instruction: '' }] };
   return {
@@ -122,11 +126,11 @@ export const withInstruction = (cart: Cart, dishId: string, instruction: string)
 export const quantityOf = (cart: Cart, dishId: string): number =>
   cart.lines.find((line) => line.dishId === dishId)?.quantity ?? 0;
 
-export const itemCountOf = (cart: Cart): number => cart.lines.reduce((sum, line) => sum + line.quantity, 0);
+export const itemCountOf = (cart: Cart): number => countItems(cart.lines.map(({ quantity }) => quantity));
 
 export const lineAmount = (line: CartLine): number => timesRupees(line.unitPrice, line.quantity);
 
-export const totalOf = (cart: Cart): number => addRupees(...cart.lines.map(lineAmount));
+export const totalOf = (cart: Cart): number => rupeesOf(sumPaise(cart.lines));
 
 /** What the cart gives to eat; what a dish does not say counts as nothing. */
 export const intakeOf = (cart: Cart): Record<keyof Portion, number> => {

@@ -1,11 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
+import { mostInstructionCharacters } from '../../shared/format/order-lines';
 import { BusyButton } from '../../shared/ui/busy-button';
 import { Lines } from '../../shared/ui/drawn-text';
 import { type Cart, instructionsOf } from './cart';
 import { CartBill, walletAfter } from './cart-bill';
-import { countCharacters, mostInstructionCharacters } from './cart-instructions';
+import { countCharacters } from './cart-instructions';
 import type { SavedOrder } from './menu-data';
 
 const texts = messages.cart;

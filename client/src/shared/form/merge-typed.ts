@@ -34,3 +34,23 @@ export const mergeTyped = <Form extends Record<string, unknown>>(
     clashes: keys.filter((key) => isChanged(key) && isTyped(key) && !same(typed[key], newest[key])),
   };
 };
+
+/**
+ * The same for the entries of a map; an entry that is taken out stays out.
+ *
+ * @param mergeEntry what becomes of one entry; by default mine where I changed it, else the newest
+ */
+export const mergeMaps = <Key, Value>(
+  base: ReadonlyMap<Key, Value>,
+  typed: ReadonlyMap<Key, Value>,
+  newest: ReadonlyMap<Key, Value>,
+  mergeEntry: (before?: Value, mine?: Value, theirs?: Value) => Value | undefined = (before, mine, theirs) =>
+    same(before, mine) ? theirs : mine,
+): ReadonlyMap<Key, Value> => {
+  const merged = new Map<Key, Value>();
+  for (const key of new Set([...newest.keys(), ...typed.keys(), ...base.keys()])) {
+    const value = mergeEntry(base.get(key), typed.get(key), newest.get(key));
+    if (value !== undefined) merged.set(key, value);
+  }
+  return merged;
+};
