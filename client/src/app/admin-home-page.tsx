@@ -2,15 +2,14 @@ import { Link, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { adminMessages } from '../admin-messages';
 import { useAdminName } from '../features/sessions/stored-admin';
-import { useAdminHomeQuery } from '../gql/admin';
+import { type AdminHomeQuery, useAdminHomeQuery } from '../gql/admin';
 import { messages } from '../messages';
-import { messageOf } from '../shared/apollo/server-error';
 import { type Day, formatDay, formatWeekday, today, tomorrow } from '../shared/format/day';
 import { formatRupees } from '../shared/format/money';
 import { ordersForDayPath } from '../shared/paths';
-import { ErrorState } from '../shared/ui/error-state';
 import { PageMain } from '../shared/ui/page-main';
 import { PageTitle } from '../shared/ui/page-title';
+import { Screen } from '../shared/ui/screen';
 
 const texts = adminMessages.adminHome;
 
@@ -46,27 +45,21 @@ const DayCard = ({ name, day, figures }: { name: string; day: Day; figures?: Fig
 /** The welcome of specification 2.1 at `/admin-home`, with what the kitchen has to cook (decisions 7). */
 export const AdminHomePage = () => {
   const days = { today: today(), tomorrow: tomorrow() };
-  const { data, error, refetch, loading } = useAdminHomeQuery({
-    variables: days,
-    fetchPolicy: 'cache-and-network',
-  });
+  const query = useAdminHomeQuery({ variables: days });
+  const cards = (figures?: AdminHomeQuery) => (
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" aria-busy={!figures || undefined}>
+      <DayCard name={texts.today} day={days.today} figures={figures?.today} />
+      <DayCard name={texts.tomorrow} day={days.tomorrow} figures={figures?.tomorrow} />
+    </SimpleGrid>
+  );
   const name = useAdminName();
   return (
     <PageMain wide>
       <Stack gap="4">
         <PageTitle title={messages.routes.welcome(name)} />
-        {error && !data ? (
-          <ErrorState
-            text={messageOf(error, texts.loadFailed)}
-            onRetry={() => void refetch()}
-            busy={loading}
-          />
-        ) : (
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" aria-busy={!data || undefined}>
-            <DayCard name={texts.today} day={days.today} figures={data?.today} />
-            <DayCard name={texts.tomorrow} day={days.tomorrow} figures={data?.tomorrow} />
-          </SimpleGrid>
-        )}
+        <Screen query={query} data={query.data} failed={texts.loadFailed} loading={cards()}>
+          {cards}
+        </Screen>
         <Text color="fg.muted" textStyle="sm">
           {texts.noCancelled}
         </Text>

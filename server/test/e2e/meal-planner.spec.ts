@@ -171,7 +171,7 @@ test('without a connection each action says that it failed, and nothing that was
   await dialog.getByRole('checkbox').first().check();
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await dialog.getByRole('alert').getByText('Save failed').waitFor();
+  await dialog.getByRole('alert').getByText('Save failed').first().waitFor();
   expect(await dialog.getByRole('checkbox').first().isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();

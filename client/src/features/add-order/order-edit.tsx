@@ -7,10 +7,9 @@ import { formatDay } from '../../shared/format/day';
 import { formatRupees, paiseOf } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { BusyButton } from '../../shared/ui/busy-button';
-import { ErrorState } from '../../shared/ui/error-state';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
-import { SkeletonList } from '../../shared/ui/skeleton-list';
+import { Screen } from '../../shared/ui/screen';
 import { StaleNotice } from '../../shared/ui/stale-notice';
 import { toast } from '../../shared/ui/toasts';
 import { choicesFailure } from './choices-failure';
@@ -57,7 +56,8 @@ type OrderEditProps = { loaded: Order; reload: () => Promise<Order | undefined> 
 export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
   // What the server has, as last heard; what is typed is kept apart, so that nothing of it is lost.
   const [order, setOrder] = useState(loaded);
-  const { data, error, loading, refetch } = useEditOrderChoicesQuery({ fetchPolicy: 'cache-and-network' });
+  const choices = useEditOrderChoicesQuery();
+  const { data } = choices;
   const dishes = useMemo(() => offerForOrder(data?.dishes ?? [], order.lines), [data, order.lines]);
   const meals = useMemo(() => {
     const offered = data?.meals ?? [];
@@ -127,17 +127,11 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
           </Fact>
           <Fact name={texts.wallet}>{formatRupees(customer.walletBalance ?? 0)}</Fact>
         </OrderFacts>
-        {data ? (
-          <OrderFields form={form} onChange={setForm} meals={meals} dishes={dishes} problems={problems} />
-        ) : error ? (
-          <ErrorState
-            text={choicesFailure(error, ['meals', 'dishes'])}
-            onRetry={() => void refetch()}
-            busy={loading}
-          />
-        ) : (
-          <SkeletonList rows={6} />
-        )}
+        <Screen query={choices} data={data} failed={(error) => choicesFailure(error, ['meals', 'dishes'])}>
+          {() => (
+            <OrderFields form={form} onChange={setForm} meals={meals} dishes={dishes} problems={problems} />
+          )}
+        </Screen>
         <OrderBar
           itemCount={itemCountOf(form.quantities)}
           totalPaise={totalOf(form.quantities, dishes)}

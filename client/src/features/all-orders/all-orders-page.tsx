@@ -24,7 +24,7 @@ const texts = adminMessages.allOrders;
 /** The orders that the address asks for; while newer ones are on their way the ones before them stay. */
 const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
   const variables = { filter: toOrderFilter(view.filter), page: view.page, limit: view.rows };
-  const query = useOrdersPageQuery({ variables, fetchPolicy: 'cache-and-network' });
+  const query = useOrdersPageQuery({ variables });
   const orders = (query.data ?? query.previousData)?.orders;
   const pages = pageCount(orders?.total ?? 0, view.rows);
   const isPastTheEnd = query.data !== undefined && !query.loading && view.page > pages;
@@ -39,7 +39,7 @@ const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
 export const AllOrdersPage = () => {
   const { view, show, reset } = useOrdersView();
   const { orders, pages, data, loading, error, refetch } = useOrders({ view, show, reset });
-  const choices = useOrdersPageMealsQuery({ notifyOnNetworkStatusChange: true });
+  const choices = useOrdersPageMealsQuery();
   const [cancelling, setCancelling] = useState<string>();
   const cancel = useCallback((id: string) => setCancelling(id), []);
 

@@ -2,14 +2,13 @@ import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { type OrderToCancelQuery, useOrderToCancelQuery } from '../../gql/admin';
-import { messageOf } from '../../shared/apollo/server-error';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { BusyButton } from '../../shared/ui/busy-button';
 import { DrawnText } from '../../shared/ui/drawn-text';
-import { ErrorState } from '../../shared/ui/error-state';
 import { TextAreaField } from '../../shared/ui/fields';
 import { Modal } from '../../shared/ui/modal';
+import { Screen } from '../../shared/ui/screen';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
 import { toast } from '../../shared/ui/toasts';
 import { useCancelOrder } from './use-cancel-order';
@@ -37,12 +36,11 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState(true);
   const [isMissing, setMissing] = useState(false);
-  const { data, error, refetch, loading } = useOrderToCancelQuery({
+  const query = useOrderToCancelQuery({
     variables: { id },
     fetchPolicy: 'network-only',
-    notifyOnNetworkStatusChange: true,
   });
-  const order = data?.order;
+  const order = query.data?.order;
   const { cancel, error: refusal, busy } = useCancelOrder();
 
   const submit = async (event: FormEvent) => {
@@ -56,7 +54,7 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
       onCancelled();
     } else {
       // Whoever was faster: what the dialog says is true again, and what was typed stays.
-      void refetch().catch(() => {});
+      void query.refetch().catch(() => {});
     }
   };
 
@@ -76,44 +74,43 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
         </>
       }
     >
-      {error && !order && (
-        <ErrorState
-          text={messageOf(error, adminMessages.addOrder.loadFailed)}
-          onRetry={() => void refetch()}
-          busy={loading}
-        />
-      )}
-      {!error && !order && <SkeletonList rows={2} label={texts.looking} />}
-      {order && (
-        <chakra.form ref={form} id={formId} noValidate onSubmit={submit} display="grid" gap="3">
-          <TextAreaField
-            label={texts.reason}
-            required
-            autoFocus
-            maxLength={500}
-            value={reason}
-            error={isMissing && !reason.trim() ? texts.reasonMissing : undefined}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <chakra.label display="inline-flex" alignItems="center" gap="2.5" minH="touch" cursor="pointer">
-            <chakra.input
-              type="checkbox"
-              boxSize="5"
-              accentColor="brand.solid"
-              checked={refund}
-              onChange={(event) => setRefund(event.target.checked)}
+      <Screen
+        query={query}
+        data={order}
+        failed={adminMessages.addOrder.loadFailed}
+        loading={<SkeletonList rows={2} label={texts.looking} />}
+      >
+        {() => (
+          <chakra.form ref={form} id={formId} noValidate onSubmit={submit} display="grid" gap="3">
+            <TextAreaField
+              label={texts.reason}
+              required
+              autoFocus
+              maxLength={500}
+              value={reason}
+              error={isMissing && !reason.trim() ? texts.reasonMissing : undefined}
+              onChange={(event) => setReason(event.target.value)}
             />
-            {texts.refund}
-          </chakra.label>
-          {refusal && (
-            <Flex role="alert">
-              <Text color="fg.error" fontWeight="medium">
-                {refusal}
-              </Text>
-            </Flex>
-          )}
-        </chakra.form>
-      )}
+            <chakra.label display="inline-flex" alignItems="center" gap="2.5" minH="touch" cursor="pointer">
+              <chakra.input
+                type="checkbox"
+                boxSize="5"
+                accentColor="brand.solid"
+                checked={refund}
+                onChange={(event) => setRefund(event.target.checked)}
+              />
+              {texts.refund}
+            </chakra.label>
+            {refusal && (
+              <Flex role="alert">
+                <Text color="fg.error" fontWeight="medium">
+                  {refusal}
+                </Text>
+              </Flex>
+            )}
+          </chakra.form>
+        )}
+      </Screen>
     </Modal>
   );
 };

@@ -26,7 +26,6 @@ export const DishesPage = () => {
   const list = useRef<HTMLDivElement>(null);
   const query = useDishesPageQuery({
     variables: { search: search || null },
-    fetchPolicy: 'cache-and-network',
   });
   const dishes = (query.data ?? query.previousData)?.dishes;
 

@@ -54,7 +54,6 @@ export const useDishForm = (dish: DishRow_DishFragment | undefined, onSaved: () 
       const answer = await client.query({
         query: NewestDishDocument,
         variables: { id },
-        fetchPolicy: 'network-only',
       });
       if (!answer.data) throw new Error(adminMessages.dishes.loadFailed);
       return answer.data.dish;

@@ -5,12 +5,12 @@ import { useMealPlannerQuery } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { tomorrow } from '../../shared/format/day';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorState } from '../../shared/ui/error-state';
 import { ListCard } from '../../shared/ui/list-card';
 import { ListLoading } from '../../shared/ui/list-loading';
 import { OlderButton } from '../../shared/ui/older-button';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
+import { Screen } from '../../shared/ui/screen';
 import { nextFreeDay } from './next-free-day';
 import { PlanDialog } from './plan-dialog';
 import { mealsFor, type Plan } from './plan-draft';
@@ -26,10 +26,10 @@ const [recent, all] = [100, 1_000];
 export const MealPlannerPage = () => {
   const [limit, setLimit] = useState(recent);
   const [editing, setEditing] = useState<Plan | 'new'>();
-  const { data, previousData, error, loading, refetch } = useMealPlannerQuery({
+  const query = useMealPlannerQuery({
     variables: { limit },
-    fetchPolicy: 'cache-and-network',
   });
+  const { data, previousData, error, loading, refetch } = query;
   const known = data ?? previousData;
   const plans = useMemo(() => known?.mealPlans ?? [], [known]);
   const meals = useMemo(() => mealsFor(known?.meals ?? [], plans), [known, plans]);
@@ -60,24 +60,23 @@ export const MealPlannerPage = () => {
         )}
       </Text>
       <ListCard label={texts.title}>
-        {!known && !error && <ListLoading text={texts.loading} />}
-        {!known && error && (
-          <ErrorState
-            text={messageOf(error, texts.loadFailed)}
-            onRetry={() => void refetch()}
-            busy={loading}
-          />
-        )}
-        {known && plans.length === 0 && <EmptyState text={texts.empty} />}
-        {plans.length > 0 && (
-          <PlanTable
-            plans={plans}
-            meals={meals}
-            toggling={toggling}
-            onToggle={(one) => void toggle(one)}
-            onEdit={setEditing}
-          />
-        )}
+        <Screen
+          query={query}
+          data={known}
+          failed={texts.loadFailed}
+          loading={<ListLoading text={texts.loading} />}
+          empty={plans.length === 0 && <EmptyState text={texts.empty} />}
+        >
+          {() => (
+            <PlanTable
+              plans={plans}
+              meals={meals}
+              toggling={toggling}
+              onToggle={(one) => void toggle(one)}
+              onEdit={setEditing}
+            />
+          )}
+        </Screen>
       </ListCard>
       {plans.length === recent && (limit === recent || !data) && (
         <OlderButton text={texts.older} older={older} />

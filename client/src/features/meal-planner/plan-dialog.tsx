@@ -38,7 +38,7 @@ export const PlanDialog = ({ plan, startDay, takenDays, meals, reload, onClose }
   const [known, setKnown] = useState(plan);
   const [base, setBase] = useState(() => (plan ? draftOf(plan) : emptyDraft(startDay)));
   const [draft, setDraft] = useState(base);
-  const choices = usePlannerDishesQuery({ fetchPolicy: 'cache-and-network' });
+  const choices = usePlannerDishesQuery();
   const { save, saving, problem, setProblem } = useSavePlan();
   const [isMerged, setMerged] = useState(false);
 

@@ -2,13 +2,11 @@ import { Grid, SimpleGrid } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import type { usePlannerDishesQuery } from '../../gql/admin';
-import { messageOf } from '../../shared/apollo/server-error';
 import { formatWeekday } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { DayTextField } from '../../shared/ui/day-text-field';
-import { ErrorState } from '../../shared/ui/error-state';
 import { TextField } from '../../shared/ui/fields';
-import { SkeletonList } from '../../shared/ui/skeleton-list';
+import { Screen } from '../../shared/ui/screen';
 import { MealChecklist } from './meal-checklist';
 import {
   dishesFor,
@@ -36,7 +34,7 @@ export const PlanFields = ({ draft, onChange, dateError, meals, plan, choices }:
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search).trim().toLocaleLowerCase('en-IN');
   const day = parseTypedDay(draft.dayText);
-  const { data, error, loading, refetch } = choices;
+  const { data } = choices;
   const dishes = useMemo(() => dishesFor(data?.dishes ?? [], plan), [data, plan]);
   const shown = useMemo(() => dishes.filter((dish) => matchesDish(dish, sought)), [dishes, sought]);
   // One function for all renders, so that a keystroke in the search does not draw every checklist twice.
@@ -70,27 +68,21 @@ export const PlanFields = ({ draft, onChange, dateError, meals, plan, choices }:
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </SimpleGrid>
-      {data ? (
-        <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 18rem), 1fr))" gap="3" alignItems="start">
-          {meals.map((meal) => (
-            <MealChecklist
-              key={meal.id}
-              meal={meal}
-              dishes={shown}
-              chosen={draft.dishIds.get(meal.id) ?? none}
-              onToggle={toggle}
-            />
-          ))}
-        </Grid>
-      ) : error ? (
-        <ErrorState
-          text={messageOf(error, texts.dishesFailed)}
-          onRetry={() => void refetch()}
-          busy={loading}
-        />
-      ) : (
-        <SkeletonList rows={5} rowHeight="9" />
-      )}
+      <Screen query={choices} data={data} failed={texts.dishesFailed}>
+        {() => (
+          <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 18rem), 1fr))" gap="3" alignItems="start">
+            {meals.map((meal) => (
+              <MealChecklist
+                key={meal.id}
+                meal={meal}
+                dishes={shown}
+                chosen={draft.dishIds.get(meal.id) ?? none}
+                onToggle={toggle}
+              />
+            ))}
+          </Grid>
+        )}
+      </Screen>
     </>
   );
 };

@@ -50,7 +50,7 @@ type MenuProps = { isOpen: boolean; linkError: unknown; openLink: () => void };
  */
 const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
   const { id: userUuid } = useSession();
-  const menu = useOpenMenuQuery({ fetchPolicy: 'network-only', context: openToAnybody });
+  const menu = useOpenMenuQuery({ context: openToAnybody });
   const own = useOwnMenuQuery({
     variables: { userUuid },
     fetchPolicy: isOpen ? 'cache-first' : 'cache-only',

@@ -15,8 +15,8 @@ export const useReloadMenu = (): (() => Promise<Customer | undefined>) => {
   const { id: userUuid } = useSession();
   return useCallback(async () => {
     const [, own] = await Promise.allSettled([
-      client.query({ query: OpenMenuDocument, context: openToAnybody, fetchPolicy: 'network-only' }),
-      client.query({ query: OwnMenuDocument, variables: { userUuid }, fetchPolicy: 'network-only' }),
+      client.query({ query: OpenMenuDocument, context: openToAnybody }),
+      client.query({ query: OwnMenuDocument, variables: { userUuid } }),
     ]);
     return own?.status === 'fulfilled' ? own.value.data?.user : undefined;
   }, [client, userUuid]);

@@ -30,8 +30,6 @@ export const Nutrition = ({ userUuid }: { userUuid: string }) => {
   const [range, setRange] = useState<DayRange>(() => ({ from: today(), to: today() }));
   const { data, previousData, error, refetch, loading } = useProfileNutritionQuery({
     variables: { userUuid, ...range },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   });
   const history = (data ?? (error ? undefined : previousData))?.nutritionHistory;
   const isEmpty = history?.entries.length === 0;

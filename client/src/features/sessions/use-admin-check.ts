@@ -19,11 +19,7 @@ type AdminCheck = {
 export const useAdminCheck = (): AdminCheck => {
   const sessions = useAdminSessions();
   const session = useSession();
-  const { data, error, loading, refetch } = useAdminCheckQuery({
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, error, loading, refetch } = useAdminCheckQuery({ fetchPolicy: 'network-only' });
   const me = data?.me;
   const isRefused = me
     ? me.type !== 'ADMIN'

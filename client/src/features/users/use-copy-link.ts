@@ -18,7 +18,6 @@ export const useCopyLink = () => {
         const { data } = await client.query({
           query: PersonalLinkDocument,
           variables: { id },
-          fetchPolicy: 'network-only',
         });
         if (!data?.user.userUuid) throw new Error(texts.idMissing);
         return `${window.location.origin}${customerPath(String(data.user.userUuid))}`;

@@ -40,7 +40,6 @@ export const useUserForm = (user: UserRow_UserFragment | undefined, onSaved: () 
       const answer = await client.query({
         query: NewestUserDocument,
         variables: { id },
-        fetchPolicy: 'network-only',
       });
       if (!answer.data) throw new Error(texts.loadFailed);
       return answer.data.user;

@@ -18,7 +18,6 @@ export const useUsersList = () => {
   const page = wanted.search === search ? wanted.page : 1;
   const query = useUsersPageQuery({
     variables: { search: search || null, page, limit: pageSize },
-    fetchPolicy: 'cache-and-network',
   });
   const shown = query.data ?? query.previousData;
   const isCatchingUp = search !== typed.trim() || (query.loading && !query.data);

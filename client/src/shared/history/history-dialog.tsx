@@ -2,15 +2,13 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { adminMessages } from '../../admin-messages';
 import type { HistoryQuery } from '../../gql/admin';
-import { messageOf } from '../apollo/server-error';
 import type { LoadMore } from '../apollo/use-load-more';
 import { formatMoment } from '../format/day';
 import { DrawnText } from '../ui/drawn-text';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
 import { Modal } from '../ui/modal';
 import { OlderButton } from '../ui/older-button';
-import { SkeletonList } from '../ui/skeleton-list';
+import { Screen } from '../ui/screen';
 import type { HistoryEntry } from './history-entry';
 import { type MealNames, sentenceOf } from './history-sentence';
 import { type HistorySubject, useHistory } from './use-history';
@@ -74,20 +72,14 @@ const Entries = ({ history: { auditTrail, meals }, older }: EntriesProps) => {
 
 /** Who did what to an order or a user, newest first, in sentences. */
 export const HistoryDialog = ({ name, onClose, ...subject }: HistoryDialogProps) => {
-  const { data, error, loading, refetch, older } = useHistory(subject);
+  const { older, ...query } = useHistory(subject);
   return (
     <Modal title={texts.title} size="lg" description={name} onClose={onClose}>
       {/* In the order of the keyboard, so that a long history scrolls without a pointer. */}
       <Box mx="-2" px="2" pb="3" minH="40" role="region" aria-label={texts.entries} tabIndex={0}>
-        {error && (
-          <ErrorState
-            text={messageOf(error, texts.loadFailed)}
-            onRetry={() => void refetch().catch(() => undefined)}
-            busy={loading}
-          />
-        )}
-        {!error && !data && <SkeletonList rows={4} />}
-        {!error && data && <Entries history={data} older={older} />}
+        <Screen query={query} data={query.data} failed={texts.loadFailed}>
+          {(history) => <Entries history={history} older={older} />}
+        </Screen>
       </Box>
     </Modal>
   );

@@ -13,7 +13,6 @@ export const useHistory = ({ subject, id }: HistorySubject) => {
   const { fetchMore, ...query } = useHistoryQuery({
     variables: { subject, id },
     fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
   });
   const before = query.data?.auditTrail.olderThan;
   const older = useLoadMore(

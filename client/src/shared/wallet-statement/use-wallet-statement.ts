@@ -9,7 +9,6 @@ export const useWalletStatement = (userId: string) => {
   const { fetchMore, ...query } = useWalletStatementQuery({
     variables: { userId, page: 1 },
     fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
   });
   const loaded = query.data?.walletStatement.entries.length ?? 0;
   const older = useLoadMore(

@@ -1,16 +1,14 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { WalletStatementQuery } from '../../gql/both-sides';
 import { messages } from '../../messages';
-import { messageOf } from '../apollo/server-error';
 import type { LoadMore } from '../apollo/use-load-more';
 import { formatDay } from '../format/day';
 import { Cell, DataTable, RowHead } from '../ui/data-table';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
 import { Modal } from '../ui/modal';
 import { MoneyText } from '../ui/money-text';
 import { OlderButton } from '../ui/older-button';
-import { SkeletonList } from '../ui/skeleton-list';
+import { Screen } from '../ui/screen';
 import { remarksOf } from './remarks';
 import { useWalletStatement } from './use-wallet-statement';
 
@@ -74,8 +72,8 @@ const Entries = ({ statement, older }: { statement: Statement; older: LoadMore }
 
 /** The wallet statement of specification 2.6: whose wallet, what is in it, and what moved it, newest first. */
 export const WalletStatementDialog = ({ userId, name, onClose }: WalletStatementDialogProps) => {
-  const { data, error, loading, refetch, older } = useWalletStatement(userId);
-  const statement = data?.walletStatement;
+  const { older, ...query } = useWalletStatement(userId);
+  const statement = query.data?.walletStatement;
   return (
     <Modal
       title={texts.title}
@@ -101,15 +99,9 @@ export const WalletStatementDialog = ({ userId, name, onClose }: WalletStatement
         aria-label={texts.entries}
         tabIndex={0}
       >
-        {error && (
-          <ErrorState
-            text={messageOf(error, texts.loadFailed)}
-            onRetry={() => void refetch().catch(() => undefined)}
-            busy={loading}
-          />
-        )}
-        {!error && !statement && <SkeletonList rows={5} />}
-        {!error && statement && <Entries statement={statement} older={older} />}
+        <Screen query={query} data={statement} failed={texts.loadFailed}>
+          {(shown) => <Entries statement={shown} older={older} />}
+        </Screen>
       </Box>
     </Modal>
   );

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '../apollo/server-error';
+import { ErrorState } from './error-state';
+import { SkeletonList } from './skeleton-list';
+
+type ScreenProps<Data> = {
+  /** What was asked for, as Apollo's hooks answer it. */
+  query: { error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
+  /** What there is to show of it. */
+  data: Data | undefined;
+  /** What to say when it did not load and the server gives no words of its own (specification 8). */
+  failed: string | ((error: unknown) => string);
+  /** What stands there until then; by default rows that are on their way. */
+  loading?: ReactNode;
+  /** What to show instead when nothing is in it; nothing, when something is. */
+  empty?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** What was asked for, once it is there; until then that it is on its way, or that it failed and a way to try again. */
+export const Screen = <Data,>({
+  query,
+  data,
+  failed,
+  loading,
+  empty,
+  children,
+}: ScreenProps<Data>): ReactNode => {
+  if (data !== undefined) return empty || children(data);
+  if (!query.error) return loading ?? <SkeletonList />;
+  return (
+    <ErrorState
+      text={typeof failed === 'string' ? messageOf(query.error, failed) : failed(query.error)}
+      onRetry={() => void query.refetch().catch(() => undefined)}
+      busy={query.loading}
+    />
+  );
+};
