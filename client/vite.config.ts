@@ -32,7 +32,7 @@ const everyScreen = {
   react: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   data: /node_modules\/(@apollo|rxjs|tslib|graphql|optimism|@wry|@graphql-typed-document-node)\/|client\/src\/shared\/apollo\/(?!admin)/,
   parts:
-    /node_modules\/(@emotion|stylis|@pandacss|react-is|hoist-non-react-statics)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|merge-|create-context|components\/(box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/|ui\/(confirm-dialog|empty-state|fields|icons|modal|money-text|page-main|skeleton-list|toast|use-sheet-drag))/,
+    /node_modules\/(@emotion|stylis|@pandacss|react-is|hoist-non-react-statics)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/|ui\/(busy-button|confirm-dialog|drawn-text|empty-state|error-state|fields|icons|modal|money-text|page-main|skeleton-list|toast|use-restore-focus|use-sheet-drag))|client\/src\/app\/(shell|theme\/(?!admin|customer))/,
 };
 
 const api = process.env.MEALBOX_SERVER ?? 'http://127.0.0.1:3000';
