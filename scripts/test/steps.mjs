@@ -40,7 +40,10 @@ export const checkSteps = [
  */
 export const jestSteps = [
   { name: 'unit', args: ['--selectProjects', 'unit'] },
-  { name: 'client', args: ['--config', 'client/jest.config.js', '--maxWorkers', '2'] },
+  {
+    name: 'client',
+    args: ['--config', 'client/jest.config.js', '--maxWorkers', '2', '--testTimeout', '20000'],
+  },
   // Crash tests kill the built server.
   { name: 'doors', args: ['--selectProjects', 'doors', '--testTimeout', '60000'], needsBuild: true },
   // The built server under attack: alone on the machine, since it measures how long others wait.

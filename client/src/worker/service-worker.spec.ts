@@ -3,7 +3,8 @@ import { jest } from '@jest/globals';
 
 const listeners = new Map<string, (event: unknown) => void>();
 const skipWaiting = jest.fn();
-const registered: { allowlist?: RegExp[] }[] = [];
+type Route = { handler: string; options: { allowlist: RegExp[] } };
+const registered: Route[] = [];
 
 jest.unstable_mockModule('workbox-precaching', () => ({
   cleanupOutdatedCaches: () => {},
@@ -17,7 +18,7 @@ jest.unstable_mockModule('workbox-routing', () => ({
       readonly options: { allowlist: RegExp[] },
     ) {}
   },
-  registerRoute: ({ options }: { options: { allowlist: RegExp[] } }) => registered.push(options),
+  registerRoute: (route: Route) => registered.push(route),
 }));
 
 beforeAll(async () => {
@@ -40,13 +41,14 @@ test('it takes over when the page says so, and at no other message', () => {
 });
 
 test.each([
-  ['/meal', true],
-  ['/meal/uuid', true],
-  ['/customer/uuid', true],
-  ['/mealplanner', false],
-  ['/dishes', false],
-  ['/admin-login', false],
-  ['/graphql', false],
-])('it answers for %s: %s', (path, answers) => {
-  expect(registered[0]?.allowlist?.some((pattern) => pattern.test(path))).toBe(answers);
+  ['/meal', '/menu.html'],
+  ['/meal/uuid', '/menu.html'],
+  ['/customer/uuid', '/customer.html'],
+  ['/mealplanner', undefined],
+  ['/dishes', undefined],
+  ['/admin-login', undefined],
+  ['/graphql', undefined],
+])('it answers for %s with %s', (path, page) => {
+  const route = registered.find(({ options }) => options.allowlist.some((pattern) => pattern.test(path)));
+  expect(route?.handler).toBe(page);
 });

@@ -55,9 +55,10 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     variables: { userUuid },
     fetchPolicy: isOpen ? 'cache-first' : 'cache-only',
   });
-  // Drawn in the background: a phone goes on answering while it puts a menu together.
-  const data = useDeferredValue(menu.data ?? menu.previousData);
-  const customer = useDeferredValue(own.data?.user);
+  const data = menu.data ?? menu.previousData;
+  const customer = own.data?.user;
+  // The first menu is drawn in the background: a phone goes on answering while it is put together.
+  const mayDraw = useDeferredValue(data !== undefined && customer !== undefined, false);
   const ownError = linkError ?? own.error;
   const reloadMenu = useReloadMenu();
   const reload = () => {
@@ -78,7 +79,7 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
 
   if (codeOf(ownError) === 'UNAUTHENTICATED')
     return <MenuMessage text={messageOf(ownError, texts.linkRefused)} />;
-  if (!data || !customer) {
+  if (!data || !customer || !mayDraw) {
     const failed = customer ? menu.error : (ownError ?? menu.error);
     const cooking = failed !== undefined && messageOf(failed, '') === texts.noActivePlan;
     if (cooking) return <MenuMessage text={texts.noPlan} plate="soup" />;
