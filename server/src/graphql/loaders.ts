@@ -6,6 +6,7 @@ import type { EntityManager } from '../db/transaction.js';
 import { Dish } from '../features/dishes/dish.entity.js';
 import { Meal } from '../features/meals/meal.entity.js';
 import { readMenuOrders } from '../features/orders/menu-orders.js';
+import { isLiveSql } from '../features/orders/order-status.js';
 import type { OrderView } from '../features/orders/order-view.js';
 import { Address } from '../features/users/address.entity.js';
 import { User } from '../features/users/user.entity.js';
@@ -50,7 +51,7 @@ export class Loaders {
     this.#orderCount ??= new DataLoader(async (userIds) => {
       const rows = await sql<{ user_id: string; count: string }>(
         this.em,
-        'select user_id, count(*) as count from orders where user_id = any($1::uuid[]) and status <> 3 group by user_id',
+        `select o.user_id, count(*) as count from orders o where o.user_id = any($1::uuid[]) and ${isLiveSql('o')} group by o.user_id`,
         [[...userIds]],
       );
       const byUser = new Map(rows.map((row) => [row.user_id, Number(row.count)]));

@@ -1,3 +1,4 @@
+import { sql } from '../../src/db/sql.js';
 import { DAY } from '../testkit/clock.js';
 import { type Answer, accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
@@ -130,6 +131,15 @@ test('keys belong to who sent them: two customers and an admin use the same one'
     accepted(await placeOrder(admin, order(1, { userId: meera.id }), 'same')),
   ];
   expect(new Set(orders.map(({ it }) => it.id)).size).toBe(3);
+});
+
+test('an admin’s repetition gets its first answer although the customer has a new link since', async () => {
+  const { customer } = await someone();
+  const admin = await kitchen.as.admin();
+  const sent = order(1, { userId: customer.userUuid, forDate: '2026-12-01' });
+  const first = accepted(await placeOrder(admin, sent, 'old link'));
+  await sql(kitchen.em.fork(), 'update users set user_uuid = gen_random_uuid() where id = $1', [customer.id]);
+  expect(accepted(await placeOrder(admin, sent, 'old link'))).toEqual(first);
 });
 
 test('a repetition is told by what was sent: the same customer named by the other id is other input', async () => {

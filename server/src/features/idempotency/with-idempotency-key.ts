@@ -98,8 +98,8 @@ async function claimKey(
   owner: string,
   request: IdempotentRequest,
 ): Promise<unknown> {
+  checkKey(request);
   const { key } = request;
-  if (!isKey(key)) throw refuse('input.idempotency-key', {}, 'idempotencyKey');
   const inputHash = hashOfRequest(request);
   const now = ctx.clock.now();
   const claimed = await sql(
@@ -109,7 +109,7 @@ async function claimKey(
        set input_hash = excluded.input_hash, answer = null, created_at = excluded.created_at
        where idempotency_keys.created_at < $5
      returning 1`,
-    [owner, key, inputHash, now.toISOString(), new Date(now.getTime() - KEY_LIFETIME_MS).toISOString()],
+    [owner, key, inputHash, now.toISOString(), keysExpireBefore(now).toISOString()],
   );
   if (claimed.length > 0) return NEW;
   const [kept] = await sql<{ input_hash: Uint8Array; answer: unknown }>(
@@ -123,9 +123,27 @@ async function claimKey(
   return kept.answer;
 }
 
-/** Whether a text can be an idempotency key: 1 to 255 printable ASCII characters (decisions, "Retries"). */
-export function isKey(text: string): boolean {
-  return /^[\x20-\x7e]{1,255}$/.test(text);
+/**
+ * An idempotency key is 1 to 255 printable ASCII characters (decisions, "Retries").
+ *
+ * @throws AppError `input.idempotency-key`
+ */
+export function checkKey({ key }: Pick<IdempotentRequest, 'key'>): void {
+  if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw refuse('input.idempotency-key', {}, 'idempotencyKey');
+}
+
+/**
+ * Whether a request is the one that its key was used for.
+ *
+ * @param inputHash of that one, hexadecimal
+ */
+export function isRepetition(request: IdempotentRequest, inputHash: string): boolean {
+  return hashOfRequest(request).toString('hex') === inputHash;
+}
+
+/** Keys used before this moment are as good as new. */
+export function keysExpireBefore(now: Date): Date {
+  return new Date(now.getTime() - KEY_LIFETIME_MS);
 }
 
 /** What a key is tied to: the use-case, and all that was sent for it. */

@@ -1,3 +1,4 @@
+import { readPlain } from '../../db/plain-rows.js';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
@@ -6,13 +7,14 @@ import { checkText, MAX_LENGTH } from '../../shared/validation.js';
 import { orderSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { type Idempotency, requestOf, withIdempotencyKey } from '../idempotency/with-idempotency-key.js';
+import { Meal } from '../meals/meal.entity.js';
 import type { UseCaseContext } from '../use-case.js';
 import { requireWallet } from '../wallet/lock-customer.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
 import { changeOrder } from './change-order.js';
-import { refuseClosed } from './edit-order.js';
 import { type LockedOrder, lockOrder, refuseOtherCustomer } from './lock-order.js';
-import { mayMove, OrderStatus } from './order-status.js';
+import { activeRuling, closingRuling, versionRuling } from './order-rules.js';
+import { canTransition, isCharged, OrderStatus } from './order-status.js';
 import { ORDER_FORMAT, type OrderView } from './order-view.js';
 
 export interface CancelOrderInput {
@@ -45,7 +47,7 @@ export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput):
     const request = requestOf('cancelOrder', input.idempotency);
     return withIdempotencyKey(em, ctx, request, ORDER_FORMAT, async () => {
       await refuseCancel(em, locked, version, ctx.clock.now());
-      if (refund) requireWallet(locked.customer);
+      if (refund && isCharged(locked.order.status)) requireWallet(locked.customer);
       changing();
       const cancelled = await close(em, locked, reason, refund, ctx.clock.now());
       await recordAudit(em, ctx, {
@@ -68,12 +70,17 @@ async function refuseCancel(
 ): Promise<void> {
   const { actor, customer, order } = locked;
   const byAdmin = actor.kind === 'admin';
-  if (order.status === OrderStatus.CANCELLED) throw refuse('order.already-cancelled', {});
-  if (!mayMove(order.status, 'cancel', byAdmin)) throw refuse('order.is-completed', {});
-  if (version !== null && version !== order.version) throw refuse('stale-version', {}, 'version');
-  if (byAdmin) return;
-  if (!customer.active) throw refuse('user.inactive', {});
-  await refuseClosed(em, order, now);
+  if (!canTransition(order.status, OrderStatus.CANCELLED, byAdmin))
+    throw refuse(
+      order.status === OrderStatus.CANCELLED ? 'order.already-cancelled' : 'order.is-completed',
+      {},
+    );
+  const [meal] = byAdmin ? [] : await readPlain(em, Meal, 'where id = $1', [order.mealId]);
+  const refusal =
+    versionRuling(order, version) ??
+    activeRuling(customer, byAdmin, false) ??
+    closingRuling(meal ?? null, order.forDate, now, byAdmin);
+  if (refusal) throw refusal;
 }
 
 async function close(
@@ -89,7 +96,7 @@ async function close(
     status: OrderStatus.CANCELLED,
     cancelReason: reason,
     // An upcoming order was not charged, so there is nothing to give back or to keep.
-    refunded: order.status === OrderStatus.UPCOMING ? null : refund,
+    refunded: isCharged(order.status) ? refund : null,
     cancelledById: actor.userId,
     cancelledAt: now,
     version: order.version + 1,

@@ -12,7 +12,7 @@ import type { OrderView } from './order-view.js';
  */
 export async function changeOrder(
   ctx: UseCaseContext,
-  change: 'placed' | 'edited' | 'cancelled',
+  change: 'edited' | 'cancelled',
   work: (em: EntityManager, changing: () => void) => Promise<OrderView>,
   customerId = ctx.actor.kind === 'customer' ? ctx.actor.userId : undefined,
 ): Promise<OrderView> {

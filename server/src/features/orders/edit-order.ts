@@ -1,23 +1,20 @@
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { AppError } from '../../shared/errors.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
-import { formatRupees, type Paise } from '../../shared/money.js';
-import { UserType } from '../../shared/status.js';
+import type { Paise } from '../../shared/money.js';
 import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
 import { orderSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { type Idempotency, requestOf, withIdempotencyKey } from '../idempotency/with-idempotency-key.js';
-import { orderingIsOpen } from '../meals/closing-time.js';
 import type { UseCaseContext } from '../use-case.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
 import { changeOrder } from './change-order.js';
+import { decide } from './decide-order.js';
+import { gatherFacts } from './gather-facts.js';
 import { type LockedOrder, lockOrder, refuseOtherCustomer } from './lock-order.js';
-import { activePlanOn, mealOfOrder, offersOf, orderableMeal } from './order-offers.js';
-import { amountOf, checkLines, priceLines, type RequestedLine } from './order-pricing.js';
-import { mayMove, OrderStatus } from './order-status.js';
+import { checkLines, type RequestedLine } from './order-pricing.js';
 import { ORDER_FORMAT, type OrderView } from './order-view.js';
-import { refuseSecondOrder } from './place-order.js';
 import { writeOrderLines } from './write-order-lines.js';
 
 /** What is to change; what is left out stays. */
@@ -66,12 +63,10 @@ export async function editOrder(ctx: UseCaseContext, input: EditOrderInput): Pro
   return changeOrder(ctx, 'edited', async (em, changing) => {
     const locked = await lockOrder(em, ctx, input.id);
     await refuseOtherCustomer(em, locked, input.userId);
-    const version = input.version ?? null;
     const request = requestOf('editOrder', input.idempotency);
-    return withIdempotencyKey(em, ctx, request, ORDER_FORMAT, async () => {
-      if (version !== null && version !== locked.order.version) throw refuse('stale-version', {}, 'version');
+    return withIdempotencyKey(em, ctx, request, ORDER_FORMAT, () => {
       changing();
-      return rewrite(em, ctx, locked, edit);
+      return rewrite(em, ctx, locked, { ...edit, version: input.version ?? null });
     });
   });
 }
@@ -79,24 +74,33 @@ export async function editOrder(ctx: UseCaseContext, input: EditOrderInput): Pro
 async function rewrite(
   em: EntityManager,
   ctx: UseCaseContext,
-  locked: LockedOrder,
-  edit: CheckedEdit,
+  { actor, order }: LockedOrder,
+  { version, ...edit }: CheckedEdit & { readonly version: number | null },
 ): Promise<OrderView> {
-  const { order } = locked;
-  const now = ctx.clock.now();
-  await refuseEdit(em, locked, edit, now);
   const moved = { mealId: edit.mealId ?? order.mealId, forDate: edit.forDate ?? order.forDate };
-  if (moved.mealId !== order.mealId || moved.forDate !== order.forDate) {
-    if (moved.mealId !== order.mealId) await orderableMeal(em, moved.mealId);
-    await refuseSecondOrder(em, order.customerId, moved.mealId, moved.forDate, order.id);
-  }
-  const lines = edit.lines ? await repriced(em, locked, edit.lines) : order.lines;
+  const facts = await gatherFacts(em, ctx, {
+    ...moved,
+    dishIds: edit.lines?.map(({ dishId }) => dishId) ?? [],
+    customers: [order.customerId],
+    keys: [],
+  });
+  const decision = decide(facts, {
+    ...moved,
+    byAdmin: actor.kind === 'admin',
+    customer: order.customerId,
+    lines: edit.lines,
+    order,
+    version,
+    request: null,
+  });
+  if (decision instanceof AppError) throw decision;
+  if ('answer' in decision) throw new Error('An edit was taken for a repetition without a key.');
   const changed: OrderView = {
     ...order,
     ...moved,
-    lines,
+    lines: decision.lines,
     instructions: edit.instructions ?? order.instructions,
-    amountPaise: amountOf(lines),
+    amountPaise: decision.amountPaise,
     version: order.version + 1,
   };
   await sql(
@@ -113,9 +117,9 @@ async function rewrite(
   );
   if (edit.lines) {
     await sql(em, 'delete from order_lines where order_id = $1', [order.id]);
-    await writeOrderLines(em, order.id, lines);
+    await writeOrderLines(em, order.id, decision.lines);
   }
-  await settle(em, locked, changed, now);
+  await settle(em, changed, decision.chargePaise, actor.userId, facts.now);
   await recordAudit(em, ctx, {
     action: 'ORDER_EDITED',
     subjectId: order.id,
@@ -126,67 +130,26 @@ async function rewrite(
   return changed;
 }
 
-/** Refuses what this order, this person and this hour do not allow. */
-async function refuseEdit(
-  em: EntityManager,
-  locked: LockedOrder,
-  edit: CheckedEdit,
-  now: Date,
-): Promise<void> {
-  const { actor, customer, order } = locked;
-  const byAdmin = actor.kind === 'admin';
-  if (order.status === OrderStatus.CANCELLED) throw refuse('order.is-cancelled', {});
-  if (!mayMove(order.status, 'edit', byAdmin)) throw refuse('order.is-completed', {});
-  if (customer.type !== UserType.CUSTOMER) throw refuse('order.not-a-customer', {});
-  if (byAdmin) return;
-  if (!customer.active) throw refuse('user.inactive', {});
-  const moves =
-    (edit.mealId && edit.mealId !== order.mealId) || (edit.forDate && edit.forDate !== order.forDate);
-  if (moves) throw refuse('order.customer-cannot-move', {});
-  await refuseClosed(em, order, now);
-}
-
-/**
- * Refuses when customers can no longer change an order for that meal and day.
- *
- * @throws AppError `order.closed`
- */
-export async function refuseClosed(em: EntityManager, order: OrderView, now: Date): Promise<void> {
-  const meal = await mealOfOrder(em, order.mealId);
-  if (meal && !orderingIsOpen(meal, order.forDate, now)) throw refuse('order.closed', { meal: meal.title });
-}
-
-async function repriced(em: EntityManager, { actor, order }: LockedOrder, requested: RequestedLine[]) {
-  const ids = requested.map((line) => line.dishId);
-  if (actor.kind === 'admin') return priceLines(requested, await offersOf(em, ids, null), order.lines);
-  const planId = await activePlanOn(em, order.forDate);
-  const grows = requested.some(({ dishId, quantity }) => {
-    const kept = order.lines.find((line) => line.dishId === dishId);
-    return !kept || quantity > kept.quantity;
-  });
-  if (!planId && grows) throw refuse('order.no-menu', {});
-  return priceLines(requested, await offersOf(em, ids, { planId, mealId: order.mealId }), order.lines);
-}
-
-/** Debits or credits the difference, in one entry. An upcoming order was not charged, so there is nothing to settle. */
+/** Debits or credits the difference, in one entry. */
 async function settle(
   em: EntityManager,
-  { actor, customer, order }: LockedOrder,
-  changed: OrderView,
+  order: OrderView,
+  chargePaise: Paise,
+  createdById: string,
   now: Date,
 ): Promise<void> {
-  const differencePaise = (order.amountPaise - changed.amountPaise) as Paise;
-  if (differencePaise === 0n || order.status === OrderStatus.UPCOMING) return;
+  if (chargePaise === 0n) return;
   const posted = await postWalletEntry(em, {
-    userId: customer.id,
-    amountPaise: differencePaise,
+    userId: order.customerId,
+    amountPaise: -chargePaise as Paise,
     kind: 'order-edit',
     orderId: order.id,
     transactionDate: indiaDateOf(now),
     remarks: `Order #${order.orderNumber} updated`,
     narration: '',
-    createdById: actor.userId,
+    createdById,
     createdAt: now,
   });
-  if (!posted) throw refuse('wallet.insufficient', { balance: formatRupees(customer.balancePaise) });
+  // The wallet is locked, and the decision has seen what it holds.
+  if (!posted) throw new Error(`The difference of order ${order.id} was not written.`);
 }

@@ -3,9 +3,11 @@ import { prepared } from '../../db/prepared.js';
 import { isOneOf, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
+import { Status } from '../../shared/status.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
+import { isLiveSql } from './order-status.js';
 import type { OrderView } from './order-view.js';
 import { ordersAsJson, ordersOfJson, readOrders } from './read-orders.js';
 
@@ -16,7 +18,7 @@ interface OwnMenuRow {
 }
 
 /** Live, and for the day of the active plan. */
-const ON_MENU = 'o.status <> 3 and o.for_date = (select date from meal_plans where status = 1)';
+const ON_MENU = `${isLiveSql('o')} and o.for_date = (select date from meal_plans where status = ${Status.ACTIVE})`;
 
 /**
  * The live orders of some customers for the day of the active plan: what the menu shows as placed (specification 2.7).

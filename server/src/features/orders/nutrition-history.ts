@@ -5,6 +5,7 @@ import { checkId } from '../../shared/validation.js';
 import { whoseData } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { Nutrition } from './order-line.js';
+import { isLiveSql } from './order-status.js';
 
 /** What a customer ate of one dish on one order; nutrition is already multiplied by the quantity. */
 export interface NutritionEntry extends Nutrition {
@@ -58,7 +59,7 @@ export async function nutritionHistory(
     `select l.order_id, o.for_date, l.dish_id, l.title, l.quantity, l.calories * l.quantity as calories,
        l.protein * l.quantity as protein, l.carbs * l.quantity as carbs, l.fats * l.quantity as fats
      from orders o join order_lines l on l.order_id = o.id
-     where o.user_id = $1 and o.for_date between $2::date and $3::date and o.status <> 3
+     where o.user_id = $1 and o.for_date between $2::date and $3::date and ${isLiveSql('o')}
      order by o.for_date, o.order_number, l.position`,
     [user.id, input.from, input.to],
   );

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { paise } from '../../shared/money.js';
 import type { OrderLineView } from './order-line.js';
-import { amountOf, checkLines, MAX_QUANTITY, type Offer, priceLines } from './order-pricing.js';
+import { amountOf, checkLines, type DishAvailability, MAX_QUANTITY, priceLines } from './order-pricing.js';
 
 const POHA = newId();
 const IDLI = newId();
@@ -21,21 +21,24 @@ const line = (dishId: string, title: string, unitPrice: number, quantity: number
   ...portion(dishId, title, unitPrice),
   quantity,
 });
-const offers = (...dishes: [string, string, number | null][]): Map<string, Offer> =>
-  new Map(
-    dishes.map(([id, title, price]) => [
+const offers = (...dishes: [string, string, number | null][]) => {
+  const known = new Map(
+    dishes.map(([id, title, price]): [string, DishAvailability] => [
       id,
       { title, available: price === null ? null : portion(id, title, price) },
     ]),
   );
+  return (dishId: string) => known.get(dishId);
+};
 const refusalOf = (work: () => unknown) => {
+  const told = ({ reason, field, params }: AppError) => ({ reason, field, params });
   try {
-    work();
+    const given = work();
+    return given instanceof AppError ? told(given) : null;
   } catch (error) {
-    if (error instanceof AppError) return { reason: error.reason, field: error.field, params: error.params };
+    if (error instanceof AppError) return told(error);
     throw error;
   }
-  return null;
 };
 
 describe('lines by themselves', () => {

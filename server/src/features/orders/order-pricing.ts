@@ -1,4 +1,4 @@
-import { refuse } from '../../shared/errors.js';
+import { type AppError, refuse } from '../../shared/errors.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { checkId } from '../../shared/validation.js';
 import type { OrderLineView } from './order-line.js';
@@ -14,10 +14,10 @@ export interface RequestedLine {
   readonly quantity: number;
 }
 
-/** A dish as the server would sell it now. */
-export interface Offer {
+/** A dish as it can be ordered now, or not. */
+export interface DishAvailability {
   readonly title: string;
-  /** Null: there is no such dish to be had now, for this customer, meal and day. */
+  /** Null: it cannot be ordered now, by this customer, for this meal and day. */
   readonly available: Omit<OrderLineView, 'quantity'> | null;
 }
 
@@ -49,28 +49,28 @@ export function checkLines(lines: readonly RequestedLine[]): RequestedLine[] {
  * A dish that is no longer to be had may stay on the order, but not grow.
  *
  * @param requested the lines, checked
- * @param offers what each dish is now, by id
+ * @param availability what each dish is now, by id; undefined for one that never was
  * @param before the order's lines so far; empty for a new order
- * @throws AppError `order.dish-unavailable`, `order.dish-cannot-grow`
+ * @returns the lines, or the refusal: `order.dish-unavailable`, `order.dish-cannot-grow`
  */
 export function priceLines(
   requested: readonly RequestedLine[],
-  offers: ReadonlyMap<string, Offer>,
+  availability: (dishId: string) => DishAvailability | undefined,
   before: readonly OrderLineView[] = [],
-): OrderLineView[] {
-  return requested.map(({ dishId, quantity }, index) => {
-    const offer = offers.get(dishId);
+): OrderLineView[] | AppError {
+  const lines: OrderLineView[] = [];
+  for (const [index, { dishId, quantity }] of requested.entries()) {
+    const dish = availability(dishId);
     const kept = before.find((line) => line.dishId === dishId);
     if (kept) {
-      if (!offer?.available && quantity > kept.quantity) {
-        throw refuse('order.dish-cannot-grow', { dish: kept.title }, `lines.${index}.quantity`);
-      }
-      return { ...kept, quantity };
-    }
-    if (!offer?.available)
-      throw refuse('order.dish-unavailable', { dish: offer?.title ?? 'This dish' }, `lines.${index}.dishId`);
-    return { ...offer.available, quantity };
-  });
+      if (!dish?.available && quantity > kept.quantity)
+        return refuse('order.dish-cannot-grow', { dish: kept.title }, `lines.${index}.quantity`);
+      lines.push({ ...kept, quantity });
+    } else if (dish?.available) lines.push({ ...dish.available, quantity });
+    else
+      return refuse('order.dish-unavailable', { dish: dish?.title ?? 'This dish' }, `lines.${index}.dishId`);
+  }
+  return lines;
 }
 
 /** The amount of an order: the sum of price times quantity, in paise. */

@@ -1,31 +1,48 @@
 /**
- * The states of an order and the moves between them (specification 4; decisions, "Status of a new order").
- * The GraphQL enum and the client's generated types come from this table.
+ * The states of an order (specification 4; decisions, "Status of a new order"). The GraphQL enum and the client's generated types
+ * come from this table.
  */
 export const OrderStatus = { UPCOMING: 0, PLACED: 1, COMPLETED: 2, CANCELLED: 3 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
-/** Who may move an order out of a state: by an edit, or by a cancel. */
-interface Moves {
-  readonly edit: 'anyone' | 'admin' | 'nobody';
-  readonly cancel: 'anyone' | 'admin' | 'nobody';
-}
+/** Who may take a step: `admin` stands for the kitchen, with what it does by itself. */
+type StepBy = 'anyone' | 'admin';
 
-const MOVES: Readonly<Record<OrderStatus, Moves>> = {
-  [OrderStatus.UPCOMING]: { edit: 'anyone', cancel: 'anyone' },
-  [OrderStatus.PLACED]: { edit: 'anyone', cancel: 'anyone' },
-  [OrderStatus.COMPLETED]: { edit: 'admin', cancel: 'admin' },
-  [OrderStatus.CANCELLED]: { edit: 'nobody', cancel: 'nobody' },
+/** What may follow what: the one table that every use-case asks. */
+const NEXT: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, StepBy>>>> = {
+  // Charged at its time, or given up before.
+  [OrderStatus.UPCOMING]: { [OrderStatus.PLACED]: 'admin', [OrderStatus.CANCELLED]: 'anyone' },
+  [OrderStatus.PLACED]: { [OrderStatus.COMPLETED]: 'admin', [OrderStatus.CANCELLED]: 'anyone' },
+  // Reopened after a mistake, or given back after a complaint.
+  [OrderStatus.COMPLETED]: { [OrderStatus.PLACED]: 'admin', [OrderStatus.CANCELLED]: 'admin' },
+  [OrderStatus.CANCELLED]: {},
 };
 
 /**
- * Whether an order in this state can be edited or cancelled by this kind of person.
+ * Whether an order can go from one state to another.
  *
- * @param status the order's state
- * @param move what is about to happen
  * @param byAdmin whether an admin does it, else the customer
  */
-export function mayMove(status: OrderStatus, move: keyof Moves, byAdmin: boolean): boolean {
-  const who = MOVES[status][move];
-  return who === 'anyone' || (who === 'admin' && byAdmin);
+export function canTransition(from: OrderStatus, to: OrderStatus, byAdmin: boolean): boolean {
+  const by = NEXT[from][to];
+  return by === 'anyone' || (by === 'admin' && byAdmin);
+}
+
+/** Whether an order in this state can be edited: by whoever could cancel it. */
+export function canEdit(status: OrderStatus, byAdmin: boolean): boolean {
+  return canTransition(status, OrderStatus.CANCELLED, byAdmin);
+}
+
+/** Whether the wallet was debited for an order in this state. An upcoming one moves no money, whatever becomes of it. */
+export function isCharged(status: OrderStatus): boolean {
+  return status !== OrderStatus.UPCOMING;
+}
+
+/**
+ * The condition that an order is live: all but the cancelled ones. Written as the unique index `orders_one_live` has it, so that it is used.
+ *
+ * @param table the name of the table in the statement
+ */
+export function isLiveSql(table: string): string {
+  return `${table}.status <> ${OrderStatus.CANCELLED}`;
 }

@@ -1,7 +1,7 @@
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import type { AnswerFormat } from '../idempotency/with-idempotency-key.js';
-import type { OrderLineView } from './order-line.js';
+import { type OrderLineView, readLine, type StoredLine, storedLine } from './order-line.js';
 import type { OrderStatus } from './order-status.js';
 
 /** An order with its lines, as use-cases give it to the doors (specification 3, "Order"). */
@@ -28,7 +28,7 @@ type Stored = Omit<OrderView, 'amountPaise' | 'cancelledAt' | 'placedAt' | 'line
   amountPaise: string;
   cancelledAt: string | null;
   placedAt: string;
-  lines: (Omit<OrderLineView, 'unitPricePaise'> & { unitPricePaise: string })[];
+  lines: StoredLine[];
 };
 
 /** How an order is kept as the answer to an idempotency key. */
@@ -38,7 +38,7 @@ export const ORDER_FORMAT: AnswerFormat<OrderView> = {
     amountPaise: order.amountPaise.toString(),
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
     placedAt: order.placedAt.toISOString(),
-    lines: order.lines.map((line) => ({ ...line, unitPricePaise: line.unitPricePaise.toString() })),
+    lines: order.lines.map(storedLine),
   }),
   read(stored) {
     const order = stored as Stored;
@@ -47,7 +47,7 @@ export const ORDER_FORMAT: AnswerFormat<OrderView> = {
       amountPaise: paise(order.amountPaise),
       cancelledAt: order.cancelledAt ? new Date(order.cancelledAt) : null,
       placedAt: new Date(order.placedAt),
-      lines: order.lines.map((line) => ({ ...line, unitPricePaise: paise(line.unitPricePaise) })),
+      lines: order.lines.map((line) => readLine(line)),
     };
   },
 };

@@ -13,8 +13,7 @@ import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type CheckedContents, checkContents, type OrderContents } from './order-contents.js';
 import type { OrderView } from './order-view.js';
-import { placeAtOnce } from './place-at-once.js';
-import { placeForCustomer } from './place-order.js';
+import { placeAll } from './place-all.js';
 
 /** The most customers of one call. */
 export const MAX_CUSTOMERS = 5_000;
@@ -86,26 +85,25 @@ async function mapSome<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
   return results;
 }
 
-/** Places at once what can be placed, then asks for the others one by one why not. */
+/** One portion: decided and written together. */
 async function placePortion(
   ctx: UseCaseContext,
   userIds: readonly string[],
   contents: CheckedContents,
   request: IdempotentRequest | null,
 ): Promise<PlacedOrRefused[]> {
-  const partOf = (userId: string) => request && partOfRequest(request, userId);
-  const placements = userIds.map((userId) => ({ customerId: userId, request: partOf(userId) }));
-  let placed = await placeAtOnce(ctx, placements, contents);
-  // Another call was first for at least one of them, and stopped all. It has ended now and is seen by a second try.
-  if (placed.size === 0) placed = await placeAtOnce(ctx, placements, contents);
-  const results: PlacedOrRefused[] = [];
-  for (const userId of userIds) {
-    const order = placed.get(userId);
-    results.push(
-      order ? { userId, order, refusal: null } : await placeOrRefuse(ctx, userId, contents, partOf(userId)),
-    );
-  }
-  return results;
+  const requests = userIds.map((customer) => ({
+    customer,
+    request: request && partOfRequest(request, customer),
+  }));
+  const outcomes = await placeAll(ctx, requests, contents);
+  return outcomes.map((outcome, index) => {
+    const userId = userIds[index] as string;
+    if (!(outcome instanceof AppError)) return { userId, order: outcome, refusal: null };
+    // The end of the admin's own session is no customer's refusal.
+    if (outcome.kind === 'UNAUTHENTICATED') throw outcome;
+    return { userId, order: null, refusal: outcome };
+  });
 }
 
 function checkCustomers(userIds: readonly string[]): string[] {
@@ -114,23 +112,6 @@ function checkCustomers(userIds: readonly string[]): string[] {
     throw refuse('input.too-many', { label: 'The list of customers', max: MAX_CUSTOMERS }, 'userIds');
   const ids = userIds.map((id, index) => checkId(id, { field: `userIds.${index}`, label: 'Customer' }));
   return [...new Set(ids)];
-}
-
-async function placeOrRefuse(
-  ctx: UseCaseContext,
-  userId: string,
-  contents: CheckedContents,
-  request: IdempotentRequest | null,
-): Promise<PlacedOrRefused> {
-  try {
-    const order = await placeForCustomer(ctx, userId, contents, request);
-    return { userId, order, refusal: null };
-  } catch (error) {
-    // The end of the admin's own session, or of the database, is no customer's refusal.
-    if (!(error instanceof AppError) || error.kind === 'UNAUTHENTICATED' || error.kind === 'UNAVAILABLE')
-      throw error;
-    return { userId, order: null, refusal: error };
-  }
 }
 
 /** One customer's part of a call: with a key of its own, which no client can send by chance, and tied to all that was sent for the call. */

@@ -3,7 +3,7 @@ import { type SqlParameter, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { paise } from '../../shared/money.js';
-import type { OrderLineView } from './order-line.js';
+import { LINE_AS_JSON, readLine, type StoredLine } from './order-line.js';
 import type { OrderStatus } from './order-status.js';
 import type { OrderView } from './order-view.js';
 
@@ -23,10 +23,8 @@ interface OrderRow {
   cancelled_at: string | null;
   version: number;
   placed_at: string;
-  lines: LineRow[];
+  lines: StoredLine[];
 }
-
-type LineRow = Omit<OrderLineView, 'unitPricePaise'> & { readonly unitPricePaise: string };
 
 /** The columns of an order, for a `select` with the table named `o`. */
 const COLUMNS = `o.id, o.order_number, o.user_id, o.placed_by, o.meal_id, o.for_date, o.status, o.amount, o.instructions,
@@ -38,7 +36,7 @@ const COLUMNS = `o.id, o.order_number, o.user_id, o.placed_by, o.meal_id, o.for_
  */
 const LINES = `(
   select coalesce(json_agg(row_to_json(l)), '[]') from (
-    select dish_id as "dishId", title, quantity, unit_price::text as "unitPricePaise", calories, protein, carbs, fats
+    select ${LINE_AS_JSON}
     from order_lines where order_id = o.id order by position) l)`;
 
 /**
@@ -91,6 +89,6 @@ function orderOf(row: OrderRow): OrderView {
     cancelledAt: row.cancelled_at === null ? null : new Date(row.cancelled_at),
     version: row.version,
     placedAt: new Date(row.placed_at),
-    lines: row.lines.map((line) => ({ ...line, unitPricePaise: paise(line.unitPricePaise) })),
+    lines: row.lines.map((line) => readLine(line)),
   };
 }

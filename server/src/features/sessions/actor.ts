@@ -1,7 +1,8 @@
-import { sql } from '../../db/sql.js';
+import { type SqlParameter, SqlParameters, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { refuse } from '../../shared/errors.js';
+import { Status, UserType } from '../../shared/status.js';
 
 /**
  * Who asks, and by what proof (decisions, "Who may do what, and how it is proven").
@@ -66,24 +67,32 @@ export function whoseData(actor: Actor, named: string | null | undefined, thing:
 }
 
 /**
+ * The statement that gives a row as long as what proves an actor holds, with the row's table named `proof`: what `for share of proof` locks, so that
+ * it is seen as it is now, and not as it was when the statement began.
+ *
+ * @param bind gives the placeholder of a value
+ */
+export function proofStatement(
+  actor: AdminActor | CustomerActor,
+  now: Date,
+  bind: (value: SqlParameter) => string,
+): string {
+  if (actor.kind === 'customer' && actor.sessionId === null)
+    return `select 1 from users proof where proof.id = ${bind(actor.userId)}
+      and proof.user_uuid = ${bind(actor.userUuid)} and proof.type = ${UserType.CUSTOMER}`;
+  return `select 1 from sessions proof join users holder on holder.id = proof.user_id
+    where proof.id = ${bind(actor.sessionId)} and proof.ended_at is null and proof.expires_at > ${bind(now.toISOString())}
+      and holder.type = proof.user_type and (holder.type <> ${UserType.ADMIN} or holder.status = ${Status.ACTIVE})`;
+}
+
+/**
  * Asks the database once more whether the proof still holds. Called inside every transaction that moves money, after
  * the customer's row is locked: a revocation that was committed before counts at once, whichever process did it.
  *
  * @throws AppError `session.ended` when the session, the link or the admin's rights have ended since
  */
 export async function confirmActor(em: EntityManager, actor: Actor, clock: Clock): Promise<void> {
-  const known = requireSignedIn(actor);
-  const rows =
-    known.sessionId === null
-      ? await sql(em, 'select 1 from users where id = $1 and user_uuid = $2 and type = 1', [
-          known.userId,
-          (known as CustomerActor).userUuid,
-        ])
-      : await sql(
-          em,
-          `select 1 from sessions s join users u on u.id = s.user_id
-           where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.type = s.user_type and (u.type <> 0 or u.status = 1)`,
-          [known.sessionId, clock.now().toISOString()],
-        );
-  if (rows.length === 0) throw refuse('session.ended', {});
+  const parameters = new SqlParameters();
+  const statement = proofStatement(requireSignedIn(actor), clock.now(), (value) => parameters.bind(value));
+  if ((await sql(em, statement, parameters.values)).length === 0) throw refuse('session.ended', {});
 }

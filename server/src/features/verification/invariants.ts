@@ -1,3 +1,5 @@
+import { isLiveSql, OrderStatus } from '../orders/order-status.js';
+
 /** A rule that must hold over all data, and the statement that finds what breaks it. */
 export interface Invariant {
   /** What holds, as a sentence. */
@@ -56,7 +58,7 @@ export const INVARIANTS: readonly Invariant[] = [
       from orders o left join (
         select order_id, sum(amount) as net from wallet_logs where order_id is not null group by order_id
       ) l on l.order_id = o.id
-      where coalesce(l.net, 0) <> case when o.status = 0 or o.refunded or (o.status = 3 and o.refunded is null) then 0 else -o.amount end`,
+      where coalesce(l.net, 0) <> case when o.status = ${OrderStatus.UPCOMING} or o.refunded or (o.status = ${OrderStatus.CANCELLED} and o.refunded is null) then 0 else -o.amount end`,
   },
   {
     rule: 'Entries of an order stand in the ledger of its customer.',
@@ -72,8 +74,8 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     rule: 'A customer has at most one live order for a meal and a day.',
     offenders: `
-      select user_id || ', ' || meal_id || ', ' || for_date || ': ' || count(*) || ' orders' from orders
-      where status <> 3 group by user_id, meal_id, for_date having count(*) > 1`,
+      select user_id || ', ' || meal_id || ', ' || for_date || ': ' || count(*) || ' orders' from orders o
+      where ${isLiveSql('o')} group by user_id, meal_id, for_date having count(*) > 1`,
   },
   {
     rule: 'At most one plan is active, and a day has at most one plan.',

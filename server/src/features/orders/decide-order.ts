@@ -1,0 +1,127 @@
+import { AppError, refuse } from '../../shared/errors.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import { formatRupees, type Paise } from '../../shared/money.js';
+import { Status } from '../../shared/status.js';
+import { type IdempotentRequest, isRepetition } from '../idempotency/with-idempotency-key.js';
+import type { CustomerFacts, OrderFacts } from './order-facts.js';
+import type { OrderLineView } from './order-line.js';
+import { amountOf, priceLines, type RequestedLine } from './order-pricing.js';
+import {
+  activeRuling,
+  availabilityOf,
+  closingRuling,
+  customerRuling,
+  grows,
+  mealRuling,
+  proofRuling,
+  secondOrderRuling,
+  versionRuling,
+} from './order-rules.js';
+import { canEdit, isCharged, OrderStatus } from './order-status.js';
+import type { OrderView } from './order-view.js';
+
+/** What somebody wants: a new order, or changes to one. */
+export interface OrderWish {
+  readonly byAdmin: boolean;
+  /** Internal id or `user_uuid`. */
+  readonly customer: string;
+  readonly mealId: string;
+  readonly forDate: IndiaDate;
+  /** Null: the lines stay. */
+  readonly lines: readonly RequestedLine[] | null;
+  /** The order to be changed; null for a new one. */
+  readonly order: OrderView | null;
+  /** The version that was looked at; null: the newest is meant. */
+  readonly version: number | null;
+  /** With the key, if it came with one that is to be looked up. */
+  readonly request: IdempotentRequest | null;
+}
+
+/** What is to be written. */
+export interface Placement {
+  readonly customer: CustomerFacts;
+  readonly lines: readonly OrderLineView[];
+  readonly amountPaise: Paise;
+  /** What the wallet is debited; below zero it is credited. */
+  readonly chargePaise: Paise;
+}
+
+/** The request came before: its first answer, as it is kept. */
+export interface Repetition {
+  readonly answer: unknown;
+}
+
+/**
+ * Every rule of ordering, in the order in which people are told of it (decisions, "Orders and the wallet"). Pure: for one customer or a thousand, a
+ * new order or an edit, the same facts and the same wish give the same decision.
+ *
+ * @returns what is to be written, the first answer to a repetition, or the refusal
+ */
+export function decide(facts: OrderFacts, wish: OrderWish): Placement | Repetition | AppError {
+  const refusal = proofRuling(facts);
+  if (refusal) return refusal;
+  const used = wish.request && facts.keys.get(wish.request.key);
+  if (wish.request && used && !used.expired)
+    return isRepetition(wish.request, used.inputHash)
+      ? { answer: used.answer }
+      : refuse('key-reused', {}, 'idempotencyKey');
+  const customer = facts.customers.get(wish.customer);
+  return (
+    customerRuling(customer) ??
+    orderRuling(facts, wish, customer as CustomerFacts) ??
+    priced(facts, wish, customer as CustomerFacts)
+  );
+}
+
+/** All but dishes and money. */
+function orderRuling(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): AppError | null {
+  const { order, byAdmin, forDate } = wish;
+  const { meal, now, planDay } = facts;
+  const movesMeal = order !== null && order.mealId !== wish.mealId;
+  const moves = movesMeal || (order !== null && order.forDate !== forDate);
+  return (
+    (order && (versionRuling(order, wish.version) ?? editRuling(order, byAdmin))) ??
+    activeRuling(
+      { active: customer.status === Status.ACTIVE, title: customer.title },
+      byAdmin,
+      order === null,
+    ) ??
+    (moves && !byAdmin ? refuse('order.customer-cannot-move', {}) : null) ??
+    (order === null || movesMeal ? mealRuling(meal) : null) ??
+    (order === null && !byAdmin && planDay !== forDate ? refuse('order.no-menu', {}, 'forDate') : null) ??
+    closingRuling(meal, forDate, now, byAdmin) ??
+    (order === null || moves ? secondOrderRuling(customer, order?.id ?? null) : null) ??
+    (order && wish.lines && !byAdmin && planDay !== forDate && grows(wish.lines, order)
+      ? refuse('order.no-menu', {})
+      : null)
+  );
+}
+
+function editRuling(order: OrderView, byAdmin: boolean): AppError | null {
+  if (canEdit(order.status, byAdmin)) return null;
+  return refuse(order.status === OrderStatus.CANCELLED ? 'order.is-cancelled' : 'order.is-completed', {});
+}
+
+/** Prices the lines, and looks whether the wallet holds what they cost. */
+function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Placement | AppError {
+  const { order } = wish;
+  const menuDay = wish.byAdmin ? null : wish.forDate;
+  const lines =
+    wish.lines === null
+      ? (order?.lines ?? [])
+      : priceLines(
+          wish.lines,
+          (dishId) => {
+            const dish = facts.dishes.get(dishId);
+            return dish && availabilityOf(dish, menuDay, facts.planDay);
+          },
+          order?.lines,
+        );
+  if (lines instanceof AppError) return lines;
+  const amountPaise = amountOf(lines);
+  const before = order ? order.amountPaise : 0n;
+  const chargePaise = (isCharged(order?.status ?? OrderStatus.PLACED) ? amountPaise - before : 0n) as Paise;
+  if (chargePaise > customer.balancePaise)
+    return refuse('wallet.insufficient', { balance: formatRupees(customer.balancePaise) });
+  return { customer, lines, amountPaise, chargePaise };
+}

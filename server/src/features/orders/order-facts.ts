@@ -1,0 +1,63 @@
+import type { IndiaDate, TimeOfDay } from '../../shared/india-date.js';
+import type { Paise } from '../../shared/money.js';
+import type { Status, UserType } from '../../shared/status.js';
+import type { DishSnapshot } from './order-line.js';
+
+/** A meal, as far as orders depend on it. */
+export interface MealFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly status: Status;
+  readonly opensAt: TimeOfDay;
+  readonly closesMinutesBefore: number | null;
+}
+
+/** A dish, as far as orders depend on it. What follows from it is for the rules to say. */
+export interface DishFacts extends Omit<DishSnapshot, 'unitPricePaise'> {
+  readonly dishId: string;
+  /** Null: no price yet. */
+  readonly unitPricePaise: Paise | null;
+  readonly status: Status;
+  readonly deleted: boolean;
+  /** Whether the active plan has it under the meal. */
+  readonly planned: boolean;
+}
+
+/** A user for whom something is ordered. */
+export interface CustomerFacts {
+  readonly id: string;
+  readonly userUuid: string;
+  readonly title: string;
+  readonly type: UserType;
+  readonly status: Status;
+  readonly balancePaise: Paise;
+  /** Their live order for the meal and day, if there is one. */
+  readonly liveOrderId: string | null;
+}
+
+/** An idempotency key that its owner has used. */
+export interface KeyFacts {
+  readonly key: string;
+  /** Hexadecimal. */
+  readonly inputHash: string;
+  /** The first answer, as it is kept. */
+  readonly answer: unknown;
+  /** Older than a day, so that it is as good as new. */
+  readonly expired: boolean;
+}
+
+/** All that decides about orders for one meal of one day, read at one moment. */
+export interface OrderFacts {
+  readonly now: Date;
+  /** Whether what proves who calls still holds. */
+  readonly proofHolds: boolean;
+  readonly meal: MealFacts | null;
+  /** The day of the active plan. */
+  readonly planDay: IndiaDate | null;
+  readonly dishes: ReadonlyMap<string, DishFacts>;
+  /** By internal id and by `user_uuid`. */
+  readonly customers: ReadonlyMap<string, CustomerFacts>;
+  readonly keys: ReadonlyMap<string, KeyFacts>;
+  /** Another one as soon as the meal, a dish, the active plan or what it serves is written again. */
+  readonly menuStamp: string;
+}

@@ -1,0 +1,96 @@
+import { type AppError, refuse } from '../../shared/errors.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import { Status, UserType } from '../../shared/status.js';
+import { orderingIsOpen } from '../meals/closing-time.js';
+import type { CustomerFacts, DishFacts, MealFacts, OrderFacts } from './order-facts.js';
+import type { OrderLineView } from './order-line.js';
+import type { DishAvailability, RequestedLine } from './order-pricing.js';
+
+/**
+ * The rules of ordering that placing, editing and cancelling share (decisions, "Orders and the wallet"): pure, and each in one place. A rule gives
+ * the refusal, or null when nothing stands against it.
+ */
+type Ruling = AppError | null;
+
+/** A proof that has ended opens nothing, whatever it was when the request came in. */
+export function proofRuling({ proofHolds }: Pick<OrderFacts, 'proofHolds'>): Ruling {
+  return proofHolds ? null : refuse('session.ended', {});
+}
+
+/** Only customers order, and nobody orders for who does not exist. */
+export function customerRuling(customer: CustomerFacts | undefined): Ruling {
+  if (!customer) return refuse('not-found', { thing: 'Customer' });
+  return customer.type === UserType.CUSTOMER ? null : refuse('order.not-a-customer', {}, 'userId');
+}
+
+/** An inactive customer cannot place, edit or cancel; for them an admin can edit and cancel, not place. */
+export function activeRuling(
+  customer: { readonly active: boolean; readonly title: string },
+  byAdmin: boolean,
+  isNew: boolean,
+): Ruling {
+  if (customer.active) return null;
+  if (!byAdmin) return refuse('user.inactive', {});
+  return isNew ? refuse('user.customer-inactive', { title: customer.title }, 'userId') : null;
+}
+
+/** Whoever names the version they looked at does not write over somebody else's change. */
+export function versionRuling(order: { readonly version: number }, version: number | null): Ruling {
+  return version === null || version === order.version ? null : refuse('stale-version', {}, 'version');
+}
+
+/** What is ordered anew is for a meal that there is. */
+export function mealRuling(meal: MealFacts | null): Ruling {
+  if (!meal) return refuse('not-found', { thing: 'Meal' }, 'mealId');
+  return meal.status === Status.ACTIVE
+    ? null
+    : refuse('order.meal-unavailable', { meal: meal.title }, 'mealId');
+}
+
+/** Closing time binds customers. */
+export function closingRuling(
+  meal: Pick<MealFacts, 'title' | 'opensAt' | 'closesMinutesBefore'> | null,
+  day: IndiaDate,
+  now: Date,
+  byAdmin: boolean,
+): Ruling {
+  if (byAdmin || !meal || orderingIsOpen(meal, day, now)) return null;
+  return refuse('order.closed', { meal: meal.title });
+}
+
+/** One live order for a customer, meal and day. */
+export function secondOrderRuling(customer: CustomerFacts, except: string | null): Ruling {
+  return customer.liveOrderId === null || customer.liveOrderId === except
+    ? null
+    : refuse('order.already-placed', {});
+}
+
+/**
+ * Whether a dish can be ordered: active and priced; by customers only from the active plan, for its day, under its meal.
+ *
+ * @param menuDay the day for which a customer orders; null for an admin, who may order any dish for any day
+ */
+export function availabilityOf(
+  dish: DishFacts,
+  menuDay: IndiaDate | null,
+  planDay: IndiaDate | null,
+): DishAvailability {
+  const { dishId, title, unitPricePaise, status, deleted, planned, ...nutrition } = dish;
+  const onSale = status === Status.ACTIVE && !deleted && unitPricePaise !== null;
+  const onMenu = menuDay === null || (planned && menuDay === planDay);
+  return {
+    title,
+    available: onSale && onMenu ? { dishId, title, unitPricePaise, ...nutrition } : null,
+  };
+}
+
+/** Whether an edit asks for something that is not on the order yet. */
+export function grows(
+  lines: readonly RequestedLine[],
+  order: { readonly lines: readonly OrderLineView[] },
+): boolean {
+  return lines.some(({ dishId, quantity }) => {
+    const kept = order.lines.find((line) => line.dishId === dishId);
+    return !kept || quantity > kept.quantity;
+  });
+}
