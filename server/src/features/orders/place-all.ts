@@ -1,8 +1,8 @@
 import { sqlStateOf } from '../../db/database-errors.js';
 import { sql } from '../../db/sql.js';
 import { type EntityManager, inOneStatement, inTransaction } from '../../db/transaction.js';
-import { AppError, refuse } from '../../shared/errors.js';
 import { publish } from '../../shared/domain-events.js';
+import { AppError, refuse } from '../../shared/errors.js';
 import type { IdempotentRequest } from '../idempotency/with-idempotency-key.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
