@@ -88,8 +88,10 @@ export const Toaster = () => {
   useLayoutEffect(() => {
     if (newest === undefined) return setFocused(false);
     // Dialogs live in the browser's top layer; going there last puts a toast above them.
-    list.current?.hidePopover();
-    list.current?.showPopover();
+    // One that has just gone took the list with it; the list is back with the next render.
+    if (!list.current?.isConnected) return;
+    list.current.hidePopover();
+    list.current.showPopover();
   }, [newest, dialog]);
 
   const section = (
