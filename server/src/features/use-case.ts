@@ -22,5 +22,5 @@ export interface UseCaseContext {
   /** Is told of tokens as they are made; none when a command on the machine itself asks. */
   readonly sessions?: SessionCache;
   /** Takes a user as a write has just left them, so that a door that shows them need not read them again. */
-  readonly learnUser?: (user: User) => void;
+  readonly primeUser?: (user: User) => void;
 }

@@ -33,7 +33,7 @@ export function makeContext(
     answer,
     origin: { door: 'GRAPHQL', requestId: facts.id },
     // Apollo Server hands resolvers a copy, and mutations get loaders of their own: those of whoever is asked are meant.
-    learnUser(user) {
+    primeUser(user) {
       this.loaders.user.clear(user.id).prime(user.id, user);
     },
   };

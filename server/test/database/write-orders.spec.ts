@@ -203,7 +203,7 @@ describe.each([
     await run(`update users set password_hash = 'a secret' where id = $1`, customer.id);
     const learned: User[] = [];
     const { ctx } = await asking(customer, 'session');
-    const context = { ...ctx, learnUser: (user: User) => void learned.push(user) };
+    const context = { ...ctx, primeUser: (user: User) => void learned.push(user) };
     await placeAll(context, [{ customer: customer.id, request: null }], contents());
     expect(learned).toEqual(await readPlain(kitchen.em.fork(), User, 'where id = $1', [customer.id]));
     expect(learned).toMatchObject([{ id: customer.id, walletBalancePaise: 90_000n }]);

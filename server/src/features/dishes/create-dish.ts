@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/transaction.js';
 import { dishSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Dish } from './dish.entity.js';
 import { checkDish, type DishInput } from './dish-rules.js';
@@ -15,7 +15,7 @@ export async function createDish(ctx: UseCaseContext, input: DishInput): Promise
   requireAdmin(ctx.actor);
   const fields = checkDish({ ...input, title: input.title ?? '' });
   return inTransaction(ctx.em, async (em) => {
-    await confirmActor(em, ctx.actor, ctx.clock);
+    await reauthenticate(em, ctx.actor, ctx.clock);
     const dish = Object.assign(new Dish(), fields, { createdAt: ctx.clock.now() });
     em.persist(dish);
     await em.flush();

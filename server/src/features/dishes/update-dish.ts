@@ -6,7 +6,7 @@ import type { Status } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
 import { dishSnapshot, type Snapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Dish } from './dish.entity.js';
 import { checkDish, type DishInput } from './dish-rules.js';
@@ -77,7 +77,7 @@ async function changeDish(
 ): Promise<Dish> {
   const dishId = checkId(id, { field: 'id', label: 'Dish' });
   return inTransaction(ctx.em, async (em) => {
-    await confirmActor(em, ctx.actor, ctx.clock);
+    await reauthenticate(em, ctx.actor, ctx.clock);
     const dish = await em.findOne(Dish, { id: dishId, deletedAt: null }, FOR_UPDATE);
     if (!dish) throw refuse('not-found', { thing: 'Dish' });
     if (version !== null && version !== undefined && version !== dish.version)

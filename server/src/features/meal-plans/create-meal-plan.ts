@@ -5,7 +5,7 @@ import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { planSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type MealPlanSlotView, type MealPlanView, readMealPlans } from './meal-plan-view.js';
 import { checkSlots, lockMealPlans, writeSlots } from './write-meal-plan.js';
@@ -26,7 +26,7 @@ export async function createMealPlan(ctx: UseCaseContext, input: CreateMealPlanI
   const slots = checkSlots(input.slots);
   return inTransaction(ctx.em, async (em) => {
     await lockMealPlans(em);
-    await confirmActor(em, ctx.actor, ctx.clock);
+    await reauthenticate(em, ctx.actor, ctx.clock);
     const id = newId();
     const made = await sql(
       em,

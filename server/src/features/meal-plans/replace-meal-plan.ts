@@ -4,7 +4,7 @@ import { refuse } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { planSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { CreateMealPlanInput } from './create-meal-plan.js';
 import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
@@ -32,7 +32,7 @@ export async function replaceMealPlan(
   const slots = checkSlots(input.slots);
   return inTransaction(ctx.em, async (em) => {
     await lockMealPlans(em);
-    await confirmActor(em, ctx.actor, ctx.clock);
+    await reauthenticate(em, ctx.actor, ctx.clock);
     const [before] = await readMealPlans(em, 'where p.date = $1::date for update', [input.date]);
     if (before && (input.version ?? before.version) !== before.version)
       throw refuse('stale-version', {}, 'version');

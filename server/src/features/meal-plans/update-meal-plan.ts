@@ -7,7 +7,7 @@ import { checkId } from '../../shared/validation.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { planSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type MealPlanSlotView, type MealPlanView, readMealPlans } from './meal-plan-view.js';
 import { checkSlots, lockMealPlans, sameSlots, writeSlots } from './write-meal-plan.js';
@@ -93,7 +93,7 @@ async function changePlan(
   const planId = checkId(id, { field: 'id', label: 'Meal plan' });
   return inTransaction(ctx.em, async (em) => {
     await lockMealPlans(em);
-    await confirmActor(em, ctx.actor, ctx.clock);
+    await reauthenticate(em, ctx.actor, ctx.clock);
     const [plan] = await readMealPlans(em, 'where p.id = $1 for update', [planId]);
     if (!plan) throw refuse('not-found', { thing: 'Meal plan' });
     if (version !== null && version !== undefined && version !== plan.version)

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { mealSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Meal } from './meal.entity.js';
 import { checkMeal, checkWindow, type MealInput } from './meal-rules.js';
@@ -22,7 +22,7 @@ export async function createMeal(ctx: UseCaseContext, input: MealInput): Promise
   const meal = Object.assign(new Meal(), fields, { createdAt: ctx.clock.now() });
   checkWindow(meal.opensAt, meal.closesAt);
   return inTransaction(ctx.em, async (em) => {
-    await confirmActor(em, ctx.actor, ctx.clock);
+    await reauthenticate(em, ctx.actor, ctx.clock);
     em.persist(meal);
     await em.flush();
     await recordAudit(em, ctx, {

@@ -3,7 +3,7 @@ import { refuse } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import { mealSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { KNOWN_MEAL_TITLES } from './known-meals.js';
 import { Meal } from './meal.entity.js';
@@ -23,7 +23,7 @@ export async function updateMeal(
   const id = checkId(input.id, { field: 'id', label: 'Meal' });
   const fields = checkMeal(input);
   return inTransaction(ctx.em, async (em) => {
-    await confirmActor(em, ctx.actor, ctx.clock);
+    await reauthenticate(em, ctx.actor, ctx.clock);
     const meal = await em.findOne(Meal, { id }, FOR_UPDATE);
     if (!meal) throw refuse('not-found', { thing: 'Meal' });
     if (input.version !== null && input.version !== undefined && input.version !== meal.version) {

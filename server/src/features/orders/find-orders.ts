@@ -2,7 +2,7 @@ import { SqlParameters, sql } from '../../db/sql.js';
 import { refuse } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { checkId, clampPage } from '../../shared/validation.js';
-import { requireSignedIn, whoseData } from '../sessions/actor.js';
+import { requireSignedIn, resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { OrderView } from './order-view.js';
 import { readOrders } from './read-orders.js';
@@ -18,7 +18,7 @@ const ORDERS_OF_CUSTOMER = { standard: 100, most: 500 };
  */
 export async function findOrder(ctx: UseCaseContext, id: string, named?: string | null): Promise<OrderView> {
   const actor = requireSignedIn(ctx.actor);
-  if (actor.kind === 'customer') whoseData(actor, named, 'Order');
+  if (actor.kind === 'customer') resolveOwner(actor, named, 'Order');
   const [order] = await readOrders(ctx.em, 'where o.id = $1', [checkId(id, { field: 'id', label: 'Order' })]);
   if (!order || (actor.kind === 'customer' && order.customerId !== actor.userId))
     throw refuse('not-found', { thing: 'Order' });
@@ -61,7 +61,7 @@ export async function ordersOf(
 }
 
 async function idOfCustomer(ctx: UseCaseContext, userId: string | null | undefined): Promise<string> {
-  const named = checkId(whoseData(ctx.actor, userId, 'Customer'), { field: 'userId', label: 'Customer' });
+  const named = checkId(resolveOwner(ctx.actor, userId, 'Customer'), { field: 'userId', label: 'Customer' });
   const [user] = await sql<{ id: string }>(ctx.em, 'select id from users where id = $1 or user_uuid = $1', [
     named,
   ]);

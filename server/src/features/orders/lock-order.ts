@@ -2,7 +2,7 @@ import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
-import { type AdminActor, type CustomerActor, requireSignedIn, whoseData } from '../sessions/actor.js';
+import { type AdminActor, type CustomerActor, requireSignedIn, resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type LockedUser, lockUser } from '../wallet/lock-customer.js';
 import type { OrderView } from './order-view.js';
@@ -47,7 +47,7 @@ export async function refuseOtherCustomer(
   named: string | null | undefined,
 ): Promise<void> {
   if (!named) return;
-  const id = checkId(whoseData(actor, named, 'Order'), { field: 'userId', label: 'Customer' });
+  const id = checkId(resolveOwner(actor, named, 'Order'), { field: 'userId', label: 'Customer' });
   if (actor.kind === 'customer') return;
   const isTheirs = await sql(em, 'select 1 from users where id = $1 and (id = $2 or user_uuid = $2)', [
     order.customerId,

@@ -2,7 +2,7 @@ import { sql } from '../../db/sql.js';
 import { refuse } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { checkId } from '../../shared/validation.js';
-import { whoseData } from '../sessions/actor.js';
+import { resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { Nutrition } from './order-line.js';
 import { isLiveSql } from './order-status.js';
@@ -46,7 +46,7 @@ export async function nutritionHistory(
   ctx: UseCaseContext,
   input: { userId?: string | null; from: IndiaDate; to: IndiaDate },
 ): Promise<NutritionHistory> {
-  const named = checkId(whoseData(ctx.actor, input.userId, 'Customer'), {
+  const named = checkId(resolveOwner(ctx.actor, input.userId, 'Customer'), {
     field: 'userId',
     label: 'Customer',
   });

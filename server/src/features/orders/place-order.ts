@@ -1,7 +1,7 @@
 import { AppError, refuse } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import { checkKey, type Idempotency, requestOf } from '../idempotency/with-idempotency-key.js';
-import { requireSignedIn, whoseData } from '../sessions/actor.js';
+import { requireSignedIn, resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkContents, type OrderContents } from './order-contents.js';
 import type { OrderView } from './order-view.js';
@@ -22,7 +22,7 @@ export interface PlaceOrderInput extends OrderContents {
 export async function placeOrder(ctx: UseCaseContext, input: PlaceOrderInput): Promise<OrderView> {
   const actor = requireSignedIn(ctx.actor);
   if (actor.kind === 'admin' && !input.userId) throw refuse('order.no-customer', {}, 'userId');
-  const named = whoseData(actor, input.userId, 'Customer');
+  const named = resolveOwner(actor, input.userId, 'Customer');
   const customer = checkId(named, { field: 'userId', label: 'Customer' });
   const contents = checkContents(input);
   const request = requestOf('placeOrder', input.idempotency);

@@ -71,7 +71,7 @@ export async function writeOrders(
     if (!row) continue;
     placed.set((decided[index] as DecidedOrder).wish, { ...order, orderNumber: Number(row.order_number) });
     if (row.customer)
-      ctx.learnUser?.(plainOf(ctx.em, User, { ...row.customer, wallet_balance: row.balance }));
+      ctx.primeUser?.(plainOf(ctx.em, User, { ...row.customer, wallet_balance: row.balance }));
   }
   return placed;
 }

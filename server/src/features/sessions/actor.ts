@@ -58,7 +58,7 @@ export function requireSignedIn(actor: Actor): AdminActor | CustomerActor {
  * @returns the user's internal id; for an admin the id as it was named, which may not exist
  * @throws AppError `session.required`, `session.ended`, `not-found`
  */
-export function whoseData(actor: Actor, named: string | null | undefined, thing: string): string {
+export function resolveOwner(actor: Actor, named: string | null | undefined, thing: string): string {
   const known = requireSignedIn(actor);
   if (known.kind === 'admin') return named ?? known.userId;
   const id = named?.trim().toLowerCase();
@@ -91,7 +91,7 @@ export function proofStatement(
  *
  * @throws AppError `session.ended` when the session, the link or the admin's rights have ended since
  */
-export async function confirmActor(em: EntityManager, actor: Actor, clock: Clock): Promise<void> {
+export async function reauthenticate(em: EntityManager, actor: Actor, clock: Clock): Promise<void> {
   const parameters = new SqlParameters();
   const statement = proofStatement(requireSignedIn(actor), clock.now(), (value) => parameters.bind(value));
   if ((await sql(em, statement, parameters.values)).length === 0) throw refuse('session.ended', {});

@@ -17,7 +17,7 @@ export type LearnToken = (token: string, recognised: Recognised) => void;
  * Who sends which token, so that not every call has to ask the database (decision 013). A token is cached only while the
  * change feed is current: a reset link, an inactive admin, a new password or the end of a session counts at the next
  * call in the process that did it, and within a second in every other. What moves money asks the database again, inside its
- * transaction (`confirmActor`).
+ * transaction (`reauthenticate`).
  */
 export class SessionCache {
   readonly #recognised = new LRUCache<string, Recognised>({ max: MAX_TOKENS, ttl: CACHED_MS });

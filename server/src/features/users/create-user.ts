@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.js';
 import { UserType } from '../../shared/status.js';
 import { userSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { customerIdOf, replaceAddresses, saveUser } from './save-user.js';
 import { User } from './user.entity.js';
@@ -22,7 +22,7 @@ export async function createUser(ctx: UseCaseContext, input: UserInput): Promise
   );
   const addresses = input.type === UserType.CUSTOMER ? checkAddresses(input.addresses ?? []) : [];
   return inTransaction(ctx.em, async (em) => {
-    await confirmActor(em, ctx.actor, ctx.clock);
+    await reauthenticate(em, ctx.actor, ctx.clock);
     const user = Object.assign(new User(), fields, { type: input.type, createdAt: ctx.clock.now() });
     await saveUser(em, user);
     await replaceAddresses(em, user, addresses);

@@ -4,7 +4,7 @@ import { newUserUuid } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from './user.entity.js';
@@ -21,7 +21,7 @@ export async function resetPersonalLink(ctx: UseCaseContext, id: string): Promis
   const userId = checkId(id, { field: 'id', label: 'User' });
   return inTransaction(ctx.em, async (em) => {
     const user = await em.findOne(User, { $or: [{ id: userId }, { userUuid: userId }] }, FOR_UPDATE);
-    await confirmActor(em, ctx.actor, ctx.clock);
+    await reauthenticate(em, ctx.actor, ctx.clock);
     if (!user) throw refuse('not-found', { thing: 'User' });
     if (user.type !== UserType.CUSTOMER) throw refuse('user.not-a-customer', {}, 'id');
     user.userUuid = newUserUuid();

@@ -4,7 +4,7 @@ import { escapeLike, SqlParameters, sql } from '../../db/sql.js';
 import { refuse } from '../../shared/errors.js';
 import type { Status, UserType } from '../../shared/status.js';
 import { checkId, checkLine, clampPage, MAX_LENGTH } from '../../shared/validation.js';
-import { requireAdmin, requireSignedIn, whoseData } from '../sessions/actor.js';
+import { requireAdmin, requireSignedIn, resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from './user.entity.js';
 
@@ -83,7 +83,7 @@ function matches(search: string, parameters: SqlParameters): string {
  * @throws AppError `not-found`, `input.id`, and refusals of access
  */
 export async function findUser(ctx: UseCaseContext, named?: string | null): Promise<User> {
-  const id = checkId(whoseData(ctx.actor, named, 'User'), { field: 'id', label: 'User' });
+  const id = checkId(resolveOwner(ctx.actor, named, 'User'), { field: 'id', label: 'User' });
   // Whoever asks for themselves, as every menu does, is known by the one id; two would be looked for in two indexes.
   const isOwn = id === requireSignedIn(ctx.actor).userId;
   const [user] = await readPlain(ctx.em, User, isOwn ? 'where id = $1' : 'where id = $1 or user_uuid = $1', [

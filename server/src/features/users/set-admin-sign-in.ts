@@ -3,7 +3,7 @@ import { refuse } from '../../shared/errors.js';
 import { UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { confirmActor, requireAdmin } from '../sessions/actor.js';
+import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import { checkPassword, hashPassword } from '../sessions/password.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -28,7 +28,7 @@ export async function setAdminSignIn(
   const passwordHash = await hashPassword(checkPassword(input.password));
   return inTransaction(ctx.em, async (em) => {
     const user = await em.findOne(User, { $or: [{ id: userId }, { userUuid: userId }] }, FOR_UPDATE);
-    await confirmActor(em, ctx.actor, ctx.clock);
+    await reauthenticate(em, ctx.actor, ctx.clock);
     if (!user) throw refuse('not-found', { thing: 'User' });
     if (user.type !== UserType.ADMIN) throw refuse('user.not-an-admin', {}, 'userId');
     const before = { email: user.email };

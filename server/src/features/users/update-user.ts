@@ -7,7 +7,7 @@ import { formatRupees, ZERO_PAISE } from '../../shared/money.js';
 import { Status, UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { type AdminActor, confirmActor, requireAdmin } from '../sessions/actor.js';
+import { type AdminActor, reauthenticate, requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { UseCaseContext } from '../use-case.js';
 import { customerIdOf, replaceAddresses, saveUser, snapshotOf } from './save-user.js';
@@ -35,7 +35,7 @@ export async function updateUser(
     if (input.status === Status.INACTIVE || (input.type ?? UserType.ADMIN) !== UserType.ADMIN)
       await sql(em, 'select pg_advisory_xact_lock($1)', [ADMINS_LOCK]);
     const user = await em.findOne(User, { $or: [{ id }, { userUuid: id }] }, FOR_UPDATE);
-    await confirmActor(em, ctx.actor, ctx.clock);
+    await reauthenticate(em, ctx.actor, ctx.clock);
     if (!user) throw refuse('not-found', { thing: 'User' });
     if (input.version !== null && input.version !== undefined && input.version !== user.version) {
       throw refuse('stale-version', {}, 'version');

@@ -3,7 +3,7 @@ import type { EntityManager } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
 import { type Paise, paise } from '../../shared/money.js';
 import { Status, UserType } from '../../shared/status.js';
-import { confirmActor } from '../sessions/actor.js';
+import { reauthenticate } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 
 /** A user whose wallet nobody else can move until the transaction ends. */
@@ -39,7 +39,7 @@ export async function lockUser(em: EntityManager, ctx: UseCaseContext, id: strin
     'select id, user_title, type, status, wallet_balance from users where id = $1 or user_uuid = $1 for update',
     [id],
   );
-  await confirmActor(em, ctx.actor, ctx.clock);
+  await reauthenticate(em, ctx.actor, ctx.clock);
   if (!row) throw refuse('not-found', { thing: 'Customer' });
   return {
     id: row.id,

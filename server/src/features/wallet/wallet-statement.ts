@@ -4,7 +4,7 @@ import { type IndiaDate, parseIndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import type { UserType } from '../../shared/status.js';
 import { checkId, clampPage } from '../../shared/validation.js';
-import { whoseData } from '../sessions/actor.js';
+import { resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { requireWallet } from './lock-customer.js';
 import type { WalletLogKind } from './wallet-log.entity.js';
@@ -49,7 +49,7 @@ export async function walletStatement(
   ctx: UseCaseContext,
   input: { userId?: string | null; page?: number | null; limit?: number | null },
 ): Promise<WalletStatement> {
-  const id = checkId(whoseData(ctx.actor, input.userId, 'Customer'), { field: 'userId', label: 'User' });
+  const id = checkId(resolveOwner(ctx.actor, input.userId, 'Customer'), { field: 'userId', label: 'User' });
   const { limit, offset } = clampPage(input.page, input.limit, PAGE);
   const [user] = await sql<{
     id: string;
