@@ -12,8 +12,8 @@ const REST_DOOR = '^server/src/rest/';
 /** Only these put the application together. */
 const COMPOSERS = '^server/src/(app|main)[.]ts$';
 const ENTITY = '[.]entity[.]ts$';
-/** Decisions without input or output: tables of transitions, prices, checks, times. */
-const PURE_RULES = '(-(status|rules|pricing|time|line)|order-facts)[.]ts$';
+/** Decisions without input or output: tables of transitions, prices, checks, times, descriptions of fields. */
+const PURE_RULES = '(-(status|rules|pricing|time|line|fields)|order-facts)[.]ts$';
 /** Packages that belong to a door. */
 const DOOR_PACKAGES =
   'node_modules/(graphql|type-graphql|graphql-scalars|@apollo|@as-integrations|@escape[.]tech|express|dataloader)/';
@@ -100,7 +100,12 @@ module.exports = {
       { path: ENTITY },
       {
         path: '^server/',
-        pathNot: ['^server/src/shared/', '^server/src/db/column-types[.]ts$', ENTITY, '-status[.]ts$'],
+        pathNot: [
+          '^server/src/shared/',
+          '^server/src/db/column-types[.]ts$',
+          ENTITY,
+          '-(status|fields)[.]ts$',
+        ],
       },
     ),
     forbidden(

@@ -19,6 +19,7 @@ const ANY = {
   minutes: 3,
   requestId: 'abc',
   names: 'x',
+  words: 'VEG, EGG',
   field: 'x',
 };
 

@@ -20,6 +20,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'input.control-characters': ({ label }) => `${label} contains characters that cannot be stored.`,
   'input.id': ({ label }) => `${label} is not a valid id.`,
   'input.day': ({ label }) => `${label} must be a real date, written as YYYY-MM-DD.`,
+  'input.choice': ({ label, words }) => `${label} must be one of ${words}.`,
   'input.time': ({ label }) => `${label} must be a time of day, written as HH:MM.`,
   'input.amount-decimals': ({ label }) => `${label} can have at most two decimals.`,
   'input.amount-too-large': ({ label }) => `${label} can be at most ₹10,00,000.00.`,

@@ -17,6 +17,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'input.malformed': 'Says what is wrong with a request that is no REST call at all.',
   'request.too-large':
     'Each door has bounds of its own; REST’s are tested in `security/hostile-values.spec.ts`.',
+  'input.choice': 'An enum in GraphQL.',
   'input.time': 'Meals are changed by GraphQL alone.',
   'meal.title-fixed': 'Meals are changed by GraphQL alone.',
   'meal.window': 'Meals are changed by GraphQL alone.',

@@ -92,9 +92,9 @@ export type CreateDishInput = {
   price?: number | null | undefined;
   /** In grams, 0 or more; null: not given. */
   protein?: number | null | undefined;
-  /** ACTIVE when left out. */
+  /** A new dish is active when it is left out. */
   status?: Status | null | undefined;
-  /** Required; at most 120 characters. */
+  /** Required for a new dish; at most 120 characters. */
   title: string;
 };
 
@@ -227,13 +227,13 @@ export type UpdateDishInput = {
   imageUrls?: Array<string> | null | undefined;
   /** Separated by commas; at most 2,000 characters. */
   ingredients?: string | null | undefined;
-  /** In rupees, 0 or more; null: none. */
+  /** In rupees, 0 or more; null: none yet. */
   price?: number | null | undefined;
   /** In grams, 0 or more; null: not given. */
   protein?: number | null | undefined;
-  /** Null leaves it as it is. */
+  /** A new dish is active when it is left out. */
   status?: Status | null | undefined;
-  /** At most 120 characters, not empty. */
+  /** Required for a new dish; at most 120 characters. */
   title?: string | null | undefined;
   /** The version you looked at. An old one is refused with STALE_VERSION. */
   version?: number | null | undefined;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import type { DishInput } from '../features/dishes/dish-rules.js';
-import { number, rupees, sentence, status, text, texts } from './fields.js';
+import { DISH_FIELDS, type DishInput } from '../features/dishes/dish-fields.js';
+import { readersOf, valuesOf } from './described-fields.js';
+import { number, sentence } from './fields.js';
 
 const measures = {
   calories: number('Calories', 'Energy in Kcal; empty: not given.'),
@@ -39,28 +40,18 @@ function measureOf(
 /** The body of a new or changed dish, in every documented spelling. */
 export const dishBody = z
   .object({
-    title: text('Title', 'Required for a new dish; at most 120 characters.'),
-    ingredients: text('Ingredients', 'Separated by commas; at most 2,000 characters.'),
-    status: status('1 active (also when left out of a new dish), 0 inactive.'),
-    image_url: texts('Image URLs', 'A list, or one text with commas: http, https or a path on this server.'),
-    price: rupees('Price', 'In rupees, 0 or more; empty: none yet.'),
+    ...readersOf(DISH_FIELDS),
     ...measures,
     nutrition: nutrition.nullish().meta({
       description: 'The same measures in an object of their own; what stands beside it goes first.',
     }),
     version: number('Version', 'The version you looked at; optional.'),
   })
-  .transform(
-    (body): Omit<Partial<DishInput>, 'title'> & { title?: string | null; version?: number | null } => ({
-      title: body.title,
-      ingredients: body.ingredients,
-      status: body.status,
-      imageUrls: body.image_url,
-      pricePaise: body.price,
-      calories: measureOf('calories', body, body.nutrition ?? {}),
-      protein: measureOf('protein', body, body.nutrition ?? {}),
-      carbs: measureOf('carbs', body, body.nutrition ?? {}),
-      fats: measureOf('fats', body, body.nutrition ?? {}),
-      version: body.version,
-    }),
-  );
+  .transform((body): DishInput & { version?: number | null } => ({
+    ...valuesOf(DISH_FIELDS, body),
+    calories: measureOf('calories', body, body.nutrition ?? {}),
+    protein: measureOf('protein', body, body.nutrition ?? {}),
+    carbs: measureOf('carbs', body, body.nutrition ?? {}),
+    fats: measureOf('fats', body, body.nutrition ?? {}),
+    version: body.version,
+  }));

@@ -51,7 +51,7 @@ const changes = (prefix: typeof ADMIN_PREFIX | typeof PLAIN_PREFIX, why: string)
     why,
     who: 'ADMIN',
     body: dishBody,
-    useCase: ({ ctx, body }) => createDish(ctx, { ...body, title: body.title ?? '' }),
+    useCase: ({ ctx, body }) => createDish(ctx, body),
     present: presentDish,
     success: 201,
     answer: DishShape,
@@ -79,8 +79,7 @@ const changes = (prefix: typeof ADMIN_PREFIX | typeof PLAIN_PREFIX, why: string)
     who: 'ADMIN',
     idOf: 'The dish.',
     body: dishBody,
-    useCase: ({ ctx, id, body: { title, ...body } }) =>
-      updateDish(ctx, { id, ...body, ...(title === undefined ? {} : { title: title ?? '' }) }),
+    useCase: ({ ctx, id, body }) => updateDish(ctx, { id, ...body }),
     present: presentDish,
     success: 200,
     answer: DishShape,

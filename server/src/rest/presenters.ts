@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Dish } from '../features/dishes/dish.entity.js';
+import { DISH_FIELDS } from '../features/dishes/dish-fields.js';
 import type { MealPlanView } from '../features/meal-plans/meal-plan-view.js';
 import { deliveryHours } from '../features/meals/closing-time.js';
 import type { Meal } from '../features/meals/meal.entity.js';
@@ -14,6 +15,7 @@ import type { WalletStatement } from '../features/wallet/wallet-statement.js';
 import { type IndiaDate, startOfIndiaDate } from '../shared/india-date.js';
 import { rupeesFromPaise } from '../shared/money.js';
 import { UserType } from '../shared/status.js';
+import { presentFields } from './described-fields.js';
 import type * as shapes from './shapes.js';
 
 /** A day as the REST door writes it: midnight in India, in UTC (decisions, "A day"). */
@@ -25,15 +27,7 @@ export function presentDish(dish: Dish): z.infer<typeof shapes.DishShape> {
   return {
     _id: dish.id,
     dish_uuid: dish.id,
-    title: dish.title,
-    image_url: dish.imageUrls,
-    ingredients: dish.ingredients,
-    status: dish.status,
-    price: dish.pricePaise === null ? null : rupeesFromPaise(dish.pricePaise),
-    calories: dish.calories,
-    protein: dish.protein,
-    carbs: dish.carbs,
-    fats: dish.fats,
+    ...presentFields(DISH_FIELDS, dish),
     created_at: dish.createdAt.toISOString(),
     version: dish.version,
   };

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { DISH_FIELDS } from '../features/dishes/dish-fields.js';
+import { shapesOf } from './described-fields.js';
 
 /**
  * The shapes of the answers (specification 3; decisions, section 6): presenters are typed by them, the OpenAPI document shows
@@ -28,12 +30,7 @@ const nutrition = {
 export const DishShape = z.object({
   _id: id('Stable for ever.'),
   dish_uuid: id('The same as `_id`.'),
-  title: z.string(),
-  image_url: z.array(z.string()).meta({ description: 'Pictures, the first one first.' }),
-  ingredients: z.string().meta({ description: 'Separated by commas; may be empty.' }),
-  status: zeroOrOne('1 active, 0 inactive. Only active dishes can be ordered.'),
-  price: rupees('Null while there is none; then the dish cannot be ordered.').nullable(),
-  ...nutrition,
+  ...shapesOf(DISH_FIELDS),
   created_at: instant('When the dish was added.'),
   version,
 });

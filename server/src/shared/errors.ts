@@ -43,6 +43,7 @@ export interface ReasonParams {
   'input.id': { label: string };
   'input.day': { label: string };
   'input.time': { label: string };
+  'input.choice': { label: string; words: string };
   'input.amount-decimals': { label: string };
   'input.amount-too-large': { label: string };
   'input.amount-not-a-number': { label: string };
@@ -135,6 +136,7 @@ export const KIND_OF_REASON = {
   'input.id': 'BAD_USER_INPUT',
   'input.day': 'BAD_USER_INPUT',
   'input.time': 'BAD_USER_INPUT',
+  'input.choice': 'BAD_USER_INPUT',
   'input.amount-decimals': 'BAD_USER_INPUT',
   'input.amount-too-large': 'BAD_USER_INPUT',
   'input.amount-not-a-number': 'BAD_USER_INPUT',

@@ -145,6 +145,19 @@ test('somebody without a name, and nobody at all', () => {
   );
 });
 
+test('every field that the schema lets an admin change is told of', () => {
+  const schema = readFileSync(join(import.meta.dirname, '../../../../schema.graphql'), 'utf8');
+  const inputs = [...schema.matchAll(/^input (Update(?:Dish|User|Meal|MealPlan)Input) {([^}]*)}/gm)];
+  expect(inputs).toHaveLength(4);
+  for (const [, input, body = ''] of inputs)
+    for (const [, field = ''] of body.matchAll(/^ {2}(\w+):/gm)) {
+      if (field === 'version') continue;
+      const { details } = told('DISH_EDITED', { [field]: [] }, { [field]: ['changed'] });
+      const where = `${input}.${field} in history-sentence.ts`;
+      expect([where, details]).not.toEqual([where, ['Saved without a change.']]);
+    }
+});
+
 test('every action of the schema has its own words, and one that is newer is still told', () => {
   const schema = readFileSync(join(import.meta.dirname, '../../../../schema.graphql'), 'utf8');
   const actions = [...(/enum AuditAction {([^}]*)}/.exec(schema)?.[1] ?? '').matchAll(/^ {2}([A-Z_]+)$/gm)];

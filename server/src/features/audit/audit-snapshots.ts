@@ -2,7 +2,9 @@
  * What the trail keeps of a thing: the fields named here and no others, so that a password, a token or a personal link
  * cannot slip in with a new column. Money is a whole number of paise, in a field that ends with `Paise`.
  */
+import { snapshotOf } from '../../shared/field-descriptions.js';
 import type { Dish } from '../dishes/dish.entity.js';
+import { DISH_FIELDS } from '../dishes/dish-fields.js';
 import type { MealPlanView } from '../meal-plans/meal-plan-view.js';
 import type { Meal } from '../meals/meal.entity.js';
 import type { OrderView } from '../orders/order-view.js';
@@ -48,18 +50,7 @@ export function creditSnapshot(entry: WalletLogView): Snapshot {
 
 /** A dish as it stands. */
 export function dishSnapshot(dish: Dish): Snapshot {
-  return {
-    version: dish.version,
-    title: dish.title,
-    status: dish.status,
-    pricePaise: dish.pricePaise === null ? null : Number(dish.pricePaise),
-    calories: dish.calories,
-    protein: dish.protein,
-    carbs: dish.carbs,
-    fats: dish.fats,
-    ingredients: dish.ingredients,
-    imageUrls: [...dish.imageUrls],
-  };
+  return { version: dish.version, ...snapshotOf(DISH_FIELDS, dish) };
 }
 
 /** A meal as it stands. */

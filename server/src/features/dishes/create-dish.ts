@@ -1,10 +1,11 @@
 import { inTransaction } from '../../db/transaction.js';
+import { checkFields } from '../../shared/field-descriptions.js';
 import { dishSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Dish } from './dish.entity.js';
-import { checkDish, type DishInput } from './dish-rules.js';
+import { DISH_FIELDS, type DishInput } from './dish-fields.js';
 
 /**
  * Adds a dish (specification 2.3). New dishes are active unless said otherwise. Admins only.
@@ -13,7 +14,7 @@ import { checkDish, type DishInput } from './dish-rules.js';
  */
 export async function createDish(ctx: UseCaseContext, input: DishInput): Promise<Dish> {
   requireAdmin(ctx.actor);
-  const fields = checkDish({ ...input, title: input.title ?? '' });
+  const fields = checkFields(DISH_FIELDS, { ...input, title: input.title ?? '' });
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
     const dish = Object.assign(new Dish(), fields, { createdAt: ctx.clock.now() });

@@ -3,10 +3,11 @@ import { MeasureType, PaiseType } from '../../db/column-types.js';
 import { newId } from '../../shared/ids.js';
 import type { Paise } from '../../shared/money.js';
 import type { Status } from '../../shared/status.js';
+import type { DishValues } from './dish-fields.js';
 
 /** A dish of the kitchen (specification 3). Deleted ones stay, hidden, for the orders that hold them. */
 @Entity({ tableName: 'dishes' })
-export class Dish {
+export class Dish implements DishValues {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 

@@ -1,11 +1,13 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
+import { valuesOf } from '../../graphql/described-fields.js';
 import { Status } from '../../graphql/enums.js';
 import { PublicCacheControl } from '../../graphql/public-cache-control.js';
 import { createDish } from './create-dish.js';
 import type { Dish } from './dish.entity.js';
 import { CreateDishInput, DishType, UpdateDishInput } from './dish.type.js';
+import { DISH_FIELDS } from './dish-fields.js';
 import { findDish, searchDishes } from './search-dishes.js';
 import { deleteDish, setDishStatus, updateDish } from './update-dish.js';
 
@@ -45,8 +47,7 @@ export class DishResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('input', () => CreateDishInput, { description: 'The dish.' }) input: CreateDishInput,
   ): Promise<Dish> {
-    const { price, ...fields } = input;
-    return createDish(ctx, { ...fields, pricePaise: price });
+    return createDish(ctx, valuesOf(DISH_FIELDS, input));
   }
 
   @Access('ADMIN')
@@ -58,8 +59,7 @@ export class DishResolver {
     @Arg('id', () => ID, { description: 'The dish.' }) id: string,
     @Arg('input', () => UpdateDishInput, { description: 'What changes.' }) input: UpdateDishInput,
   ): Promise<Dish> {
-    const { price, ...fields } = input;
-    return updateDish(ctx, { ...fields, id, ...(price === undefined ? {} : { pricePaise: price }) });
+    return updateDish(ctx, { ...valuesOf(DISH_FIELDS, input), id, version: input.version });
   }
 
   @Access('ADMIN')

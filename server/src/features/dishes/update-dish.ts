@@ -1,6 +1,7 @@
 import { sql } from '../../db/sql.js';
 import { type EntityManager, FOR_UPDATE, inTransaction } from '../../db/transaction.js';
 import { refuse } from '../../shared/errors.js';
+import { checkFields } from '../../shared/field-descriptions.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import type { Status } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
@@ -9,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Dish } from './dish.entity.js';
-import { checkDish, type DishInput } from './dish-rules.js';
+import { DISH_FIELDS, type DishInput } from './dish-fields.js';
 
 /**
  * Changes a dish; what is left out stays (decisions: PUT of a dish may be partial). Orders keep their snapshot. Admins only.
@@ -19,10 +20,10 @@ import { checkDish, type DishInput } from './dish-rules.js';
  */
 export async function updateDish(
   ctx: UseCaseContext,
-  input: Partial<DishInput> & { id: string; version?: number | null },
+  input: DishInput & { id: string; version?: number | null },
 ): Promise<Dish> {
   requireAdmin(ctx.actor);
-  const fields = checkDish(input);
+  const fields = checkFields(DISH_FIELDS, input);
   return changeDish(ctx, input.id, input.version, async (dish) => {
     Object.assign(dish, fields);
     return {};

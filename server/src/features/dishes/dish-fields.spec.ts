@@ -1,8 +1,11 @@
 import { AppError } from '../../shared/errors.js';
+import { checkFields } from '../../shared/field-descriptions.js';
 import { paise } from '../../shared/money.js';
-import { checkDish, type DishInput } from './dish-rules.js';
+import { DISH_FIELDS, type DishInput } from './dish-fields.js';
 
-const refusalOf = (input: Partial<DishInput>) => {
+const checkDish = (input: DishInput) => checkFields(DISH_FIELDS, input);
+
+const refusalOf = (input: DishInput) => {
   try {
     checkDish(input);
   } catch (error) {
@@ -22,7 +25,7 @@ test('only what is given is checked and kept, so an update can be partial', () =
   });
 });
 
-test.each<[Partial<DishInput>, string, string]>([
+test.each<[DishInput, string, string]>([
   [{ title: '' }, 'dish.title-required', 'title'],
   [{ title: ' \n ' }, 'dish.title-required', 'title'],
   [{ title: 'x'.repeat(121) }, 'input.too-long', 'title'],
