@@ -21,6 +21,9 @@ export const commonTexts = {
 
 /** The texts of the customer's screens, and those that both sides say; the admin's are in `admin-messages.ts`. */
 export const messages = {
+  /** What a dish is made of: the words of the marks. */
+  diets: { VEG: 'Veg', EGG: 'Egg', NON_VEG: 'Non-veg' },
+  containsEgg: 'Contains egg',
   /** The product, and what several screens say. */
   app: {
     name: 'Mealbox',

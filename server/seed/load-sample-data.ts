@@ -69,6 +69,8 @@ async function loadDishes(em: EntityManager, now: Date): Promise<Map<SampleDish,
       protein: sample.protein,
       carbs: sample.carbs,
       fats: sample.fats,
+      diet: sample.diet,
+      allergens: [...sample.allergens],
       // A second apart, so that lists keep the order of this file.
       createdAt: new Date(now.getTime() - index * 1000),
     });

@@ -1,3 +1,5 @@
+import type { Allergen, Diet } from '../src/shared/diet.js';
+
 /** A dish of the sample data. Price in rupees, energy in Kcal, the rest in grams. */
 export interface SampleDish {
   /** The name of its picture in the web client: `/dishes/<slug>.svg`. */
@@ -9,6 +11,8 @@ export interface SampleDish {
   readonly protein: number;
   readonly carbs: number;
   readonly fats: number;
+  readonly diet: Diet;
+  readonly allergens: readonly Allergen[];
   readonly active?: false;
   /** Under which meals tomorrow's plan serves it. */
   readonly meals: readonly ('breakfast' | 'post-lunch')[];
@@ -25,6 +29,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 13.5,
     carbs: 32,
     fats: 3.2,
+    diet: 'VEG',
+    allergens: [],
     meals: ['breakfast', 'post-lunch'],
   },
   {
@@ -36,6 +42,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 9.4,
     carbs: 41,
     fats: 6.5,
+    diet: 'VEG',
+    allergens: ['GLUTEN'],
     meals: ['breakfast'],
   },
   {
@@ -47,6 +55,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 16.8,
     carbs: 36,
     fats: 7.4,
+    diet: 'VEG',
+    allergens: [],
     meals: ['breakfast'],
   },
   {
@@ -58,6 +68,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 11.2,
     carbs: 54,
     fats: 5.1,
+    diet: 'VEG',
+    allergens: [],
     meals: ['breakfast'],
   },
   {
@@ -69,6 +81,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 24.5,
     carbs: 27,
     fats: 8.2,
+    diet: 'EGG',
+    allergens: ['GLUTEN', 'EGG'],
     meals: ['breakfast'],
   },
   {
@@ -80,6 +94,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 15.6,
     carbs: 38,
     fats: 7.1,
+    diet: 'VEG',
+    allergens: ['MILK', 'NUTS'],
     meals: ['breakfast', 'post-lunch'],
   },
   {
@@ -91,6 +107,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 6.8,
     carbs: 46,
     fats: 6.3,
+    diet: 'VEG',
+    allergens: ['NUTS'],
     meals: ['breakfast'],
   },
   {
@@ -102,6 +120,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 14.2,
     carbs: 44,
     fats: 11.5,
+    diet: 'VEG',
+    allergens: ['GLUTEN', 'MILK', 'NUTS'],
     meals: ['breakfast'],
   },
   {
@@ -113,6 +133,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 12.9,
     carbs: 42,
     fats: 10.8,
+    diet: 'VEG',
+    allergens: ['GLUTEN', 'MILK'],
     meals: ['breakfast'],
   },
   {
@@ -124,6 +146,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 9.1,
     carbs: 33,
     fats: 16.4,
+    diet: 'VEG',
+    allergens: ['GLUTEN'],
     meals: ['breakfast'],
   },
   {
@@ -135,6 +159,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 21.4,
     carbs: 16,
     fats: 23.8,
+    diet: 'VEG',
+    allergens: ['MILK'],
     active: false,
     meals: [],
   },
@@ -147,6 +173,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 7.2,
     carbs: 39,
     fats: 5.4,
+    diet: 'VEG',
+    allergens: [],
     meals: ['post-lunch'],
   },
   {
@@ -158,6 +186,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 17.9,
     carbs: 71,
     fats: 8.3,
+    diet: 'VEG',
+    allergens: ['MILK'],
     meals: ['post-lunch'],
   },
   {
@@ -169,6 +199,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 14.6,
     carbs: 52,
     fats: 9.7,
+    diet: 'VEG',
+    allergens: ['MILK'],
     meals: ['post-lunch'],
   },
   {
@@ -180,6 +212,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 36.2,
     carbs: 44,
     fats: 11.6,
+    diet: 'NON_VEG',
+    allergens: ['MILK'],
     meals: ['post-lunch'],
   },
   {
@@ -191,6 +225,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 22.3,
     carbs: 43,
     fats: 13.2,
+    diet: 'VEG',
+    allergens: ['SOY'],
     meals: ['post-lunch'],
   },
   {
@@ -202,6 +238,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 14.8,
     carbs: 40,
     fats: 13.1,
+    diet: 'VEG',
+    allergens: ['MILK', 'NUTS'],
     meals: ['post-lunch'],
   },
   {
@@ -213,6 +251,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 9.3,
     carbs: 33,
     fats: 4.9,
+    diet: 'VEG',
+    allergens: ['GLUTEN'],
     meals: ['post-lunch'],
   },
   {
@@ -224,6 +264,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 31.7,
     carbs: 51,
     fats: 14.9,
+    diet: 'NON_VEG',
+    allergens: ['FISH'],
     meals: ['post-lunch'],
   },
   {
@@ -235,6 +277,8 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     protein: 8.1,
     carbs: 28,
     fats: 11.2,
+    diet: 'VEG',
+    allergens: ['MILK', 'NUTS'],
     meals: ['post-lunch'],
   },
 ];

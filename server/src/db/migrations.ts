@@ -6,6 +6,7 @@ import { SearchMigration } from '../../migrations/migration-20261122000001-searc
 import { DeliveryWithoutMoneyMigration } from '../../migrations/migration-20261123000000-delivery-without-money.js';
 import { UnchargedCancelMigration } from '../../migrations/migration-20261123000000-uncharged-cancel.js';
 import { ClosingTimeMigration } from '../../migrations/migration-20261123000001-closing-time.js';
+import { DietMigration } from '../../migrations/migration-20261124000000-diet.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261123000000-delivery-without-money', class: DeliveryWithoutMoneyMigration },
   { name: 'migration-20261123000000-uncharged-cancel', class: UnchargedCancelMigration },
   { name: 'migration-20261123000001-closing-time', class: ClosingTimeMigration },
+  { name: 'migration-20261124000000-diet', class: DietMigration },
 ];

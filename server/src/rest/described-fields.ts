@@ -62,7 +62,7 @@ const KINDS: Readonly<Record<FieldKind, RestKind>> = {
   choices: {
     reads: ({ label, input }) =>
       texts(label, `A list, or one text with commas: ${input}`).transform((words) =>
-        words?.map((word) => word.trim()).filter((word) => word !== ''),
+        words ? words.map((word) => word.trim()).filter((word) => word !== '') : words,
       ),
     shape: (field) => z.array(z.enum(wordsOf(field))),
     writes: asItIs,

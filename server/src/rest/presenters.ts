@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Dish } from '../features/dishes/dish.entity.js';
-import { DISH_FIELDS } from '../features/dishes/dish-fields.js';
+import { DISH_FIELDS, KEPT_ON_LINES } from '../features/dishes/dish-fields.js';
 import type { MealPlanView } from '../features/meal-plans/meal-plan-view.js';
 import { deliveryHours } from '../features/meals/closing-time.js';
 import type { Meal } from '../features/meals/meal.entity.js';
@@ -157,6 +157,7 @@ export async function presentOrders(
         title: line.title,
         quantity: line.quantity,
         price: rupeesFromPaise(line.unitPricePaise),
+        ...presentFields(KEPT_ON_LINES, line),
       })),
       nutritions: order.lines.map((line) => ({
         dish_uuid: line.dishId,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DISH_FIELDS } from '../features/dishes/dish-fields.js';
+import { DISH_FIELDS, KEPT_ON_LINES } from '../features/dishes/dish-fields.js';
 import { shapesOf } from './described-fields.js';
 
 /**
@@ -118,6 +118,7 @@ export const OrderShape = z.object({
       title: z.string(),
       quantity: z.int(),
       price: rupees('Of one, when it was ordered.'),
+      ...shapesOf(KEPT_ON_LINES),
     }),
   ),
   nutritions: z

@@ -4,7 +4,8 @@ import { families, type Shade, surfaces } from './palette';
 export type ContrastPair = { name: string; on: Shade; ink: Shade; atLeast: 4.5 | 3 };
 
 const grounds = { paper: surfaces.paper, card: surfaces.card, sunken: surfaces.sunken };
-const texts = { ink: surfaces.ink, inkMuted: surfaces.inkMuted, inkSubtle: surfaces.inkSubtle };
+const { ink, inkMuted, inkSubtle, veg, nonVeg } = surfaces;
+const texts = { ink, inkMuted, inkSubtle, veg, nonVeg };
 
 const textOnGrounds = Object.entries(grounds).flatMap(([ground, on]) =>
   Object.entries(texts).map(

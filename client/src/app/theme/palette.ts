@@ -23,6 +23,9 @@ export const surfaces = {
   inkSubtle: shade('#6D6458', '#A79D8D'),
   line: shade('#E8DFD0', '#38342D'),
   control: shade('#8C8273', '#857B6C'),
+  /** The marks of a pack: what is made of plants alone, and what is not. */
+  veg: shade('#256540', '#8AD6A6'),
+  nonVeg: shade('#7B4A1E', '#D8A471'),
   scrim: shade('rgba(34, 32, 28, 0.48)', 'rgba(0, 0, 0, 0.62)'),
 } as const;
 

@@ -42,6 +42,8 @@ export const semanticColours = {
     info: token(families.indigo.fg),
     credit: token(families.brand.fg),
     debit: token(families.indigo.fg),
+    veg: token(surfaces.veg),
+    nonVeg: token(surfaces.nonVeg),
   },
   border: {
     DEFAULT: token(surfaces.line),

@@ -1,12 +1,14 @@
 import { Grid, Stack } from '@chakra-ui/react';
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { adminMessages } from '../../admin-messages';
 import type { DishRow_DishFragment } from '../../gql/admin';
 import { messages } from '../../messages';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { SavingAlert } from '../../shared/form/saving-alert';
+import { ChoiceChips } from '../../shared/ui/choice-chips';
+import { DietMark } from '../../shared/ui/diet-mark';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields';
-import { type DishForm, dishNumbers, formOfDish } from './dish-form';
+import { allAllergens, allDiets, type DishForm, dishNumbers, formOfDish } from './dish-form';
 import { ImagePreviews } from './image-previews';
 import { useDishForm } from './use-dish-form';
 
@@ -26,7 +28,7 @@ export const DishFormDialog = ({ dish, onClose }: DishFormDialogProps) => {
   const typed = useWatch({ control });
 
   /** The props of a field: its state, and what somebody else wrote into it meanwhile. */
-  const field = (name: keyof DishForm) => ({
+  const field = (name: Exclude<keyof DishForm, 'allergens'>) => ({
     ...register(name),
     error: formState.errors[name]?.message,
     help:
@@ -88,7 +90,32 @@ export const DishFormDialog = ({ dish, onClose }: DishFormDialogProps) => {
           <option value="ACTIVE">{texts.fields.active}</option>
           <option value="INACTIVE">{texts.fields.inactive}</option>
         </SelectField>
+        <SelectField
+          label={texts.fields.diet}
+          {...field('diet')}
+          help={field('diet').help ?? <DietMark diet={typed.diet || null} />}
+        >
+          <option value="">{texts.dietNotStated}</option>
+          {allDiets.map((diet) => (
+            <option key={diet} value={diet}>
+              {messages.diets[diet]}
+            </option>
+          ))}
+        </SelectField>
       </Grid>
+      <Controller
+        control={control}
+        name="allergens"
+        render={({ field: { value, onChange } }) => (
+          <ChoiceChips
+            legend={texts.fields.allergens}
+            names={texts.allergens}
+            all={allAllergens}
+            chosen={value}
+            onChange={onChange}
+          />
+        )}
+      />
     </FormDialog>
   );
 };

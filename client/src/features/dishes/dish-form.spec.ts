@@ -12,6 +12,8 @@ const dish: DishRow_DishFragment = {
   protein: 12.5,
   calories: 240,
   status: 'INACTIVE',
+  diet: 'EGG',
+  allergens: ['MILK', 'EGG'],
   version: 3,
   createdAt: '2026-11-20T18:30:00.000Z',
 };
@@ -26,6 +28,8 @@ test('a dish becomes a form and the same input again', () => {
 test('an empty number is sent as empty, and text without the space around it', () => {
   const input = inputOfDishForm({ ...emptyDishForm, title: '  Poha ', calories: ' ' });
   expect(input).toEqual({
+    diet: null,
+    allergens: [],
     title: 'Poha',
     imageUrls: [],
     ingredients: '',

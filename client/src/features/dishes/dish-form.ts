@@ -1,5 +1,6 @@
 import { adminMessages } from '../../admin-messages';
-import type { CreateDishInput, DishRow_DishFragment } from '../../gql/admin';
+import type { Allergen, CreateDishInput, Diet, DishRow_DishFragment } from '../../gql/admin';
+import { messages } from '../../messages';
 import { z } from '../../shared/form/schema';
 import { mostRupees } from '../../shared/format/money';
 import { joinImageUrls, mostImages, refusalOfImageUrl, splitImageUrls } from './image-urls';
@@ -36,13 +37,19 @@ export const dishNumbers: readonly NumberRule[] = [
   { name: 'calories', label: texts.fields.calories, noun: texts.nouns.calories, step: 1, decimals: 0, most },
 ];
 
-/** The dish form as it is typed: every field but the status is text. */
+/** The dish form as it is typed: what is not chosen is text. */
 export type DishForm = Record<DishNumber, string> & {
   title: string;
   imageUrls: string;
   ingredients: string;
   status: 'ACTIVE' | 'INACTIVE';
+  diet: Diet | '';
+  allergens: Allergen[];
 };
+
+/** In the order of the form. */
+export const allDiets = Object.keys(messages.diets) as Diet[];
+export const allAllergens = Object.keys(texts.allergens) as Allergen[];
 
 /** A new dish is active (specification 4). */
 export const emptyDishForm: DishForm = {
@@ -55,6 +62,8 @@ export const emptyDishForm: DishForm = {
   protein: '',
   calories: '',
   status: 'ACTIVE',
+  diet: '',
+  allergens: [],
 };
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
@@ -69,6 +78,8 @@ export const formOfDish = (dish: DishRow_DishFragment): DishForm => ({
   protein: textOf(dish.protein),
   calories: textOf(dish.calories),
   status: dish.status,
+  diet: dish.diet ?? '',
+  allergens: dish.allergens,
 });
 
 /** An empty number is sent as empty, which is not 0 (specification 5). */
@@ -84,6 +95,8 @@ export const inputOfDishForm = (form: DishForm): Required<CreateDishInput> => ({
   protein: numberOf(form.protein),
   calories: numberOf(form.calories),
   status: form.status,
+  diet: form.diet || null,
+  allergens: form.allergens,
 });
 
 /** What is wrong with a typed number (specification 5: 0 or more, and its step); `undefined` when nothing is. */
@@ -134,5 +147,7 @@ export const dishSchema = (saved: DishForm) => {
     ingredients: z.string().check(z.maxLength(2_000, texts.ingredientsTooLong)),
     ...numbers,
     status: z.enum(['ACTIVE', 'INACTIVE']),
+    diet: z.enum(['', ...allDiets]),
+    allergens: z.array(z.enum(allAllergens)),
   });
 };

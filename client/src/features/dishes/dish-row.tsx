@@ -5,6 +5,7 @@ import type { DishRow_DishFragment } from '../../gql/admin';
 import { messages } from '../../messages';
 import { formatDayOf } from '../../shared/format/day';
 import { CardLabel, Cell, RowHead } from '../../shared/ui/data-table';
+import { DietMark } from '../../shared/ui/diet-mark';
 import { DishPicture } from '../../shared/ui/dish-picture';
 import { MoneyText } from '../../shared/ui/money-text';
 import { DishStatusButton } from './dish-status-button';
@@ -77,7 +78,10 @@ export const DishRow = memo(({ dish, serial, onEdit, onDelete }: DishRowProps) =
         <Box w={{ base: '16', lg: '12' }} flexShrink="0" borderRadius="l1" overflow="hidden">
           <DishPicture title={dish.title} ingredients={dish.ingredients} imageUrl={dish.imageUrls[0]} />
         </Box>
-        <Text fontWeight="semibold">{dish.title}</Text>
+        <Box>
+          <Text fontWeight="semibold">{dish.title}</Text>
+          <DietMark diet={dish.diet} />
+        </Box>
       </Flex>
     </RowHead>
     <Cell column="images" numeric>

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
+import { DietMark } from '../../shared/ui/diet-mark';
 import { TextAreaField } from '../../shared/ui/fields';
 import { MoneyText } from '../../shared/ui/money-text';
 import { type CartLine, lineAmount } from './cart';
@@ -25,6 +26,7 @@ export const CartLineRow = ({ line, locked, onOrder, onQuantity, onInstruction }
         <Text fontWeight="semibold" lineHeight="snug">
           {line.title}
         </Text>
+        <DietMark diet={line.diet} />
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
           {texts.each(formatRupees(line.unitPrice))}
         </Text>

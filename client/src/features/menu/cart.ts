@@ -18,6 +18,7 @@ export type Offer = {
   title: string;
   unitPrice: number;
   portion: Portion;
+  diet: MenuDish['diet'];
   /** How many of it there may be: on a saved order a dish that has left the menu may stay, but not grow. */
   most: number;
   onMenu: boolean;
@@ -45,11 +46,12 @@ const offerOfLine = (line: SavedOrder['lines'][number]): Offer => ({
     carbs: part(line.nutrition.carbs, line.quantity),
     fats: part(line.nutrition.fats, line.quantity),
   },
+  diet: line.diet,
   most: mostOnOrder(line.quantity, false),
   onMenu: false,
 });
 
-const offerOfDish = ({ id, title, price, calories, protein, carbs, fats }: MenuDish): Offer[] =>
+const offerOfDish = ({ id, title, price, calories, protein, carbs, fats, diet }: MenuDish): Offer[] =>
   price === null
     ? []
     : [
@@ -58,6 +60,7 @@ const offerOfDish = ({ id, title, price, calories, protein, carbs, fats }: MenuD
           title,
           unitPrice: price,
           portion: { calories, protein, carbs, fats },
+          diet,
           most: mostOfOneDish,
           onMenu: true,
         },

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { DietMark } from '../../shared/ui/diet-mark';
 import { DishPicture } from '../../shared/ui/dish-picture';
 import { MoneyText } from '../../shared/ui/money-text';
 import type { Offer } from './cart';
@@ -51,6 +52,7 @@ export const DishCard = ({ dish, offer, quantity, mode, isFirst, onQuantity }: D
           <Heading as="h3" fontFamily="body" textStyle="md" lineHeight="snug" fontWeight="semibold">
             {dish.title}
           </Heading>
+          <DietMark diet={offer.diet} />
           <MoneyText rupees={offer.unitPrice} display="block" fontWeight="medium" />
           <Ingredients title={dish.title} ingredients={dish.ingredients} />
         </Box>

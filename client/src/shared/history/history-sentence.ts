@@ -48,6 +48,13 @@ const addresses = (value: unknown): string =>
     .map(({ text }) => text)
     .join('; ') || texts.nothing;
 
+const diets: Record<string, string> = messages.diets;
+const allergenNames: Record<string, string> = adminMessages.dishes.allergens;
+const allergens = (value: unknown): string =>
+  listOf<string>(value)
+    .map((word) => allergenNames[word] ?? word)
+    .join(', ') || texts.nothing;
+
 /** The fields that are told of when they change, in the order of the forms, with how each is written. */
 const told: [string, string, (value: unknown) => string][] = [
   ['title', fields.title, plain],
@@ -63,6 +70,8 @@ const told: [string, string, (value: unknown) => string][] = [
   ['carbs', fields.carbs, plain],
   ['fats', fields.fats, plain],
   ['ingredients', fields.ingredients, plain],
+  ['diet', fields.diet, (value) => diets[textOf(value)] ?? texts.nothing],
+  ['allergens', fields.allergens, allergens],
   ['opensAt', fields.opensAt, plain],
   ['closesAt', fields.closesAt, plain],
   ['closesMinutesBefore', fields.closesMinutesBefore, plain],

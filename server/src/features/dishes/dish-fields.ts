@@ -1,6 +1,9 @@
+import { Allergen, Diet } from '../../shared/diet.js';
 import { refuse } from '../../shared/errors.js';
 import {
   activity,
+  choice,
+  choices,
   type InputOf,
   line,
   measure,
@@ -77,7 +80,22 @@ export const DISH_FIELDS = {
     input: 'In grams, 0 or more; null: not given.',
     max: MAX_MEASURE,
   }),
+  diet: choice({
+    label: 'Diet',
+    answer: 'What it is made of; null when not stated.',
+    input: 'What it is made of; null: not stated.',
+    words: Diet,
+  }),
+  allergens: choices({
+    label: 'Allergens',
+    answer: 'What is in it that some people must not eat; empty when not stated.',
+    input: 'What is in it that some people must not eat.',
+    words: Allergen,
+  }),
 };
+
+/** Of them, what an order line keeps beside title, price and nutrition. */
+export const KEPT_ON_LINES = { diet: DISH_FIELDS.diet, allergens: DISH_FIELDS.allergens };
 
 /** A dish as a form hands it in; null and undefined mean "not given" (decisions, "Dishes, plans, users"). */
 export type DishInput = InputOf<typeof DISH_FIELDS>;

@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { MeasureType, PaiseType } from '../../db/column-types.js';
+import type { Allergen, Diet } from '../../shared/diet.js';
 import { newId } from '../../shared/ids.js';
 import type { Paise } from '../../shared/money.js';
 import type { Status } from '../../shared/status.js';
@@ -40,6 +41,13 @@ export class Dish implements DishValues {
 
   @Property({ type: MeasureType, nullable: true })
   fats: number | null = null;
+
+  /** Null: not stated. */
+  @Property({ type: 'text', nullable: true })
+  diet: Diet | null = null;
+
+  @Property({ type: 'text[]', default: [] })
+  allergens: Allergen[] = [];
 
   @Property({ type: 'integer', version: true })
   version!: number;

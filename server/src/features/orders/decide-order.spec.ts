@@ -25,6 +25,8 @@ const POHA: DishFacts = {
   protein: null,
   carbs: null,
   fats: null,
+  diet: null,
+  allergens: [],
   status: Status.ACTIVE,
   deleted: false,
   planned: true,
@@ -103,6 +105,8 @@ const ORDER: OrderView = {
       protein: null,
       carbs: null,
       fats: null,
+      diet: null,
+      allergens: [],
     },
   ],
 };

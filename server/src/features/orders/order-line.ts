@@ -1,3 +1,4 @@
+import type { Allergen, Diet } from '../../shared/diet.js';
 import { type Paise, paise } from '../../shared/money.js';
 
 /** Nutrition in Kcal (calories) and grams; null where the dish does not say. */
@@ -12,6 +13,8 @@ export interface Nutrition {
 export interface DishSnapshot extends Nutrition {
   readonly title: string;
   readonly unitPricePaise: Paise;
+  readonly diet: Diet | null;
+  readonly allergens: readonly Allergen[];
 }
 
 /** A line of an order. */
@@ -31,6 +34,8 @@ const SNAPSHOT: { readonly [F in keyof DishSnapshot]: { dish: string; line: stri
   protein: { dish: 'protein', line: 'protein', type: 'numeric' },
   carbs: { dish: 'carbs', line: 'carbs', type: 'numeric' },
   fats: { dish: 'fats', line: 'fats', type: 'numeric' },
+  diet: { dish: 'diet', line: 'diet', type: 'text' },
+  allergens: { dish: 'allergens', line: 'allergens', type: 'text[]' },
 };
 const FIELDS = Object.entries(SNAPSHOT);
 

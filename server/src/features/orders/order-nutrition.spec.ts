@@ -9,6 +9,8 @@ const line = (quantity: number, nutrition: Partial<Nutrition>) => ({
   dishId: 'x',
   title: 'x',
   unitPricePaise: paise(0),
+  diet: null,
+  allergens: [],
   quantity,
 });
 

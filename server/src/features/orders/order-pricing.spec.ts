@@ -14,6 +14,8 @@ const portion = (dishId: string, title: string, unitPrice: number) => ({
   unitPricePaise: paise(unitPrice),
   calories: null,
   protein: null,
+  diet: 'VEG' as const,
+  allergens: [],
   carbs: null,
   fats: null,
 });

@@ -1,6 +1,7 @@
 import { BigIntType, Collection } from '@mikro-orm/core';
 import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { IndiaDateType, MeasureType, PaiseType, reference } from '../../db/column-types.js';
+import type { Allergen, Diet } from '../../shared/diet.js';
 import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
@@ -105,4 +106,10 @@ export class OrderLine {
 
   @Property({ type: MeasureType, nullable: true })
   fats: number | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  diet: Diet | null = null;
+
+  @Property({ type: 'text[]', default: [] })
+  allergens: Allergen[] = [];
 }

@@ -1,7 +1,9 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { addAnswerFields } from '../../graphql/described-fields.js';
 import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
+import { KEPT_ON_LINES } from '../dishes/dish-fields.js';
 import { OrderStatus } from './order-status.js';
 
 registerEnumType(OrderStatus, {
@@ -50,6 +52,7 @@ export class OrderLineType {
   })
   unitPricePaise!: Paise;
 }
+addAnswerFields(OrderLineType, KEPT_ON_LINES);
 
 @ObjectType('Order', { description: 'A customer’s order for one meal of one day.' })
 export class OrderType {

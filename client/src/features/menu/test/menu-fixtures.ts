@@ -15,6 +15,7 @@ export const dishOf = (
   protein: 13.5,
   carbs: 32,
   fats: null,
+  diet: 'VEG',
   ...changes,
 });
 
@@ -49,6 +50,7 @@ export const orderOf = (
         title: dish.title,
         quantity,
         unitPrice: dish.price ?? 0,
+        diet: dish.diet,
         nutrition: {
           calories: times(dish.calories),
           protein: times(dish.protein),
