@@ -13,6 +13,7 @@ import { OpenMenuDocument, OpenOwnMenuDocument } from '../gql/customer';
 import { messages } from '../messages';
 import { PageLoading } from '../shared/ui/page-loading';
 import { earlyMenuScript } from './early-script';
+import { SignInOutline } from './sign-in-outline';
 import { adminSystem } from './theme/admin-system';
 import { customerSystem } from './theme/customer-system';
 
@@ -43,7 +44,8 @@ function paint(system: SystemContext, screen: ReactNode): FirstPaint {
     </CacheProvider>,
   );
   const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string');
-  return { html, css: rules.join('') };
+  // The page has a title already; the screen's own comes with its script.
+  return { html: html.replace(/<title>[^<]*<\/title>/, ''), css: rules.join('') };
 }
 
 /**
@@ -67,7 +69,7 @@ export const paintMenu = (plan: Plan | null): FirstPaint => ({
 export const outlines = {
   menu: () => paint(customerSystem, <MenuSkeleton />),
   customer: () => paint(customerSystem, <PageLoading />),
-  'sign-in': () => paint(adminSystem, <PageLoading />),
+  'sign-in': () => paint(adminSystem, <SignInOutline />),
 } as const satisfies Record<string, () => FirstPaint>;
 
 /** What the server asks itself for, to paint the menu. */
