@@ -1,5 +1,5 @@
 import { messageOf } from './messages.js';
-import { AppError, KIND_OF_REASON, type Reason, type ReasonParams, refuse } from './shared/errors.js';
+import { AppError, KIND_OF_REASON, type Reason, type ReasonParams, refusal } from './shared/errors.js';
 
 /** Parameters for any reason. */
 const ANY = {
@@ -23,7 +23,7 @@ const ANY = {
   field: 'x',
 };
 
-const say = <R extends Reason>(reason: R, params: ReasonParams[R]) => messageOf(refuse(reason, params));
+const say = <R extends Reason>(reason: R, params: ReasonParams[R]) => messageOf(refusal(reason, params));
 
 test.each(Object.keys(KIND_OF_REASON) as Reason[])(
   '%s has a sentence with nothing missing in it',

@@ -12,7 +12,7 @@ import {
   HTTP_STATUS_OF_KIND,
   KIND_OF_REASON,
   type Reason,
-  refuse,
+  refusal,
 } from '../src/shared/errors.js';
 import { AT_ONE_DOOR, PARITY_CASES } from './doors-parity.cases.js';
 import { exampleWorld } from './rest/example-world.js';
@@ -112,22 +112,22 @@ const PARAMS = {
 
 /** Whatever a door's own input lets through: the two renderers never disagree on a refusal. */
 test.each(REASONS)('%s is rendered alike', (reason) => {
-  const refusal = refuse(reason, PARAMS, 'amount');
+  const refused = refusal(reason, PARAMS, 'amount');
   const { message, extensions } = renderError(
     { message: reason },
     {
-      thrown: new GraphQLError(reason, { originalError: asGraphQLError(refusal) }),
+      thrown: new GraphQLError(reason, { originalError: asGraphQLError(refused) }),
       schema,
       document: undefined,
       requestId: 'r',
       log,
     },
   );
-  expect(renderedByRest(refusal)).toEqual({
+  expect(renderedByRest(refused)).toEqual({
     status: HTTP_STATUS_OF_KIND[KIND_OF_REASON[reason]],
     body: { success: false, message, error: message, code: extensions?.code },
   });
-  expect(message).toBe(messageOf(refusal));
+  expect(message).toBe(messageOf(refused));
   expect(message).toMatch(/^[A-Z']/);
 });
 

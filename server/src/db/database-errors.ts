@@ -1,5 +1,5 @@
 import { errorsBehind } from '../shared/causes.js';
-import { AppError, refuse } from '../shared/errors.js';
+import { AppError, refusal } from '../shared/errors.js';
 
 /** The embedded database cannot go on, with a sentence for whoever starts the program. */
 export class EmbeddedDatabaseError extends Error {}
@@ -70,8 +70,8 @@ export function asUnavailable(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const state = sqlStateOf(error);
   if (state === LOCK_NOT_AVAILABLE) return busy();
-  if (state && UNAVAILABLE_STATE.test(state)) return refuse('unavailable', {});
-  if (tlsFailureOf(error)) return refuse('unavailable', {});
+  if (state && UNAVAILABLE_STATE.test(state)) return refusal('unavailable', {});
+  if (tlsFailureOf(error)) return refusal('unavailable', {});
   for (const cause of errorsBehind(error)) {
     if (
       NO_ROOM.test(cause.message) ||
@@ -79,7 +79,7 @@ export function asUnavailable(error: unknown): unknown {
         `${(cause as { code?: string }).code} ${cause.message}`,
       )
     ) {
-      return refuse('unavailable', {});
+      return refusal('unavailable', {});
     }
   }
   return error;

@@ -1,6 +1,6 @@
 import { type AuthChecker, Authorized } from 'type-graphql';
 import { type Actor, requireAdmin, requireSignedIn } from '../features/sessions/actor.js';
-import { refuse } from '../shared/errors.js';
+import { refusal } from '../shared/errors.js';
 import type { GraphQLContext } from './context.js';
 
 /**
@@ -31,14 +31,14 @@ export function Access(rule: AccessRule): MethodDecorator & PropertyDecorator {
  * @throws AppError `session.required`, `session.ended`, `forbidden`
  */
 export const checkAccess: AuthChecker<GraphQLContext, AccessRule> = ({ context }, [rule]) => {
-  if (!rule || !(rule in ACCESS)) throw refuse('forbidden', {});
+  if (!rule || !(rule in ACCESS)) throw refusal('forbidden', {});
   allow(rule, context.actor);
   return true;
 };
 
 function allow(rule: AccessRule, actor: Actor): void {
   if (rule === 'SIGNING_IN') return;
-  if (actor.kind === 'stale') throw refuse('session.ended', {});
+  if (actor.kind === 'stale') throw refusal('session.ended', {});
   if (rule === 'SIGNED_IN') requireSignedIn(actor);
   if (rule === 'ADMIN') requireAdmin(actor);
 }

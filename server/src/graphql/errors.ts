@@ -12,7 +12,7 @@ import { asUnavailable } from '../db/database-errors.js';
 import { unreadableBody } from '../http/json-body.js';
 import { messageOf } from '../messages.js';
 import { errorsBehind } from '../shared/causes.js';
-import { AppError, HTTP_STATUS_OF_KIND, refuse } from '../shared/errors.js';
+import { AppError, HTTP_STATUS_OF_KIND, refusal } from '../shared/errors.js';
 import { inputFieldAt } from './input-path.js';
 import { refusalOfField } from './wrong-values.js';
 
@@ -86,7 +86,7 @@ export function renderError(
     { err: unwrapResolverError(thrown), requestId, path: formatted.path },
     'a GraphQL operation failed',
   );
-  const internal = refuse('internal', { requestId });
+  const internal = refusal('internal', { requestId });
   return { ...place, message: messageOf(internal), extensions: { code: internal.kind } };
 }
 
@@ -97,7 +97,7 @@ function inItsWords(error: AppError, field: string): AppError {
     if (own) return own;
   }
   return 'label' in error.params
-    ? refuse(error.reason, { ...error.params, label: lastOf(field) }, field)
+    ? refusal(error.reason, { ...error.params, label: lastOf(field) }, field)
     : error;
 }
 
@@ -144,7 +144,7 @@ export function renderRequestError(formatted: GraphQLFormattedError): GraphQLFor
 export function callerError(thrown: unknown, requestId: string, log: Logger): GraphQLError {
   const seen = asUnavailable(thrown);
   if (!(seen instanceof AppError)) log.error({ err: thrown, requestId }, 'a caller could not be made out');
-  const known = seen instanceof AppError ? seen : refuse('internal', { requestId });
+  const known = seen instanceof AppError ? seen : refusal('internal', { requestId });
   return new GraphQLError(messageOf(known), {
     extensions: { ...extensionsOf(known), http: { status: HTTP_STATUS_OF_KIND[known.kind] } },
   });
@@ -162,9 +162,9 @@ export function renderUnread(
 ): { status: number; code: string; text: string } {
   const unreadable = unreadableBody(thrown);
   const known =
-    unreadable === null ? ownErrorBehind(thrown) : refuse('input.malformed', { detail: unreadable.detail });
+    unreadable === null ? ownErrorBehind(thrown) : refusal('input.malformed', { detail: unreadable.detail });
   if (!known) log.error({ err: thrown, requestId, door: 'graphql' }, 'a request failed');
-  const error = known ?? refuse('internal', { requestId });
+  const error = known ?? refusal('internal', { requestId });
   const errors = [{ message: messageOf(error), extensions: extensionsOf(error) }];
   return {
     status: unreadable?.status ?? HTTP_STATUS_OF_KIND[error.kind],

@@ -1,5 +1,5 @@
 import { GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
-import { AppError, refuse } from '../shared/errors.js';
+import { AppError, refusal } from '../shared/errors.js';
 import { parseIndiaDate } from '../shared/india-date.js';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '../shared/money.js';
 import { asGraphQLError } from './errors.js';
@@ -32,7 +32,7 @@ export const RupeesScalar = new GraphQLScalarType<Paise, number>({
 
 function readRupees(value: unknown): Paise {
   if (typeof value !== 'number' && typeof value !== 'string')
-    throw refuse('input.amount-not-a-number', { label: 'An amount' });
+    throw refusal('input.amount-not-a-number', { label: 'An amount' });
   return paiseFromRupees(value, 'An amount');
 }
 
@@ -48,7 +48,7 @@ export const LocalDateScalar = new GraphQLScalarType({
 
 function readDay(value: unknown) {
   const day = typeof value === 'string' ? parseIndiaDate(value) : null;
-  if (!day) throw refuse('input.day', { label: 'A day' });
+  if (!day) throw refusal('input.day', { label: 'A day' });
   return day;
 }
 

@@ -1,24 +1,24 @@
 import { MAX_QUANTITY } from '../features/orders/order-pricing.js';
-import { type AppError, refuse } from '../shared/errors.js';
+import { type AppError, refusal } from '../shared/errors.js';
 
 /**
  * What is said where the schema itself refuses a value, by the name of its field: the words of specification 5, whatever was sent. Other
  * fields are told in the words of GraphQL.
  */
 const REFUSALS: ReadonlyMap<string, () => AppError> = new Map<string, () => AppError>([
-  ['mobileNumber', () => refuse('user.mobile', {})],
-  ['alternateMobileNumber', () => refuse('user.alternate-mobile', {})],
-  ['type', () => refuse('user.type', {})],
-  ['status', () => refuse('user.status', {})],
-  ['gender', () => refuse('user.gender', {})],
-  ['addresses', () => refuse('user.address-required', {})],
-  ['amount', () => refuse('wallet.amount', {})],
-  ['userIds', () => refuse('order.no-customer', {})],
-  ['mealId', () => refuse('order.no-meal', {})],
-  ['lines', () => refuse('order.no-lines', {})],
-  ['quantity', () => refuse('order.quantity', { max: MAX_QUANTITY })],
-  ['statuses', () => refuse('order.status', {})],
-  ['reason', () => refuse('order.reason-required', {})],
+  ['mobileNumber', () => refusal('user.mobile', {})],
+  ['alternateMobileNumber', () => refusal('user.alternate-mobile', {})],
+  ['type', () => refusal('user.type', {})],
+  ['status', () => refusal('user.status', {})],
+  ['gender', () => refusal('user.gender', {})],
+  ['addresses', () => refusal('user.address-required', {})],
+  ['amount', () => refusal('wallet.amount', {})],
+  ['userIds', () => refusal('order.no-customer', {})],
+  ['mealId', () => refusal('order.no-meal', {})],
+  ['lines', () => refusal('order.no-lines', {})],
+  ['quantity', () => refusal('order.quantity', { max: MAX_QUANTITY })],
+  ['statuses', () => refusal('order.status', {})],
+  ['reason', () => refusal('order.reason-required', {})],
 ]);
 
 /**

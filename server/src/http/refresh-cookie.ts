@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IssuedToken } from '../features/sessions/begin-session.js';
-import { refuse } from '../shared/errors.js';
+import { refusal } from '../shared/errors.js';
 
 /** The cookie that carries a customer's refresh token: for the server alone, and sent to nothing but its own door. */
 const NAME = 'mealbox_refresh';
@@ -60,7 +60,7 @@ export function requireOwnPage(headers: IncomingHttpHeaders): void {
   const isOurs = site
     ? site === 'same-origin' || site === 'none'
     : origin === undefined || hostsOf(headers).includes(hostOf(origin));
-  if (!isOurs) throw refuse('forbidden', {});
+  if (!isOurs) throw refusal('forbidden', {});
 }
 
 /** By which names the client may know this server. A page of another origin can set neither header. */

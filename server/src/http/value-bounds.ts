@@ -1,4 +1,4 @@
-import { refuse } from '../shared/errors.js';
+import { refusal } from '../shared/errors.js';
 
 /** How much a value that came as JSON may hold. */
 export interface ValueBounds {
@@ -48,4 +48,4 @@ export function checkValueBounds(value: unknown, name: string, bounds: ValueBoun
 
 /** The refusal of a request that holds too much. */
 export const tooLarge = (what: string, max: number, unit: string) =>
-  refuse('request.too-large', { what, max, unit });
+  refusal('request.too-large', { what, max, unit });

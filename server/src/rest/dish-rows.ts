@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createDish } from '../features/dishes/create-dish.js';
 import { findDish, searchDishes } from '../features/dishes/search-dishes.js';
 import { deleteDish, setDishStatus, updateDish } from '../features/dishes/update-dish.js';
-import { refuse } from '../shared/errors.js';
+import { refusal } from '../shared/errors.js';
 import { dishBody } from './dish-body.js';
 import type { RowExample } from './examples.js';
 import { number, status, text } from './fields.js';
@@ -101,7 +101,7 @@ const changes = (prefix: typeof ADMIN_PREFIX | typeof PLAIN_PREFIX, why: string)
       })
       .meta({ required: ['status'] }),
     useCase: ({ ctx, id, body }) => {
-      if (body.status === undefined || body.status === null) throw refuse('user.status', {});
+      if (body.status === undefined || body.status === null) throw refusal('user.status', {});
       return setDishStatus(ctx, { id, status: body.status, version: body.version });
     },
     present: presentDish,

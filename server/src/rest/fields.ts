@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { messageOf } from '../messages.js';
-import { type Reason, type ReasonParams, refuse } from '../shared/errors.js';
+import { type Reason, type ReasonParams, refusal } from '../shared/errors.js';
 import { type IndiaDate, parseDdmmyyyy, readIndiaDate } from '../shared/india-date.js';
 import { MAX_AMOUNT_CHARACTERS, type Paise, paiseFromRupees } from '../shared/money.js';
 import { Status } from '../shared/status.js';
@@ -13,7 +13,7 @@ import { Status } from '../shared/status.js';
 
 /** The sentence of a reason, for what a schema refuses. */
 export function sentence<R extends Reason>(reason: R, params: ReasonParams[R]): string {
-  return messageOf(refuse(reason, params));
+  return messageOf(refusal(reason, params));
 }
 
 /** Numbers as text are at most so long; longer ones are no number that anybody means. */
@@ -90,10 +90,10 @@ export function walletAmount(description: string) {
 function readCredit(value: number | string): Paise {
   const written = String(value);
   if (written.length > MAX_AMOUNT_CHARACTERS)
-    throw refuse('input.too-long', { label: 'Amount', max: MAX_AMOUNT_CHARACTERS });
+    throw refusal('input.too-long', { label: 'Amount', max: MAX_AMOUNT_CHARACTERS });
   const hasMeaning = /[-\u2010-\u2015\u2212\ufe63\uff0d]|\d\s*e\s*[+]?\d/i.test(written);
   const stripped = written.replace(/[^\d.]/g, '');
-  if (hasMeaning || !/^\d+(\.\d*)?$/.test(stripped)) throw refuse('wallet.amount', {});
+  if (hasMeaning || !/^\d+(\.\d*)?$/.test(stripped)) throw refusal('wallet.amount', {});
   return paiseFromRupees(stripped, 'Amount');
 }
 
@@ -159,7 +159,7 @@ export function day(label: string, description: string, read = readIndiaDate) {
     .transform((written): IndiaDate | null => {
       if (isEmpty(written)) return null;
       const found = read(written);
-      if (!found) throw refuse('input.day', { label });
+      if (!found) throw refusal('input.day', { label });
       return found;
     })
     .optional()
@@ -205,9 +205,9 @@ export function texts(label: string, description: string) {
  */
 export function read<T extends z.ZodType>(schema: T, value: unknown, label: string): z.output<T> {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
-    throw refuse('input.not-an-object', { label });
+    throw refusal('input.not-an-object', { label });
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
   const [issue] = error.issues;
-  throw refuse('input.malformed', { detail: issue?.message ?? '' }, issue?.path.join('.'));
+  throw refusal('input.malformed', { detail: issue?.message ?? '' }, issue?.path.join('.'));
 }

@@ -3,7 +3,7 @@ import { visibleMealPlans } from '../features/meal-plans/list-meal-plans.js';
 import { replaceMealPlan } from '../features/meal-plans/replace-meal-plan.js';
 import { toggleMealPlan } from '../features/meal-plans/update-meal-plan.js';
 import { listMeals } from '../features/meals/list-meals.js';
-import { refuse } from '../shared/errors.js';
+import { refusal } from '../shared/errors.js';
 import { day, id, ignored, listOf, number, status, texts } from './fields.js';
 import { presentMeal, presentMealPlans } from './presenters.js';
 import { type RestRow, row } from './rest-row.js';
@@ -66,9 +66,9 @@ export const MEAL_PLAN_ROWS: readonly RestRow[] = [
       })
       .meta({ required: ['date', 'plan'] }),
     useCase: ({ ctx, body: { date, plan, version } }) => {
-      if (!date) throw refuse('plan.date-required', {});
+      if (!date) throw refusal('plan.date-required', {});
       // Without it, a slip of the client would empty the day's plan.
-      if (!plan) throw refuse('input.required', { label: 'plan' });
+      if (!plan) throw refusal('input.required', { label: 'plan' });
       const slots = plan.map(({ meal_id, mealId, dish_id }) => ({
         mealId: meal_id ?? mealId ?? '',
         dishIds: (dish_id ?? []).map((one) => one.trim()).filter((one) => one !== ''),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { activeMealPlanDay } from '../features/meal-plans/list-meal-plans.js';
 import { MAX_QUANTITY } from '../features/orders/order-pricing.js';
 import type { UseCaseContext } from '../features/use-case.js';
-import { refuse } from '../shared/errors.js';
+import { refusal } from '../shared/errors.js';
 import { type IndiaDate, readCustomerDate, readIndiaDate } from '../shared/india-date.js';
 import { id, ignored, listOf, number, sentence, text } from './fields.js';
 
@@ -83,6 +83,6 @@ export async function readForDate(ctx: UseCaseContext, written: string | null): 
   if (!written) return null;
   const isCustomer = ctx.actor.kind === 'customer';
   const day = isCustomer ? readCustomerDate(written, await activeMealPlanDay(ctx)) : readIndiaDate(written);
-  if (!day) throw refuse('input.day', { label: 'for_date' });
+  if (!day) throw refusal('input.day', { label: 'for_date' });
   return day;
 }

@@ -4,7 +4,7 @@ import { editOrder } from '../features/orders/edit-order.js';
 import { findOrder, ordersOf } from '../features/orders/find-orders.js';
 import { placeOrder } from '../features/orders/place-order.js';
 import { searchOrders } from '../features/orders/search-orders.js';
-import { refuse } from '../shared/errors.js';
+import { refusal } from '../shared/errors.js';
 import { id, number, sentence, text, yesOrNo } from './fields.js';
 import { orderBody, ordersQuery, readForDate } from './order-body.js';
 import { orderSearch } from './order-search.js';
@@ -70,7 +70,7 @@ export const ORDER_ROWS: readonly RestRow[] = [
     body: orderBody.meta({ required: ['user_uuid', 'meal_id', 'for_date', 'dish_details'] }),
     useCase: async ({ ctx, body: { userId, mealId, forDate, lines, instructions }, idempotency }) => {
       const day = await readForDate(ctx, forDate);
-      if (!day) throw refuse('input.required', { label: 'for_date' });
+      if (!day) throw refusal('input.required', { label: 'for_date' });
       return placeOrder(ctx, {
         userId,
         mealId: mealId ?? '',

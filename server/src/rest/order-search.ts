@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { OrderStatus } from '../features/orders/order-status.js';
-import { refuse } from '../shared/errors.js';
+import { refusal } from '../shared/errors.js';
 import { filterDay, id, number, sentence, text } from './fields.js';
 
 const KNOWN_STATUS = new Map<string, OrderStatus>(
@@ -18,7 +18,7 @@ function statusesOf(given: string | string[] | Record<string, string>): OrderSta
     .filter((part) => part !== '')
     .map((part) => {
       const status = KNOWN_STATUS.get(part);
-      if (status === undefined) throw refuse('order.status', {});
+      if (status === undefined) throw refusal('order.status', {});
       return status;
     });
 }

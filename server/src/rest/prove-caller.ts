@@ -9,7 +9,7 @@ import { cookieScopeOf } from '../http/cross-origin.js';
 import { setRefreshCookie } from '../http/refresh-cookie.js';
 import { factsOf, kindOf } from '../http/request-facts.js';
 import type { Clock } from '../shared/clock.js';
-import { refuse } from '../shared/errors.js';
+import { refusal } from '../shared/errors.js';
 import type { Who } from './rest-row.js';
 
 /** What it takes to find out who calls. */
@@ -36,7 +36,7 @@ export async function proveByToken(context: ProofContext, who: Who, request: Req
     request.headers.authorization,
   );
   factsOf(request).actor = kindOf(actor);
-  if (actor.kind === 'stale') throw refuse('session.ended', {});
+  if (actor.kind === 'stale') throw refusal('session.ended', {});
   if (who === 'ADMIN') requireAdmin(actor);
   if (who === 'OWNER_BY_TOKEN') requireSignedIn(actor);
   return actor;
@@ -58,7 +58,7 @@ export async function proveByNamedLink(
   const link = linkNamed(who, named);
   if (link === undefined) return ANONYMOUS;
   const address = request.ip ?? 'unknown';
-  if (!context.linkAccess || link === null) throw refuse('session.required', {});
+  if (!context.linkAccess || link === null) throw refusal('session.required', {});
   if (who !== 'OWNER_BY_LINK_IN_PATH') return proveByLink(context.em, context.limits, address, link);
   const scope = cookieScopeOf(request, response);
   const { em, clock, limits } = context;

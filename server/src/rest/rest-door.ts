@@ -6,7 +6,7 @@ import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import { constantAnswer } from '../http/constant-answer.js';
 import type { ResponseCache } from '../http/response-cache.js';
 import type { Clock } from '../shared/clock.js';
-import { refuse } from '../shared/errors.js';
+import { refusal } from '../shared/errors.js';
 import { docsPage } from './docs-page.js';
 import { openApiDocument } from './openapi.js';
 import { renderRestError } from './rest-errors.js';
@@ -45,7 +45,7 @@ export function restDoor({ log, ...context }: RestDependencies): Router {
     });
   }
   router.use(REST_PREFIXES, () => {
-    throw refuse('not-found', { thing: 'This address was' });
+    throw refusal('not-found', { thing: 'This address was' });
   });
   router.use(renderRestError(log));
   return router;

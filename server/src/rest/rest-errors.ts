@@ -4,7 +4,7 @@ import { asUnavailable } from '../db/database-errors.js';
 import { unreadableBody } from '../http/json-body.js';
 import { factsOf } from '../http/request-facts.js';
 import { messageOf } from '../messages.js';
-import { AppError, HTTP_STATUS_OF_KIND, refuse } from '../shared/errors.js';
+import { AppError, HTTP_STATUS_OF_KIND, refusal } from '../shared/errors.js';
 
 /** Renders every error of the REST door, once, here: `{success, message, error, code}` (decisions, "REST answers"). */
 export function renderRestError(log: Logger): ErrorRequestHandler {
@@ -17,10 +17,10 @@ export function renderRestError(log: Logger): ErrorRequestHandler {
       seen instanceof AppError
         ? seen
         : unreadable
-          ? refuse('input.malformed', { detail: unreadable.detail })
+          ? refusal('input.malformed', { detail: unreadable.detail })
           : null;
     if (!error) log.error({ err: thrown, requestId: facts.id }, 'a REST call failed');
-    const rendered = error ?? refuse('internal', { requestId: facts.id });
+    const rendered = error ?? refusal('internal', { requestId: facts.id });
     facts.code = rendered.kind;
     const message = messageOf(rendered);
     if (rendered.retryAfterSeconds) response.setHeader('Retry-After', String(rendered.retryAfterSeconds));

@@ -6,7 +6,7 @@ import { findUser } from '../features/users/search-users.js';
 import { cookieScopeOf } from '../http/cross-origin.js';
 import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from '../http/refresh-cookie.js';
 import { SIGNED_IN } from '../messages.js';
-import { refuse } from '../shared/errors.js';
+import { refusal } from '../shared/errors.js';
 import { id, text } from './fields.js';
 import { presentUser } from './presenters.js';
 import { type RestRow, row } from './rest-row.js';
@@ -30,8 +30,8 @@ export const SESSION_ROWS: readonly RestRow[] = [
       })
       .meta({ required: ['email', 'password'] }),
     useCase: ({ ctx, limits, clientAddress, body: { email, password } }) => {
-      if (!email) throw refuse('input.required', { label: 'E-mail' });
-      if (!password) throw refuse('input.required', { label: 'Password' });
+      if (!email) throw refusal('input.required', { label: 'E-mail' });
+      if (!password) throw refusal('input.required', { label: 'Password' });
       return adminSignIn(ctx, limits, clientAddress, { email, password });
     },
     present: async ({ token, user }, ctx) => ({
@@ -70,7 +70,7 @@ export const SESSION_ROWS: readonly RestRow[] = [
     who: 'SIGNING_IN',
     body: z.object({ user_uuid: id('User id', 'The secret in the link.') }).meta({ required: ['user_uuid'] }),
     useCase: async ({ ctx, limits, clientAddress, body, request, response }) => {
-      if (!body.user_uuid) throw refuse('session.required', {});
+      if (!body.user_uuid) throw refusal('session.required', {});
       const scope = cookieScopeOf(request, response);
       const opened = await openPersonalLink(ctx, limits, clientAddress, body.user_uuid);
       setRefreshCookie(response, scope, opened.refresh);

@@ -4,7 +4,7 @@ import { findUser, searchUsers } from '../features/users/search-users.js';
 import { updateUser } from '../features/users/update-user.js';
 import { creditWallet } from '../features/wallet/credit-wallet.js';
 import { walletStatement } from '../features/wallet/wallet-statement.js';
-import { refuse } from '../shared/errors.js';
+import { refusal } from '../shared/errors.js';
 import { day, number, text, walletAmount } from './fields.js';
 import { presentCredit, presentStatement, presentUser, presentUsers } from './presenters.js';
 import { type RestRow, row } from './rest-row.js';
@@ -56,7 +56,7 @@ export const USER_ROWS: readonly RestRow[] = [
     who: 'ADMIN',
     body: userBody,
     useCase: ({ ctx, body: { mobileNumber, type, ...body } }) => {
-      if (type === undefined || type === null) throw refuse('user.type', {});
+      if (type === undefined || type === null) throw refusal('user.type', {});
       return createUser(ctx, { ...body, type, mobileNumber: mobileNumber ?? '' });
     },
     present: presentUser,
@@ -118,7 +118,7 @@ export const USER_ROWS: readonly RestRow[] = [
       })
       .meta({ required: ['amount'] }),
     useCase: ({ ctx, id, body, idempotency }) => {
-      if (body.amount === undefined) throw refuse('wallet.amount', {});
+      if (body.amount === undefined) throw refusal('wallet.amount', {});
       const { amount: amountPaise, date, narration } = body;
       return creditWallet(ctx, { userId: id, amountPaise, date, narration, idempotency });
     },

@@ -1,4 +1,4 @@
-import { AppError, HTTP_STATUS_OF_KIND, KIND_OF_REASON, refuse } from './errors.js';
+import { AppError, HTTP_STATUS_OF_KIND, KIND_OF_REASON, refusal } from './errors.js';
 
 test('the codes and their HTTP status are the ones that were decided', () => {
   expect(HTTP_STATUS_OF_KIND).toEqual({
@@ -26,7 +26,7 @@ test('input that breaks a rule of form is always BAD_USER_INPUT', () => {
 });
 
 test('a refusal carries its reason, its kind and its field, and no sentence that could drift', () => {
-  const error = refuse('user.mobile-taken', { mobile: '9876543210' }, 'mobileNumber');
+  const error = refusal('user.mobile-taken', { mobile: '9876543210' }, 'mobileNumber');
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({
     reason: 'user.mobile-taken',

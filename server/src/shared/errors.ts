@@ -234,10 +234,9 @@ export class AppError<R extends Reason = Reason> extends Error {
 }
 
 /**
- * Throws an {@link AppError}; reads as a sentence: `throw refuse('user.mobile', {}, 'mobileNumber')`.
- *
- * @returns the error, to be thrown by the caller (so that the compiler sees the end of the path)
+ * An {@link AppError}, to be thrown by the caller: `throw refusal('user.mobile', {}, 'mobileNumber')`. It does not throw by itself, so that
+ * the compiler sees where a path ends.
  */
-export function refuse<R extends Reason>(reason: R, params: ReasonParams[R], field?: string): AppError<R> {
+export function refusal<R extends Reason>(reason: R, params: ReasonParams[R], field?: string): AppError<R> {
   return new AppError(reason, params, field);
 }

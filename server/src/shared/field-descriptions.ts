@@ -2,7 +2,7 @@
  * The editable fields of a thing, described once: what they are called, what they hold, and how a value is checked. From the
  * description come the inputs and answers of both doors, the snapshot of the audit trail, and the types of all of them.
  */
-import { type AppError, refuse } from './errors.js';
+import { type AppError, refusal } from './errors.js';
 import type { Paise } from './money.js';
 import { Status } from './status.js';
 import { checkLine, checkQuantity, checkText, type Named } from './validation.js';
@@ -103,7 +103,7 @@ export const activity = (texts: FieldTexts): FieldDescription<Status, false> => 
   nullable: false,
   check(value) {
     if (value === null) return undefined;
-    if (!Object.values(Status).includes(value)) throw refuse('user.status', {}, 'status');
+    if (!Object.values(Status).includes(value)) throw refusal('user.status', {}, 'status');
     return value;
   },
 });
@@ -115,7 +115,7 @@ export const price = (texts: FieldTexts): FieldDescription<Paise, true> => ({
   required: false,
   nullable: true,
   check(value, { field, label }) {
-    if (value !== null && value < 0n) throw refuse('input.negative', { label }, field);
+    if (value !== null && value < 0n) throw refusal('input.negative', { label }, field);
     return value;
   },
 });
@@ -161,7 +161,7 @@ function wordOf<Word extends string>(
 ): Word {
   const known = Object.values(words);
   const word = known.find((each) => each === value);
-  if (!word) throw refuse('input.choice', { label, words: known.join(', ') }, field);
+  if (!word) throw refusal('input.choice', { label, words: known.join(', ') }, field);
   return word;
 }
 

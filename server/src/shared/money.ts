@@ -1,4 +1,4 @@
-import { refuse } from './errors.js';
+import { refusal } from './errors.js';
 
 declare const paiseBrand: unique symbol;
 
@@ -36,21 +36,21 @@ export function paise(value: bigint | number | string): Paise {
 export function paiseFromRupees(rupees: number | string, label = 'Amount', field?: string): Paise {
   const written = String(rupees);
   if (written.length > MAX_AMOUNT_CHARACTERS)
-    throw refuse('input.too-long', { label, max: MAX_AMOUNT_CHARACTERS }, field);
+    throw refusal('input.too-long', { label, max: MAX_AMOUNT_CHARACTERS }, field);
   const text = written.trim();
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text);
   // An exponent appears for magnitudes far outside what is allowed, on either side.
   if (!match)
-    throw refuse(
+    throw refusal(
       /^-?\d+(\.\d+)?e-\d+$/i.test(text) ? 'input.amount-decimals' : 'input.amount-not-a-number',
       { label },
       field,
     );
   const [, sign, whole = '0', fraction = ''] = match;
-  if (!/^0*$/.test(fraction.slice(2))) throw refuse('input.amount-decimals', { label }, field);
-  if (whole.replace(/^0+/, '').length > 7) throw refuse('input.amount-too-large', { label }, field);
+  if (!/^0*$/.test(fraction.slice(2))) throw refusal('input.amount-decimals', { label }, field);
+  if (whole.replace(/^0+/, '').length > 7) throw refusal('input.amount-too-large', { label }, field);
   const magnitude = BigInt(whole) * 100n + BigInt(fraction.slice(0, 2).padEnd(2, '0'));
-  if (magnitude > MAX_AMOUNT_PAISE) throw refuse('input.amount-too-large', { label }, field);
+  if (magnitude > MAX_AMOUNT_PAISE) throw refusal('input.amount-too-large', { label }, field);
   return paise(sign ? -magnitude : magnitude);
 }
 

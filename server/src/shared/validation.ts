@@ -1,4 +1,4 @@
-import { refuse } from './errors.js';
+import { refusal } from './errors.js';
 import { isUuid } from './ids.js';
 import { type IndiaDate, parseIndiaDate } from './india-date.js';
 
@@ -41,15 +41,15 @@ export function checkText(value: string | null | undefined, { field, label }: Na
   const given = bounded(value, { field, label }, max);
   // Half of a surrogate pair is no character: the database would refuse it inside JSON, so it becomes U+FFFD.
   const text = given.toWellFormed().trim();
-  if (CONTROL_CHARACTERS.test(text)) throw refuse('input.control-characters', { label }, field);
-  if (text.length > max && [...text].length > max) throw refuse('input.too-long', { label, max }, field);
+  if (CONTROL_CHARACTERS.test(text)) throw refusal('input.control-characters', { label }, field);
+  if (text.length > max && [...text].length > max) throw refusal('input.too-long', { label, max }, field);
   return text;
 }
 
 /** Refuses by its length alone what is too long even if each character takes two units and as much is white space around it. */
 function bounded(value: string | null | undefined, { field, label }: Named, max: number): string {
   const text = value ?? '';
-  if (text.length > 4 * max) throw refuse('input.too-long', { label, max }, field);
+  if (text.length > 4 * max) throw refusal('input.too-long', { label, max }, field);
   return text;
 }
 
@@ -72,7 +72,7 @@ export function checkLine(value: string | null | undefined, named: Named, max: n
 export function checkId(value: string | null | undefined, { field, label }: Named): string {
   const text = value ?? '';
   const id = text.length > MAX_LENGTH.id ? '' : text.trim().toLowerCase();
-  if (!isUuid(id)) throw refuse('input.id', { label }, field);
+  if (!isUuid(id)) throw refusal('input.id', { label }, field);
   return id;
 }
 
@@ -89,9 +89,9 @@ export function checkQuantity(
   max: number,
 ): number | null {
   if (value === null || value === undefined) return null;
-  if (!Number.isFinite(value)) throw refuse('input.not-a-number', { label }, field);
-  if (value < 0) throw refuse('input.negative', { label }, field);
-  if (value > max) throw refuse('input.number-too-large', { label, max }, field);
+  if (!Number.isFinite(value)) throw refusal('input.not-a-number', { label }, field);
+  if (value < 0) throw refusal('input.negative', { label }, field);
+  if (value > max) throw refusal('input.number-too-large', { label, max }, field);
   return Math.round(value * 100) / 100;
 }
 
@@ -102,7 +102,7 @@ export function checkQuantity(
  */
 export function checkDay(value: string, { field, label }: Named): IndiaDate {
   const day = parseIndiaDate(value);
-  if (!day) throw refuse('input.day', { label }, field);
+  if (!day) throw refusal('input.day', { label }, field);
   return day;
 }
 

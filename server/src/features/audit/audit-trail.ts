@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { checkId, clampPage } from '../../shared/validation.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -83,7 +83,7 @@ export async function auditTrail(ctx: UseCaseContext, input: AuditTrailInput): P
   const { limit } = clampPage(1, input.first, PAGE);
   const { thing, statement } = LOOK_UP[input.subject];
   const [subject] = await sql<{ id: string }>(ctx.em, statement, [named]);
-  if (!subject) throw refuse('not-found', { thing });
+  if (!subject) throw refusal('not-found', { thing });
   // One more than is given tells whether there are older ones.
   const rows = await readEntries(ctx.em, input.subject, subject.id, before, limit + 1);
   const entries = rows.slice(0, limit).map(entryOf);
@@ -92,7 +92,7 @@ export async function auditTrail(ctx: UseCaseContext, input: AuditTrailInput): P
 
 function checkCursor(before: string | null | undefined): string {
   if (before === null || before === undefined) return NEWEST;
-  if (!/^\d{1,18}$/.test(before)) throw refuse('input.id', { label: 'The cursor' }, 'before');
+  if (!/^\d{1,18}$/.test(before)) throw refusal('input.id', { label: 'The cursor' }, 'before');
   return before;
 }
 

@@ -1,5 +1,5 @@
 import { Allergen, Diet } from '../../shared/diet.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import {
   activity,
   choice,
@@ -27,7 +27,7 @@ export const DISH_FIELDS = {
       input: 'Required for a new dish; at most 120 characters.',
       max: MAX_LENGTH.title,
     },
-    () => refuse('dish.title-required', {}, 'title'),
+    () => refusal('dish.title-required', {}, 'title'),
   ),
   imageUrls: textList(
     {
@@ -105,11 +105,11 @@ export type DishValues = StoredOf<typeof DISH_FIELDS>;
 /** Pictures come by http, https or from this server; anything else could run code or leak (decisions, "Image URLs"). */
 function checkImageUrls(urls: readonly string[], { field, label }: Named): string[] {
   const given = urls.map((url) => url.trim()).filter((url) => url !== '');
-  if (given.length > MAX_IMAGES) throw refuse('input.too-many', { label, max: MAX_IMAGES }, field);
+  if (given.length > MAX_IMAGES) throw refusal('input.too-many', { label, max: MAX_IMAGES }, field);
   return given.map((url, index) => {
     const at = `${field}.${index}`;
     const text = checkText(url, { field: at, label: 'An image URL' }, MAX_LENGTH.url);
-    if (!isPictureAddress(text)) throw refuse('dish.image-url', { url: text.slice(0, 100) }, at);
+    if (!isPictureAddress(text)) throw refusal('dish.image-url', { url: text.slice(0, 100) }, at);
     return text;
   });
 }

@@ -1,7 +1,7 @@
 import { readPlain } from '../../db/plain-rows.js';
 import { escapeLike, SqlParameters, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { Status } from '../../shared/status.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -56,6 +56,6 @@ export async function findDish(ctx: UseCaseContext, id: string): Promise<Dish> {
     checkId(id, { field: 'id', label: 'Dish' }),
   ]);
   if (!dish || (dish.status !== Status.ACTIVE && ctx.actor.kind !== 'admin'))
-    throw refuse('not-found', { thing: 'Dish' });
+    throw refusal('not-found', { thing: 'Dish' });
   return dish;
 }

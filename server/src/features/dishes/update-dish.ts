@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.js';
 import { type EntityManager, FOR_UPDATE, inTransaction } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { checkFields } from '../../shared/field-descriptions.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import type { Status } from '../../shared/status.js';
@@ -80,9 +80,9 @@ async function changeDish(
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
     const dish = await em.findOne(Dish, { id: dishId, deletedAt: null }, FOR_UPDATE);
-    if (!dish) throw refuse('not-found', { thing: 'Dish' });
+    if (!dish) throw refusal('not-found', { thing: 'Dish' });
     if (version !== null && version !== undefined && version !== dish.version)
-      throw refuse('stale-version', {}, 'version');
+      throw refusal('stale-version', {}, 'version');
     const before = dishSnapshot(dish);
     const more = await change(dish, em);
     await em.flush();

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 
@@ -119,7 +119,7 @@ async function claimKey(
   );
   // It was forgotten in between, being a day old: now it is new.
   if (!kept) return claimKey(em, ctx, owner, request);
-  if (!inputHash.equals(kept.input_hash)) throw refuse('key-reused', {}, 'idempotencyKey');
+  if (!inputHash.equals(kept.input_hash)) throw refusal('key-reused', {}, 'idempotencyKey');
   return kept.answer;
 }
 
@@ -129,7 +129,7 @@ async function claimKey(
  * @throws AppError `input.idempotency-key`
  */
 export function checkKey({ key }: Pick<IdempotentRequest, 'key'>): void {
-  if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw refuse('input.idempotency-key', {}, 'idempotencyKey');
+  if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw refusal('input.idempotency-key', {}, 'idempotencyKey');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.js';
 import { inTransaction } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { planSnapshot } from '../audit/audit-snapshots.js';
@@ -22,7 +22,7 @@ export interface CreateMealPlanInput {
  */
 export async function createMealPlan(ctx: UseCaseContext, input: CreateMealPlanInput): Promise<MealPlanView> {
   const admin = requireAdmin(ctx.actor);
-  if (!input.date) throw refuse('plan.date-required', {}, 'date');
+  if (!input.date) throw refusal('plan.date-required', {}, 'date');
   const slots = checkSlots(input.slots);
   return inTransaction(ctx.em, async (em) => {
     await lockMealPlans(em);
@@ -34,7 +34,7 @@ export async function createMealPlan(ctx: UseCaseContext, input: CreateMealPlanI
        on conflict (date) do nothing returning id`,
       [id, input.date, admin.userId, ctx.clock.now().toISOString()],
     );
-    if (made.length === 0) throw refuse('plan.date-taken', {}, 'date');
+    if (made.length === 0) throw refusal('plan.date-taken', {}, 'date');
     await writeSlots(em, id, slots);
     const [plan] = (await readMealPlans(em, 'where p.id = $1', [id])) as [MealPlanView];
     await recordAudit(em, ctx, {

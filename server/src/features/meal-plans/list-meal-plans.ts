@@ -1,4 +1,4 @@
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { clampPage } from '../../shared/validation.js';
 import { requireAdmin } from '../sessions/actor.js';
@@ -44,6 +44,6 @@ export async function visibleMealPlans(
 ): Promise<MealPlanView[]> {
   if (ctx.actor.kind === 'admin') return listMealPlans(ctx, input);
   const active = await activeMealPlan(ctx);
-  if (!active) throw refuse('plan.none-active', {});
+  if (!active) throw refusal('plan.none-active', {});
   return [active];
 }

@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.js';
 import { inTransaction } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { planSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
@@ -28,14 +28,14 @@ export async function replaceMealPlan(
   input: CreateMealPlanInput & { version?: number | null },
 ): Promise<ReplacedMealPlan> {
   const admin = requireAdmin(ctx.actor);
-  if (!input.date) throw refuse('plan.date-required', {}, 'date');
+  if (!input.date) throw refusal('plan.date-required', {}, 'date');
   const slots = checkSlots(input.slots);
   return inTransaction(ctx.em, async (em) => {
     await lockMealPlans(em);
     await reauthenticate(em, ctx.actor, ctx.clock);
     const [before] = await readMealPlans(em, 'where p.date = $1::date for update', [input.date]);
     if (before && (input.version ?? before.version) !== before.version)
-      throw refuse('stale-version', {}, 'version');
+      throw refusal('stale-version', {}, 'version');
     if (before && sameSlots(before.slots, slots)) return { plan: before, created: false };
     const id = before?.id ?? newId();
     if (before) await sql(em, 'update meal_plans set version = version + 1 where id = $1', [id]);

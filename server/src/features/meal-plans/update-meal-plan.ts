@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { Status } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
@@ -34,7 +34,7 @@ export async function updateMealPlan(ctx: UseCaseContext, input: UpdateMealPlanI
     const moves = input.date && input.date !== plan.date;
     if (moves) {
       const taken = await sql(em, 'select 1 from meal_plans where date = $1::date', [input.date]);
-      if (taken.length > 0) throw refuse('plan.date-taken', {}, 'date');
+      if (taken.length > 0) throw refusal('plan.date-taken', {}, 'date');
       await sql(em, 'update meal_plans set date = $2::date where id = $1', [plan.id, input.date]);
     }
     const refills = slots && !sameSlots(plan.slots, slots);
@@ -95,9 +95,9 @@ async function changePlan(
     await lockMealPlans(em);
     await reauthenticate(em, ctx.actor, ctx.clock);
     const [plan] = await readMealPlans(em, 'where p.id = $1 for update', [planId]);
-    if (!plan) throw refuse('not-found', { thing: 'Meal plan' });
+    if (!plan) throw refusal('not-found', { thing: 'Meal plan' });
     if (version !== null && version !== undefined && version !== plan.version)
-      throw refuse('stale-version', {}, 'version');
+      throw refusal('stale-version', {}, 'version');
     const action = await change(em, plan);
     if (!action) return plan;
     await sql(em, 'update meal_plans set version = version + 1 where id = $1', [planId]);

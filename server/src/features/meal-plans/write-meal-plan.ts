@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import type { MealPlanSlotView } from './meal-plan-view.js';
 
@@ -33,7 +33,7 @@ export function checkSlots(slots: readonly MealPlanSlotView[]): MealPlanSlotView
   });
   const checked = [...dishesOf].map(([mealId, dishes]) => ({ mealId, dishIds: [...dishes] }));
   if (checked.reduce((sum, slot) => sum + slot.dishIds.length, 0) > MAX_DISHES) {
-    throw refuse('input.too-many', { label: 'The list of dishes', max: MAX_DISHES }, 'slots');
+    throw refusal('input.too-many', { label: 'The list of dishes', max: MAX_DISHES }, 'slots');
   }
   return checked;
 }
@@ -65,9 +65,9 @@ export async function writeSlots(
     'select id from dishes where id = any($1::uuid[]) and deleted_at is null order by id for share',
     [dishIds],
   );
-  if (dishes.length < dishIds.length) throw refuse('plan.dish-unknown', {}, 'slots');
+  if (dishes.length < dishIds.length) throw refusal('plan.dish-unknown', {}, 'slots');
   const meals = await sql(em, 'select id from meals where id = any($1::uuid[])', [mealIds]);
-  if (meals.length < mealIds.length) throw refuse('plan.meal-unknown', {}, 'slots');
+  if (meals.length < mealIds.length) throw refusal('plan.meal-unknown', {}, 'slots');
   const rows = slots.flatMap((slot) =>
     slot.dishIds.map((dishId, position) => ({ mealId: slot.mealId, dishId, position })),
   );

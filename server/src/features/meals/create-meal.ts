@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { mealSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
@@ -15,9 +15,9 @@ import { checkMeal, checkWindow, type MealInput } from './meal-rules.js';
 export async function createMeal(ctx: UseCaseContext, input: MealInput): Promise<Meal> {
   requireAdmin(ctx.actor);
   if (!input.opensAt)
-    throw refuse('input.required', { label: 'The start of the delivery window' }, 'opensAt');
+    throw refusal('input.required', { label: 'The start of the delivery window' }, 'opensAt');
   if (!input.closesAt)
-    throw refuse('input.required', { label: 'The end of the delivery window' }, 'closesAt');
+    throw refusal('input.required', { label: 'The end of the delivery window' }, 'closesAt');
   const fields = checkMeal({ ...input, title: input.title ?? '' });
   const meal = Object.assign(new Meal(), fields, { createdAt: ctx.clock.now() });
   checkWindow(meal.opensAt, meal.closesAt);

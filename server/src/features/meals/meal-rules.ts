@@ -1,4 +1,4 @@
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { parseTimeOfDay, type TimeOfDay } from '../../shared/india-date.js';
 import type { Status } from '../../shared/status.js';
 import { checkLine, MAX_LENGTH } from '../../shared/validation.js';
@@ -26,7 +26,7 @@ export function checkMeal(input: Partial<MealInput>): Partial<MealInput> {
   const checked: { -readonly [K in keyof MealInput]?: MealInput[K] } = {};
   if (input.title !== undefined && input.title !== null) {
     checked.title = checkLine(input.title, { field: 'title', label: 'Title' }, MAX_LENGTH.title);
-    if (!checked.title) throw refuse('input.required', { label: 'Title' }, 'title');
+    if (!checked.title) throw refusal('input.required', { label: 'Title' }, 'title');
   }
   if (input.opensAt)
     checked.opensAt = checkTime(input.opensAt, 'opensAt', 'The start of the delivery window');
@@ -38,7 +38,7 @@ export function checkMeal(input: Partial<MealInput>): Partial<MealInput> {
       minutes !== null &&
       !(Number.isInteger(minutes) && minutes >= 0 && minutes <= MAX_CLOSES_MINUTES_BEFORE)
     ) {
-      throw refuse('meal.closes-minutes-before', { max: MAX_CLOSES_MINUTES_BEFORE }, 'closesMinutesBefore');
+      throw refusal('meal.closes-minutes-before', { max: MAX_CLOSES_MINUTES_BEFORE }, 'closesMinutesBefore');
     }
     checked.closesMinutesBefore = minutes;
   }
@@ -52,11 +52,11 @@ export function checkMeal(input: Partial<MealInput>): Partial<MealInput> {
  * @throws AppError `meal.window` when it does not open before it closes
  */
 export function checkWindow(opensAt: TimeOfDay, closesAt: TimeOfDay): void {
-  if (opensAt >= closesAt) throw refuse('meal.window', {}, 'closesAt');
+  if (opensAt >= closesAt) throw refusal('meal.window', {}, 'closesAt');
 }
 
 function checkTime(text: string, field: string, label: string): TimeOfDay {
   const time = parseTimeOfDay(text.trim());
-  if (!time) throw refuse('input.time', { label }, field);
+  if (!time) throw refusal('input.time', { label }, field);
   return time;
 }

@@ -1,5 +1,5 @@
 import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import { mealSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
@@ -25,9 +25,9 @@ export async function updateMeal(
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
     const meal = await em.findOne(Meal, { id }, FOR_UPDATE);
-    if (!meal) throw refuse('not-found', { thing: 'Meal' });
+    if (!meal) throw refusal('not-found', { thing: 'Meal' });
     if (input.version !== null && input.version !== undefined && input.version !== meal.version) {
-      throw refuse('stale-version', {}, 'version');
+      throw refusal('stale-version', {}, 'version');
     }
     refuseOtherTitle(meal, fields.title);
     const before = mealSnapshot(meal);
@@ -50,5 +50,5 @@ export async function updateMeal(
 function refuseOtherTitle(meal: Meal, title: string | undefined): void {
   const known = KNOWN_MEAL_TITLES.get(meal.id);
   if (known && title !== undefined && title !== meal.title && title !== known)
-    throw refuse('meal.title-fixed', { meal: known }, 'title');
+    throw refusal('meal.title-fixed', { meal: known }, 'title');
 }

@@ -1,7 +1,7 @@
 import { readPlain } from '../../db/plain-rows.js';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import { checkText, MAX_LENGTH } from '../../shared/validation.js';
 import { orderSnapshot } from '../audit/audit-snapshots.js';
@@ -38,7 +38,7 @@ export interface CancelOrderInput {
  */
 export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput): Promise<OrderView> {
   const reason = checkText(input.reason, { field: 'reason', label: 'Reason' }, MAX_LENGTH.reason);
-  if (!reason) throw refuse('order.reason-required', {}, 'reason');
+  if (!reason) throw refusal('order.reason-required', {}, 'reason');
   return changeOrder(ctx, 'cancelled', async (em, changing) => {
     const locked = await lockOrder(em, ctx, input.id);
     await refuseOtherCustomer(em, locked, input.userId);
@@ -71,16 +71,16 @@ async function refuseCancel(
   const { actor, customer, order } = locked;
   const byAdmin = actor.kind === 'admin';
   if (!canTransition(order.status, OrderStatus.CANCELLED, byAdmin))
-    throw refuse(
+    throw refusal(
       order.status === OrderStatus.CANCELLED ? 'order.already-cancelled' : 'order.is-completed',
       {},
     );
   const [meal] = byAdmin ? [] : await readPlain(em, Meal, 'where id = $1', [order.mealId]);
-  const refusal =
+  const ruling =
     versionRuling(order, version) ??
     activeRuling(customer, byAdmin, false) ??
     closingRuling(meal ?? null, order.forDate, now, byAdmin);
-  if (refusal) throw refusal;
+  if (ruling) throw ruling;
 }
 
 async function close(

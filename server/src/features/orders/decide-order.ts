@@ -1,4 +1,4 @@
-import { AppError, refuse } from '../../shared/errors.js';
+import { AppError, refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { formatRupees, type Paise } from '../../shared/money.js';
 import { Status } from '../../shared/status.js';
@@ -58,13 +58,13 @@ export interface Repetition {
  * @returns what is to be written, the first answer to a repetition, or the refusal
  */
 export function decide(facts: OrderFacts, wish: OrderWish): Placement | Repetition | AppError {
-  const refusal = proofRuling(facts);
-  if (refusal) return refusal;
+  const ruling = proofRuling(facts);
+  if (ruling) return ruling;
   const used = wish.request && facts.keys.get(wish.request.key);
   if (wish.request && used && !used.expired)
     return isRepetition(wish.request, used.inputHash)
       ? { answer: used.answer }
-      : refuse('key-reused', {}, 'idempotencyKey');
+      : refusal('key-reused', {}, 'idempotencyKey');
   const customer = facts.customers.get(wish.customer);
   return (
     customerRuling(customer) ??
@@ -86,20 +86,20 @@ function orderRuling(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts
       byAdmin,
       order === null,
     ) ??
-    (moves && !byAdmin ? refuse('order.customer-cannot-move', {}) : null) ??
+    (moves && !byAdmin ? refusal('order.customer-cannot-move', {}) : null) ??
     (order === null || movesMeal ? mealRuling(meal) : null) ??
-    (order === null && !byAdmin && planDay !== forDate ? refuse('order.no-menu', {}, 'forDate') : null) ??
+    (order === null && !byAdmin && planDay !== forDate ? refusal('order.no-menu', {}, 'forDate') : null) ??
     closingRuling(meal, forDate, now, byAdmin) ??
     (order === null || moves ? secondOrderRuling(customer, order?.id ?? null) : null) ??
     (order && wish.lines && !byAdmin && planDay !== forDate && grows(wish.lines, order)
-      ? refuse('order.no-menu', {})
+      ? refusal('order.no-menu', {})
       : null)
   );
 }
 
 function editRuling(order: OrderView, byAdmin: boolean): AppError | null {
   if (canEdit(order.status, byAdmin)) return null;
-  return refuse(order.status === OrderStatus.CANCELLED ? 'order.is-cancelled' : 'order.is-completed', {});
+  return refusal(order.status === OrderStatus.CANCELLED ? 'order.is-cancelled' : 'order.is-completed', {});
 }
 
 /** Prices the lines, and looks whether the wallet holds what they cost. */
@@ -122,6 +122,6 @@ function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Pl
   const before = order ? order.amountPaise : 0n;
   const chargePaise = (isCharged(order?.status ?? OrderStatus.PLACED) ? amountPaise - before : 0n) as Paise;
   if (chargePaise > customer.balancePaise)
-    return refuse('wallet.insufficient', { balance: formatRupees(customer.balancePaise) });
+    return refusal('wallet.insufficient', { balance: formatRupees(customer.balancePaise) });
   return { customer, lines, amountPaise, chargePaise };
 }

@@ -1,5 +1,5 @@
 import { SqlParameters, sql } from '../../db/sql.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { checkId, clampPage } from '../../shared/validation.js';
 import { requireSignedIn, resolveOwner } from '../sessions/actor.js';
@@ -21,7 +21,7 @@ export async function findOrder(ctx: UseCaseContext, id: string, named?: string 
   if (actor.kind === 'customer') resolveOwner(actor, named, 'Order');
   const [order] = await readOrders(ctx.em, 'where o.id = $1', [checkId(id, { field: 'id', label: 'Order' })]);
   if (!order || (actor.kind === 'customer' && order.customerId !== actor.userId))
-    throw refuse('not-found', { thing: 'Order' });
+    throw refusal('not-found', { thing: 'Order' });
   return order;
 }
 
@@ -65,6 +65,6 @@ async function idOfCustomer(ctx: UseCaseContext, userId: string | null | undefin
   const [user] = await sql<{ id: string }>(ctx.em, 'select id from users where id = $1 or user_uuid = $1', [
     named,
   ]);
-  if (!user) throw refuse('not-found', { thing: 'Customer' });
+  if (!user) throw refusal('not-found', { thing: 'Customer' });
   return user.id;
 }

@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import { type AdminActor, type CustomerActor, requireSignedIn, resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -27,10 +27,10 @@ export async function lockOrder(em: EntityManager, ctx: UseCaseContext, id: stri
   const orderId = checkId(id, { field: 'id', label: 'Order' });
   const [owner] = await sql<{ user_id: string }>(em, 'select user_id from orders where id = $1', [orderId]);
   if (!owner || (actor.kind === 'customer' && owner.user_id !== actor.userId))
-    throw refuse('not-found', { thing: 'Order' });
+    throw refusal('not-found', { thing: 'Order' });
   const customer = await lockUser(em, ctx, owner.user_id);
   const [order] = await readOrders(em, 'where o.id = $1 for update', [orderId]);
-  if (!order) throw refuse('not-found', { thing: 'Order' });
+  if (!order) throw refusal('not-found', { thing: 'Order' });
   return { actor, customer, order };
 }
 
@@ -53,5 +53,5 @@ export async function refuseOtherCustomer(
     order.customerId,
     id,
   ]);
-  if (isTheirs.length === 0) throw refuse('order.customer-fixed', {}, 'userId');
+  if (isTheirs.length === 0) throw refusal('order.customer-fixed', {}, 'userId');
 }

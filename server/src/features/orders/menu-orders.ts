@@ -2,7 +2,7 @@ import { columnsOf, plainOf } from '../../db/plain-rows.js';
 import { prepared } from '../../db/prepared.js';
 import { isOneOf, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { Status } from '../../shared/status.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -43,7 +43,7 @@ export async function readOwnMenu(ctx: UseCaseContext): Promise<{ user: User; or
      from (select ${columnsOf(ctx.em, User)} from users where id = $1) u`,
   );
   const [row] = await sql<OwnMenuRow>(ctx.em, statement, [userId]);
-  if (!row) throw refuse('not-found', { thing: 'User' });
+  if (!row) throw refusal('not-found', { thing: 'User' });
   const { customer, wallet_balance, orders } = row;
   return { user: plainOf(ctx.em, User, { ...customer, wallet_balance }), orders: ordersOfJson(orders) };
 }

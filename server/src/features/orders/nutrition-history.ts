@@ -1,5 +1,5 @@
 import { sql } from '../../db/sql.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { checkId } from '../../shared/validation.js';
 import { resolveOwner } from '../sessions/actor.js';
@@ -53,7 +53,7 @@ export async function nutritionHistory(
   const [user] = await sql<{ id: string }>(ctx.em, 'select id from users where id = $1 or user_uuid = $1', [
     named,
   ]);
-  if (!user) throw refuse('not-found', { thing: 'Customer' });
+  if (!user) throw refusal('not-found', { thing: 'Customer' });
   const rows = await sql<Row>(
     ctx.em,
     `select l.order_id, o.for_date, l.dish_id, l.title, l.quantity, l.calories * l.quantity as calories,

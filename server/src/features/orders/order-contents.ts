@@ -1,4 +1,4 @@
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
 import { checkLines, type RequestedLine } from './order-pricing.js';
@@ -21,7 +21,7 @@ export type CheckedContents = Required<OrderContents> & { readonly instructions:
  * @throws AppError `order.no-meal`, `order.no-lines`, `order.quantity`, `order.dish-twice`, `input.*`
  */
 export function checkContents(input: OrderContents): CheckedContents {
-  if (!input.mealId) throw refuse('order.no-meal', {}, 'mealId');
+  if (!input.mealId) throw refusal('order.no-meal', {}, 'mealId');
   return {
     mealId: checkId(input.mealId, { field: 'mealId', label: 'Meal' }),
     forDate: input.forDate,

@@ -1,4 +1,4 @@
-import { type AppError, refuse } from '../../shared/errors.js';
+import { type AppError, refusal } from '../../shared/errors.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { checkId } from '../../shared/validation.js';
 import type { OrderLineView } from './order-line.js';
@@ -28,17 +28,17 @@ export interface DishAvailability {
  * @throws AppError `order.no-lines`, `order.quantity`, `order.dish-twice`, `input.id`, `input.too-many`
  */
 export function checkLines(lines: readonly RequestedLine[]): RequestedLine[] {
-  if (lines.length === 0) throw refuse('order.no-lines', {}, 'lines');
+  if (lines.length === 0) throw refusal('order.no-lines', {}, 'lines');
   if (lines.length > MAX_LINES)
-    throw refuse('input.too-many', { label: 'The list of dishes', max: MAX_LINES }, 'lines');
+    throw refusal('input.too-many', { label: 'The list of dishes', max: MAX_LINES }, 'lines');
   const seen = new Set<string>();
   return lines.map(({ dishId, quantity }, index) => {
     const id = checkId(dishId, { field: `lines.${index}.dishId`, label: 'Dish' });
-    if (quantity === 0) throw refuse('order.no-lines', {}, `lines.${index}.quantity`);
+    if (quantity === 0) throw refusal('order.no-lines', {}, `lines.${index}.quantity`);
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
-      throw refuse('order.quantity', { max: MAX_QUANTITY }, `lines.${index}.quantity`);
+      throw refusal('order.quantity', { max: MAX_QUANTITY }, `lines.${index}.quantity`);
     }
-    if (seen.has(id)) throw refuse('order.dish-twice', {}, `lines.${index}.dishId`);
+    if (seen.has(id)) throw refusal('order.dish-twice', {}, `lines.${index}.dishId`);
     seen.add(id);
     return { dishId: id, quantity };
   });
@@ -64,11 +64,11 @@ export function priceLines(
     const kept = before.find((line) => line.dishId === dishId);
     if (kept) {
       if (!dish?.available && quantity > kept.quantity)
-        return refuse('order.dish-cannot-grow', { dish: kept.title }, `lines.${index}.quantity`);
+        return refusal('order.dish-cannot-grow', { dish: kept.title }, `lines.${index}.quantity`);
       lines.push({ ...kept, quantity });
     } else if (dish?.available) lines.push({ ...dish.available, quantity });
     else
-      return refuse('order.dish-unavailable', { dish: dish?.title ?? 'This dish' }, `lines.${index}.dishId`);
+      return refusal('order.dish-unavailable', { dish: dish?.title ?? 'This dish' }, `lines.${index}.dishId`);
   }
   return lines;
 }

@@ -1,4 +1,4 @@
-import { type AppError, refuse } from '../../shared/errors.js';
+import { type AppError, refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { Status, UserType } from '../../shared/status.js';
 import { orderingIsOpen } from '../meals/closing-time.js';
@@ -14,13 +14,13 @@ type Ruling = AppError | null;
 
 /** A proof that has ended opens nothing, whatever it was when the request came in. */
 export function proofRuling({ proofHolds }: Pick<OrderFacts, 'proofHolds'>): Ruling {
-  return proofHolds ? null : refuse('session.ended', {});
+  return proofHolds ? null : refusal('session.ended', {});
 }
 
 /** Only customers order, and nobody orders for who does not exist. */
 export function customerRuling(customer: CustomerFacts | undefined): Ruling {
-  if (!customer) return refuse('not-found', { thing: 'Customer' });
-  return customer.type === UserType.CUSTOMER ? null : refuse('order.not-a-customer', {}, 'userId');
+  if (!customer) return refusal('not-found', { thing: 'Customer' });
+  return customer.type === UserType.CUSTOMER ? null : refusal('order.not-a-customer', {}, 'userId');
 }
 
 /** An inactive customer cannot place, edit or cancel; for them an admin can edit and cancel, not place. */
@@ -30,21 +30,21 @@ export function activeRuling(
   isNew: boolean,
 ): Ruling {
   if (customer.active) return null;
-  if (!byAdmin) return refuse('user.inactive', {});
-  return isNew ? refuse('user.customer-inactive', { title: customer.title }, 'userId') : null;
+  if (!byAdmin) return refusal('user.inactive', {});
+  return isNew ? refusal('user.customer-inactive', { title: customer.title }, 'userId') : null;
 }
 
 /** Whoever names the version they looked at does not write over somebody else's change. */
 export function versionRuling(order: { readonly version: number }, version: number | null): Ruling {
-  return version === null || version === order.version ? null : refuse('stale-version', {}, 'version');
+  return version === null || version === order.version ? null : refusal('stale-version', {}, 'version');
 }
 
 /** What is ordered anew is for a meal that there is. */
 export function mealRuling(meal: MealFacts | null): Ruling {
-  if (!meal) return refuse('not-found', { thing: 'Meal' }, 'mealId');
+  if (!meal) return refusal('not-found', { thing: 'Meal' }, 'mealId');
   return meal.status === Status.ACTIVE
     ? null
-    : refuse('order.meal-unavailable', { meal: meal.title }, 'mealId');
+    : refusal('order.meal-unavailable', { meal: meal.title }, 'mealId');
 }
 
 /** Closing time binds customers. */
@@ -55,14 +55,14 @@ export function closingRuling(
   byAdmin: boolean,
 ): Ruling {
   if (byAdmin || !meal || orderingIsOpen(meal, day, now)) return null;
-  return refuse('order.closed', { meal: meal.title });
+  return refusal('order.closed', { meal: meal.title });
 }
 
 /** One live order for a customer, meal and day. */
 export function secondOrderRuling(customer: CustomerFacts, except: string | null): Ruling {
   return customer.liveOrderId === null || customer.liveOrderId === except
     ? null
-    : refuse('order.already-placed', {});
+    : refusal('order.already-placed', {});
 }
 
 /**

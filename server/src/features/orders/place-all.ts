@@ -2,7 +2,7 @@ import { sqlStateOf } from '../../db/database-errors.js';
 import { sql } from '../../db/sql.js';
 import { type EntityManager, inOneStatement, inTransaction } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
-import { AppError, refuse } from '../../shared/errors.js';
+import { AppError, refusal } from '../../shared/errors.js';
 import type { IdempotentRequest } from '../idempotency/with-idempotency-key.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -49,7 +49,7 @@ export async function placeAll(
   // Others who write one customer's wallet come one after the other, and wait without a connection.
   const key = requests.length === 1 ? requests[0]?.customer : undefined;
   for (let attempt = 1; outcomes.size < wishes.length; attempt++) {
-    if (attempt > TRIES) throw refuse('unavailable', {});
+    if (attempt > TRIES) throw refusal('unavailable', {});
     const pending = wishes.filter((wish) => !outcomes.has(wish));
     const work = (em: EntityManager) => placeOnce(em, ctx, pending, contents);
     try {

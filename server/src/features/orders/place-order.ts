@@ -1,4 +1,4 @@
-import { AppError, refuse } from '../../shared/errors.js';
+import { AppError, refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import { checkKey, type Idempotency, requestOf } from '../idempotency/with-idempotency-key.js';
 import { requireSignedIn, resolveOwner } from '../sessions/actor.js';
@@ -21,7 +21,7 @@ export interface PlaceOrderInput extends OrderContents {
  */
 export async function placeOrder(ctx: UseCaseContext, input: PlaceOrderInput): Promise<OrderView> {
   const actor = requireSignedIn(ctx.actor);
-  if (actor.kind === 'admin' && !input.userId) throw refuse('order.no-customer', {}, 'userId');
+  if (actor.kind === 'admin' && !input.userId) throw refusal('order.no-customer', {}, 'userId');
   const named = resolveOwner(actor, input.userId, 'Customer');
   const customer = checkId(named, { field: 'userId', label: 'Customer' });
   const contents = checkContents(input);

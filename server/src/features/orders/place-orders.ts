@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { inOneStatement } from '../../db/transaction.js';
-import { AppError, refuse } from '../../shared/errors.js';
+import { AppError, refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import {
   claimForParts,
@@ -107,9 +107,9 @@ async function placePortion(
 }
 
 function checkCustomers(userIds: readonly string[]): string[] {
-  if (userIds.length === 0) throw refuse('order.no-customer', {}, 'userIds');
+  if (userIds.length === 0) throw refusal('order.no-customer', {}, 'userIds');
   if (userIds.length > MAX_CUSTOMERS)
-    throw refuse('input.too-many', { label: 'The list of customers', max: MAX_CUSTOMERS }, 'userIds');
+    throw refusal('input.too-many', { label: 'The list of customers', max: MAX_CUSTOMERS }, 'userIds');
   const ids = userIds.map((id, index) => checkId(id, { field: `userIds.${index}`, label: 'Customer' }));
   return [...new Set(ids)];
 }

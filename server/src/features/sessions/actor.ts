@@ -1,7 +1,7 @@
 import { type SqlParameter, SqlParameters, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { Status, UserType } from '../../shared/status.js';
 
 /**
@@ -35,7 +35,7 @@ export const ANONYMOUS: Actor = { kind: 'anonymous' };
  */
 export function requireAdmin(actor: Actor): AdminActor {
   const known = requireSignedIn(actor);
-  if (known.kind !== 'admin') throw refuse('forbidden', {});
+  if (known.kind !== 'admin') throw refusal('forbidden', {});
   return known;
 }
 
@@ -45,8 +45,8 @@ export function requireAdmin(actor: Actor): AdminActor {
  * @throws AppError `session.required` or `session.ended` for anybody else
  */
 export function requireSignedIn(actor: Actor): AdminActor | CustomerActor {
-  if (actor.kind === 'stale') throw refuse('session.ended', {});
-  if (actor.kind === 'anonymous') throw refuse('session.required', {});
+  if (actor.kind === 'stale') throw refusal('session.ended', {});
+  if (actor.kind === 'anonymous') throw refusal('session.required', {});
   return actor;
 }
 
@@ -62,7 +62,7 @@ export function resolveOwner(actor: Actor, named: string | null | undefined, thi
   const known = requireSignedIn(actor);
   if (known.kind === 'admin') return named ?? known.userId;
   const id = named?.trim().toLowerCase();
-  if (id && id !== known.userUuid && id !== known.userId) throw refuse('not-found', { thing });
+  if (id && id !== known.userUuid && id !== known.userId) throw refusal('not-found', { thing });
   return known.userId;
 }
 
@@ -94,5 +94,5 @@ export function proofStatement(
 export async function reauthenticate(em: EntityManager, actor: Actor, clock: Clock): Promise<void> {
   const parameters = new SqlParameters();
   const statement = proofStatement(requireSignedIn(actor), clock.now(), (value) => parameters.bind(value));
-  if ((await sql(em, statement, parameters.values)).length === 0) throw refuse('session.ended', {});
+  if ((await sql(em, statement, parameters.values)).length === 0) throw refusal('session.ended', {});
 }

@@ -2,7 +2,7 @@ import { asUnavailable } from '../../db/database-errors.js';
 import { sql } from '../../db/sql.js';
 import { inTransaction } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
-import { type AppError, refuse } from '../../shared/errors.js';
+import { type AppError, refusal } from '../../shared/errors.js';
 import { checkText } from '../../shared/validation.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
@@ -61,5 +61,5 @@ async function verifyAndBegin(
 
 function failed(): AppError {
   publish({ what: 'sign-in-failed', proof: 'password' });
-  return refuse('session.sign-in-failed', {});
+  return refusal('session.sign-in-failed', {});
 }

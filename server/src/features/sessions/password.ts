@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 
 /** The least and most characters of a password (decisions, "Dishes, plans, users"; the most keeps hashing bounded). */
 const MIN_LENGTH = 10;
@@ -16,8 +16,8 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  */
 export function checkPassword(password: string): string {
   const length = [...password].length;
-  if (length < MIN_LENGTH) throw refuse('user.password-too-short', { min: MIN_LENGTH }, 'password');
-  if (length > MAX_LENGTH) throw refuse('user.password-too-long', { max: MAX_LENGTH }, 'password');
+  if (length < MIN_LENGTH) throw refusal('user.password-too-short', { min: MIN_LENGTH }, 'password');
+  if (length > MAX_LENGTH) throw refusal('user.password-too-long', { max: MAX_LENGTH }, 'password');
   return password;
 }
 

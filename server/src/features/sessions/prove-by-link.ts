@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { type AppError, refuse } from '../../shared/errors.js';
+import { type AppError, refusal } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
 import type { CustomerActor } from './actor.js';
 import { customerOfLink } from './recognise.js';
@@ -38,7 +38,7 @@ export async function refusedLink(
 ): Promise<AppError> {
   await limits.countLinkFailure(address);
   const isOthers = await belongsToNoCustomer(em, userUuid);
-  return refuse(isOthers ? 'session.not-a-customer' : 'session.link', {}, 'userUuid');
+  return refusal(isOthers ? 'session.not-a-customer' : 'session.link', {}, 'userUuid');
 }
 
 /** Whether it is the id of an admin or a delivery user, whose profile link opens a sentence and nothing else (decisions 4). */

@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { hashToken } from '../../shared/ids.js';
 import { type CustomerTokens, issueCustomerTokens, REFRESH_TOKEN_MS } from './begin-session.js';
 import { endSession } from './end-sessions.js';
@@ -28,11 +28,11 @@ export async function refreshSession(
   refreshToken: string | undefined,
   expectedUserUuid?: string | null,
 ): Promise<CustomerTokens> {
-  if (!refreshToken) throw refuse('session.refresh', {});
+  if (!refreshToken) throw refusal('session.refresh', {});
   const now = ctx.clock.now();
   const tokens = await inTransaction(ctx.em, (em) => rotate(em, refreshToken, expectedUserUuid, now));
   // Thrown outside: a stolen token's session must end although the call is refused.
-  if (!tokens) throw refuse('session.refresh', {});
+  if (!tokens) throw refusal('session.refresh', {});
   return tokens;
 }
 

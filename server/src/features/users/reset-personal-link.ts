@@ -1,5 +1,5 @@
 import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { newUserUuid } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
@@ -22,8 +22,8 @@ export async function resetPersonalLink(ctx: UseCaseContext, id: string): Promis
   return inTransaction(ctx.em, async (em) => {
     const user = await em.findOne(User, { $or: [{ id: userId }, { userUuid: userId }] }, FOR_UPDATE);
     await reauthenticate(em, ctx.actor, ctx.clock);
-    if (!user) throw refuse('not-found', { thing: 'User' });
-    if (user.type !== UserType.CUSTOMER) throw refuse('user.not-a-customer', {}, 'id');
+    if (!user) throw refusal('not-found', { thing: 'User' });
+    if (user.type !== UserType.CUSTOMER) throw refusal('user.not-a-customer', {}, 'id');
     user.userUuid = newUserUuid();
     await em.flush();
     await endSessionsOf(em, user.id, ctx.clock.now());

@@ -1,6 +1,6 @@
 import { constraintOf } from '../../db/database-errors.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { UserType } from '../../shared/status.js';
 import { type Snapshot, userSnapshot } from '../audit/audit-snapshots.js';
 import { Address } from './address.entity.js';
@@ -19,9 +19,9 @@ export async function saveUser(em: EntityManager, user: User): Promise<void> {
   } catch (error) {
     const constraint = constraintOf(error);
     if (constraint === 'users_mobile_unique_within_type') {
-      throw refuse('user.mobile-taken', { mobile: user.mobileNumber }, 'mobileNumber');
+      throw refusal('user.mobile-taken', { mobile: user.mobileNumber }, 'mobileNumber');
     }
-    if (constraint === 'users_email_unique') throw refuse('user.email-taken', {}, 'email');
+    if (constraint === 'users_email_unique') throw refusal('user.email-taken', {}, 'email');
     throw error;
   }
 }

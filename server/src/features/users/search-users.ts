@@ -1,7 +1,7 @@
 import { readPlain } from '../../db/plain-rows.js';
 import { onReplica } from '../../db/replicas.js';
 import { escapeLike, SqlParameters, sql } from '../../db/sql.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import type { Status, UserType } from '../../shared/status.js';
 import { checkId, checkLine, clampPage, MAX_LENGTH } from '../../shared/validation.js';
 import { requireAdmin, requireSignedIn, resolveOwner } from '../sessions/actor.js';
@@ -89,6 +89,6 @@ export async function findUser(ctx: UseCaseContext, named?: string | null): Prom
   const [user] = await readPlain(ctx.em, User, isOwn ? 'where id = $1' : 'where id = $1 or user_uuid = $1', [
     id,
   ]);
-  if (!user) throw refuse('not-found', { thing: 'User' });
+  if (!user) throw refusal('not-found', { thing: 'User' });
   return user;
 }

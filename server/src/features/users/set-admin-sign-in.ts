@@ -1,5 +1,5 @@
 import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
@@ -29,8 +29,8 @@ export async function setAdminSignIn(
   return inTransaction(ctx.em, async (em) => {
     const user = await em.findOne(User, { $or: [{ id: userId }, { userUuid: userId }] }, FOR_UPDATE);
     await reauthenticate(em, ctx.actor, ctx.clock);
-    if (!user) throw refuse('not-found', { thing: 'User' });
-    if (user.type !== UserType.ADMIN) throw refuse('user.not-an-admin', {}, 'userId');
+    if (!user) throw refusal('not-found', { thing: 'User' });
+    if (user.type !== UserType.ADMIN) throw refusal('user.not-an-admin', {}, 'userId');
     const before = { email: user.email };
     Object.assign(user, { email, passwordHash });
     await saveUser(em, user);
@@ -49,6 +49,6 @@ export async function setAdminSignIn(
 export function checkEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length > 254 || !/^[^\s\p{C}@<>"']+@[^\s\p{C}@<>"']+\.[^\s\p{C}@<>"'.]{2,}$/u.test(email))
-    throw refuse('user.email', {}, 'email');
+    throw refusal('user.email', {}, 'email');
   return email;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from '../../db/sql.js';
 import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { newUserUuid } from '../../shared/ids.js';
 import { formatRupees, ZERO_PAISE } from '../../shared/money.js';
 import { Status, UserType } from '../../shared/status.js';
@@ -36,9 +36,9 @@ export async function updateUser(
       await sql(em, 'select pg_advisory_xact_lock($1)', [ADMINS_LOCK]);
     const user = await em.findOne(User, { $or: [{ id }, { userUuid: id }] }, FOR_UPDATE);
     await reauthenticate(em, ctx.actor, ctx.clock);
-    if (!user) throw refuse('not-found', { thing: 'User' });
+    if (!user) throw refusal('not-found', { thing: 'User' });
     if (input.version !== null && input.version !== undefined && input.version !== user.version) {
-      throw refuse('stale-version', {}, 'version');
+      throw refusal('stale-version', {}, 'version');
     }
     const type = input.type ?? user.type;
     const fields = checkUser(input, type);
@@ -82,8 +82,8 @@ function addressesAfter(user: User, type: UserType, input: Partial<UserInput>): 
  */
 function refuseTypeChange(admin: AdminActor, user: User, type: UserType, status: Status): void {
   if (user.id === admin.userId && (type !== UserType.ADMIN || status !== Status.ACTIVE)) {
-    throw refuse('user.own-account', {}, type === UserType.ADMIN ? 'status' : 'type');
+    throw refusal('user.own-account', {}, type === UserType.ADMIN ? 'status' : 'type');
   }
   if (type === UserType.DELIVERY && user.walletBalancePaise !== ZERO_PAISE)
-    throw refuse('user.delivery-with-money', { balance: formatRupees(user.walletBalancePaise) }, 'type');
+    throw refusal('user.delivery-with-money', { balance: formatRupees(user.walletBalancePaise) }, 'type');
 }

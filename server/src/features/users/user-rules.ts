@@ -1,4 +1,4 @@
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { Gender, Status, UserType } from '../../shared/status.js';
 import { checkLine, checkText, MAX_LENGTH } from '../../shared/validation.js';
 
@@ -49,7 +49,7 @@ export function readMobile(text: string): string | null {
  * @throws AppError `user.*`, `input.*`
  */
 export function checkUser(input: Partial<UserInput>, type: UserType) {
-  if (!Object.values(UserType).includes(type)) throw refuse('user.type', {}, 'type');
+  if (!Object.values(UserType).includes(type)) throw refusal('user.type', {}, 'type');
   return {
     ...(input.mobileNumber === undefined ? {} : { mobileNumber: checkMobile(input.mobileNumber) }),
     ...(input.status === undefined || input.status === null ? {} : { status: checkStatus(input.status) }),
@@ -67,24 +67,24 @@ export function checkUser(input: Partial<UserInput>, type: UserType) {
 
 function checkMobile(text: string | null): string {
   const mobile = readMobile(text ?? '');
-  if (!mobile) throw refuse('user.mobile', {}, 'mobileNumber');
+  if (!mobile) throw refusal('user.mobile', {}, 'mobileNumber');
   return mobile;
 }
 
 function checkAlternateMobile(text: string | null): string | null {
   if (!text?.trim()) return null;
   const mobile = readMobile(text);
-  if (!mobile) throw refuse('user.alternate-mobile', {}, 'alternateMobileNumber');
+  if (!mobile) throw refusal('user.alternate-mobile', {}, 'alternateMobileNumber');
   return mobile;
 }
 
 function checkStatus(status: Status): Status {
-  if (!Object.values(Status).includes(status)) throw refuse('user.status', {}, 'status');
+  if (!Object.values(Status).includes(status)) throw refusal('user.status', {}, 'status');
   return status;
 }
 
 function checkGender(gender: Gender): Gender {
-  if (!Object.values(Gender).includes(gender)) throw refuse('user.gender', {}, 'gender');
+  if (!Object.values(Gender).includes(gender)) throw refusal('user.gender', {}, 'gender');
   return gender;
 }
 
@@ -106,9 +106,9 @@ export function checkAddresses(addresses: readonly AddressInput[]): CheckedAddre
       locationUrl: checkLocation(address.locationUrl, `addresses.${index}.locationUrl`),
     }))
     .filter((address) => address.text !== '');
-  if (given.length === 0) throw refuse('user.address-required', {}, 'addresses');
+  if (given.length === 0) throw refusal('user.address-required', {}, 'addresses');
   if (given.length > MAX_ADDRESSES)
-    throw refuse('input.too-many', { label: 'The list of addresses', max: MAX_ADDRESSES }, 'addresses');
+    throw refusal('input.too-many', { label: 'The list of addresses', max: MAX_ADDRESSES }, 'addresses');
   const chosen = Math.max(
     given.findIndex((address) => address.wantsDefault),
     0,
@@ -119,6 +119,6 @@ export function checkAddresses(addresses: readonly AddressInput[]): CheckedAddre
 function checkLocation(url: string | null | undefined, field: string): string {
   const text = checkLine(url, { field, label: 'A location' }, MAX_LENGTH.url);
   if (text && !(/^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text)))
-    throw refuse('user.location-url', {}, field);
+    throw refusal('user.location-url', {}, field);
   return text;
 }

@@ -1,5 +1,5 @@
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { addDays, type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
@@ -34,7 +34,7 @@ const CREDIT_REMARKS = 'Wallet Balance Added';
 export async function creditWallet(ctx: UseCaseContext, input: CreditWalletInput): Promise<WalletLogView> {
   const admin = requireAdmin(ctx.actor);
   const userId = checkId(input.userId, { field: 'userId', label: 'User' });
-  if (input.amountPaise <= ZERO_PAISE) throw refuse('wallet.amount', {}, 'amount');
+  if (input.amountPaise <= ZERO_PAISE) throw refusal('wallet.amount', {}, 'amount');
   const narration = checkLine(
     input.narration,
     { field: 'narration', label: 'Narration' },
@@ -42,7 +42,7 @@ export async function creditWallet(ctx: UseCaseContext, input: CreditWalletInput
   );
   const now = ctx.clock.now();
   const today = indiaDateOf(now);
-  if (input.date && input.date > addDays(today, 1)) throw refuse('wallet.date-ahead', {}, 'date');
+  if (input.date && input.date > addDays(today, 1)) throw refusal('wallet.date-ahead', {}, 'date');
 
   return inTransaction(
     ctx.em,

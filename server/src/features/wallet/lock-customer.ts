@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { type Paise, paise } from '../../shared/money.js';
 import { Status, UserType } from '../../shared/status.js';
 import { reauthenticate } from '../sessions/actor.js';
@@ -40,7 +40,7 @@ export async function lockUser(em: EntityManager, ctx: UseCaseContext, id: strin
     [id],
   );
   await reauthenticate(em, ctx.actor, ctx.clock);
-  if (!row) throw refuse('not-found', { thing: 'Customer' });
+  if (!row) throw refusal('not-found', { thing: 'Customer' });
   return {
     id: row.id,
     title: row.user_title,
@@ -61,7 +61,7 @@ export async function lockCustomer(
   id: string,
 ): Promise<LockedCustomer> {
   const user = await lockUser(em, ctx, id);
-  if (user.type !== UserType.CUSTOMER) throw refuse('order.not-a-customer', {}, 'userId');
+  if (user.type !== UserType.CUSTOMER) throw refusal('order.not-a-customer', {}, 'userId');
   return user;
 }
 
@@ -71,5 +71,5 @@ export async function lockCustomer(
  * @throws AppError `wallet.delivery`
  */
 export function requireWallet(user: { readonly type: UserType }): void {
-  if (user.type === UserType.DELIVERY) throw refuse('wallet.delivery', {}, 'userId');
+  if (user.type === UserType.DELIVERY) throw refusal('wallet.delivery', {}, 'userId');
 }

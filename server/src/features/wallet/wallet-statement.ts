@@ -1,5 +1,5 @@
 import { sql } from '../../db/sql.js';
-import { refuse } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import { type IndiaDate, parseIndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import type { UserType } from '../../shared/status.js';
@@ -62,7 +62,7 @@ export async function walletStatement(
     'select id, user_title, type, wallet_balance, wallet_entry_no as total from users where id = $1 or user_uuid = $1',
     [id],
   );
-  if (!user) throw refuse('not-found', { thing: 'Customer' });
+  if (!user) throw refusal('not-found', { thing: 'Customer' });
   requireWallet(user);
   // Entries are numbered without gaps, so a page is a range of numbers, and money that moves meanwhile shifts nothing.
   const newest = (user.total ?? 0) - offset;
