@@ -1,6 +1,6 @@
 import type { EntityClass } from '@mikro-orm/core';
 import DataLoader from 'dataloader';
-import { readPlain } from '../db/plain-rows.js';
+import { readRaw } from '../db/raw-reads.js';
 import { isOneOf, sql } from '../db/sql.js';
 import type { EntityManager } from '../db/transaction.js';
 import { Dish } from '../features/dishes/dish.entity.js';
@@ -40,7 +40,7 @@ export class Loaders {
   get addresses() {
     this.#addresses ??= new DataLoader(async (userIds) => {
       const [isTheirs, parameter] = isOneOf('user_id', userIds);
-      const addresses = await readPlain(this.em, Address, `where ${isTheirs} order by position`, [parameter]);
+      const addresses = await readRaw(this.em, Address, `where ${isTheirs} order by position`, [parameter]);
       const byUser = Map.groupBy(addresses, (address) => address.userId);
       return userIds.map((id) => byUser.get(id) ?? []);
     });
@@ -77,7 +77,7 @@ function readByIds<T extends object>(
   ids: readonly string[],
 ): Promise<T[]> {
   const [isWanted, parameter] = isOneOf('id', ids);
-  return readPlain(em, entity, `where ${isWanted}`, [parameter]);
+  return readRaw(em, entity, `where ${isWanted}`, [parameter]);
 }
 
 function inOrder<T extends { id: string }>(ids: readonly string[], rows: readonly T[]): (T | null)[] {

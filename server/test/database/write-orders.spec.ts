@@ -2,7 +2,7 @@
  * An order is decided on by facts that are read without a lock. What has changed until it is written must stop it: nothing of it is written, and it is
  * decided about again.
  */
-import { readPlain } from '../../src/db/plain-rows.js';
+import { readRaw } from '../../src/db/raw-reads.js';
 import { sql } from '../../src/db/sql.js';
 import { decide, type OrderWish, type Placement } from '../../src/features/orders/decide-order.js';
 import { gatherFacts } from '../../src/features/orders/gather-facts.js';
@@ -205,7 +205,7 @@ describe.each([
     const { ctx } = await asking(customer, 'session');
     const context = { ...ctx, primeUser: (user: User) => void learned.push(user) };
     await placeAll(context, [{ customer: customer.id, request: null }], contents());
-    expect(learned).toEqual(await readPlain(kitchen.em.fork(), User, 'where id = $1', [customer.id]));
+    expect(learned).toEqual(await readRaw(kitchen.em.fork(), User, 'where id = $1', [customer.id]));
     expect(learned).toMatchObject([{ id: customer.id, walletBalancePaise: 90_000n }]);
     expect(learned[0]).not.toHaveProperty('passwordHash');
   });

@@ -1,4 +1,4 @@
-import { readPlain } from '../../db/plain-rows.js';
+import { readRaw } from '../../db/raw-reads.js';
 import { escapeLike, SqlParameters, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
@@ -41,7 +41,7 @@ export async function searchDishes(
 /** Dishes in the order of their ids; unknown ids are left out. */
 async function dishesById(em: EntityManager, ids: readonly string[]): Promise<Dish[]> {
   const byId = new Map(
-    (await readPlain(em, Dish, 'where id = any($1::uuid[])', [ids])).map((dish) => [dish.id, dish]),
+    (await readRaw(em, Dish, 'where id = any($1::uuid[])', [ids])).map((dish) => [dish.id, dish]),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -52,7 +52,7 @@ async function dishesById(em: EntityManager, ids: readonly string[]): Promise<Di
  * @throws AppError `not-found`, `input.id`
  */
 export async function findDish(ctx: UseCaseContext, id: string): Promise<Dish> {
-  const [dish] = await readPlain(ctx.em, Dish, 'where id = $1 and deleted_at is null', [
+  const [dish] = await readRaw(ctx.em, Dish, 'where id = $1 and deleted_at is null', [
     checkId(id, { field: 'id', label: 'Dish' }),
   ]);
   if (!dish || (dish.status !== Status.ACTIVE && ctx.actor.kind !== 'admin'))

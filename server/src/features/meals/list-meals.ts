@@ -1,4 +1,4 @@
-import { readPlain } from '../../db/plain-rows.js';
+import { readRaw } from '../../db/raw-reads.js';
 import { Status } from '../../shared/status.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Meal } from './meal.entity.js';
@@ -14,6 +14,6 @@ export async function listMeals(ctx: UseCaseContext, input: { status?: Status | 
   const status = ctx.actor.kind === 'admin' ? input.status : Status.ACTIVE;
   const inOrder = 'order by opens_at, created_at, id';
   return status === null || status === undefined
-    ? readPlain(ctx.em, Meal, inOrder, [])
-    : readPlain(ctx.em, Meal, `where status = $1 ${inOrder}`, [status]);
+    ? readRaw(ctx.em, Meal, inOrder, [])
+    : readRaw(ctx.em, Meal, `where status = $1 ${inOrder}`, [status]);
 }

@@ -1,4 +1,4 @@
-import { readPlain } from '../../db/plain-rows.js';
+import { readRaw } from '../../db/raw-reads.js';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
@@ -75,7 +75,7 @@ async function refuseCancel(
       order.status === OrderStatus.CANCELLED ? 'order.already-cancelled' : 'order.is-completed',
       {},
     );
-  const [meal] = byAdmin ? [] : await readPlain(em, Meal, 'where id = $1', [order.mealId]);
+  const [meal] = byAdmin ? [] : await readRaw(em, Meal, 'where id = $1', [order.mealId]);
   const ruling =
     versionRuling(order, version) ??
     activeRuling(customer, byAdmin, false) ??

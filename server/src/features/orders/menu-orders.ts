@@ -1,5 +1,5 @@
-import { columnsOf, plainOf } from '../../db/plain-rows.js';
 import { prepared } from '../../db/prepared.js';
+import { columnsOf, fromRow } from '../../db/raw-reads.js';
 import { isOneOf, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
@@ -45,5 +45,5 @@ export async function readOwnMenu(ctx: UseCaseContext): Promise<{ user: User; or
   const [row] = await sql<OwnMenuRow>(ctx.em, statement, [userId]);
   if (!row) throw refusal('not-found', { thing: 'User' });
   const { customer, wallet_balance, orders } = row;
-  return { user: plainOf(ctx.em, User, { ...customer, wallet_balance }), orders: ordersOfJson(orders) };
+  return { user: fromRow(ctx.em, User, { ...customer, wallet_balance }), orders: ordersOfJson(orders) };
 }

@@ -1,6 +1,6 @@
 import { unannounced } from '../../db/commits.js';
-import { plainOf } from '../../db/plain-rows.js';
 import { prepared } from '../../db/prepared.js';
+import { fromRow } from '../../db/raw-reads.js';
 import { type SqlParameter, SqlParameters, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { newId } from '../../shared/ids.js';
@@ -71,7 +71,7 @@ export async function writeOrders(
     if (!row) continue;
     placed.set((decided[index] as DecidedOrder).wish, { ...order, orderNumber: Number(row.order_number) });
     if (row.customer)
-      ctx.primeUser?.(plainOf(ctx.em, User, { ...row.customer, wallet_balance: row.balance }));
+      ctx.primeUser?.(fromRow(ctx.em, User, { ...row.customer, wallet_balance: row.balance }));
   }
   return placed;
 }

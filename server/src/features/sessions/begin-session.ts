@@ -1,6 +1,6 @@
 import { unannounced } from '../../db/commits.js';
-import { columnsOf, plainOf } from '../../db/plain-rows.js';
 import { prepared } from '../../db/prepared.js';
+import { columnsOf, fromRow } from '../../db/raw-reads.js';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { hashToken, newId, newToken } from '../../shared/ids.js';
@@ -59,7 +59,7 @@ export async function beginSessionByLink(
     access.expiresAt.toISOString(),
     hashToken(refresh.token),
   ]);
-  return row ? { sessionId, access, refresh, user: plainOf(em, User, row) } : null;
+  return row ? { sessionId, access, refresh, user: fromRow(em, User, row) } : null;
 }
 
 const beginStatement = (columns: string) =>

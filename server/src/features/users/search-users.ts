@@ -1,4 +1,4 @@
-import { readPlain } from '../../db/plain-rows.js';
+import { readRaw } from '../../db/raw-reads.js';
 import { onReplica } from '../../db/replicas.js';
 import { escapeLike, SqlParameters, sql } from '../../db/sql.js';
 import { refusal } from '../../shared/errors.js';
@@ -63,7 +63,7 @@ export async function searchUsers(
     return [count, rows.map((row) => row.id)];
   });
   const byId = new Map(
-    (await readPlain(ctx.em, User, 'where id = any($1::uuid[])', [ids])).map((user) => [user.id, user]),
+    (await readRaw(ctx.em, User, 'where id = any($1::uuid[])', [ids])).map((user) => [user.id, user]),
   );
   return { items: ids.flatMap((id) => byId.get(id) ?? []), total: Number(count?.total ?? 0), page, limit };
 }
@@ -86,7 +86,7 @@ export async function findUser(ctx: UseCaseContext, named?: string | null): Prom
   const id = checkId(resolveOwner(ctx.actor, named, 'User'), { field: 'id', label: 'User' });
   // Whoever asks for themselves, as every menu does, is known by the one id; two would be looked for in two indexes.
   const isOwn = id === requireSignedIn(ctx.actor).userId;
-  const [user] = await readPlain(ctx.em, User, isOwn ? 'where id = $1' : 'where id = $1 or user_uuid = $1', [
+  const [user] = await readRaw(ctx.em, User, isOwn ? 'where id = $1' : 'where id = $1 or user_uuid = $1', [
     id,
   ]);
   if (!user) throw refusal('not-found', { thing: 'User' });

@@ -1,4 +1,4 @@
-import { readPlain } from '../../db/plain-rows.js';
+import { readRaw } from '../../db/raw-reads.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Address } from './address.entity.js';
 import { User } from './user.entity.js';
@@ -13,7 +13,7 @@ export async function usersById(
   ctx: UseCaseContext,
   ids: Iterable<string>,
 ): Promise<ReadonlyMap<string, User>> {
-  const users = await readPlain(ctx.em, User, 'where id = any($1::uuid[])', [[...new Set(ids)]]);
+  const users = await readRaw(ctx.em, User, 'where id = any($1::uuid[])', [[...new Set(ids)]]);
   return new Map(users.map((user) => [user.id, user]));
 }
 
@@ -28,6 +28,6 @@ export async function addressesOf(
 ): Promise<ReadonlyMap<string, readonly Address[]>> {
   const userIds = users.map((user) => user.id);
   const tail = 'where user_id = any($1::uuid[]) order by position';
-  const addresses = await readPlain(ctx.em, Address, tail, [userIds]);
+  const addresses = await readRaw(ctx.em, Address, tail, [userIds]);
   return Map.groupBy(addresses, (address) => address.userId);
 }

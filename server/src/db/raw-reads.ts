@@ -23,7 +23,7 @@ const statements = new WeakMap<EntityMetadata, Map<string, string>>();
  * @param entity the entity's class
  * @param tail what follows `from <table>`: a constant of the program, with `$1` … for the parameters
  */
-export async function readPlain<Entity extends object>(
+export async function readRaw<Entity extends object>(
   em: EntityManager,
   entity: EntityClass<Entity>,
   tail: string,
@@ -40,11 +40,11 @@ export async function readPlain<Entity extends object>(
 }
 
 /**
- * An entity as a plain object, as {@link readPlain} gives it, of a row that a statement has returned by itself.
+ * An entity as a plain object, as {@link readRaw} gives it, of a row that a statement has returned by itself.
  *
  * @param row with at least the columns of the entity, under their own names
  */
-export function plainOf<Entity extends object>(
+export function fromRow<Entity extends object>(
   em: EntityManager,
   entity: EntityClass<Entity>,
   row: Record<string, unknown>,
@@ -52,7 +52,7 @@ export function plainOf<Entity extends object>(
   return readerOf<Entity>(em, em.getMetadata().get(entity) as EntityMetadata).read(row);
 }
 
-/** The columns that {@link plainOf} needs, for a statement that selects more than them. */
+/** The columns that {@link fromRow} needs, for a statement that selects more than them. */
 export function columnsOf<Entity extends object>(em: EntityManager, entity: EntityClass<Entity>): string {
   return readerOf<Entity>(em, em.getMetadata().get(entity) as EntityMetadata).columns;
 }
