@@ -16,7 +16,7 @@ import { type MetricsSource, serveMetrics } from './metrics/metrics-server.js';
 import { systemClock } from './shared/clock.js';
 import { masked } from './shared/masking.js';
 import { startFailureText } from './start-failure.js';
-import { freePort, LISTEN_SIDE_BY_SIDE, tellServing, Workers } from './workers.js';
+import { freePort, LISTEN_SIDE_BY_SIDE, reportServing, Workers } from './workers.js';
 
 /** How long running requests may take to finish after SIGTERM (decisions, "Running it"). */
 const GRACE_MS = 10_000;
@@ -88,7 +88,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     const reusePort = cluster.isWorker && LISTEN_SIDE_BY_SIDE;
     app.server.listen({ port: settings.port, host: settings.host, reusePort }, resolve);
   });
-  if (cluster.isWorker) return tellServing();
+  if (cluster.isWorker) return reportServing();
   await sayWhere(database, settings, (app.server.address() as AddressInfo).port, metricsServer?.port ?? null);
 }
 

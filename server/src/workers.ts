@@ -19,7 +19,7 @@ export const LISTEN_SIDE_BY_SIDE = process.platform === 'linux';
 const SERVES = 'mealbox:serves';
 
 /** Said by a worker, to the process that started it. */
-export function tellServing(): void {
+export function reportServing(): void {
   process.send?.({ type: SERVES });
 }
 

@@ -53,7 +53,7 @@ export abstract class ChangeFeed {
     return this.#connected;
   }
 
-  /** Tells a memory what to forget, from now on. */
+  /** Publishes to a cache what it has to drop, from now on. */
   onChange(listener: (change: Change) => void): void {
     this.#listeners.add(listener);
   }
@@ -126,15 +126,15 @@ export abstract class ChangeFeed {
   protected lost(): void {
     if (!this.#connected) return;
     this.#connected = false;
-    this.#tell({ topic: 'everything' });
+    this.#publish({ topic: 'everything' });
   }
 
   /** A notification arrived. */
   protected heard(payload: string | undefined): void {
-    this.#tell(changeOf(payload ?? ''));
+    this.#publish(changeOf(payload ?? ''));
   }
 
-  #tell(change: Change): void {
+  #publish(change: Change): void {
     for (const listener of this.#listeners) listener(change);
   }
 }

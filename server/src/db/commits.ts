@@ -4,7 +4,7 @@ import type { ChangeFeed } from './change-feed.js';
 /** The feed of each open database, by its driver, which all its entity managers share. */
 const FEEDS = new WeakMap<object, ChangeFeed>();
 
-/** Tells a feed of whatever this process commits, through the ORM or as plain SQL. */
+/** Notifies a feed of whatever this process commits, through the ORM or as plain SQL. */
 export function watchCommits(em: EntityManager, changes: ChangeFeed): void {
   FEEDS.set(em.getDriver(), changes);
   em.getEventManager().registerSubscriber({ afterTransactionCommit: async () => changes.committed() });
@@ -16,21 +16,21 @@ export function committed(em: EntityManager): void {
 }
 
 const READS = /^\s*(?:select\b|with\b(?![\s\S]*\b(?:insert|update|delete|merge)\b))/i;
-const UNANNOUNCED = new Set<string>();
+const SKIPS_CACHE = new Set<string>();
 
 /**
- * Marks a statement that writes nothing of which a trigger would tell: neither the menu, nor who somebody is, nor what proves it.
- * What is kept in memory is as good after it as before, so nobody has to wait for the database to say so.
+ * Marks a statement that leaves every cache valid: it writes neither the menu, nor who a user is, nor what proves an identity. Nobody has to
+ * wait for the database to notify this process of it.
  *
  * @param text a constant of the program
  * @returns the text itself
  */
-export function unannounced(text: string): string {
-  UNANNOUNCED.add(text);
+export function skipsCache(text: string): string {
+  SKIPS_CACHE.add(text);
   return text;
 }
 
-/** Whether something kept in memory may be out of date once a statement has been committed. */
-export function announces(text: string): boolean {
-  return !UNANNOUNCED.has(text) && !READS.test(text);
+/** Whether a cache may be out of date once a statement has been committed. */
+export function invalidatesCache(text: string): boolean {
+  return !SKIPS_CACHE.has(text) && !READS.test(text);
 }

@@ -1,6 +1,6 @@
 import type { AbstractSqlConnection, EntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, type Kysely } from 'kysely';
-import { announces, committed } from './commits.js';
+import { committed, invalidatesCache } from './commits.js';
 import { poolOf } from './pools.js';
 
 /** A value the drivers know how to bind: text, numbers, bigint, dates, bytes and arrays of them. */
@@ -36,7 +36,7 @@ export async function sql<Row extends object>(
     ? (await pool.query<Row>(text, [...parameters])).rows
     : await rowsOf<Row>((em.getConnection() as AbstractSqlConnection).getClient(), text, parameters);
   // Outside a transaction a statement that writes commits by itself.
-  if (announces(text)) committed(em);
+  if (invalidatesCache(text)) committed(em);
   return rows;
 }
 

@@ -22,10 +22,10 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
 };
 
 /**
- * Writes one log line for each request when it has ended, and tells the metrics. A line holds nothing that the client wrote:
+ * Writes one log line for each request when it has ended, and reports it to the metrics. A line holds nothing that the client wrote:
  * no path (personal links stand in some), no query, no header, no body.
  */
-export function observeRequests(log: Logger, tell: (outcome: RequestOutcome) => void) {
+export function observeRequests(log: Logger, report: (outcome: RequestOutcome) => void) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const begun = performance.now();
     response.once('close', () => {
@@ -45,7 +45,7 @@ export function observeRequests(log: Logger, tell: (outcome: RequestOutcome) => 
       // Probes come every few seconds, and say something only when they fail.
       if (facts.door === 'health' && status < 400) log.debug(line, 'request');
       else log.info(line, 'request');
-      tell({ facts, status, outcome, milliseconds });
+      report({ facts, status, outcome, milliseconds });
     });
   };
 }

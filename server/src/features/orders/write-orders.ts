@@ -1,4 +1,4 @@
-import { unannounced } from '../../db/commits.js';
+import { skipsCache } from '../../db/commits.js';
 import { prepared } from '../../db/prepared.js';
 import { fromRow } from '../../db/raw-reads.js';
 import { type SqlParameter, SqlParameters, sql } from '../../db/sql.js';
@@ -60,7 +60,7 @@ export async function writeOrders(
 ): Promise<Map<OrderWish, OrderView>> {
   const parameters = new SqlParameters();
   const orders = decided.map(({ wish, placement }) => newOrder(ctx, facts, wish, placement, shared));
-  const text = unannounced(
+  const text = skipsCache(
     prepared(writeStatement(ctx, facts, { decided, orders, shared }, (value) => parameters.bind(value))),
   );
   const rows = await sql<WrittenRow>(em, text, parameters.values);

@@ -1,4 +1,4 @@
-import { unannounced } from '../../db/commits.js';
+import { skipsCache } from '../../db/commits.js';
 import { prepared } from '../../db/prepared.js';
 import { columnsOf, fromRow } from '../../db/raw-reads.js';
 import { sql } from '../../db/sql.js';
@@ -63,7 +63,7 @@ export async function beginSessionByLink(
 }
 
 const beginStatement = (columns: string) =>
-  unannounced(
+  skipsCache(
     prepared(
       `with customer as (select * from users where user_uuid = $1 and type = 1 for share),
        begun as (

@@ -1,6 +1,6 @@
 /** Statements after which nobody has to ask whether memory is current: the database must have nothing to tell of them. */
 import pg from 'pg';
-import { announces } from '../../src/db/commits.js';
+import { invalidatesCache } from '../../src/db/commits.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { openLink, placeOrder } from '../testkit/operations.js';
@@ -50,8 +50,10 @@ test('a session begins without a word to those who keep sessions in memory', asy
   expect(await toldOf(open)).toEqual([]);
 });
 
-test('a statement that writes announces something, and one that reads does not', () => {
-  expect(announces('with a as (select 1) select * from a')).toBe(false);
-  expect(announces('update dishes set title = $1')).toBe(true);
-  expect(announces('with a as (update dishes set title = $1 returning id) select * from a')).toBe(true);
+test('a statement that writes invalidates the caches, and one that reads does not', () => {
+  expect(invalidatesCache('with a as (select 1) select * from a')).toBe(false);
+  expect(invalidatesCache('update dishes set title = $1')).toBe(true);
+  expect(invalidatesCache('with a as (update dishes set title = $1 returning id) select * from a')).toBe(
+    true,
+  );
 });
