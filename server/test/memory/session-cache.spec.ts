@@ -24,7 +24,7 @@ async function isRemembered(caller: Caller): Promise<boolean> {
   return outcome === 'OK';
 }
 
-test('a token that was recognised is not looked up again', async () => {
+test('a token that was authenticated is not looked up again', async () => {
   const caller = await kitchen.as.customer(await kitchen.seed.customer());
   accepted(await me(caller));
   expect(await isRemembered(caller)).toBe(true);

@@ -3,7 +3,7 @@ import type { EntityManager } from '../../db/transaction.js';
 import { type AppError, refusal } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
 import type { CustomerActor } from './actor.js';
-import { customerOfLink } from './recognise.js';
+import { customerOfLink } from './authenticate.js';
 import type { SignInLimits } from './sign-in-limits.js';
 
 /**

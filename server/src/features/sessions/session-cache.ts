@@ -4,14 +4,14 @@ import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { hashToken } from '../../shared/ids.js';
 import { type Actor, ANONYMOUS } from './actor.js';
-import { type Recognised, recogniseToken } from './recognise.js';
+import { type Authenticated, authenticateToken } from './authenticate.js';
 
 /** How many tokens are cached, and for how long at most: as long as a customer's lives. */
 const MAX_TOKENS = 20_000;
 const CACHED_MS = 15 * 60_000;
 
 /** Takes a token that was just made. */
-export type LearnToken = (token: string, recognised: Recognised) => void;
+export type LearnToken = (token: string, authenticated: Authenticated) => void;
 
 /**
  * Who sends which token, so that not every call has to ask the database (decision 013). A token is cached only while the
@@ -20,7 +20,7 @@ export type LearnToken = (token: string, recognised: Recognised) => void;
  * transaction (`reauthenticate`).
  */
 export class SessionCache {
-  readonly #recognised = new LRUCache<string, Recognised>({ max: MAX_TOKENS, ttl: CACHED_MS });
+  readonly #authenticated = new LRUCache<string, Authenticated>({ max: MAX_TOKENS, ttl: CACHED_MS });
   /** Counts what was forgotten, so that what was read meanwhile is not remembered. */
   #generation = 0;
 
@@ -39,8 +39,8 @@ export class SessionCache {
     const [, token] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? [];
     if (!token) return { kind: 'stale' };
     const hash = hashToken(token);
-    const recognised = (await this.#cached(hash, clock)) ?? (await this.#ask(em, clock, hash));
-    return recognised?.actor ?? { kind: 'stale' };
+    const authenticated = (await this.#cached(hash, clock)) ?? (await this.#ask(em, clock, hash));
+    return authenticated?.actor ?? { kind: 'stale' };
   }
 
   /**
@@ -50,31 +50,31 @@ export class SessionCache {
    */
   learner(): LearnToken {
     const learn = this.#learnerFrom();
-    return (token, recognised) => learn(hashToken(token), recognised);
+    return (token, authenticated) => learn(hashToken(token), authenticated);
   }
 
-  async #cached(hash: Buffer, clock: Clock): Promise<Recognised | undefined> {
+  async #cached(hash: Buffer, clock: Clock): Promise<Authenticated | undefined> {
     const key = hash.toString('latin1');
-    if (!this.#recognised.has(key)) return undefined;
+    if (!this.#authenticated.has(key)) return undefined;
     if (!this.changes.isCurrent() && !(await this.changes.becomeCurrent())) return undefined;
     // Looked up only now: it may just have been forgotten.
-    const found = this.#recognised.get(key);
+    const found = this.#authenticated.get(key);
     return found && clock.now() < found.until ? found : undefined;
   }
 
-  async #ask(em: EntityManager, clock: Clock, hash: Buffer): Promise<Recognised | null> {
+  async #ask(em: EntityManager, clock: Clock, hash: Buffer): Promise<Authenticated | null> {
     const learn = this.#learnerFrom();
-    const found = await recogniseToken(em, clock, hash);
+    const found = await authenticateToken(em, clock, hash);
     if (found) learn(hash, found);
     return found;
   }
 
   /** Remembers what is read from now on, unless something is forgotten meanwhile. */
-  #learnerFrom(): (hash: Buffer, recognised: Recognised) => void {
+  #learnerFrom(): (hash: Buffer, authenticated: Authenticated) => void {
     const [generation, heard] = [this.#generation, this.changes.isConnected];
-    return (hash, recognised) => {
+    return (hash, authenticated) => {
       if (heard && this.changes.isConnected && generation === this.#generation)
-        this.#recognised.set(hash.toString('latin1'), recognised);
+        this.#authenticated.set(hash.toString('latin1'), authenticated);
     };
   }
 
@@ -82,11 +82,11 @@ export class SessionCache {
     if (change.topic === 'menu') return;
     this.#generation++;
     if (change.topic === 'everything' || change.topic === 'sessions') {
-      this.#recognised.clear();
+      this.#authenticated.clear();
       return;
     }
-    const idOf = ({ actor }: Recognised) => (change.topic === 'user' ? actor.userId : actor.sessionId);
-    for (const [key, recognised] of this.#recognised.entries())
-      if (idOf(recognised) === change.id) this.#recognised.delete(key);
+    const idOf = ({ actor }: Authenticated) => (change.topic === 'user' ? actor.userId : actor.sessionId);
+    for (const [key, authenticated] of this.#authenticated.entries())
+      if (idOf(authenticated) === change.id) this.#authenticated.delete(key);
   }
 }

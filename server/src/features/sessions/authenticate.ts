@@ -7,12 +7,12 @@ import { UserType } from '../../shared/status.js';
 import type { AdminActor, CustomerActor } from './actor.js';
 
 /** A token that holds: whom it speaks for, and until when if nothing ends it earlier. */
-export interface Recognised {
+export interface Authenticated {
   readonly actor: AdminActor | CustomerActor;
   readonly until: Date;
 }
 
-const RECOGNISE = prepared(
+const AUTHENTICATE = prepared(
   `select s.id, s.user_id, s.user_type, u.user_uuid, least(t.expires_at, s.expires_at) as until
    from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
    where t.token_hash = $1 and t.purpose = 'access' and t.expires_at > $2
@@ -26,11 +26,11 @@ const OF_LINK = prepared('select id from users where user_uuid = $1 and type = 1
  * @param tokenHash of the token without the word `Bearer`
  * @returns null for a token that is false, expired or revoked
  */
-export async function recogniseToken(
+export async function authenticateToken(
   em: EntityManager,
   clock: Clock,
   tokenHash: Buffer,
-): Promise<Recognised | null> {
+): Promise<Authenticated | null> {
   const now = clock.now().toISOString();
   const [row] = await sql<{
     id: string;
@@ -38,7 +38,7 @@ export async function recogniseToken(
     user_type: UserType;
     user_uuid: string;
     until: string;
-  }>(em, RECOGNISE, [tokenHash, now]);
+  }>(em, AUTHENTICATE, [tokenHash, now]);
   if (!row) return null;
   const { id: sessionId, user_id: userId, user_uuid: userUuid } = row;
   return {
