@@ -1,5 +1,5 @@
 /**
- * Writes docs/plans.md: how PostgreSQL answers the searches of the desk on a database of a million orders, and how long it
+ * Writes docs/plans.md: how PostgreSQL answers the searches of admins on a database of a million orders, and how long it
  * takes beside one of ten thousand. Run by hand against an empty PostgreSQL database that may be filled:
  *
  *     npx tsx --tsconfig server/tsconfig.json server/tools/explain-plans.ts postgres://…/small postgres://…/large

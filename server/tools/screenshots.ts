@@ -5,7 +5,7 @@ import { launchBrowser } from '../test/harness/browser.js';
 import { type ServerProcess, startServer } from '../test/harness/server-process.js';
 import { type FilledKitchen, fillKitchen } from './fill-kitchen.js';
 
-/** `npm run screenshots [folder]`: takes a picture of every screen, on a phone and at a desk, in light and in dark. */
+/** `npm run screenshots [folder]`: takes a picture of every screen, on a phone and on a desktop, in light and in dark. */
 const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../docs/pictures'));
 
 /** A screen, and how to bring it into the state worth seeing. */

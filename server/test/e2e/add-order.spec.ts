@@ -1,14 +1,14 @@
-/** Specification 2.9, 5 and 8: ordering for many customers at once, at the desk and on a phone. */
+/** Specification 2.9, 5 and 8: ordering for many customers at once, on a desktop and on a phone. */
 import type { Page } from 'playwright-core';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import type { SeededUser } from '../testkit/seed.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 import { asks } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 /** Twenty-four guests who can pay, and six who have less than a Corn Salad (₹139.00) costs. */
 let poor: SeededUser[];
@@ -45,7 +45,7 @@ const fill = async (page: Page, forDate: IndiaDate) => {
 };
 
 const ordersOn = async (day: IndiaDate): Promise<number> => {
-  const { orders } = await desk.ask<{ orders: { total: number } }>(
+  const { orders } = await adminApi.ask<{ orders: { total: number } }>(
     'query ($day: LocalDate!) { orders(filter: { forFrom: $day, forTo: $day, statuses: [PLACED] }) { total } }',
     { day },
   );

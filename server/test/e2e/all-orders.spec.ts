@@ -4,10 +4,10 @@ import { formatRupees, paiseFromRupees } from '../../src/shared/money.js';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import type { OrderData } from '../testkit/operations.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 const rupees = (amount: number) => formatRupees(paiseFromRupees(amount));
 const row = (page: Page, order: OrderData) =>
@@ -17,7 +17,7 @@ const search = (page: Page) => page.getByRole('button', { name: 'Search', exact:
 describe.each(WIDTHS)('at %i px', (width) => {
   test('an order is seen placed, edited and cancelled', async () => {
     const customer = await kitchen.seed.customer({ title: 'Ananya Rao', balancePaise: 100_000 });
-    const order = await desk.place(customer, dayFromToday(1), { 'Corn Salad': 1 });
+    const order = await adminApi.place(customer, dayFromToday(1), { 'Corn Salad': 1 });
     const { page } = await kitchen.visitAsAdmin(
       `/all-orders?customer=${encodeURIComponent(customer.title)}`,
       width,
@@ -27,11 +27,11 @@ describe.each(WIDTHS)('at %i px', (width) => {
     for (const part of [customer.title, `+91 ${customer.mobileNumber}`, shown(dayFromToday(1)), '₹139.00'])
       expect(text).toContain(part);
 
-    const edited = await desk.edit(order, { 'Corn Salad': 2, 'Sprout Chaat': 1 });
+    const edited = await adminApi.edit(order, { 'Corn Salad': 2, 'Sprout Chaat': 1 });
     await search(page);
     await row(page, order).getByText(rupees(edited.amount)).waitFor();
 
-    await desk.cancel(order);
+    await adminApi.cancel(order);
     await search(page);
     await row(page, order).getByText('Cancelled', { exact: true }).waitFor();
     expect(
@@ -46,8 +46,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
   test('filters act, live in the address, and refuse days that do not exist', async () => {
     const customer = await kitchen.seed.customer({ title: 'Filtered', balancePaise: 100_000 });
-    const first = await desk.place(customer, dayFromToday(1), { 'Corn Salad': 1 });
-    const second = await desk.place(customer, dayFromToday(2), { 'Corn Salad': 1 });
+    const first = await adminApi.place(customer, dayFromToday(1), { 'Corn Salad': 1 });
+    const second = await adminApi.place(customer, dayFromToday(2), { 'Corn Salad': 1 });
     const { page, expectFine } = await kitchen.visitAsAdmin('/all-orders', width);
     const openFilters = async () => {
       const filters = page.getByRole('button', { name: 'Filters' });
@@ -106,7 +106,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 test('pages go forth and back', async () => {
   const customer = await kitchen.seed.customer({ title: 'Daily', balancePaise: 500_000 });
   for (let count = 1; count <= 12; count += 1)
-    await desk.place(customer, dayFromToday(count), { 'Corn Salad': 1 });
+    await adminApi.place(customer, dayFromToday(count), { 'Corn Salad': 1 });
   const address = `/all-orders?customer=${encodeURIComponent(customer.title)}&rows=10`;
   const { page, expectFine } = await kitchen.visitAsAdmin(address, 360);
   await page.getByText('Page 1 of 2').waitFor();

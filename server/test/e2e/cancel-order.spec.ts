@@ -4,11 +4,11 @@ import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/bui
 import { dayFromToday } from '../testkit/days.js';
 import type { OrderData } from '../testkit/operations.js';
 import type { SeededUser } from '../testkit/seed.js';
-import { AdminDesk, type Portions } from './admin-desk.js';
+import { AdminApi, type Portions } from './admin-api.js';
 import { focused } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 const rupees = (amount: number) => formatRupees(paiseFromRupees(amount));
 
@@ -17,7 +17,7 @@ type Shown = Visit & { customer: SeededUser; order: OrderData };
 /** A customer with ₹1,000.00 who has ordered, the list with that order, and the question whether to cancel it. */
 const askToCancel = async (width: Width, portions: Portions): Promise<Shown> => {
   const customer = await kitchen.seed.customer({ title: 'Ananya Rao', balancePaise: 100_000 });
-  const order = await desk.place(customer, dayFromToday(1), portions);
+  const order = await adminApi.place(customer, dayFromToday(1), portions);
   const address = `/all-orders?customer=${encodeURIComponent(customer.title)}`;
   const visit = await kitchen.visitAsAdmin(address, width);
   await visit.page.getByRole('button', { name: `Cancel order #${order.orderNumber}` }).click();
@@ -45,7 +45,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
       .filter({ hasText: `#${order.orderNumber}` })
       .getByText('Cancelled', { exact: true })
       .waitFor();
-    expect(await desk.balanceOf(customer)).toBe(1_000);
+    expect(await adminApi.balanceOf(customer)).toBe(1_000);
     // The button that opened the dialog is gone; the keyboard goes on beside it.
     expect(await focused(page)).toBe(`View order #${order.orderNumber}`);
   });
@@ -58,7 +58,7 @@ test('without the refund the wallet stays; what somebody else has changed is tol
   await dialog.getByLabel('Refund amount to customer wallet').uncheck();
   await dialog.getByText(`${rupees(order.amount)} is not given back.`).waitFor();
 
-  const edited = await desk.edit(order, { 'Corn Salad': 3 });
+  const edited = await adminApi.edit(order, { 'Corn Salad': 3 });
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
   await dialog.getByText('This was changed by someone else. Reload and try again.').waitFor();
   await dialog.getByText(`${rupees(edited.amount)} is not given back.`).waitFor();
@@ -66,5 +66,5 @@ test('without the refund the wallet stays; what somebody else has changed is tol
 
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
   await page.getByText('Order cancelled.', { exact: true }).waitFor();
-  expect(await desk.balanceOf(customer)).toBe(1_000 - edited.amount);
+  expect(await adminApi.balanceOf(customer)).toBe(1_000 - edited.amount);
 });

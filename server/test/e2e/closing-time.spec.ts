@@ -1,14 +1,14 @@
 /** Decisions 3 ("Closing time", "Status of a new order"): the menu notices by itself, and shows each state as what it is. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 /** When ordering for breakfast ends, as the server says. */
 const closingTime = async (): Promise<Date> => {
-  const { activeMealPlan } = await desk.ask<{
+  const { activeMealPlan } = await adminApi.ask<{
     activeMealPlan: { slots: { orderBy: string; meal: { title: string } }[] };
   }>('{ activeMealPlan { slots { orderBy meal { title } } } }');
   const breakfast = activeMealPlan.slots.find(({ meal }) => meal.title === 'Breakfast');

@@ -1,18 +1,18 @@
 /** The customer's menu (specification 2.7), from the personal link to the refund on the statement. */
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 import type { SeededUser } from '../testkit/seed.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 const newCustomer = (balancePaise: number, title = 'Meenakshi Subramaniam') =>
   kitchen.seed.customer({ title, balancePaise });
 
 type OrderSeen = { orderNumber: number; instructions: string; cancelReason: string | null };
 const ordersOf = async ({ id }: SeededUser): Promise<OrderSeen[]> => {
-  const { ordersOf: orders } = await desk.ask<{ ordersOf: OrderSeen[] }>(
+  const { ordersOf: orders } = await adminApi.ask<{ ordersOf: OrderSeen[] }>(
     'query ($id: ID!) { ordersOf(userId: $id) { orderNumber instructions cancelReason } }',
     { id },
   );
@@ -53,7 +53,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await submit(page);
     await isLocked(page);
     await expectFine();
-    expect(await desk.balanceOf(customer)).toBe(606.6);
+    expect(await adminApi.balanceOf(customer)).toBe(606.6);
     expect(await button(page, /^(Add|One more|One less) /).count()).toBe(0);
     const [placed] = await ordersOf(customer);
     expect(placed?.instructions).toBe('Sprout Chaat: less oil\nRagi Idli & Sambar: chutney: extra');
@@ -72,7 +72,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await submit(page);
     await isLocked(page);
     await cart(page).waitFor({ state: 'detached' });
-    expect(await desk.balanceOf(customer)).toBe(507.6);
+    expect(await adminApi.balanceOf(customer)).toBe(507.6);
     await button(page, 'EDIT ORDER').click();
     await button(page, 'One less Ragi Idli & Sambar').click();
     await openCart(page);
@@ -88,11 +88,13 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByText('Order cancelled and amount refunded to wallet.').waitFor();
     await button(page, 'Add Sprout Chaat').waitFor();
     const number = placed?.orderNumber;
-    const amounts = (await desk.statementOf(customer)).entries.map(({ amount, balanceAfter, remarks }) => ({
-      amount,
-      balanceAfter,
-      remarks,
-    }));
+    const amounts = (await adminApi.statementOf(customer)).entries.map(
+      ({ amount, balanceAfter, remarks }) => ({
+        amount,
+        balanceAfter,
+        remarks,
+      }),
+    );
     expect(amounts.slice(0, 4)).toEqual([
       { amount: 357, balanceAfter: 1000.1, remarks: `Order #${number} cancelled - refund` },
       { amount: 135.5, balanceAfter: 643.1, remarks: `Order #${number} updated` },

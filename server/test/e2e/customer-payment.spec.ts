@@ -2,12 +2,12 @@
 import type { Page, Route } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { orderCountOf } from '../testkit/ledger.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
 import { asks } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 const newCustomer = (balancePaise: number, title = 'Meenakshi Subramaniam') =>
   kitchen.seed.customer({ title, balancePaise });
@@ -38,7 +38,7 @@ test('an answer that is lost, once or for good, never charges twice', async () =
   await openCart(page);
   await submit(page);
   await isLocked(page);
-  expect(await desk.balanceOf(customer)).toBe(871);
+  expect(await adminApi.balanceOf(customer)).toBe(871);
 
   await button(page, 'CANCEL ORDER').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'CANCEL ORDER' }).click();
@@ -52,7 +52,7 @@ test('an answer that is lost, once or for good, never charges twice', async () =
   await expectFine();
   await submit(page);
   await isLocked(page);
-  expect(await desk.balanceOf(customer)).toBe(871);
+  expect(await adminApi.balanceOf(customer)).toBe(871);
   expect(await orderCountOf(kitchen.em, customer)).toBe(2);
 });
 
@@ -70,8 +70,8 @@ test('two customers with their links open each pay for their own', async () => {
     await submit(tab);
     await isLocked(tab);
   }
-  expect(await desk.balanceOf(asha)).toBe(401);
-  expect(await desk.balanceOf(ravi)).toBe(371);
+  expect(await adminApi.balanceOf(asha)).toBe(401);
+  expect(await adminApi.balanceOf(ravi)).toBe(371);
 });
 
 test('of two tabs the second finds the order of the first', async () => {
@@ -88,7 +88,7 @@ test('of two tabs the second finds the order of the first', async () => {
   await submit(second);
   await isLocked(second);
   await button(second, 'EDIT ORDER').waitFor();
-  expect(await desk.balanceOf(customer)).toBe(401);
+  expect(await adminApi.balanceOf(customer)).toBe(401);
 });
 
 test('a token that has ended is renewed by the cookie, or by the link when that has gone too', async () => {
@@ -112,5 +112,5 @@ test('a token that has ended is renewed by the cookie, or by the link when that 
   await button(page, 'CANCEL ORDER').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'CANCEL ORDER' }).click();
   await page.getByText('Order cancelled and amount refunded to wallet.').waitFor();
-  expect(await desk.balanceOf(customer)).toBe(500);
+  expect(await adminApi.balanceOf(customer)).toBe(500);
 });

@@ -1,14 +1,14 @@
 /** The form of a dish (specification 2.3, 5 and 8). */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 import { focused } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 const dishCalled = async <Fields>(search: string, fields: string): Promise<Fields | undefined> => {
-  const { dishes } = await desk.ask<{ dishes: Fields[] }>(
+  const { dishes } = await adminApi.ask<{ dishes: Fields[] }>(
     `query ($search: String) { dishes(search: $search) { ${fields} } }`,
     { search },
   );
@@ -92,7 +92,7 @@ test('the second of two admins is told, and loses nothing typed', async () => {
   await dialog.getByLabel('Price').fill('95');
   await dialog.getByLabel('Ingredients').fill('Millet, curd');
 
-  await desk.ask('mutation ($id: ID!) { updateDish(id: $id, input: { price: 99, carbs: 25 }) { id } }', {
+  await adminApi.ask('mutation ($id: ID!) { updateDish(id: $id, input: { price: 99, carbs: 25 }) { id } }', {
     id,
   });
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -1,22 +1,25 @@
 /** The dish list (specification 2.3 and 8); its form is in dish-form.spec.ts. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 import { asks, focused } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 /** What somebody else does meanwhile. */
 const repriced = (id: string, price: number) =>
-  desk.ask('mutation ($id: ID!, $price: Rupees!) { updateDish(id: $id, input: { price: $price }) { id } }', {
-    id,
-    price,
-  });
+  adminApi.ask(
+    'mutation ($id: ID!, $price: Rupees!) { updateDish(id: $id, input: { price: $price }) { id } }',
+    {
+      id,
+      price,
+    },
+  );
 
 const found = async (search: string): Promise<{ status: string }[]> =>
   (
-    await desk.ask<{ dishes: { status: string }[] }>(
+    await adminApi.ask<{ dishes: { status: string }[] }>(
       'query ($search: String) { dishes(search: $search) { status } }',
       { search },
     )
@@ -28,7 +31,7 @@ const rowOf = (page: Page, title: string) =>
     .filter({ has: page.getByRole('button', { name: `Delete ${title}`, exact: true }) });
 
 test('the list shows every column, rupees as en-IN, and - for what is not given', async () => {
-  const { createDish } = await desk.ask<{ createDish: { title: string } }>(
+  const { createDish } = await adminApi.ask<{ createDish: { title: string } }>(
     `mutation { createDish(input: { title: "Long grain bowl", ingredients: "Rice", price: 1200, carbs: 32, fats: 3.2,
       protein: 13.5, calories: 210 }) { title } }`,
   );

@@ -1,11 +1,11 @@
-/** Specification 2.9, 5 and 8: one order, to read and to change, at the desk and on a phone. */
+/** Specification 2.9, 5 and 8: one order, to read and to change, on a desktop and on a phone. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 const quantityOf = (page: Page, dish: string) =>
   page.getByRole('spinbutton', { name: `Quantity of ${dish}`, exact: true });
@@ -13,7 +13,7 @@ const quantityOf = (page: Page, dish: string) =>
 describe.each(WIDTHS)('at %i px', (width) => {
   test('one order: read, changed with its price difference said first, and not lost to another admin', async () => {
     const customer = await kitchen.seed.customer({ title: 'Mira Joshi', balancePaise: 50_000 });
-    const order = await desk.place(customer, dayFromToday(3), { 'Corn Salad': 2 });
+    const order = await adminApi.place(customer, dayFromToday(3), { 'Corn Salad': 2 });
     const { id, orderNumber } = order;
     const wallet = `${customer.title}'s wallet`;
     const { page, expectFine } = await kitchen.visitAsAdmin(`/orders/edit?id=${id}&view=1`, width);
@@ -29,7 +29,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByText(`₹973.00 more is needed, but ${wallet} has ₹222.00.`).waitFor();
     await quantityOf(page, 'Corn Salad').fill('3');
 
-    await desk.edit(order, { 'Corn Salad': 2, 'Vegetable Poha': 1 }, { instructions: 'No onion' });
+    await adminApi.edit(order, { 'Corn Salad': 2, 'Vegetable Poha': 1 }, { instructions: 'No onion' });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('This was changed by someone else. Reload and try again.').waitFor();
     await page.getByText('1 × Vegetable Poha').waitFor();
@@ -48,8 +48,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
 test('a dish that is no longer active stays on its order, and an order that is gone says so', async () => {
   const soup = await kitchen.seed.dish({ pricePaise: 8_000 });
   const customer = await kitchen.seed.customer({ balancePaise: 50_000 });
-  const order = await desk.place(customer, dayFromToday(3), { [soup.title]: 2 });
-  await desk.ask('mutation ($id: ID!) { deleteDish(id: $id) { id } }', { id: soup.id });
+  const order = await adminApi.place(customer, dayFromToday(3), { [soup.title]: 2 });
+  await adminApi.ask('mutation ($id: ID!) { deleteDish(id: $id) { id } }', { id: soup.id });
   const { page } = await kitchen.visitAsAdmin(`/orders/edit?id=${order.id}`, 1280);
   await page.getByText('No longer available: it can stay, not grow.').waitFor();
   await quantityOf(page, soup.title).fill('5');

@@ -1,12 +1,12 @@
-/** Every address of specification 2.1, at the desk and on a phone: what it says, and that nothing about it is amiss. */
+/** Every address of specification 2.1, on a desktop and on a phone: what it says, and that nothing about it is amiss. */
 
 import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import type { SeededUser } from '../testkit/seed.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 let regular: SeededUser;
 let newcomer: SeededUser;
@@ -15,8 +15,8 @@ let orderId: string;
 beforeAll(async () => {
   regular = await kitchen.seed.customer({ title: 'Meenakshi Subramaniam', balancePaise: 500_000 });
   newcomer = await kitchen.seed.customer({ title: 'Ravi', balancePaise: 0 });
-  orderId = (await desk.place(regular, dayFromToday(0), { 'Corn Salad': 2, 'Sprout Chaat': 1 })).id;
-  await desk.cancel(await desk.place(regular, dayFromToday(2), { 'Vegetable Poha': 1 }));
+  orderId = (await adminApi.place(regular, dayFromToday(0), { 'Corn Salad': 2, 'Sprout Chaat': 1 })).id;
+  await adminApi.cancel(await adminApi.place(regular, dayFromToday(2), { 'Vegetable Poha': 1 }));
 });
 
 /** An address, and the text by which one knows that its screen is there. */

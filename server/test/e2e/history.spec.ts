@@ -4,15 +4,15 @@ import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import { creditWallet, type OrderData } from '../testkit/operations.js';
 import type { SeededUser } from '../testkit/seed.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 import { asks, focused } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 /** Somebody whom an admin added. */
 const addUser = async (name: string, type: 'CUSTOMER' | 'DELIVERY'): Promise<SeededUser> => {
-  const { createUser } = await desk.ask<{ createUser: SeededUser }>(
+  const { createUser } = await adminApi.ask<{ createUser: SeededUser }>(
     'mutation ($input: CreateUserInput!) { createUser(input: $input) { id userUuid title mobileNumber } }',
     {
       input: {
@@ -45,8 +45,8 @@ const breakHistory = (page: Page) =>
 const changedOrder = async (name: string): Promise<{ customer: SeededUser; order: OrderData }> => {
   const customer = await addUser(name, 'CUSTOMER');
   await creditWallet(kitchen.admin, { userId: customer.id, amount: 2_000 });
-  const order = await desk.place(customer, dayFromToday(1), { 'Corn Salad': 2 });
-  await desk.edit(order, { 'Corn Salad': 3 });
+  const order = await adminApi.place(customer, dayFromToday(1), { 'Corn Salad': 2 });
+  await adminApi.edit(order, { 'Corn Salad': 3 });
   return { customer, order };
 };
 

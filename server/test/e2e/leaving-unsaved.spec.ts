@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you typed?' });
 
@@ -21,7 +21,7 @@ const screenOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const newOrder = async (): Promise<string> => {
   const customer = await kitchen.seed.customer({ title: 'Nila Rao', balancePaise: 50_000 });
-  return (await desk.place(customer, dayFromToday(4), { 'Corn Salad': 2 })).id;
+  return (await adminApi.place(customer, dayFromToday(4), { 'Corn Salad': 2 })).id;
 };
 
 test('an order that is being changed: Cancel, a link, Logout and the browser’s back ask, and keep what was typed', async () => {

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { openBuiltKitchen, WIDTHS, type Width } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import type { SeededDish, SeededUser } from '../testkit/seed.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 import { button, cart, openCart } from './menu-steps.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 const word = (letter: string, length: number) => letter.repeat(length);
 
@@ -23,17 +23,17 @@ beforeAll(async () => {
   });
   dish = await kitchen.seed.dish({ title: word('D', 120), ingredients: word('i', 2_000) });
   await kitchen.seed.activePlan({ date: dayFromToday(1), breakfast: [dish] });
-  const order = await desk.place(customer, dayFromToday(0), { [dish.title]: 3 });
+  const order = await adminApi.place(customer, dayFromToday(0), { [dish.title]: 3 });
   orderId = order.id;
-  await desk.edit(order, { [dish.title]: 2 }, { instructions: word('x', 2_000) });
-  await desk.ask(
+  await adminApi.edit(order, { [dish.title]: 2 }, { instructions: word('x', 2_000) });
+  await adminApi.ask(
     `mutation ($userId: ID!, $date: LocalDate!, $narration: String) {
        creditWallet(userId: $userId, amount: 999999.99, date: $date, narration: $narration) { id }
      }`,
     { userId: customer.id, date: dayFromToday(0), narration: word('N', 200) },
   );
-  const cancelled = await desk.place(customer, dayFromToday(3), { [dish.title]: 1 });
-  await desk.ask(
+  const cancelled = await adminApi.place(customer, dayFromToday(3), { [dish.title]: 1 });
+  await adminApi.ask(
     'mutation ($id: ID!, $reason: String!) { cancelOrder(id: $id, reason: $reason, refund: true) { id } }',
     { id: cancelled.id, reason: word('R', 500) },
   );

@@ -1,18 +1,18 @@
-/** Specification 2.11, 5 and 8: the meal planner, at the desk and on a phone. */
+/** Specification 2.11, 5 and 8: the meal planner, on a desktop and on a phone. */
 import type { Page } from 'playwright-core';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 import { asks, focused } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 type PlanRow = { id: string; date: string; status: string };
 const plans = async () =>
-  (await desk.ask<{ mealPlans: PlanRow[] }>('{ mealPlans { id date status } }')).mealPlans;
+  (await adminApi.ask<{ mealPlans: PlanRow[] }>('{ mealPlans { id date status } }')).mealPlans;
 
 /** The first day from tomorrow that has no plan yet. */
 const nextFree = async (): Promise<IndiaDate> => {
@@ -26,7 +26,7 @@ const nextFree = async (): Promise<IndiaDate> => {
 const planned = async (): Promise<{ id: string; date: IndiaDate }> =>
   kitchen.seed.plan({
     date: await nextFree(),
-    breakfast: [{ id: await desk.dishId('Corn Salad'), title: 'Corn Salad' }],
+    breakfast: [{ id: await adminApi.dishId('Corn Salad'), title: 'Corn Salad' }],
   });
 
 const switchOf = (page: Page, date: IndiaDate) =>
@@ -119,8 +119,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const dialog = dialogOf(page, 'Edit Plan');
     const lunch = dialog.getByRole('region', { name: /^Post Lunch/ });
     await lunch.getByRole('checkbox', { name: /^Rajma/ }).check();
-    const dishIds = [await desk.dishId('Corn Salad'), await desk.dishId('Vegetable Poha')];
-    await desk.ask(
+    const dishIds = [await adminApi.dishId('Corn Salad'), await adminApi.dishId('Vegetable Poha')];
+    await adminApi.ask(
       'mutation ($id: ID!, $input: UpdateMealPlanInput!) { updateMealPlan(id: $id, input: $input) { id } }',
       { id: plan.id, input: { slots: [{ mealId: BREAKFAST_ID, dishIds }] } },
     );

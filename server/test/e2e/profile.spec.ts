@@ -5,11 +5,11 @@ import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/bui
 import { dayFromToday, shown } from '../testkit/days.js';
 import { creditWallet } from '../testkit/operations.js';
 import { POST_LUNCH_ID, type SeededUser } from '../testkit/seed.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 import { focused } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 const rupees = (amount: number) => formatRupees(paiseFromRupees(amount));
 
@@ -18,10 +18,12 @@ const regular = async (): Promise<{ customer: SeededUser; spent: number }> => {
   const customer = await kitchen.seed.customer({ title: 'Nandini Krishnan' });
   await creditWallet(kitchen.admin, { userId: customer.id, amount: 5_000, narration: 'Paid at the counter' });
   const orders = [
-    await desk.place(customer, dayFromToday(0), { 'Corn Salad': 2 }),
-    await desk.place(customer, dayFromToday(-1), { 'Sprout Chaat': 1 }),
+    await adminApi.place(customer, dayFromToday(0), { 'Corn Salad': 2 }),
+    await adminApi.place(customer, dayFromToday(-1), { 'Sprout Chaat': 1 }),
   ];
-  await desk.cancel(await desk.place(customer, dayFromToday(0), { 'Sprout Chaat': 3 }, POST_LUNCH_ID));
+  await adminApi.cancel(
+    await adminApi.place(customer, dayFromToday(0), { 'Sprout Chaat': 3 }, POST_LUNCH_ID),
+  );
   return { customer, spent: orders.reduce((sum, order) => sum + order.amount, 0) };
 };
 
@@ -82,7 +84,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
   test('the sums and the chart stand above the table, and many days fold on the phone', async () => {
     const { page, customer, expectFine } = await visitProfile(width);
-    await desk.place(customer, dayFromToday(-2), { 'Vegetable Poha': 1 });
+    await adminApi.place(customer, dayFromToday(-2), { 'Vegetable Poha': 1 });
     await page.getByRole('button', { name: 'Last 7 days' }).click();
     const table = page.getByRole('table', { name: 'Nutritional Info' });
     expect(await page.getByLabel('From').inputValue()).toBe(shown(dayFromToday(-6)));

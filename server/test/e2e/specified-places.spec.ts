@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core';
 import { openBuiltKitchen, type Visit, WIDTHS } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import type { SeededUser } from '../testkit/seed.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 import { button, openBreakfast, openCart, submit } from './menu-steps.js';
 import { asks } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 let customer: SeededUser;
 let orderId: string;
 
 beforeAll(async () => {
   customer = await kitchen.seed.customer({ title: 'Meenakshi', balancePaise: 500_000 });
-  orderId = (await desk.place(customer, dayFromToday(0), { 'Corn Salad': 2 })).id;
+  orderId = (await adminApi.place(customer, dayFromToday(0), { 'Corn Salad': 2 })).id;
 });
 
 /** Opens an address as an admin, where that operation gets no answer. */

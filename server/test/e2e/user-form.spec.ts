@@ -1,17 +1,17 @@
 /** The form of a user (specification 2.4 and 5). */
 import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 import { focused } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 let mobiles = 8_000_000_000;
 const newMobile = () => String(++mobiles);
 
 const found = async <Fields>(search: string, fields: string): Promise<Fields[]> => {
-  const { users } = await desk.ask<{ users: { items: Fields[] } }>(
+  const { users } = await adminApi.ask<{ users: { items: Fields[] } }>(
     `query ($search: String) { users(filter: { search: $search }) { items { ${fields} } } }`,
     { search },
   );
@@ -120,7 +120,7 @@ test('the second of two admins is told, and loses nothing typed', async () => {
   await dialog.getByLabel('Gender').selectOption({ label: 'Female' });
   await addressText(dialog, 1).fill('9, Typed Lane');
 
-  await desk.ask(
+  await adminApi.ask(
     'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }',
     {
       id,

@@ -2,11 +2,11 @@
 
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 import { focused } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 describe.each(WIDTHS)('at %i px', (width) => {
   test('Add Balance strips the amount, says what the wallet will be, and a double click adds once', async () => {
@@ -36,7 +36,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByText(`₹1,240.50 added to ${name}'s wallet.`).waitFor();
     await page.locator('tbody tr').filter({ hasText: name }).getByText('₹1,340.50').waitFor();
     expect(await focused(page)).toBe(`Add Balance for ${name}`);
-    const { balance, total } = await desk.statementOf(customer);
+    const { balance, total } = await adminApi.statementOf(customer);
     expect({ balance, total }).toEqual({ balance: 1340.5, total: 2 });
 
     await page.getByRole('button', { name: `Statement of ${name}` }).click();

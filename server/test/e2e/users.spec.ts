@@ -5,11 +5,11 @@ import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/bui
 import { Caller } from '../testkit/callers.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { signIn } from '../testkit/operations.js';
-import { AdminDesk } from './admin-desk.js';
+import { AdminApi } from './admin-api.js';
 import { breakServer, focused } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
-const desk = new AdminDesk(kitchen);
+const adminApi = new AdminApi(kitchen);
 
 const searchFor = async (page: Page, text: string) => {
   await page.getByRole('searchbox', { name: 'Search mobile, alternate mobile or title' }).fill(text);
@@ -100,7 +100,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     const link = async () => {
-      const { user } = await desk.ask<{ user: { userUuid: string } }>(
+      const { user } = await adminApi.ask<{ user: { userUuid: string } }>(
         'query ($id: ID!) { user(id: $id) { userUuid } }',
         { id },
       );

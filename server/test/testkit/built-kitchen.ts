@@ -19,7 +19,7 @@ import { expectLedgerAddsUp } from './ledger.js';
 import { signIn } from './operations.js';
 import { Seed } from './seed.js';
 
-/** A desk and a phone: every screen is walked at both. */
+/** A desktop and a phone: every screen is walked on both. */
 export const WIDTHS = [1280, 360] as const;
 export type Width = (typeof WIDTHS)[number];
 

@@ -13,7 +13,7 @@ import { baseConfig } from './base-config';
 
 /**
  * The theme of the admin's screens: tighter corners, and Chakra's own recipes for the components
- * that only a desk needs. It is imported by the admin side alone, so the customer never loads it.
+ * that only admins need. It is imported by the admin side alone, so the customer never loads it.
  */
 export const adminSystem = createSystem(baseConfig, {
   globalCss: {

@@ -71,7 +71,7 @@ export const OrderFilters = ({ applied, meals, onSearch, onReset }: OrderFilters
     </Box>
   );
 
-  /** Behind the button on a phone; at a desk its fields are in the line. */
+  /** Behind the button on a phone; on a desktop its fields are in the line. */
   const folded = {
     display: { base: isOpen ? 'flex' : 'none', md: 'contents' },
     w: 'full',

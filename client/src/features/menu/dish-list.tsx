@@ -7,7 +7,7 @@ import type { MenuDish } from './menu-data';
 import type { Mode } from './menu-state';
 import { Plate } from './plate';
 
-/** How many cards a screen shows before anybody scrolls, on a phone and at a desk. */
+/** How many cards a screen shows before anybody scrolls, on a phone and on a desktop. */
 const inSight = 4;
 
 type DishListProps = {

@@ -91,7 +91,7 @@ const asCards = ({ areas, columns }: DataTableProps['card']): SystemStyleObject 
 });
 
 /**
- * A table at the desk and a list of cards on the phone, from the same rows (look: dense and quiet; 360 px).
+ * A table on a desktop and a list of cards on the phone, from the same rows (look: dense and quiet; 360 px).
  * The rows are plain elements, styled once from here: a hundred of them cost a hundred rows and no more.
  */
 export const DataTable = (props: DataTableProps) => (

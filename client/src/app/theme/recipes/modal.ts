@@ -81,7 +81,7 @@ export const modalSlotRecipe = defineSlotRecipe({
           maxH: '92dvh',
           borderTopRadius: 'sheet',
           animationName: 'slide-from-bottom-full',
-          // At a desk it is a panel at the side, and the menu beside it stays in sight.
+          // On a desktop it is a panel at the side, and the menu beside it stays in sight.
           xl: {
             m: '0 0 0 auto',
             top: '0',

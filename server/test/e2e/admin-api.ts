@@ -15,7 +15,7 @@ import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
 export type Portions = Readonly<Record<string, number>>;
 
 /** What an admin does behind the browser's back: what a test starts from, and what somebody else does meanwhile. */
-export class AdminDesk {
+export class AdminApi {
   constructor(private readonly kitchen: BuiltKitchen) {}
 
   /** Asks GraphQL, and fails with what it says when it refuses. */
