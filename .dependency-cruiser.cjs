@@ -153,7 +153,7 @@ module.exports = {
       { path: ['[.]resolver[.]ts$', '^server/src/rest/'], pathNot: SPEC },
       {
         path: ['node_modules/(@mikro-orm|kysely|pg)/', '^server/src/db/'],
-        // Telling "the database is away" from a fault of ours is part of rendering errors.
+        // Telling "the database is away" from an internal error is part of rendering errors.
         pathNot: '^server/src/db/database-errors[.]ts$',
         dependencyTypesNot: ['type-only'],
       },

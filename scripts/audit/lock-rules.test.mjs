@@ -6,14 +6,14 @@ import { findLockFaults } from './lock-rules.mjs';
 const HASH = `sha512-${'A'.repeat(86)}==`;
 const GOOD = { version: '1.2.3', integrity: HASH, license: 'MIT' };
 const manifest = (dependencies) => ({ dependencies });
-const faultsOf = (entry, wanted = { good: '1.2.3' }) =>
+const problemsOf = (entry, wanted = { good: '1.2.3' }) =>
   findLockFaults(manifest(wanted), {
     packages: { '': {}, 'node_modules/good': GOOD, 'node_modules/bad': entry },
   });
 
 test('a sound lock has no fault', () => {
-  assert.deepEqual(faultsOf(GOOD), []);
-  assert.deepEqual(faultsOf({ ...GOOD, license: '(GPL-3.0 OR MIT)', version: '2.0.0-rc.4' }), []);
+  assert.deepEqual(problemsOf(GOOD), []);
+  assert.deepEqual(problemsOf({ ...GOOD, license: '(GPL-3.0 OR MIT)', version: '2.0.0-rc.4' }), []);
 });
 
 const BAD = {
@@ -35,7 +35,7 @@ const BAD = {
 };
 for (const [what, [entry, expected]] of Object.entries(BAD))
   test(`${what} is found`, () => {
-    const faults = faultsOf(entry);
+    const faults = problemsOf(entry);
     assert.equal(faults.length, 1, faults.join('\n'));
     assert.match(faults[0], expected);
   });
@@ -50,7 +50,7 @@ for (const version of [
   'file:../a',
 ])
   test(`'${version}' in package.json is found`, () => {
-    assert.match(faultsOf(GOOD, { good: version }).join('\n'), /must have an exact version/);
+    assert.match(problemsOf(GOOD, { good: version }).join('\n'), /must have an exact version/);
   });
 
 test('a lock without packages is found', () => {

@@ -115,7 +115,7 @@ function health(app: Express, database: Database, isDraining: () => boolean): vo
   });
 }
 
-/** Errors that no door rendered: an address that could not be read, or a fault of ours. */
+/** Errors that no door rendered: an address that could not be read, or an internal error. */
 function lastResort(log: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);

@@ -37,7 +37,7 @@ const OF_THE_DATABASE: Readonly<Record<string, string>> = {
 /**
  * Why a program of ours could not do what it was started for, in a sentence for whoever started it.
  *
- * @returns null when the error is a fault of ours, which needs its stack
+ * @returns null when the error is an internal error, which needs its stack
  */
 export function startFailureText(error: unknown): string | null {
   if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;

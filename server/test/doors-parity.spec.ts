@@ -65,7 +65,7 @@ describe.each(PARITY_CASES.map((one) => [one.reason, one] as const))('%s', (reas
   });
 });
 
-test('a fault of ours is one bland sentence with the request’s id at both doors', async () => {
+test('an internal error is one bland sentence with the request’s id at both doors', async () => {
   const { token } = await failing.as.admin();
   await sql(failing.em.fork(), 'alter table dishes rename to dishes_gone');
   try {

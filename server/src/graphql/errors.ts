@@ -177,7 +177,7 @@ export function renderUnread(
 function isRequestError(code: string, thrown: unknown): boolean {
   if (REQUEST_CODES.has(code)) return true;
   // An argument that is wrong by itself is thrown by graphql-js without an error behind it. So is an operation of a kind that the schema
-  // does not have, which Apollo Server takes for a fault of ours, but which has no path, since nothing was run.
+  // does not have, which Apollo Server takes for an internal error, but which has no path, since nothing was run.
   return (
     thrown instanceof GraphQLError &&
     !thrown.originalError &&

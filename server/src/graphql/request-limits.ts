@@ -29,7 +29,7 @@ const SIGN_INS = new Set(['adminLogin', 'openPersonalLink']);
  * where it is open.
  */
 export function requestLimitRules(): ValidationRule[] {
-  // Reported, not thrown: what a validation rule throws is answered as a fault of ours, with status 500.
+  // Reported, not thrown: what a validation rule throws is answered as an internal error, with status 500.
   const options = {
     propagateOnRejection: false,
     onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],

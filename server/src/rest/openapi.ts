@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   415: 'The body is not JSON in UTF-8.',
   422: 'The idempotency key was already used for something else.',
   429: 'Too many tries; `Retry-After` says how long to wait.',
-  500: 'A fault of ours; the message names the request.',
+  500: 'An internal error; the message names the request.',
   503: 'The database cannot be reached right now.',
 };
 

@@ -55,7 +55,7 @@ export async function busyPool({ url }: { readonly url: string }): Promise<Figur
     await load.stop();
     await load.settle(server.url);
     await server.stop();
-    if (/"level":50/.test(server.output())) wrong.push(`a fault of ours is in the log: ${server.output()}`);
+    if (/"level":50/.test(server.output())) wrong.push(`an internal error is in the log: ${server.output()}`);
     const books = await audit(database.em, journal, true);
     return figuresOf(journal, books, { faults: 2, startedAt, wrong });
   } finally {

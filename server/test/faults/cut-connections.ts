@@ -45,7 +45,7 @@ export async function cutConnections({ url, rounds }: CutWishes): Promise<Figure
     await load.settle(server.url);
     await server.stop();
     if (/"level":50/.test(server.output()))
-      wrong.push(`a fault of ours is in the log: ${server.output().slice(0, 1_000)}`);
+      wrong.push(`an internal error is in the log: ${server.output().slice(0, 1_000)}`);
     if (proxy.commitsCut < rounds) wrong.push(`only ${proxy.commitsCut} commits were cut`);
     const books = await audit(database.em, load.journal, true);
     return figuresOf(load.journal, books, {

@@ -75,7 +75,7 @@ async function filled(url: string, ballast: string, folder: string): Promise<Fig
     await load.settle(server.url);
     await server.stop();
     if (/"level":50/.test(server.output()))
-      wrong.push(`a fault of ours is in the log: ${server.output().slice(0, 1_000)}`);
+      wrong.push(`an internal error is in the log: ${server.output().slice(0, 1_000)}`);
     return figuresOf(journal, await audit(database.em, journal, true), { faults: 1, startedAt, wrong });
   } finally {
     await load.stop();

@@ -36,7 +36,7 @@ export interface AskedBulk {
 export class Journal {
   readonly asked: Asked[] = [];
   readonly bulks: AskedBulk[] = [];
-  /** Answers that no client should ever see: a fault of ours, a refusal without reason, another answer to the same key. */
+  /** Answers that no client should ever see: an internal error, a refusal without reason, another answer to the same key. */
   readonly wrong: string[] = [];
   /** How often a request got no answer at all. */
   unanswered = 0;

@@ -71,7 +71,8 @@ export async function killServer({ location, rounds, bulk, clients = 4 }: KillWi
           ...[...books.lost, ...books.twice, ...books.half].map((text) => `after kill ${round + 1}: ${text}`),
         );
       }
-      if (/"level":50/.test(server.output())) wrong.push(`a fault of ours is in the log: ${server.output()}`);
+      if (/"level":50/.test(server.output()))
+        wrong.push(`an internal error is in the log: ${server.output()}`);
     }
     server = await startServer(options);
     await load.settle(server.url);

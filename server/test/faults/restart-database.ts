@@ -20,7 +20,7 @@ const CUSTOMERS = 40;
 
 /**
  * Crashes PostgreSQL (immediate mode) again and again while eight clients work at two servers. No server may end, and each is
- * ready again within ten seconds; meanwhile the answer is "not available right now", and never a fault of ours.
+ * ready again within ten seconds; meanwhile the answer is "not available right now", and never an internal error.
  */
 export async function restartDatabase({ postgres, url, rounds }: RestartWishes): Promise<Figures> {
   if (!postgres.canRestart) return skipped('the PostgreSQL of TEST_DATABASE_URL is not ours to restart');
@@ -54,7 +54,7 @@ export async function restartDatabase({ postgres, url, rounds }: RestartWishes):
     for (const server of servers) {
       await server.stop();
       if (/"level":50/.test(server.output()))
-        wrong.push(`a fault of ours is in the log: ${server.output().slice(0, 500)}`);
+        wrong.push(`an internal error is in the log: ${server.output().slice(0, 500)}`);
     }
   } finally {
     await load.stop();

@@ -43,7 +43,8 @@ export async function soak({ url, minutes }: SoakWishes): Promise<Figures> {
       const killed = servers[at] as ServerProcess;
       await killed.kill();
       servers[at] = undefined;
-      if (/"level":50/.test(killed.output())) wrong.push(`a fault of ours is in the log: ${killed.output()}`);
+      if (/"level":50/.test(killed.output()))
+        wrong.push(`an internal error is in the log: ${killed.output()}`);
       servers[at] = await start();
     }
     await sleep(Math.max(until - Date.now(), 0));
@@ -51,7 +52,8 @@ export async function soak({ url, minutes }: SoakWishes): Promise<Figures> {
     await load.settle(up()[0]?.url ?? '');
     for (const server of up()) {
       await server.stop();
-      if (/"level":50/.test(server.output())) wrong.push(`a fault of ours is in the log: ${server.output()}`);
+      if (/"level":50/.test(server.output()))
+        wrong.push(`an internal error is in the log: ${server.output()}`);
     }
     const books = await audit(database.em, load.journal, true);
     return figuresOf(load.journal, books, { faults: kills, startedAt, wrong });

@@ -41,7 +41,7 @@ export async function stopUnderLoad({ url, rounds }: StopWishes): Promise<Figure
         servers.push(old);
         await old.stop();
         servers.pop();
-        if (/"level":50/.test(old.output())) wrong.push(`a fault of ours is in the log: ${old.output()}`);
+        if (/"level":50/.test(old.output())) wrong.push(`an internal error is in the log: ${old.output()}`);
       }
     }
     await load.stop();

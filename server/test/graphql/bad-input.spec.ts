@@ -75,18 +75,18 @@ function faultInRefusal(answer: Answer<unknown>, path: Path): string | undefined
 }
 
 /** Calls with each of some values at each place of the input, and tells what is wrong with the answers. */
-async function faultsOf(
+async function problemsOf(
   operation: Operation,
   valuesOf: (type: InputPlace['type']) => unknown[],
   call: (variables: Variables) => Promise<Answer<unknown>>,
-  faultOf: (answer: Answer<unknown>, path: Path) => string | undefined,
+  problemOf: (answer: Answer<unknown>, path: Path) => string | undefined,
 ): Promise<string[]> {
   const good = (ACCESS_ROWS[operation.name] as (typeof ACCESS_ROWS)[string]).works(world);
   const faults: string[] = [];
   for (const { path, type } of inputPlacesOf(operation)) {
     for (const value of valuesOf(type)) {
       const answer = await call(withValueAt(good, path, value) as Variables);
-      const fault = faultOf(answer, path);
+      const fault = problemOf(answer, path);
       if (fault)
         faults.push(`${path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}: ${fault.slice(0, 200)}`);
     }
@@ -105,7 +105,7 @@ describe.each(NAMES)('%s', (name) => {
     const operation = operations.get(name) as Operation;
     const admin = await kitchen.as.admin();
     const before = await fingerprint(kitchen.em);
-    expect(await faultsOf(operation, wrongValuesOf, send(admin, operation), faultInRefusal)).toEqual([]);
+    expect(await problemsOf(operation, wrongValuesOf, send(admin, operation), faultInRefusal)).toEqual([]);
     expect(await fingerprint(kitchen.em)).toEqual(before);
   });
 
@@ -114,7 +114,7 @@ describe.each(NAMES)('%s', (name) => {
     const admin = await kitchen.as.admin();
     const before = await fingerprint(kitchen.em);
     const inline = (variables: Variables) => admin.ask(inlineDocumentOf(operation, variables));
-    expect(await faultsOf(operation, twoWrongValuesOf, inline, faultInRefusal)).toEqual([]);
+    expect(await problemsOf(operation, twoWrongValuesOf, inline, faultInRefusal)).toEqual([]);
     expect(await fingerprint(kitchen.em)).toEqual(before);
   });
 
@@ -123,7 +123,7 @@ describe.each(NAMES)('%s', (name) => {
     const caller = await kitchen.as.customer(world.asha);
     const before = await fingerprint(kitchen.em);
     const refused = (answer: Answer<unknown>) => (answer.errors ? faultIn(answer) : 'accepted');
-    expect(await faultsOf(operation, twoWrongValuesOf, send(caller, operation), refused)).toEqual([]);
+    expect(await problemsOf(operation, twoWrongValuesOf, send(caller, operation), refused)).toEqual([]);
     expect(await fingerprint(kitchen.em)).toEqual(before);
   });
 
@@ -134,7 +134,7 @@ describe.each(NAMES)('%s', (name) => {
     const caller = await kitchen.as.customer(world.asha);
     // What names the caller's own sign-in would end it; a stale caller would test nothing.
     for (const person of name === 'Mutation.signOut' ? [] : [admin, caller])
-      expect(await faultsOf(operation, oddValuesOf, send(person, operation), faultIn)).toEqual([]);
+      expect(await problemsOf(operation, oddValuesOf, send(person, operation), faultIn)).toEqual([]);
   });
 
   test('keeps its words short for an endless value', async () => {
@@ -142,7 +142,7 @@ describe.each(NAMES)('%s', (name) => {
     const operation = operations.get(name) as Operation;
     const admin = await kitchen.as.admin();
     const endless = () => ['x'.repeat(100_000)];
-    expect(await faultsOf(operation, endless, send(admin, operation), faultIn)).toEqual([]);
+    expect(await problemsOf(operation, endless, send(admin, operation), faultIn)).toEqual([]);
   });
 });
 

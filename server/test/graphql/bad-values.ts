@@ -24,7 +24,7 @@ const WRONG_SCALARS: Readonly<Record<string, readonly unknown[]>> = {
   ],
 };
 
-/** Values that are of the right type, and that a rule may refuse or a field may take. They must never be a fault of ours. */
+/** Values that are of the right type, and that a rule may refuse or a field may take. They must never be an internal error. */
 const ODD_SCALARS: Readonly<Record<string, readonly unknown[]>> = {
   String: [
     '',

@@ -170,7 +170,7 @@ const ALREADY_THERE = ';';
  * A search for faults alone, in the page itself: listing everything that is right, and putting results together in a page
  * of its own (which only frames of other hosts need), takes most of the time otherwise.
  */
-async function faultsOf(page: Page): Promise<AxeBuilder> {
+async function axeOf(page: Page): Promise<AxeBuilder> {
   await putAxe(page);
   return new AxeBuilder({ page, axeSource: ALREADY_THERE })
     .options({ resultTypes: ['violations'], preload: false })
@@ -179,14 +179,14 @@ async function faultsOf(page: Page): Promise<AxeBuilder> {
 
 /** The accessibility faults of a page, a readable paragraph each; an empty list is the aim. */
 export const axe = async (page: Page): Promise<string[]> =>
-  paragraphs((await faultsOf(page)).withTags(AXE_TAGS));
+  paragraphs((await axeOf(page)).withTags(AXE_TAGS));
 
 /** What is hard to read in the dark. Nothing but colours changes with the scheme, so nothing else is looked at again. */
 export async function axeInTheDark(page: Page): Promise<string[]> {
   await showAtOnce(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await twoFrames(page);
-  const faults = await paragraphs((await faultsOf(page)).withRules(['color-contrast']));
+  const faults = await paragraphs((await axeOf(page)).withRules(['color-contrast']));
   await page.emulateMedia({ colorScheme: 'light' });
   return faults;
 }

@@ -16,7 +16,7 @@ async function withApp<T>(
   const lost: string[] = [];
   const app = await openApp(
     { url, poolSize: 8 },
-    (line) => lost.push(`a fault of ours is in the log: ${line}`),
+    (line) => lost.push(`an internal error is in the log: ${line}`),
     wishes,
   );
   try {
@@ -26,7 +26,7 @@ async function withApp<T>(
   }
 }
 
-/** Whether an answer is a fault of ours instead of a refusal. */
+/** Whether an answer is an internal error instead of a refusal. */
 function faultIn({ status, errors = [] }: Answer<unknown>): string | undefined {
   if (status >= 500) return `status ${status}`;
   const fault = errors.find(({ extensions }) =>

@@ -128,7 +128,7 @@ test('half a character is stored as a replacement character, with a key too', as
 });
 
 test.each([['a'.repeat(254)], ['a\u0000b@kitchen.example'], ['x'.repeat(5_000)]])(
-  'signing in with an e-mail that nobody has is no fault of ours',
+  'signing in with an e-mail that nobody has is no internal error',
   async (email) => {
     const answer = await call(kitchen.url, {
       method: 'POST',

@@ -64,7 +64,7 @@ const QUERIES: readonly ((name: string) => string)[] = [
   (name) => `${name}=%25_%25_%25`,
 ];
 
-async function faultOf(send: Promise<RestAnswer>): Promise<string | undefined> {
+async function problemOf(send: Promise<RestAnswer>): Promise<string | undefined> {
   const before = process.cpuUsage();
   const { status, body } = await send;
   const { user, system } = process.cpuUsage(before);
@@ -93,7 +93,7 @@ test.each(rows.map((row) => [nameOf(row), row] as const))(
       if (row.who === 'SIGNING_IN') await sql(kitchen.em.fork(), 'delete from rate_limits');
       const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
       const request = { method: row.method.toUpperCase(), path: to, body: text, ...proof, headers };
-      const fault = await faultOf(call(kitchen.url, request));
+      const fault = await problemOf(call(kitchen.url, request));
       if (fault) faults.push(`${what}: ${fault.slice(0, 300)}`);
     };
     if (row.body) {

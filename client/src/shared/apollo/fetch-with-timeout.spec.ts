@@ -66,7 +66,7 @@ test('a browser without AbortSignal.any and AbortSignal.timeout sends its reques
   }
 });
 
-test('a fault of our own code is no failed connection, and nothing is sent again for it', async () => {
+test('an error of our own code is no failed connection, and nothing is sent again for it', async () => {
   expect(isNetworkFailure(new TypeError('x is undefined'))).toBe(false);
   let sent = 0;
   const broken = new ApolloLink(() => {

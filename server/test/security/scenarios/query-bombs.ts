@@ -77,7 +77,7 @@ export interface BombFigures {
   readonly attempted: number;
   /** Answered with a 4xx, or with nothing but refusals. */
   readonly refused: number;
-  /** Answered with a 5xx or a fault of ours. */
+  /** Answered with a 5xx or an internal error. */
   readonly faults: number;
   /** Calls of somebody else meanwhile, and how many of them were answered. */
   readonly others: number;
