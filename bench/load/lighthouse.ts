@@ -65,12 +65,12 @@ async function startBrowser(): Promise<{ port: number; close(): Promise<void> }>
     await ended;
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += said.length < 100_000 ? chunk : '';
+    output += output.length < 100_000 ? chunk : '';
   });
   for (let tries = 0; tries < 100; tries++) {
-    const port = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
+    const port = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1];
     if (port) return { port: Number(port), close };
     await sleep(100);
   }

@@ -42,10 +42,10 @@ export async function startProcess(script: string, env: Record<string, string>):
   });
   const ended = once(child, 'exit');
   const address = new Promise<string>((resolve) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += said.length < 10_000 ? chunk : '';
-      const [url] = ADDRESS.exec(said) ?? [];
+      output += output.length < 10_000 ? chunk : '';
+      const [url] = ADDRESS.exec(output) ?? [];
       if (url) resolve(url);
     });
   });

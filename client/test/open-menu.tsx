@@ -8,7 +8,7 @@ import { clearCustomerStorage } from '../src/shared/apollo/customer-sessions';
 import { toast } from '../src/shared/ui/toasts';
 import { showToCustomers, type To } from './show-screen';
 
-/** Nothing of the visit before: no session, cart, kept menu or toast. */
+/** Nothing of the visit before: no session, cart, cached menu or toast. */
 beforeEach(() => {
   sessionStorage.clear();
   clearCustomerStorage();

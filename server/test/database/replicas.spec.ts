@@ -83,7 +83,7 @@ const askedLast = () =>
     `select count(*) as n from pg_stat_activity where application_name = 'mealbox reads' and query like '%order_lines%'`,
   );
 
-const said = (text: RegExp) => servers.map((server) => server.output().match(text)?.length ?? 0);
+const timesLogged = (text: RegExp) => servers.map((server) => server.output().match(text)?.length ?? 0);
 
 test('a search is answered by the replica, and has what was committed anywhere before it', async () => {
   for (let i = 0; i < 10; i++) {
@@ -96,7 +96,7 @@ test('a search is answered by the replica, and has what was committed anywhere b
   const [newest] = (await found(0)).items;
   accepted(await cancelOrder(at(0), newest?.id ?? ''));
   expect((await found(1)).items[0]?.status).toBe('CANCELLED');
-  expect(said(/read replica/)).toEqual([0, 0]);
+  expect(timesLogged(/read replica/)).toEqual([0, 0]);
 });
 
 test('a replica that lags is left alone, and nobody misses an order', async () => {
@@ -108,7 +108,7 @@ test('a replica that lags is left alone, and nobody misses an order', async () =
     expect(total).toBe(before + i + 1);
     expect(items[0]?.id).toBe(id);
   }
-  expect(said(/read replica \S+ is behind/).some((times) => times > 0)).toBe(true);
+  expect(timesLogged(/read replica \S+ is behind/).some((times) => times > 0)).toBe(true);
   await on(replica, 'select pg_wal_replay_resume()');
   await isWell();
 });
@@ -123,7 +123,7 @@ test('a replica that crashes is gone round at once, and used again when it is ba
     while (!isBack) expect((await found(which)).items[0]?.id).toBe(id);
   });
   await Promise.all([restarted, ...searching]);
-  expect(said(/read replica \S+ does not answer/g).some((times) => times > 0)).toBe(true);
+  expect(timesLogged(/read replica \S+ does not answer/g).some((times) => times > 0)).toBe(true);
   await isWell();
 });
 
@@ -144,8 +144,8 @@ async function isWell(): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     for (const which of [0, 1]) await found(which);
     const [behind, well] = [
-      said(/read replica \S+ (?:is behind|does not)/g),
-      said(/read replica \S+ is well again/g),
+      timesLogged(/read replica \S+ (?:is behind|does not)/g),
+      timesLogged(/read replica \S+ is well again/g),
     ];
     if (behind.every((times, i) => times === well[i])) return;
     await sleep(50);

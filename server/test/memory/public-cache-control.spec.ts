@@ -7,7 +7,7 @@ import { ROUTES } from '../../src/rest/routes.js';
 const schema = createSchema();
 
 /**
- * What may be in a kept answer. A new field must hold to the rule before it is added: it depends on no table but dishes, meals and
+ * What may be in a cached response. A new field must hold to the rule before it is added: it depends on no table but dishes, meals and
  * plans, not on the time, and not on who asks.
  */
 const KEPT = {

@@ -61,7 +61,7 @@ test('an answer from memory is the same, byte by byte and header by header, unde
   }
 });
 
-test('a kept answer needs nothing of the menu’s tables', async () => {
+test('a cached response needs nothing of the menu’s tables', async () => {
   const before = (await post(MENU)).text;
   await whileDishesAreLocked(async () => {
     for (let i = 0; i < 20; i++) expect((await post(MENU)).text).toBe(before);

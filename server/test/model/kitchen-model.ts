@@ -1,4 +1,3 @@
-import { KeptAnswers } from './kept-answers.js';
 import { at, MenuModel, type ModelLine } from './menu-model.js';
 import {
   type Beginning,
@@ -14,6 +13,7 @@ import {
   type Request,
   spellingOf,
 } from './requests.js';
+import { StoredResponses } from './stored-responses.js';
 
 const [PLACED, CANCELLED] = [1, 3];
 export interface ModelOrder {
@@ -34,7 +34,7 @@ export interface ModelOrder {
 export class KitchenModel extends MenuModel {
   readonly customers: { balance: number; active: boolean; entries: number[] }[];
   readonly orders: ModelOrder[] = [];
-  private readonly answers = new KeptAnswers(() => this.now);
+  private readonly answers = new StoredResponses(() => this.now);
   private door: Door = 'graphql';
 
   constructor(beginning: Beginning) {

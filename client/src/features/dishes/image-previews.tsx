@@ -32,7 +32,7 @@ const Frame = ({ url, onBroken }: { url: string; onBroken?: () => void }) => (
 );
 
 /** What an address gives: its picture, or why there is none. */
-const Preview = ({ url, said }: { url: string; said?: string }) => {
+const Preview = ({ url, error }: { url: string; error?: string }) => {
   const [broken, setBroken] = useState(false);
   if (isShownPicture(url) && !broken) return <Frame url={url} onBroken={() => setBroken(true)} />;
   const why = refusalOfImageUrl(url) ?? (broken ? texts.imageNotLoaded(url) : texts.imageNotSecure(url));
@@ -40,7 +40,7 @@ const Preview = ({ url, said }: { url: string; said?: string }) => {
     <Flex gap="3" align="center" w="full">
       <Frame url={url} />
       <Text textStyle="sm" color="fg.warning" flex="1">
-        {why === said ? url : why}
+        {why === error ? url : why}
       </Text>
     </Flex>
   );
@@ -73,7 +73,7 @@ export const ImagePreviews = (props: ImagePreviewsProps) => {
   return (
     <Flex gap="2" wrap="wrap" role="group" aria-label={texts.previews} aria-live="polite">
       {urls.map((url) => (
-        <Preview key={url} url={url} said={error} />
+        <Preview key={url} url={url} error={error} />
       ))}
     </Flex>
   );

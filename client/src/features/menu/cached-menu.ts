@@ -33,7 +33,7 @@ const isKept = (value: unknown): value is CachedMenu => {
 };
 
 /**
- * The kept menu, if it is still for today or a day to come, in India; one of a day that has passed is forgotten.
+ * The cached menu, if it is still for today or a day to come, in India; one of a past day is dropped.
  *
  * @param now the device's clock
  */

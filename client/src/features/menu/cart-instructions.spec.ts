@@ -38,8 +38,8 @@ test('whatever is typed comes back as it was, but for white space', () => {
     all.every((title) => !/\n/.test(title) && !all.some((other) => other.startsWith(`${title}:`))),
   );
   fc.assert(
-    fc.property(titles, fc.array(words, { minLength: 6, maxLength: 6 }), (all, said) => {
-      const lines = all.map((title, at) => ({ dishId: String(at), title, instruction: said[at] ?? '' }));
+    fc.property(titles, fc.array(words, { minLength: 6, maxLength: 6 }), (all, spoken) => {
+      const lines = all.map((title, at) => ({ dishId: String(at), title, instruction: spoken[at] ?? '' }));
       const { byDish, remark } = splitInstructions(joinInstructions(lines), lines);
       expect(lines.map(({ dishId }) => byDish.get(dishId) ?? '')).toEqual(
         lines.map(({ instruction }) => instruction),

@@ -39,8 +39,8 @@ export const splitInstructions = (
     // Two dishes of the same name take their lines in turn.
     const dish = fitting.find(({ dishId }) => !byDish.has(dishId)) ?? fitting[0];
     if (!dish) return line.trim() !== '';
-    const said = line.slice(dish.title.length + 2).trim();
-    byDish.set(dish.dishId, [byDish.get(dish.dishId), said].filter(Boolean).join(' '));
+    const instruction = line.slice(dish.title.length + 2).trim();
+    byDish.set(dish.dishId, [byDish.get(dish.dishId), instruction].filter(Boolean).join(' '));
     return false;
   });
   return { byDish, remark: remark.join('\n') };

@@ -32,7 +32,12 @@ export const CartLineRow = ({ line, locked, onOrder, onQuantity, onInstruction }
         </Text>
       </Box>
       <Flex direction="column" align="flex-end" gap="1.5" flexShrink="0">
-        <QuantityStepper offer={line} quantity={line.quantity} settled={locked} onChange={onQuantity} />
+        <QuantityStepper
+          availability={line}
+          quantity={line.quantity}
+          settled={locked}
+          onChange={onQuantity}
+        />
         <MoneyText rupees={lineAmount(line)} fontWeight="medium" />
       </Flex>
     </Flex>

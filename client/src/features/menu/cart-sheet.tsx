@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { messages } from '../../messages';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Modal } from '../../shared/ui/modal';
-import type { Cart, Offer } from './cart';
+import type { Cart, DishAvailability } from './cart';
 import { CartBill } from './cart-bill';
 import { CartIntake } from './cart-intake';
 import { CartLineRow } from './cart-line-row';
@@ -21,7 +21,7 @@ type CartSheetProps = {
   /** What is to be said of the order that exists. */
   notice: ReactNode;
   footer: ReactNode;
-  onQuantity: (offer: Offer, quantity: number) => void;
+  onQuantity: (availability: DishAvailability, quantity: number) => void;
   onInstruction: (dishId: string, text: string) => void;
   onClose: () => void;
 };

@@ -1,11 +1,11 @@
 import {
+  availabilityOf,
   cartOfOrder,
+  type DishAvailability,
   emptyCart,
   intakeOf,
   isSameCart,
   itemCountOf,
-  type Offer,
-  offersOf,
   quantityOf,
   refreshed,
   totalOf,
@@ -14,14 +14,21 @@ import {
 } from './cart';
 import { chaat, dishOf, orderOf, upma } from './test/menu-fixtures';
 
-const offerFor = (offers: ReadonlyMap<string, Offer>, id: string): Offer => {
-  const offer = offers.get(id);
-  if (!offer) throw new Error(`No offer for ${id}`);
-  return offer;
+const availabilityFor = (
+  availabilities: ReadonlyMap<string, DishAvailability>,
+  id: string,
+): DishAvailability => {
+  const availability = availabilities.get(id);
+  if (!availability) throw new Error(`No availability for ${id}`);
+  return availability;
 };
 
-const offers = offersOf([chaat, upma]);
-const withBoth = withQuantity(withQuantity(emptyCart, offerFor(offers, 'd1'), 2), offerFor(offers, 'd2'), 1);
+const availabilities = availabilityOf([chaat, upma]);
+const withBoth = withQuantity(
+  withQuantity(emptyCart, availabilityFor(availabilities, 'd1'), 2),
+  availabilityFor(availabilities, 'd2'),
+  1,
+);
 
 test('the total is exact to the paisa, and the intake counts what a dish says', () => {
   expect(totalOf(withBoth)).toBe(377.25);
@@ -30,23 +37,23 @@ test('the total is exact to the paisa, and the intake counts what a dish says', 
 });
 
 test('a quantity is 1 to 50, and none takes the line out', () => {
-  expect(quantityOf(withQuantity(withBoth, offerFor(offers, 'd1'), 51), 'd1')).toBe(50);
-  const without = withQuantity(withBoth, offerFor(offers, 'd1'), 0);
+  expect(quantityOf(withQuantity(withBoth, availabilityFor(availabilities, 'd1'), 51), 'd1')).toBe(50);
+  const without = withQuantity(withBoth, availabilityFor(availabilities, 'd1'), 0);
   expect(without.lines.map(({ dishId }) => dishId)).toEqual(['d2']);
-  expect(withQuantity(without, offerFor(offers, 'd2'), -1).lines).toEqual([]);
+  expect(withQuantity(without, availabilityFor(availabilities, 'd2'), -1).lines).toEqual([]);
 });
 
 test('a dish on the saved order keeps its price, an added one has that of today', () => {
-  const dearer = offersOf([dishOf('d1', 'Sprout Chaat', 500), upma], orderOf({ d1: 1 }));
-  expect(offerFor(dearer, 'd1')).toMatchObject({ unitPrice: 129.1, most: 50, onMenu: true });
-  expect(offerFor(dearer, 'd2')).toMatchObject({ unitPrice: 119.05, most: 50 });
+  const dearer = availabilityOf([dishOf('d1', 'Sprout Chaat', 500), upma], orderOf({ d1: 1 }));
+  expect(availabilityFor(dearer, 'd1')).toMatchObject({ unitPrice: 129.1, most: 50, onMenu: true });
+  expect(availabilityFor(dearer, 'd2')).toMatchObject({ unitPrice: 119.05, most: 50 });
 });
 
 test('a dish that has left the menu stays on its order: it can shrink, not grow', () => {
   const order = orderOf({ d1: 3 });
-  const now = offersOf([upma], order);
+  const now = availabilityOf([upma], order);
   const cart = refreshed(cartOfOrder(order), now);
-  const gone = offerFor(now, 'd1');
+  const gone = availabilityFor(now, 'd1');
   expect(gone).toMatchObject({ most: 3, onMenu: false });
   const less = withQuantity(cart, gone, 2);
   expect(quantityOf(less, 'd1')).toBe(2);
@@ -54,7 +61,7 @@ test('a dish that has left the menu stays on its order: it can shrink, not grow'
 });
 
 test('a dish that left the menu while it was in the cart is still seen, and can be taken out', () => {
-  const cart = refreshed(withBoth, offersOf([upma]));
+  const cart = refreshed(withBoth, availabilityOf([upma]));
   const [line] = cart.lines;
   expect(line).toMatchObject({ title: 'Sprout Chaat', quantity: 2, most: 0, onMenu: false });
   if (!line) throw new Error('The line is gone.');
@@ -68,8 +75,8 @@ test('a cart is the same as its order until a quantity or an instruction changes
   expect(cart.lines[0]?.instruction).toBe('less oil');
   expect(isSameCart(cart, cartOfOrder(order))).toBe(true);
   expect(isSameCart(withInstruction(cart, 'd1', 'more oil'), cart)).toBe(false);
-  expect(isSameCart(withQuantity(cart, offerFor(offers, 'd2'), 2), cart)).toBe(false);
-  expect(isSameCart(withQuantity(cart, offerFor(offers, 'd2'), 0), cart)).toBe(false);
+  expect(isSameCart(withQuantity(cart, availabilityFor(availabilities, 'd2'), 2), cart)).toBe(false);
+  expect(isSameCart(withQuantity(cart, availabilityFor(availabilities, 'd2'), 0), cart)).toBe(false);
 });
 
 test('an instruction is one line', () => {

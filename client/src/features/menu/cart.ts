@@ -13,7 +13,7 @@ import type { MenuDish, SavedOrder } from './menu-data';
 export type Portion = Pick<MenuDish, 'calories' | 'protein' | 'carbs' | 'fats'>;
 
 /** A dish as it can be put into the cart. */
-export type Offer = {
+export type DishAvailability = {
   dishId: string;
   title: string;
   unitPrice: number;
@@ -24,7 +24,7 @@ export type Offer = {
   onMenu: boolean;
 };
 
-export type CartLine = Offer & { quantity: number; instruction: string };
+export type CartLine = DishAvailability & { quantity: number; instruction: string };
 
 export type Cart = {
   lines: readonly CartLine[];
@@ -36,7 +36,7 @@ export const emptyCart: Cart = { lines: [], remark: '' };
 
 const part = (value: number | null, quantity: number) => (value === null ? null : value / quantity);
 
-const offerOfLine = (line: SavedOrder['lines'][number]): Offer => ({
+const availabilityOfLine = (line: SavedOrder['lines'][number]): DishAvailability => ({
   dishId: line.dishId,
   title: line.title,
   unitPrice: line.unitPrice,
@@ -51,7 +51,16 @@ const offerOfLine = (line: SavedOrder['lines'][number]): Offer => ({
   onMenu: false,
 });
 
-const offerOfDish = ({ id, title, price, calories, protein, carbs, fats, diet }: MenuDish): Offer[] =>
+const availabilityOfDish = ({
+  id,
+  title,
+  price,
+  calories,
+  protein,
+  carbs,
+  fats,
+  diet,
+}: MenuDish): DishAvailability[] =>
   price === null
     ? []
     : [
@@ -70,14 +79,19 @@ const offerOfDish = ({ id, title, price, calories, protein, carbs, fats, diet }:
  * What can be ordered, by dish id: the dishes of the slot, and those of the saved order. A dish on the order
  * keeps the title, price and nutrition it was ordered with (decisions 3, "Prices").
  */
-export const offersOf = (dishes: readonly MenuDish[], order?: SavedOrder): ReadonlyMap<string, Offer> => {
-  const offers = new Map(dishes.flatMap(offerOfDish).map((offer) => [offer.dishId, offer]));
+export const availabilityOf = (
+  dishes: readonly MenuDish[],
+  order?: SavedOrder,
+): ReadonlyMap<string, DishAvailability> => {
+  const availabilities = new Map(
+    dishes.flatMap(availabilityOfDish).map((availability) => [availability.dishId, availability]),
+  );
   for (const line of order?.lines ?? []) {
-    const kept = offerOfLine(line);
-    const onMenu = offers.has(line.dishId);
-    offers.set(line.dishId, { ...kept, most: mostOnOrder(line.quantity, onMenu), onMenu });
+    const kept = availabilityOfLine(line);
+    const onMenu = availabilities.has(line.dishId);
+    availabilities.set(line.dishId, { ...kept, most: mostOnOrder(line.quantity, onMenu), onMenu });
   }
-  return offers;
+  return availabilities;
 };
 
 /** The cart that a saved order was made from. */
@@ -86,28 +100,29 @@ export const cartOfOrder = (order: SavedOrder): Cart => {
   return {
     remark,
     lines: order.lines.map((line) => ({
-      ...offerOfLine(line),
+      ...availabilityOfLine(line),
       quantity: line.quantity,
       instruction: byDish.get(line.dishId) ?? '',
     })),
   };
 };
 
-/** The cart with the offers as they are now. A line whose dish is gone stays, so that it can be seen and taken out. */
-export const refreshed = (cart: Cart, offers: ReadonlyMap<string, Offer>): Cart => ({
+/** The cart with what is available now. A line whose dish is gone stays, so that it can be seen and taken out. */
+export const refreshed = (cart: Cart, availabilities: ReadonlyMap<string, DishAvailability>): Cart => ({
   ...cart,
   lines: cart.lines.map((line) => ({
     ...line,
-    ...(offers.get(line.dishId) ?? { most: 0, onMenu: false }),
+    ...(availabilities.get(line.dishId) ?? { most: 0, onMenu: false }),
   })),
 });
 
 /** The cart with so many of a dish; none takes its line out. */
-export const withQuantity = (cart: Cart, offer: Offer, quantity: number): Cart => {
-  const line = cart.lines.find(({ dishId }) => dishId === offer.dishId);
-  const count = limitQuantity(quantity, offer.most, line?.quantity);
+export const withQuantity = (cart: Cart, availability: DishAvailability, quantity: number): Cart => {
+  const line = cart.lines.find(({ dishId }) => dishId === availability.dishId);
+  const count = limitQuantity(quantity, availability.most, line?.quantity);
   if (count === 0) return { ...cart, lines: cart.lines.filter((other) => other !== line) };
-  if (!line) return { ...cart, lines: [...cart.lines, { ...offer, quantity: count, instruction: '' }] };
+  if (!line)
+    return { ...cart, lines: [...cart.lines, { ...availability, quantity: count, instruction: '' }] };
   return {
     ...cart,
     lines: cart.lines.map((other) => (other === line ? { ...line, quantity: count } : other)),

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { DietMark } from '../../shared/ui/diet-mark';
 import { DishPicture } from '../../shared/ui/dish-picture';
 import { MoneyText } from '../../shared/ui/money-text';
-import type { Offer } from './cart';
+import type { DishAvailability } from './cart';
 import { Ingredients } from './ingredients';
 import type { MenuDish } from './menu-data';
 import type { Mode } from './menu-state';
@@ -11,7 +11,7 @@ import { QuantityStepper } from './quantity-stepper';
 
 type DishCardProps = {
   dish: MenuDish;
-  offer: Offer;
+  availability: DishAvailability;
   quantity: number;
   mode: Mode;
   /** Among the first, which are in sight when the menu opens. */
@@ -20,7 +20,7 @@ type DishCardProps = {
 };
 
 /** A dish on the menu: picture left, ADD under the right thumb. */
-export const DishCard = ({ dish, offer, quantity, mode, isFirst, onQuantity }: DishCardProps) => {
+export const DishCard = ({ dish, availability, quantity, mode, isFirst, onQuantity }: DishCardProps) => {
   const settled = mode === 'locked';
   const changes = mode === 'ordering' || mode === 'editing';
   return (
@@ -52,15 +52,20 @@ export const DishCard = ({ dish, offer, quantity, mode, isFirst, onQuantity }: D
           <Heading as="h3" fontFamily="body" textStyle="md" lineHeight="snug" fontWeight="semibold">
             {dish.title}
           </Heading>
-          <DietMark diet={offer.diet} />
-          <MoneyText rupees={offer.unitPrice} display="block" fontWeight="medium" />
+          <DietMark diet={availability.diet} />
+          <MoneyText rupees={availability.unitPrice} display="block" fontWeight="medium" />
           <Ingredients title={dish.title} ingredients={dish.ingredients} />
         </Box>
       </Flex>
       <Flex gap="3" align="flex-end" justify="space-between" mt="auto">
-        <NutritionChips portion={offer.portion} />
+        <NutritionChips portion={availability.portion} />
         {(changes || (settled && quantity > 0)) && (
-          <QuantityStepper offer={offer} quantity={quantity} settled={settled} onChange={onQuantity} />
+          <QuantityStepper
+            availability={availability}
+            quantity={quantity}
+            settled={settled}
+            onChange={onQuantity}
+          />
         )}
       </Flex>
     </chakra.li>

@@ -1,7 +1,7 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { messages } from '../../messages';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { type Cart, type Offer, quantityOf } from './cart';
+import { type Cart, type DishAvailability, quantityOf } from './cart';
 import { DishCard } from './dish-card';
 import type { MenuDish } from './menu-data';
 import type { Mode } from './menu-state';
@@ -12,14 +12,14 @@ const inSight = 4;
 
 type DishListProps = {
   dishes: readonly MenuDish[];
-  offers: ReadonlyMap<string, Offer>;
+  availabilities: ReadonlyMap<string, DishAvailability>;
   cart: Cart;
   mode: Mode;
-  onQuantity: (offer: Offer, quantity: number) => void;
+  onQuantity: (availability: DishAvailability, quantity: number) => void;
 };
 
 /** The dishes of the slot, in the order of the kitchen. */
-export const DishList = ({ dishes, offers, cart, mode, onQuantity }: DishListProps) => {
+export const DishList = ({ dishes, availabilities, cart, mode, onQuantity }: DishListProps) => {
   if (dishes.length === 0)
     return (
       <Flex direction="column" align="center" pt="10">
@@ -38,17 +38,17 @@ export const DishList = ({ dishes, offers, cart, mode, onQuantity }: DishListPro
         role="list"
       >
         {dishes.map((dish, index) => {
-          const offer = offers.get(dish.id);
+          const availability = availabilities.get(dish.id);
           return (
-            offer && (
+            availability && (
               <DishCard
                 key={dish.id}
                 dish={dish}
-                offer={offer}
+                availability={availability}
                 quantity={quantityOf(cart, dish.id)}
                 mode={mode}
                 isFirst={index < inSight}
-                onQuantity={(quantity) => onQuantity(offer, quantity)}
+                onQuantity={(quantity) => onQuantity(availability, quantity)}
               />
             )
           );

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { messages } from '../../messages';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { PageMain } from '../../shared/ui/page-main';
-import { emptyCart, offersOf } from './cart';
+import { availabilityOf, emptyCart } from './cart';
 import { DishList } from './dish-list';
 import type { Plan } from './menu-data';
 import { MenuHeader } from './menu-header';
@@ -25,7 +25,7 @@ const ignore = () => {};
 /** A menu to look at, while nobody is known who could order from it. */
 export const MenuPreview = ({ plan, mealId, most, notice, onChoose = ignore }: MenuPreviewProps) => {
   const slot = plan.slots.find(({ meal }) => meal.id === mealId) ?? plan.slots[0];
-  const offers = useMemo(() => offersOf(slot?.dishes ?? []), [slot]);
+  const availabilities = useMemo(() => availabilityOf(slot?.dishes ?? []), [slot]);
   return (
     <>
       <MenuHeader day={plan.date} />
@@ -36,7 +36,7 @@ export const MenuPreview = ({ plan, mealId, most, notice, onChoose = ignore }: M
           {slot ? (
             <DishList
               dishes={slot.dishes.slice(0, most)}
-              offers={offers}
+              availabilities={availabilities}
               cart={emptyCart}
               mode="looking"
               onQuantity={ignore}

@@ -4,7 +4,7 @@ import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard';
 import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
-import { type Cart, itemCountOf, type Offer, totalOf, withQuantity } from './cart';
+import { type Cart, type DishAvailability, itemCountOf, totalOf, withQuantity } from './cart';
 import { CartBar } from './cart-bar';
 import { CartSheet } from './cart-sheet';
 import type { Customer, Plan } from './menu-data';
@@ -45,7 +45,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     ask(null);
     countSettled((count) => count + 1);
   };
-  const giveUp = () => {
+  const stopEditing = () => {
     dispatch({ type: 'settle' });
     ask(null);
   };
@@ -101,12 +101,17 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
   };
   /** Goes at once, or once the cart that is in the way has been emptied. */
   const move = (go: () => void) => (unsaved ? block(go) : go());
-  const changeQuantity = (offer: Offer, quantity: number) => {
-    const next = withQuantity(cart, offer, quantity);
+  const changeQuantity = (availability: DishAvailability, quantity: number) => {
+    const next = withQuantity(cart, availability, quantity);
     submitting.forgetError();
-    dispatch({ type: 'quantity', offer, quantity });
+    dispatch({ type: 'quantity', availability, quantity });
     announce(
-      texts.changed(offer.title, quantity, texts.itemCount(itemCountOf(next)), formatRupees(totalOf(next))),
+      texts.changed(
+        availability.title,
+        quantity,
+        texts.itemCount(itemCountOf(next)),
+        formatRupees(totalOf(next)),
+      ),
     );
   };
   const showsCart = mode !== 'looking' && (cart.lines.length > 0 || mode === 'editing');
@@ -119,7 +124,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
   const notice =
     order &&
     (mode === 'editing' ? (
-      <EditingNotice order={order} onGiveUp={() => (unsaved ? ask('discard') : giveUp())} />
+      <EditingNotice order={order} onStopEditing={() => (unsaved ? ask('discard') : stopEditing())} />
     ) : (
       <OrderNotice
         order={order}
@@ -187,10 +192,10 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
         onViewCart={openCart}
         onCancelled={settle}
         onEmpty={() => {
-          giveUp();
+          stopEditing();
           blocked.current?.();
         }}
-        onDiscard={giveUp}
+        onDiscard={stopEditing}
         onClose={() => ask(null)}
       />
     </>

@@ -1,11 +1,11 @@
-import { cartOfOrder, emptyCart, offersOf, withQuantity } from './cart';
+import { availabilityOf, cartOfOrder, emptyCart, withQuantity } from './cart';
 import { choose, isUnsaved, type MenuState, menuReducer, modeOf, nothingChosen } from './menu-state';
 import { chaat, orderOf } from './test/menu-fixtures';
 
 const order = orderOf({ d1: 2 });
-const [offer] = [...offersOf([chaat]).values()];
-if (!offer) throw new Error('No offer.');
-const oneDish = withQuantity(emptyCart, offer, 1);
+const [availability] = [...availabilityOf([chaat]).values()];
+if (!availability) throw new Error('No availability.');
+const oneDish = withQuantity(emptyCart, availability, 1);
 const at = (changes: Partial<MenuState>): MenuState => ({ ...nothingChosen, mealId: 'm1', ...changes });
 
 test('without an order the cart is open, with one it is locked until it is edited', () => {
@@ -26,7 +26,7 @@ test('an order that was cancelled elsewhere leaves what was being edited as a ne
 test('editing starts from the saved lines, and settling forgets what was changed', () => {
   const editing = menuReducer(at({}), { type: 'edit', order });
   expect(editing.cart).toEqual(cartOfOrder(order));
-  const changed = menuReducer(editing, { type: 'quantity', offer, quantity: 5 });
+  const changed = menuReducer(editing, { type: 'quantity', availability, quantity: 5 });
   expect(isUnsaved('editing', changed.cart, order)).toBe(true);
   expect(menuReducer(changed, { type: 'settle' })).toEqual(at({}));
 });

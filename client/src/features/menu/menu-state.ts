@@ -1,9 +1,9 @@
 import {
   type Cart,
   cartOfOrder,
+  type DishAvailability,
   emptyCart,
   isSameCart,
-  type Offer,
   withInstruction,
   withQuantity,
 } from './cart';
@@ -17,7 +17,7 @@ export type Draft = { orderId: string | null; cart: Cart };
 
 export type MenuAction =
   | { type: 'choose'; mealId: string; order?: SavedOrder; draft?: Draft }
-  | { type: 'quantity'; offer: Offer; quantity: number }
+  | { type: 'quantity'; availability: DishAvailability; quantity: number }
   | { type: 'instruction'; dishId: string; text: string }
   | { type: 'edit'; order: SavedOrder }
   /** Placed, updated, cancelled, or given up: what the server has counts again. */
@@ -36,7 +36,7 @@ export const menuReducer = (state: MenuState, action: MenuAction): MenuState => 
     case 'choose':
       return choose(action.mealId, action.order, action.draft);
     case 'quantity':
-      return { ...state, cart: withQuantity(state.cart, action.offer, action.quantity) };
+      return { ...state, cart: withQuantity(state.cart, action.availability, action.quantity) };
     case 'instruction':
       return { ...state, cart: withInstruction(state.cart, action.dishId, action.text) };
     case 'edit':

@@ -62,11 +62,11 @@ const Box = ({ order, deliveryHours }: { order: SavedOrder; deliveryHours: strin
 );
 
 /** The order is being changed; giving up brings the saved one back. */
-export const EditingNotice = ({ order, onGiveUp }: { order: SavedOrder; onGiveUp: () => void }) => (
+export const EditingNotice = ({ order, onStopEditing }: { order: SavedOrder; onStopEditing: () => void }) => (
   <Notice palette="turmeric">
     <Flex gap="3" align="center" justify="space-between" wrap="wrap">
       <Text fontWeight="semibold">{texts.editing(order.orderNumber)}</Text>
-      <Button variant="outline" colorPalette="neutral" onClick={onGiveUp}>
+      <Button variant="outline" colorPalette="neutral" onClick={onStopEditing}>
         {texts.cancelEditing}
       </Button>
     </Flex>

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { messages } from '../../messages';
 import { CheckIcon, MinusIcon, PlusIcon } from '../../shared/ui/icons';
-import type { Offer } from './cart';
+import type { DishAvailability } from './cart';
 
 const texts = messages.menu;
 
 type QuantityStepperProps = {
-  offer: Offer;
+  availability: DishAvailability;
   quantity: number;
   /** A placed order: the count stands, and looks settled. */
   settled?: boolean;
@@ -32,14 +32,14 @@ const half = {
  * ADD, which becomes a minus and a plus around the count (specification 2.7). ADD and the plus are one button,
  * so that the focus stays where it is while the one turns into the other.
  */
-export const QuantityStepper = ({ offer, quantity, settled, onChange }: QuantityStepperProps) => {
+export const QuantityStepper = ({ availability, quantity, settled, onChange }: QuantityStepperProps) => {
   const plus = useRef<HTMLButtonElement>(null);
-  if (settled) return <SettledQuantity title={offer.title} quantity={quantity} />;
+  if (settled) return <SettledQuantity title={availability.title} quantity={quantity} />;
   const none = quantity === 0;
   return (
     <chakra.div
       role="group"
-      aria-label={texts.quantityOf(offer.title)}
+      aria-label={texts.quantityOf(availability.title)}
       display="inline-flex"
       alignItems="center"
       flexShrink="0"
@@ -59,7 +59,7 @@ export const QuantityStepper = ({ offer, quantity, settled, onChange }: Quantity
         <>
           <chakra.button
             type="button"
-            aria-label={texts.oneLess(offer.title)}
+            aria-label={texts.oneLess(availability.title)}
             css={half}
             w="touch"
             animation="fade-in 160ms ease-out"
@@ -79,14 +79,14 @@ export const QuantityStepper = ({ offer, quantity, settled, onChange }: Quantity
       <chakra.button
         ref={plus}
         type="button"
-        aria-label={none ? texts.addDish(offer.title) : texts.oneMore(offer.title)}
-        aria-disabled={quantity >= offer.most || undefined}
+        aria-label={none ? texts.addDish(availability.title) : texts.oneMore(availability.title)}
+        aria-disabled={quantity >= availability.most || undefined}
         css={half}
         w={none ? 'full' : 'touch'}
         fontWeight="bold"
         letterSpacing="wide"
-        opacity={quantity >= offer.most ? 0.5 : undefined}
-        onClick={() => quantity < offer.most && onChange(quantity + 1)}
+        opacity={quantity >= availability.most ? 0.5 : undefined}
+        onClick={() => quantity < availability.most && onChange(quantity + 1)}
       >
         {none ? texts.add : <PlusIcon />}
       </chakra.button>

@@ -4,7 +4,7 @@ import { messages } from '../../messages';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TextField } from '../../shared/ui/fields';
 import { PageMain } from '../../shared/ui/page-main';
-import type { Offer } from './cart';
+import type { DishAvailability } from './cart';
 import { DishList } from './dish-list';
 import type { MenuDish, Slot } from './menu-data';
 import type { useMenuState } from './use-menu-state';
@@ -32,10 +32,10 @@ type SlotMenuProps = {
   /** What is to be said of the order that exists. */
   notice: ReactNode;
   onChoose: () => void;
-  onQuantity: (offer: Offer, quantity: number) => void;
+  onQuantity: (availability: DishAvailability, quantity: number) => void;
 };
 
-/** What the chosen slot offers. */
+/** What the chosen slot serves. */
 export const SlotMenu = ({ menu, aboveBar, notice, onQuantity, ...choice }: SlotMenuProps) => (
   <PageMain wide>
     <Stack gap="3" maxW="61rem" mx="auto" pb={aboveBar ? 'calc(5rem + env(safe-area-inset-bottom))' : '4'}>
@@ -79,7 +79,7 @@ const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
       ) : (
         <DishList
           dishes={dishes}
-          offers={menu.offers}
+          availabilities={menu.availabilities}
           cart={menu.cart}
           mode={menu.mode}
           onQuantity={onQuantity}

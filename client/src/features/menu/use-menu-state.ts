@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { messages } from '../../messages';
-import { cartOfOrder, offersOf, refreshed } from './cart';
+import { availabilityOf, cartOfOrder, refreshed } from './cart';
 import { readDraft, writeDraft } from './cart-draft';
 import { type Customer, type Plan, savedOrderFor } from './menu-data';
 import { choose, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
@@ -48,10 +48,10 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
   const mode = modeOf(state, order, mayOrder);
 
   const dishes = slot?.dishes;
-  const offers = useMemo(() => offersOf(dishes ?? [], order), [dishes, order]);
+  const availabilities = useMemo(() => availabilityOf(dishes ?? [], order), [dishes, order]);
   const cart = useMemo(
-    () => refreshed(mode === 'locked' && order ? cartOfOrder(order) : state.cart, offers),
-    [mode, order, state.cart, offers],
+    () => refreshed(mode === 'locked' && order ? cartOfOrder(order) : state.cart, availabilities),
+    [mode, order, state.cart, availabilities],
   );
   const unsaved = isUnsaved(mode, cart, order);
 
@@ -70,5 +70,17 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
     });
 
   const { asksForMeal } = first;
-  return { slot, order, offers, cart, mode, unsaved, refusal, mayOrder, asksForMeal, dispatch, chooseMeal };
+  return {
+    slot,
+    order,
+    availabilities,
+    cart,
+    mode,
+    unsaved,
+    refusal,
+    mayOrder,
+    asksForMeal,
+    dispatch,
+    chooseMeal,
+  };
 };

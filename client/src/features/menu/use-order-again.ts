@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '../../messages';
 import type { OrderAgain } from '../../shared/paths';
 import { toast } from '../../shared/ui/toasts';
-import { type Cart, emptyCart, offersOf, withQuantity } from './cart';
+import { availabilityOf, type Cart, emptyCart, withQuantity } from './cart';
 import { type Customer, type Plan, savedOrderFor } from './menu-data';
 
 /**
@@ -25,16 +25,17 @@ export const useOrderAgain = (
     if (!again || done.current) return;
     done.current = true;
     const slot = plan.slots.find(({ meal }) => meal.id === again.mealId) ?? plan.slots[0];
-    const offers = offersOf(slot?.dishes ?? []);
-    const wanted = again.lines.map((line) => ({ ...line, offer: offers.get(line.dishId) }));
-    const gone = wanted.filter(({ offer }) => !offer).map(({ title }) => title);
+    const availabilities = availabilityOf(slot?.dishes ?? []);
+    const wanted = again.lines.map((line) => ({ ...line, availability: availabilities.get(line.dishId) }));
+    const gone = wanted.filter(({ availability }) => !availability).map(({ title }) => title);
     if (gone.length > 0) toast.blank(messages.menu.notToday(gone.join(', ')));
     const isOpen = slot && !savedOrderFor(customer, plan, slot.meal.id);
     if (isOpen)
       onFill(
         slot.meal.id,
         wanted.reduce(
-          (cart, { offer, quantity }) => (offer ? withQuantity(cart, offer, quantity) : cart),
+          (cart, { availability, quantity }) =>
+            availability ? withQuantity(cart, availability, quantity) : cart,
           emptyCart,
         ),
       );

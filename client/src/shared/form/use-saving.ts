@@ -29,7 +29,7 @@ export const useSaving = <Form extends FieldValues, Thing>(options: SavingOption
   const [failure, setFailure] = useState<Failure>();
   const [merge, setMerge] = useState<Merge<Form>>();
 
-  const refuse = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     const message = messageOf(error, fallback);
     const field = fieldOf(error)?.split('.')[0];
     const isAtField = field !== undefined && field in form.getValues();
@@ -42,7 +42,7 @@ export const useSaving = <Form extends FieldValues, Thing>(options: SavingOption
     try {
       await options.save(values, base);
     } catch (error) {
-      refuse(error);
+      showRefusal(error);
       return;
     }
     options.onSaved();
@@ -60,7 +60,7 @@ export const useSaving = <Form extends FieldValues, Thing>(options: SavingOption
       setFailure(undefined);
       setMerge(merged);
     } catch (error) {
-      refuse(error);
+      showRefusal(error);
     }
   };
 

@@ -9,7 +9,7 @@ interface Kept {
 }
 
 /** The first answers to requests with an idempotency key: each sender has keys of their own, and they last a day. */
-export class KeptAnswers {
+export class StoredResponses {
   private readonly keys = new Map<string, Kept>();
 
   constructor(private readonly now: () => number) {}
