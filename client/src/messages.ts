@@ -153,6 +153,8 @@ export const messages = {
     dropChanges: 'Drop the changes',
     wallet: (amount: string) => `Wallet ${amount}`,
     search: 'Search dishes',
+    vegOnly: 'Veg only',
+    noVegDishes: 'No veg dishes in this meal slot.',
     nothingFound: 'No dish matches this search.',
   },
 

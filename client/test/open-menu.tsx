@@ -5,6 +5,7 @@ import { cacheMenu } from '../src/features/menu/cached-menu';
 import { MenuPage } from '../src/features/menu/menu-page';
 import type { FakeKitchen } from '../src/features/menu/test/fake-kitchen';
 import { clearCustomerStorage } from '../src/shared/apollo/customer-sessions';
+import { phoneChoices } from '../src/shared/phone-choices';
 import { toast } from '../src/shared/ui/toasts';
 import { showToCustomers, type To } from './show-screen';
 
@@ -13,6 +14,7 @@ beforeEach(() => {
   sessionStorage.clear();
   clearCustomerStorage();
   cacheMenu(null);
+  phoneChoices.vegOnly.write(null);
   toast.dismissAll();
 });
 

@@ -4,6 +4,7 @@ import { cacheMenu } from './cached-menu';
 import { fakeKitchen, sentCustomer } from './test/fake-kitchen';
 import {
   breakfast,
+  chaat,
   closedBreakfast,
   customerOf,
   dishOf,
@@ -74,6 +75,38 @@ test('more than twelve dishes can be searched by title and ingredients', async (
   expect(screen.getAllByRole('button', { name: /^Add / })).toHaveLength(1);
   await user.type(screen.getByLabelText('Search dishes'), 'x');
   expect(screen.getByText('No dish matches this search.')).toBeInTheDocument();
+});
+
+test('Veg only leaves what is marked vegetarian, and is remembered on the phone', async () => {
+  const dishes = [
+    chaat,
+    dishOf('x1', 'Egg Bhurji', 90, { diet: 'EGG' }),
+    dishOf('x2', 'Chicken Bowl', 90, { diet: 'NON_VEG' }),
+    dishOf('x3', 'Nobody knows', 90, { diet: null }),
+  ];
+  const added = () => screen.getAllByRole('button', { name: /^Add / }).map(({ ariaLabel }) => ariaLabel);
+  const kitchen = fakeKitchen(planOf({ ...breakfast, dishes }), customerOf());
+  const { unmount } = openMenu(kitchen);
+  await button('Add Chicken Bowl');
+  await user.click(screen.getByRole('checkbox', { name: 'Veg only' }));
+  expect(added()).toEqual(['Add Sprout Chaat']);
+  unmount();
+  openMenu(kitchen);
+  await button('Add Sprout Chaat');
+  expect(added()).toEqual(['Add Sprout Chaat']);
+  await user.click(screen.getByRole('checkbox', { name: 'Veg only' }));
+  expect(added()).toHaveLength(4);
+});
+
+test('where all is vegetarian, or nothing is marked, there is no Veg only', async () => {
+  const { unmount } = openMenu(fakeKitchen(planOf(breakfast), customerOf()));
+  await button('Add Sprout Chaat');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  unmount();
+  const unmarked = [dishOf('x1', 'One', 90, { diet: null }), dishOf('x2', 'Two', 90, { diet: null })];
+  openMenu(fakeKitchen(planOf({ ...breakfast, dishes: unmarked }), customerOf()));
+  await button('Add One');
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('the wallet stands in the header', async () => {

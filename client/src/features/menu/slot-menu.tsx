@@ -1,6 +1,9 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { messages } from '../../messages';
+import { useLocalStorage } from '../../shared/apollo/local-storage-item';
+import { phoneChoices } from '../../shared/phone-choices';
+import { ChoiceChip } from '../../shared/ui/choice-chips';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TextField } from '../../shared/ui/fields';
 import { PageMain } from '../../shared/ui/page-main';
@@ -14,13 +17,22 @@ const texts = messages.menu;
 /** Up to this many dishes nobody searches. */
 const fewDishes = 12;
 
-/** The dishes whose title or ingredients hold what is typed. */
-const matchingDishes = (dishes: readonly MenuDish[], search: string): readonly MenuDish[] => {
+/** The dishes whose title or ingredients hold what is typed; of them those that are vegetarian, when only they are wanted. */
+const matchingDishes = (
+  dishes: readonly MenuDish[],
+  search: string,
+  vegOnly: boolean,
+): readonly MenuDish[] => {
   const words = search.trim().toLocaleLowerCase('en-IN');
-  return dishes.filter(({ title, ingredients }) =>
-    `${title}\n${ingredients}`.toLocaleLowerCase('en-IN').includes(words),
+  return dishes.filter(
+    ({ title, ingredients, diet }) =>
+      (!vegOnly || diet === 'VEG') && `${title}\n${ingredients}`.toLocaleLowerCase('en-IN').includes(words),
   );
 };
+
+/** Whether the kitchen says what its dishes are made of, and some are not vegetarian. */
+const canHideDishes = (dishes: readonly MenuDish[]): boolean =>
+  dishes.some(({ diet }) => diet !== null) && dishes.some(({ diet }) => diet !== 'VEG');
 
 type SlotMenuProps = {
   menu: ReturnType<typeof useMenuState>;
@@ -56,26 +68,41 @@ export const SlotMenu = ({ menu, aboveBar, notice, onQuantity, ...choice }: Slot
 
 type SlotDishesProps = Pick<SlotMenuProps, 'menu' | 'onQuantity'> & { slot: Slot };
 
-/** The dishes of the slot, with a search where there are many. */
+/** The dishes of the slot, with a search where there are many, and 'Veg only' (beyond the specification: section 9) where there are others. */
 const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
   const [search, setSearch] = useState('');
-  const dishes = matchingDishes(slot.dishes, search);
+  const vegOnly = useLocalStorage(phoneChoices.vegOnly) !== null;
+  const canFilter = canHideDishes(slot.dishes);
+  const canSearch = slot.dishes.length > fewDishes;
+  const dishes = matchingDishes(slot.dishes, search, vegOnly && canFilter);
   return (
     <Stack gap="3">
-      {slot.dishes.length > fewDishes && (
-        <Box maxW="24rem">
-          <TextField
-            type="search"
-            label={texts.search}
-            hideLabel
-            placeholder={texts.search}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </Box>
+      {(canSearch || canFilter) && (
+        <Flex gap="2" align="center">
+          {canSearch && (
+            <Box flex="0 1 24rem" minW="0">
+              <TextField
+                type="search"
+                label={texts.search}
+                hideLabel
+                placeholder={texts.search}
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+            </Box>
+          )}
+          {canFilter && (
+            <ChoiceChip
+              checked={vegOnly}
+              onChange={(only) => phoneChoices.vegOnly.write(only ? 'yes' : null)}
+            >
+              {texts.vegOnly}
+            </ChoiceChip>
+          )}
+        </Flex>
       )}
       {slot.dishes.length > 0 && dishes.length === 0 ? (
-        <EmptyState text={texts.nothingFound} />
+        <EmptyState text={search.trim() ? texts.nothingFound : texts.noVegDishes} />
       ) : (
         <DishList
           dishes={dishes}

@@ -6,6 +6,7 @@ import { messages } from '../../messages';
 import { clearCustomerStorage } from '../../shared/apollo/customer-sessions';
 import { useSession } from '../../shared/apollo/session-provider';
 import { paths } from '../../shared/paths';
+import { phoneChoices } from '../../shared/phone-choices';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 
 const texts = messages.profile;
@@ -21,6 +22,8 @@ export const ForgetMe = () => {
     // Without a network it is forgotten here all the same; the token ends by itself.
     await forget().catch(() => undefined);
     clearCustomerStorage();
+    // What somebody eats is theirs as well.
+    phoneChoices.vegOnly.write(null);
     sessionStorage.clear();
     await navigate(paths.meal, { replace: true });
     session.end();

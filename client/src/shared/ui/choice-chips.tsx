@@ -1,5 +1,47 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { CheckIcon } from './icons';
+
+type ChoiceChipProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
+
+/** A check box that looks like a chip. Under a finger it is as high as every target. */
+export const ChoiceChip = ({ checked, onChange, children }: ChoiceChipProps) => (
+  <chakra.label
+    position="relative"
+    display="inline-flex"
+    alignItems="center"
+    gap="1"
+    minH="9"
+    px="2.5"
+    borderRadius="l2"
+    borderWidth="1px"
+    borderColor="border.control"
+    bg="bg.panel"
+    color="fg.muted"
+    textStyle="sm"
+    whiteSpace="nowrap"
+    cursor="pointer"
+    css={{
+      '@media (pointer: coarse)': { minH: 'touch' },
+      '&:has(:checked)': { bg: 'brand.subtle', borderColor: 'brand.border', color: 'brand.fg' },
+      '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand.focusRing' },
+      '& svg': { visibility: 'hidden' },
+      '&:has(:checked) svg': { visibility: 'visible' },
+    }}
+  >
+    <chakra.input
+      type="checkbox"
+      position="absolute"
+      inset="0"
+      opacity="0"
+      cursor="pointer"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <CheckIcon boxSize="3.5" />
+    {children}
+  </chakra.label>
+);
 
 type ChoiceChipsProps<Word extends string> = {
   legend: string;
@@ -21,41 +63,9 @@ export const ChoiceChips = <Word extends string>(props: ChoiceChipsProps<Word>) 
       </chakra.legend>
       <Flex wrap="wrap" gap="1.5">
         {all.map((word) => (
-          <chakra.label
-            key={word}
-            position="relative"
-            display="inline-flex"
-            alignItems="center"
-            gap="1"
-            minH="9"
-            px="2.5"
-            borderRadius="l2"
-            borderWidth="1px"
-            borderColor="border.control"
-            bg="bg.panel"
-            color="fg.muted"
-            textStyle="sm"
-            cursor="pointer"
-            css={{
-              '@media (pointer: coarse)': { minH: 'touch' },
-              '&:has(:checked)': { bg: 'brand.subtle', borderColor: 'brand.border', color: 'brand.fg' },
-              '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand.focusRing' },
-              '& svg': { visibility: 'hidden' },
-              '&:has(:checked) svg': { visibility: 'visible' },
-            }}
-          >
-            <chakra.input
-              type="checkbox"
-              position="absolute"
-              inset="0"
-              opacity="0"
-              cursor="pointer"
-              checked={chosen.includes(word)}
-              onChange={() => toggle(word)}
-            />
-            <CheckIcon boxSize="3.5" />
+          <ChoiceChip key={word} checked={chosen.includes(word)} onChange={() => toggle(word)}>
             {names[word]}
-          </chakra.label>
+          </ChoiceChip>
         ))}
       </Flex>
     </chakra.fieldset>
