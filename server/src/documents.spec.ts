@@ -1,29 +1,61 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** The documents that name the tests behind their promises. */
-const DOCUMENTS = ['docs/security.md', 'docs/reliability.md'].filter((name) =>
-  existsSync(path.join(ROOT, name)),
-);
-/** A path of this project, as a document writes it. */
-const PATHS = /`((?:server|client|scripts|docs)\/[^`\s*]+)`/g;
+const find = (...patterns: string[]): string[] => globSync(patterns, { cwd: ROOT });
+const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
 
-test('the promises about security are written down', () => {
-  expect(DOCUMENTS).toContain('docs/security.md');
+const DECISIONS = find('docs/decisions/[0-9]*.md');
+/** A decision that another has superseded names files that are gone. */
+const isHistory = (name: string): boolean => read(name).includes('**Superseded by');
+const DOCUMENTS = [...find('README.md', 'CONTRIBUTING.md', 'docs/*.md'), ...DECISIONS].filter(
+  (name) => !isHistory(name),
+);
+
+const FOLDERS = '{server,client,bench,scripts,deploy,docs}';
+const BUILT = new Set(['node_modules', 'dist', '.prerender']);
+/** Every file of the project, with a slash before it, so that a document may leave out the folders in which it lies. */
+const FILES = globSync(['*', `${FOLDERS}/**/*`], {
+  cwd: ROOT,
+  exclude: (name) => BUILT.has(path.basename(name)),
+})
+  .map((name) => `/${name}`)
+  .join('\n');
+
+/** What a build writes; the documents name it too. */
+const WRITTEN = ['main.js', 'sw.js', 'menu.html', 'customer.html', 'sign-in.html', 'results.json'];
+/** A file as a document names it: in backticks, without a placeholder or a pattern. */
+const FILE_NAME = /`([\w.][\w./-]*\.(?:tsx?|m?js|json|graphql|css|html|sql|md|yml|conf))`/g;
+const FOLDER_NAME = /`((?:server|client|bench|scripts|docs|deploy)\/[\w./-]*\/)`/g;
+const LINK = /\]\((?!https?:|#)([^)#]+)[^)]*\)/g;
+
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+test.each(DOCUMENTS)('every file, folder and link that %s names exists', (name) => {
+  const text = read(name);
+  const missing = all(text, FILE_NAME).filter(
+    (file) => !WRITTEN.includes(path.basename(file)) && !`${FILES}\n`.includes(`/${file}\n`),
+  );
+  const folders = all(text, FOLDER_NAME).filter((folder) => !existsSync(path.join(ROOT, folder)));
+  const links = all(text, LINK).filter((link) => !existsSync(path.join(ROOT, path.dirname(name), link)));
+  expect([...missing, ...folders, ...links]).toEqual([]);
 });
 
-test.each(DOCUMENTS)('every path that %s names exists', (name) => {
-  const named = [...readFileSync(path.join(ROOT, name), 'utf8').matchAll(PATHS)].map(
-    (match) => match[1] ?? '',
+test('every decision stands in the list, with its title, in order', () => {
+  const listed = all(read('docs/decisions/README.md'), /^\d+\. (\[.+?\]\(.+?\))/gm);
+  expect(listed).toEqual(
+    DECISIONS.sort().map((name) => {
+      const title = /^# \d+\. (.+)$/m.exec(read(name))?.[1];
+      return `[${title}](${path.basename(name)})`;
+    }),
   );
-  expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((each) => !existsSync(path.join(ROOT, each)))).toEqual([]);
 });
 
 test('every test that is named for a promise is one', () => {
-  const [text = ''] = DOCUMENTS.map((name) => readFileSync(path.join(ROOT, name), 'utf8'));
-  const rows = text.split('\n').filter((line) => /^\| (?!promise|attack|-)/.test(line));
+  const rows = read('docs/security.md')
+    .split('\n')
+    .filter((line) => /^\| (?!promise|attack|-)/.test(line));
   expect(rows.length).toBeGreaterThan(15);
   for (const row of rows) expect(row).toMatch(/`(server|client)\/[^`]+\.spec\.tsx?`/);
 });
