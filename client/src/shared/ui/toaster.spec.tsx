@@ -90,6 +90,42 @@ test('with a dialog open a toast is part of it, where it can be pressed, and out
   expect(screen.getByText('Loading…')).toBeInTheDocument();
 });
 
+test('a toast does not wait for a focus that has gone with its neighbour', () => {
+  act(() => {
+    toast.error('Save failed');
+  });
+  pass(1_000);
+  const dialog = render(
+    <ChakraProvider value={customerSystem}>
+      <Modal title="Edit user" onClose={() => {}} />
+    </ChakraProvider>,
+  );
+  pass(1_000);
+  act(() => {
+    toast.error('Delete failed');
+  });
+  const [newest] = screen.getAllByRole('button', { name: 'Dismiss' }) as [HTMLElement];
+  act(() => newest.focus());
+  fireEvent.click(newest);
+  dialog.unmount();
+  pass(4_000);
+  expect(screen.queryByText('Save failed')).toBeNull();
+});
+
+test('a toast whose time has partly gone when a dialog opens has only the rest of it', () => {
+  act(() => {
+    toast.error('Save failed');
+  });
+  pass(3_000);
+  render(
+    <ChakraProvider value={customerSystem}>
+      <Modal title="Edit user" onClose={() => {}} />
+    </ChakraProvider>,
+  );
+  pass(1_000);
+  expect(screen.queryByText('Save failed')).toBeNull();
+});
+
 test('a toast waits while the pointer is on it, and can be dismissed', () => {
   act(() => {
     toast.success('Saved ✔');

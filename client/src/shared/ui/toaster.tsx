@@ -14,16 +14,20 @@ const Indicator = ({ kind, text }: Toast) => {
   return kind === 'loading' ? <Spinner size="md" /> : null;
 };
 
-const ToastCard = ({ item, held }: { item: Toast; held: boolean }) => {
-  const styles = useSlotRecipe({ key: 'toaster' })({ kind: item.kind });
-  const { id, kind, text } = item;
+/** Ends a toast after its time. It stands beside the list, which is drawn anew wherever a dialog opens or closes. */
+const ToastTimer = ({ item: { id, kind }, held }: { item: Toast; held: boolean }) => {
   useEffect(() => {
     const duration = toastDurationsMs[kind];
     if (held || !Number.isFinite(duration)) return;
     const timer = setTimeout(() => toast.dismiss(id), duration);
     return () => clearTimeout(timer);
   }, [held, id, kind]);
+  return null;
+};
 
+const ToastCard = ({ item }: { item: Toast }) => {
+  const styles = useSlotRecipe({ key: 'toaster' })({ kind: item.kind });
+  const { id, kind, text } = item;
   return (
     <chakra.li css={styles.card}>
       <chakra.span css={styles.indicator}>
@@ -86,13 +90,20 @@ export const Toaster = () => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another dialog is another place for the list.
   useLayoutEffect(() => {
-    if (newest === undefined) return setFocused(false);
+    if (newest === undefined) return;
     // Dialogs live in the browser's top layer; going there last puts a toast above them.
     // One that has just gone took the list with it; the list is back with the next render.
     if (!list.current?.isConnected) return;
     list.current.hidePopover();
     list.current.showPopover();
   }, [newest, dialog]);
+
+  // A card that goes takes the focus with it, and nothing says so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cards and their place are what changes.
+  useLayoutEffect(
+    () => setFocused(Boolean(list.current?.contains(document.activeElement))),
+    [toasts, dialog],
+  );
 
   const section = (
     <section aria-label={messages.app.notifications}>
@@ -106,10 +117,17 @@ export const Toaster = () => {
         onBlur={() => setFocused(false)}
       >
         {toasts.map((item) => (
-          <ToastCard key={item.id} item={item} held={held} />
+          <ToastCard key={item.id} item={item} />
         ))}
       </chakra.ol>
     </section>
   );
-  return createPortal(section, dialog ?? document.body);
+  return (
+    <>
+      {toasts.map((item) => (
+        <ToastTimer key={item.id} item={item} held={held} />
+      ))}
+      {createPortal(section, dialog ?? document.body)}
+    </>
+  );
 };
