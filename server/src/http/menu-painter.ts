@@ -8,8 +8,17 @@ import type { Logger } from 'pino';
 /** The client's own rendering of its first paint, built for Node, and its query for what it renders. */
 const MODULE = '.prerender/prerender.mjs';
 const QUERY = '.prerender/open-menu.graphql';
-/** A rendering that takes longer than this is given up. */
-const LIMIT_MS = 20_000;
+
+/** How long what takes, in milliseconds. */
+export interface PainterLimits {
+  /** How long a page waits for the menu; then it is sent with its outline. */
+  readonly answerMs: number;
+  /** A rendering that takes longer is given up. */
+  readonly renderMs: number;
+  /** After so long a menu that could not be rendered is tried again. */
+  readonly retryMs: number;
+}
+const LIMITS: PainterLimits = { answerMs: 300, renderMs: 20_000, retryMs: 60_000 };
 
 /** Run in a thread that ends with its work: what draws the client's screens is large, and is needed a few times a day. */
 const WORK = `
@@ -20,13 +29,14 @@ import(workerData.module).then(({ paintMenu, withFirstPaint }) => {
 });`;
 
 /**
- * Paints the open menu into the client's page for it. Nobody waits for a painting: who comes while a new menu is being painted gets
- * the page's outline, and the menu from the script.
+ * Paints the open menu into the client's page for it, one menu at a time. Nobody waits for a painting, nor for a database that is
+ * slow: they get the page's outline, and the menu from the script.
  */
 export class MenuPainter {
   #painted: { readonly menu: string; readonly page: string } | undefined;
-  /** What is being painted, or could not be: neither is begun again. */
-  #begun: string | undefined;
+  #isPainting = false;
+  /** The last menu that could not be painted, and when it may be tried again. */
+  #failed: { readonly menu: string; readonly until: number } | undefined;
 
   readonly #module: string;
   readonly #query: string;
@@ -43,6 +53,7 @@ export class MenuPainter {
       response: ServerResponse,
     ) => Promise<string>,
     private readonly log: Logger,
+    private readonly limits: PainterLimits = LIMITS,
   ) {
     this.#module = pathToFileURL(path.join(folder, MODULE)).href;
     this.#query = readFileSync(path.join(folder, QUERY), 'utf8');
@@ -58,25 +69,38 @@ export class MenuPainter {
    * @returns the page with the menu of now; null while that is not painted yet
    */
   async paint(page: string, request: IncomingMessage, response: ServerResponse): Promise<string | null> {
-    const menu = await this.answer(this.#query, request, response).catch(() => null);
+    const menu = await this.#menu(request, response);
     if (menu === null) return null;
     if (this.#painted?.menu === menu) return this.#painted.page;
-    if (this.#begun !== menu) {
-      this.#begun = menu;
-      this.#render(page, menu).then(
-        (text) => {
-          this.#painted = { menu, page: text };
-        },
-        (error: unknown) => this.log.warn({ err: error }, 'the menu could not be painted into its page'),
-      );
-    }
+    const hasFailed = this.#failed?.menu === menu && performance.now() < this.#failed.until;
+    if (!this.#isPainting && !hasFailed) void this.#begin(page, menu);
     return null;
   }
 
-  #render(page: string, menu: string): Promise<string> {
+  /** The menu of now; null when it cannot be had in time. */
+  async #menu(request: IncomingMessage, response: ServerResponse): Promise<string | null> {
+    const answer = this.answer(this.#query, request, response).catch(() => null);
+    const { promise: late, resolve } = Promise.withResolvers<null>();
+    const limit = setTimeout(resolve, this.limits.answerMs, null);
+    return Promise.race([answer, late]).finally(() => clearTimeout(limit));
+  }
+
+  async #begin(page: string, menu: string): Promise<void> {
+    this.#isPainting = true;
+    try {
+      this.#painted = { menu, page: await this.#render(page, menu) };
+    } catch (error) {
+      this.#failed = { menu, until: performance.now() + this.limits.retryMs };
+      this.log.warn({ err: error }, 'the menu could not be painted into its page');
+    } finally {
+      this.#isPainting = false;
+    }
+  }
+
+  async #render(page: string, menu: string): Promise<string> {
     const worker = new Worker(WORK, { eval: true, workerData: { module: this.#module, menu, page } });
     worker.unref();
-    const limit = setTimeout(() => void worker.terminate(), LIMIT_MS).unref();
+    const limit = setTimeout(() => void worker.terminate(), this.limits.renderMs).unref();
     return new Promise<string>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
