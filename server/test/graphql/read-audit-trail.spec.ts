@@ -139,7 +139,10 @@ test('what does not exist is not found, and a cursor that is none is refused', a
   const nobody = '01900000-0000-7000-8000-000000000000';
   for (const subject of ['ORDER', 'WALLET', 'DISH', 'MEAL', 'MEAL_PLAN', 'USER'])
     expect(refused(await trail(admin, { subject, id: nobody })).code).toBe('NOT_FOUND');
-  expect(refused(await trail(admin, { subject: 'WALLET', id: usual.id })).code).toBe('NOT_FOUND');
+  // An admin's wallet is there and untouched; a delivery user has none.
+  expect((await read({ subject: 'WALLET', id: usual.id })).entries).toEqual([]);
+  const rider = await kitchen.seed.delivery();
+  expect(refused(await trail(admin, { subject: 'WALLET', id: rider.id })).code).toBe('NOT_FOUND');
   for (const before of ['x', '-1', '1e3', '9'.repeat(30), ''])
     expect(refused(await trail(admin, { subject: 'USER', id: asha.id, before })).code).toBe('BAD_USER_INPUT');
 });

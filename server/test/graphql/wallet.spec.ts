@@ -69,11 +69,11 @@ describe('adding money', () => {
     [1.005, 'amount can have at most two decimals.'],
     [1e-9, 'amount can have at most two decimals.'],
     [1_000_000.01, 'amount can be at most ₹10,00,000.00.'],
-    [1e21, 'amount must be an amount in rupees.'],
-    ['NaN', 'amount must be an amount in rupees.'],
-    ['1,200', 'amount must be an amount in rupees.'],
-    ['', 'amount must be an amount in rupees.'],
-    [true, 'amount must be an amount in rupees.'],
+    [1e21, 'Amount must be a positive number.'],
+    ['NaN', 'Amount must be a positive number.'],
+    ['1,200', 'Amount must be a positive number.'],
+    ['', 'Amount must be a positive number.'],
+    [true, 'Amount must be a positive number.'],
   ])('of %j is refused and changes nothing', async (amount, message) => {
     const asha = await kitchen.seed.customer();
     const admin = await kitchen.as.admin();

@@ -67,7 +67,7 @@ export function decide(facts: OrderFacts, wish: OrderWish): Placement | Repetiti
       : refusal('key-reused', {}, 'idempotencyKey');
   const customer = facts.customers.get(wish.customer);
   return (
-    customerRuling(customer) ??
+    customerRuling(customer, wish.order === null) ??
     orderRuling(facts, wish, customer as CustomerFacts) ??
     priced(facts, wish, customer as CustomerFacts)
   );

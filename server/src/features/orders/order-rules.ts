@@ -17,10 +17,11 @@ export function proofRuling({ proofHolds }: Pick<OrderFacts, 'proofHolds'>): Rul
   return proofHolds ? null : refusal('session.ended', {});
 }
 
-/** Only customers order, and nobody orders for who does not exist. */
-export function customerRuling(customer: CustomerFacts | undefined): Ruling {
+/** Only customers order, and nobody orders for who does not exist. An edit names no customer, so none of its fields is at fault. */
+export function customerRuling(customer: CustomerFacts | undefined, isNew: boolean): Ruling {
   if (!customer) return refusal('not-found', { thing: 'Customer' });
-  return customer.type === UserType.CUSTOMER ? null : refusal('order.not-a-customer', {}, 'userId');
+  if (customer.type === UserType.CUSTOMER) return null;
+  return refusal('order.not-a-customer', {}, isNew ? 'userId' : undefined);
 }
 
 /** An inactive customer cannot place, edit or cancel; for them an admin can edit and cancel, not place. */
