@@ -133,17 +133,17 @@ export type CreateMealPlanInput = {
 export type CreateUserInput = {
   /** At least one for a customer; kept for customers only. */
   addresses?: Array<AddressInput> | null | undefined;
-  /** Ten digits; kept for customers only. */
+  /** Ten digits; kept for customers only; null empties it. */
   alternateMobileNumber?: string | null | undefined;
-  /** UNKNOWN when left out. */
+  /** Unknown when it is left out of a new user. */
   gender?: Gender | null | undefined;
-  /** Ten digits; +91, a leading 0 and spaces are taken off. Unique within a type. */
+  /** Ten digits; +91, a leading 0 and spaces are taken off. Unique within a type; required for a new user. */
   mobileNumber: string;
-  /** ACTIVE when left out. */
+  /** A new user is active when it is left out. An admin that becomes inactive is signed out at once. */
   status?: Status | null | undefined;
   /** The name; at most 120 characters. */
   title?: string | null | undefined;
-  /** What the user is to the kitchen. */
+  /** What the user is to the kitchen; required for a new user. */
   type: UserType;
 };
 
@@ -289,17 +289,17 @@ export type UpdateMealPlanInput = {
 export type UpdateUserInput = {
   /** Replaces all addresses of a customer. */
   addresses?: Array<AddressInput> | null | undefined;
-  /** Ten digits; null empties it. */
+  /** Ten digits; kept for customers only; null empties it. */
   alternateMobileNumber?: string | null | undefined;
-  /** Null leaves it as it is. */
+  /** Unknown when it is left out of a new user. */
   gender?: Gender | null | undefined;
-  /** Ten digits; +91, a leading 0 and spaces are taken off. */
+  /** Ten digits; +91, a leading 0 and spaces are taken off. Unique within a type; required for a new user. */
   mobileNumber?: string | null | undefined;
-  /** Null leaves it as it is. An admin that becomes inactive is signed out at once. */
+  /** A new user is active when it is left out. An admin that becomes inactive is signed out at once. */
   status?: Status | null | undefined;
   /** The name; at most 120 characters. */
   title?: string | null | undefined;
-  /** Null leaves it as it is. */
+  /** What the user is to the kitchen; required for a new user. */
   type?: UserType | null | undefined;
   /** The version you looked at. An old one is refused with STALE_VERSION. */
   version?: number | null | undefined;

@@ -1,12 +1,11 @@
 /** Described fields (`shared/field-descriptions.ts`) at the GraphQL door: types, inputs, and the values in an input. */
-import { Field, Float } from 'type-graphql';
+import { Field, Float, Int } from 'type-graphql';
 import type {
   FieldDescription,
   FieldDescriptions,
   FieldKind,
   InputOf,
 } from '../shared/field-descriptions.js';
-import { Status } from './enums.js';
 import { RupeesScalar } from './scalars.js';
 
 type Described = FieldDescription<unknown>;
@@ -14,10 +13,11 @@ type Described = FieldDescription<unknown>;
 /** What each kind of field is in the schema. */
 const TYPE_OF_KIND: Readonly<Record<FieldKind, (field: Described) => object>> = {
   text: () => String,
+  digits: () => String,
   texts: () => [String],
-  status: () => Status,
   rupees: () => RupeesScalar,
   measure: () => Float,
+  integer: () => Int,
   choice: ({ words }) => words ?? {},
   choices: ({ words }) => [words],
 };
@@ -31,10 +31,16 @@ export function addAnswerFields(type: TypeClass, fields: FieldDescriptions): voi
     decorate(type, name, field, { nullable: field.nullable, description: field.answer });
 }
 
+/** How a change names the version that it is made to. */
+export const VERSION = {
+  nullable: true,
+  description: 'The version you looked at. An old one is refused with STALE_VERSION.',
+};
+
 /**
  * Gives an input type the fields.
  *
- * @param use for something new what is required must be given; for a change nothing
+ * @param use for something new what is required must be given; a change takes nothing but what changes, and the version
  */
 export function addInputFields(type: TypeClass, fields: FieldDescriptions, use: 'new' | 'change'): void {
   for (const [name, field] of Object.entries(fields))
@@ -42,6 +48,7 @@ export function addInputFields(type: TypeClass, fields: FieldDescriptions, use: 
       nullable: use === 'change' || !field.required,
       description: field.input,
     });
+  if (use === 'change') Field(() => Int, VERSION)(type.prototype, 'version');
 }
 
 /** The values of an input, by the names that the use-cases know. */

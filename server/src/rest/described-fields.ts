@@ -1,5 +1,6 @@
 /** Described fields (`shared/field-descriptions.ts`) at the REST door: what a body takes, and what an answer holds. */
 import * as z from 'zod';
+import { messageOf } from '../messages.js';
 import type {
   FieldDescription,
   FieldDescriptions,
@@ -7,10 +8,9 @@ import type {
   InputOf,
 } from '../shared/field-descriptions.js';
 import { type Paise, rupeesFromPaise } from '../shared/money.js';
-import { choice, number, rupees, sentence, status, text, texts } from './fields.js';
+import { choice, digits, number, rupees, sentence, spellings, text, texts } from './fields.js';
 
 type Described = FieldDescription<unknown>;
-type Words = readonly [string, ...string[]];
 
 interface RestKind {
   /** How a body is read. */
@@ -22,7 +22,15 @@ interface RestKind {
 }
 
 const asItIs = (value: unknown): unknown => value;
-const wordsOf = ({ words }: Described) => Object.values(words ?? {}) as unknown as Words;
+const wordsOf = ({ words }: Described) => Object.values(words ?? {});
+/** A description, after what numbers stand for: `0 inactive, 1 active. …`. */
+const explained = ({ words = {} }: Described, description: string) => {
+  const numbers = Object.entries(words).filter(([, word]) => typeof word === 'number');
+  const meanings = numbers.map(([name, word]) => `${word} ${name.toLowerCase()}`).join(', ');
+  return meanings ? `${meanings}. ${description}` : description;
+};
+/** What is said of a value that is none of the field's. */
+const refusedOf = ({ refused }: Described, otherwise: string) => (refused ? messageOf(refused()) : otherwise);
 
 const KINDS: Readonly<Record<FieldKind, RestKind>> = {
   text: {
@@ -30,14 +38,15 @@ const KINDS: Readonly<Record<FieldKind, RestKind>> = {
     shape: () => z.string(),
     writes: asItIs,
   },
+  digits: {
+    reads: (field) =>
+      digits(field.input, refusedOf(field, sentence('input.not-text', { label: field.label }))),
+    shape: () => z.string(),
+    writes: asItIs,
+  },
   texts: {
     reads: ({ label, input }) => texts(label, `A list, or one text with commas: ${input}`),
     shape: () => z.array(z.string()),
-    writes: asItIs,
-  },
-  status: {
-    reads: ({ input }) => status(`1 active, 0 inactive. ${input}`),
-    shape: () => z.union([z.literal(0), z.literal(1)]),
     writes: asItIs,
   },
   rupees: {
@@ -50,13 +59,18 @@ const KINDS: Readonly<Record<FieldKind, RestKind>> = {
     shape: () => z.number(),
     writes: asItIs,
   },
+  integer: {
+    reads: ({ label, input }) => number(label, input),
+    shape: () => z.int(),
+    writes: asItIs,
+  },
   choice: {
     reads(field) {
       const words = wordsOf(field);
       const error = sentence('input.choice', { label: field.label, words: words.join(', ') });
-      return choice(new Map(words.map((word) => [word, word])), field.input, error);
+      return choice(spellings(words), explained(field, field.input), refusedOf(field, error));
     },
-    shape: (field) => z.enum(wordsOf(field)),
+    shape: (field) => z.literal(wordsOf(field)),
     writes: asItIs,
   },
   choices: {
@@ -64,7 +78,7 @@ const KINDS: Readonly<Record<FieldKind, RestKind>> = {
       texts(label, `A list, or one text with commas: ${input}`).transform((words) =>
         words ? words.map((word) => word.trim()).filter((word) => word !== '') : words,
       ),
-    shape: (field) => z.array(z.enum(wordsOf(field))),
+    shape: (field) => z.array(z.literal(wordsOf(field))),
     writes: asItIs,
   },
 };
@@ -91,7 +105,7 @@ export function valuesOf<Fields extends FieldDescriptions>(
 export function shapesOf(fields: FieldDescriptions): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const shape = KINDS[field.kind].shape(field).meta({ description: field.answer });
+      const shape = KINDS[field.kind].shape(field).meta({ description: explained(field, field.answer) });
       return [restNameOf(name, field), field.nullable ? shape.nullable() : shape];
     }),
   );

@@ -114,8 +114,10 @@ export function choice<Written extends string | number | boolean, Value>(
     .meta({ description });
 }
 
-/** Values that are numbers, and the same as text. */
-export function numberSpellings<Value extends number>(values: readonly Value[]): Map<string | number, Value> {
+/** Values, and those that are numbers also as text. */
+export function spellings<Value extends string | number>(
+  values: readonly Value[],
+): Map<string | number, Value> {
   return new Map<string | number, Value>(
     values.flatMap((value) => [
       [value, value],
@@ -124,7 +126,7 @@ export function numberSpellings<Value extends number>(values: readonly Value[]):
   );
 }
 
-const STATUS = numberSpellings(Object.values(Status));
+const STATUS = spellings(Object.values(Status));
 
 /** 1 active, 0 inactive. */
 export function status(description: string) {

@@ -9,6 +9,7 @@ import type { OrderView } from '../features/orders/order-view.js';
 import type { OrderPage } from '../features/orders/search-orders.js';
 import type { UseCaseContext } from '../features/use-case.js';
 import type { User } from '../features/users/user.entity.js';
+import { USER_FIELDS } from '../features/users/user-fields.js';
 import { addressesOf, usersById } from '../features/users/users-by-id.js';
 import type { WalletLogView } from '../features/wallet/wallet-log-view.js';
 import type { WalletStatement } from '../features/wallet/wallet-statement.js';
@@ -49,12 +50,7 @@ export async function presentUsers(
     _id: user.userUuid,
     user_uuid: user.userUuid,
     uuid: user.userUuid,
-    mobile_number: user.mobileNumber,
-    alternate_mobile_number: user.alternateMobileNumber,
-    user_title: user.title,
-    gender: user.gender,
-    type: user.type,
-    status: user.status,
+    ...presentFields(USER_FIELDS, user),
     wallet_balance: user.type === UserType.DELIVERY ? null : rupeesFromPaise(user.walletBalancePaise),
     address: (addresses.get(user.id) ?? []).map((address) => ({
       text: address.text,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DISH_FIELDS, KEPT_ON_LINES } from '../features/dishes/dish-fields.js';
+import { USER_FIELDS } from '../features/users/user-fields.js';
 import { shapesOf } from './described-fields.js';
 
 /**
@@ -45,14 +46,7 @@ export const UserShape = z.object({
   _id: id('The same as `user_uuid`.'),
   user_uuid: id('A customer’s personal link: a secret, since whoever names it is that customer.'),
   uuid: id('The same as `user_uuid`.'),
-  mobile_number: z.string().meta({ description: 'Ten digits, without +91.' }),
-  alternate_mobile_number: z.string().nullable().meta({ description: 'Ten digits; customers only.' }),
-  user_title: z.string().meta({ description: 'The name; may be empty.' }),
-  gender: z.enum(['unknown', 'male', 'female', 'others']),
-  type: z
-    .union([z.literal(0), z.literal(1), z.literal(2)])
-    .meta({ description: '0 admin, 1 customer, 2 delivery.' }),
-  status: zeroOrOne('1 active, 0 inactive.'),
+  ...shapesOf(USER_FIELDS),
   wallet_balance: rupees('Null for delivery users, who have no wallet.').nullable(),
   address: z.array(AddressShape).meta({ description: 'Customers only; empty for others.' }),
   created_at: instant('When the user was added.'),

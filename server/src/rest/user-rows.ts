@@ -55,10 +55,7 @@ export const USER_ROWS: readonly RestRow[] = [
     why: 'The legacy user form.',
     who: 'ADMIN',
     body: userBody,
-    useCase: ({ ctx, body: { mobileNumber, type, ...body } }) => {
-      if (type === undefined || type === null) throw refusal('user.type', {});
-      return createUser(ctx, { ...body, type, mobileNumber: mobileNumber ?? '' });
-    },
+    useCase: ({ ctx, body }) => createUser(ctx, body),
     present: presentUser,
     success: 201,
     answer: UserShape,
@@ -87,8 +84,7 @@ export const USER_ROWS: readonly RestRow[] = [
     who: 'ADMIN',
     idOf: ID_OF,
     body: userBody,
-    useCase: ({ ctx, id, body: { type, ...body } }) =>
-      updateUser(ctx, { ...body, id, ...(type === undefined || type === null ? {} : { type }) }),
+    useCase: ({ ctx, id, body }) => updateUser(ctx, { ...body, id }),
     present: presentUser,
     success: 200,
     answer: UserShape,

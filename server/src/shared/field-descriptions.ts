@@ -8,7 +8,7 @@ import { Status } from './status.js';
 import { checkLine, checkQuantity, checkText, type Named } from './validation.js';
 
 /** How a field is read and written; each door knows every kind once. */
-export type FieldKind = 'text' | 'texts' | 'status' | 'rupees' | 'measure' | 'choice' | 'choices';
+export type FieldKind = 'text' | 'digits' | 'texts' | 'rupees' | 'measure' | 'integer' | 'choice' | 'choices';
 
 /** What a person reads about a field. */
 export interface FieldTexts {
@@ -30,8 +30,10 @@ export interface FieldDescription<Value, Nullable extends boolean = boolean> ext
   readonly required: boolean;
   /** Null is "not given", and an answer may say so. */
   readonly nullable: Nullable;
-  /** The words that a choice takes. */
-  readonly words?: Readonly<Record<string, string>>;
+  /** What a choice takes, by its names in GraphQL; REST writes the values. */
+  readonly words?: Readonly<Record<string, string | number>>;
+  /** What is said of a value that is none of this field's; the kind has a sentence of its own otherwise. */
+  readonly refused?: (field?: string) => AppError;
   /**
    * @param value null empties the field
    * @returns the value to store; undefined leaves the field as it is
@@ -95,18 +97,26 @@ export const textList = (
   check: (values, at) => check(values ?? [], at),
 });
 
-/** Active or inactive; never empty. */
-export const activity = (texts: FieldTexts): FieldDescription<Status, false> => ({
+/** One of some values, never none: null leaves it as it is. */
+export const oneOf = <Word extends string | number>(
+  texts: FieldTexts & { readonly words: Readonly<Record<string, Word>> },
+  refused: (field?: string) => AppError,
+): FieldDescription<Word, false> => ({
   ...texts,
-  kind: 'status',
+  kind: 'choice',
   required: false,
   nullable: false,
-  check(value) {
+  refused,
+  check(value, { field }) {
     if (value === null) return undefined;
-    if (!Object.values(Status).includes(value)) throw refusal('user.status', {}, 'status');
+    if (!Object.values(texts.words).includes(value)) throw refused(field);
     return value;
   },
 });
+
+/** Active or inactive; never empty. */
+export const activity = (texts: FieldTexts): FieldDescription<Status, false> =>
+  oneOf({ ...texts, words: Status }, (field) => refusal('user.status', {}, field));
 
 /** An amount of 0 or more, or none. */
 export const price = (texts: FieldTexts): FieldDescription<Paise, true> => ({
@@ -127,6 +137,29 @@ export const measure = (texts: FieldTexts & { readonly max: number }): FieldDesc
   required: false,
   nullable: true,
   check: (value, at) => checkQuantity(value, at, texts.max),
+});
+
+/** A whole number from 0, or none. @param refused what is said of any other number */
+export const integer = (
+  texts: FieldTexts & { readonly max: number },
+  refused: (field?: string) => AppError,
+): FieldDescription<number, true> => ({
+  ...texts,
+  kind: 'integer',
+  required: false,
+  nullable: true,
+  refused,
+  check(value, { field }) {
+    if (value !== null && !(Number.isInteger(value) && value >= 0 && value <= texts.max))
+      throw refused(field);
+    return value;
+  },
+});
+
+/** The same field, which null leaves as it is. */
+export const unlessNull = <Value>(field: FieldDescription<Value, false>): FieldDescription<Value, false> => ({
+  ...field,
+  check: (value, at) => (value === null ? undefined : field.check(value, at)),
 });
 
 /** One of some words, or none. */

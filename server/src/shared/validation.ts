@@ -96,6 +96,16 @@ export function checkQuantity(
 }
 
 /**
+ * Checks that what a caller looked at is still what is stored.
+ *
+ * @param given left out, the newest is meant
+ * @throws AppError `stale-version`
+ */
+export function checkVersion(given: number | null | undefined, stored: number): void {
+  if ((given ?? stored) !== stored) throw refusal('stale-version', {}, 'version');
+}
+
+/**
  * Checks a day that a caller hands in as text.
  *
  * @throws AppError `input.day` when it is no real day

@@ -7,9 +7,10 @@ import type { Dish } from '../dishes/dish.entity.js';
 import { DISH_FIELDS } from '../dishes/dish-fields.js';
 import type { MealPlanView } from '../meal-plans/meal-plan-view.js';
 import type { Meal } from '../meals/meal.entity.js';
+import { MEAL_FIELDS } from '../meals/meal-fields.js';
 import type { OrderView } from '../orders/order-view.js';
 import type { User } from '../users/user.entity.js';
-import type { CheckedAddress } from '../users/user-rules.js';
+import { type CheckedAddress, USER_FIELDS } from '../users/user-fields.js';
 import type { WalletLogView } from '../wallet/wallet-log-view.js';
 
 /** A value that JSON can hold. */
@@ -55,14 +56,7 @@ export function dishSnapshot(dish: Dish): Snapshot {
 
 /** A meal as it stands. */
 export function mealSnapshot(meal: Meal): Snapshot {
-  return {
-    version: meal.version,
-    title: meal.title,
-    opensAt: meal.opensAt,
-    closesAt: meal.closesAt,
-    closesMinutesBefore: meal.closesMinutesBefore,
-    status: meal.status,
-  };
+  return { version: meal.version, ...snapshotOf(MEAL_FIELDS, meal) };
 }
 
 /** A plan as it stands. */
@@ -79,12 +73,7 @@ export function planSnapshot(plan: MealPlanView): Snapshot {
 export function userSnapshot(user: User, addresses: readonly CheckedAddress[]): Snapshot {
   return {
     version: user.version,
-    type: user.type,
-    status: user.status,
-    title: user.title,
-    mobileNumber: user.mobileNumber,
-    alternateMobileNumber: user.alternateMobileNumber,
-    gender: user.gender,
+    ...snapshotOf(USER_FIELDS, user),
     email: user.email,
     addresses: addresses.map(({ text, locationUrl, isDefault }) => ({ text, locationUrl, isDefault })),
   };

@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
-import { valuesOf } from '../../graphql/described-fields.js';
+import { VERSION, valuesOf } from '../../graphql/described-fields.js';
 import { Status } from '../../graphql/enums.js';
 import { PublicCacheControl } from '../../graphql/public-cache-control.js';
 import { createDish } from './create-dish.js';
@@ -10,11 +10,6 @@ import { CreateDishInput, DishType, UpdateDishInput } from './dish.type.js';
 import { DISH_FIELDS } from './dish-fields.js';
 import { findDish, searchDishes } from './search-dishes.js';
 import { deleteDish, setDishStatus, updateDish } from './update-dish.js';
-
-const VERSION = {
-  nullable: true,
-  description: 'The version you looked at. An old one is refused with STALE_VERSION.',
-};
 
 @Resolver(() => DishType)
 export class DishResolver {

@@ -24,10 +24,6 @@ addInputFields(CreateDishInput, DISH_FIELDS, 'new');
 
 @InputType({ description: 'Changes to a dish. A field that is left out stays; null empties it.' })
 export class UpdateDishInput {
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version you looked at. An old one is refused with STALE_VERSION.',
-  })
   version?: number | null;
 }
 addInputFields(UpdateDishInput, DISH_FIELDS, 'change');

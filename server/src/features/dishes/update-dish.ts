@@ -4,7 +4,7 @@ import { refusal } from '../../shared/errors.js';
 import { checkFields } from '../../shared/field-descriptions.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import type { Status } from '../../shared/status.js';
-import { checkId } from '../../shared/validation.js';
+import { checkId, checkVersion } from '../../shared/validation.js';
 import { dishSnapshot, type Snapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
@@ -81,8 +81,7 @@ async function changeDish(
     await reauthenticate(em, ctx.actor, ctx.clock);
     const dish = await em.findOne(Dish, { id: dishId, deletedAt: null }, FOR_UPDATE);
     if (!dish) throw refusal('not-found', { thing: 'Dish' });
-    if (version !== null && version !== undefined && version !== dish.version)
-      throw refusal('stale-version', {}, 'version');
+    checkVersion(version, dish.version);
     const before = dishSnapshot(dish);
     const more = await change(dish, em);
     await em.flush();

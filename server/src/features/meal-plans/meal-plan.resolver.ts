@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
+import { VERSION } from '../../graphql/described-fields.js';
 import { PublicCacheControl } from '../../graphql/public-cache-control.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import { Status } from '../../shared/status.js';
@@ -75,11 +76,7 @@ export class MealPlanResolver {
   toggleMealPlan(
     @Ctx() ctx: GraphQLContext,
     @Arg('id', () => ID, { description: 'The plan.' }) id: string,
-    @Arg('version', () => Int, {
-      nullable: true,
-      description: 'The version you looked at. An old one is refused with STALE_VERSION.',
-    })
-    version?: number | null,
+    @Arg('version', () => Int, VERSION) version?: number | null,
   ): Promise<MealPlanView> {
     return toggleMealPlan(ctx, { id, version });
   }

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { VERSION } from '../../graphql/described-fields.js';
 import { Status } from '../../graphql/enums.js';
 import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -64,9 +65,6 @@ export class UpdateMealPlanInput {
   })
   slots?: MealPlanSlotInput[] | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version you looked at. An old one is refused with STALE_VERSION.',
-  })
+  @Field(() => Int, VERSION)
   version?: number | null;
 }

@@ -1,11 +1,12 @@
 import { inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
+import { checkFields } from '../../shared/field-descriptions.js';
 import { mealSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Meal } from './meal.entity.js';
-import { checkMeal, checkWindow, type MealInput } from './meal-rules.js';
+import { checkWindow, MEAL_FIELDS, type MealInput } from './meal-fields.js';
 
 /**
  * Adds a meal slot (decisions, "Meals"). Admins only.
@@ -14,13 +15,11 @@ import { checkMeal, checkWindow, type MealInput } from './meal-rules.js';
  */
 export async function createMeal(ctx: UseCaseContext, input: MealInput): Promise<Meal> {
   requireAdmin(ctx.actor);
-  if (!input.opensAt)
-    throw refusal('input.required', { label: 'The start of the delivery window' }, 'opensAt');
-  if (!input.closesAt)
-    throw refusal('input.required', { label: 'The end of the delivery window' }, 'closesAt');
-  const fields = checkMeal({ ...input, title: input.title ?? '' });
+  for (const name of ['opensAt', 'closesAt'] as const)
+    if (!input[name]) throw refusal('input.required', { label: MEAL_FIELDS[name].label }, name);
+  const fields = checkFields(MEAL_FIELDS, { ...input, title: input.title ?? '' });
   const meal = Object.assign(new Meal(), fields, { createdAt: ctx.clock.now() });
-  checkWindow(meal.opensAt, meal.closesAt);
+  checkWindow(meal);
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
     em.persist(meal);

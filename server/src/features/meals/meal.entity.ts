@@ -3,10 +3,11 @@ import { TimeOfDayType } from '../../db/column-types.js';
 import { newId } from '../../shared/ids.js';
 import type { TimeOfDay } from '../../shared/india-date.js';
 import type { Status } from '../../shared/status.js';
+import type { MealValues } from './meal-fields.js';
 
 /** A meal slot, such as Breakfast (specification 3 and 9). */
 @Entity({ tableName: 'meals' })
-export class Meal {
+export class Meal implements MealValues {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 

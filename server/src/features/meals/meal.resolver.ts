@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
+import { valuesOf } from '../../graphql/described-fields.js';
 import { Status } from '../../graphql/enums.js';
 import { PublicCacheControl } from '../../graphql/public-cache-control.js';
 import { deliveryHours } from './closing-time.js';
@@ -8,6 +9,7 @@ import { createMeal } from './create-meal.js';
 import { listMeals } from './list-meals.js';
 import type { Meal } from './meal.entity.js';
 import { CreateMealInput, MealType, UpdateMealInput } from './meal.type.js';
+import { MEAL_FIELDS } from './meal-fields.js';
 import { updateMeal } from './update-meal.js';
 
 @Resolver(() => MealType)
@@ -31,7 +33,7 @@ export class MealResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('input', () => CreateMealInput, { description: 'The meal.' }) input: CreateMealInput,
   ): Promise<Meal> {
-    return createMeal(ctx, input);
+    return createMeal(ctx, valuesOf(MEAL_FIELDS, input));
   }
 
   @Access('ADMIN')
@@ -41,7 +43,7 @@ export class MealResolver {
     @Arg('id', () => ID, { description: 'The meal.' }) id: string,
     @Arg('input', () => UpdateMealInput, { description: 'What changes.' }) input: UpdateMealInput,
   ): Promise<Meal> {
-    return updateMeal(ctx, { ...input, id });
+    return updateMeal(ctx, { ...valuesOf(MEAL_FIELDS, input), id, version: input.version });
   }
 
   @FieldResolver(() => String, {

@@ -1,13 +1,14 @@
 import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
-import { checkId } from '../../shared/validation.js';
+import { checkFields } from '../../shared/field-descriptions.js';
+import { checkId, checkVersion } from '../../shared/validation.js';
 import { mealSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { KNOWN_MEAL_TITLES } from './known-meals.js';
 import { Meal } from './meal.entity.js';
-import { checkMeal, checkWindow, type MealInput } from './meal-rules.js';
+import { checkWindow, MEAL_FIELDS, type MealInput } from './meal-fields.js';
 
 /**
  * Changes a meal slot; what is left out stays. Admins only.
@@ -17,22 +18,20 @@ import { checkMeal, checkWindow, type MealInput } from './meal-rules.js';
  */
 export async function updateMeal(
   ctx: UseCaseContext,
-  input: Partial<MealInput> & { id: string; version?: number | null },
+  input: MealInput & { id: string; version?: number | null },
 ): Promise<Meal> {
   requireAdmin(ctx.actor);
   const id = checkId(input.id, { field: 'id', label: 'Meal' });
-  const fields = checkMeal(input);
+  const fields = checkFields(MEAL_FIELDS, input);
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
     const meal = await em.findOne(Meal, { id }, FOR_UPDATE);
     if (!meal) throw refusal('not-found', { thing: 'Meal' });
-    if (input.version !== null && input.version !== undefined && input.version !== meal.version) {
-      throw refusal('stale-version', {}, 'version');
-    }
+    checkVersion(input.version, meal.version);
     refuseOtherTitle(meal, fields.title);
     const before = mealSnapshot(meal);
     Object.assign(meal, fields);
-    checkWindow(meal.opensAt, meal.closesAt);
+    checkWindow(meal);
     await em.flush();
     // The version counts changes: one that stays says that everything was so already.
     if (meal.version === before.version) return meal;

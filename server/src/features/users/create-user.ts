@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/transaction.js';
+import { refusal } from '../../shared/errors.js';
 import { UserType } from '../../shared/status.js';
 import { userSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
@@ -6,7 +7,7 @@ import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { customerIdOf, replaceAddresses, saveUser } from './save-user.js';
 import { User } from './user.entity.js';
-import { checkAddresses, checkUser, type UserInput } from './user-rules.js';
+import { checkAddresses, checkUser, type UserInput } from './user-fields.js';
 
 /**
  * Adds an admin, a customer or a delivery user (specification 2.4). A new admin cannot sign in before 'Set sign-in'.
@@ -16,14 +17,16 @@ import { checkAddresses, checkUser, type UserInput } from './user-rules.js';
  */
 export async function createUser(ctx: UseCaseContext, input: UserInput): Promise<User> {
   requireAdmin(ctx.actor);
+  const { type } = input;
+  if (type === undefined || type === null) throw refusal('user.type', {}, 'type');
   const fields = checkUser(
     { ...input, mobileNumber: input.mobileNumber ?? '', title: input.title ?? '' },
-    input.type,
+    type,
   );
-  const addresses = input.type === UserType.CUSTOMER ? checkAddresses(input.addresses ?? []) : [];
+  const addresses = type === UserType.CUSTOMER ? checkAddresses(input.addresses ?? []) : [];
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
-    const user = Object.assign(new User(), fields, { type: input.type, createdAt: ctx.clock.now() });
+    const user = Object.assign(new User(), fields, { createdAt: ctx.clock.now() });
     await saveUser(em, user);
     await replaceAddresses(em, user, addresses);
     await recordAudit(em, ctx, {

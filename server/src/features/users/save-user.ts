@@ -5,7 +5,7 @@ import { UserType } from '../../shared/status.js';
 import { type Snapshot, userSnapshot } from '../audit/audit-snapshots.js';
 import { Address } from './address.entity.js';
 import type { User } from './user.entity.js';
-import type { CheckedAddress } from './user-rules.js';
+import type { CheckedAddress } from './user-fields.js';
 
 /**
  * Writes a user that was made or changed, and turns a broken uniqueness into its message.

@@ -5,14 +5,14 @@ import { refusal } from '../../shared/errors.js';
 import { newUserUuid } from '../../shared/ids.js';
 import { formatRupees, ZERO_PAISE } from '../../shared/money.js';
 import { Status, UserType } from '../../shared/status.js';
-import { checkId } from '../../shared/validation.js';
+import { checkId, checkVersion } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { type AdminActor, reauthenticate, requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { UseCaseContext } from '../use-case.js';
 import { customerIdOf, replaceAddresses, saveUser, snapshotOf } from './save-user.js';
 import { User } from './user.entity.js';
-import { type CheckedAddress, checkAddresses, checkUser, type UserInput } from './user-rules.js';
+import { type CheckedAddress, checkAddresses, checkUser, type UserInput } from './user-fields.js';
 
 /** Held by who may be about to take an admin away, so that two admins cannot remove each other and leave none. */
 const ADMINS_LOCK = 0x6c61_7374;
@@ -27,7 +27,7 @@ const ADMINS_LOCK = 0x6c61_7374;
  */
 export async function updateUser(
   ctx: UseCaseContext,
-  input: Partial<UserInput> & { id: string; version?: number | null },
+  input: UserInput & { id: string; version?: number | null },
 ): Promise<User> {
   const admin = requireAdmin(ctx.actor);
   const id = checkId(input.id, { field: 'id', label: 'User' });
@@ -37,21 +37,19 @@ export async function updateUser(
     const user = await em.findOne(User, { $or: [{ id }, { userUuid: id }] }, FOR_UPDATE);
     await reauthenticate(em, ctx.actor, ctx.clock);
     if (!user) throw refusal('not-found', { thing: 'User' });
-    if (input.version !== null && input.version !== undefined && input.version !== user.version) {
-      throw refusal('stale-version', {}, 'version');
-    }
+    checkVersion(input.version, user.version);
     const type = input.type ?? user.type;
     const fields = checkUser(input, type);
     const addresses = addressesAfter(user, type, input);
     refuseTypeChange(admin, user, type, fields.status ?? user.status);
     const before = await snapshotOf(em, user);
     const wasCustomerId = customerIdOf(user);
-    const after = { ...before, ...fields, type, ...(addresses ? { addresses } : {}) };
+    const after = { ...before, ...fields, ...(addresses ? { addresses } : {}) };
     if (isDeepStrictEqual(after, before)) return user;
     const signsOut = type !== user.type || (type === UserType.ADMIN && fields.status === Status.INACTIVE);
     // A link that was closed by a change of type must not open again when the type comes back.
     if (type !== user.type) user.userUuid = newUserUuid();
-    Object.assign(user, fields, { type }, type === UserType.ADMIN ? {} : { email: null, passwordHash: null });
+    Object.assign(user, fields, type === UserType.ADMIN ? {} : { email: null, passwordHash: null });
     await saveUser(em, user);
     if (addresses) await replaceAddresses(em, user, addresses);
     if (signsOut) await endSessionsOf(em, user.id, ctx.clock.now());
@@ -67,7 +65,7 @@ export async function updateUser(
 }
 
 /** The addresses to write; null when they stay as they are. */
-function addressesAfter(user: User, type: UserType, input: Partial<UserInput>): CheckedAddress[] | null {
+function addressesAfter(user: User, type: UserType, input: UserInput): CheckedAddress[] | null {
   if (type !== UserType.CUSTOMER) return [];
   if (input.addresses) return checkAddresses(input.addresses);
   if (user.type === UserType.CUSTOMER) return null;

@@ -3,10 +3,11 @@ import { PaiseType } from '../../db/column-types.js';
 import { newId, newUserUuid } from '../../shared/ids.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import type { Gender, Status, UserType } from '../../shared/status.js';
+import type { UserValues } from './user-fields.js';
 
 /** An admin, a customer or a delivery user (specification 3 and 6). Never deleted. */
 @Entity({ tableName: 'users' })
-export class User {
+export class User implements UserValues {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 

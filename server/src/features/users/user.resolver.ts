@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
+import { valuesOf } from '../../graphql/described-fields.js';
 import { RupeesScalar } from '../../graphql/scalars.js';
 import { asksFor } from '../../graphql/selections.js';
 import type { Paise } from '../../shared/money.js';
@@ -24,6 +25,7 @@ import {
   UserPageType,
   UserType,
 } from './user.type.js';
+import { USER_FIELDS } from './user-fields.js';
 
 @Resolver(() => UserType)
 export class UserResolver {
@@ -66,7 +68,7 @@ export class UserResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('input', () => CreateUserInput, { description: 'The user.' }) input: CreateUserInput,
   ): Promise<User> {
-    return createUser(ctx, input);
+    return createUser(ctx, { ...valuesOf(USER_FIELDS, input), addresses: input.addresses });
   }
 
   @Access('ADMIN')
@@ -76,7 +78,8 @@ export class UserResolver {
     @Arg('id', () => ID, { description: 'The internal id, or the current user_uuid.' }) id: string,
     @Arg('input', () => UpdateUserInput, { description: 'What changes.' }) input: UpdateUserInput,
   ): Promise<User> {
-    return updateUser(ctx, { ...input, id });
+    const { addresses, version } = input;
+    return updateUser(ctx, { ...valuesOf(USER_FIELDS, input), addresses, id, version });
   }
 
   @Access('ADMIN')

@@ -1,6 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { Gender, Status, UserType as UserTypeEnum } from '../../graphql/enums.js';
+import { addAnswerFields, addInputFields } from '../../graphql/described-fields.js';
+import { Status, UserType as UserTypeEnum } from '../../graphql/enums.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
+import { USER_FIELDS } from './user-fields.js';
 
 @ObjectType('Address', { description: 'Where a customer’s box goes.' })
 export class AddressType {
@@ -19,26 +21,6 @@ export class UserType {
   @Field(() => ID, { description: 'Stable for ever; it opens nothing by itself.' })
   id!: string;
 
-  @Field(() => String, { description: 'The name; may be empty.' })
-  title!: string;
-
-  @Field(() => String, { description: 'Ten digits, without +91.' })
-  mobileNumber!: string;
-
-  @Field(() => String, { nullable: true, description: 'Ten digits; customers only.' })
-  alternateMobileNumber!: string | null;
-
-  @Field(() => Gender, { description: 'As far as it is known.' })
-  gender!: Gender;
-
-  @Field(() => UserTypeEnum, { description: 'What the user is to the kitchen.' })
-  type!: UserTypeEnum;
-
-  @Field(() => Status, {
-    description: 'Inactive customers can look, not order; inactive admins cannot sign in.',
-  })
-  status!: Status;
-
   @Field(() => String, {
     nullable: true,
     description: 'What an admin signs in with; null for others, and while there is none.',
@@ -51,6 +33,7 @@ export class UserType {
   @Field(() => DateTimeScalar, { description: 'When the user was added.' })
   createdAt!: Date;
 }
+addAnswerFields(UserType, USER_FIELDS);
 
 @ObjectType('UserPage', { description: 'A page of users.' })
 export class UserPageType {
@@ -84,68 +67,22 @@ export class AddressInput {
 
 @InputType({ description: 'A new user.' })
 export class CreateUserInput {
-  @Field(() => String, {
-    description: 'Ten digits; +91, a leading 0 and spaces are taken off. Unique within a type.',
-  })
-  mobileNumber!: string;
-
-  @Field(() => UserTypeEnum, { description: 'What the user is to the kitchen.' })
-  type!: UserTypeEnum;
-
-  @Field(() => Status, { nullable: true, description: 'ACTIVE when left out.' })
-  status?: Status | null;
-
-  @Field(() => String, { nullable: true, description: 'The name; at most 120 characters.' })
-  title?: string | null;
-
-  @Field(() => Gender, { nullable: true, description: 'UNKNOWN when left out.' })
-  gender?: Gender | null;
-
-  @Field(() => String, { nullable: true, description: 'Ten digits; kept for customers only.' })
-  alternateMobileNumber?: string | null;
-
   @Field(() => [AddressInput], {
     nullable: true,
     description: 'At least one for a customer; kept for customers only.',
   })
   addresses?: AddressInput[] | null;
 }
+addInputFields(CreateUserInput, USER_FIELDS, 'new');
 
 @InputType({ description: 'Changes to a user. A field that is left out stays.' })
 export class UpdateUserInput {
-  @Field(() => String, {
-    nullable: true,
-    description: 'Ten digits; +91, a leading 0 and spaces are taken off.',
-  })
-  mobileNumber?: string;
-
-  @Field(() => UserTypeEnum, { nullable: true, description: 'Null leaves it as it is.' })
-  type?: UserTypeEnum;
-
-  @Field(() => Status, {
-    nullable: true,
-    description: 'Null leaves it as it is. An admin that becomes inactive is signed out at once.',
-  })
-  status?: Status | null;
-
-  @Field(() => String, { nullable: true, description: 'The name; at most 120 characters.' })
-  title?: string | null;
-
-  @Field(() => Gender, { nullable: true, description: 'Null leaves it as it is.' })
-  gender?: Gender | null;
-
-  @Field(() => String, { nullable: true, description: 'Ten digits; null empties it.' })
-  alternateMobileNumber?: string | null;
-
   @Field(() => [AddressInput], { nullable: true, description: 'Replaces all addresses of a customer.' })
   addresses?: AddressInput[] | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version you looked at. An old one is refused with STALE_VERSION.',
-  })
   version?: number | null;
 }
+addInputFields(UpdateUserInput, USER_FIELDS, 'change');
 
 @InputType({ description: 'Which users. What is left out filters nothing.' })
 export class UserFilter {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { AppError } from '../../shared/errors.js';
 import { type Gender, type Status, UserType } from '../../shared/status.js';
-import { type AddressInput, checkAddresses, checkUser, readMobile, type UserInput } from './user-rules.js';
+import { type AddressInput, checkAddresses, checkUser, readMobile, type UserInput } from './user-fields.js';
 
 const refusalOf = (work: () => unknown) => {
   try {
@@ -56,7 +56,7 @@ describe('the fields of a user', () => {
     expect(checkUser({ status: null, gender: null }, UserType.CUSTOMER)).toEqual({});
   });
 
-  test.each<[Partial<UserInput>, string, string]>([
+  test.each<[UserInput, string, string]>([
     [{ mobileNumber: '12345' }, 'user.mobile', 'mobileNumber'],
     [{ status: 2 as Status }, 'user.status', 'status'],
     [{ gender: 'robot' as Gender }, 'user.gender', 'gender'],
@@ -67,7 +67,10 @@ describe('the fields of a user', () => {
   });
 
   test('with a type that is none is refused', () => {
-    expect(refusalOf(() => checkUser({}, 3 as UserType))).toEqual(['user.type', 'type']);
+    expect(refusalOf(() => checkUser({ type: 3 as UserType }, UserType.CUSTOMER))).toEqual([
+      'user.type',
+      'type',
+    ]);
   });
 
   test('an alternate mobile is kept for customers alone', () => {

@@ -1,0 +1,183 @@
+import { type AppError, refusal } from '../../shared/errors.js';
+import {
+  activity,
+  checkFields,
+  type FieldDescription,
+  type FieldTexts,
+  type InputOf,
+  line,
+  oneOf,
+  type StoredOf,
+} from '../../shared/field-descriptions.js';
+import { Gender, UserType } from '../../shared/status.js';
+import { checkLine, checkText, MAX_LENGTH } from '../../shared/validation.js';
+
+/** An address as a form hands it in. */
+export interface AddressInput {
+  readonly text: string;
+  readonly isDefault?: boolean | null;
+  readonly locationUrl?: string | null;
+}
+
+/** An address that may be stored: its text is not empty, and exactly one of a customer's is the default. */
+export interface CheckedAddress {
+  readonly text: string;
+  readonly isDefault: boolean;
+  readonly locationUrl: string;
+}
+
+const MAX_ADDRESSES = 20;
+
+/**
+ * Reads a mobile number as people paste it: with +91, a leading 0, spaces or hyphens (decisions, "Dishes, plans, users").
+ *
+ * @returns ten digits, or null when there are not exactly ten
+ */
+export function readMobile(text: string): string | null {
+  const match = /^(?:0091|91|0)?(\d{10})$/.exec(text.replace(/\D/g, ''));
+  return match?.[1] ?? null;
+}
+
+/** A mobile number. @param refused what is said of what is none */
+const mobile = (
+  texts: FieldTexts,
+  refused: (field?: string) => AppError,
+): FieldDescription<string, false> => ({
+  ...texts,
+  kind: 'digits',
+  required: true,
+  nullable: false,
+  refused,
+  check(value, { field }) {
+    const digits = readMobile(value ?? '');
+    if (!digits) throw refused(field);
+    return digits;
+  },
+});
+
+/** A mobile number, or none. */
+const mobileOrNone = (
+  texts: FieldTexts,
+  refused: (field?: string) => AppError,
+): FieldDescription<string, true> => {
+  const field = mobile(texts, refused);
+  return {
+    ...field,
+    required: false,
+    nullable: true,
+    check: (value, at) => (value?.trim() ? field.check(value, at) : null),
+  };
+};
+
+/** What an admin can change of a user, beside the addresses (specification 3, 5 and 6). */
+export const USER_FIELDS = {
+  type: {
+    ...oneOf(
+      {
+        label: 'Type',
+        answer: 'What the user is to the kitchen.',
+        input: 'What the user is to the kitchen; required for a new user.',
+        words: UserType,
+      },
+      (field) => refusal('user.type', {}, field),
+    ),
+    required: true,
+  },
+  mobileNumber: mobile(
+    {
+      label: 'Mobile number',
+      restName: 'mobile_number',
+      answer: 'Ten digits, without +91.',
+      input:
+        'Ten digits; +91, a leading 0 and spaces are taken off. Unique within a type; required for a new user.',
+    },
+    (field) => refusal('user.mobile', {}, field),
+  ),
+  status: activity({
+    label: 'Status',
+    answer: 'Inactive customers can look, not order; inactive admins cannot sign in.',
+    input: 'A new user is active when it is left out. An admin that becomes inactive is signed out at once.',
+  }),
+  title: line({
+    label: 'Title',
+    restName: 'user_title',
+    answer: 'The name; may be empty.',
+    input: 'The name; at most 120 characters.',
+    max: MAX_LENGTH.title,
+  }),
+  gender: oneOf(
+    {
+      label: 'Gender',
+      answer: 'As far as it is known.',
+      input: 'Unknown when it is left out of a new user.',
+      words: Gender,
+    },
+    (field) => refusal('user.gender', {}, field),
+  ),
+  alternateMobileNumber: mobileOrNone(
+    {
+      label: 'Alternate mobile number',
+      restName: 'alternate_mobile_number',
+      answer: 'Ten digits; customers only.',
+      input: 'Ten digits; kept for customers only; null empties it.',
+    },
+    (field) => refusal('user.alternate-mobile', {}, field),
+  ),
+};
+
+/** What is stored of a user's fields. */
+export type UserValues = StoredOf<typeof USER_FIELDS>;
+/** A user as a form hands it in. */
+export type UserInput = InputOf<typeof USER_FIELDS> & {
+  /** Customers only. */
+  readonly addresses?: readonly AddressInput[] | null;
+};
+
+/**
+ * Checks the fields that are given (specification 5, "User form"), for the type the user will have. Fields that are left
+ * out stay left out, so that an update can be partial.
+ *
+ * @param type the user's type after the change: only customers have an alternate mobile number
+ * @throws AppError `user.*`, `input.*`
+ */
+export function checkUser(input: UserInput, type: UserType): Partial<UserValues> {
+  return checkFields(
+    USER_FIELDS,
+    type === UserType.CUSTOMER ? input : { ...input, alternateMobileNumber: null },
+  );
+}
+
+/**
+ * Checks a customer's addresses (specification 5): empty ones are dropped, at least one stays, exactly one is the default
+ * (the first that says so, else the first).
+ *
+ * @throws AppError `user.address-required`, `user.location-url`, `input.too-long`, `input.too-many`
+ */
+export function checkAddresses(addresses: readonly AddressInput[]): CheckedAddress[] {
+  const given = addresses
+    .map((address, index) => ({
+      text: checkText(
+        address.text,
+        { field: `addresses.${index}.text`, label: 'An address' },
+        MAX_LENGTH.address,
+      ),
+      wantsDefault: address.isDefault === true,
+      locationUrl: checkLocation(address.locationUrl, `addresses.${index}.locationUrl`),
+    }))
+    .filter((address) => address.text !== '');
+  if (given.length === 0) throw refusal('user.address-required', {}, 'addresses');
+  if (given.length > MAX_ADDRESSES)
+    throw refusal('input.too-many', { label: 'The list of addresses', max: MAX_ADDRESSES }, 'addresses');
+  const chosen = Math.max(
+    given.findIndex((address) => address.wantsDefault),
+    0,
+  );
+  return given.map(({ text, locationUrl }, index) => ({ text, locationUrl, isDefault: index === chosen }));
+}
+
+function checkLocation(url: string | null | undefined, field: string): string {
+  const text = checkLine(url, { field, label: 'A location' }, MAX_LENGTH.url);
+  if (text && !(/^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text)))
+    throw refusal('user.location-url', {}, field);
+  return text;
+}
