@@ -66,6 +66,8 @@ export const messages = {
     changedMeanwhile: (fields: string) => `Changed meanwhile: ${fields}.`,
   },
 
+  theme: { label: 'Theme', system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
+
   /** Specification 2.1: routes, guard and placeholders. */
   routes: {
     pageNotFound: 'Page not found.',

@@ -5,6 +5,7 @@ import { adminMessages } from '../admin-messages';
 import { messages } from '../messages';
 import { paths } from '../shared/paths';
 import { MenuIcon } from '../shared/ui/icons';
+import { ThemeChoice } from '../shared/ui/theme-choice';
 import { type BarLink, barLinks, currentLink } from './admin-bar-links';
 
 const texts = adminMessages.adminBar;
@@ -159,7 +160,10 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
               ))}
             </Flex>
           </nav>
-          {signedIn && <Box px={{ base: '2', lg: '0' }}>{logout}</Box>}
+          <Flex direction={{ base: 'column', lg: 'row' }} gap="2" px={{ base: '2', lg: '0' }}>
+            <ThemeChoice size="sm" />
+            {signedIn && logout}
+          </Flex>
         </Flex>
         {!signedIn && login}
       </Flex>

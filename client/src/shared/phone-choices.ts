@@ -4,4 +4,6 @@ import { localStorageItem } from './apollo/local-storage-item';
 export const phoneChoices = {
   /** The menu shows vegetarian dishes only; absent: all. */
   vegOnly: localStorageItem('mealbox.veg-only'),
+  /** `light` or `dark`; absent: as the device has it. The page's own script reads it before the first paint (`index.html`). */
+  theme: localStorageItem('mealbox.theme'),
 };

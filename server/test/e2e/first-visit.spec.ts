@@ -35,6 +35,21 @@ test('the page of a personal link shows the day, the meal and the dishes before 
   expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0);
 });
 
+test('a theme that was chosen on the device is painted before a script has come, whatever the device has', async () => {
+  const { page } = await kitchen.visit('/robots.txt', 360);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(() => localStorage.setItem('mealbox.theme', 'dark'));
+  await page.route('**/assets/*.js', () => {});
+  await page.goto(await newLink(), { waitUntil: 'commit' });
+  await page.locator('#first-paint h1, #first-paint [aria-hidden]').first().waitFor();
+  const painted = await page.evaluate(() => [
+    getComputedStyle(document.documentElement).backgroundColor,
+    getComputedStyle(document.documentElement).colorScheme,
+    document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content,
+  ]);
+  expect(painted).toEqual(['rgb(24, 22, 19)', 'dark', '#181613']);
+});
+
 test('a page that has its outline only still asks for the menu and opens the link before a script has come', async () => {
   const { page } = await kitchen.visit('/robots.txt', 360);
   await page.route('**/assets/*.js', () => {});

@@ -19,9 +19,9 @@ export const baseConfig = mergeConfigs(defaultBaseConfig, {
   cssVarsPrefix: 'mb',
   preflight: true,
   conditions: {
-    // The device decides: no switch, no stored choice, so no script has to run before the first paint.
     light: ':root &',
-    dark: '@media (prefers-color-scheme: dark)',
+    // Set by the page's own script before the first paint (`index.html`): as it was chosen, else as the device has it.
+    dark: '[data-theme=dark] &',
   },
   globalCss: {
     '*': {
@@ -36,8 +36,9 @@ export const baseConfig = mergeConfigs(defaultBaseConfig, {
       bg: 'bg',
       lineHeight: '1.5',
       colorPalette: 'brand',
-      colorScheme: 'light dark',
+      colorScheme: 'light',
       textSizeAdjust: '100%',
+      '&[data-theme=dark]': { colorScheme: 'dark' },
     },
     // A dialog over the page: what is behind it stays where it is.
     'html:has(dialog[open])': {

@@ -1,4 +1,4 @@
-import { Box, Link, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, Link, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { OpenProfileLinkDocument, ProfileDocument, useProfileQuery } from '../../gql/customer';
@@ -10,6 +10,7 @@ import { mealPath } from '../../shared/paths';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageMain } from '../../shared/ui/page-main';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
+import { ThemeChoice } from '../../shared/ui/theme-choice';
 import { WalletStatementDialog } from '../../shared/wallet-statement/wallet-statement-dialog';
 import { ForgetMe } from './forget-me';
 import { Nutrition } from './nutrition';
@@ -54,7 +55,12 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
       <ProfileCard user={user} userUuid={userUuid} onStatement={() => setStatement(true)} />
       <Nutrition userUuid={userUuid} />
       <PastOrders userUuid={userUuid} />
-      <ForgetMe />
+      <Flex justify="center" align="center" wrap="wrap" columnGap="4">
+        <Box>
+          <ThemeChoice />
+        </Box>
+        <ForgetMe />
+      </Flex>
       {hasStatement && (
         <WalletStatementDialog
           userId={userUuid}

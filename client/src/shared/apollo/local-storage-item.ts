@@ -51,6 +51,9 @@ export const localStorageItem = (key: string): LocalStorageItem => {
   };
 };
 
+/** No device is known yet where a page is painted before it is sent. */
+const readNothing = () => null;
+
 /** The value as it is now, and a new render whenever it changes, also from another tab. */
 export const useLocalStorage = (value: LocalStorageItem): string | null =>
-  useSyncExternalStore(value.subscribe, value.read);
+  useSyncExternalStore(value.subscribe, value.read, readNothing);
