@@ -1,7 +1,7 @@
 /**
  * Audits the packages: `node scripts/audit.mjs`. The rules of the lock hold without any network. Known vulnerabilities come
- * from the registry, where it tells them; one of high severity in what runs in production fails. Where the registry tells
- * none, that is said and is no failure, since it says nothing about the packages.
+ * from the registry, where it has them; one of high severity in what runs in production fails. Where the registry has
+ * none, that is reported and is no failure, since it says nothing about the packages.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const asked = spawnSync('npm', ['audit', '--omit=dev', '--audit-level=high', '--
 const report = readReport(asked.stdout);
 const { high = 0, critical = 0 } = report?.metadata?.vulnerabilities ?? {};
 if (report === null)
-  console.log('The registry tells no advisories here, so known vulnerabilities were NOT looked for.');
+  console.log('The registry gives no advisories here, so known vulnerabilities were NOT looked for.');
 else {
   console.log(`Known vulnerabilities in what runs in production: ${critical} critical, ${high} high.`);
   for (const { name, severity, range } of Object.values(report.vulnerabilities ?? {}))

@@ -3,7 +3,7 @@ import { type Cluster, startCluster } from '../../server/test/harness/postgres-c
 import { seed, verify } from './seed.js';
 
 /**
- * The same for everybody: what a small server of one's own would be given. Commits reach the disk, as money wants it;
+ * The same for each contender: what a small server of one's own would be given. Commits reach the disk, as money wants it;
  * checkpoints are far apart, so that none falls into one contender's measurement and not into another's.
  */
 export const SETTINGS = {

@@ -5,7 +5,7 @@ export interface Contender {
   run(round: number): Promise<number>;
 }
 
-/** What one contender is to another. Without a limit the ratio is only told. */
+/** What one contender is to another. Without a limit the ratio is only shown. */
 export interface Target {
   readonly of: string;
   /** Left out: the figure itself has the limit. */

@@ -65,7 +65,7 @@ function isInstalledByHand(lock, manifest) {
     const found = installed[path];
     if (found) return found.version === entry.version && found.integrity === entry.integrity;
     // Left out is right for another platform's build and for what only such a build needs (which names no platform).
-    // A build for one C library ("libc") cannot be judged from here. Any other absence is a package that is missing.
+    // A build for one C library ("libc") cannot be checked from here. Any other absence is a package that is missing.
     const isForHere = allows(entry.os, process.platform) && allows(entry.cpu, process.arch);
     const namesPlatform = entry.os !== undefined || entry.cpu !== undefined;
     return entry.optional === true && (!namesPlatform || !isForHere || entry.libc !== undefined);

@@ -23,7 +23,7 @@ export interface AppDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Is told of each request that has ended. */
+  /** Is notified of each request that has ended. */
   readonly observe?: (outcome: RequestOutcome) => void;
   readonly production: boolean;
   /** How many proxies stand in front. */

@@ -7,7 +7,7 @@ import { loadSampleData, sampleLink } from '../seed/load-sample-data.js';
 import { loadMeals } from '../seed/meals.js';
 import { createApp } from './app.js';
 import { type Database, openDatabase } from './db/database.js';
-import { forgetExpired } from './db/housekeeping.js';
+import { deleteExpired } from './db/housekeeping.js';
 import { DEMO_ADMIN, isLoopback, readSettings, type Settings, SettingsError } from './env.js';
 import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/users/first-admin.js';
 import { openLog } from './log.js';
@@ -74,7 +74,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     clientFolder: clientFolder(),
   });
   const housekeeping = setInterval(() => {
-    forgetExpired(database.em, systemClock).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
+    deleteExpired(database.em, systemClock).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
   }, HOUSEKEEPING_MS);
   stopOnSignal(async () => {
     clearInterval(housekeeping);

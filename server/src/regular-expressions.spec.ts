@@ -15,7 +15,7 @@ function superLinear(source: string, file: string): string[] {
       for (const { type } of analyse({ source: pattern, flags }).reports)
         found.push(`${file}: /${pattern}/${flags} (${type})`);
     }
-    // Made at run time, it cannot be judged by reading.
+    // Made at run time, it cannot be checked by reading.
     if ((isNode(node, 'NewExpression') || isNode(node, 'CallExpression')) && calls(node, 'RegExp'))
       found.push(`${file}: RegExp(…)`);
     for (const child of Object.values(node)) visit(child);

@@ -71,13 +71,13 @@ export class Workers {
     return [...this.#serving];
   }
 
-  /** How many have died so far, without having been told to. */
+  /** How many have died so far, without being asked to. */
   get deaths(): number {
     return this.#deaths;
   }
 
   /**
-   * Starts the first worker, and the others once it serves, so that what is wrong with the start is said once. Ends when all of
+   * Starts the first worker, and the others once it serves, so that what is wrong with the start is reported once. Ends when all of
    * them serve; one that dies meanwhile has been replaced.
    *
    * @throws WorkersError when the first one dies before it serves
@@ -132,7 +132,7 @@ export class Workers {
     const worker = cluster.fork({ PORT: String(this.port) });
     const { id } = worker;
     let servesSince: number | undefined;
-    // Raised by a word to a worker that is dying; the death itself is told by 'exit'.
+    // Raised by a word to a worker that is dying; the death itself is reported by 'exit'.
     worker.on('error', (error) => this.log.warn({ err: error, worker: id }, 'a worker was not reached'));
     return new Promise((resolve) => {
       worker.on('message', (message: { type?: unknown }) => {

@@ -49,7 +49,7 @@ test('a word that is none is refused in a sentence, and nothing is kept', async 
   }
 });
 
-test('an order keeps what its dishes said when they were added, at both doors', async () => {
+test('an order keeps what its dishes stated when they were added, at both doors', async () => {
   const admin = await kitchen.as.admin();
   const input = { title: 'Paneer Wrap', price: 100, diet: 'VEG', allergens: ['GLUTEN', 'MILK'] };
   const { it: dish } = accepted(await admin.ask<{ it: Marked }>(CREATE, { input }));

@@ -36,7 +36,7 @@ const guarded = (...answers: Answer[]) => {
   );
 };
 
-test('nothing of an admin’s is shown before the server has said whose token it is', async () => {
+test('nothing of an admin’s is shown before the server has answered whose token it is', async () => {
   guarded({ type: 'ADMIN' });
   expect(screen.getByText('Checking admin…')).toBeInTheDocument();
   expect(screen.queryByText('the screen')).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ test.each<[string, Answer]>([
 
 const unreachable = { code: 'UNAVAILABLE' };
 
-test('a server that cannot be asked is said on the sign-in, ends nothing, and can be asked again', async () => {
+test('a server that cannot be asked is shown on the sign-in, ends nothing, and can be asked again', async () => {
   guarded(unreachable, unreachable, { type: 'ADMIN' });
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'Admin sign-in' })).toBeInTheDocument();

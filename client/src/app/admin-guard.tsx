@@ -8,7 +8,7 @@ import { PageMain } from '../shared/ui/page-main';
 
 /**
  * Asks the server whose token is stored before anything of an admin's is shown. A check that fails leads to the sign-in
- * (specification 2.1): a refusal ends the session, and with it this component; a server that cannot be reached is said
+ * (specification 2.1): a refusal ends the session, and with it this component; a server that cannot be reached is shown
  * there, and the token stays (decisions 7).
  */
 export const AdminGuard = ({ children }: { children: ReactNode }) => {

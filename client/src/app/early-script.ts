@@ -10,7 +10,7 @@ const bodyOf = (document: DocumentNode) => {
 };
 
 /**
- * The script that sends the menu's two requests as soon as the page is read: what is the same for everybody, and the link
+ * The script that sends the menu's two requests as soon as the page is read: the public menu, and the link
  * in the address opened. It stands in the page, so it is plain JavaScript.
  */
 export const earlyMenuScript = (openMenu: DocumentNode, openLink: DocumentNode): string => {

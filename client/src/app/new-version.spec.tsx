@@ -9,9 +9,9 @@ import { customerSystem } from './theme/customer-system';
 /** A worker, as far as a page sees it. */
 class FakeWorker extends EventTarget {
   state = 'installing';
-  readonly told: unknown[] = [];
+  readonly received: unknown[] = [];
   postMessage(message: unknown) {
-    this.told.push(message);
+    this.received.push(message);
   }
   become(state: string) {
     this.state = state;
@@ -64,9 +64,9 @@ test('a newer version is offered, and starts with the button', () => {
   expect(screen.queryByText('A new version is ready.')).toBeNull();
   const worker = update(registration);
   expect(screen.getByText('A new version is ready.')).toBeInTheDocument();
-  expect(worker.told).toEqual([]);
+  expect(worker.received).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Start it' }));
-  expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+  expect(worker.received).toEqual([{ type: 'SKIP_WAITING' }]);
 });
 
 test('it starts with the next screen at the latest', () => {
@@ -74,7 +74,7 @@ test('it starts with the next screen at the latest', () => {
   follow();
   const worker = update(registration);
   fireEvent.click(screen.getByRole('link', { name: 'profile' }));
-  expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+  expect(worker.received).toEqual([{ type: 'SKIP_WAITING' }]);
 });
 
 test('one that was waiting when the page was opened starts at once, and the page is loaded anew', () => {
@@ -82,7 +82,7 @@ test('one that was waiting when the page was opened starts at once, and the page
   const worker = new FakeWorker();
   registration.waiting = worker;
   act(follow);
-  expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+  expect(worker.received).toEqual([{ type: 'SKIP_WAITING' }]);
   expect(reload).not.toHaveBeenCalled();
   container.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledTimes(1);

@@ -6,7 +6,7 @@ import { Toaster } from '../shared/ui/toaster';
 import { ScreenBoundary } from './error-boundary';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
-/** The frame of the screens of one audience: its theme, what is to be said above every screen, and its toaster. */
+/** The frame of the screens of one audience: its theme, what is to be shown above every screen, and its toaster. */
 export const Shell = ({ system, notice }: { system: SystemContext; notice?: ReactNode }) => {
   useFocusOnNavigation();
   return (

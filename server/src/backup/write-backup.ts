@@ -61,7 +61,7 @@ export async function writeBackup(database: Database, clock: Clock, file: string
         createGzip(),
         createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
       ).catch((error) => {
-        // Said of the file here, before anybody can take it for the database that has no room.
+        // Reported for the file here, before anybody can take it for the database that has no room.
         throw asFileError(error, file);
       });
     });

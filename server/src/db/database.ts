@@ -70,7 +70,7 @@ const IDLE_CONNECTION_MS = 5 * 60_000;
 /**
  * Opens the database and brings its schema up to date.
  *
- * @param warn is told of connections that were dropped
+ * @param warn is notified of connections that were dropped
  * @throws DataDirInUseError when another process has the embedded database open
  * @throws DatabaseTooNewError when a newer program has migrated the database
  */

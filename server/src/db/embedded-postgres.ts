@@ -3,7 +3,7 @@ import { type Extension, PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { EmbeddedDatabaseError } from './database-errors.js';
 
-/** The process ends with it: nothing was judged, as `npm run verify` says of 2. */
+/** The process ends with it: nothing was checked, as `npm run verify` says of 2. */
 const EXIT_CODE = 2;
 
 /** Days and instants stay the text that the database gives; arrays of them follow by themselves. */

@@ -8,12 +8,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const HOUSEKEEPING_LOCK = 0x686f_7573;
 
 /**
- * Forgets what has run out: sessions and tokens, idempotency keys (24 hours) and counts of failed sign-ins. Of several processes
+ * Deletes what has expired: sessions and tokens, idempotency keys (24 hours) and counts of failed sign-ins. Of several processes
  * that begin at once one does it, and the others leave it to that one.
  *
  * @returns whether it was done here
  */
-export async function forgetExpired(em: EntityManager, clock: Clock): Promise<boolean> {
+export async function deleteExpired(em: EntityManager, clock: Clock): Promise<boolean> {
   return inTransaction(em, async (tx) => {
     const [lock] = await sql<{ mine: boolean }>(tx, 'select pg_try_advisory_xact_lock($1) as mine', [
       HOUSEKEEPING_LOCK,

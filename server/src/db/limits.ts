@@ -39,7 +39,7 @@ const DEAD_PEER = {
   tcp_user_timeout: '30000',
 };
 
-/** Until this side asks whether the other still lives, on a connection where nothing is said. */
+/** Until this side asks whether the other still lives, on a silent connection. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /** What somebody has set for the role, the database or in the URL's `options` is left as it is. */

@@ -7,7 +7,7 @@ import { Address } from '../features/users/address.entity.js';
 import { User } from '../features/users/user.entity.js';
 import { WalletLog } from '../features/wallet/wallet-log.entity.js';
 
-/** What the ORM is told of every database of ours, whichever driver leads to it. */
+/** What the ORM knows of every database of ours, whichever driver leads to it. */
 export const ORM_OPTIONS = {
   entities: [Address, Dish, Meal, MealPlan, MealPlanDish, Order, OrderLine, User, WalletLog],
   extensions: [Migrator],

@@ -19,7 +19,7 @@ export interface UseCaseContext {
   readonly clock: Clock;
   /** For the audit trail; none when a command on the machine itself asks. */
   readonly origin?: CallOrigin;
-  /** Is told of tokens as they are made; none when a command on the machine itself asks. */
+  /** Is notified of tokens as they are made; none when a command on the machine itself asks. */
   readonly sessions?: SessionCache;
   /** Takes a user as a write has just left them, so that a door that shows them need not read them again. */
   readonly primeUser?: (user: User) => void;

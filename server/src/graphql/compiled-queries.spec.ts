@@ -48,7 +48,7 @@ test('a query that is used often is compiled', async () => {
   expect(asked).toEqual(['compiled']);
 });
 
-test('an error of a compiled query is told by graphql-js, which runs it again', async () => {
+test('an error of a compiled query is reported by graphql-js, which runs it again', async () => {
   const query = `${QUERY} # with an error`;
   const first = await run(query, { fails: true });
   expect(first).toContain('"locations":[{"line":1,"column":27}],"path":["word"]');

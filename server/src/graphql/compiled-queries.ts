@@ -21,7 +21,7 @@ const COST_OF_COMPILED = 1;
 /**
  * Runs queries that are used often as functions compiled by `graphql-jit`, which takes about a third of graphql-js's time.
  *
- * When the function meets an error, graphql-js runs the query again, and its errors are told. Mutations are not compiled.
+ * When the function meets an error, graphql-js runs the query again, and its errors are returned. Mutations are not compiled.
  */
 export function compiledQueries(schema: GraphQLSchema): ApolloServerPlugin<GraphQLContext> {
   const uses = new WeakMap<OperationDefinitionNode, number>();

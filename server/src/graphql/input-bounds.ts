@@ -3,7 +3,7 @@ import { checkValueBounds, tooLarge, type ValueBounds } from '../http/value-boun
 import { REQUEST_LIMITS } from './request-limits.js';
 
 /**
- * The bounds of what a request holds beside its body's size. They lie above the limits of the fields, which are said in the fields'
+ * The bounds of what a request holds beside its body's size. They lie above the limits of the fields, which are reported in the fields'
  * own words, and a bulk order for 5,000 customers is well within them.
  */
 export const INPUT_BOUNDS = {

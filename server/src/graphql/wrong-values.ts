@@ -2,8 +2,8 @@ import { MAX_QUANTITY } from '../features/orders/order-pricing.js';
 import { type AppError, refusal } from '../shared/errors.js';
 
 /**
- * What is said where the schema itself refuses a value, by the name of its field: the words of specification 5, whatever was sent. Other
- * fields are told in the words of GraphQL.
+ * What is reported where the schema itself refuses a value, by the name of its field: the words of specification 5, whatever was sent. Other
+ * fields are reported in the words of GraphQL.
  */
 const REFUSALS: ReadonlyMap<string, () => AppError> = new Map<string, () => AppError>([
   ['mobileNumber', () => refusal('user.mobile', {})],

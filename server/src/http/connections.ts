@@ -151,11 +151,11 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
  * yet, are lost when the port closes: after such a turn there are none but those of its own moment.
  */
 async function quietTurn(): Promise<void> {
-  const giveUpAt = performance.now() + QUIET_WITHIN_MS;
+  const deadline = performance.now() + QUIET_WITHIN_MS;
   for (;;) {
     const startedAt = performance.now();
     await nextTurn();
     const now = performance.now();
-    if (now - startedAt < QUIET_TURN_MS || now > giveUpAt) return;
+    if (now - startedAt < QUIET_TURN_MS || now > deadline) return;
   }
 }

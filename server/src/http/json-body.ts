@@ -43,7 +43,7 @@ export function jsonBodyReader(limit: number, type: string | (() => boolean)) {
 }
 
 /**
- * What is said of a body that could not be read.
+ * What is reported of a body that could not be read.
  *
  * @returns the status and the sentence; null for any other error
  */

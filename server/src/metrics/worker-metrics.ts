@@ -9,14 +9,14 @@ const PATIENCE_MS = 2_000;
 const ASK = 'mealbox:metrics?';
 const ANSWER = 'mealbox:metrics';
 
-type Told = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+type ReportedMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** Lets this worker tell its metrics to the process that started it. */
+/** Lets this worker report its metrics to the process that started it. */
 export function shareMetrics(registry: Registry): void {
   process.on('message', async (message: { type?: unknown; question?: unknown }) => {
     if (message?.type !== ASK) return;
-    const told = await registry.getMetricsAsJSON();
-    process.send?.({ type: ANSWER, question: message.question, told });
+    const reported = await registry.getMetricsAsJSON();
+    process.send?.({ type: ANSWER, question: message.question, reported });
   });
 }
 
@@ -39,29 +39,29 @@ export function workerMetrics(workers: {
       },
     });
   gauge('mealbox_workers', 'Workers that serve.', () => workers.serving.length);
-  gauge('mealbox_worker_deaths', 'Workers that ended without having been told to.', () => workers.deaths);
+  gauge('mealbox_worker_deaths', 'Workers that ended without being asked to.', () => workers.deaths);
   let questions = 0;
   return {
     contentType: own.contentType,
     async metrics() {
       const question = ++questions;
-      const told = await Promise.all(workers.serving.map((worker) => ask(worker, question)));
-      const together = AggregatorRegistry.aggregate(told.filter((one) => one !== null));
+      const reported = await Promise.all(workers.serving.map((worker) => ask(worker, question)));
+      const together = AggregatorRegistry.aggregate(reported.filter((one) => one !== null));
       return `${await together.metrics()}\n${await own.metrics()}`;
     },
   };
 }
 
-function ask(worker: Worker, question: number): Promise<Told | null> {
+function ask(worker: Worker, question: number): Promise<ReportedMetrics | null> {
   return new Promise((resolve) => {
-    const end = (told: Told | null) => {
+    const end = (reported: ReportedMetrics | null) => {
       clearTimeout(late);
       worker.off('exit', died).off('message', heard);
-      resolve(told);
+      resolve(reported);
     };
     const died = () => end(null);
-    const heard = (message: { type?: unknown; question?: unknown; told: Told }) => {
-      if (message?.type === ANSWER && message.question === question) end(message.told);
+    const heard = (message: { type?: unknown; question?: unknown; reported: ReportedMetrics }) => {
+      if (message?.type === ANSWER && message.question === question) end(message.reported);
     };
     const late = setTimeout(end, PATIENCE_MS, null);
     worker.on('exit', died).on('message', heard);

@@ -34,7 +34,7 @@ export function ignored(description: string) {
 /**
  * A text.
  *
- * @param error what is said of anything else
+ * @param error what is reported of anything else
  */
 export function text(label: string, description: string, error = sentence('input.not-text', { label })) {
   return z.string({ error }).nullish().meta({ description });

@@ -5,7 +5,7 @@ import { checkValueBounds, type ValueBounds } from '../http/value-bounds.js';
 /** The most that one body may hold; a plan of 500 dishes and a dish of 20 pictures fit. */
 const BODY_BYTES = 256 * 1024;
 
-/** Above the limits of the fields, which are said in the fields' own words; 20 addresses of pictures may come in one text. */
+/** Above the limits of the fields, which are reported in the fields' own words; 20 addresses of pictures may come in one text. */
 const BODY_BOUNDS: ValueBounds = {
   values: 5_000,
   fields: 100,

@@ -55,7 +55,7 @@ export interface RowOf<Query extends z.ZodType, Body extends z.ZodType, Result> 
   readonly query?: Query;
   readonly body?: Body;
   /**
-   * The answer to a request without a token is the same for everybody, and changes only when a dish, a meal or a plan does: it is
+   * The answer to a request without a token is public, and changes only when a dish, a meal or a plan does: it is
    * cached (decision 19).
    */
   readonly publicCacheControl?: true;

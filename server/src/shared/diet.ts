@@ -1,4 +1,4 @@
-/** What a dish is made of, as Indian packs mark it; null where nobody has said. */
+/** What a dish is made of, as Indian packs mark it; null where it is not stated. */
 export const Diet = { VEG: 'VEG', EGG: 'EGG', NON_VEG: 'NON_VEG' } as const;
 export type Diet = (typeof Diet)[keyof typeof Diet];
 

@@ -60,7 +60,7 @@ export type StoredOf<Fields extends FieldDescriptions> = {
     : never;
 };
 
-/** A text of one line. @param empty what is said of an empty one; left out, it may be empty */
+/** A text of one line. @param empty what is reported of an empty one; left out, it may be empty */
 export const line = (
   texts: FieldTexts & { readonly max: number },
   empty?: () => AppError,

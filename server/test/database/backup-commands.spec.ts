@@ -123,7 +123,7 @@ test('data that is not right is restored as it was, and called not right', async
   expect(restored.code).toBe(2);
 });
 
-test('a database that cannot be used is told in a sentence, and no file is left', async () => {
+test('a database that cannot be used is reported in a sentence, and no file is left', async () => {
   const wrong = new URL(url);
   wrong.password = 'wrong';
   const gone = new URL(url);
@@ -163,7 +163,7 @@ test('a user who may not make tables cannot restore, and is told so', async () =
   }
 });
 
-test('a file that cannot be written is told in a sentence, and leaves nothing behind', async () => {
+test('a file that cannot be written is reported in a sentence, and leaves nothing behind', async () => {
   const env = { DATABASE_URL: url };
   const grown = newFile('grown');
   // What the system allows a file to be stands in for a disk that fills up while it is written: the same error path.

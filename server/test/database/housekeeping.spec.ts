@@ -1,4 +1,4 @@
-import { forgetExpired, HOUSEKEEPING_LOCK } from '../../src/db/housekeeping.js';
+import { deleteExpired, HOUSEKEEPING_LOCK } from '../../src/db/housekeeping.js';
 import { sql } from '../../src/db/sql.js';
 import { inTransaction } from '../../src/db/transaction.js';
 import { openKitchen } from '../testkit/kitchen.js';
@@ -10,7 +10,7 @@ const limits = async () =>
     ({ key }) => key,
   );
 
-test('what has run out is forgotten, by one process at a time', async () => {
+test('what has expired is deleted, by one process at a time', async () => {
   const now = kitchen.clock.now().getTime();
   await sql(
     kitchen.em.fork(),
@@ -20,12 +20,12 @@ test('what has run out is forgotten, by one process at a time', async () => {
   await inTransaction(kitchen.em, async (tx) => {
     // As another process does that is at it.
     await sql(tx, 'select pg_advisory_xact_lock($1)', [HOUSEKEEPING_LOCK]);
-    expect(await forgetExpired(kitchen.em, kitchen.clock)).toBe(false);
+    expect(await deleteExpired(kitchen.em, kitchen.clock)).toBe(false);
   });
   expect(await limits()).toEqual(['new', 'old']);
 });
 
 test('nothing is left of what has run out, and what has not stays', async () => {
-  expect(await forgetExpired(kitchen.em, kitchen.clock)).toBe(true);
+  expect(await deleteExpired(kitchen.em, kitchen.clock)).toBe(true);
   expect(await limits()).toEqual(['new']);
 });

@@ -1,4 +1,4 @@
-/** An order that waits for a wallet is judged by what holds when its turn comes: a proof that ended meanwhile opens nothing. */
+/** An order that waits for a wallet is decided by what holds when its turn comes: a proof that ended meanwhile opens nothing. */
 import { sql } from '../../src/db/sql.js';
 import { type EntityManager, inTransaction } from '../../src/db/transaction.js';
 import { accepted, outcomeOf } from '../testkit/graphql-client.js';

@@ -201,13 +201,13 @@ describe.each([
   test('the customer it brings along is the one that stands in the database, without the password', async () => {
     const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
     await run(`update users set password_hash = 'a secret' where id = $1`, customer.id);
-    const learned: User[] = [];
+    const primed: User[] = [];
     const { ctx } = await asking(customer, 'session');
-    const context = { ...ctx, primeUser: (user: User) => void learned.push(user) };
+    const context = { ...ctx, primeUser: (user: User) => void primed.push(user) };
     await placeAll(context, [{ customer: customer.id, request: null }], contents());
-    expect(learned).toEqual(await readRaw(kitchen.em.fork(), User, 'where id = $1', [customer.id]));
-    expect(learned).toMatchObject([{ id: customer.id, walletBalancePaise: 90_000n }]);
-    expect(learned[0]).not.toHaveProperty('passwordHash');
+    expect(primed).toEqual(await readRaw(kitchen.em.fork(), User, 'where id = $1', [customer.id]));
+    expect(primed).toMatchObject([{ id: customer.id, walletBalancePaise: 90_000n }]);
+    expect(primed[0]).not.toHaveProperty('passwordHash');
   });
 
   test('a hundred customers, of whom some cannot pay and one is named twice: each has their outcome', async () => {

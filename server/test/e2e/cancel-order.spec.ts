@@ -51,7 +51,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   });
 });
 
-test('without the refund the wallet stays; what somebody else has changed is told, and nothing typed is lost', async () => {
+test('without the refund the wallet stays; what somebody else has changed is reported, and nothing typed is lost', async () => {
   const { page, customer, order } = await askToCancel(360, { 'Corn Salad': 1 });
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Wrong address');

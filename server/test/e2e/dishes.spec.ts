@@ -85,7 +85,7 @@ test('a search looks at title and ingredients, and says when there is nothing', 
 });
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  test('the status badge makes a dish inactive and active again; a change by somebody else is told', async () => {
+  test('the status badge makes a dish inactive and active again; a change by somebody else is reported', async () => {
     const { id, title } = await kitchen.seed.dish();
     const { page } = await kitchen.visitAsAdmin('/dishes', width);
     const row = rowOf(page, title);
@@ -128,7 +128,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   });
 });
 
-test('loading is said, a failed load too, and trying again helps', async () => {
+test('loading is reported, a failed load too, and trying again helps', async () => {
   const { page, expectFine, expectProblems } = await kitchen.visitAsAdmin('/admin-home', 360);
   expectProblems(/500/);
   let isDown = true;

@@ -11,7 +11,7 @@ const quantityOf = (page: Page, dish: string) =>
   page.getByRole('spinbutton', { name: `Quantity of ${dish}`, exact: true });
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  test('one order: read, changed with its price difference said first, and not lost to another admin', async () => {
+  test('one order: read, changed with its price difference shown first, and not lost to another admin', async () => {
     const customer = await kitchen.seed.customer({ title: 'Mira Joshi', balancePaise: 50_000 });
     const order = await adminApi.place(customer, dayFromToday(3), { 'Corn Salad': 2 });
     const { id, orderNumber } = order;

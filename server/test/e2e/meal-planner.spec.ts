@@ -41,7 +41,7 @@ const visitPlanner = async (width: Width): Promise<Visit> => {
 };
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  test('a plan is made for the next free day, with a count a meal, and said to be saved', async () => {
+  test('a plan is made for the next free day, with a count a meal, and shown as saved', async () => {
     const { page, expectFine } = await visitPlanner(width);
     const free = await nextFree();
     await page.getByRole('button', { name: 'ADD' }).click();

@@ -56,7 +56,7 @@ test('a session that ended says so and comes back to the same page', async () =>
   expect(new URL(page.url()).pathname).toBe('/all-orders');
 });
 
-test('a server that cannot be reached is said on the sign-in, and one comes back by oneself', async () => {
+test('a server that cannot be reached is reported on the sign-in, and one comes back by oneself', async () => {
   const { page, expectFine, expectProblems } = await kitchen.visitAsAdmin('/users?x=1', 360);
   expectProblems(/ERR_INTERNET_DISCONNECTED/);
   await page.getByRole('heading', { name: 'Users' }).waitFor();

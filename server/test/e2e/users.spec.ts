@@ -71,7 +71,7 @@ test('a search finds by mobile, alternate mobile and title, and says when there 
   await rowOf(page, 'Rohan Deshpande').waitFor();
 });
 
-test('a long list comes in pages, and a failed load is told', async () => {
+test('a long list comes in pages, and a failed load is reported', async () => {
   await kitchen.seed.customers(60, { title: 'Crowd' });
   const { page, expectFine, expectProblems } = await visitUsers(1280, '');
   expectProblems(/500/);

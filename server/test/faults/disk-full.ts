@@ -62,9 +62,9 @@ export async function diskFullEmbedded({
     await server.stop();
     const database = await openDatabase({ dataDir });
     try {
-      const judged = await audit(database.em, journal, true);
+      const audited = await audit(database.em, journal, true);
       const note = `the process ended ${ended} times`;
-      return figuresOf(journal, judged, { faults: rounds, startedAt, note, wrong });
+      return figuresOf(journal, audited, { faults: rounds, startedAt, note, wrong });
     } finally {
       await database.close();
     }

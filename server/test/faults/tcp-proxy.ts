@@ -11,7 +11,7 @@ export interface TcpProxy {
   stall(): void;
   /** What was held back arrives. */
   flow(): void;
-  /** Resets the next connection that is told of a finished COMMIT, before it is told. Counts how often that happened. */
+  /** Resets the next connection that a finished COMMIT is reported to, before the report arrives. Counts how often that happened. */
   cutAfterCommits(share: number): void;
   readonly commitsCut: number;
   close(): Promise<void>;

@@ -73,7 +73,7 @@ test('what is no input has no field', async () => {
     expect(refused(await kitchen.graphql(query)).field).toBeUndefined();
 });
 
-test('a field that the schema does not have is told in the words of GraphQL, also where another type has one of its name', async () => {
+test('a field that the schema does not have is reported in the words of GraphQL, also where another type has one of its name', async () => {
   const inVariable = refused(
     await kitchen.graphql(PLACE, { input: { ...order, gender: 'is not defined by type' } }),
   );

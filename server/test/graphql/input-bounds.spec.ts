@@ -91,7 +91,7 @@ test.each([
   expect(busy).toBeLessThan(BUSY_MS);
 });
 
-test('a bulk order for 5,000 customers is within the bounds, and its own limit is said in its own words', async () => {
+test('a bulk order for 5,000 customers is within the bounds, and its own limit is reported in its own words', async () => {
   const meals = await kitchen.graphql<{ meals: { id: string }[] }>('{ meals { id } }');
   const input = {
     mealId: meals.data?.meals[0]?.id,
@@ -112,7 +112,7 @@ test('a bulk order for 5,000 customers is within the bounds, and its own limit i
   expect(refused(await bulk(await kitchen.as.admin(), 5_001)).message).toContain('5,000');
 });
 
-test('one error is told of many that the variables have', async () => {
+test('one error is reported of many that the variables have', async () => {
   const lines = Array.from({ length: 1_000 }, () => ({ dishId: true, quantity: 'many' }));
   const answer = await kitchen.graphql(
     'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }',

@@ -142,7 +142,7 @@ test('an admin’s repetition gets its first answer although the customer has a 
   expect(accepted(await placeOrder(admin, sent, 'old link'))).toEqual(first);
 });
 
-test('a repetition is told by what was sent: the same customer named by the other id is other input', async () => {
+test('a repetition is identified by what was sent: the same customer named by the other id is other input', async () => {
   const { customer } = await someone();
   const admin = await kitchen.as.admin();
   accepted(await placeOrder(admin, order(1, { userId: customer.id }), 'either'));

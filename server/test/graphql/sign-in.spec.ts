@@ -52,7 +52,7 @@ describe('signing in', () => {
     }
   });
 
-  test('verifies a hash for an e-mail that nobody has as well, so time tells nothing', async () => {
+  test('verifies a hash for an e-mail that nobody has as well, so the time reveals nothing', async () => {
     // Not the time is measured, which would be a test of the machine, but that the same work is done.
     const { passwordMatches } = await import('../../src/features/sessions/password.js');
     const before = process.cpuUsage().user;

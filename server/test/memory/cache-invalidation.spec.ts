@@ -1,4 +1,4 @@
-/** Statements after which nobody has to ask whether memory is current: the database must have nothing to tell of them. */
+/** Statements that skip cache invalidation: the database must not notify of anything they write. */
 import pg from 'pg';
 import { invalidatesCache } from '../../src/db/commits.js';
 import { accepted } from '../testkit/graphql-client.js';
@@ -8,11 +8,11 @@ import { BREAKFAST_ID } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
 
-/** What the database tells of a piece of work. */
+/** What the database notifies of for a piece of work. */
 async function toldOf(work: () => Promise<unknown>): Promise<string[]> {
-  const told: string[] = [];
+  const notified: string[] = [];
   const client = new pg.Client({ connectionString: kitchen.databaseUrl });
-  client.on('notification', ({ payload }) => void told.push(payload ?? ''));
+  client.on('notification', ({ payload }) => void notified.push(payload ?? ''));
   await client.connect();
   try {
     await client.query('listen mealbox_changes');
@@ -22,7 +22,7 @@ async function toldOf(work: () => Promise<unknown>): Promise<string[]> {
   } finally {
     await client.end();
   }
-  return told;
+  return notified;
 }
 
 test('an order is placed without a word to those who keep answers in memory', async () => {

@@ -121,7 +121,7 @@ test('a change that is rolled back, or not committed yet, is not seen', async ()
   expect((await post(MENU)).text).toBe(before);
 });
 
-test('a token is judged before memory is asked: a good one gets its own view, a false one is refused', async () => {
+test('a token is checked before the cache: a good one gets its own view, a false one is refused', async () => {
   const hidden = await kitchen.seed.dish({ title: 'Hidden', active: false });
   await kitchen.seed.activePlan({ breakfast: [poha, hidden] });
   await post(MENU);
@@ -137,7 +137,7 @@ test('a token is judged before memory is asked: a good one gets its own view, a 
   }
 });
 
-test('what is not the same for everybody is computed each time', async () => {
+test('what is not public is computed each time', async () => {
   const [asha, ravi] = [
     await kitchen.seed.customer({ title: 'Asha' }),
     await kitchen.seed.customer({ title: 'Ravi' }),

@@ -72,7 +72,7 @@ describe('access ends at the next call', () => {
     accepted(await me(caller));
     accepted(await me(caller));
     await end(asha);
-    // A new link by hand ends no session: the customer is told of the new one, never of the old.
+    // A new link by hand ends no session: the customer is given the new one, never the old.
     if (way.startsWith('the link is changed')) {
       const answer = await caller.ask<{ me: { userUuid: string } }>('{ me { userUuid } }');
       expect(accepted(answer).me.userUuid).not.toBe(asha.userUuid);

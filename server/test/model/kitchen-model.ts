@@ -28,7 +28,7 @@ export interface ModelOrder {
 }
 
 /**
- * The rules of the wallet once more, as simply as they can be said: plain arrays, integer paise, no database, no clock of its
+ * The rules of the wallet once more, as simply as possible: plain arrays, integer paise, no database, no clock of its
  * own, and not one line of the server's. What a request does here is what it must do there.
  */
 export class KitchenModel extends MenuModel {
@@ -178,7 +178,7 @@ export class KitchenModel extends MenuModel {
     });
   }
 
-  /** What tells a repetition: the request as it is written at its door. */
+  /** What identifies a repetition: the request as it is written at its door. */
   private sent(request: MoneyRequest): string {
     const { who: _sender, key: _key, ...fields } = request;
     return JSON.stringify([spellingOf(request, this.door), fields]);

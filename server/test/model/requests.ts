@@ -82,7 +82,7 @@ export type Request = MoneyRequest | OtherRequest;
 export type Door = 'graphql' | 'rest' | 'link';
 
 /**
- * What decides how a request is written, as far as doors differ in it: a repetition is told by what is sent. What REST has no row for goes
+ * What decides how a request is written, as far as doors differ in it: a repetition is identified by what is sent. What REST has no row for goes
  * through GraphQL, and a link is one field more, but on a new order, which names its customer anyway.
  */
 export function spellingOf(request: MoneyRequest, door: Door): Door {

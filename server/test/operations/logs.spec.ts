@@ -153,7 +153,7 @@ test('bodies that cannot be read', async () => {
       ).toBeLessThan(500);
 });
 
-test('internal errors are told with where they happened, and without the row', async () => {
+test('internal errors are logged with where they happened, and without the row', async () => {
   const token = await server.signIn();
   await sql(
     database.em.fork(),

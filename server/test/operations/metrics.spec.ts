@@ -162,7 +162,7 @@ test('the pool, the event loop and the process are shown', async () => {
   expect(await value('mealbox_process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
 });
 
-test('a port that is taken is told in a sentence that names the setting', async () => {
+test('a port that is taken is reported in a sentence that names the setting', async () => {
   const port = new URL(address()).port;
   await expect(startServer({ databaseUrl, env: { METRICS_PORT: port } })).rejects.toThrow(
     new RegExp(

@@ -44,7 +44,7 @@ const allServe = () =>
     (await metric(server, 'mealbox_workers')) === WORKERS ? true : undefined,
   );
 
-test('the start is said once, and every worker answers under its own name', async () => {
+test('the start is reported once, and every worker answers under its own name', async () => {
   expect(server.output().match(/Mealbox is ready/g)).toHaveLength(1);
   const pids = await workerPids(server, WORKERS);
   expect(pids).not.toContain(server.pid);
@@ -150,7 +150,7 @@ test('a first start is done once, and workers do not outlive the process that st
   await until('their end', () => (pids.some(isAlive) ? undefined : true));
 });
 
-test('a port that is taken is told once, and nothing is tried again', async () => {
+test('a port that is taken is reported once, and nothing is tried again', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };

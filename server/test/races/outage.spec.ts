@@ -22,7 +22,7 @@ afterAll(async () => {
 const canRestart = () => postgres.canRestart;
 const status = async (path: string) => (await fetch(`${server.url}${path}`)).status;
 
-test('a database that crashes does not take the server with it, and a database that is gone is said so in good words', async () => {
+test('a database that crashes does not take the server with it, and a database that is gone is reported in good words', async () => {
   // A server that somebody else runs is left alone.
   if (!canRestart()) return;
   const nobody = new Caller(server.url, undefined);

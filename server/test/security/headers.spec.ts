@@ -73,7 +73,7 @@ function post(body: string): RequestInit {
 describe.each(Object.entries(KINDS))('%s', (_what, kind) => {
   const ask = () => fetch(`${kitchen.url}${kind.path}`, { redirect: 'manual', ...kind.init });
 
-  test('carries every protecting header, and none that tells what the server is', async () => {
+  test('carries every protecting header, and none that reveals what the server is', async () => {
     const { status, headers } = await ask();
     expect(status).toBe(kind.status);
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
@@ -93,7 +93,7 @@ describe.each(Object.entries(KINDS))('%s', (_what, kind) => {
       expect(headers.get(name)).toBeNull();
   });
 
-  test('is kept by a cache only where it is the same for everybody', async () => {
+  test('is cached only where it is public', async () => {
     expect((await ask()).headers.get('cache-control')).toMatch(kind.cache ?? /^no-store$/);
   });
 });

@@ -72,7 +72,7 @@ async function problemOf(send: Promise<RestAnswer>): Promise<string | undefined>
   if (status >= 500) return `${status} ${JSON.stringify(body)}`;
   if (tookMs > BUSY_MS) return `${Math.round(tookMs)} ms`;
   const { message } = (body ?? {}) as { message?: unknown };
-  if (status >= 400 && !/^\S.{5,300}\S$/s.test(String(message))) return `said '${message}'`;
+  if (status >= 400 && !/^\S.{5,300}\S$/s.test(String(message))) return `answered '${message}'`;
   return undefined;
 }
 

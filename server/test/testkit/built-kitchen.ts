@@ -106,7 +106,7 @@ export class BuiltKitchen {
     for (const { watched, expected } of visits) watched.assertClean({ except: expected });
   }
 
-  /** Ends everything, after a last look at the books and at what the server logged as its own fault. */
+  /** Ends everything, after a last look at the books and at what the server logged as an internal error. */
   async close(): Promise<void> {
     try {
       if (!this.opened) return;

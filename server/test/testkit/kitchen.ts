@@ -23,7 +23,7 @@ export interface KitchenWishes extends AppWishes {
 
 /** The whole application in this process, on a database of its own, with a clock that tests can set. */
 export class Kitchen {
-  /** What the server logged as its own fault. */
+  /** What the server logged as an internal error. */
   readonly faults: string[] = [];
   private readonly databases: TestDatabases | undefined;
   private readonly folder: string | undefined;

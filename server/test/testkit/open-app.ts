@@ -43,7 +43,7 @@ export interface OpenedApp {
  * Opens the application on a database of its own. Needs no test runner.
  *
  * @param location an empty database, or one with the schema
- * @param onFault is told each line that the application logs as its own fault
+ * @param onFault is told each line that the application logs as an internal error
  */
 export async function openApp(
   location: DatabaseLocation,

@@ -13,7 +13,7 @@ test('without an answer everything that was asked for has failed, each in its ow
   expect(choicesFailure(lost, ['meals', 'dishes'])).toBe('Failed to load meals\nFailed to load dishes');
 });
 
-test('an answer that names what failed is said of that alone', () => {
+test('an answer that names what failed is shown for that alone', () => {
   expect(choicesFailure(failed('meals'), ['users', 'meals', 'dishes'])).toBe('Failed to load meals');
 });
 

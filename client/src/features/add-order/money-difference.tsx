@@ -15,7 +15,7 @@ type MoneyDifferenceProps = {
 
 const rupees = (paise: Paise): string => formatRupees(rupeesOf(paise));
 
-/** What saving does to the customer's wallet, said before it is done. */
+/** What saving does to the customer's wallet, shown before it is done. */
 export const MoneyDifference = ({ beforePaise, afterPaise, walletPaise, name }: MoneyDifferenceProps) => {
   const morePaise = afterPaise - beforePaise;
   const wallet = [rupees(walletPaise), rupees(walletPaise - morePaise)] as const;

@@ -20,7 +20,7 @@ type NewOrderBarProps = {
   status: string;
 };
 
-/** How far the run is; said aloud as it moves. */
+/** How far the run is; announced as it moves. */
 const Progress = ({ run }: { run: BulkRun }) => (
   <Box maxW="96" mt="1">
     <Text role="status" textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">

@@ -67,7 +67,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
     () => formOf(loaded),
     (now) => problemsOf(now, 1, linesOf(now.quantities, dishes).length),
   );
-  const { save, saving, problem, forget } = useSaveOrder();
+  const { save, saving, problem, clearProblem } = useSaveOrder();
   const { view, back } = useLeaveOrder(order.id);
   const unsaved = !isSameForm(form, formOf(order));
   const { leave, leaveUnasked, question } = useDiscardQuestion(unsaved, back);
@@ -94,7 +94,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
 
   const takeTheirs = () => {
     setForm(formOf(order));
-    forget();
+    clearProblem();
   };
 
   return (

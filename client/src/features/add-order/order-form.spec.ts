@@ -65,7 +65,7 @@ test('count and total are exact in paise, and nothing is sent of a dish with non
   ]);
 });
 
-test('what is missing is said in the specification’s words', () => {
+test('what is missing is shown in the specification’s words', () => {
   expect(problemsOf(form({ mealId: null, dayText: '31/02/26' }), 0, 0)).toEqual({
     customers: 'Please select at least one customer.',
     meal: 'Please select a meal.',

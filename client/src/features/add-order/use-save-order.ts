@@ -35,5 +35,5 @@ export const useSaveOrder = () => {
     return codeOf(outcome?.error) === 'STALE_VERSION' ? 'stale' : 'failed';
   };
 
-  return { save, saving: busy, problem: error, forget: () => setError(undefined) };
+  return { save, saving: busy, problem: error, clearProblem: () => setError(undefined) };
 };

@@ -68,7 +68,7 @@ test('what is filled in is what is asked for, and slashes come by themselves', a
   });
 });
 
-test('a day that does not exist is said at its field and in a toast, and nothing is searched', async () => {
+test('a day that does not exist is shown at its field and in a toast, and nothing is searched', async () => {
   await openForm();
   await user.type(screen.getByLabelText('For Date from'), '310226{Enter}');
   expect(screen.getByLabelText('For Date from')).toBeInvalid();

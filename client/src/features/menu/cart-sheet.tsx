@@ -18,7 +18,7 @@ type CartSheetProps = {
   wallet: number;
   /** What has just changed, for whoever cannot see it. */
   announcement: string;
-  /** What is to be said of the order that exists. */
+  /** What is to be shown of the order that exists. */
   notice: ReactNode;
   footer: ReactNode;
   onQuantity: (availability: DishAvailability, quantity: number) => void;

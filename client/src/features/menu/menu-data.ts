@@ -1,6 +1,6 @@
 import type { Menu_CustomerFragment, Menu_OrderFragment, OpenMenuQuery } from '../../gql/customer';
 
-/** The day's menu as the screen gets it; the same for everybody. */
+/** The day's menu as the screen gets it; public. */
 export type Plan = NonNullable<OpenMenuQuery['activeMealPlan']>;
 export type Slot = Plan['slots'][number];
 export type MenuDish = Slot['dishes'][number];

@@ -60,7 +60,7 @@ export const MenuDialogs = (props: MenuDialogsProps) => {
       error={cancelling.error}
       onConfirm={() => cancelling.cancel(order)}
       onClose={() => {
-        cancelling.forgetError();
+        cancelling.clearError();
         onClose();
       }}
     />

@@ -64,7 +64,7 @@ test('when another tab was faster, its order is what is shown', async () => {
   expect(screen.queryByRole('dialog', { name: 'Cart' })).toBeNull();
 });
 
-test('a refusal is said in its own words, and nothing typed is lost', async () => {
+test('a refusal is shown in its own words, and nothing typed is lost', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf({ walletBalance: 100 }));
   const refusal = 'Insufficient wallet balance. Current Wallet Balance: ₹100.00';
   kitchen.answer('PlaceOwnOrder', () => ({ refusal, code: 'INSUFFICIENT_WALLET' }));

@@ -139,7 +139,7 @@ test.each([
     customerOf(),
     'No dishes available for this meal slot.',
   ],
-])('it is said when %s, and there is nothing to add', async (_when, plan, customer, text) => {
+])('it is shown when %s, and there is nothing to add', async (_when, plan, customer, text) => {
   openMenu(fakeKitchen(plan, customer));
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
@@ -157,7 +157,7 @@ test('a load that fails says so, and can be tried again', async () => {
   await button('Add Sprout Chaat');
 });
 
-test('a link that opens nothing, and no link at all, are said on a screen of their own', async () => {
+test('a link that opens nothing, and no link at all, are shown on a screen of their own', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
   kitchen.answer('OpenOwnMenu', () => ({
     refusal: 'This link is not valid any more.',

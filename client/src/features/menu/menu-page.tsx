@@ -45,7 +45,7 @@ const LinkedMenu = ({ userUuid }: { userUuid: string }) => {
 type MenuProps = { isOpen: boolean; linkError: unknown; openLink: () => void };
 
 /**
- * Two requests side by side: the menu, the same for everybody, and the link opened, which brings the customer. Until both
+ * Two requests side by side: the menu, which is public, and the link opened, which brings the customer. Until both
  * have answered, the menu of the last visit is shown, to look at.
  */
 const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
@@ -83,7 +83,7 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     const failed = customer ? menu.error : (ownError ?? menu.error);
     const cooking = failed !== undefined && messageOf(failed, '') === texts.noActivePlan;
     if (cooking) return <MenuMessage text={texts.noPlan} plate="soup" />;
-    // That no plan is active any more has been said by the server: the last one is history.
+    // That no plan is active any more has been reported by the server: the last one is history.
     if (kept && !isMenuPainted() && data?.activeMealPlan !== null) {
       return (
         <CachedMenuScreen

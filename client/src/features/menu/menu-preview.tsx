@@ -15,7 +15,7 @@ type MenuPreviewProps = {
   mealId?: string;
   /** How many dishes are shown; all when left out. */
   most?: number;
-  /** What is said about this menu, under the meal. */
+  /** What is shown about this menu, under the meal. */
   notice?: ReactNode;
   onChoose?: (mealId: string) => void;
 };

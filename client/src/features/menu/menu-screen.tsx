@@ -95,7 +95,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
 
   const openCart = () => {
     ask(null);
-    // What was said on the page is not said again in the sheet.
+    // What was shown on the page is not shown again in the sheet.
     announce('');
     setCartOpen(true);
   };
@@ -103,7 +103,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
   const move = (go: () => void) => (unsaved ? block(go) : go());
   const changeQuantity = (availability: DishAvailability, quantity: number) => {
     const next = withQuantity(cart, availability, quantity);
-    submitting.forgetError();
+    submitting.clearError();
     dispatch({ type: 'quantity', availability, quantity });
     announce(
       texts.changed(
@@ -174,7 +174,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
           onQuantity={changeQuantity}
           onInstruction={(dishId, text) => dispatch({ type: 'instruction', dishId, text })}
           onClose={() => {
-            submitting.forgetError();
+            submitting.clearError();
             setCartOpen(false);
           }}
         />

@@ -26,7 +26,7 @@ type OrderNoticeProps = {
   actions?: ReactNode;
 };
 
-/** The order stands: the customer's box, what is in it and when it comes, said calmly, with what can be done about it. */
+/** The order stands: the customer's box, what is in it and when it comes, shown calmly, with what can be done about it. */
 export const OrderNotice = ({ order, deliveryHours, actions }: OrderNoticeProps) => (
   <Notice palette="brand">
     <Flex gap="3" align="flex-start" color="brand.fg">

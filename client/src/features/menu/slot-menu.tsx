@@ -41,7 +41,7 @@ type SlotMenuProps = {
   choosing: boolean;
   /** The cart's bar lies over the end of the page. */
   aboveBar: boolean;
-  /** What is to be said of the order that exists. */
+  /** What is to be shown of the order that exists. */
   notice: ReactNode;
   onChoose: () => void;
   onQuantity: (availability: DishAvailability, quantity: number) => void;

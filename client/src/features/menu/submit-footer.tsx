@@ -22,7 +22,7 @@ type SubmitFooterProps = {
 };
 
 /**
- * What the wallet will be, and Submit beside it. Too little money is said, not forbidden: the balance may have
+ * What the wallet will be, and Submit beside it. Too little money is shown, not forbidden: the balance may have
  * been topped up since this page was opened, and the server knows.
  */
 export const SubmitFooter = ({ cart, order, wallet, busy, error, onSubmit }: SubmitFooterProps) => {

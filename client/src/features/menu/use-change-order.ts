@@ -30,5 +30,5 @@ export const useChangeOrder = <Input>(
   const change = async (input: Input): Promise<void> => {
     if ((await run(input))?.data) onDone();
   };
-  return { change, busy, error, forgetError: () => setError(undefined) };
+  return { change, busy, error, clearError: () => setError(undefined) };
 };

@@ -41,7 +41,7 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
   const order = slot && savedOrderFor(customer, plan, slot.meal.id);
   const closed = useIsPast(slot?.orderBy);
   const inactive = customer.status === 'INACTIVE';
-  /** Why nothing can be ordered now, where the reason has to be said. */
+  /** Why nothing can be ordered now, where the reason has to be shown. */
   const refusal =
     (inactive && messages.menu.inactive) || (closed && slot && messages.menu.orderingClosed(slot.meal.title));
   const mayOrder = !refusal && order?.status !== 'COMPLETED';

@@ -7,7 +7,7 @@ import { availabilityOf, type Cart, emptyCart, withQuantity } from './cart';
 import { type Customer, type Plan, savedOrderFor } from './menu-data';
 
 /**
- * 'Order again' of a past order: the slot of its meal with a cart of what is on the menu of the day; what is not is said.
+ * 'Order again' of a past order: the slot of its meal with a cart of what is on the menu of the day; what is not is shown.
  * It is asked for once, so that a reload does not fill the cart again.
  *
  * @param onFill shows a meal with these quantities

@@ -9,10 +9,10 @@ import { useAdminCheck } from './use-admin-check';
 const pauseMs = 3_000;
 
 /**
- * The admin check went to nobody: said on the sign-in, asked again by itself and by 'Try again', and once the server has
+ * The admin check went to nobody: shown on the sign-in, asked again by itself and by 'Try again', and once the server has
  * answered one is back at the page that was asked for (decisions 7). The token stays meanwhile.
  *
- * @param problem what the check that led here said
+ * @param problem what the check that led here reported
  */
 export const InterruptedCheck = ({ target, problem }: { target: string; problem: string }) => {
   const check = useAdminCheck();

@@ -35,7 +35,7 @@ test('a browser that cannot share, or may not, copies', async () => {
   expect(writeText).toHaveBeenCalledTimes(2);
 });
 
-test('a page without a clipboard says so, and a link that cannot be read is told', async () => {
+test('a page without a clipboard says so, and a link that cannot be read is reported', async () => {
   give({});
   await expect(shareOrCopy(Promise.resolve(link))).resolves.toBe('failed');
   await expect(shareOrCopy(Promise.reject(new Error('no link')))).rejects.toThrow('no link');

@@ -101,7 +101,7 @@ test('who is no customer needs no address and no alternate mobile number', () =>
   expect(problemsOf({ ...parts, type: 'ADMIN' })).toEqual({});
 });
 
-test('a wrong mobile number and a missing address are said at once', () =>
+test('a wrong mobile number and a missing address are shown at once', () =>
   expect(Object.keys(problemsOf({ mobileNumber: '1', addresses: [{ ...home, text: '' }] }))).toEqual([
     'mobileNumber',
     'addresses.0.text',

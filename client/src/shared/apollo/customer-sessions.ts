@@ -18,7 +18,7 @@ export const customerStorage = {
   mobile: localStorageItem('mealbox.customer.mobile'),
 };
 
-/** Forgets the customer on this device, as the specification asks when a refresh fails (section 7). */
+/** Removes the customer from this device, as the specification asks when a refresh fails (section 7). */
 export const clearCustomerStorage = (): void => {
   for (const item of Object.values(customerStorage)) item.write(null);
 };

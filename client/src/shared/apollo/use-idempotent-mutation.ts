@@ -11,7 +11,7 @@ type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; err
  *
  * @param send the mutation, with the key that it is to carry; it answers no data only when something is wrong
  * @param fallback what to say when the server gives no words of its own (specification 8)
- * @param explain what to say of an error instead; the call counts as under way until it has been said
+ * @param explain what to say of an error instead; the call counts as under way until it has been shown
  * @returns `run`, which throws nothing, and what to show: `busy`, and `error` in words
  */
 export const useIdempotentMutation = <Input, Data>(

@@ -33,7 +33,7 @@ const Newest = ({ changed }: { changed: readonly string[] }) => (
 export const SavingAlert = ({ title, failure, changed, onLoadNewest }: SavingAlertProps) => {
   const [busy, setBusy] = useState(false);
   if (!failure) return changed ? <Newest changed={changed} /> : null;
-  // What stands at a field is not said twice.
+  // What stands at a field is not shown twice.
   if (failure.isAtField) return title ? <FormAlert title={title} /> : null;
   const load = async () => {
     setBusy(true);

@@ -32,7 +32,7 @@ const asha = {
   ],
 };
 
-const told = (
+const sentence = (
   action: string,
   before: object | null,
   after: object | null,
@@ -53,7 +53,7 @@ const told = (
   );
 
 test('an order that is placed', () => {
-  expect(told('ORDER_PLACED', null, order)).toEqual({
+  expect(sentence('ORDER_PLACED', null, order)).toEqual({
     headline: 'Asha Rao placed order #1001',
     details: ['2 × Paneer Bowl', 'Breakfast, 21/11/26', '₹280.00'],
   });
@@ -62,7 +62,7 @@ test('an order that is placed', () => {
 test('an order that is changed: more of a dish, a new one, one gone, and the money', () => {
   const before = { ...order, lines: [paneer(2), { ...poha(1), dishId: '3', title: 'Upma' }] };
   const after = { ...order, lines: [paneer(3), poha(1)], amount: 480 };
-  expect(told('ORDER_EDITED', before, after)).toEqual({
+  expect(sentence('ORDER_EDITED', before, after)).toEqual({
     headline: 'Asha Rao changed order #1001',
     details: ['2 → 3 × Paneer Bowl', 'Added 1 × Poha', 'Removed 1 × Upma', '₹280.00 → ₹480.00'],
   });
@@ -70,15 +70,17 @@ test('an order that is changed: more of a dish, a new one, one gone, and the mon
 
 test('an order that moves, with other instructions', () => {
   const after = { ...order, mealId: 'p', forDate: '2026-11-22', instructions: 'Poha: no onions' };
-  expect(told('ORDER_EDITED', order, after).details).toEqual([
+  expect(sentence('ORDER_EDITED', order, after).details).toEqual([
     'Breakfast, 21/11/26 → Post Lunch, 22/11/26',
     'Cooking instructions: nothing → Poha: no onions',
   ]);
 });
 
 test('a save that changed nothing says so', () => {
-  expect(told('ORDER_EDITED', order, { ...order, version: 2 }).details).toEqual(['Saved without a change.']);
-  expect(told('USER_EDITED', asha, { ...asha, version: 2 }).details).toEqual(['Saved without a change.']);
+  expect(sentence('ORDER_EDITED', order, { ...order, version: 2 }).details).toEqual([
+    'Saved without a change.',
+  ]);
+  expect(sentence('USER_EDITED', asha, { ...asha, version: 2 }).details).toEqual(['Saved without a change.']);
 });
 
 test.each([
@@ -87,7 +89,7 @@ test.each([
   [true, 0, ['Reason: Travelling']],
 ])('an order that is cancelled: refunded %s, status before %i', (refunded, status, details) => {
   const after = { ...order, status: 3, cancelReason: 'Travelling', refunded };
-  expect(told('ORDER_CANCELLED', { ...order, status }, after)).toEqual({
+  expect(sentence('ORDER_CANCELLED', { ...order, status }, after)).toEqual({
     headline: 'Asha Rao cancelled order #1001',
     details,
   });
@@ -95,7 +97,7 @@ test.each([
 
 test('money that is added', () => {
   const after = { balance: 1500, amount: 500, narration: 'UPI' };
-  expect(told('WALLET_CREDITED', { balance: 1000 }, after)).toEqual({
+  expect(sentence('WALLET_CREDITED', { balance: 1000 }, after)).toEqual({
     headline: 'Asha Rao added ₹500.00 to the wallet',
     details: ['Balance: ₹1,000.00 → ₹1,500.00', 'UPI'],
   });
@@ -110,7 +112,7 @@ test('a user who is changed, field by field', () => {
     gender: 'unknown',
     addresses: [{ text: 'Kothrud', isDefault: true }],
   };
-  expect(told('USER_EDITED', asha, after).details).toEqual([
+  expect(sentence('USER_EDITED', asha, after).details).toEqual([
     'Title: Asha Rao → Asha R.',
     'Alternate mobile: nothing → +91 9876500002',
     'Gender: Female → Unknown',
@@ -121,48 +123,48 @@ test('a user who is changed, field by field', () => {
 
 test('another default address is a change, although the addresses read the same', () => {
   const addresses = asha.addresses.map((address) => ({ ...address, isDefault: !address.isDefault }));
-  expect(told('USER_EDITED', asha, { ...asha, addresses }).details).toEqual(['Addresses changed.']);
+  expect(sentence('USER_EDITED', asha, { ...asha, addresses }).details).toEqual(['Addresses changed.']);
 });
 
 test('a link and a sign-in, of which nothing secret is kept', () => {
-  expect(told('PERSONAL_LINK_RESET', null, null)).toEqual({
+  expect(sentence('PERSONAL_LINK_RESET', null, null)).toEqual({
     headline: 'Asha Rao reset the personal link',
     details: ['The old link, and every session opened with it, ended.'],
   });
   const [before, after] = [{ email: null }, { email: 'asha@example.com' }];
-  expect(told('SIGN_IN_SET', before, after).details).toEqual([
+  expect(sentence('SIGN_IN_SET', before, after).details).toEqual([
     'Email: nothing → asha@example.com',
     'A new password was set.',
   ]);
 });
 
 test('somebody without a name, and nobody at all', () => {
-  expect(told('ORDER_PLACED', null, order, { actorKind: 'CUSTOMER', actor: { title: '' } }).headline).toBe(
-    'The customer placed order #1001',
-  );
-  expect(told('USER_CREATED', null, asha, { actorKind: 'SYSTEM', actor: null }).headline).toBe(
+  expect(
+    sentence('ORDER_PLACED', null, order, { actorKind: 'CUSTOMER', actor: { title: '' } }).headline,
+  ).toBe('The customer placed order #1001');
+  expect(sentence('USER_CREATED', null, asha, { actorKind: 'SYSTEM', actor: null }).headline).toBe(
     'The system added Asha Rao',
   );
 });
 
-test('every field that the schema lets an admin change is told of', () => {
+test('every field that the schema lets an admin change is described', () => {
   const schema = readFileSync(join(import.meta.dirname, '../../../../schema.graphql'), 'utf8');
   const inputs = [...schema.matchAll(/^input (Update(?:Dish|User|Meal|MealPlan)Input) {([^}]*)}/gm)];
   expect(inputs).toHaveLength(4);
   for (const [, input, body = ''] of inputs)
     for (const [, field = ''] of body.matchAll(/^ {2}(\w+):/gm)) {
       if (field === 'version') continue;
-      const { details } = told('DISH_EDITED', { [field]: [] }, { [field]: ['changed'] });
+      const { details } = sentence('DISH_EDITED', { [field]: [] }, { [field]: ['changed'] });
       const where = `${input}.${field} in history-sentence.ts`;
       expect([where, details]).not.toEqual([where, ['Saved without a change.']]);
     }
 });
 
-test('every action of the schema has its own words, and one that is newer is still told', () => {
+test('every action of the schema has its own words, and one that is newer is still described', () => {
   const schema = readFileSync(join(import.meta.dirname, '../../../../schema.graphql'), 'utf8');
   const actions = [...(/enum AuditAction {([^}]*)}/.exec(schema)?.[1] ?? '').matchAll(/^ {2}([A-Z_]+)$/gm)];
   expect(actions.length).toBeGreaterThan(10);
   for (const [, action = ''] of actions)
-    expect(told(action, order, order).headline).not.toContain(action.toLowerCase().replaceAll('_', ' '));
-  expect(told('MEAL_EATEN', null, null)).toEqual({ headline: 'Asha Rao meal eaten', details: [] });
+    expect(sentence(action, order, order).headline).not.toContain(action.toLowerCase().replaceAll('_', ' '));
+  expect(sentence('MEAL_EATEN', null, null)).toEqual({ headline: 'Asha Rao meal eaten', details: [] });
 });

@@ -55,8 +55,8 @@ const allergens = (value: unknown): string =>
     .map((word) => allergenNames[word] ?? word)
     .join(', ') || texts.nothing;
 
-/** The fields that are told of when they change, in the order of the forms, with how each is written. */
-const told: [string, string, (value: unknown) => string][] = [
+/** The fields that are described when they change, in the order of the forms, with how each is written. */
+const describedFields: [string, string, (value: unknown) => string][] = [
   ['title', fields.title, plain],
   ['mobileNumber', fields.mobile, mobile],
   ['alternateMobileNumber', fields.alternateMobile, mobile],
@@ -80,7 +80,7 @@ const told: [string, string, (value: unknown) => string][] = [
 ];
 
 const fieldChanges = (before: Snapshot, after: Snapshot): string[] => {
-  const changes = told.flatMap(([field, name, write]) => {
+  const changes = describedFields.flatMap(([field, name, write]) => {
     const [from, to] = [before[field], after[field]];
     if (same(from, to)) return [];
     // What the words do not show, such as which address is the default, is still a change.
@@ -137,7 +137,7 @@ const cancelDetails = (before: Snapshot, after: Snapshot): string[] => {
   return [reason, after.refunded === true ? texts.refunded(money(before.amount)) : texts.notRefunded];
 };
 
-/** What an entry is told with: a verb phrase for the headline, and its details. */
+/** What an entry is described with: a verb phrase for the headline, and its details. */
 type Formatter = (before: Snapshot, after: Snapshot, meals: MealNames) => [string, string[]];
 
 const orderName = ({ orderNumber }: Snapshot): string => texts.order(numberOf(orderNumber));
@@ -185,7 +185,7 @@ const formatters: Record<string, Formatter> = {
 };
 
 /**
- * An entry of the audit trail in words. An action that this client does not know yet is told by its name.
+ * An entry of the audit trail in words. An action that this client does not know yet is described by its name.
  *
  * @param meals what the meals are called
  */

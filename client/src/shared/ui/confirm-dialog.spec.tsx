@@ -40,7 +40,7 @@ test('the question is an alertdialog, starts on the safe button and gives the fo
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
 });
 
-test('confirming is told', async () => {
+test('confirming is reported', async () => {
   const user = userEvent.setup();
   render(<Screen />);
   await user.click(screen.getByRole('button', { name: 'Delete' }));

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@chakra-ui/react';
 import { messages } from '../../messages';
 
-/** A list on its way, said in words that everybody sees (specification 2.3: loading text). */
+/** A list on its way, shown in words that everybody sees (specification 2.3: loading text). */
 export const ListLoading = ({ text = messages.app.loading, rows = 8 }: { text?: string; rows?: number }) => (
   <Stack gap="3" p="4">
     <Text role="status" color="fg.muted">

@@ -13,7 +13,7 @@ type ListPageProps = {
   onCreate: () => void;
   /** The search box, with its button where it has one. */
   search: ReactNode;
-  /** How many there are; said aloud when it changes. */
+  /** How many there are; announced when it changes. */
   count: string | null;
   /** From 1. */
   page: number;

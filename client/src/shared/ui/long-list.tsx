@@ -118,7 +118,7 @@ export const LongPageList = <Item,>(props: LongListProps<Item>) => {
   const [marginPx, setMargin] = useState(0);
   const { isLong, options, onRowFocus } = useRowOptions(props);
   const virtual = useWindowVirtualizer({ ...options, scrollMargin: marginPx });
-  // What stands above the list grows and shrinks with what is said there.
+  // What stands above the list grows and shrinks with what is shown there.
   useLayoutEffect(() => {
     const top = list.current?.getBoundingClientRect().top;
     if (isLong && top !== undefined) setMargin(Math.round(top + window.scrollY));

@@ -35,7 +35,7 @@ test('a failure says so, and trying again that fails too leaves nothing unhandle
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('nothing in it is said, and what is known stays when asking again fails', () => {
+test('that there is nothing is shown, and what is known stays when asking again fails', () => {
   const { unmount } = show({ data: [] });
   expect(screen.getByText('No dishes found')).toBeInTheDocument();
   unmount();

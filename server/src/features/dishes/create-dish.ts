@@ -8,7 +8,7 @@ import { Dish } from './dish.entity.js';
 import { DISH_FIELDS, type DishInput } from './dish-fields.js';
 
 /**
- * Adds a dish (specification 2.3). New dishes are active unless said otherwise. Admins only.
+ * Adds a dish (specification 2.3). New dishes are active unless stated otherwise. Admins only.
  *
  * @throws AppError `dish.title-required`, `dish.image-url`, `input.*`, and refusals of access
  */

@@ -5,10 +5,10 @@ import { refusal } from '../../shared/errors.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 
-/** How long a key is remembered (decisions, "Retries"). */
+/** How long a key is valid (decisions, "Retries"). */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** How an answer is kept: as JSON that can be read back to the letter. */
+/** How a response is stored: as JSON that is read back unchanged. */
 export interface AnswerFormat<T> {
   write(answer: T): unknown;
   read(stored: unknown): T;
@@ -18,7 +18,7 @@ export interface AnswerFormat<T> {
 export interface Idempotency {
   /** What the client sent as its key. */
   readonly key: string;
-  /** All that came with the key, as the client sent it: nothing in it is looked up or worked out. A repetition is told by it. */
+  /** All that came with the key, as the client sent it: nothing in it is looked up or worked out. It identifies a repetition. */
   readonly sent: unknown;
 }
 
@@ -52,7 +52,7 @@ export function requestOf(
  *
  * @param em the transaction's entity manager
  * @param request null when it came without a key
- * @param format how the answer is kept
+ * @param format how the response is stored
  * @param work what moves the money
  * @throws AppError `key-reused` when the key came with other input, `input.idempotency-key` when it is no key
  */
@@ -65,8 +65,8 @@ export async function withIdempotencyKey<T>(
 ): Promise<T> {
   if (!request) return work();
   const owner = requireSignedIn(ctx.actor).userId;
-  const kept = await claimKey(em, ctx, owner, request);
-  if (kept !== NEW) return format.read(kept);
+  const stored = await claimKey(em, ctx, owner, request);
+  if (stored !== NEW) return format.read(stored);
   const answer = await work();
   await sql(em, 'update idempotency_keys set answer = $3::jsonb where owner_id = $1 and key = $2', [
     owner,
@@ -77,7 +77,7 @@ export async function withIdempotencyKey<T>(
 }
 
 /**
- * Ties a key to its input without keeping an answer: for a request whose parts each have an answer of their own. It needs no
+ * Ties a key to its input without storing a response: for a request whose parts each have an answer of their own. It needs no
  * transaction: it writes by one statement, and after that only reads.
  *
  * @throws AppError as {@link withIdempotencyKey}
@@ -112,15 +112,15 @@ async function claimKey(
     [owner, key, inputHash, now.toISOString(), keysExpireBefore(now).toISOString()],
   );
   if (claimed.length > 0) return NEW;
-  const [kept] = await sql<{ input_hash: Uint8Array; answer: unknown }>(
+  const [stored] = await sql<{ input_hash: Uint8Array; answer: unknown }>(
     em,
     'select input_hash, answer from idempotency_keys where owner_id = $1 and key = $2',
     [owner, key],
   );
-  // It was forgotten in between, being a day old: now it is new.
-  if (!kept) return claimKey(em, ctx, owner, request);
-  if (!inputHash.equals(kept.input_hash)) throw refusal('key-reused', {}, 'idempotencyKey');
-  return kept.answer;
+  // It expired in between, so it counts as new.
+  if (!stored) return claimKey(em, ctx, owner, request);
+  if (!inputHash.equals(stored.input_hash)) throw refusal('key-reused', {}, 'idempotencyKey');
+  return stored.answer;
 }
 
 /**

@@ -4,8 +4,8 @@ import type { UseCaseContext } from '../use-case.js';
 import type { OrderView } from './order-view.js';
 
 /**
- * Changes an order in one transaction, and tells of it once it is committed. The repetition of a request that was answered
- * before changes nothing, so nothing is told.
+ * Changes an order in one transaction, and publishes that once it is committed. The repetition of a request that was answered
+ * before changes nothing, so nothing is published.
  *
  * @param customerId whose order it is, when that is known before it is read
  * @param work is given the transaction's entity manager, and what to call when it does change the order

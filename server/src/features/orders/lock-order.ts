@@ -38,7 +38,7 @@ export async function lockOrder(em: EntityManager, ctx: UseCaseContext, id: stri
  * Refuses to act on an order under another customer's name: a customer would be naming somebody else's data, and an
  * admin may change much of an order, but nobody its customer (decisions, "Prices" and section 5).
  *
- * @param named whose order the caller says it is: internal id or `user_uuid`; left out, nothing is said
+ * @param named whose order the caller says it is: internal id or `user_uuid`; left out, nothing is stated
  * @throws AppError `not-found` to a customer, `order.customer-fixed` to an admin
  */
 export async function refuseOtherCustomer(

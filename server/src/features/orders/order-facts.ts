@@ -40,7 +40,7 @@ export interface KeyFacts {
   readonly key: string;
   /** Hexadecimal. */
   readonly inputHash: string;
-  /** The first answer, as it is kept. */
+  /** The first response, as it is stored. */
   readonly answer: unknown;
   /** Older than a day, so that it is as good as new. */
   readonly expired: boolean;

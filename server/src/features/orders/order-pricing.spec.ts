@@ -33,12 +33,12 @@ const offers = (...dishes: [string, string, number | null][]) => {
   return (dishId: string) => known.get(dishId);
 };
 const refusalOf = (work: () => unknown) => {
-  const told = ({ reason, field, params }: AppError) => ({ reason, field, params });
+  const summaryOf = ({ reason, field, params }: AppError) => ({ reason, field, params });
   try {
     const given = work();
-    return given instanceof AppError ? told(given) : null;
+    return given instanceof AppError ? summaryOf(given) : null;
   } catch (error) {
-    if (error instanceof AppError) return told(error);
+    if (error instanceof AppError) return summaryOf(error);
     throw error;
   }
 };

@@ -31,7 +31,7 @@ type Stored = Omit<OrderView, 'amountPaise' | 'cancelledAt' | 'placedAt' | 'line
   lines: StoredLine[];
 };
 
-/** How an order is kept as the answer to an idempotency key. */
+/** How an order is stored as the response of an idempotency key. */
 export const ORDER_FORMAT: AnswerFormat<OrderView> = {
   write: (order): Stored => ({
     ...order,

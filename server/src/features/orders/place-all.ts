@@ -103,14 +103,14 @@ async function placeOnce(
       decided.set(decision.customer.id, { wish, placement: decision });
   }
   if (decided.size === 0) return { outcomes, placed: 0 };
-  await forgetExpiredKeys(em, ctx, facts);
+  await deleteExpiredKeys(em, ctx, facts);
   const placed = await writeOrders(em, ctx, facts, [...decided.values()], { ...wanted, ...contents });
   for (const [wish, order] of placed) outcomes.set(wish, order);
   return { outcomes, placed: placed.size };
 }
 
 /** Keys that are as good as new make room for the new ones. */
-async function forgetExpiredKeys(em: EntityManager, ctx: UseCaseContext, facts: OrderFacts): Promise<void> {
+async function deleteExpiredKeys(em: EntityManager, ctx: UseCaseContext, facts: OrderFacts): Promise<void> {
   const expired = [...facts.keys.values()].filter((key) => key.expired).map(({ key }) => key);
   if (expired.length === 0) return;
   await sql(em, 'delete from idempotency_keys where owner_id = $1 and key = any($2::text[])', [

@@ -51,7 +51,7 @@ export function requireSignedIn(actor: Actor): AdminActor | CustomerActor {
 }
 
 /**
- * Whose data is meant. A customer may leave it out, or name themselves; naming anybody else is the same answer as
+ * The owner of the data. A customer may leave it out, or name themselves; naming anybody else is the same answer as
  * naming nobody. An admin names a user by internal id or by `user_uuid`.
  *
  * @param thing what the caller wants to see, for the 'not found'

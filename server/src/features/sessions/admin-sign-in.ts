@@ -12,7 +12,7 @@ import type { SignInLimits } from './sign-in-limits.js';
 import { inSignInLine } from './sign-in-queue.js';
 
 /**
- * Signs an admin in (decisions, "Admin sign-in"). The answer tells neither in words nor in time whether the e-mail exists.
+ * Signs an admin in (decisions, "Admin sign-in"). The answer reveals neither in words nor in time whether the e-mail exists.
  *
  * @param address the client's network address, for the limit
  * @returns a token of 12 hours

@@ -27,7 +27,7 @@ export async function openPersonalLink(
   userUuid: string,
 ): Promise<OpenedLink> {
   await limits.checkLink(address);
-  const learn = ctx.sessions?.learner();
+  const prime = ctx.sessions?.primer();
   const now = ctx.clock.now();
   const link = userUuid.trim().toLowerCase();
   const begun = isUuid(link) ? await inOneStatement(ctx.em, (em) => beginSessionByLink(em, link, now)) : null;
@@ -35,6 +35,6 @@ export async function openPersonalLink(
   const { sessionId, access, refresh, user } = begun;
   await endSurplusSessions(ctx.em, begun, now);
   const actor: CustomerActor = { kind: 'customer', userId: user.id, userUuid: link, sessionId: null };
-  learn?.(access.token, { actor: { ...actor, sessionId }, until: access.expiresAt });
+  prime?.(access.token, { actor: { ...actor, sessionId }, until: access.expiresAt });
   return { access, refresh, user, actor };
 }

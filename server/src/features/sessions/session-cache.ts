@@ -11,7 +11,7 @@ const MAX_TOKENS = 20_000;
 const CACHED_MS = 15 * 60_000;
 
 /** Takes a token that was just made. */
-export type LearnToken = (token: string, authenticated: Authenticated) => void;
+export type PrimeToken = (token: string, authenticated: Authenticated) => void;
 
 /**
  * Who sends which token, so that not every call has to ask the database (decision 013). A token is cached only while the
@@ -21,11 +21,11 @@ export type LearnToken = (token: string, authenticated: Authenticated) => void;
  */
 export class SessionCache {
   readonly #authenticated = new LRUCache<string, Authenticated>({ max: MAX_TOKENS, ttl: CACHED_MS });
-  /** Counts what was forgotten, so that what was read meanwhile is not remembered. */
+  /** Counts invalidations, so that what was read meanwhile is not cached. */
   #generation = 0;
 
   constructor(private readonly changes: ChangeFeed) {
-    changes.onChange((change) => this.#forget(change));
+    changes.onChange((change) => this.#invalidate(change));
   }
 
   /**
@@ -48,29 +48,29 @@ export class SessionCache {
    *
    * @returns what takes the token; to be asked for before anything is read from which it is made
    */
-  learner(): LearnToken {
-    const learn = this.#learnerFrom();
-    return (token, authenticated) => learn(hashToken(token), authenticated);
+  primer(): PrimeToken {
+    const prime = this.#primerFrom();
+    return (token, authenticated) => prime(hashToken(token), authenticated);
   }
 
   async #cached(hash: Buffer, clock: Clock): Promise<Authenticated | undefined> {
     const key = hash.toString('latin1');
     if (!this.#authenticated.has(key)) return undefined;
     if (!this.changes.isCurrent() && !(await this.changes.becomeCurrent())) return undefined;
-    // Looked up only now: it may just have been forgotten.
+    // Looked up only now: it may just have been invalidated.
     const found = this.#authenticated.get(key);
     return found && clock.now() < found.until ? found : undefined;
   }
 
   async #ask(em: EntityManager, clock: Clock, hash: Buffer): Promise<Authenticated | null> {
-    const learn = this.#learnerFrom();
+    const prime = this.#primerFrom();
     const found = await authenticateToken(em, clock, hash);
-    if (found) learn(hash, found);
+    if (found) prime(hash, found);
     return found;
   }
 
-  /** Remembers what is read from now on, unless something is forgotten meanwhile. */
-  #learnerFrom(): (hash: Buffer, authenticated: Authenticated) => void {
+  /** Caches what is read from now on, unless something is invalidated meanwhile. */
+  #primerFrom(): (hash: Buffer, authenticated: Authenticated) => void {
     const [generation, heard] = [this.#generation, this.changes.isConnected];
     return (hash, authenticated) => {
       if (heard && this.changes.isConnected && generation === this.#generation)
@@ -78,7 +78,7 @@ export class SessionCache {
     };
   }
 
-  #forget(change: Change): void {
+  #invalidate(change: Change): void {
     if (change.topic === 'menu') return;
     this.#generation++;
     if (change.topic === 'everything' || change.topic === 'sessions') {

@@ -9,7 +9,7 @@ let underWay = 0;
 
 /**
  * Does the work of one sign-in, if not too many are under way. It is asked before anything is counted or looked up, so a
- * sign-in that is sent away tells nothing of its e-mail and does not count as a failure.
+ * sign-in that is sent away reveals nothing of its e-mail and does not count as a failure.
  *
  * @throws AppError `session.sign-in-busy` when the line is full
  */
