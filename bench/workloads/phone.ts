@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { run } from '../db/postgres.js';
 import { type Visit, visit } from '../load/lighthouse.js';
 import type { Measurement } from '../load/rounds.js';
-import { startMealbox } from '../servers/mealbox.js';
+import { ROOT, startMealbox } from '../servers/mealbox.js';
 import { PEERS, startProcess } from '../servers/peer.js';
 import { SMALL } from '../servers/world.js';
 import type { Workload } from './workload.js';
@@ -34,6 +34,8 @@ export const phone: Workload = {
       'sign-in': `${mealbox.url}/admin-login`,
       'bare page': bare.url,
     };
+    // The menu is painted for whoever comes after the first.
+    await fetch(pages.menu);
     const visits = new Map<string, Promise<Visit>>();
     // One visit gives all figures of a round.
     const visited = (name: keyof typeof pages, round: number): Promise<Visit> => {
@@ -79,6 +81,13 @@ async function buildBarePage(): Promise<string> {
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
     oxc: { jsx: { runtime: 'automatic' } },
+    // The client's own, not those that a peer brings along.
+    resolve: {
+      alias: ['react', 'react-dom'].map((name) => ({
+        find: name,
+        replacement: join(ROOT, 'node_modules', name),
+      })),
+    },
   });
   return outDir;
 }
