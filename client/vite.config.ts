@@ -32,7 +32,7 @@ const everyScreen = {
   react: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   data: /node_modules\/(@apollo|rxjs|tslib|graphql|optimism|@wry|@graphql-typed-document-node)\/|client\/src\/shared\/apollo\/(?!admin)/,
   parts:
-    /node_modules\/(@emotion|stylis|@pandacss|react-is|hoist-non-react-statics)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/|ui\/(busy-button|confirm-dialog|drawn-text|empty-state|error-state|fields|icons|modal|money-text|page-main|skeleton-list|toast|use-restore-focus|use-sheet-drag))|client\/src\/app\/(shell|theme\/(?!admin|customer))/,
+    /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/|phone-choices|ui\/(busy-button|choice-chips|confirm-dialog|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|modal|money-text|page-main|skeleton-list|toast|use-restore-focus|use-sheet-drag))|client\/src\/app\/(shell|theme\/(?!admin|customer))/,
 };
 
 const api = process.env.MEALBOX_SERVER ?? 'http://127.0.0.1:3000';
@@ -60,6 +60,12 @@ export default defineConfig({
     // Which file needs which: what the budget of `client/budget.json` is checked by.
     manifest: true,
     rolldownOptions: {
+      // Emotion's `withTheme` needs them; nobody uses it, and their packages do not say that importing them does nothing.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
+        ],
+      },
       output: {
         codeSplitting: { groups: Object.entries(everyScreen).map(([name, test]) => ({ name, test })) },
       },
