@@ -28,11 +28,6 @@ async function whileHeld(row: SeededUser, work: () => Promise<void>): Promise<vo
   }
 }
 
-const timed = async <T>(work: Promise<T>): Promise<[T, number]> => {
-  const startedAt = performance.now();
-  return [await work, performance.now() - startedAt];
-};
-
 test('thirty requests for a customer whose row is held let everybody else be served', async () => {
   const poha = await kitchen.seed.dish({ pricePaise: 10_000 });
   await kitchen.seed.activePlan({ breakfast: [poha] });
@@ -50,16 +45,15 @@ test('thirty requests for a customer whose row is held let everybody else be ser
     const stuck = Array.from({ length: 30 }, (_, index) =>
       index % 2 ? placeOrder(asha, order) : creditWallet(admin as Caller, { userId: held.id, amount: 1 }),
     );
+    let refusedSoFar = 0;
+    for (const one of stuck) void one.then(() => refusedSoFar++);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const [ready, readyMs] = await timed(fetch(`${kitchen.url}/readyz`));
-    expect(ready.status).toBe(200);
-    const [read, readMs] = await timed(
-      call(kitchen.url, { method: 'GET', path: '/api/users', token: admin.token }),
-    );
+    expect((await fetch(`${kitchen.url}/readyz`)).status).toBe(200);
+    const read = await call(kitchen.url, { method: 'GET', path: '/api/users', token: admin.token });
     expect(read.status).toBe(200);
-    const [placed, placedMs] = await timed(placeOrder(ravi, order));
-    accepted(placed);
-    expect(Math.max(readyMs, readMs, placedMs)).toBeLessThan(1_000);
+    accepted(await placeOrder(ravi, order));
+    // They did not wait until those had given up: of these one after the other does, each after two seconds.
+    expect(refusedSoFar).toBeLessThan(10);
     const answers = await Promise.all(stuck);
     expect(answers.map(outcomeOf)).toEqual(Array(30).fill('UNAVAILABLE'));
     expect(answers[0]?.errors?.[0]).toMatchObject({

@@ -64,11 +64,15 @@ const QUERIES: readonly ((name: string) => string)[] = [
   (name) => `${name}=%25_%25_%25`,
 ];
 
-async function problemOf(send: Promise<RestAnswer>): Promise<string | undefined> {
+/** A request that is slow by itself is slow each time; one that met the collection of garbage, or a crowded processor, is not. */
+const TRIES = 3;
+
+async function problemOf(send: () => Promise<RestAnswer>, tries = TRIES): Promise<string | undefined> {
   const before = process.cpuUsage();
-  const { status, body } = await send;
+  const { status, body } = await send();
   const { user, system } = process.cpuUsage(before);
   const tookMs = (user + system) / 1_000;
+  if (status < 500 && tookMs > BUSY_MS && tries > 1) return problemOf(send, tries - 1);
   if (status >= 500) return `${status} ${JSON.stringify(body)}`;
   if (tookMs > BUSY_MS) return `${Math.round(tookMs)} ms`;
   const { message } = (body ?? {}) as { message?: unknown };
@@ -91,9 +95,16 @@ test.each(rows.map((row) => [nameOf(row), row] as const))(
     const faults: string[] = [];
     const send = async (what: string, to: string, text?: string) => {
       if (row.who === 'SIGNING_IN') await sql(kitchen.em.fork(), 'delete from rate_limits');
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const request = { method: row.method.toUpperCase(), path: to, body: text, ...proof, headers };
-      const fault = await problemOf(call(kitchen.url, request));
+      const fault = await problemOf(() => {
+        const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+        return call(kitchen.url, {
+          method: row.method.toUpperCase(),
+          path: to,
+          body: text,
+          ...proof,
+          headers,
+        });
+      });
       if (fault) faults.push(`${what}: ${fault.slice(0, 300)}`);
     };
     if (row.body) {
