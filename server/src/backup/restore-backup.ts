@@ -52,7 +52,7 @@ export async function restoreBackup(
     await migrate();
     refuseForeign(before, await tablesOf(tx));
     await sql(tx, 'analyze');
-    // Every process drops what it keeps in memory, once this is committed.
+    // Every process empties its caches, once this is committed.
     await sql(tx, 'select pg_notify($1, $2)', [CHANGE_CHANNEL, EVERYTHING]);
   });
   return summary;

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 
-/** The channel on which the database says what has been committed; the triggers that speak on it stand in the migrations. */
+/** The channel on which the database notifies of what has been committed; its triggers are in the migrations. */
 export const CHANGE_CHANNEL = 'mealbox_changes';
 
-/** What a process says on it after which nothing in memory holds, such as a restored backup. */
+/** The payload that invalidates every cache, such as after a restored backup. */
 export const EVERYTHING = 'everything';
 
 /**
- * What has changed, as far as memory here is concerned.
+ * What has changed, as far as caches are concerned.
  *
  * - `menu`: a dish, a meal or a plan. `user`, `session`: who one user is, or what proves it; `sessions`: of whomever.
  *   `everything`: all of it, or nobody knows, since the connection that listens was lost.
@@ -18,19 +18,18 @@ export type Change =
   | { readonly topic: 'sessions' }
   | { readonly topic: 'everything' };
 
-/** How long what was heard may be taken for all there is to hear, before the database is asked once more. */
+/** How long a confirmed feed counts as current, before the database is asked once more. */
 const TRUSTED_MS = 500;
-/** How long an answer from memory waits for the database to confirm it, before it is made anew instead. */
+/** How long a cached answer waits for the database to confirm it, before it is computed anew instead. */
 const PATIENCE_MS = 300;
 
 /**
- * Hears of every committed change, whichever process or hand made it, so that answers can be kept in memory (decision 013).
+ * Receives every committed change, whichever process or person made it, so that answers can be cached (decision 13).
  *
- * Memory may be used while {@link isCurrent} says so: the feed is connected, a round trip over its connection was answered within
+ * A cache may be used while {@link isCurrent} says so: the feed is connected, a round trip over its connection was answered within
  * the last half second, and one that began after the last commit of this process. Changes arrive on that connection in order, so
- * whatever was committed before a round trip began has been heard when it ends. That keeps three promises: what this process
- * wrote is never read back in an older form, what others wrote is known within a second, and a connection that has silently
- * died is noticed.
+ * whatever was committed before a round trip began has been received when it ends. That keeps three promises: this process never
+ * reads an older state than it wrote, what others wrote counts within a second, and a connection that has silently died is noticed.
  */
 export abstract class ChangeFeed {
   readonly #listeners = new Set<(change: Change) => void>();
@@ -48,7 +47,7 @@ export abstract class ChangeFeed {
   /** Goes to the database and back over the connection that listens; throws when it cannot. */
   protected abstract roundTrip(): Promise<void>;
 
-  /** Whether the connection stands. While it does not, nothing may be kept. */
+  /** Whether the connection stands. While it does not, nothing may be cached. */
   get isConnected(): boolean {
     return this.#connected;
   }
@@ -58,12 +57,12 @@ export abstract class ChangeFeed {
     this.#listeners.add(listener);
   }
 
-  /** Says that this process has committed something: what was confirmed before says nothing of it. */
+  /** States that this process has committed something, which the last round trip does not cover. */
   committed(): void {
     this.#commits++;
   }
 
-  /** Whether memory may be used at this moment. */
+  /** Whether caches may be used at this moment. */
   isCurrent(): boolean {
     return (
       this.#connected &&
@@ -73,7 +72,7 @@ export abstract class ChangeFeed {
   }
 
   /**
-   * Waits until memory may be used, for one round trip that all who wait share.
+   * Waits until caches may be used, for one round trip that all who wait share.
    *
    * @returns false when the feed is down or slow: then the database has to be asked
    */
@@ -116,13 +115,13 @@ export abstract class ChangeFeed {
     return this.#running;
   }
 
-  /** The connection stands: from here on every change is heard. */
+  /** The connection stands: from here on every change is received. */
   protected connected(): void {
     this.#connected = true;
     this.#confirmedAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** The connection is lost: what happens from here on is not heard. */
+  /** The connection is lost: what happens from here on is not received. */
   protected lost(): void {
     if (!this.#connected) return;
     this.#connected = false;

@@ -99,7 +99,7 @@ export class ServerChangeFeed extends ChangeFeed {
       if (await arrival) return;
       if (!this.#hasWarned)
         this.options.warn(
-          'Notifications of the database do not arrive, so no answer is kept in memory. Is there a pooler in front of it that works by the transaction?',
+          'Notifications of the database do not arrive, so nothing is cached. Is there a pooler in transaction mode in front of it?',
         );
       this.#hasWarned = true;
       this.#retryMs = RETRY_MS.most;

@@ -7,7 +7,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Longer documents and addresses are nobody's menu. */
 const MAX_KEY_LENGTH = 8 * 1024;
-/** How much text is remembered of requests whose answer could be cached. */
+/** How much text is stored of requests whose answer could be cached. */
 const MAX_KNOWN_CHARACTERS = 4 * 1024 * 1024;
 
 /** An answer that may be cached. */

@@ -46,13 +46,13 @@ export interface Placement {
   readonly chargePaise: Paise;
 }
 
-/** The request came before: its first answer, as it is kept. */
+/** The request came before: its first response, as it is stored. */
 export interface Repetition {
   readonly answer: unknown;
 }
 
 /**
- * Every rule of ordering, in the order in which people are told of it (decisions, "Orders and the wallet"). Pure: for one customer or a thousand, a
+ * Every rule of ordering, in the order in which they are reported (decisions, "Orders and the wallet"). Pure: for one customer or a thousand, a
  * new order or an edit, the same facts and the same wish give the same decision.
  *
  * @returns what is to be written, the first answer to a repetition, or the refusal

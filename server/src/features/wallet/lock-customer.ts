@@ -21,7 +21,7 @@ export type LockedCustomer = LockedUser;
 /**
  * Locks a user and their wallet. Every use-case that moves money does this first, so two of them for one user come one
  * after the other, and nobody waits for two users at once. Then it asks the database once more who calls, before it decides
- * what it has found: who was authenticated from memory may have been put out.
+ * on what it has found: the access of a caller who was authenticated from the cache may have ended.
  *
  * @param em of the transaction
  * @param id the user's internal id or `user_uuid`
