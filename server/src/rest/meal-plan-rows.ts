@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { replaceMealPlan } from '../features/meal-plans/create-meal-plan.js';
 import { visibleMealPlans } from '../features/meal-plans/list-meal-plans.js';
-import { replaceMealPlan } from '../features/meal-plans/replace-meal-plan.js';
 import { toggleMealPlan } from '../features/meal-plans/update-meal-plan.js';
 import { listMeals } from '../features/meals/list-meals.js';
 import { refusal } from '../shared/errors.js';

@@ -1,18 +1,22 @@
-import { sql } from '../../db/sql.js';
 import { inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
-import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { planSnapshot } from '../audit/audit-snapshots.js';
-import { recordAudit } from '../audit/record-audit.js';
+import { checkVersion } from '../../shared/validation.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { MealPlan } from './meal-plan.entity.js';
 import { type MealPlanSlotView, type MealPlanView, readMealPlans } from './meal-plan-view.js';
-import { checkSlots, lockMealPlans, writeSlots } from './write-meal-plan.js';
+import { checkSlots, lockMealPlans, recordPlan, sameSlots, stepPlan, writeSlots } from './write-meal-plan.js';
 
 export interface CreateMealPlanInput {
   readonly date: IndiaDate | null;
   readonly slots: readonly MealPlanSlotView[];
+}
+
+/** A day's plan, and whether it is new. */
+export interface ReplacedMealPlan {
+  readonly plan: MealPlanView;
+  readonly created: boolean;
 }
 
 /**
@@ -21,28 +25,51 @@ export interface CreateMealPlanInput {
  * @throws AppError `plan.*`, `input.*`, and refusals of access
  */
 export async function createMealPlan(ctx: UseCaseContext, input: CreateMealPlanInput): Promise<MealPlanView> {
+  return (await planDay(ctx, input, { replaces: false })).plan;
+}
+
+/**
+ * Plans a day, or replaces the dishes of the plan that the day has (decisions, "One plan a day": the documented calls have no
+ * other way to edit a plan). A new plan is OFF; a replaced one stays as it is. Admins only.
+ *
+ * @param input.version the version the editor looked at, when there is a plan; left out, the newest is meant
+ * @throws AppError `plan.*`, `stale-version`, `input.*`, and refusals of access
+ */
+export function replaceMealPlan(
+  ctx: UseCaseContext,
+  input: CreateMealPlanInput & { version?: number | null },
+): Promise<ReplacedMealPlan> {
+  return planDay(ctx, input, { replaces: true });
+}
+
+async function planDay(
+  ctx: UseCaseContext,
+  { date, version, ...input }: CreateMealPlanInput & { version?: number | null },
+  { replaces }: { replaces: boolean },
+): Promise<ReplacedMealPlan> {
   const admin = requireAdmin(ctx.actor);
-  if (!input.date) throw refusal('plan.date-required', {}, 'date');
+  if (!date) throw refusal('plan.date-required', {}, 'date');
   const slots = checkSlots(input.slots);
   return inTransaction(ctx.em, async (em) => {
     await lockMealPlans(em);
     await reauthenticate(em, ctx.actor, ctx.clock);
-    const id = newId();
-    const made = await sql(
-      em,
-      `insert into meal_plans (id, date, status, created_by, created_at) values ($1, $2::date, 0, $3, $4)
-       on conflict (date) do nothing returning id`,
-      [id, input.date, admin.userId, ctx.clock.now().toISOString()],
-    );
-    if (made.length === 0) throw refusal('plan.date-taken', {}, 'date');
-    await writeSlots(em, id, slots);
-    const [plan] = (await readMealPlans(em, 'where p.id = $1', [id])) as [MealPlanView];
-    await recordAudit(em, ctx, {
-      action: 'MEAL_PLAN_CREATED',
-      subjectId: id,
-      before: null,
-      after: planSnapshot(plan),
+    const [before] = await readMealPlans(em, 'where p.date = $1::date for update', [date]);
+    if (before) {
+      if (!replaces) throw refusal('plan.date-taken', {}, 'date');
+      checkVersion(version, before.version);
+      if (sameSlots(before.slots, slots)) return { plan: before, created: false };
+      await stepPlan(em, before, {});
+      await writeSlots(em, before.id, slots);
+      return { plan: await recordPlan(em, ctx, 'MEAL_PLAN_EDITED', before.id, before), created: false };
+    }
+    const made = Object.assign(new MealPlan(), {
+      date,
+      createdById: admin.userId,
+      createdAt: ctx.clock.now(),
     });
-    return plan;
+    em.persist(made);
+    await em.flush();
+    await writeSlots(em, made.id, slots);
+    return { plan: await recordPlan(em, ctx, 'MEAL_PLAN_CREATED', made.id, null), created: true };
   });
 }

@@ -1,5 +1,4 @@
-import { Collection } from '@mikro-orm/core';
-import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { IndiaDateType, reference } from '../../db/column-types.js';
 import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -19,14 +18,6 @@ export class MealPlan {
 
   @Property({ type: 'smallint', default: 0 })
   status: Status = Status.INACTIVE;
-
-  /** Its dishes, in the order in which customers see them under each meal. */
-  @OneToMany(
-    () => MealPlanDish,
-    (planned) => planned.planId,
-    { orderBy: { position: 'asc' }, orphanRemoval: true },
-  )
-  readonly dishes = new Collection<MealPlanDish>(this);
 
   /** The admin who made it; null when the machine did. */
   @ManyToOne(() => User, { ...reference('meal_plans', 'created_by'), nullable: true })

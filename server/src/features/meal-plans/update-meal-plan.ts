@@ -1,16 +1,14 @@
-import { sql } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { Status } from '../../shared/status.js';
-import { checkId } from '../../shared/validation.js';
+import { checkId, checkVersion } from '../../shared/validation.js';
 import type { AuditAction } from '../audit/audit-action.js';
-import { planSnapshot } from '../audit/audit-snapshots.js';
-import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { MealPlan } from './meal-plan.entity.js';
 import { type MealPlanSlotView, type MealPlanView, readMealPlans } from './meal-plan-view.js';
-import { checkSlots, lockMealPlans, sameSlots, writeSlots } from './write-meal-plan.js';
+import { checkSlots, lockMealPlans, recordPlan, sameSlots, stepPlan, writeSlots } from './write-meal-plan.js';
 
 export interface UpdateMealPlanInput {
   readonly id: string;
@@ -31,15 +29,13 @@ export async function updateMealPlan(ctx: UseCaseContext, input: UpdateMealPlanI
   requireAdmin(ctx.actor);
   const slots = input.slots ? checkSlots(input.slots) : null;
   return changePlan(ctx, input.id, input.version, async (em, plan) => {
-    const moves = input.date && input.date !== plan.date;
-    if (moves) {
-      const taken = await sql(em, 'select 1 from meal_plans where date = $1::date', [input.date]);
-      if (taken.length > 0) throw refusal('plan.date-taken', {}, 'date');
-      await sql(em, 'update meal_plans set date = $2::date where id = $1', [plan.id, input.date]);
-    }
+    const date = input.date && input.date !== plan.date ? input.date : null;
     const refills = slots && !sameSlots(plan.slots, slots);
+    if (!date && !refills) return null;
+    if (date && (await em.count(MealPlan, { date })) > 0) throw refusal('plan.date-taken', {}, 'date');
+    await stepPlan(em, plan, date ? { date } : {});
     if (refills) await writeSlots(em, plan.id, slots);
-    return moves || refills ? 'MEAL_PLAN_EDITED' : null;
+    return 'MEAL_PLAN_EDITED';
   });
 }
 
@@ -57,10 +53,7 @@ export async function toggleMealPlan(
   return changePlan(ctx, input.id, input.version, async (em, plan) => {
     const on = plan.status !== Status.ACTIVE;
     if (on) await turnOffOthers(em, ctx);
-    await sql(em, 'update meal_plans set status = $2 where id = $1', [
-      plan.id,
-      on ? Status.ACTIVE : Status.INACTIVE,
-    ]);
+    await stepPlan(em, plan, { status: on ? Status.ACTIVE : Status.INACTIVE });
     return on ? 'MEAL_PLAN_TURNED_ON' : 'MEAL_PLAN_TURNED_OFF';
   });
 }
@@ -68,22 +61,12 @@ export async function toggleMealPlan(
 /** Turns the plan off that was on, if one was. */
 async function turnOffOthers(em: EntityManager, ctx: UseCaseContext): Promise<void> {
   for (const plan of await readMealPlans(em, 'where p.status = 1 for update', [])) {
-    const off = { ...plan, status: Status.INACTIVE, version: plan.version + 1 };
-    await sql(em, 'update meal_plans set status = $2, version = $3 where id = $1', [
-      plan.id,
-      off.status,
-      off.version,
-    ]);
-    await recordAudit(em, ctx, {
-      action: 'MEAL_PLAN_TURNED_OFF',
-      subjectId: plan.id,
-      before: planSnapshot(plan),
-      after: planSnapshot(off),
-    });
+    await stepPlan(em, plan, { status: Status.INACTIVE });
+    await recordPlan(em, ctx, 'MEAL_PLAN_TURNED_OFF', plan.id, plan);
   }
 }
 
-/** @param change says what it did; null when everything was so already */
+/** @param change writes the change and says what it did; null when everything was so already */
 async function changePlan(
   ctx: UseCaseContext,
   id: string,
@@ -96,18 +79,8 @@ async function changePlan(
     await reauthenticate(em, ctx.actor, ctx.clock);
     const [plan] = await readMealPlans(em, 'where p.id = $1 for update', [planId]);
     if (!plan) throw refusal('not-found', { thing: 'Meal plan' });
-    if (version !== null && version !== undefined && version !== plan.version)
-      throw refusal('stale-version', {}, 'version');
+    checkVersion(version, plan.version);
     const action = await change(em, plan);
-    if (!action) return plan;
-    await sql(em, 'update meal_plans set version = version + 1 where id = $1', [planId]);
-    const [changed] = (await readMealPlans(em, 'where p.id = $1', [planId])) as [MealPlanView];
-    await recordAudit(em, ctx, {
-      action,
-      subjectId: planId,
-      before: planSnapshot(plan),
-      after: planSnapshot(changed),
-    });
-    return changed;
+    return action ? recordPlan(em, ctx, action, planId, plan) : plan;
   });
 }

@@ -3,7 +3,13 @@ import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
-import type { MealPlanSlotView } from './meal-plan-view.js';
+import type { AuditAction } from '../audit/audit-action.js';
+import { planSnapshot } from '../audit/audit-snapshots.js';
+import { recordAudit } from '../audit/record-audit.js';
+import { Meal } from '../meals/meal.entity.js';
+import type { UseCaseContext } from '../use-case.js';
+import { MealPlan, MealPlanDish } from './meal-plan.entity.js';
+import { type MealPlanSlotView, type MealPlanView, readMealPlans } from './meal-plan-view.js';
 
 /** The most dishes of one plan, over all its meals. */
 const MAX_DISHES = 500;
@@ -66,16 +72,47 @@ export async function writeSlots(
     [dishIds],
   );
   if (dishes.length < dishIds.length) throw refusal('plan.dish-unknown', {}, 'slots');
-  const meals = await sql(em, 'select id from meals where id = any($1::uuid[])', [mealIds]);
-  if (meals.length < mealIds.length) throw refusal('plan.meal-unknown', {}, 'slots');
+  if ((await em.count(Meal, { id: mealIds })) < mealIds.length)
+    throw refusal('plan.meal-unknown', {}, 'slots');
   const rows = slots.flatMap((slot) =>
-    slot.dishIds.map((dishId, position) => ({ mealId: slot.mealId, dishId, position })),
+    slot.dishIds.map((dishId, position) => ({ planId, mealId: slot.mealId, dishId, position })),
   );
-  await sql(em, 'delete from meal_plan_dishes where plan_id = $1', [planId]);
-  await sql(
-    em,
-    `insert into meal_plan_dishes (plan_id, meal_id, dish_id, position)
-     select $1::uuid, * from unnest($2::uuid[], $3::uuid[], $4::int[])`,
-    [planId, rows.map((row) => row.mealId), rows.map((row) => row.dishId), rows.map((row) => row.position)],
-  );
+  await em.nativeDelete(MealPlanDish, { planId });
+  await em.insertMany(MealPlanDish, rows);
+}
+
+/**
+ * Writes what changed of a locked plan, and counts the change: a plan whose dishes alone change is a new version too.
+ *
+ * @param changes empty when only its dishes change
+ */
+export async function stepPlan(
+  em: EntityManager,
+  { id, version }: MealPlanView,
+  changes: Partial<Pick<MealPlan, 'date' | 'status'>>,
+): Promise<void> {
+  await em.nativeUpdate(MealPlan, { id }, { ...changes, version: version + 1 });
+}
+
+/**
+ * Writes into the audit trail what became of a plan.
+ *
+ * @param before null for a new plan
+ * @returns the plan as it is now
+ */
+export async function recordPlan(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  action: AuditAction,
+  id: string,
+  before: MealPlanView | null,
+): Promise<MealPlanView> {
+  const [plan] = (await readMealPlans(em, 'where p.id = $1', [id])) as [MealPlanView];
+  await recordAudit(em, ctx, {
+    action,
+    subjectId: id,
+    before: before && planSnapshot(before),
+    after: planSnapshot(plan),
+  });
+  return plan;
 }
