@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import pLimit from 'p-limit';
 import { inOneStatement } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
@@ -56,33 +57,23 @@ export async function placeOrders(ctx: UseCaseContext, input: PlaceOrdersInput):
   const portions = Array.from({ length: Math.ceil(userIds.length / PORTION) }, (_, index) =>
     userIds.slice(index * PORTION, (index + 1) * PORTION),
   );
-  return (await mapSome(portions, (portion) => placePortion(ctx, portion, contents, part))).flat();
-}
-
-/**
- * Does the work for all items, {@link AT_ONCE} of them at a time. When one fails, no further one is begun, and those under way are waited
- * for: nothing goes on behind the answer.
- *
- * @returns the results in the order of the items
- * @throws what the first that failed threw
- */
-async function mapSome<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const failures: unknown[] = [];
-  let next = 0;
-  const lane = async () => {
-    while (next < items.length && failures.length === 0) {
-      const index = next++;
-      try {
-        results[index] = await work(items[index] as T);
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  if (failures.length > 0) throw failures[0];
-  return results;
+  // After a failure no further portion is begun, and those under way are waited for: nothing goes on behind the answer.
+  const limit = pLimit({ concurrency: AT_ONCE, rejectOnClear: true });
+  const outcomes = await Promise.allSettled(
+    portions.map((portion) =>
+      limit(() =>
+        placePortion(ctx, portion, contents, part).catch((error) => {
+          limit.clearQueue();
+          throw error;
+        }),
+      ),
+    ),
+  );
+  return outcomes.flatMap((outcome) => {
+    // The first of them has failed by itself: whoever was not begun stands after all that were.
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
 }
 
 /** One portion: decided and written together. */

@@ -1,0 +1,61 @@
+/** A bulk order that the database fails in the middle: what is under way is waited for, and nothing further is begun. */
+import { sql } from '../../src/db/sql.js';
+import { inTransaction } from '../../src/db/transaction.js';
+import { outcomeOf } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { expectLedgerAddsUp, orderCountOf } from '../testkit/ledger.js';
+import { placeOrders } from '../testkit/operations.js';
+import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
+
+const kitchen = openKitchen({ faultsExpected: true });
+
+/** Waits until somebody waits for a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  while ((await sql(kitchen.em.fork(), 'select 1 from pg_locks where not granted')).length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('the answer comes when the statements under way have ended, and no further one is begun', async () => {
+  const dish = await kitchen.seed.dish({ pricePaise: 10_000 });
+  // Three statements, of which two are under way at a time.
+  const customers = await Promise.all(
+    Array.from({ length: 300 }, () => kitchen.seed.customer({ balancePaise: 100_000 })),
+  );
+  const [first, second, third] = [customers[0], customers[130], customers[299]] as [
+    SeededUser,
+    SeededUser,
+    SeededUser,
+  ];
+  await sql(
+    kitchen.em.fork(),
+    `create function fail_order() returns trigger language plpgsql as $$ begin raise 'no order for this one'; end $$`,
+  );
+  await sql(
+    kitchen.em.fork(),
+    `create trigger fail_order before insert on orders for each row when (new.user_id = '${first.id}') execute function fail_order()`,
+  );
+  const admin = await kitchen.as.admin();
+  let answered = false;
+  const answer = await inTransaction(kitchen.em, async (tx) => {
+    await sql(tx, 'select 1 from users where id = $1 for update', [second.id]);
+    const asked = placeOrders(admin, {
+      mealId: BREAKFAST_ID,
+      forDate: '2026-11-23',
+      lines: [{ dishId: dish.id, quantity: 1 }],
+      userIds: customers.map(({ id }) => id),
+    }).finally(() => {
+      answered = true;
+    });
+    await untilSomebodyWaits();
+    // Time enough for the first statement to fail, and for a third one if it were begun.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(answered).toBe(false);
+    expect(await orderCountOf(kitchen.em, third)).toBe(0);
+    return { asked };
+  });
+  expect(outcomeOf(await answer.asked)).toBe('INTERNAL_SERVER_ERROR');
+  expect(await orderCountOf(kitchen.em, first)).toBe(0);
+  expect(await orderCountOf(kitchen.em, second)).toBe(1);
+  expect(await orderCountOf(kitchen.em, third)).toBe(0);
+  await expectLedgerAddsUp(kitchen.em);
+});
