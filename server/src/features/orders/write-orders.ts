@@ -181,7 +181,7 @@ export function writeStatement(
   ), wallet as (
     update users u set wallet_balance = g.balance, wallet_entry_no = g.entry_no
     from going g where u.id = g.customer_id and g.amount > 0
-    returning g.order_id, case when (select count(*) from locked) = 1 then to_jsonb(u) - 'password_hash' end as customer
+    returning case when (select count(*) from locked) = 1 then to_jsonb(u) - 'password_hash' end as customer
   ), placed as (
     insert into orders (id, order_number, user_id, placed_by, meal_id, for_date, status, amount, instructions, placed_at)
     select order_id, order_number, customer_id, ${by}, meal_id, for_date, ${OrderStatus.PLACED}, amount, instructions, ${now} from going
@@ -206,5 +206,5 @@ export function writeStatement(
       'ORDER_PLACED', 'ORDER', order_id, customer_id, null, audited || jsonb_build_object('orderNumber', order_number)
     from going
   )
-  select g.order_id, g.order_number, g.balance, w.customer from going g left join wallet w on w.order_id = g.order_id`;
+  select order_id, order_number, balance, (select customer from wallet limit 1) as customer from going`;
 }
