@@ -34,8 +34,12 @@ async function known(coming: Promise<Caller>): Promise<Caller> {
   return caller;
 }
 
-/** What the change feed asks by time, and what a connection is told when it opens: neither has to do with rows. */
-const ASIDE = /^\s*(select 1$|set |select set_config)/;
+/**
+ * What has to do with the time that passes and not with rows: what the change feed asks, what a connection is told when it opens, and who sends a token,
+ * which is asked again when the feed cannot say within 300 ms that what is kept in memory still holds.
+ */
+const ASIDE =
+  /^\s*(select 1$|set |select set_config|select pg_notify|listen |select s\.id.* from session_tokens t join sessions)/s;
 
 /** How many statements go to the database while something is done. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
