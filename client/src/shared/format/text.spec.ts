@@ -21,6 +21,13 @@ test.each(['+91 98123 45678', '091 98123 45678', '0 98123 45678', '0091 98123 45
   },
 );
 
+test.each(['12345678901', '91234567890'])(
+  'digits beyond ten are dropped from %s, which is no mobile number with a prefix',
+  (typed) => {
+    expect([...typed].reduce((kept, key) => typeMobile(kept + key), '')).toBe(typed.slice(0, 10));
+  },
+);
+
 test('initials are those of the first and the last name', () => {
   expect(initialsOf('asha r. menon')).toBe('AM');
   expect(initialsOf('Ravi')).toBe('R');

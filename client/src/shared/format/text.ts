@@ -8,12 +8,13 @@ export const truncate = (text: string, limit: number): string => {
 export const formatMobile = (mobile: string): string => `+91 ${mobile}`;
 
 /**
- * What a mobile field keeps of what is typed or pasted: digits, the last ten of a number with a prefix. No mobile number
- * begins with 0 or 1, so what begins so is a prefix of which a part has already been dropped while typing.
+ * What a mobile field keeps of what is typed or pasted: digits, at most ten (specification 5), the last ten of a number with
+ * the prefix 0 or 91 (decisions 4). Indian mobile numbers begin with 6 to 9, so a 1 before one of these is what is left of 91
+ * while typing.
  */
 export const typeMobile = (text: string): string => {
   const digits = text.replace(/\D/g, '');
-  return /^(0|1|91)/.test(digits) ? digits.slice(-10) : digits.slice(0, 10);
+  return /^(0|9?1[6-9]|91\d{10}$)/.test(digits) ? digits.slice(-10) : digits.slice(0, 10);
 };
 
 /** One or two initials for an avatar (specification 2.8). */
