@@ -45,13 +45,13 @@ test('a meal says until when it can be ordered if it has a closing time, and not
   expect(screen.queryByText(/Order by/)).toBeNull();
 });
 
-test('behind the question for a meal is the one that is still to be ordered', async () => {
+test('no meal is chosen for a customer who dismissed the question, whatever is ordered already', async () => {
   const customer = customerOf({ ordersForActivePlan: [orderOf({ d1: 1 })] });
   openMenu(fakeKitchen(planOf(breakfast, postLunch), customer));
   await screen.findByRole('dialog', { name: 'Choose a meal' });
   await press('Close');
-  expect(screen.getByLabelText('Meal slot')).toHaveValue('m2');
-  await button('Add Sprout Chaat');
+  expect(screen.getByText('Please choose a meal to continue.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Meal slot')).toHaveDisplayValue('Choose a meal');
 });
 
 test('the focus of a dismissed question goes to the button that asks it again', async () => {

@@ -6,12 +6,6 @@ import { type Customer, type Plan, savedOrderFor } from './menu-data';
 import { choose, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
 import { useIsPast } from './use-is-past';
 
-/** Behind the question for a meal: where one slot is ordered already, the first that is still to be ordered. */
-const leftToOrder = (plan: Plan, customer: Customer): string | undefined => {
-  const left = plan.slots.filter(({ meal }) => !savedOrderFor(customer, plan, meal.id));
-  return left.length < plan.slots.length ? left[0]?.meal.id : undefined;
-};
-
 /**
  * The chosen slot, the cart in it, and what may be done: all that the parts of the menu show.
  *
@@ -29,7 +23,7 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
       slots.length === 1
         ? slots[0]
         : (slots.find((id) => id === firstMealId) ?? slots.find((id) => draftFor(id)));
-    return { mealId: known ?? leftToOrder(plan, customer), asksForMeal: !known && slots.length > 1 };
+    return { mealId: known, asksForMeal: !known && slots.length > 1 };
   });
   const [state, dispatch] = useReducer(menuReducer, nothingChosen, () =>
     first.mealId
