@@ -183,7 +183,7 @@ export const messages = {
     total: 'Cart total',
     submit: 'Submit',
     empty: commonTexts.addADish,
-    /** What is commonTexts after the failure when no answer came, of an order and of a cancel. */
+    /** What follows the failure when no answer came, of an order and of a cancel. */
     noAnswer: 'No answer came back. Please try again: the same order is never charged twice.',
     noAnswerToCancel:
       'No answer came back. Please try again: an order is cancelled, and its amount given back, only once.',
