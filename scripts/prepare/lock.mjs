@@ -2,7 +2,7 @@
  * One preparation at a time in a checkout: a second one waits for the first, and then finds everything done.
  *
  * The lock is a folder, because making a folder is atomic everywhere. Its holder touches it every few seconds, so that
- * a lock left by a killed process is recognised by its age, or at once by its dead process ids.
+ * a lock left by a killed process is identified by its age, or at once by its dead process ids.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';

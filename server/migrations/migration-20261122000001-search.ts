@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Indexes for the searches of the desk (decision 013): names and numbers by their parts, and all orders of a customer with
+ * Indexes for the searches of admins (decision 013): names and numbers by their parts, and all orders of a customer with
  * everything that a search of orders filters, sorts and adds up, so that the orders themselves are not read for it.
  */
 export class SearchMigration extends Migration {

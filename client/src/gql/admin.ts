@@ -178,7 +178,7 @@ export type Gender =
   | 'MALE'
   /** Another gender. */
   | 'OTHERS'
-  /** Not known, or not said. */
+  /** Not known, or not stated. */
   | 'UNKNOWN';
 
 /** The dishes of one meal. */

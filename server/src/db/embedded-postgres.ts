@@ -63,7 +63,7 @@ interface EngineOptions {
 /**
  * An extension is PGlite's way in to the options of its engine.
  *
- * @param end is told that the engine has stopped itself, and what it said last
+ * @param end is called when the engine has stopped itself, with the last line that it wrote
  */
 function watchEngine(end: (lastWords: string | undefined) => never): Extension {
   return {

@@ -28,7 +28,7 @@ registerEnumType(Gender, {
   name: 'Gender',
   description: 'A gender, as far as it is known.',
   valuesConfig: {
-    UNKNOWN: { description: 'Not known, or not said.' },
+    UNKNOWN: { description: 'Not known, or not stated.' },
     MALE: { description: 'Male.' },
     FEMALE: { description: 'Female.' },
     OTHERS: { description: 'Another gender.' },

@@ -29,7 +29,7 @@ const explained = ({ words = {} }: Described, description: string) => {
   const meanings = numbers.map(([name, word]) => `${word} ${name.toLowerCase()}`).join(', ');
   return meanings ? `${meanings}. ${description}` : description;
 };
-/** What is said of a value that is none of the field's. */
+/** The sentence for a value that is none of the field's. */
 const refusedOf = ({ refused }: Described, otherwise: string) => (refused ? messageOf(refused()) : otherwise);
 
 const KINDS: Readonly<Record<FieldKind, RestKind>> = {

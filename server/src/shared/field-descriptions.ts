@@ -32,7 +32,7 @@ export interface FieldDescription<Value, Nullable extends boolean = boolean> ext
   readonly nullable: Nullable;
   /** What a choice takes, by its names in GraphQL; REST writes the values. */
   readonly words?: Readonly<Record<string, string | number>>;
-  /** What is said of a value that is none of this field's; the kind has a sentence of its own otherwise. */
+  /** The sentence for a value that is none of this field's; without it, that of the kind. */
   readonly refused?: (field?: string) => AppError;
   /**
    * @param value null empties the field
@@ -139,7 +139,7 @@ export const measure = (texts: FieldTexts & { readonly max: number }): FieldDesc
   check: (value, at) => checkQuantity(value, at, texts.max),
 });
 
-/** A whole number from 0, or none. @param refused what is said of any other number */
+/** A whole number from 0, or none. @param refused the sentence for any other number */
 export const integer = (
   texts: FieldTexts & { readonly max: number },
   refused: (field?: string) => AppError,

@@ -213,7 +213,7 @@ test('when the refresh fails, the customer is told to open the link again', asyn
   );
 });
 
-test('who has not enough money is told the balance, in words that the bulk summary recognises', async () => {
+test('who has not enough money gets the balance, in words that the bulk summary reads', async () => {
   const { email, password } = await kitchen.as.usualAdmin();
   const admin = new LegacyAdmin(kitchen.url);
   await admin.signIn(email, password);

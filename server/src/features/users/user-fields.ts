@@ -38,7 +38,7 @@ export function readMobile(text: string): string | null {
   return match?.[1] ?? null;
 }
 
-/** A mobile number. @param refused what is said of what is none */
+/** A mobile number. @param refused the sentence for what is none */
 const mobile = (
   texts: FieldTexts,
   refused: (field?: string) => AppError,
