@@ -7,7 +7,11 @@ import { outcomeOf, send } from '../testkit/graphql-client.js';
 
 jest.setTimeout(300_000);
 const DOCUMENTS = 1_000;
-const MOST_MEGABYTES = 250;
+/**
+ * They would take 560 MB, were all of them kept, beside the 140 that a server starts with. With the bounds it stays at about 220; on a busy
+ * machine, where garbage waits for its collection, it has been 300.
+ */
+const MOST_MEGABYTES = 400;
 const databases = new TestDatabases();
 afterAll(() => databases.dropAll());
 
