@@ -1,5 +1,5 @@
 import { AppError } from './errors.js';
-import { checkDay, checkId, checkLine, checkQuantity, checkText, clampPage } from './validation.js';
+import { checkId, checkLine, checkQuantity, checkText, clampPage } from './validation.js';
 
 const FIELD = { field: 'some.field', label: 'Some field' };
 
@@ -75,11 +75,6 @@ describe('a quantity', () => {
   ])('of %d is refused', (value, reason) => {
     expect(refusalOf(() => checkQuantity(value, FIELD, 10))).toEqual(refusal(reason));
   });
-});
-
-test('a day that does not exist is refused', () => {
-  expect(checkDay('2026-02-28', FIELD)).toBe('2026-02-28');
-  expect(refusalOf(() => checkDay('2026-02-31', FIELD))).toEqual(refusal('input.day'));
 });
 
 describe('a page', () => {

@@ -1,6 +1,5 @@
 import { refusal } from './errors.js';
 import { isUuid } from './ids.js';
-import { type IndiaDate, parseIndiaDate } from './india-date.js';
 
 /** Where a value stands and how its messages call it. */
 export interface Named {
@@ -103,17 +102,6 @@ export function checkQuantity(
  */
 export function checkVersion(given: number | null | undefined, stored: number): void {
   if ((given ?? stored) !== stored) throw refusal('stale-version', {}, 'version');
-}
-
-/**
- * Checks a day that a caller hands in as text.
- *
- * @throws AppError `input.day` when it is no real day
- */
-export function checkDay(value: string, { field, label }: Named): IndiaDate {
-  const day = parseIndiaDate(value);
-  if (!day) throw refusal('input.day', { label }, field);
-  return day;
 }
 
 /**

@@ -15,9 +15,6 @@ export interface LockedUser {
   readonly balancePaise: Paise;
 }
 
-/** A {@link LockedUser} who is a customer. */
-export type LockedCustomer = LockedUser;
-
 /**
  * Locks a user and their wallet. Every use-case that moves money does this first, so two of them for one user come one
  * after the other, and nobody waits for two users at once. Then it asks the database once more who calls, before it decides
@@ -48,21 +45,6 @@ export async function lockUser(em: EntityManager, ctx: UseCaseContext, id: strin
     active: row.status === Status.ACTIVE,
     balancePaise: paise(row.wallet_balance),
   };
-}
-
-/**
- * Locks a customer, for whom something is ordered.
- *
- * @throws AppError as {@link lockUser}; `order.not-a-customer`
- */
-export async function lockCustomer(
-  em: EntityManager,
-  ctx: UseCaseContext,
-  id: string,
-): Promise<LockedCustomer> {
-  const user = await lockUser(em, ctx, id);
-  if (user.type !== UserType.CUSTOMER) throw refusal('order.not-a-customer', {}, 'userId');
-  return user;
 }
 
 /**
