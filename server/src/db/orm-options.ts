@@ -3,8 +3,7 @@ import { Dish } from '../features/dishes/dish.entity.js';
 import { MealPlan, MealPlanDish } from '../features/meal-plans/meal-plan.entity.js';
 import { Meal } from '../features/meals/meal.entity.js';
 import { Order, OrderLine } from '../features/orders/order.entity.js';
-import { Address } from '../features/users/address.entity.js';
-import { User } from '../features/users/user.entity.js';
+import { Address, User } from '../features/users/user.entity.js';
 import { WalletLog } from '../features/wallet/wallet-log.entity.js';
 
 /** What the ORM knows of every database of ours, whichever driver leads to it. */

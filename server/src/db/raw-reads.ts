@@ -17,7 +17,7 @@ const statements = new WeakMap<EntityMetadata, Map<string, string>>();
 
 /**
  * Reads entities as plain objects, to be shown and not changed: nothing is tracked, no identity map, and the database keeps the
- * plan. Several times cheaper than `find`, which is for what is about to be written. Lazy properties are left out.
+ * plan. Several times cheaper than `find`, which is for what is about to be written. Lazy properties and collections are left out.
  *
  * @param em any entity manager, or the transaction's
  * @param entity the entity's class
@@ -61,7 +61,7 @@ function readerOf<Entity extends object>(em: EntityManager, metadata: EntityMeta
   const known = readers.get(metadata);
   if (known) return known as RowReader<Entity>;
   const columns = metadata.props
-    .filter((property) => !property.lazy)
+    .filter((property) => !property.lazy && property.fieldNames)
     .map((property) => ({
       name: property.name,
       column: property.fieldNames[0] ?? property.name,

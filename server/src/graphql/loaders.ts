@@ -8,8 +8,7 @@ import { Meal } from '../features/meals/meal.entity.js';
 import { readMenuOrders } from '../features/orders/menu-orders.js';
 import { isLiveSql } from '../features/orders/order-status.js';
 import type { OrderView } from '../features/orders/order-view.js';
-import { Address } from '../features/users/address.entity.js';
-import { User } from '../features/users/user.entity.js';
+import { Address, User } from '../features/users/user.entity.js';
 
 /** Loads what fields point at, once for all rows of an answer. Made anew for each request; each loader when it is first used. */
 export class Loaders {

@@ -2,9 +2,7 @@ import { constraintOf } from '../../db/database-errors.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { UserType } from '../../shared/status.js';
-import { type Snapshot, userSnapshot } from '../audit/audit-snapshots.js';
-import { Address } from './address.entity.js';
-import type { User } from './user.entity.js';
+import { Address, type User } from './user.entity.js';
 import type { CheckedAddress } from './user-fields.js';
 
 /**
@@ -26,28 +24,20 @@ export async function saveUser(em: EntityManager, user: User): Promise<void> {
   }
 }
 
-/** Replaces a user's addresses. */
+/** Replaces a user's addresses. The old ones go first, since at any moment only one of a customer's is the default. */
 export async function replaceAddresses(
   em: EntityManager,
   user: User,
   addresses: readonly CheckedAddress[],
 ): Promise<void> {
-  await em.nativeDelete(Address, { userId: user.id });
-  const rows = addresses.map((address, position) =>
-    Object.assign(new Address(), address, { userId: user.id, position }),
-  );
-  em.persist(rows);
+  user.addresses.removeAll();
   await em.flush();
-}
-
-/** What the audit trail keeps of a user: read before and after a change. */
-export async function snapshotOf(em: EntityManager, user: User): Promise<Snapshot> {
-  const addresses = await em.find(
-    Address,
-    { userId: user.id },
-    { orderBy: { position: 'asc' }, disableIdentityMap: true },
+  user.addresses.add(
+    addresses.map((address, position) =>
+      Object.assign(new Address(), address, { userId: user.id, position }),
+    ),
   );
-  return userSnapshot(user, addresses);
+  await em.flush();
 }
 
 /** The customer that an entry about a user concerns: the user, when they are one. */

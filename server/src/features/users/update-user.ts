@@ -6,11 +6,12 @@ import { newUserUuid } from '../../shared/ids.js';
 import { formatRupees, ZERO_PAISE } from '../../shared/money.js';
 import { Status, UserType } from '../../shared/status.js';
 import { checkId, checkVersion } from '../../shared/validation.js';
+import { userSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { type AdminActor, reauthenticate, requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { UseCaseContext } from '../use-case.js';
-import { customerIdOf, replaceAddresses, saveUser, snapshotOf } from './save-user.js';
+import { customerIdOf, replaceAddresses, saveUser } from './save-user.js';
 import { User } from './user.entity.js';
 import { type CheckedAddress, checkAddresses, checkUser, type UserInput } from './user-fields.js';
 
@@ -42,7 +43,7 @@ export async function updateUser(
     const fields = checkUser(input, type);
     const addresses = addressesAfter(user, type, input);
     refuseTypeChange(admin, user, type, fields.status ?? user.status);
-    const before = await snapshotOf(em, user);
+    const before = userSnapshot(user, await user.addresses.loadItems());
     const wasCustomerId = customerIdOf(user);
     const after = { ...before, ...fields, ...(addresses ? { addresses } : {}) };
     if (isDeepStrictEqual(after, before)) return user;
@@ -58,7 +59,7 @@ export async function updateUser(
       subjectId: user.id,
       customerId: customerIdOf(user) ?? wasCustomerId,
       before,
-      after: await snapshotOf(em, user),
+      after: userSnapshot(user, user.addresses.getItems()),
     });
     return user;
   });

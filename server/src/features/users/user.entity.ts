@@ -1,5 +1,6 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { PaiseType } from '../../db/column-types.js';
+import { Collection } from '@mikro-orm/core';
+import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { PaiseType, reference } from '../../db/column-types.js';
 import { newId, newUserUuid } from '../../shared/ids.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import type { Gender, Status, UserType } from '../../shared/status.js';
@@ -34,6 +35,14 @@ export class User implements UserValues {
   @Property({ type: 'text', default: 'unknown' })
   gender: Gender = 'unknown';
 
+  /** Customers only, in the order of the form. Loaded where they are about to change. */
+  @OneToMany(
+    () => Address,
+    (address) => address.userId,
+    { orderBy: { position: 'asc' }, orphanRemoval: true },
+  )
+  readonly addresses = new Collection<Address>(this);
+
   /** Admins only: what they sign in with. */
   @Property({ type: 'text', nullable: true })
   email: string | null = null;
@@ -56,4 +65,27 @@ export class User implements UserValues {
 
   @Property({ type: 'timestamptz', fieldName: 'created_at' })
   createdAt!: Date;
+}
+
+/** Where a customer's box goes (specification 3, "Address"). Exactly one of a customer's addresses is the default. */
+@Entity({ tableName: 'addresses' })
+export class Address {
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId();
+
+  @ManyToOne(() => User, reference('addresses', 'user_id'))
+  userId!: string;
+
+  @Property({ type: 'integer' })
+  position!: number;
+
+  @Property({ type: 'text' })
+  text!: string;
+
+  /** A link to a map, or empty. */
+  @Property({ type: 'text', fieldName: 'location_url', default: '' })
+  locationUrl = '';
+
+  @Property({ type: 'boolean', fieldName: 'is_default' })
+  isDefault!: boolean;
 }

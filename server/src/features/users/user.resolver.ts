@@ -10,13 +10,12 @@ import { UserType as UserTypes } from '../../shared/status.js';
 import { readOwnMenu } from '../orders/menu-orders.js';
 import { OrderType } from '../orders/order.type.js';
 import type { OrderView } from '../orders/order-view.js';
-import type { Address } from './address.entity.js';
 import { createUser } from './create-user.js';
 import { resetPersonalLink } from './reset-personal-link.js';
 import { findUser, searchUsers, type UserPage } from './search-users.js';
 import { setAdminSignIn } from './set-admin-sign-in.js';
 import { updateUser } from './update-user.js';
-import type { User } from './user.entity.js';
+import type { Address, User } from './user.entity.js';
 import {
   AddressType,
   CreateUserInput,

@@ -1,7 +1,6 @@
 import { readRaw } from '../../db/raw-reads.js';
 import type { UseCaseContext } from '../use-case.js';
-import { Address } from './address.entity.js';
-import { User } from './user.entity.js';
+import { Address, User } from './user.entity.js';
 
 /**
  * Users that an answer points at, for a door that shows names beside ids. Whoever calls this has been let through to what
