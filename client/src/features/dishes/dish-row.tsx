@@ -79,7 +79,9 @@ export const DishRow = memo(({ dish, serial, onEdit, onDelete }: DishRowProps) =
           <DishPicture title={dish.title} ingredients={dish.ingredients} imageUrl={dish.imageUrls[0]} />
         </Box>
         <Box>
-          <Text fontWeight="semibold">{dish.title}</Text>
+          <Text as="span" fontWeight="semibold" mr="2">
+            {dish.title}
+          </Text>
           <DietMark diet={dish.diet} />
         </Box>
       </Flex>

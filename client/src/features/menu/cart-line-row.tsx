@@ -26,10 +26,12 @@ export const CartLineRow = ({ line, locked, onOrder, onQuantity, onInstruction }
         <Text fontWeight="semibold" lineHeight="snug">
           {line.title}
         </Text>
-        <DietMark diet={line.diet} />
-        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {texts.each(formatRupees(line.unitPrice))}
-        </Text>
+        <Flex align="center" columnGap="2" wrap="wrap">
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {texts.each(formatRupees(line.unitPrice))}
+          </Text>
+          <DietMark diet={line.diet} />
+        </Flex>
       </Box>
       <Flex direction="column" align="flex-end" gap="1.5" flexShrink="0">
         <QuantityStepper

@@ -52,8 +52,10 @@ export const DishCard = ({ dish, availability, quantity, mode, isFirst, onQuanti
           <Heading as="h3" fontFamily="body" textStyle="md" lineHeight="snug" fontWeight="semibold">
             {dish.title}
           </Heading>
-          <DietMark diet={availability.diet} />
-          <MoneyText rupees={availability.unitPrice} display="block" fontWeight="medium" />
+          <Flex align="center" columnGap="2" wrap="wrap">
+            <MoneyText rupees={availability.unitPrice} fontWeight="medium" />
+            <DietMark diet={availability.diet} />
+          </Flex>
           <Ingredients title={dish.title} ingredients={dish.ingredients} />
         </Box>
       </Flex>

@@ -10,7 +10,7 @@ export const ChoiceChip = ({ checked, onChange, children }: ChoiceChipProps) => 
     position="relative"
     display="inline-flex"
     alignItems="center"
-    gap="1"
+    gap="1.5"
     minH="9"
     px="2.5"
     borderRadius="l2"
@@ -38,7 +38,9 @@ export const ChoiceChip = ({ checked, onChange, children }: ChoiceChipProps) => 
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />
-    <CheckIcon boxSize="3.5" />
+    <chakra.span display="flex" borderWidth="1px" borderColor="currentColor" borderRadius="l1" flexShrink="0">
+      <CheckIcon boxSize="3.5" />
+    </chakra.span>
     {children}
   </chakra.label>
 );

@@ -14,6 +14,7 @@ export const DietMark = ({ diet }: DietMarkProps) =>
       alignItems="center"
       gap="1.5"
       color={diet === 'VEG' ? 'fg.veg' : 'fg.nonVeg'}
+      verticalAlign="middle"
       textStyle="sm"
       whiteSpace="nowrap"
     >
