@@ -1,7 +1,7 @@
+import { Button } from '@chakra-ui/react';
 import { messages } from '../../messages';
 import { useLocalStorage } from '../apollo/local-storage-item';
 import { phoneChoices } from '../phone-choices';
-import { SelectField } from './fields';
 
 declare global {
   interface Window {
@@ -17,20 +17,23 @@ const choose = (choice: string | null) => {
   window.mealboxTheme?.(choice);
 };
 
-/** Light, dark, or as the device has it; remembered on the device, for customers and admins alike. */
-export const ThemeChoice = ({ size }: { size?: 'sm' }) => (
-  <SelectField
-    label={texts.label}
-    hideLabel
-    look="plain"
-    size={size}
-    fieldSizing="content"
-    w="auto"
-    value={useLocalStorage(phoneChoices.theme) ?? ''}
-    onChange={(event) => choose(event.target.value || null)}
-  >
-    <option value="">{texts.system}</option>
-    <option value="light">{texts.light}</option>
-    <option value="dark">{texts.dark}</option>
-  </SelectField>
-);
+const NEXT: Readonly<Record<string, string | null>> = { light: 'dark', dark: null };
+
+/** Light, dark, or as the device has it, one after the other; remembered on the device, for customers and admins alike. */
+export const ThemeChoice = ({ size = 'md' }: { size?: 'sm' | 'md' }) => {
+  const choice = useLocalStorage(phoneChoices.theme);
+  const name = choice === 'light' ? texts.light : choice === 'dark' ? texts.dark : texts.system;
+  return (
+    <Button
+      variant="ghost"
+      colorPalette="neutral"
+      size={size}
+      fontWeight="medium"
+      h={{ base: 'touch', lg: size === 'sm' ? '9' : 'touch' }}
+      aria-label={`${texts.label}: ${name}`}
+      onClick={() => choose(choice === null ? 'light' : (NEXT[choice] ?? null))}
+    >
+      {name}
+    </Button>
+  );
+};
