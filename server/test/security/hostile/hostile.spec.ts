@@ -14,7 +14,7 @@ import { startVictim } from './victim.js';
 const WAITS_AT_MOST_MS = 500;
 const GROWS_AT_MOST_MB = 250;
 /** How often an attack is tried while the wait is too long: the processor is not this test's alone. */
-const TRIES = 6;
+const TRIES = 10;
 /** How often memory is looked at. */
 const LOOK_EVERY_MS = 50;
 
