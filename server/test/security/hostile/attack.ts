@@ -34,6 +34,8 @@ export interface Attack {
   readonly expects?: RegExp;
   /** The server's settings, where the usual ones do not do. */
   readonly env?: Readonly<Record<string, string>>;
+  /** How long the victim may wait, in milliseconds, where half a second is less than Node itself needs on a slow machine. */
+  readonly waitsAtMostMs?: number;
   run(target: Target): Promise<Answers>;
 }
 

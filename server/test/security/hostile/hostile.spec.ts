@@ -1,6 +1,6 @@
 /**
  * The built server under attack from another process, and somebody who uses it meanwhile. Whoever is not the attacker waits at
- * most half a second (times what the machine's other work makes everything slower); the server's memory grows by at most 250 MB;
+ * most half a second (times what the machine's other work makes everything slower; an attack may name a longer wait); the server's memory grows by at most 250 MB;
  * and afterwards it serves as before. `HOSTILE_FIGURES=<file>` writes down what was measured.
  */
 import { writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { startVictim } from './victim.js';
 const WAITS_AT_MOST_MS = 500;
 const GROWS_AT_MOST_MB = 250;
 /** How often an attack is tried while the wait is too long: the processor is not this test's alone. */
-const TRIES = 10;
+const TRIES = 5;
 /** How often memory is looked at. */
 const LOOK_EVERY_MS = 50;
 
@@ -49,12 +49,14 @@ test.each(ATTACKS)('$name', async (attack) => {
     `| ${attack.name} | ${attack.from} | ${JSON.stringify(answers)} | ${waits.longestMs.toFixed(0)} ms (${waits.longestFor}) | ${slowness.toFixed(1)} | ${grownMb.toFixed(0)} MB |`,
   );
   expect({ wrong: waits.wrong, asked: waits.asked > 0 }).toEqual({ wrong: [], asked: true });
-  expect(waits.longestMs / slowness).toBeLessThan(WAITS_AT_MOST_MS);
+  expect(waits.longestMs / slowness).toBeLessThan(waitsAtMostMs(attack));
   expect(grownMb).toBeLessThan(GROWS_AT_MOST_MB);
   for (const answer of Object.keys(answers)) expect(answer).toMatch(attack.expects ?? /^([234]\d\d|closed)$/);
   expect(ground.server.output()).not.toMatch(/"level":50/);
   expect((await fetch(`${ground.server.url}/readyz`)).status).toBe(200);
 });
+
+const waitsAtMostMs = ({ waitsAtMostMs }: Attack) => waitsAtMostMs ?? WAITS_AT_MOST_MS;
 
 async function attackOnce(attack: Attack, { server, target, wishes }: HostileGround) {
   const before = memoryOf(server.pid);
@@ -66,6 +68,6 @@ async function attackOnce(attack: Attack, { server, target, wishes }: HostileGro
   const machine = watchMachine();
   const answers = await carryOut(attack, target).finally(() => clearInterval(look));
   const [waits, slowness] = await Promise.all([victim.stop(), machine.stop()]);
-  const isBearable = waits.longestMs / slowness < WAITS_AT_MOST_MS;
+  const isBearable = waits.longestMs / slowness < waitsAtMostMs(attack);
   return { answers, waits, slowness, grownMb: most - before, isBearable };
 }
