@@ -7,11 +7,11 @@ import { messageOf } from '../../shared/apollo/server-error';
 import { formatRupees } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/busy-button';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorState } from '../../shared/ui/error-state';
 import { SelectField } from '../../shared/ui/fields';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Pager } from '../../shared/ui/pager';
+import { latestOf, Screen } from '../../shared/ui/screen';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
 import { CancelOrderDialog } from './cancel-order-dialog';
 import { everyDay, hasDays, pageCount, rowChoices, toOrderFilter } from './order-filter';
@@ -25,20 +25,37 @@ const texts = adminMessages.allOrders;
 const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
   const variables = { filter: toOrderFilter(view.filter), page: view.page, limit: view.rows };
   const query = useOrdersPageQuery({ variables });
-  const orders = (query.data ?? query.previousData)?.orders;
+  const orders = latestOf(query)?.orders;
   const pages = pageCount(orders?.total ?? 0, view.rows);
   const isPastTheEnd = query.data !== undefined && !query.loading && view.page > pages;
   // The last order of the last page was cancelled away, or the link is old.
   useEffect(() => {
     if (isPastTheEnd) show({ page: pages }, { replace: true });
   });
-  return { ...query, orders, pages };
+  return { query, orders, pages };
 };
+
+/** No order matches, and where only some days were searched, a way to all of them. */
+const NoOrders = ({ onEveryDay }: { onEveryDay: (() => void) | undefined }) => (
+  <EmptyState text={texts.empty}>
+    {onEveryDay && (
+      <>
+        <Text color="fg.muted" textStyle="sm">
+          {texts.onlySomeDays}
+        </Text>
+        <Button variant="outline" colorPalette="neutral" onClick={onEveryDay}>
+          {texts.everyDay}
+        </Button>
+      </>
+    )}
+  </EmptyState>
+);
 
 /** All orders (specification 2.10): every filter, totals over all matches, View and Cancel. */
 export const AllOrdersPage = () => {
   const { view, show, reset } = useOrdersView();
-  const { orders, pages, data, loading, error, refetch } = useOrders({ view, show, reset });
+  const { query, orders, pages } = useOrders({ view, show, reset });
+  const { data, loading, refetch } = query;
   const choices = useOrdersPageMealsQuery();
   const [cancelling, setCancelling] = useState<string>();
   const cancel = useCallback((id: string) => setCancelling(id), []);
@@ -104,38 +121,28 @@ export const AllOrdersPage = () => {
             </Box>
           </Flex>
         </Flex>
-        {error && !data && (
-          <ErrorState
-            text={messageOf(error, texts.loadFailed)}
-            onRetry={() => void refetch()}
-            busy={loading}
-          />
-        )}
-        {!orders && !error && <SkeletonList rows={8} />}
-        {orders && !(error && !data) && (
-          <>
-            {orders.items.length === 0 && !loading ? (
-              <EmptyState text={texts.empty}>
-                {hasDays(view.filter) && (
-                  <>
-                    <Text color="fg.muted" textStyle="sm">
-                      {texts.onlySomeDays}
-                    </Text>
-                    <Button
-                      variant="outline"
-                      colorPalette="neutral"
-                      onClick={() => show({ filter: { ...view.filter, ...everyDay }, page: 1 })}
-                    >
-                      {texts.everyDay}
-                    </Button>
-                  </>
-                )}
-              </EmptyState>
-            ) : (
-              <OrderTable orders={orders.items} busy={loading && !data} onCancel={cancel} />
-            )}
-            <Pager page={Math.min(view.page, pages)} pages={pages} onPage={(page) => show({ page })} />
-          </>
+        <Screen
+          query={query}
+          data={orders}
+          failed={texts.loadFailed}
+          loading={<SkeletonList rows={8} />}
+          empty={
+            orders?.items.length === 0 &&
+            !loading && (
+              <NoOrders
+                onEveryDay={
+                  hasDays(view.filter)
+                    ? () => show({ filter: { ...view.filter, ...everyDay }, page: 1 })
+                    : undefined
+                }
+              />
+            )
+          }
+        >
+          {({ items }) => <OrderTable orders={items} busy={loading && !data} onCancel={cancel} />}
+        </Screen>
+        {orders && (
+          <Pager page={Math.min(view.page, pages)} pages={pages} onPage={(page) => show({ page })} />
         )}
       </Stack>
       {cancelling && (

@@ -1,11 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { type DishRow_DishFragment, useDishesPageQuery } from '../../gql/admin';
-import { messageOf } from '../../shared/apollo/server-error';
 import { DataTable } from '../../shared/ui/data-table';
-import { ErrorState } from '../../shared/ui/error-state';
 import { ListLoading } from '../../shared/ui/list-loading';
 import { ListPage, NothingFound } from '../../shared/ui/list-page';
+import { latestOf, Screen } from '../../shared/ui/screen';
 import { DeleteDishDialog } from './delete-dish-dialog';
 import { DishFormDialog } from './dish-form-dialog';
 import { DishRow, dishCard, dishColumns } from './dish-row';
@@ -27,7 +26,7 @@ export const DishesPage = () => {
   const query = useDishesPageQuery({
     variables: { search: search || null },
   });
-  const dishes = (query.data ?? query.previousData)?.dishes;
+  const dishes = latestOf(query)?.dishes;
 
   const close = useCallback(() => setOpen(undefined), []);
   const edit = useCallback((dish: DishRow_DishFragment) => setOpen({ what: 'form', dish }), []);
@@ -48,43 +47,6 @@ export const DishesPage = () => {
   const pages = Math.max(1, Math.ceil((dishes?.length ?? 0) / pageSize));
   const page = Math.min(wantedPage, pages);
   const first = (page - 1) * pageSize;
-
-  const content = () => {
-    if (query.error && !query.loading)
-      return (
-        <ErrorState
-          text={messageOf(query.error, texts.loadFailed)}
-          onRetry={() => query.refetch().catch(() => {})}
-        />
-      );
-    if (!dishes) return <ListLoading text={texts.loading} />;
-    if (dishes.length === 0)
-      return (
-        <NothingFound text={texts.empty} clear={texts.clearSearch} onClear={search ? showAll : undefined} />
-      );
-    return (
-      <DataTable
-        label={texts.title}
-        columns={dishColumns}
-        card={dishCard}
-        from="lg"
-        stickyTop="var(--admin-bar, 0px)"
-        busy={query.loading && !query.data}
-      >
-        <tbody>
-          {dishes.slice(first, first + pageSize).map((dish, index) => (
-            <DishRow
-              key={dish.id}
-              dish={dish}
-              serial={first + index + 1}
-              onEdit={edit}
-              onDelete={askToDelete}
-            />
-          ))}
-        </tbody>
-      </DataTable>
-    );
-  };
 
   const dialog = () => {
     if (open?.what === 'form') return <DishFormDialog dish={open.dish} onClose={close} />;
@@ -115,7 +77,44 @@ export const DishesPage = () => {
       dialog={dialog()}
       search={<DishSearch key={clearings} busy={query.loading && !query.data} onSearch={searchFor} />}
     >
-      {content()}
+      <Screen
+        query={query}
+        data={dishes}
+        failed={texts.loadFailed}
+        loading={<ListLoading text={texts.loading} />}
+        empty={
+          dishes?.length === 0 && (
+            <NothingFound
+              text={texts.empty}
+              clear={texts.clearSearch}
+              onClear={search ? showAll : undefined}
+            />
+          )
+        }
+      >
+        {(all) => (
+          <DataTable
+            label={texts.title}
+            columns={dishColumns}
+            card={dishCard}
+            from="lg"
+            stickyTop="var(--admin-bar, 0px)"
+            busy={query.loading && !query.data}
+          >
+            <tbody>
+              {all.slice(first, first + pageSize).map((dish, index) => (
+                <DishRow
+                  key={dish.id}
+                  dish={dish}
+                  serial={first + index + 1}
+                  onEdit={edit}
+                  onDelete={askToDelete}
+                />
+              ))}
+            </tbody>
+          </DataTable>
+        )}
+      </Screen>
     </ListPage>
   );
 };

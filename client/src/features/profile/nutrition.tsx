@@ -2,11 +2,10 @@ import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useProfileNutritionQuery } from '../../gql/customer';
 import { messages } from '../../messages';
-import { messageOf } from '../../shared/apollo/server-error';
 import { addDays, today } from '../../shared/format/day';
 import { DayPickerField } from '../../shared/ui/day-picker-field';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorState } from '../../shared/ui/error-state';
+import { latestOf, Screen } from '../../shared/ui/screen';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
 import { adjustRange, type DayRange, dayTotals } from './day-totals';
 import { NutritionChart } from './nutrition-chart';
@@ -28,11 +27,9 @@ const isLast = (range: DayRange, count: number): boolean => {
 /** What a customer ate between two days: the sums and a chart, then the table (specification 2.8). */
 export const Nutrition = ({ userUuid }: { userUuid: string }) => {
   const [range, setRange] = useState<DayRange>(() => ({ from: today(), to: today() }));
-  const { data, previousData, error, refetch, loading } = useProfileNutritionQuery({
-    variables: { userUuid, ...range },
-  });
-  const history = (data ?? (error ? undefined : previousData))?.nutritionHistory;
-  const isEmpty = history?.entries.length === 0;
+  const query = useProfileNutritionQuery({ variables: { userUuid, ...range } });
+  const history = latestOf(query)?.nutritionHistory;
+  const isBusy = query.loading && !query.data;
 
   return (
     <chakra.section aria-labelledby="nutrition" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
@@ -70,27 +67,26 @@ export const Nutrition = ({ userUuid }: { userUuid: string }) => {
           />
         </Grid>
       </Flex>
-      {error && !history && (
-        <ErrorState
-          text={messageOf(error, texts.nutritionFailed)}
-          onRetry={() => void refetch()}
-          busy={loading}
-        />
-      )}
-      {!history && !error && <SkeletonList rows={3} />}
-      {isEmpty && <EmptyState text={texts.empty} />}
-      {history && !isEmpty && (
-        <Grid templateColumns="minmax(0, 1fr)" gap="4" aria-busy={(loading && !data) || undefined}>
-          <NutritionSums total={history.total} />
-          <NutritionChart days={dayTotals(history.entries, range.from, range.to)} />
-          <Box>
-            <NutritionTable entries={history.entries} total={history.total} busy={loading && !data} />
-            <Text color="fg.muted" textStyle="sm" mt="2">
-              {texts.note}
-            </Text>
-          </Box>
-        </Grid>
-      )}
+      <Screen
+        query={query}
+        data={history}
+        failed={texts.nutritionFailed}
+        loading={<SkeletonList rows={3} />}
+        empty={history?.entries.length === 0 && <EmptyState text={texts.empty} />}
+      >
+        {({ entries, total }) => (
+          <Grid templateColumns="minmax(0, 1fr)" gap="4" aria-busy={isBusy || undefined}>
+            <NutritionSums total={total} />
+            <NutritionChart days={dayTotals(entries, range.from, range.to)} />
+            <Box>
+              <NutritionTable entries={entries} total={total} busy={isBusy} />
+              <Text color="fg.muted" textStyle="sm" mt="2">
+                {texts.note}
+              </Text>
+            </Box>
+          </Grid>
+        )}
+      </Screen>
     </chakra.section>
   );
 };

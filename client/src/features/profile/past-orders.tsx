@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type PastOrdersQuery, usePastOrdersQuery } from '../../gql/customer';
 import { messages } from '../../messages';
-import { messageOf } from '../../shared/apollo/server-error';
 import { formatDay } from '../../shared/format/day';
 import { mealPath, type OrderAgain } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorState } from '../../shared/ui/error-state';
 import { MoneyText } from '../../shared/ui/money-text';
+import { Screen } from '../../shared/ui/screen';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
 import { StatusBadge } from '../../shared/ui/status-badge';
 
@@ -36,27 +35,24 @@ export const PastOrders = ({ userUuid }: { userUuid: string }) => {
 
 /** The last orders, newest first, each with a way to the menu that fills the cart with the same. */
 const PastOrderList = ({ userUuid }: { userUuid: string }) => {
-  const { data, error, loading, refetch } = usePastOrdersQuery({
-    variables: { userUuid },
-    fetchPolicy: 'cache-and-network',
-  });
-  const orders = data?.ordersOf;
-  if (!orders && error)
-    return (
-      <ErrorState
-        text={messageOf(error, texts.pastOrdersFailed)}
-        onRetry={() => void refetch().catch(() => undefined)}
-        busy={loading}
-      />
-    );
-  if (!orders) return <SkeletonList rows={2} />;
-  if (orders.length === 0) return <EmptyState text={texts.noPastOrders} />;
+  const query = usePastOrdersQuery({ variables: { userUuid } });
+  const orders = query.data?.ordersOf;
   return (
-    <Stack as="ul" role="list" gap="2" listStyleType="none" w="full">
-      {orders.map((order) => (
-        <PastOrderCard key={order.id} order={order} userUuid={userUuid} />
-      ))}
-    </Stack>
+    <Screen
+      query={query}
+      data={orders}
+      failed={texts.pastOrdersFailed}
+      loading={<SkeletonList rows={2} />}
+      empty={orders?.length === 0 && <EmptyState text={texts.noPastOrders} />}
+    >
+      {(all) => (
+        <Stack as="ul" role="list" gap="2" listStyleType="none" w="full">
+          {all.map((order) => (
+            <PastOrderCard key={order.id} order={order} userUuid={userUuid} />
+          ))}
+        </Stack>
+      )}
+    </Screen>
   );
 };
 

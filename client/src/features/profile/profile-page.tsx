@@ -7,8 +7,8 @@ import { openLinkWith, useCustomerSession } from '../../shared/apollo/customer-s
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider } from '../../shared/apollo/session-provider';
 import { mealPath } from '../../shared/paths';
-import { ErrorState } from '../../shared/ui/error-state';
 import { PageMain } from '../../shared/ui/page-main';
+import { Screen } from '../../shared/ui/screen';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
 import { ThemeChoice } from '../../shared/ui/theme-choice';
 import { WalletStatementDialog } from '../../shared/wallet-statement/wallet-statement-dialog';
@@ -22,55 +22,46 @@ const texts = messages.profile;
 /** The screen's name, while there is no customer's name to stand for it. */
 const UnnamedTitle = () => <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>;
 
-const ProfileLoading = () => (
-  <>
-    <UnnamedTitle />
-    <SkeletonList rows={3} rowHeight="24" />
-  </>
-);
+const loading = <SkeletonList rows={3} rowHeight="24" />;
 
 const openProfile = openLinkWith(OpenProfileLinkDocument, ProfileDocument);
 
 /** A customer whose link is open, and what is theirs. */
 const Profile = ({ userUuid }: { userUuid: string }) => {
   const [hasStatement, setStatement] = useState(false);
-  const { data, error, refetch, loading } = useProfileQuery({
-    variables: { userUuid },
-    fetchPolicy: 'cache-first',
-  });
-  const user = data?.user;
-  if (!user && error)
-    return (
-      <>
-        <UnnamedTitle />
-        <ErrorState text={messageOf(error, texts.loadFailed)} onRetry={() => void refetch()} busy={loading} />
-      </>
-    );
-  if (!user) return <ProfileLoading />;
+  const query = useProfileQuery({ variables: { userUuid }, fetchPolicy: 'cache-first' });
+  const known = query.data?.user;
   return (
     <>
-      <Link asChild alignSelf="flex-start" minH="touch">
-        <RouterLink to={mealPath(userUuid)}>{texts.back}</RouterLink>
-      </Link>
-      <ProfileCard user={user} userUuid={userUuid} onStatement={() => setStatement(true)} />
-      <Nutrition userUuid={userUuid} />
-      <PastOrders userUuid={userUuid} />
-      <Flex justify="center" align="center" wrap="wrap" columnGap="4">
-        <Box>
-          <ThemeChoice />
-        </Box>
-        <ForgetMe />
-      </Flex>
-      {hasStatement && (
-        <WalletStatementDialog
-          userId={userUuid}
-          name={user.title}
-          onClose={() => {
-            setStatement(false);
-            void refetch().catch(() => undefined);
-          }}
-        />
-      )}
+      {!known && <UnnamedTitle />}
+      <Screen query={query} data={known} failed={texts.loadFailed} loading={loading}>
+        {(user) => (
+          <>
+            <Link asChild alignSelf="flex-start" minH="touch">
+              <RouterLink to={mealPath(userUuid)}>{texts.back}</RouterLink>
+            </Link>
+            <ProfileCard user={user} userUuid={userUuid} onStatement={() => setStatement(true)} />
+            <Nutrition userUuid={userUuid} />
+            <PastOrders userUuid={userUuid} />
+            <Flex justify="center" align="center" wrap="wrap" columnGap="4">
+              <Box>
+                <ThemeChoice />
+              </Box>
+              <ForgetMe />
+            </Flex>
+            {hasStatement && (
+              <WalletStatementDialog
+                userId={userUuid}
+                name={user.title}
+                onClose={() => {
+                  setStatement(false);
+                  void query.refetch().catch(() => undefined);
+                }}
+              />
+            )}
+          </>
+        )}
+      </Screen>
     </>
   );
 };
@@ -98,7 +89,6 @@ const LinkedProfile = ({ userUuid }: { userUuid: string }) => {
         <Profile userUuid={userUuid} />
       </SessionProvider>
     );
-  if (error === undefined) return <ProfileLoading />;
   // A link that opens nothing: trying again would not help.
   if (codeOf(error) === 'UNAUTHENTICATED')
     return (
@@ -109,7 +99,14 @@ const LinkedProfile = ({ userUuid }: { userUuid: string }) => {
   return (
     <>
       <UnnamedTitle />
-      <ErrorState text={messageOf(error, texts.loadFailed)} onRetry={retry} />
+      <Screen
+        query={{ error, loading: false, refetch: async () => retry() }}
+        data={undefined}
+        failed={texts.loadFailed}
+        loading={loading}
+      >
+        {() => null}
+      </Screen>
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useUsersPageQuery } from '../../gql/admin';
+import { latestOf } from '../../shared/ui/screen';
 import { useDebounced } from '../../shared/ui/use-debounced';
 import { matchesUser } from './user-search';
 
@@ -19,7 +20,7 @@ export const useUsersList = () => {
   const query = useUsersPageQuery({
     variables: { search: search || null, page, limit: pageSize },
   });
-  const shown = query.data ?? query.previousData;
+  const shown = latestOf(query);
   const isCatchingUp = search !== typed.trim() || (query.loading && !query.data);
   const items = shown?.users.items;
 
@@ -32,7 +33,6 @@ export const useUsersList = () => {
     users: isCatchingUp ? items?.filter((user) => matchesUser(user, typed)) : items,
     total: shown?.users.total ?? 0,
     isCatchingUp,
-    error: query.loading ? undefined : query.error,
-    retry: () => void query.refetch().catch(() => {}),
+    query,
   };
 };

@@ -2,13 +2,12 @@ import { Flex } from '@chakra-ui/react';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import type { UserRow_UserFragment } from '../../gql/admin';
-import { messageOf } from '../../shared/apollo/server-error';
 import { HistoryDialog } from '../../shared/history/history-dialog';
 import { DataTable } from '../../shared/ui/data-table';
-import { ErrorState } from '../../shared/ui/error-state';
 import { TextField } from '../../shared/ui/fields';
 import { ListLoading } from '../../shared/ui/list-loading';
 import { ListPage, NothingFound } from '../../shared/ui/list-page';
+import { Screen } from '../../shared/ui/screen';
 import { WalletStatementDialog } from '../../shared/wallet-statement/wallet-statement-dialog';
 import { AddBalanceDialog } from './add-balance-dialog';
 import { ResetLinkDialog } from './reset-link-dialog';
@@ -45,29 +44,37 @@ const OpenDialog = ({ open, onClose }: { open: Open; onClose: () => void }) => {
 
 const UserTable = ({ list, onAction }: { list: ReturnType<typeof useUsersList>; onAction: OnAction }) => {
   // Rows come after the keystroke, never before it.
-  const { users, error, retry, typed, type, isCatchingUp } = useDeferredValue(list);
-  if (error) return <ErrorState text={messageOf(error, texts.loadFailed)} onRetry={retry} />;
-  if (!users) return <ListLoading />;
-  if (users.length === 0) {
+  const { users, query, typed, type, isCatchingUp } = useDeferredValue(list);
+  const nothing = () => {
     if (isCatchingUp) return <ListLoading text={texts.searching} rows={2} />;
     const clear = typed ? () => type('') : undefined;
     return <NothingFound text={texts.empty} clear={texts.clearSearch} onClear={clear} />;
-  }
+  };
   return (
-    <DataTable
-      label={texts.title}
-      columns={userColumns}
-      card={userCard}
-      from="xl"
-      stickyTop="var(--admin-bar, 0px)"
-      busy={isCatchingUp}
+    <Screen
+      query={query}
+      data={users}
+      failed={texts.loadFailed}
+      loading={<ListLoading />}
+      empty={users?.length === 0 && nothing()}
     >
-      <tbody>
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} onAction={onAction} />
-        ))}
-      </tbody>
-    </DataTable>
+      {(all) => (
+        <DataTable
+          label={texts.title}
+          columns={userColumns}
+          card={userCard}
+          from="xl"
+          stickyTop="var(--admin-bar, 0px)"
+          busy={isCatchingUp}
+        >
+          <tbody>
+            {all.map((user) => (
+              <UserRow key={user.id} user={user} onAction={onAction} />
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </Screen>
   );
 };
 
@@ -87,13 +94,13 @@ export const UsersPage = () => {
     [copyLink],
   );
 
-  const { users, total, error, isCatchingUp } = list;
+  const { users, total, query, isCatchingUp } = list;
   return (
     <ListPage
       title={texts.title}
       create={texts.newUser}
       onCreate={() => setOpen({ action: 'create' })}
-      count={users?.length && !error && !isCatchingUp ? texts.count(users.length, total) : null}
+      count={users?.length && !query.error && !isCatchingUp ? texts.count(users.length, total) : null}
       page={list.page}
       pages={list.pages}
       onPage={list.turnTo}

@@ -17,6 +17,17 @@ type ScreenProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
+/**
+ * What a list has to show of its query: the answer; while the next one is on its way the one before it, so that nothing
+ * jumps; none once that has failed.
+ */
+export const latestOf = <Data,>(query: {
+  data?: Data;
+  previousData?: Data;
+  error?: unknown;
+  loading: boolean;
+}): Data | undefined => query.data ?? (query.error && !query.loading ? undefined : query.previousData);
+
 /** What was asked for, once it is there; until then that it is on its way, or that it failed and a way to try again. */
 export const Screen = <Data,>({
   query,
