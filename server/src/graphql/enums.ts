@@ -1,5 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 import { Allergen, Diet } from '../shared/diet.js';
+import { SortDirection } from '../shared/sort.js';
 import { Gender, Status, UserType } from '../shared/status.js';
 
 registerEnumType(Status, {
@@ -35,7 +36,16 @@ registerEnumType(Gender, {
   },
 });
 
-export { Allergen, Diet, Gender, Status, UserType };
+registerEnumType(SortDirection, {
+  name: 'SortDirection',
+  description: 'Which end of a list comes first.',
+  valuesConfig: {
+    ASCENDING: { description: 'From the least, the earliest, or A, on.' },
+    DESCENDING: { description: 'From the most, the latest, or Z, on.' },
+  },
+});
+
+export { Allergen, Diet, Gender, SortDirection, Status, UserType };
 
 registerEnumType(Diet, {
   name: 'Diet',

@@ -27,6 +27,46 @@ describe('finding users', () => {
     expect((await search({ search: 'unique', status: 'INACTIVE' })).total).toBe(0);
   });
 
+  test('in the order of names, wallets and when they were added, on every page once', async () => {
+    const named = [
+      await kitchen.seed.customer({ title: 'sorted B', balancePaise: 100 }),
+      await kitchen.seed.customer({ title: 'Sorted a', balancePaise: 30_000 }),
+      await kitchen.seed.customer({ title: 'Sorted C' }),
+      await kitchen.seed.customer({ title: 'Sorted C' }),
+    ].map((user) => user.id);
+    const admin = await kitchen.as.admin();
+    const sorted = async (field: string, direction: string, page = 1, limit = 10) =>
+      accepted(
+        await admin.ask<{ users: { items: { id: string }[] } }>(
+          `query ($sort: UserSort, $page: Int, $limit: Int) {
+            users(filter: { search: "sorted" }, sort: $sort, page: $page, limit: $limit) { items { id } } }`,
+          { sort: { field, direction }, page, limit },
+        ),
+      ).users.items.map((user) => named.indexOf(user.id));
+    for (const [field, upwards] of [
+      ['NAME', [1, 0, 2, 3]],
+      ['WALLET', [2, 3, 0, 1]],
+    ] as const) {
+      expect(await sorted(field, 'ASCENDING')).toEqual(upwards);
+      expect(await sorted(field, 'DESCENDING')).toEqual([...upwards].reverse());
+      const pages = [await sorted(field, 'ASCENDING', 1, 3), await sorted(field, 'ASCENDING', 2, 3)];
+      expect(pages.flat()).toEqual(upwards);
+    }
+    expect(await sorted('CREATED', 'DESCENDING')).toEqual((await sorted('CREATED', 'ASCENDING')).reverse());
+  });
+
+  test('with a low balance: active customers with less than ₹300, nobody else', async () => {
+    const low = await kitchen.seed.customer({ title: 'Purse low', balancePaise: 29_999 });
+    await kitchen.seed.customer({ title: 'Purse enough', balancePaise: 30_000 });
+    await kitchen.seed.customer({ title: 'Purse away', active: false });
+    await kitchen.seed.admin({ title: 'Purse admin' });
+    const found = await search({ search: 'purse', lowBalance: true });
+    expect(found.items.map((user) => user.id)).toEqual([low.id]);
+    expect(found.total).toBe(1);
+    for (const lowBalance of [false, null])
+      expect((await search({ search: 'purse', lowBalance })).total).toBe(4);
+  });
+
   test('an admin finds one by either id; a customer only themselves', async () => {
     const [asha, ravi] = [await kitchen.seed.customer(), await kitchen.seed.customer()];
     const admin = await kitchen.as.admin();

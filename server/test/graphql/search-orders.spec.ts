@@ -15,22 +15,24 @@ const numbers: Record<string, number> = {};
 interface Page {
   total: number;
   totalAmount: number;
+  totalAmountCancelled: number;
   page: number;
   limit: number;
   items: { orderNumber: number }[];
 }
 
-const search = (filter?: object, page?: number, limit?: number) =>
+const search = (filter?: object, page?: number, limit?: number, sort?: object) =>
   admin.ask<{ orders: Page }>(
-    `query ($filter: OrderFilter, $page: Int, $limit: Int) { orders(filter: $filter, page: $page, limit: $limit) {
-       total totalAmount page limit items { orderNumber } } }`,
-    { filter, page, limit },
+    `query ($filter: OrderFilter, $page: Int, $limit: Int, $sort: OrderSort) {
+       orders(filter: $filter, page: $page, limit: $limit, sort: $sort) {
+         total totalAmount totalAmountCancelled page limit items { orderNumber } } }`,
+    { filter, page, limit, sort },
   );
 
 /** The names that the test gave to the orders found, in their order. */
-async function found(filter?: object): Promise<string[]> {
+async function found(filter?: object, sort?: object): Promise<string[]> {
   const byNumber = new Map(Object.entries(numbers).map(([name, number]) => [number, name]));
-  return accepted(await search(filter)).orders.items.map((item) => byNumber.get(item.orderNumber) ?? '?');
+  return accepted(await search(filter, 1, 25, sort)).orders.items.map((item) => byNumber.get(item.orderNumber) ?? '?');
 }
 
 async function place(name: string, at: string, customer: SeededUser, order: object, quantity: number) {
@@ -77,6 +79,7 @@ describe('searching all orders', () => {
     expect(accepted(await search()).orders).toMatchObject({
       total: 5,
       totalAmount: 1503.75,
+      totalAmountCancelled: 401,
       page: 1,
       limit: 25,
     });
@@ -107,6 +110,54 @@ describe('searching all orders', () => {
     ['nulls filter nothing', { statuses: null, mealId: null, customer: null }, ['e', 'd', 'c', 'b', 'a']],
   ])('by %s', async (_what, filter, names) => {
     expect(await found(filter)).toEqual(names);
+  });
+
+  test('says how much of the amount is cancelled: of what matches, and nothing when none is', async () => {
+    const amounts = async (filter: object) => {
+      const { totalAmount, totalAmountCancelled } = accepted(await search(filter)).orders;
+      return [totalAmount, totalAmountCancelled];
+    };
+    expect(await amounts({ customer: 'ravi' })).toEqual([601.5, 401]);
+    expect(await amounts({ statuses: ['CANCELLED'] })).toEqual([401, 401]);
+    expect(await amounts({ statuses: ['PLACED'] })).toEqual([601.5, 0]);
+    expect(await amounts({ statuses: ['UPCOMING'] })).toEqual([0, 0]);
+  });
+
+  test('by its number, beside the other filters', async () => {
+    expect(await found({ orderNumber: numbers.c })).toEqual(['c']);
+    expect(await found({ orderNumber: numbers.c, customer: 'ravi' })).toEqual([]);
+    for (const orderNumber of [0, -1, 2_147_483_647]) expect(await found({ orderNumber })).toEqual([]);
+  });
+
+  test('by a dish that is on it', async () => {
+    const upma = await kitchen.seed.dish();
+    expect(await found({ dishId: poha.id })).toHaveLength(5);
+    expect(await found({ dishId: poha.id, customer: 'ravi' })).toEqual(['d', 'b']);
+    expect(await found({ dishId: upma.id })).toEqual([]);
+    expect(refused(await search({ dishId: 'poha' }))).toMatchObject({ field: 'filter.dishId' });
+  });
+
+  test.each<[string, string[]]>([
+    ['ORDER_NUMBER', ['a', 'b', 'c', 'd', 'e']],
+    // Asha's before ravi's, whatever the case; equal ones by their numbers.
+    ['CUSTOMER', ['a', 'c', 'e', 'b', 'd']],
+    ['FOR_DATE', ['a', 'b', 'c', 'd', 'e']],
+    ['PLACED_AT', ['a', 'b', 'c', 'd', 'e']],
+    ['MEAL', ['a', 'b', 'd', 'e', 'c']],
+    ['AMOUNT', ['a', 'b', 'c', 'd', 'e']],
+    ['STATUS', ['a', 'b', 'c', 'e', 'd']],
+  ])('in the order of %s, up and down, on every page once', async (field, names) => {
+    expect(await found({}, { field, direction: 'ASCENDING' })).toEqual(names);
+    expect(await found({}, { field, direction: 'DESCENDING' })).toEqual([...names].reverse());
+    const pages = [];
+    for (const page of [1, 2, 3])
+      pages.push(accepted(await search({}, page, 2, { field, direction: 'ASCENDING' })).orders.items);
+    expect(pages.flat().map((item) => item.orderNumber)).toEqual(names.map((name) => numbers[name]));
+  });
+
+  test('sorts what a filter by customer has found', async () => {
+    const upwards = { field: 'AMOUNT', direction: 'ASCENDING' };
+    expect(await found({ customer: 'nair' }, upwards)).toEqual(['a', 'c', 'e']);
   });
 
   test('by mobile number, however it is written', async () => {

@@ -1,7 +1,9 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { SortDirection } from '../../graphql/enums.js';
 import { LocalDateScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { OrderStatus } from './order-status.js';
+import { OrderSortField } from './search-orders.js';
 
 @InputType({ description: 'A dish and how many of it.' })
 export class OrderLineInput {
@@ -111,4 +113,33 @@ export class OrderFilter {
 
   @Field(() => LocalDateScalar, { nullable: true, description: 'For this day, or earlier.' })
   forTo?: IndiaDate | null;
+
+  @Field(() => Int, { nullable: true, description: 'Only the order with this number.' })
+  orderNumber?: number | null;
+
+  @Field(() => ID, { nullable: true, description: 'Only orders that this dish is on.' })
+  dishId?: string | null;
+}
+
+registerEnumType(OrderSortField, {
+  name: 'OrderSortField',
+  description: 'What a search of orders can be in the order of.',
+  valuesConfig: {
+    ORDER_NUMBER: { description: 'The order number.' },
+    CUSTOMER: { description: 'The customer’s name, without regard to case.' },
+    FOR_DATE: { description: 'The day the order is for.' },
+    PLACED_AT: { description: 'When it was placed.' },
+    MEAL: { description: 'The title of the meal, without regard to case.' },
+    AMOUNT: { description: 'What it costs.' },
+    STATUS: { description: 'Where it stands: UPCOMING, PLACED, COMPLETED, CANCELLED.' },
+  },
+});
+
+@InputType({ description: 'The order of a search of orders. What is equal follows its order numbers.' })
+export class OrderSort {
+  @Field(() => OrderSortField, { description: 'What is compared.' })
+  field!: OrderSortField;
+
+  @Field(() => SortDirection, { description: 'Which end comes first.' })
+  direction!: SortDirection;
 }

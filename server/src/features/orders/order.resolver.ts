@@ -16,7 +16,7 @@ import { cancelOrder } from './cancel-order.js';
 import { editOrder } from './edit-order.js';
 import { findOrder, ordersOf } from './find-orders.js';
 import { type NutritionEntry, type NutritionHistory, nutritionHistory } from './nutrition-history.js';
-import { EditOrderInput, OrderFilter, PlaceOrderInput, PlaceOrdersInput } from './order.input.js';
+import { EditOrderInput, OrderFilter, OrderSort, PlaceOrderInput, PlaceOrdersInput } from './order.input.js';
 import {
   BulkOrderResultType,
   NutritionEntryType,
@@ -42,7 +42,8 @@ const KEY = {
 export class OrderResolver {
   @Access('ADMIN')
   @Query(() => OrderPageType, {
-    description: 'The orders that match, newest placed first, with totals over all of them.',
+    description:
+      'The orders that match, newest placed first unless `sort` says otherwise, with totals over all of them.',
   })
   orders(
     @Ctx() ctx: GraphQLContext,
@@ -51,8 +52,10 @@ export class OrderResolver {
     @Arg('page', () => Int, { nullable: true, description: 'From 1; 1 when left out.' }) page?: number | null,
     @Arg('limit', () => Int, { nullable: true, description: 'Orders a page: 1 to 100, 25 when left out.' })
     limit?: number | null,
+    @Arg('sort', () => OrderSort, { nullable: true, description: 'Newest placed first when left out.' })
+    sort?: OrderSort | null,
   ): Promise<OrderPage> {
-    return searchOrders(ctx, { ...filter, page, limit });
+    return searchOrders(ctx, { ...filter, sort, page, limit });
   }
 
   @Access('SIGNED_IN')

@@ -99,7 +99,7 @@ export class OrderType {
 
 @ObjectType('OrderPage', { description: 'A page of orders, with totals over all pages.' })
 export class OrderPageType {
-  @Field(() => [OrderType], { description: 'The orders of this page, newest placed first.' })
+  @Field(() => [OrderType], { description: 'The orders of this page.' })
   items!: OrderType[];
 
   @Field(() => Int, { description: 'How many orders match, on all pages.' })
@@ -110,6 +110,12 @@ export class OrderPageType {
     description: 'The sum of their amounts, on all pages, in rupees.',
   })
   totalAmountPaise!: Paise;
+
+  @Field(() => RupeesScalar, {
+    name: 'totalAmountCancelled',
+    description: 'How much of `totalAmount` belongs to cancelled orders, in rupees.',
+  })
+  totalAmountCancelledPaise!: Paise;
 
   @Field(() => Int, { description: 'The number of this page, from 1.' })
   page!: number;

@@ -2,10 +2,11 @@ import { onReplica } from '../../db/replicas.js';
 import { escapeLike, type SqlParameter, SqlParameters, sql } from '../../db/sql.js';
 import { addDays, type IndiaDate, startOfIndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
+import { type Sort, SortDirection } from '../../shared/sort.js';
 import { checkId, checkLine, clampPage, MAX_LENGTH } from '../../shared/validation.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { OrderStatus } from './order-status.js';
+import { isLiveSql, OrderStatus } from './order-status.js';
 import type { OrderView } from './order-view.js';
 import { readOrders } from './read-orders.js';
 
@@ -20,7 +21,24 @@ export interface OrderFilter {
   readonly placedTo?: IndiaDate | null;
   readonly forFrom?: IndiaDate | null;
   readonly forTo?: IndiaDate | null;
+  readonly orderNumber?: number | null;
+  /** A dish that is on the order. */
+  readonly dishId?: string | null;
 }
+
+/** What a search of orders can be in the order of: each column of the all-orders screen that has one. */
+export const OrderSortField = {
+  ORDER_NUMBER: 'order-number',
+  CUSTOMER: 'customer',
+  FOR_DATE: 'for-date',
+  PLACED_AT: 'placed-at',
+  MEAL: 'meal',
+  AMOUNT: 'amount',
+  STATUS: 'status',
+} as const;
+export type OrderSortField = (typeof OrderSortField)[keyof typeof OrderSortField];
+
+export type OrderSort = Sort<OrderSortField>;
 
 export interface OrderPage {
   readonly items: readonly OrderView[];
@@ -28,6 +46,8 @@ export interface OrderPage {
   readonly total: number;
   /** The sum of their amounts, on all pages. */
   readonly totalAmountPaise: Paise;
+  /** How much of that sum belongs to cancelled orders. */
+  readonly totalAmountCancelledPaise: Paise;
   readonly page: number;
   readonly limit: number;
 }
@@ -36,62 +56,94 @@ export interface OrderPage {
 const PAGE = { standard: 25, most: 100 };
 
 /**
- * Searches all orders, newest placed first (specification 2.10). Admins only. A replica may answer.
+ * Searches all orders, newest placed first unless another order is asked for (specification 2.10). Admins only. A replica may
+ * answer.
  *
  * @throws AppError `input.*`, and refusals of access
  */
 export async function searchOrders(
   ctx: UseCaseContext,
-  input: OrderFilter & { page?: number | null; limit?: number | null },
+  input: OrderFilter & { sort?: OrderSort | null; page?: number | null; limit?: number | null },
 ): Promise<OrderPage> {
   requireAdmin(ctx.actor);
   const { page, limit, offset } = clampPage(input.page, input.limit, PAGE);
-  const statement = pageStatement(input, limit, offset);
+  const statement = pageStatement(input, limit, offset, input.sort ?? NEWEST_FIRST);
   const { found, items } = await onReplica(ctx.em, async (em) => {
-    const found = await sql<{ total: string; amount: string; id: string | null }>(em, ...statement);
+    const found = await sql<PageRow>(em, ...statement);
     const ids = found.flatMap((row) => row.id ?? []);
-    const items =
-      ids.length === 0 ? [] : await readOrders(em, `where o.id = any($1::uuid[]) ${NEWEST_FIRST}`, [ids]);
-    return { found, items };
+    const orders = ids.length === 0 ? [] : await readOrders(em, 'where o.id = any($1::uuid[])', [ids]);
+    const byId = new Map(orders.map((order) => [order.id, order]));
+    return { found, items: ids.flatMap((id) => byId.get(id) ?? []) };
   });
   return {
     items,
     total: Number(found[0]?.total ?? 0),
     totalAmountPaise: paise(found[0]?.amount ?? 0),
+    totalAmountCancelledPaise: paise(found[0]?.cancelled ?? 0),
     page,
     limit,
   };
 }
 
-const NEWEST_FIRST = 'order by o.placed_at desc, o.order_number desc';
+interface PageRow {
+  total: string;
+  amount: string;
+  cancelled: string;
+  id: string | null;
+}
+
+const NEWEST_FIRST: OrderSort = { field: OrderSortField.PLACED_AT, direction: SortDirection.DESCENDING };
+
+/** What each order of a search compares; `o` is an order. Names are compared without regard to case. */
+const SORT_KEYS: Readonly<Record<OrderSortField, { readonly key: string; readonly join?: string }>> = {
+  [OrderSortField.ORDER_NUMBER]: { key: 'o.order_number' },
+  [OrderSortField.CUSTOMER]: { key: 'lower(u.user_title)', join: 'join users u on u.id = o.user_id' },
+  [OrderSortField.FOR_DATE]: { key: 'o.for_date' },
+  [OrderSortField.PLACED_AT]: { key: 'o.placed_at' },
+  [OrderSortField.MEAL]: { key: 'lower(m.meal_title)', join: 'join meals m on m.id = o.meal_id' },
+  [OrderSortField.AMOUNT]: { key: 'o.amount' },
+  [OrderSortField.STATUS]: { key: 'o.status' },
+};
 
 /**
  * The statement that finds a page of orders and the totals of all that match, with its parameters: a row for each order of the
- * page, each with the totals; one row without an order when the page is empty.
+ * page, each with the totals; one row without an order when the page is empty. What is equal follows its order numbers, in the same
+ * direction, so that no order stands on two pages and an index can be walked either way.
  */
-export function pageStatement(filter: OrderFilter, limit: number, offset: number): [string, SqlParameter[]] {
+export function pageStatement(
+  filter: OrderFilter,
+  limit: number,
+  offset: number,
+  sort: OrderSort = NEWEST_FIRST,
+): [string, SqlParameter[]] {
   const parameters = new SqlParameters();
   const where = conditionsOf(filter, parameters);
+  const { key, join = '' } = SORT_KEYS[sort.field];
   // The orders of some customers lie apart, so they are collected once, for both. A range of days is in order already: its page
   // is the end of an index, and collecting the whole range would cost more than adding it up by itself.
   const collected = filter.customer?.trim() ? 'materialized' : 'not materialized';
   const text = `with o as ${collected} (
-      select o.id, o.placed_at, o.order_number, o.amount from orders o ${where}
+      select o.id, o.user_id, o.meal_id, o.for_date, o.placed_at, o.order_number, o.amount, o.status from orders o ${where}
     )
-    select totals.total, totals.amount, page.id
-    from (select count(*) as total, coalesce(sum(o.amount), 0)::bigint as amount from o) totals
+    select totals.total, totals.amount, totals.cancelled, page.id
+    from (
+      select count(*) as total, coalesce(sum(o.amount), 0)::bigint as amount,
+        coalesce(sum(o.amount) filter (where not ${isLiveSql('o')}), 0)::bigint as cancelled
+      from o
+    ) totals
       left join (
-        select o.id, o.placed_at, o.order_number from o ${NEWEST_FIRST}
+        select o.id, ${key} as key, o.order_number from o ${join}
+        order by key ${sort.direction}, o.order_number ${sort.direction}
         limit ${parameters.bind(limit)} offset ${parameters.bind(offset)}
       ) page on true
-    order by page.placed_at desc, page.order_number desc`;
+    order by page.key ${sort.direction}, page.order_number ${sort.direction}`;
   return [text, parameters.values];
 }
 
 /** Builds only the conditions that were asked for, so that each search can use its index. */
 function conditionsOf(filter: OrderFilter, parameters: SqlParameters): string {
   const conditions: string[] = [];
-  const { statuses, mealId, placedFrom, placedTo, forFrom, forTo } = filter;
+  const { statuses, mealId, placedFrom, placedTo, forFrom, forTo, orderNumber, dishId } = filter;
   const named = new Set(statuses);
   // All of them filter nothing.
   if (named.size > 0 && named.size < Object.values(OrderStatus).length)
@@ -106,6 +158,12 @@ function conditionsOf(filter: OrderFilter, parameters: SqlParameters): string {
     conditions.push(`o.placed_at < ${parameters.bind(startOfIndiaDate(addDays(placedTo, 1)).toISOString())}`);
   if (forFrom) conditions.push(`o.for_date >= ${parameters.bind(forFrom)}::date`);
   if (forTo) conditions.push(`o.for_date <= ${parameters.bind(forTo)}::date`);
+  if (orderNumber !== null && orderNumber !== undefined)
+    conditions.push(`o.order_number = ${parameters.bind(orderNumber)}`);
+  if (dishId) {
+    const dish = parameters.bind(checkId(dishId, { field: 'filter.dishId', label: 'Dish' }));
+    conditions.push(`o.id in (select order_id from order_lines where dish_id = ${dish})`);
+  }
   const customer = checkLine(
     filter.customer,
     { field: 'filter.customer', label: 'Customer' },

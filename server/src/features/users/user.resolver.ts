@@ -22,6 +22,7 @@ import {
   UpdateUserInput,
   UserFilter,
   UserPageType,
+  UserSort,
   UserType,
 } from './user.type.js';
 import { USER_FIELDS } from './user-fields.js';
@@ -49,7 +50,7 @@ export class UserResolver {
   }
 
   @Access('ADMIN')
-  @Query(() => UserPageType, { description: 'The users that match, newest first.' })
+  @Query(() => UserPageType, { description: 'The users that match, newest first unless `sort` says otherwise.' })
   users(
     @Ctx() ctx: GraphQLContext,
     @Arg('filter', () => UserFilter, { nullable: true, description: 'Which users; all when left out.' })
@@ -57,8 +58,10 @@ export class UserResolver {
     @Arg('page', () => Int, { nullable: true, description: 'From 1; 1 when left out.' }) page?: number | null,
     @Arg('limit', () => Int, { nullable: true, description: 'Users a page: 1 to 10,000, 100 when left out.' })
     limit?: number | null,
+    @Arg('sort', () => UserSort, { nullable: true, description: 'Newest first when left out.' })
+    sort?: UserSort | null,
   ): Promise<UserPage> {
-    return searchUsers(ctx, { ...filter, page, limit });
+    return searchUsers(ctx, { ...filter, sort, page, limit });
   }
 
   @Access('ADMIN')

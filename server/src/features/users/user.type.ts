@@ -1,7 +1,8 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { addAnswerFields, addInputFields } from '../../graphql/described-fields.js';
-import { Status, UserType as UserTypeEnum } from '../../graphql/enums.js';
+import { SortDirection, Status, UserType as UserTypeEnum } from '../../graphql/enums.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
+import { UserSortField } from './search-users.js';
 import { USER_FIELDS } from './user-fields.js';
 
 @ObjectType('Address', { description: 'Where a customer’s box goes.' })
@@ -37,7 +38,7 @@ addAnswerFields(UserType, USER_FIELDS);
 
 @ObjectType('UserPage', { description: 'A page of users.' })
 export class UserPageType {
-  @Field(() => [UserType], { description: 'The users of this page, newest first.' })
+  @Field(() => [UserType], { description: 'The users of this page.' })
   items!: UserType[];
 
   @Field(() => Int, { description: 'How many users match, on all pages.' })
@@ -97,4 +98,29 @@ export class UserFilter {
 
   @Field(() => Status, { nullable: true, description: 'Only this status.' })
   status?: Status | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: only active customers whose wallet holds less than ₹300.',
+  })
+  lowBalance?: boolean | null;
+}
+
+registerEnumType(UserSortField, {
+  name: 'UserSortField',
+  description: 'What a search of users can be in the order of.',
+  valuesConfig: {
+    NAME: { description: 'The name, without regard to case.' },
+    WALLET: { description: 'What is in the wallet; delivery users have nothing.' },
+    CREATED: { description: 'When the user was added.' },
+  },
+});
+
+@InputType({ description: 'The order of a search of users. What is equal follows its ids.' })
+export class UserSort {
+  @Field(() => UserSortField, { description: 'What is compared.' })
+  field!: UserSortField;
+
+  @Field(() => SortDirection, { description: 'Which end comes first.' })
+  direction!: SortDirection;
 }
