@@ -76,6 +76,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   // Orders (specification 5, "Add order", "Cancel order"; decisions, "Orders and the wallet")
   'order.no-lines': () => 'Add at least one dish (quantity > 0).',
   'order.no-customer': () => 'Please select at least one customer.',
+  'order.no-order': () => 'Please select at least one order.',
   'order.not-a-customer': () => 'Only customers can order.',
   'order.no-meal': () => 'Please select a meal.',
   'order.quantity': ({ max }) => `Quantity must be a whole number from 1 to ${max}.`,

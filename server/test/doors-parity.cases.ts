@@ -34,6 +34,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'user.not-a-customer': 'Links are reset by GraphQL alone.',
   'plan.date-taken': 'REST replaces the dishes of a day that has a plan.',
   'plan.none-active': 'GraphQL’s activeMealPlan is null.',
+  'order.no-order': 'REST cancels one order a call.',
   'order.customer-fixed': 'GraphQL’s editOrder names no customer.',
   'session.refresh': 'Refreshing is a REST call for every client.',
 };

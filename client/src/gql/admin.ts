@@ -193,12 +193,16 @@ export type MealPlanSlotInput = {
 export type OrderFilter = {
   /** Part of the customer’s name or mobile number. */
   customer?: string | null | undefined;
+  /** Only orders that this dish is on. */
+  dishId?: string | number | null | undefined;
   /** For this day, or later. */
   forFrom?: string | null | undefined;
   /** For this day, or earlier. */
   forTo?: string | null | undefined;
   /** Only this meal. */
   mealId?: string | number | null | undefined;
+  /** Only the order with this number. */
+  orderNumber?: number | null | undefined;
   /** Placed on this day in India, or later. */
   placedFrom?: string | null | undefined;
   /** Placed on this day in India, or earlier. */

@@ -50,11 +50,19 @@ export function faultInVariables(
     const misfit = misfitIn(value, type);
     if (!misfit) continue;
     const inside = misfit.path.join('.');
-    const isInput = isInputObjectType(getNamedType(type)) && typeof misfit.path[0] === 'string';
-    const field = isInput ? inside : withoutWrapper([name, ...misfit.path].join('.'));
+    const field =
+      isWrapper(type) && typeof misfit.path[0] === 'string'
+        ? inside
+        : withoutWrapper([name, ...misfit.path].join('.'));
     return inputError(misfit.message, definition, field, misfit);
   }
   return null;
+}
+
+/** Whether a value of this type is the argument that only wraps the others, whatever a document calls its variable. */
+function isWrapper(type: GraphQLInputType): boolean {
+  const named = getNamedType(type);
+  return isInputObjectType(named) && /(Input|Filter)$/.test(named.name);
 }
 
 function inputError(

@@ -5,6 +5,7 @@ import { AuditResolver } from '../features/audit/audit.resolver.js';
 import { DishResolver } from '../features/dishes/dish.resolver.js';
 import { MealPlanResolver, MealPlanSlotResolver } from '../features/meal-plans/meal-plan.resolver.js';
 import { MealResolver } from '../features/meals/meal.resolver.js';
+import { BulkOrdersResolver } from '../features/orders/bulk-orders.resolver.js';
 import {
   NutritionEntryResolver,
   OrderLineResolver,
@@ -32,6 +33,7 @@ export function createSchema(): GraphQLSchema {
       WalletResolver,
       OrderResolver,
       OrderLineResolver,
+      BulkOrdersResolver,
       NutritionEntryResolver,
       SessionResolver,
       AuditResolver,

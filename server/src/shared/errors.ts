@@ -84,6 +84,7 @@ export interface ReasonParams {
   'plan.none-active': Nothing;
   'order.no-lines': Nothing;
   'order.no-customer': Nothing;
+  'order.no-order': Nothing;
   'order.not-a-customer': Nothing;
   'order.no-meal': Nothing;
   'order.quantity': { max: number };
@@ -177,6 +178,7 @@ export const KIND_OF_REASON = {
   'plan.none-active': 'NOT_FOUND',
   'order.no-lines': 'BAD_USER_INPUT',
   'order.no-customer': 'BAD_USER_INPUT',
+  'order.no-order': 'BAD_USER_INPUT',
   'order.not-a-customer': 'BAD_USER_INPUT',
   'order.no-meal': 'BAD_USER_INPUT',
   'order.quantity': 'BAD_USER_INPUT',

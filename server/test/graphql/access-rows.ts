@@ -59,6 +59,12 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   'Query.mealPlans': { rule: 'ADMIN', works: () => ({}) },
   'Query.users': { rule: 'ADMIN', works: () => ({}) },
   'Query.orders': { rule: 'ADMIN', works: () => ({}) },
+  'Query.matchingOrderIds': { rule: 'ADMIN', works: () => ({}) },
+  'Query.customersWithOrder': {
+    rule: 'ADMIN',
+    works: () => ({ mealId: BREAKFAST_ID, forDate: '2026-11-21' }),
+  },
+  'Query.previewCancelOrders': { rule: 'ADMIN', works: ({ orderId }) => ({ ids: [orderId] }) },
   'Query.auditTrail': { rule: 'ADMIN', works: ({ asha }) => ({ subject: 'USER', id: asha.id }) },
   'Mutation.adminLogin': {
     rule: 'SIGNING_IN',
@@ -93,6 +99,10 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     works: (world) => ({
       input: { userIds: [world.asha.id], mealId: BREAKFAST_ID, forDate: freeDay(), lines: lines(world) },
     }),
+  },
+  'Mutation.cancelOrders': {
+    rule: 'ADMIN',
+    works: ({ orderId }) => ({ ids: [orderId], reason: 'Closed' }),
   },
   'Mutation.createDish': { rule: 'ADMIN', works: () => ({ input: { title: 'Dish' } }) },
   'Mutation.updateDish': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, input: { protein: 1 } }) },

@@ -23,6 +23,7 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.placeOrders': ['ORDER_PLACED'],
   'Mutation.editOrder': ['ORDER_EDITED'],
   'Mutation.cancelOrder': ['ORDER_CANCELLED'],
+  'Mutation.cancelOrders': ['ORDER_CANCELLED'],
   'Mutation.creditWallet': ['WALLET_CREDITED'],
   'Mutation.createDish': ['DISH_CREATED'],
   'Mutation.updateDish': ['DISH_EDITED'],

@@ -32,7 +32,9 @@ const search = (filter?: object, page?: number, limit?: number, sort?: object) =
 /** The names that the test gave to the orders found, in their order. */
 async function found(filter?: object, sort?: object): Promise<string[]> {
   const byNumber = new Map(Object.entries(numbers).map(([name, number]) => [number, name]));
-  return accepted(await search(filter, 1, 25, sort)).orders.items.map((item) => byNumber.get(item.orderNumber) ?? '?');
+  return accepted(await search(filter, 1, 25, sort)).orders.items.map(
+    (item) => byNumber.get(item.orderNumber) ?? '?',
+  );
 }
 
 async function place(name: string, at: string, customer: SeededUser, order: object, quantity: number) {

@@ -67,6 +67,25 @@ export const cancelOrder = (
     { id, reason: 'Travelling', ...more },
   );
 
+export interface CancelResult {
+  readonly orderId: string;
+  readonly order: { readonly orderNumber: number; readonly status: string } | null;
+  readonly refundAmount: number;
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+export const cancelOrders = (
+  caller: Caller,
+  ids: readonly string[],
+  more: { reason?: string; refund?: boolean; key?: string } = {},
+): It<CancelResult[]> =>
+  caller.ask(
+    `mutation ($ids: [ID!]!, $reason: String!, $refund: Boolean, $key: String) {
+      it: cancelOrders(ids: $ids, reason: $reason, refund: $refund, idempotencyKey: $key) {
+        orderId order { orderNumber status } refundAmount error { code message } } }`,
+    { ids, reason: 'Kitchen closed', ...more },
+  );
+
 export const findOrder = (caller: Caller, id: string): It<OrderData> =>
   caller.ask(`query ($id: ID!) { it: order(id: $id) { ${ORDER_FIELDS} } }`, { id });
 

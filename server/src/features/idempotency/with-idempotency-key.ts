@@ -80,14 +80,21 @@ export async function withIdempotencyKey<T>(
  * Ties a key to its input without storing a response: for a request whose parts each have an answer of their own. It needs no
  * transaction: it writes by one statement, and after that only reads.
  *
+ * @returns what makes one part of it safe to repeat, by the part's name: a key which no client can send by chance, tied to all that was
+ *   sent for the request; null when it came without a key
  * @throws AppError as {@link withIdempotencyKey}
  */
 export async function claimForParts(
   em: EntityManager,
   ctx: UseCaseContext,
   request: IdempotentRequest | null,
-): Promise<void> {
-  if (request) await claimKey(em, ctx, requireSignedIn(ctx.actor).userId, request);
+): Promise<(part: string) => IdempotentRequest | null> {
+  if (!request) return () => null;
+  await claimKey(em, ctx, requireSignedIn(ctx.actor).userId, request);
+  const { operation, key } = request;
+  // Hashed once for all parts, since it names all of them.
+  const sent = hashOfRequest(request).toString('hex');
+  return (part) => ({ operation, sent, key: `part:${hash('sha256', `${key}\0${part}`, 'base64url')}` });
 }
 
 const NEW = Symbol('a key not seen before');

@@ -9,12 +9,11 @@ import { recordAudit } from '../audit/record-audit.js';
 import { type Idempotency, requestOf, withIdempotencyKey } from '../idempotency/with-idempotency-key.js';
 import { Meal } from '../meals/meal.entity.js';
 import type { UseCaseContext } from '../use-case.js';
-import { requireWallet } from '../wallet/lock-customer.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
 import { changeOrder } from './change-order.js';
 import { type LockedOrder, lockOrder, refuseOtherCustomer } from './lock-order.js';
-import { activeRuling, closingRuling, versionRuling } from './order-rules.js';
-import { canTransition, isCharged, OrderStatus } from './order-status.js';
+import { cancelRuling } from './order-rules.js';
+import { isCharged, OrderStatus } from './order-status.js';
 import { ORDER_FORMAT, type OrderView } from './order-view.js';
 
 export interface CancelOrderInput {
@@ -37,19 +36,21 @@ export interface CancelOrderInput {
  *   `user.inactive`, `stale-version`, `not-found`, `key-reused`, and refusals of access
  */
 export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput): Promise<OrderView> {
-  const reason = checkText(input.reason, { field: 'reason', label: 'Reason' }, MAX_LENGTH.reason);
-  if (!reason) throw refusal('order.reason-required', {}, 'reason');
+  const reason = checkReason(input.reason);
   return changeOrder(ctx, 'cancelled', async (em, changing) => {
     const locked = await lockOrder(em, ctx, input.id);
     await refuseOtherCustomer(em, locked, input.userId);
     const refund = locked.actor.kind === 'customer' || (input.refund ?? true);
-    const version = input.version ?? null;
     const request = requestOf('cancelOrder', input.idempotency);
     return withIdempotencyKey(em, ctx, request, ORDER_FORMAT, async () => {
-      await refuseCancel(em, locked, version, ctx.clock.now());
-      if (refund && isCharged(locked.order.status)) requireWallet(locked.customer);
+      const byAdmin = locked.actor.kind === 'admin';
+      const [meal] = byAdmin ? [] : await readRaw(em, Meal, 'where id = $1', [locked.order.mealId]);
+      const version = input.version ?? null;
+      const now = ctx.clock.now();
+      const ruling = cancelRuling({ ...locked, meal: meal ?? null, version, refund, byAdmin, now });
+      if (ruling) throw ruling;
       changing();
-      const cancelled = await close(em, locked, reason, refund, ctx.clock.now());
+      const cancelled = await close(em, locked, reason, refund, now);
       await recordAudit(em, ctx, {
         action: 'ORDER_CANCELLED',
         subjectId: cancelled.id,
@@ -62,25 +63,15 @@ export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput):
   });
 }
 
-async function refuseCancel(
-  em: EntityManager,
-  locked: LockedOrder,
-  version: number | null,
-  now: Date,
-): Promise<void> {
-  const { actor, customer, order } = locked;
-  const byAdmin = actor.kind === 'admin';
-  if (!canTransition(order.status, OrderStatus.CANCELLED, byAdmin))
-    throw refusal(
-      order.status === OrderStatus.CANCELLED ? 'order.already-cancelled' : 'order.is-completed',
-      {},
-    );
-  const [meal] = byAdmin ? [] : await readRaw(em, Meal, 'where id = $1', [order.mealId]);
-  const ruling =
-    versionRuling(order, version) ??
-    activeRuling(customer, byAdmin, false) ??
-    closingRuling(meal ?? null, order.forDate, now, byAdmin);
-  if (ruling) throw ruling;
+/**
+ * Checks the reason of a cancel.
+ *
+ * @throws AppError `order.reason-required`, `input.too-long`, `input.control-characters`
+ */
+export function checkReason(given: string): string {
+  const reason = checkText(given, { field: 'reason', label: 'Reason' }, MAX_LENGTH.reason);
+  if (!reason) throw refusal('order.reason-required', {}, 'reason');
+  return reason;
 }
 
 async function close(

@@ -1,9 +1,11 @@
+import { onReplica } from '../../db/replicas.js';
 import { SqlParameters, sql } from '../../db/sql.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { checkId, clampPage } from '../../shared/validation.js';
-import { requireSignedIn, resolveOwner } from '../sessions/actor.js';
+import { requireAdmin, requireSignedIn, resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { isLiveSql } from './order-status.js';
 import type { OrderView } from './order-view.js';
 import { readOrders } from './read-orders.js';
 
@@ -58,6 +60,31 @@ export async function ordersOf(
     `where ${conditions.join(' and ')} order by o.placed_at desc, o.order_number desc limit ${parameters.bind(limit)}`,
     parameters.values,
   );
+}
+
+/** The most customers of one answer: as many as a list of users has. */
+const MAX_WITH_ORDER = 10_000;
+
+/**
+ * Who has a live order for a meal of a day: whom a new one would be refused, as `order.already-placed`. Admins only. A replica may answer.
+ *
+ * @throws AppError `input.id`, and refusals of access
+ */
+export async function customersWithOrder(
+  ctx: UseCaseContext,
+  input: { mealId: string; forDate: IndiaDate },
+): Promise<string[]> {
+  requireAdmin(ctx.actor);
+  const mealId = checkId(input.mealId, { field: 'mealId', label: 'Meal' });
+  return onReplica(ctx.em, async (em) => {
+    const rows = await sql<{ user_id: string }>(
+      em,
+      `select o.user_id from orders o where o.for_date = $1::date and o.meal_id = $2 and ${isLiveSql('o')}
+       order by o.order_number limit ${MAX_WITH_ORDER}`,
+      [input.forDate, mealId],
+    );
+    return rows.map((row) => row.user_id);
+  });
 }
 
 async function idOfCustomer(ctx: UseCaseContext, userId: string | null | undefined): Promise<string> {

@@ -1,10 +1,13 @@
 import { type AppError, refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
+import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { Status, UserType } from '../../shared/status.js';
 import { orderingIsOpen } from '../meals/closing-time.js';
+import { walletRuling } from '../wallet/wallet-rules.js';
 import type { CustomerFacts, DishFacts, MealFacts, OrderFacts } from './order-facts.js';
 import type { OrderLineView } from './order-line.js';
 import type { DishAvailability, RequestedLine } from './order-pricing.js';
+import { canTransition, isCharged, OrderStatus } from './order-status.js';
 
 /**
  * The rules of ordering that placing, editing and cancelling share (decisions, "Orders and the wallet"): pure, and each in one place. A rule gives
@@ -57,6 +60,40 @@ export function closingRuling(
 ): Ruling {
   if (byAdmin || !meal || orderingIsOpen(meal, day, now)) return null;
   return refusal('order.closed', { meal: meal.title });
+}
+
+/** What decides whether an order can be cancelled. */
+export interface CancelFacts {
+  readonly order: { readonly status: OrderStatus; readonly version: number; readonly forDate: IndiaDate };
+  readonly customer: { readonly active: boolean; readonly title: string; readonly type: UserType };
+  /** Null where no closing time binds: for an admin. */
+  readonly meal: Parameters<typeof closingRuling>[0];
+  readonly version: number | null;
+  /** Whether the money is to go back. */
+  readonly refund: boolean;
+  readonly byAdmin: boolean;
+  readonly now: Date;
+}
+
+/** Whether an order can be cancelled (decisions, "Cancel"): once, in time, and with somewhere to give the money back to. */
+export function cancelRuling(facts: CancelFacts): Ruling {
+  const { order, customer, meal, version, refund, byAdmin, now } = facts;
+  if (!canTransition(order.status, OrderStatus.CANCELLED, byAdmin))
+    return refusal(
+      order.status === OrderStatus.CANCELLED ? 'order.already-cancelled' : 'order.is-completed',
+      {},
+    );
+  return (
+    versionRuling(order, version) ??
+    activeRuling(customer, byAdmin, false) ??
+    closingRuling(meal, order.forDate, now, byAdmin) ??
+    (refund && isCharged(order.status) ? walletRuling(customer) : null)
+  );
+}
+
+/** What a cancel with refund gives back: all that was charged. An upcoming order was not. */
+export function refundOf(order: { readonly status: OrderStatus; readonly amountPaise: Paise }): Paise {
+  return isCharged(order.status) ? order.amountPaise : ZERO_PAISE;
 }
 
 /** One live order for a customer, meal and day. */

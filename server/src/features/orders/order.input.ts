@@ -137,9 +137,15 @@ registerEnumType(OrderSortField, {
 
 @InputType({ description: 'The order of a search of orders. What is equal follows its order numbers.' })
 export class OrderSort {
-  @Field(() => OrderSortField, { description: 'What is compared.' })
-  field!: OrderSortField;
+  @Field(() => OrderSortField, {
+    nullable: true,
+    description: 'What is compared; PLACED_AT when left out.',
+  })
+  field?: OrderSortField | null;
 
-  @Field(() => SortDirection, { description: 'Which end comes first.' })
-  direction!: SortDirection;
+  @Field(() => SortDirection, {
+    nullable: true,
+    description: 'Which end comes first; DESCENDING when left out.',
+  })
+  direction?: SortDirection | null;
 }

@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
+import { KEY } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import { asksForIdAlone } from '../../graphql/selections.js';
-import { messageOf } from '../../messages.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { idempotencyOf } from '../idempotency/with-idempotency-key.js';
@@ -16,9 +16,8 @@ import { cancelOrder } from './cancel-order.js';
 import { editOrder } from './edit-order.js';
 import { findOrder, ordersOf } from './find-orders.js';
 import { type NutritionEntry, type NutritionHistory, nutritionHistory } from './nutrition-history.js';
-import { EditOrderInput, OrderFilter, OrderSort, PlaceOrderInput, PlaceOrdersInput } from './order.input.js';
+import { EditOrderInput, OrderFilter, OrderSort, PlaceOrderInput } from './order.input.js';
 import {
-  BulkOrderResultType,
   NutritionEntryType,
   NutritionHistoryType,
   NutritionType,
@@ -30,13 +29,7 @@ import type { Nutrition, OrderLineView } from './order-line.js';
 import { nutritionOf, totalNutrition } from './order-nutrition.js';
 import type { OrderView } from './order-view.js';
 import { placeOrder } from './place-order.js';
-import { placeOrders } from './place-orders.js';
 import { type OrderPage, searchOrders } from './search-orders.js';
-
-const KEY = {
-  nullable: true,
-  description: 'Repeating the call with the same key moves nothing again, for 24 hours.',
-};
 
 @Resolver(() => OrderType)
 export class OrderResolver {
@@ -111,26 +104,6 @@ export class OrderResolver {
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<OrderView> {
     return placeOrder(ctx, { ...input, idempotency: idempotencyOf(idempotencyKey, { input }) });
-  }
-
-  @Access('ADMIN')
-  @Mutation(() => [BulkOrderResultType], {
-    description:
-      'Places the same order for many customers. Each customer’s order is all or nothing by itself; the answer has a result for each.',
-  })
-  async placeOrders(
-    @Ctx() ctx: GraphQLContext,
-    @Arg('input', () => PlaceOrdersInput, { description: 'The order, and for whom.' })
-    input: PlaceOrdersInput,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
-  ): Promise<BulkOrderResultType[]> {
-    const idempotency = idempotencyOf(idempotencyKey, { input });
-    const results = await placeOrders(ctx, { ...input, idempotency });
-    return results.map(({ userId, order, refusal }) => ({
-      userId,
-      order: order as OrderType | null,
-      error: refusal && { code: refusal.kind, message: messageOf(refusal) },
-    }));
   }
 
   @Access('SIGNED_IN')

@@ -124,27 +124,6 @@ export class OrderPageType {
   limit!: number;
 }
 
-@ObjectType('BulkOrderError', { description: 'Why one customer’s order was refused.' })
-export class BulkOrderErrorType {
-  @Field(() => String, { description: 'The error code, as in `extensions.code`.' })
-  code!: string;
-
-  @Field(() => String, { description: 'A sentence that a person can be shown.' })
-  message!: string;
-}
-
-@ObjectType('BulkOrderResult', { description: 'What became of one customer’s order: `order` or `error`.' })
-export class BulkOrderResultType {
-  @Field(() => ID, { description: 'The customer, as the call named them.' })
-  userId!: string;
-
-  @Field(() => OrderType, { nullable: true, description: 'The order; null when it was refused.' })
-  order!: OrderType | null;
-
-  @Field(() => BulkOrderErrorType, { nullable: true, description: 'The refusal; null when it was placed.' })
-  error!: BulkOrderErrorType | null;
-}
-
 @ObjectType('NutritionEntry', { description: 'What a customer ate of one dish on one order.' })
 export class NutritionEntryType {
   @Field(() => ID, { description: 'The order.' })

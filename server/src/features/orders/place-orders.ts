@@ -1,11 +1,9 @@
-import { hash } from 'node:crypto';
-import pLimit from 'p-limit';
 import { inOneStatement } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
+import { mapInParallel } from '../../shared/in-parallel.js';
 import { checkId } from '../../shared/validation.js';
 import {
   claimForParts,
-  hashOfRequest,
   type Idempotency,
   type IdempotentRequest,
   requestOf,
@@ -51,29 +49,14 @@ export async function placeOrders(ctx: UseCaseContext, input: PlaceOrdersInput):
   const contents = checkContents(input);
   const userIds = checkCustomers(input.userIds);
   const request = requestOf('placeOrders', input.idempotency);
-  await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
-  // Hashed once for all customers, since it names all of them.
-  const part = request && { ...request, sent: hashOfRequest(request).toString('hex') };
+  const partOf = await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
   const portions = Array.from({ length: Math.ceil(userIds.length / PORTION) }, (_, index) =>
     userIds.slice(index * PORTION, (index + 1) * PORTION),
   );
-  // After a failure no further portion is begun, and those under way are waited for: nothing goes on behind the answer.
-  const limit = pLimit({ concurrency: AT_ONCE, rejectOnClear: true });
-  const outcomes = await Promise.allSettled(
-    portions.map((portion) =>
-      limit(() =>
-        placePortion(ctx, portion, contents, part).catch((error) => {
-          limit.clearQueue();
-          throw error;
-        }),
-      ),
-    ),
+  const results = await mapInParallel(portions, AT_ONCE, (portion) =>
+    placePortion(ctx, portion, contents, partOf),
   );
-  return outcomes.flatMap((outcome) => {
-    // The first of them has failed by itself: whoever was not begun stands after all that were.
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
-  });
+  return results.flat();
 }
 
 /** One portion: decided and written together. */
@@ -81,12 +64,9 @@ async function placePortion(
   ctx: UseCaseContext,
   userIds: readonly string[],
   contents: CheckedContents,
-  request: IdempotentRequest | null,
+  partOf: (customer: string) => IdempotentRequest | null,
 ): Promise<PlacedOrRefused[]> {
-  const requests = userIds.map((customer) => ({
-    customer,
-    request: request && partOfRequest(request, customer),
-  }));
+  const requests = userIds.map((customer) => ({ customer, request: partOf(customer) }));
   const outcomes = await placeAll(ctx, requests, contents);
   return outcomes.map((outcome, index) => {
     const userId = userIds[index] as string;
@@ -103,9 +83,4 @@ function checkCustomers(userIds: readonly string[]): string[] {
     throw refusal('input.too-many', { label: 'The list of customers', max: MAX_CUSTOMERS }, 'userIds');
   const ids = userIds.map((id, index) => checkId(id, { field: `userIds.${index}`, label: 'Customer' }));
   return [...new Set(ids)];
-}
-
-/** One customer's part of a call: with a key of its own, which no client can send by chance, and tied to all that was sent for the call. */
-function partOfRequest({ key, sent, operation }: IdempotentRequest, userId: string): IdempotentRequest {
-  return { operation, sent, key: `part:${hash('sha256', `${key}\0${userId}`, 'base64url')}` };
 }

@@ -67,7 +67,7 @@ export async function searchOrders(
 ): Promise<OrderPage> {
   requireAdmin(ctx.actor);
   const { page, limit, offset } = clampPage(input.page, input.limit, PAGE);
-  const statement = pageStatement(input, limit, offset, input.sort ?? NEWEST_FIRST);
+  const statement = pageStatement(input, limit, offset, input.sort);
   const { found, items } = await onReplica(ctx.em, async (em) => {
     const found = await sql<PageRow>(em, ...statement);
     const ids = found.flatMap((row) => row.id ?? []);
@@ -92,8 +92,6 @@ interface PageRow {
   id: string | null;
 }
 
-const NEWEST_FIRST: OrderSort = { field: OrderSortField.PLACED_AT, direction: SortDirection.DESCENDING };
-
 /** What each order of a search compares; `o` is an order. Names are compared without regard to case. */
 const SORT_KEYS: Readonly<Record<OrderSortField, { readonly key: string; readonly join?: string }>> = {
   [OrderSortField.ORDER_NUMBER]: { key: 'o.order_number' },
@@ -114,11 +112,12 @@ export function pageStatement(
   filter: OrderFilter,
   limit: number,
   offset: number,
-  sort: OrderSort = NEWEST_FIRST,
+  sort?: OrderSort | null,
 ): [string, SqlParameter[]] {
   const parameters = new SqlParameters();
   const where = conditionsOf(filter, parameters);
-  const { key, join = '' } = SORT_KEYS[sort.field];
+  const { key, join = '' } = SORT_KEYS[sort?.field ?? OrderSortField.PLACED_AT];
+  const direction = sort?.direction ?? SortDirection.DESCENDING;
   // The orders of some customers lie apart, so they are collected once, for both. A range of days is in order already: its page
   // is the end of an index, and collecting the whole range would cost more than adding it up by itself.
   const collected = filter.customer?.trim() ? 'materialized' : 'not materialized';
@@ -133,11 +132,30 @@ export function pageStatement(
     ) totals
       left join (
         select o.id, ${key} as key, o.order_number from o ${join}
-        order by key ${sort.direction}, o.order_number ${sort.direction}
+        order by key ${direction}, o.order_number ${direction}
         limit ${parameters.bind(limit)} offset ${parameters.bind(offset)}
       ) page on true
-    order by page.key ${sort.direction}, page.order_number ${sort.direction}`;
+    order by page.key ${direction}, page.order_number ${direction}`;
   return [text, parameters.values];
+}
+
+/** The most ids of one answer. */
+export const MAX_MATCHING = 10_000;
+
+/**
+ * The ids of all orders that match, newest placed first, at most {@link MAX_MATCHING}: for what is done to all of them. Admins only. A
+ * replica may answer.
+ *
+ * @throws AppError as {@link searchOrders}
+ */
+export async function matchingOrderIds(ctx: UseCaseContext, filter: OrderFilter): Promise<string[]> {
+  requireAdmin(ctx.actor);
+  const parameters = new SqlParameters();
+  const where = conditionsOf(filter, parameters);
+  const text = `select o.id from orders o ${where} order by o.placed_at desc, o.order_number desc limit ${parameters.bind(MAX_MATCHING)}`;
+  return onReplica(ctx.em, async (em) =>
+    (await sql<{ id: string }>(em, text, parameters.values)).map(({ id }) => id),
+  );
 }
 
 /** Builds only the conditions that were asked for, so that each search can use its index. */

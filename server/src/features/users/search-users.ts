@@ -23,8 +23,6 @@ export type UserSortField = (typeof UserSortField)[keyof typeof UserSortField];
 
 export type UserSort = Sort<UserSortField>;
 
-const NEWEST_FIRST: UserSort = { field: UserSortField.CREATED, direction: SortDirection.DESCENDING };
-
 /** What each order of a search compares. Names are compared without regard to case. */
 const SORT_KEYS: Readonly<Record<UserSortField, string>> = {
   [UserSortField.NAME]: 'lower(user_title)',
@@ -73,7 +71,8 @@ export async function searchUsers(
     );
   if (search) conditions.push(matches(search, parameters));
   const where = conditions.join(' and ');
-  const { field, direction } = input.sort ?? NEWEST_FIRST;
+  const key = SORT_KEYS[input.sort?.field ?? UserSortField.CREATED];
+  const direction = input.sort?.direction ?? SortDirection.DESCENDING;
   const conditionValues = [...parameters.values];
   const tail = `limit ${parameters.bind(limit)} offset ${parameters.bind(offset)}`;
   const [count, ids] = await onReplica(ctx.em, async (em) => {
@@ -84,7 +83,7 @@ export async function searchUsers(
     );
     const rows = await sql<{ id: string }>(
       em,
-      `select id from users where ${where} order by ${SORT_KEYS[field]} ${direction}, id ${direction} ${tail}`,
+      `select id from users where ${where} order by ${key} ${direction}, id ${direction} ${tail}`,
       parameters.values,
     );
     return [count, rows.map((row) => row.id)];

@@ -50,7 +50,9 @@ export class UserResolver {
   }
 
   @Access('ADMIN')
-  @Query(() => UserPageType, { description: 'The users that match, newest first unless `sort` says otherwise.' })
+  @Query(() => UserPageType, {
+    description: 'The users that match, newest first unless `sort` says otherwise.',
+  })
   users(
     @Ctx() ctx: GraphQLContext,
     @Arg('filter', () => UserFilter, { nullable: true, description: 'Which users; all when left out.' })

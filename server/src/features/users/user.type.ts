@@ -118,9 +118,15 @@ registerEnumType(UserSortField, {
 
 @InputType({ description: 'The order of a search of users. What is equal follows its ids.' })
 export class UserSort {
-  @Field(() => UserSortField, { description: 'What is compared.' })
-  field!: UserSortField;
+  @Field(() => UserSortField, {
+    nullable: true,
+    description: 'What is compared; CREATED when left out.',
+  })
+  field?: UserSortField | null;
 
-  @Field(() => SortDirection, { description: 'Which end comes first.' })
-  direction!: SortDirection;
+  @Field(() => SortDirection, {
+    nullable: true,
+    description: 'Which end comes first; DESCENDING when left out.',
+  })
+  direction?: SortDirection | null;
 }

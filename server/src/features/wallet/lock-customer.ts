@@ -2,9 +2,10 @@ import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { type Paise, paise } from '../../shared/money.js';
-import { Status, UserType } from '../../shared/status.js';
+import { Status, type UserType } from '../../shared/status.js';
 import { reauthenticate } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { walletRuling } from './wallet-rules.js';
 
 /** A user whose wallet nobody else can move until the transaction ends. */
 export interface LockedUser {
@@ -53,5 +54,6 @@ export async function lockUser(em: EntityManager, ctx: UseCaseContext, id: strin
  * @throws AppError `wallet.delivery`
  */
 export function requireWallet(user: { readonly type: UserType }): void {
-  if (user.type === UserType.DELIVERY) throw refusal('wallet.delivery', {}, 'userId');
+  const ruling = walletRuling(user);
+  if (ruling) throw ruling;
 }

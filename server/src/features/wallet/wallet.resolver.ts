@@ -1,5 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
+import { KEY } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -48,11 +49,7 @@ export class WalletResolver {
     @Arg('narration', () => String, { nullable: true, description: 'At most 200 characters.' }) narration?:
       | string
       | null,
-    @Arg('idempotencyKey', () => String, {
-      nullable: true,
-      description: 'Repeating the call with the same key moves nothing again, for 24 hours.',
-    })
-    idempotencyKey?: string | null,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<WalletLogView> {
     const sent = { userId, amountPaise, date, narration };
     return creditWallet(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });

@@ -1,0 +1,115 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../graphql/access.js';
+import { KEY } from '../../graphql/common-arguments.js';
+import type { GraphQLContext } from '../../graphql/context.js';
+import { LocalDateScalar } from '../../graphql/scalars.js';
+import { messageOf } from '../../messages.js';
+import type { AppError } from '../../shared/errors.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import { idempotencyOf } from '../idempotency/with-idempotency-key.js';
+import {
+  BulkCancelResultType,
+  type BulkOrderErrorType,
+  BulkOrderResultType,
+  CancelPreviewType,
+} from './bulk-orders.type.js';
+import { cancelOrders, previewCancelOrders } from './cancel-orders.js';
+import { customersWithOrder } from './find-orders.js';
+import { OrderFilter, PlaceOrdersInput } from './order.input.js';
+import type { OrderType } from './order.type.js';
+import { placeOrders } from './place-orders.js';
+import { matchingOrderIds } from './search-orders.js';
+
+const REFUND = { nullable: true, description: 'Whether the money goes back; true when left out.' };
+
+/** What is done to many orders by one call, each all or nothing by itself. */
+@Resolver()
+export class BulkOrdersResolver {
+  @Access('ADMIN')
+  @Mutation(() => [BulkOrderResultType], {
+    description:
+      'Places the same order for many customers. Each customer’s order is all or nothing by itself; the answer has a result for each.',
+  })
+  async placeOrders(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('input', () => PlaceOrdersInput, { description: 'The order, and for whom.' })
+    input: PlaceOrdersInput,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<BulkOrderResultType[]> {
+    const idempotency = idempotencyOf(idempotencyKey, { input });
+    const results = await placeOrders(ctx, { ...input, idempotency });
+    return results.map(({ userId, order, refusal }) => ({
+      userId,
+      order: order as OrderType | null,
+      error: refusal && errorOf(refusal),
+    }));
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => [BulkCancelResultType], {
+    description:
+      'Cancels many orders for one reason. Each is all or nothing by itself; the answer has a result for each. With the same key again it completes what was refused or interrupted, and repeats nothing.',
+  })
+  async cancelOrders(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('ids', () => [ID], { description: 'The orders: at most 1,000; more go by several calls.' })
+    ids: string[],
+    @Arg('reason', () => String, { description: 'Required; at most 500 characters.' }) reason: string,
+    @Arg('refund', () => Boolean, REFUND) refund?: boolean | null,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<BulkCancelResultType[]> {
+    const sent = { ids, reason, refund };
+    const results = await cancelOrders(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+    return results.map(({ orderId, order, refundPaise, refusal }) => ({
+      orderId,
+      order: order as OrderType | null,
+      refundPaise,
+      error: refusal && errorOf(refusal),
+    }));
+  }
+
+  @Access('ADMIN')
+  @Query(() => CancelPreviewType, {
+    description: 'What `cancelOrders` would do, by the same rules. Moves nothing.',
+  })
+  async previewCancelOrders(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('ids', () => [ID], { description: 'The orders: at most 10,000.' }) ids: string[],
+    @Arg('refund', () => Boolean, REFUND) refund?: boolean | null,
+  ): Promise<CancelPreviewType> {
+    const { refused, ...preview } = await previewCancelOrders(ctx, { ids, refund });
+    return {
+      ...preview,
+      refused: refused.map(({ refusal, ...order }) => ({ ...order, error: errorOf(refusal) })),
+    };
+  }
+
+  @Access('ADMIN')
+  @Query(() => [ID], {
+    description:
+      'The ids of all orders that match, newest placed first: at most 10,000. `OrderPage.total` says how many there are.',
+  })
+  matchingOrderIds(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('filter', () => OrderFilter, { nullable: true, description: 'Which orders; all when left out.' })
+    filter?: OrderFilter | null,
+  ): Promise<string[]> {
+    return matchingOrderIds(ctx, { ...filter });
+  }
+
+  @Access('ADMIN')
+  @Query(() => [ID], {
+    description: 'The customers who have a live order for a meal of a day: whom a new one is refused.',
+  })
+  customersWithOrder(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('mealId', () => ID, { description: 'The meal.' }) mealId: string,
+    @Arg('forDate', () => LocalDateScalar, { description: 'The day.' }) forDate: IndiaDate,
+  ): Promise<string[]> {
+    return customersWithOrder(ctx, { mealId, forDate });
+  }
+}
+
+function errorOf(refusal: AppError): BulkOrderErrorType {
+  return { code: refusal.kind, message: messageOf(refusal) };
+}

@@ -1,0 +1,197 @@
+import { sql } from '../../db/sql.js';
+import { inOneStatement } from '../../db/transaction.js';
+import { AppError, refusal } from '../../shared/errors.js';
+import { mapInParallel } from '../../shared/in-parallel.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import { type Paise, paise, ZERO_PAISE } from '../../shared/money.js';
+import { Status, type UserType } from '../../shared/status.js';
+import { checkId } from '../../shared/validation.js';
+import { claimForParts, type Idempotency, requestOf } from '../idempotency/with-idempotency-key.js';
+import { requireAdmin } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { cancelOrder, checkReason } from './cancel-order.js';
+import { cancelRuling, refundOf } from './order-rules.js';
+import type { OrderStatus } from './order-status.js';
+import type { OrderView } from './order-view.js';
+import { readOrders } from './read-orders.js';
+
+/** The most orders that one call cancels, and that one preview looks at. */
+export const MAX_CANCELLED = 1_000;
+export const MAX_PREVIEWED = 10_000;
+/** How many transactions of one call are under way at the same time. Each takes a connection. */
+const AT_ONCE = 2;
+
+export interface CancelOrdersInput {
+  readonly ids: readonly string[];
+  readonly reason: string;
+  /** Whether the money goes back; yes when left out. */
+  readonly refund?: boolean | null;
+  readonly idempotency?: Idempotency | null;
+}
+
+/** What became of one order: cancelled, or why it was refused. */
+export interface CancelledOrRefused {
+  readonly orderId: string;
+  /** The order as it stands; null when there is none. */
+  readonly order: OrderView | null;
+  /** What its cancel has given back; nothing when it was refused. */
+  readonly refundPaise: Paise;
+  readonly refusal: AppError | null;
+}
+
+/**
+ * Cancels many orders for one reason. Each is cancelled as by `cancelOrder`, in a transaction of its own, so one refusal stops nobody
+ * else and an interrupted call leaves whole orders. With a key, each order has one derived from it: a second run of the same call gives
+ * the first answers again and completes what was refused or interrupted. Admins only.
+ *
+ * @returns a result for each order, in the order they were named
+ * @throws AppError `order.no-order`, `order.reason-required`, `input.*`, `key-reused`, and refusals of access; whatever is no refusal
+ *   (a lost database) ends the call, with the cancelled orders standing
+ */
+export async function cancelOrders(
+  ctx: UseCaseContext,
+  input: CancelOrdersInput,
+): Promise<CancelledOrRefused[]> {
+  requireAdmin(ctx.actor);
+  const reason = checkReason(input.reason);
+  const ids = checkOrders(input.ids, MAX_CANCELLED);
+  const request = requestOf('cancelOrders', input.idempotency);
+  const partOf = await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
+  const outcomes = await mapInParallel(ids, AT_ONCE, (id) =>
+    cancelOrder(ctx, { id, reason, refund: input.refund, idempotency: partOf(id) }).catch(refusalOf),
+  );
+  const refused = ids.filter((_, index) => outcomes[index] instanceof AppError);
+  const standing = new Map(
+    (await readOrders(ctx.em, 'where o.id = any($1::uuid[])', [refused])).map((order) => [order.id, order]),
+  );
+  return outcomes.map((outcome, index) => {
+    const orderId = ids[index] as string;
+    return outcome instanceof AppError
+      ? { orderId, order: standing.get(orderId) ?? null, refundPaise: ZERO_PAISE, refusal: outcome }
+      : {
+          orderId,
+          order: outcome,
+          refundPaise: outcome.refunded ? outcome.amountPaise : ZERO_PAISE,
+          refusal: null,
+        };
+  });
+}
+
+/** What an order was refused for. The end of the admin's own session is no order's refusal, nor is a lost database. */
+function refusalOf(error: unknown): AppError {
+  if (!(error instanceof AppError) || error.kind === 'UNAUTHENTICATED' || error.reason === 'unavailable')
+    throw error;
+  return error;
+}
+
+/** What `cancelOrders` would do, as long as nobody changes the orders meanwhile. */
+export interface CancelPreview {
+  /** How many orders can be cancelled. */
+  readonly count: number;
+  /** Of how many customers. */
+  readonly customers: number;
+  /** What they cost. */
+  readonly amountPaise: Paise;
+  /** What would go back to the wallets. */
+  readonly refundPaise: Paise;
+  readonly refused: readonly {
+    readonly orderId: string;
+    /** Null when there is no such order. */
+    readonly orderNumber: number | null;
+    readonly refusal: AppError;
+  }[];
+}
+
+/**
+ * Says what `cancelOrders` would do, by the same rules. Admins only. Moves nothing.
+ *
+ * @param input.refund as for {@link cancelOrders}
+ * @throws AppError `order.no-order`, `input.*`, and refusals of access
+ */
+export async function previewCancelOrders(
+  ctx: UseCaseContext,
+  input: Pick<CancelOrdersInput, 'ids' | 'refund'>,
+): Promise<CancelPreview> {
+  requireAdmin(ctx.actor);
+  const ids = checkOrders(input.ids, MAX_PREVIEWED);
+  const refund = input.refund ?? true;
+  const facts = await readFacts(ctx, ids);
+  const now = ctx.clock.now();
+  const refused: CancelPreview['refused'][number][] = [];
+  const customers = new Set<string>();
+  let [count, amount, back] = [0, 0n, 0n];
+  for (const orderId of ids) {
+    const found = facts.get(orderId);
+    const ruling = found
+      ? cancelRuling({ ...found, meal: null, version: null, refund, byAdmin: true, now })
+      : refusal('not-found', { thing: 'Order' });
+    if (!found || ruling) {
+      refused.push({
+        orderId,
+        orderNumber: found?.order.orderNumber ?? null,
+        refusal: ruling as AppError,
+      });
+      continue;
+    }
+    count += 1;
+    customers.add(found.customer.id);
+    amount += found.order.amountPaise;
+    if (refund) back += refundOf(found.order);
+  }
+  return {
+    count,
+    customers: customers.size,
+    amountPaise: amount as Paise,
+    refundPaise: back as Paise,
+    refused,
+  };
+}
+
+interface FactsRow {
+  id: string;
+  order_number: string;
+  status: OrderStatus;
+  version: number;
+  for_date: IndiaDate;
+  amount: string;
+  user_id: string;
+  user_title: string;
+  type: UserType;
+  user_status: Status;
+}
+
+async function readFacts(ctx: UseCaseContext, ids: readonly string[]) {
+  const rows = await sql<FactsRow>(
+    ctx.em,
+    `select o.id, o.order_number, o.status, o.version, o.for_date, o.amount, o.user_id, u.user_title, u.type, u.status as user_status
+     from orders o join users u on u.id = o.user_id where o.id = any($1::uuid[])`,
+    [ids],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        order: {
+          orderNumber: Number(row.order_number),
+          status: row.status,
+          version: row.version,
+          forDate: row.for_date,
+          amountPaise: paise(row.amount),
+        },
+        customer: {
+          id: row.user_id,
+          title: row.user_title,
+          type: row.type,
+          active: row.user_status === Status.ACTIVE,
+        },
+      },
+    ]),
+  );
+}
+
+function checkOrders(given: readonly string[], max: number): string[] {
+  if (given.length === 0) throw refusal('order.no-order', {}, 'ids');
+  if (given.length > max) throw refusal('input.too-many', { label: 'The list of orders', max }, 'ids');
+  const ids = given.map((id, index) => checkId(id, { field: `ids.${index}`, label: 'Order' }));
+  return [...new Set(ids)];
+}
