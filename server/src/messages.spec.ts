@@ -14,6 +14,8 @@ const ANY = {
   title: 'Asha',
   balance: '₹120.00',
   dish: 'Poha',
+  left: 2,
+  sold: 12,
   meal: 'Breakfast',
   thing: 'Order',
   minutes: 3,
@@ -67,6 +69,9 @@ test('sentences with something in them are the words of the specification too', 
   expect(say('order.closed', { meal: 'Breakfast' })).toBe('Ordering for Breakfast is closed.');
   expect(say('order.dish-unavailable', { dish: 'Poha' })).toBe('Poha is not available.');
   expect(say('order.dish-cannot-grow', { dish: 'Poha' })).toBe('Poha is not available.');
+  expect(say('order.sold-out', { dish: 'Corn Salad' })).toBe('Corn Salad is sold out.');
+  expect(say('order.few-left', { dish: 'Corn Salad', left: 2 })).toBe('Only 2 of Corn Salad are left.');
+  expect(say('order.few-left', { dish: 'Corn Salad', left: 1 })).toBe('Only 1 of Corn Salad is left.');
 });
 
 test('the client tells a refusal for money from others by its words', () => {

@@ -71,6 +71,9 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'plan.date-taken': () => 'This date already has a plan. Please pick another date.',
   'plan.dish-unknown': () => 'One of the dishes does not exist any more. Reload and try again.',
   'plan.none-active': () => 'No active meal plan.',
+  'plan.portions-without-dish': () => 'Portions can be limited for dishes of the plan only.',
+  'plan.cap-below-sold': ({ dish, sold }) =>
+    `Already ${sold} of ${dish} ${sold === 1 ? 'is' : 'are'} ordered.`,
   'plan.meal-unknown': () => 'One of the meals does not exist any more. Reload and try again.',
 
   // Orders (specification 5, "Add order", "Cancel order"; decisions, "Orders and the wallet")
@@ -86,6 +89,8 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'order.meal-unavailable': ({ meal }) => `${meal} is not available.`,
   'order.dish-unavailable': ({ dish }) => `${dish} is not available.`,
   'order.dish-cannot-grow': ({ dish }) => `${dish} is not available.`,
+  'order.sold-out': ({ dish }) => `${dish} is sold out.`,
+  'order.few-left': ({ dish, left }) => `Only ${left} of ${dish} ${left === 1 ? 'is' : 'are'} left.`,
   'order.closed': ({ meal }) => `Ordering for ${meal} is closed.`,
   'order.already-cancelled': () => 'Order is already cancelled.',
   'order.is-cancelled': () => 'Order is cancelled.',

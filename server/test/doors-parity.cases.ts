@@ -32,6 +32,8 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'user.password-too-long': 'Sign-ins are set by GraphQL alone.',
   'user.not-an-admin': 'Sign-ins are set by GraphQL alone.',
   'user.not-a-customer': 'Links are reset by GraphQL alone.',
+  'plan.portions-without-dish': 'Portions are limited by GraphQL alone.',
+  'plan.cap-below-sold': 'Portions are limited by GraphQL alone.',
   'plan.date-taken': 'REST replaces the dishes of a day that has a plan.',
   'plan.none-active': 'GraphQL’s activeMealPlan is null.',
   'order.no-order': 'REST cancels one order a call.',

@@ -18,6 +18,7 @@ import {
   users,
 } from './doors-parity.attempts.js';
 import { ANOTHER_DAY } from './rest/example-world.js';
+import { TOMORROW } from './testkit/days.js';
 
 export const ORDER_AND_ACCESS_CASES: readonly ParityCase[] = [
   // Plans
@@ -118,6 +119,20 @@ export const ORDER_AND_ACCESS_CASES: readonly ParityCase[] = [
       return { ...edit(orderId, { lines: [{ dishId, quantity: 2 }] }), token: await asAdmin(kitchen) };
     },
   },
+  ...(['order.sold-out', 'order.few-left'] as const).map(
+    (reason): ParityCase => ({
+      reason,
+      says:
+        reason === 'order.sold-out'
+          ? 'Paneer Salad Bowl is sold out.'
+          : 'Only 2 of Paneer Salad Bowl are left.',
+      async attempt(kitchen, { customer, dish, place: { planId } }) {
+        await kitchen.seed.limit({ id: planId }, dish, reason === 'order.sold-out' ? 0 : 2);
+        const lines = [{ dishId: dish.id, quantity: 3 }];
+        return { ...place({ userId: customer.id, forDate: TOMORROW, lines }), token: await asAdmin(kitchen) };
+      },
+    }),
+  ),
   {
     reason: 'order.closed',
     says: 'Ordering for Breakfast is closed.',

@@ -105,6 +105,8 @@ const PARAMS = {
   balance: '₹1.00',
   meal: 'Breakfast',
   dish: 'Corn Salad',
+  left: 2,
+  sold: 12,
   thing: 'Order',
   minutes: 2,
   requestId: 'r',

@@ -156,6 +156,14 @@ export type Diet =
   /** No meat, no fish, no egg. */
   | 'VEG';
 
+/** How many portions of a dish can be ordered. */
+export type DishPortionsInput = {
+  /** By everybody together, 0 to 100,000, and no fewer than are ordered; null: any number. */
+  cap?: number | null | undefined;
+  /** A dish of the slot. */
+  dishId: string | number;
+};
+
 /** Changes to an order. A field that is left out, or null, stays. */
 export type EditOrderInput = {
   /** Moves the order to another day; admins only. */
@@ -187,6 +195,8 @@ export type MealPlanSlotInput = {
   dishIds: Array<string | number>;
   /** The meal. */
   mealId: string | number;
+  /** The dishes that are limited; the others can be ordered in any number. Left out, the dishes that stay keep their limits. */
+  portions?: Array<DishPortionsInput> | null | undefined;
 };
 
 /** Which orders. What is left out filters nothing; days include both ends. */

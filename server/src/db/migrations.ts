@@ -7,6 +7,7 @@ import { DeliveryWithoutMoneyMigration } from '../../migrations/migration-202611
 import { UnchargedCancelMigration } from '../../migrations/migration-20261123000000-uncharged-cancel.js';
 import { ClosingTimeMigration } from '../../migrations/migration-20261123000001-closing-time.js';
 import { DietMigration } from '../../migrations/migration-20261124000000-diet.js';
+import { PortionsMigration } from '../../migrations/migration-20261125000000-portions.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261123000000-uncharged-cancel', class: UnchargedCancelMigration },
   { name: 'migration-20261123000001-closing-time', class: ClosingTimeMigration },
   { name: 'migration-20261124000000-diet', class: DietMigration },
+  { name: 'migration-20261125000000-portions', class: PortionsMigration },
 ];

@@ -82,6 +82,8 @@ export interface ReasonParams {
   'plan.dish-unknown': Nothing;
   'plan.meal-unknown': Nothing;
   'plan.none-active': Nothing;
+  'plan.portions-without-dish': Nothing;
+  'plan.cap-below-sold': { dish: string; sold: number };
   'order.no-lines': Nothing;
   'order.no-customer': Nothing;
   'order.no-order': Nothing;
@@ -94,6 +96,8 @@ export interface ReasonParams {
   'order.meal-unavailable': { meal: string };
   'order.dish-unavailable': { dish: string };
   'order.dish-cannot-grow': { dish: string };
+  'order.sold-out': { dish: string };
+  'order.few-left': { dish: string; left: number };
   'order.closed': { meal: string };
   'order.already-cancelled': Nothing;
   'order.is-cancelled': Nothing;
@@ -176,6 +180,8 @@ export const KIND_OF_REASON = {
   'plan.dish-unknown': 'BAD_USER_INPUT',
   'plan.meal-unknown': 'BAD_USER_INPUT',
   'plan.none-active': 'NOT_FOUND',
+  'plan.portions-without-dish': 'BAD_USER_INPUT',
+  'plan.cap-below-sold': 'CONFLICT',
   'order.no-lines': 'BAD_USER_INPUT',
   'order.no-customer': 'BAD_USER_INPUT',
   'order.no-order': 'BAD_USER_INPUT',
@@ -188,6 +194,8 @@ export const KIND_OF_REASON = {
   'order.meal-unavailable': 'CONFLICT',
   'order.dish-unavailable': 'DISH_UNAVAILABLE',
   'order.dish-cannot-grow': 'DISH_UNAVAILABLE',
+  'order.sold-out': 'DISH_UNAVAILABLE',
+  'order.few-left': 'DISH_UNAVAILABLE',
   'order.closed': 'ORDERING_CLOSED',
   'order.already-cancelled': 'CONFLICT',
   'order.is-cancelled': 'CONFLICT',

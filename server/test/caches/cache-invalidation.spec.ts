@@ -43,6 +43,19 @@ test('an order is placed without a word to those who keep answers in memory', as
   ).toContain(`user:${asha.id}`);
 });
 
+test('an order of a limited dish is announced only when the menu says another thing of it: at five portions or fewer', async () => {
+  const dish = await kitchen.seed.dish();
+  const plan = await kitchen.seed.activePlan({ breakfast: [dish] });
+  await kitchen.seed.limit(plan, dish, 8);
+  const told: string[][] = [];
+  for (let ordered = 0; ordered < 4; ordered++) {
+    const customer = await kitchen.as.customer(await kitchen.seed.customer({ balancePaise: 100_000 }));
+    const input = { mealId: BREAKFAST_ID, forDate: '2026-11-21', lines: [{ dishId: dish.id, quantity: 1 }] };
+    told.push(await toldOf(async () => accepted(await placeOrder(customer, input))));
+  }
+  expect(told).toEqual([[], [], ['menu'], ['menu']]);
+});
+
 test('a session begins without a word to those who keep sessions in memory', async () => {
   const asha = await kitchen.seed.customer();
   await openLink(kitchen.as.anonymous(), asha.userUuid);

@@ -106,7 +106,7 @@ test.each([
 
 test('an emptied table is heard of too', async () => {
   expect((await post(MENU)).text).not.toContain('"slots":[]');
-  await sql(kitchen.em.fork(), 'truncate meal_plan_dishes');
+  await sql(kitchen.em.fork(), 'truncate meal_plan_dishes, portions');
   expect((await post(MENU)).text).toContain('"slots":[]');
   await kitchen.seed.activePlan({ breakfast: [poha] });
 });

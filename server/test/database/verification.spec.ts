@@ -101,6 +101,16 @@ const DAMAGE: Record<string, () => Promise<string>> = {
     );
     return customer(1);
   },
+  'Of a limited dish as many portions are sold as live orders hold, and no more than there are.':
+    async () => {
+      await damage(
+        `insert into meal_plans (id, date, created_at) values ('01900000-0000-7000-8000-000000000001', '2020-01-04', now())`,
+        `insert into portions (plan_id, meal_id, dish_id, cap, sold)
+       select '01900000-0000-7000-8000-000000000001', o.meal_id, l.dish_id, 50, 7
+       from orders o join order_lines l on l.order_id = o.id where o.id = '${await order(3)}' limit 1`,
+      );
+      return idOf('select dish_id as id from portions');
+    },
   'At most one plan is active, and a day has at most one plan.': async () => {
     await damage(
       'alter table meal_plans drop constraint meal_plans_one_a_day',

@@ -6,6 +6,7 @@ import {
   ordersBeyondTheWallet,
 } from './scenarios/orders.js';
 import { plansTurnedOn } from './scenarios/plans.js';
+import { ordersBeyondThePortions, portionsTakenAndGivenBack } from './scenarios/portions.js';
 import type { Figures, Scene } from './scenarios/scene.js';
 import { openingsOfOneLink, refreshesOfOneToken } from './scenarios/sessions.js';
 
@@ -66,6 +67,19 @@ export const races = ({ customers }: { customers: number }): readonly Race[] => 
       customersWithOneOrder: customers,
       lost: 0,
     },
+  },
+  {
+    what: 'two hundred orders at once for a dish with fifty portions sell fifty, and refuse the others by its name',
+    run: (scene) => ordersBeyondThePortions(scene, { attempts: 200, portions: 50 }),
+    expected: { attempted: 200, placed: 50, refused: 150, sold: 50, live: 50, lost: 0 },
+  },
+  {
+    what: 'orders, edits, cancels, bulk runs and other limits at once count every portion, and sell no more than there are',
+    run: async (scene) => {
+      const { sold = 0, live = 0, ...figures } = await portionsTakenAndGivenBack(scene, { customers: 40 });
+      return { ...figures, miscounted: sold - live };
+    },
+    expected: { other: 0, oversold: 0, miscounted: 0 },
   },
   {
     what: 'fifty plans turned on at once leave one active',

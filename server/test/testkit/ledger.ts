@@ -23,13 +23,22 @@ const BROKEN_ORDERS = `
   where lines.sum <> o.amount
      or entries.sum <> case when o.status = 0 or (o.status = 3 and o.refunded is not false) then 0 else -o.amount end`;
 
+/** Limited dishes whose count is not what live orders hold, or is over the limit. */
+const BROKEN_PORTIONS = `
+  select c.*, held.sum from portions c join meal_plans p on p.id = c.plan_id
+  cross join lateral (
+    select coalesce(sum(l.quantity), 0) as sum from orders o join order_lines l on l.order_id = o.id
+    where o.for_date = p.date and o.meal_id = c.meal_id and l.dish_id = c.dish_id and o.status <> 3) held
+  where c.sold <> held.sum or c.sold > c.cap`;
+
 /**
  * The books are right: every balance is the sum of its entries, entries are numbered without a gap, an order costs what
- * its lines cost and was paid once, and a cancelled one was refunded as it says.
+ * its lines cost and was paid once, and a cancelled one was refunded as it says; of a limited dish as many are sold as are ordered.
  */
 export async function expectLedgerAddsUp(em: EntityManager): Promise<void> {
   expect(await sql(em.fork(), BROKEN_WALLETS)).toEqual([]);
   expect(await sql(em.fork(), BROKEN_ORDERS)).toEqual([]);
+  expect(await sql(em.fork(), BROKEN_PORTIONS)).toEqual([]);
 }
 
 /** What is in a wallet, in paise. */
@@ -65,6 +74,7 @@ const TABLES = [
   'meals',
   'meal_plans',
   'meal_plan_dishes',
+  'portions',
   'orders',
   'order_lines',
   'wallet_logs',

@@ -158,6 +158,15 @@ export class Seed {
     return { id, date };
   }
 
+  /** Lets only so many portions of a planned breakfast dish be ordered; none of them is yet. */
+  async limit(plan: { id: string }, dish: SeededDish, cap: number): Promise<void> {
+    await sql(
+      this.em.fork(),
+      'insert into portions (plan_id, meal_id, dish_id, cap, sold) values ($1, $2, $3, $4, 0)',
+      [plan.id, BREAKFAST_ID, dish.id, cap],
+    );
+  }
+
   /** Adds money to a wallet. */
   async credit(customer: SeededUser, amountPaise: number): Promise<void> {
     const credit = {

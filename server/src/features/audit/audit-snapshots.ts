@@ -65,7 +65,11 @@ export function planSnapshot(plan: MealPlanView): Snapshot {
     version: plan.version,
     date: plan.date,
     status: plan.status,
-    slots: plan.slots.map(({ mealId, dishIds }) => ({ mealId, dishIds: [...dishIds] })),
+    slots: plan.slots.map(({ mealId, dishIds, portions }) => ({
+      mealId,
+      dishIds: [...dishIds],
+      ...(portions.length > 0 ? { portions: portions.map(({ dishId, cap }) => ({ dishId, cap })) } : {}),
+    })),
   };
 }
 

@@ -5,12 +5,13 @@ import { checkVersion } from '../../shared/validation.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { MealPlan } from './meal-plan.entity.js';
-import { type MealPlanSlotView, type MealPlanView, readMealPlans } from './meal-plan-view.js';
-import { checkSlots, lockMealPlans, recordPlan, sameSlots, stepPlan, writeSlots } from './write-meal-plan.js';
+import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
+import { checkSlots, type MealPlanSlotWish, plannedSlots, sameSlots, withCaps } from './planned-slots.js';
+import { lockMealPlans, recordPlan, stepPlan, writeSlots } from './write-meal-plan.js';
 
 export interface CreateMealPlanInput {
   readonly date: IndiaDate | null;
-  readonly slots: readonly MealPlanSlotView[];
+  readonly slots: readonly MealPlanSlotWish[];
 }
 
 /** A day's plan, and whether it is new. */
@@ -49,15 +50,16 @@ async function planDay(
 ): Promise<ReplacedMealPlan> {
   const admin = requireAdmin(ctx.actor);
   if (!date) throw refusal('plan.date-required', {}, 'date');
-  const slots = checkSlots(input.slots);
+  const checked = checkSlots(input.slots);
   return inTransaction(ctx.em, async (em) => {
     await lockMealPlans(em);
     await reauthenticate(em, ctx.actor, ctx.clock);
     const [before] = await readMealPlans(em, 'where p.date = $1::date for update', [date]);
+    const slots = withCaps(checked, before?.slots ?? []);
     if (before) {
       if (!replaces) throw refusal('plan.date-taken', {}, 'date');
       checkVersion(version, before.version);
-      if (sameSlots(before.slots, slots)) return { plan: before, created: false };
+      if (sameSlots(plannedSlots(before.slots), slots)) return { plan: before, created: false };
       await stepPlan(em, before, {});
       await writeSlots(em, before.id, slots);
       return { plan: await recordPlan(em, ctx, 'MEAL_PLAN_EDITED', before.id, before), created: false };

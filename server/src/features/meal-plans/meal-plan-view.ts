@@ -8,6 +8,16 @@ import type { Status } from '../../shared/status.js';
 export interface MealPlanSlotView {
   readonly mealId: string;
   readonly dishIds: readonly string[];
+  /** The dishes of which only so many portions can be ordered. */
+  readonly portions: readonly SlotPortions[];
+}
+
+/** How many portions of a dish a plan sells under a meal, and how many are sold (section 10, "Portions"). */
+export interface SlotPortions {
+  readonly dishId: string;
+  readonly cap: number;
+  /** What live orders hold. */
+  readonly sold: number;
 }
 
 /** A day's menu as use-cases give it to the doors (specification 3, "Meal plan"). */
@@ -31,6 +41,14 @@ interface PlanRow {
   created_at: string;
 }
 
+interface PlannedDishRow {
+  plan_id: string;
+  meal_id: string;
+  dish_id: string;
+  cap: number | null;
+  sold: number | null;
+}
+
 /**
  * Reads plans with their slots, in two statements however many there are. Deleted dishes are left out.
  *
@@ -47,10 +65,11 @@ export async function readMealPlans(
     parameters,
   );
   if (plans.length === 0) return [];
-  const dishes = await sql<{ plan_id: string; meal_id: string; dish_id: string }>(
+  const dishes = await sql<PlannedDishRow>(
     em,
-    `select pd.plan_id, pd.meal_id, pd.dish_id from meal_plan_dishes pd
+    `select pd.plan_id, pd.meal_id, pd.dish_id, c.cap, c.sold from meal_plan_dishes pd
        join meals m on m.id = pd.meal_id join dishes d on d.id = pd.dish_id
+       left join portions c on c.plan_id = pd.plan_id and c.meal_id = pd.meal_id and c.dish_id = pd.dish_id
      where pd.plan_id = any($1::uuid[]) and d.deleted_at is null
      order by m.opens_at, m.created_at, m.id, pd.position`,
     [plans.map((plan) => plan.id)],
@@ -66,6 +85,9 @@ export async function readMealPlans(
     slots: [...Map.groupBy(byPlan.get(plan.id) ?? [], (dish) => dish.meal_id)].map(([mealId, inMeal]) => ({
       mealId,
       dishIds: inMeal.map((dish) => dish.dish_id),
+      portions: inMeal.flatMap(({ dish_id, cap, sold }) =>
+        cap === null || sold === null ? [] : [{ dishId: dish_id, cap, sold }],
+      ),
     })),
   }));
 }

@@ -16,12 +16,17 @@ import { createMealPlan } from './create-meal-plan.js';
 import { activeMealPlan, listMealPlans } from './list-meal-plans.js';
 import {
   CreateMealPlanInput,
+  DishAvailabilityType,
+  DishPortionsType,
   MealPlanSlotType,
   MealPlanType,
   UpdateMealPlanInput,
 } from './meal-plan.type.js';
 import type { MealPlanSlotView, MealPlanView } from './meal-plan-view.js';
 import { toggleMealPlan, updateMealPlan } from './update-meal-plan.js';
+
+/** From here on the menu says how many are left (section 10, "Portions"); the database announces the menu at these numbers alone. */
+const FEW_LEFT = 5;
 
 type Slot = MealPlanSlotView & Pick<MealPlanView, 'date'> & { readonly activeOnly: boolean };
 
@@ -119,6 +124,33 @@ export class MealPlanSlotResolver {
       (dish): dish is Dish =>
         dish !== null && (!slot.activeOnly || (dish.status === Status.ACTIVE && dish.pricePaise !== null)),
     );
+  }
+
+  @FieldResolver(() => [DishPortionsType], {
+    nullable: true,
+    description: 'Its dishes that are limited, with what is sold; null to anybody but admins.',
+  })
+  async portions(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<DishPortionsType[] | null> {
+    if (ctx.actor.kind !== 'admin') return null;
+    return Promise.all(
+      slot.portions.map(async ({ dishId, cap, sold }) => ({
+        dish: (await ctx.loaders.dish.load(dishId)) as Dish,
+        cap,
+        sold,
+        left: cap - sold,
+      })),
+    );
+  }
+
+  @FieldResolver(() => [DishAvailabilityType], {
+    description: 'What is left of its dishes that are limited.',
+  })
+  availability(@Root() slot: Slot): DishAvailabilityType[] {
+    return slot.portions.map(({ dishId, cap, sold }) => ({
+      dishId,
+      soldOut: sold >= cap,
+      left: cap - sold <= FEW_LEFT ? cap - sold : null,
+    }));
   }
 
   @FieldResolver(() => DateTimeScalar, {

@@ -3,12 +3,43 @@ import { VERSION } from '../../graphql/described-fields.js';
 import { Status } from '../../graphql/enums.js';
 import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
+import type { Dish } from '../dishes/dish.entity.js';
+import { DishType } from '../dishes/dish.type.js';
+import type { SlotPortions } from './meal-plan-view.js';
 
 @ObjectType('MealPlanSlot', { description: 'What a plan serves for one meal.' })
 export class MealPlanSlotType {
   mealId!: string;
   dishIds!: readonly string[];
+  portions!: readonly SlotPortions[];
   date!: IndiaDate;
+}
+
+@ObjectType('DishPortions', { description: 'How many portions of a dish can be ordered for a day and meal.' })
+export class DishPortionsType {
+  @Field(() => DishType, { description: 'The dish.' })
+  dish!: Dish;
+
+  @Field(() => Int, { description: 'How many can be ordered, by everybody together.' })
+  cap!: number;
+
+  @Field(() => Int, { description: 'How many live orders hold.' })
+  sold!: number;
+
+  @Field(() => Int, { description: 'How many more can be ordered.' })
+  left!: number;
+}
+
+@ObjectType('DishAvailability', { description: 'What is left of a dish that is limited.' })
+export class DishAvailabilityType {
+  @Field(() => ID, { description: 'The dish.' })
+  dishId!: string;
+
+  @Field(() => Boolean, { description: 'Whether no portion is left.' })
+  soldOut!: boolean;
+
+  @Field(() => Int, { nullable: true, description: 'How many are left, when it is 5 or fewer; null: more.' })
+  left!: number | null;
 }
 
 @ObjectType('MealPlan', {
@@ -33,6 +64,18 @@ export class MealPlanType {
   createdAt!: Date;
 }
 
+@InputType({ description: 'How many portions of a dish can be ordered.' })
+export class DishPortionsInput {
+  @Field(() => ID, { description: 'A dish of the slot.' })
+  dishId!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'By everybody together, 0 to 100,000, and no fewer than are ordered; null: any number.',
+  })
+  cap?: number | null;
+}
+
 @InputType({ description: 'The dishes of one meal.' })
 export class MealPlanSlotInput {
   @Field(() => ID, { description: 'The meal.' })
@@ -40,6 +83,13 @@ export class MealPlanSlotInput {
 
   @Field(() => [ID], { description: 'Its dishes, in the order in which customers see them.' })
   dishIds!: string[];
+
+  @Field(() => [DishPortionsInput], {
+    nullable: true,
+    description:
+      'The dishes that are limited; the others can be ordered in any number. Left out, the dishes that stay keep their limits.',
+  })
+  portions?: DishPortionsInput[] | null;
 }
 
 @InputType({ description: 'A new plan. It is OFF at first.' })

@@ -7,8 +7,10 @@ import type { AuditAction } from '../audit/audit-action.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { MealPlan } from './meal-plan.entity.js';
-import { type MealPlanSlotView, type MealPlanView, readMealPlans } from './meal-plan-view.js';
-import { checkSlots, lockMealPlans, recordPlan, sameSlots, stepPlan, writeSlots } from './write-meal-plan.js';
+import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
+import { checkSlots, type MealPlanSlotWish, plannedSlots, sameSlots, withCaps } from './planned-slots.js';
+import { lockMealPlans, recordPlan, stepPlan, writeSlots } from './write-meal-plan.js';
+import { lockAllPortions, writePortions } from './write-portions.js';
 
 export interface UpdateMealPlanInput {
   readonly id: string;
@@ -17,7 +19,7 @@ export interface UpdateMealPlanInput {
   /** Moves the plan to another day; left out, it stays. */
   readonly date?: IndiaDate | null;
   /** Replaces the dishes of all meals; left out, they stay. */
-  readonly slots?: readonly MealPlanSlotView[] | null;
+  readonly slots?: readonly MealPlanSlotWish[] | null;
 }
 
 /**
@@ -27,14 +29,21 @@ export interface UpdateMealPlanInput {
  */
 export async function updateMealPlan(ctx: UseCaseContext, input: UpdateMealPlanInput): Promise<MealPlanView> {
   requireAdmin(ctx.actor);
-  const slots = input.slots ? checkSlots(input.slots) : null;
+  const checked = input.slots ? checkSlots(input.slots) : null;
   return changePlan(ctx, input.id, input.version, async (em, plan) => {
     const date = input.date && input.date !== plan.date ? input.date : null;
-    const refills = slots && !sameSlots(plan.slots, slots);
+    const planned = plannedSlots(plan.slots);
+    const slots = checked && withCaps(checked, plan.slots);
+    const refills = slots && !sameSlots(planned, slots);
     if (!date && !refills) return null;
     if (date && (await em.count(MealPlan, { date })) > 0) throw refusal('plan.date-taken', {}, 'date');
     await stepPlan(em, plan, date ? { date } : {});
     if (refills) await writeSlots(em, plan.id, slots);
+    else {
+      // What is ordered for another day is counted anew.
+      await lockAllPortions(em);
+      await writePortions(em, plan.id, planned);
+    }
     return 'MEAL_PLAN_EDITED';
   });
 }

@@ -1,18 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
-import { checkId } from '../../shared/validation.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { planSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { Meal } from '../meals/meal.entity.js';
 import type { UseCaseContext } from '../use-case.js';
 import { MealPlan, MealPlanDish } from './meal-plan.entity.js';
-import { type MealPlanSlotView, type MealPlanView, readMealPlans } from './meal-plan-view.js';
-
-/** The most dishes of one plan, over all its meals. */
-const MAX_DISHES = 500;
+import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
+import type { PlannedSlot } from './planned-slots.js';
+import { lockAllPortions, writePortions } from './write-portions.js';
 
 /** Held by whoever creates, activates or deactivates a plan, so that two of them never meet (one active plan). */
 const PLANS_LOCK = 0x6d65_616c;
@@ -23,45 +20,14 @@ export async function lockMealPlans(em: EntityManager): Promise<void> {
 }
 
 /**
- * Checks the slots of a plan by themselves; a dish named twice under one meal counts once.
+ * Replaces the dishes of a plan, and how many portions of them can be ordered.
  *
- * @throws AppError `input.id`, `input.too-many`
- */
-export function checkSlots(slots: readonly MealPlanSlotView[]): MealPlanSlotView[] {
-  const dishesOf = new Map<string, Set<string>>();
-  slots.forEach((slot, index) => {
-    const mealId = checkId(slot.mealId, { field: `slots.${index}.mealId`, label: 'Meal' });
-    const dishes = dishesOf.get(mealId) ?? new Set<string>();
-    slot.dishIds.forEach((id, at) => {
-      dishes.add(checkId(id, { field: `slots.${index}.dishIds.${at}`, label: 'Dish' }));
-    });
-    dishesOf.set(mealId, dishes);
-  });
-  const checked = [...dishesOf].map(([mealId, dishes]) => ({ mealId, dishIds: [...dishes] }));
-  if (checked.reduce((sum, slot) => sum + slot.dishIds.length, 0) > MAX_DISHES) {
-    throw refusal('input.too-many', { label: 'The list of dishes', max: MAX_DISHES }, 'slots');
-  }
-  return checked;
-}
-
-/** Whether two lists of slots serve the same: meals are told apart by their id, dishes stand in the order of the kitchen. */
-export function sameSlots(some: readonly MealPlanSlotView[], others: readonly MealPlanSlotView[]): boolean {
-  const dishesOf = (slots: readonly MealPlanSlotView[]) =>
-    new Map(
-      slots.filter(({ dishIds }) => dishIds.length > 0).map(({ mealId, dishIds }) => [mealId, dishIds]),
-    );
-  return isDeepStrictEqual(dishesOf(some), dishesOf(others));
-}
-
-/**
- * Replaces the dishes of a plan.
- *
- * @throws AppError `plan.dish-unknown`, `plan.meal-unknown`
+ * @throws AppError `plan.dish-unknown`, `plan.meal-unknown`, `plan.cap-below-sold`
  */
 export async function writeSlots(
   em: EntityManager,
   planId: string,
-  slots: readonly MealPlanSlotView[],
+  slots: readonly PlannedSlot[],
 ): Promise<void> {
   const dishIds = [...new Set(slots.flatMap((slot) => slot.dishIds))];
   const mealIds = slots.map((slot) => slot.mealId);
@@ -77,8 +43,11 @@ export async function writeSlots(
   const rows = slots.flatMap((slot) =>
     slot.dishIds.map((dishId, position) => ({ planId, mealId: slot.mealId, dishId, position })),
   );
+  // After the dishes, as everywhere, and before anything that an order could wait for.
+  await lockAllPortions(em);
   await em.nativeDelete(MealPlanDish, { planId });
   await em.insertMany(MealPlanDish, rows);
+  await writePortions(em, planId, slots);
 }
 
 /**

@@ -15,6 +15,7 @@ import { type LockedOrder, lockOrder, refuseOtherCustomer } from './lock-order.j
 import { cancelRuling } from './order-rules.js';
 import { isCharged, OrderStatus } from './order-status.js';
 import { ORDER_FORMAT, type OrderView } from './order-view.js';
+import { movePortions } from './portions.js';
 
 export interface CancelOrderInput {
   readonly id: string;
@@ -106,6 +107,7 @@ async function close(
       cancelled.version,
     ],
   );
+  await movePortions(em, order, null);
   if (cancelled.refunded && order.amountPaise > 0n) {
     const posted = await postWalletEntry(em, {
       userId: customer.id,

@@ -61,6 +61,7 @@ function decided({ facts, customer, dish, meal, wish }: Changes) {
       planDay: DAY,
       dishes: new Map(dish === null ? [] : [['poha', { ...POHA, ...dish }]]),
       customers: new Map(known.flatMap((each) => [[each.id, each] as const, [each.userUuid, each] as const])),
+      portions: new Map(),
       keys: new Map(),
       menuStamp: '1',
       ...facts,
@@ -115,6 +116,10 @@ const edit = (order: Partial<OrderView> = {}, wish: Partial<OrderWish> = {}): Pa
   ...wish,
 });
 const ADMIN = { byAdmin: true };
+/** So many portions of Poha, of which so many are ordered. */
+const limited = (cap: number, sold: number) => ({
+  portions: new Map([['poha', { dishId: 'poha', cap, sold }]]),
+});
 const MORE = { lines: [{ dishId: 'poha', quantity: 3 }] };
 
 /** What stands against an order, and the reason that is given; each row is otherwise the usual case. */
@@ -155,6 +160,15 @@ const REFUSED: readonly (readonly [string, Reason, Changes])[] = [
   ['a dish without a price', 'order.dish-unavailable', { dish: { unitPricePaise: null } }],
   ['a dish that is not in the plan', 'order.dish-unavailable', { dish: { planned: false } }],
   ['a deleted dish, by an admin', 'order.dish-unavailable', { dish: { deleted: true }, wish: ADMIN }],
+  ['a dish that is sold out', 'order.sold-out', { facts: limited(50, 50) }],
+  ['a dish of which one is left', 'order.few-left', { facts: limited(50, 49) }],
+  ['a dish that is sold out, by an admin', 'order.sold-out', { facts: limited(0, 0), wish: ADMIN }],
+  ['one more of a dish that is sold out', 'order.sold-out', { facts: limited(2, 2), wish: edit({}, MORE) }],
+  [
+    'a move to a day that is sold out',
+    'order.few-left',
+    { facts: limited(2, 1), wish: edit({}, { ...ADMIN, forDate: ANOTHER_DAY, lines: null }) },
+  ],
   ['a paisa too little', 'wallet.insufficient', { customer: { balancePaise: paise(19_999) } }],
   ['an edit that names an old version', 'stale-version', { wish: edit({}, { version: 2 }) }],
   [
@@ -224,6 +238,9 @@ test.each(REFUSED)('%s: %s', (_what, reason, changes) => {
 const PLACED: readonly (readonly [string, number, number, Changes])[] = [
   ['the usual order', 20_000, 20_000, {}],
   ['a wallet that holds just enough', 20_000, 20_000, { customer: { balancePaise: paise(20_000) } }],
+  ['the last two portions', 20_000, 20_000, { facts: limited(50, 48) }],
+  ['the last portion more, by an edit', 27_000, 9_000, { facts: limited(3, 2), wish: edit({}, MORE) }],
+  ['an edit that keeps what is sold out', 18_000, 0, { facts: limited(2, 2), wish: edit() }],
   [
     'a dish that costs nothing, by an empty wallet',
     0,

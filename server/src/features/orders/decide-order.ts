@@ -3,7 +3,7 @@ import type { IndiaDate } from '../../shared/india-date.js';
 import { formatRupees, type Paise } from '../../shared/money.js';
 import { Status } from '../../shared/status.js';
 import { type IdempotentRequest, isRepetition } from '../idempotency/with-idempotency-key.js';
-import type { CustomerFacts, OrderFacts } from './order-facts.js';
+import type { CustomerFacts, OrderFacts, PortionFacts } from './order-facts.js';
 import type { OrderLineView } from './order-line.js';
 import { amountOf, priceLines, type RequestedLine } from './order-pricing.js';
 import {
@@ -13,6 +13,7 @@ import {
   customerRuling,
   grows,
   mealRuling,
+  portionsRuling,
   proofRuling,
   secondOrderRuling,
   versionRuling,
@@ -73,6 +74,22 @@ export function decide(facts: OrderFacts, wish: OrderWish): Placement | Repetiti
   );
 }
 
+/**
+ * The facts for whoever is decided about after an order that is to be written by the same statement: its portions are sold.
+ *
+ * @returns the same facts when nothing on the order is limited
+ */
+export function factsAfter(facts: OrderFacts, { lines }: Placement): OrderFacts {
+  const limited = lines.filter(({ dishId }) => facts.portions.has(dishId));
+  if (limited.length === 0) return facts;
+  const portions = new Map(facts.portions);
+  for (const { dishId, quantity } of limited) {
+    const before = portions.get(dishId) as PortionFacts;
+    portions.set(dishId, { ...before, sold: before.sold + quantity });
+  }
+  return { ...facts, portions };
+}
+
 /** All but dishes and money. */
 function orderRuling(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): AppError | null {
   const { order, byAdmin, forDate } = wish;
@@ -102,7 +119,7 @@ function editRuling(order: OrderView, byAdmin: boolean): AppError | null {
   return refusal(order.status === OrderStatus.CANCELLED ? 'order.is-cancelled' : 'order.is-completed', {});
 }
 
-/** Prices the lines, and looks whether the wallet holds what they cost. */
+/** Prices the lines, and looks whether there are so many portions, and whether the wallet holds what they cost. */
 function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Placement | AppError {
   const { order } = wish;
   const menuDay = wish.byAdmin ? null : wish.forDate;
@@ -118,6 +135,9 @@ function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Pl
           order?.lines,
         );
   if (lines instanceof AppError) return lines;
+  const held = order && order.mealId === wish.mealId && order.forDate === wish.forDate ? order.lines : [];
+  const ruling = portionsRuling(lines, held, facts.portions);
+  if (ruling) return ruling;
   const amountPaise = amountOf(lines);
   const before = order ? order.amountPaise : 0n;
   const chargePaise = (isCharged(order?.status ?? OrderStatus.PLACED) ? amountPaise - before : 0n) as Paise;

@@ -15,6 +15,7 @@ import { gatherFacts } from './gather-facts.js';
 import { type LockedOrder, lockOrder, refuseOtherCustomer } from './lock-order.js';
 import { checkLines, type RequestedLine } from './order-pricing.js';
 import { ORDER_FORMAT, type OrderView } from './order-view.js';
+import { lockPortions, movePortions } from './portions.js';
 import { writeOrderLines } from './write-order-lines.js';
 
 /** What is to change; what is left out stays. */
@@ -78,9 +79,14 @@ async function rewrite(
   { version, ...edit }: CheckedEdit & { readonly version: number | null },
 ): Promise<OrderView> {
   const moved = { mealId: edit.mealId ?? order.mealId, forDate: edit.forDate ?? order.forDate };
+  const lines = [...(edit.lines ?? []), ...order.lines];
+  await lockPortions(em, [
+    { ...moved, lines },
+    { ...order, lines },
+  ]);
   const facts = await gatherFacts(em, ctx, {
     ...moved,
-    dishIds: edit.lines?.map(({ dishId }) => dishId) ?? [],
+    dishIds: lines.map(({ dishId }) => dishId),
     customers: [order.customerId],
     keys: [],
   });
@@ -119,6 +125,7 @@ async function rewrite(
     await sql(em, 'delete from order_lines where order_id = $1', [order.id]);
     await writeOrderLines(em, order.id, decision.lines);
   }
+  await movePortions(em, order, changed);
   await settle(em, changed, decision.chargePaise, actor.userId, facts.now);
   await recordAudit(em, ctx, {
     action: 'ORDER_EDITED',

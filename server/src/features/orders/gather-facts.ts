@@ -7,7 +7,14 @@ import { Status } from '../../shared/status.js';
 import { keysExpireBefore } from '../idempotency/with-idempotency-key.js';
 import { proofStatement, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import type { CustomerFacts, DishFacts, KeyFacts, MealFacts, OrderFacts } from './order-facts.js';
+import type {
+  CustomerFacts,
+  DishFacts,
+  KeyFacts,
+  MealFacts,
+  OrderFacts,
+  PortionFacts,
+} from './order-facts.js';
 import { type DishSnapshot, readLine, SNAPSHOT_OF_DISH } from './order-line.js';
 import { isLiveSql } from './order-status.js';
 
@@ -28,6 +35,7 @@ interface FactsRow {
   planDay: IndiaDate | null;
   dishes: (Omit<DishFacts, 'unitPricePaise'> & { unitPricePaise: string | null })[] | null;
   menuStamp: string | null;
+  portions: PortionFacts[] | null;
   customers: (Omit<CustomerFacts, 'balancePaise'> & { balancePaise: string })[] | null;
   keys: KeyFacts[] | null;
 }
@@ -66,6 +74,7 @@ export async function gatherFacts(
     meal: row.meal && { ...row.meal, opensAt: parseTimeOfDay(row.meal.opensAt) as TimeOfDay },
     planDay: row.planDay,
     dishes: new Map((row.dishes ?? []).map((dish) => [dish.dishId, dishOf(dish)])),
+    portions: new Map((row.portions ?? []).map((portion) => [portion.dishId, portion])),
     customers: new Map(
       customers.flatMap((customer) => [
         [customer.id, customer],
@@ -111,6 +120,9 @@ export function factsStatement(
         where p.status = ${Status.ACTIVE} and s.meal_id = ${meal} and s.dish_id = d.id) as planned
       from dishes d where d.id = any (${dishesWanted}::uuid[])) d) as dishes,
     ${menuStampSql(meal, dishesWanted)} as "menuStamp",
+    (select json_agg(row_to_json(c)) from (
+      select c.dish_id as "dishId", c.cap, c.sold from portions c join meal_plans p on p.id = c.plan_id
+      where p.date = ${day} and c.meal_id = ${meal} and c.dish_id = any (${dishesWanted}::uuid[])) c) as portions,
     (select json_agg(row_to_json(c)) from (
       select u.id, u.user_uuid as "userUuid", u.user_title as title, u.type, u.status, u.wallet_balance::text as "balancePaise", (
         select o.id from orders o

@@ -35,6 +35,14 @@ export interface CustomerFacts {
   readonly liveOrderId: string | null;
 }
 
+/** A dish of which that day's plan sells only so many under the meal. */
+export interface PortionFacts {
+  readonly dishId: string;
+  readonly cap: number;
+  /** What live orders hold. */
+  readonly sold: number;
+}
+
 /** An idempotency key that its owner has used. */
 export interface KeyFacts {
   readonly key: string;
@@ -55,6 +63,8 @@ export interface OrderFacts {
   /** The day of the active plan. */
   readonly planDay: IndiaDate | null;
   readonly dishes: ReadonlyMap<string, DishFacts>;
+  /** By dish; who is not limited is not in it. */
+  readonly portions: ReadonlyMap<string, PortionFacts>;
   /** By internal id and by `user_uuid`. */
   readonly customers: ReadonlyMap<string, CustomerFacts>;
   readonly keys: ReadonlyMap<string, KeyFacts>;

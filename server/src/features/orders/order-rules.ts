@@ -4,7 +4,7 @@ import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { Status, UserType } from '../../shared/status.js';
 import { orderingIsOpen } from '../meals/closing-time.js';
 import { walletRuling } from '../wallet/wallet-rules.js';
-import type { CustomerFacts, DishFacts, MealFacts, OrderFacts } from './order-facts.js';
+import type { CustomerFacts, DishFacts, MealFacts, OrderFacts, PortionFacts } from './order-facts.js';
 import type { OrderLineView } from './order-line.js';
 import type { DishAvailability, RequestedLine } from './order-pricing.js';
 import { canTransition, isCharged, OrderStatus } from './order-status.js';
@@ -120,6 +120,32 @@ export function availabilityOf(
     title,
     available: onSale && onMenu ? { dishId, title, unitPricePaise, ...nutrition } : null,
   };
+}
+
+/**
+ * What is left of a limited dish binds everybody (section 10, "Portions").
+ *
+ * @param lines what the order is to hold
+ * @param held what it holds already, for the same meal and day
+ * @param portions the limited dishes of that meal and day
+ */
+export function portionsRuling(
+  lines: readonly OrderLineView[],
+  held: readonly OrderLineView[],
+  portions: ReadonlyMap<string, PortionFacts>,
+): Ruling {
+  for (const [index, { dishId, title, quantity }] of lines.entries()) {
+    const limited = portions.get(dishId);
+    if (!limited) continue;
+    const more = quantity - (held.find((line) => line.dishId === dishId)?.quantity ?? 0);
+    const left = limited.cap - limited.sold;
+    if (more <= 0 || more <= left) continue;
+    const field = `lines.${index}.quantity`;
+    return left > 0
+      ? refusal('order.few-left', { dish: title, left }, field)
+      : refusal('order.sold-out', { dish: title }, field);
+  }
+  return null;
 }
 
 /** Whether an edit asks for something that is not on the order yet. */

@@ -1,16 +1,17 @@
-import { sqlStateOf } from '../../db/database-errors.js';
+import { constraintOf, sqlStateOf } from '../../db/database-errors.js';
 import { sql } from '../../db/sql.js';
 import { type EntityManager, inOneStatement, inTransaction } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
-import { AppError, refusal } from '../../shared/errors.js';
+import { AppError, type Reason, refusal } from '../../shared/errors.js';
 import type { IdempotentRequest } from '../idempotency/with-idempotency-key.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { decide, type OrderWish } from './decide-order.js';
+import { decide, factsAfter, type OrderWish } from './decide-order.js';
 import { anyArray, type FactsWanted, gatherFacts } from './gather-facts.js';
 import type { CheckedContents } from './order-contents.js';
 import type { OrderFacts } from './order-facts.js';
 import { ORDER_FORMAT, type OrderView } from './order-view.js';
+import { lockPortions, NEVER_OVERSOLD } from './portions.js';
 import { type DecidedOrder, writeOrders } from './write-orders.js';
 
 /** One customer's part of a call. */
@@ -25,6 +26,7 @@ const TAKEN = '23505';
 /** How often it is decided without a lock. Each further try means that somebody else has just written the same customer or the menu. */
 const TRIES_WITHOUT_LOCK = 3;
 const TRIES = 8;
+const LACKS_PORTIONS: ReadonlySet<Reason> = new Set<Reason>(['order.sold-out', 'order.few-left']);
 
 /**
  * Places the same order for some customers: gathers what decides about it, decides, and writes (decision 20). Each customer's order is all or
@@ -60,6 +62,7 @@ export async function placeAll(
               ctx.em,
               async (em) => {
                 await lockCustomers(em, pending);
+                await lockPortions(em, [{ mealId, forDate, lines }]);
                 return work(em);
               },
               key,
@@ -67,7 +70,7 @@ export async function placeAll(
       for (const [wish, outcome] of settled.outcomes) outcomes.set(wish, outcome);
       for (let count = 0; count < settled.placed; count++) publish({ what: 'order', change: 'placed' });
     } catch (error) {
-      if (sqlStateOf(error) !== TAKEN) throw error;
+      if (sqlStateOf(error) !== TAKEN && constraintOf(error) !== NEVER_OVERSOLD) throw error;
     }
   }
   return wishes.map((wish) => {
@@ -94,13 +97,18 @@ async function placeOnce(
   const facts = await gatherFacts(em, ctx, wanted);
   const outcomes = new Map<OrderWish, OrderView | AppError>();
   const decided = new Map<string, DecidedOrder>();
+  let after = facts;
   for (const wish of wishes) {
-    const decision = decide(facts, wish);
-    if (decision instanceof AppError) outcomes.set(wish, decision);
-    else if ('answer' in decision) outcomes.set(wish, ORDER_FORMAT.read(decision.answer));
+    const decision = decide(after, wish);
+    // Whoever meets portions that others of this round are to have is decided about again when those others have them.
+    if (decision instanceof AppError) {
+      if (after === facts || !LACKS_PORTIONS.has(decision.reason)) outcomes.set(wish, decision);
+    } else if ('answer' in decision) outcomes.set(wish, ORDER_FORMAT.read(decision.answer));
     // Who is named twice, by both ids, is decided about again when the first order stands.
-    else if (!decided.has(decision.customer.id))
+    else if (!decided.has(decision.customer.id)) {
       decided.set(decision.customer.id, { wish, placement: decision });
+      after = factsAfter(after, decision);
+    }
   }
   if (decided.size === 0) return { outcomes, placed: 0 };
   await deleteExpiredKeys(em, ctx, facts);

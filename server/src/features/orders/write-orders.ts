@@ -1,4 +1,4 @@
-import { skipsCache } from '../../db/commits.js';
+import { committed, skipsCache } from '../../db/commits.js';
 import { prepared } from '../../db/prepared.js';
 import { fromRow } from '../../db/raw-reads.js';
 import { type SqlParameter, SqlParameters, sql } from '../../db/sql.js';
@@ -17,6 +17,7 @@ import type { OrderFacts } from './order-facts.js';
 import { LINE_COLUMNS, LINE_ROWS, LINE_VALUES, lineRows } from './order-line.js';
 import { OrderStatus } from './order-status.js';
 import { ORDER_FORMAT, type OrderView } from './order-view.js';
+import { takePortionsSql } from './portions.js';
 
 /** A new order that was decided on. */
 export interface DecidedOrder {
@@ -45,6 +46,8 @@ interface WrittenRow {
  * A customer for whom that is not so is not among the orders it gives; one who has another live order by now, or a key that was used,
  * ends the statement for all with a `unique_violation`.
  *
+ * More than there is of a limited dish ends it with a `check_violation`.
+ *
  * Customers are locked first, in the order of their ids, so that no two calls wait for each other in a circle; then the proof. What is locked is seen as it
  * is now, and not as it was when the statement began.
  *
@@ -64,6 +67,9 @@ export async function writeOrders(
     prepared(writeStatement(ctx, facts, { decided, orders, shared }, (value) => parameters.bind(value))),
   );
   const rows = await sql<WrittenRow>(em, text, parameters.values);
+  // What the open menu says of a limited dish may be another now, which this process is notified of like all others.
+  if (decided.some(({ placement }) => placement.lines.some(({ dishId }) => facts.portions.has(dishId))))
+    committed(em);
   const written = new Map(rows.map((row) => [row.order_id, row]));
   const placed = new Map<OrderWish, OrderView>();
   for (const [index, order] of orders.entries()) {
@@ -145,6 +151,9 @@ export function writeStatement(
 ): string {
   const actor = requireSignedIn(ctx.actor);
   const { numbers, contents, lines } = contentsOf(decided, orders);
+  const boundLines = bind(lines);
+  const linesOf = (orders: string) =>
+    `${orders} join jsonb_to_recordset(${boundLines}::jsonb) as ${LINE_ROWS} on line.contents = ${orders}.contents`;
   const [happenedAt, actorKind, actorId, door, requestId] = auditAuthorValues(ctx);
   const customers = anyArray(bind(orders.map((order) => order.customerId)), 'uuid');
   const each = [
@@ -178,7 +187,7 @@ export function writeStatement(
       (contents int, meal_id uuid, for_date date, amount bigint, instructions text, answer jsonb, audited jsonb) on c.contents = w.contents
     join locked l on l.id = w.customer_id and l.type = w.type and l.status = w.status and l.wallet_balance >= c.amount
     where exists (select 1 from proof) and ${stamp} is not distinct from nullif(${stampRead}::text, '')
-  ), wallet as (
+  ), ${takePortionsSql(`select meal_id, for_date, "dishId", sum(line.quantity)::int as delta from ${linesOf('going')} group by 1, 2, 3`)}, wallet as (
     update users u set wallet_balance = g.balance, wallet_entry_no = g.entry_no
     from going g where u.id = g.customer_id and g.amount > 0
     returning case when (select count(*) from locked) = 1 then to_jsonb(u) - 'password_hash' end as customer
@@ -187,7 +196,7 @@ export function writeStatement(
     select order_id, order_number, customer_id, ${by}, meal_id, for_date, ${OrderStatus.PLACED}, amount, instructions, ${now} from going
   ), placed_lines as (
     insert into order_lines (order_id, ${LINE_COLUMNS})
-    select order_id, ${LINE_VALUES} from going g join jsonb_to_recordset(${bind(lines)}::jsonb) as ${LINE_ROWS} on line.contents = g.contents
+    select order_id, ${LINE_VALUES} from ${linesOf('going')}
   ), ledger as (
     insert into wallet_logs
       (id, user_id, entry_no, amount, balance_before, balance_after, kind, order_id, transaction_date, remarks, narration, created_by, created_at)
