@@ -183,6 +183,7 @@ export const messages = {
     total: 'Cart total',
     submit: 'Submit',
     empty: commonTexts.addADish,
+    nothingYet: 'Nothing in it yet.',
     /** What follows the failure when no answer came, of an order and of a cancel. */
     noAnswer: 'No answer came back. Please try again: the same order is never charged twice.',
     noAnswerToCancel:

@@ -1,7 +1,8 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
 import { type Cart, itemCountOf, totalOf } from './cart';
+import { besideMenu } from './menu-layout';
 
 const texts = messages.menu;
 
@@ -9,42 +10,78 @@ type CartBarProps = {
   cart: Cart;
   /** The order is placed: the bar is there, and not the loudest thing. */
   settled: boolean;
+  /** Something can be looked at in the cart. */
+  opens: boolean;
+  /** The cart is open in the same place. */
+  covered: boolean;
   onOpen: () => void;
 };
 
-/** What is in the cart, always under the thumb; it slides in with the first dish. */
-export const CartBar = ({ cart, settled, onOpen }: CartBarProps) => (
+/**
+ * What is in the cart, always under the thumb; it slides in with the first dish. On a desktop it stands beside the menu, and
+ * says what was picked.
+ */
+export const CartBar = ({ cart, settled, opens, covered, onOpen }: CartBarProps) => (
   <Box
     as="section"
     aria-label={messages.cart.title}
     position="fixed"
-    insetInlineStart="0"
-    insetInlineEnd="var(--scrollbar-gap, 0px)"
+    insetStart="0"
+    insetEnd="var(--scrollbar-gap, 0px)"
     bottom="0"
     zIndex="docked"
+    display={opens ? 'block' : 'none'}
     bg="bg"
     borderTopWidth="1px"
     px="4"
     pt="2.5"
     pb="calc(0.625rem + env(safe-area-inset-bottom))"
     animation="slide-from-bottom-full 200ms ease-out"
+    css={{
+      xl: {
+        ...besideMenu,
+        top: settled ? 'auto' : '0',
+        display: covered ? 'none' : 'flex',
+        flexDirection: 'column',
+        bg: settled ? 'bg' : 'bg.panel',
+        borderTopWidth: '0',
+        borderInlineWidth: settled ? '0' : '1px',
+        animation: 'none',
+      },
+    }}
   >
-    <Button
-      size="lg"
-      variant={settled ? 'outline' : 'solid'}
-      colorPalette={settled ? 'neutral' : 'brand'}
-      w="full"
-      maxW="page"
-      mx="auto"
-      display="flex"
-      px="4"
-      onClick={onOpen}
-    >
-      <chakra.span fontVariantNumeric="tabular-nums">{texts.itemCount(itemCountOf(cart))}</chakra.span>
-      <chakra.span fontVariantNumeric="tabular-nums" fontWeight="medium">
-        {formatRupees(totalOf(cart))}
-      </chakra.span>
-      <chakra.span ms="auto">{texts.viewCart}</chakra.span>
-    </Button>
+    {!settled && (
+      <Box hideBelow="xl" flex="1" minH="0" overflowY="auto" pt="2" fontVariantNumeric="tabular-nums">
+        <Text textStyle="heading" mb="2">
+          {messages.cart.title}
+        </Text>
+        {!opens && <Text color="fg.muted">{messages.cart.nothingYet}</Text>}
+        {cart.lines.map(({ dishId, quantity, title }) => (
+          <Text key={dishId} py="1">
+            {messages.cart.boxLine(quantity, title)}
+          </Text>
+        ))}
+      </Box>
+    )}
+    {opens && (
+      <Button
+        size="lg"
+        flexShrink="0"
+        variant={settled ? 'outline' : 'solid'}
+        colorPalette={settled ? 'neutral' : 'brand'}
+        w="full"
+        maxW="page"
+        mx="auto"
+        display="flex"
+        px="4"
+        onClick={onOpen}
+      >
+        <chakra.span fontVariantNumeric="tabular-nums">{texts.itemCount(itemCountOf(cart))}</chakra.span>
+        <chakra.span fontVariantNumeric="tabular-nums" fontWeight="medium">
+          {formatRupees(totalOf(cart))}
+        </chakra.span>
+        <chakra.span ms="auto">{texts.viewCart}</chakra.span>
+      </Button>
+    )}
   </Box>
 );

@@ -7,6 +7,7 @@ import { availabilityOf, emptyCart } from './cart';
 import { DishList } from './dish-list';
 import type { Plan } from './menu-data';
 import { MenuHeader } from './menu-header';
+import { menuColumn } from './menu-layout';
 import { SlotBar } from './slot-bar';
 
 type MenuPreviewProps = {
@@ -32,7 +33,7 @@ export const MenuPreview = ({ plan, mealId, most, notice, onChoose = ignore }: M
       <SlotBar plan={plan} slot={slot} onChoose={onChoose} />
       {notice}
       <PageMain wide>
-        <Box maxW="61rem" mx="auto" pb="4">
+        <Box css={menuColumn} pb="4">
           {slot ? (
             <DishList
               dishes={slot.dishes.slice(0, most)}

@@ -15,6 +15,7 @@ import { EditingNotice, OrderActions, OrderNotice } from './order-notice';
 import { SlotBar } from './slot-bar';
 import { SlotMenu } from './slot-menu';
 import { SubmitFooter } from './submit-footer';
+import { useCartPanel } from './use-cart-panel';
 import { useMenuState } from './use-menu-state';
 import { useOrderAgain } from './use-order-again';
 import { useSubmitOrder } from './use-submit-order';
@@ -96,7 +97,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
   const openCart = () => {
     ask(null);
     // What was shown on the page is not shown again in the sheet.
-    announce('');
+    if (!Panel) announce('');
     setCartOpen(true);
   };
   /** Goes at once, or once the cart that is in the way has been emptied. */
@@ -117,6 +118,8 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
   const showsCart = mode !== 'looking' && (cart.lines.length > 0 || mode === 'editing');
   // The last dish was taken out, or ordering has closed: the sheet goes, and does not come back with the next dish.
   if (cartOpen && !showsCart) setCartOpen(false);
+  const Panel = useCartPanel(showsCart);
+  const OpenCart = Panel ?? CartSheet;
   useRestoreFocus(`${mode} ${mealId} ${showsCart}`);
   const actions = mode === 'locked' && order && menu.mayOrder && (
     <OrderActions onCancel={() => ask('cancel')} onEdit={() => dispatch({ type: 'edit', order })} />
@@ -138,7 +141,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
       <MenuHeader of={{ customer, userUuid }} day={plan.date} wallet={wallet} onLeave={move} />
       <SlotBar plan={plan} slot={slot} onChoose={(chosen) => move(() => menu.chooseMeal(chosen))} />
       <OfflineNotice />
-      <VisuallyHidden role="status">{cartOpen ? '' : announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{cartOpen && !Panel ? '' : announcement}</VisuallyHidden>
       <SlotMenu
         menu={menu}
         hasSlots={plan.slots.length > 0}
@@ -148,9 +151,17 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
         onChoose={() => ask('choose')}
         onQuantity={changeQuantity}
       />
-      {showsCart && <CartBar cart={cart} settled={mode === 'locked'} onOpen={openCart} />}
+      {(showsCart || (slot && mode === 'ordering')) && (
+        <CartBar
+          cart={cart}
+          settled={mode === 'locked'}
+          opens={showsCart}
+          covered={cartOpen && Panel !== undefined}
+          onOpen={openCart}
+        />
+      )}
       {showsCart && cartOpen && (
-        <CartSheet
+        <OpenCart
           cart={cart}
           order={order}
           locked={mode === 'locked'}

@@ -1,7 +1,7 @@
 import { Box, Flex, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { messages } from '../../messages';
 import { PageMain } from '../../shared/ui/page-main';
-import { menuWidth } from './menu-layout';
+import { menuColumn, menuWidth } from './menu-layout';
 
 const CardSkeleton = () => (
   <Flex direction="column" gap="3" p="3" bg="bg.panel" borderRadius="card" borderWidth="1px">
@@ -38,8 +38,7 @@ export const MenuSkeleton = () => (
         display="grid"
         gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
         gap="3"
-        maxW="61rem"
-        mx="auto"
+        css={menuColumn}
         aria-hidden
       >
         <CardSkeleton />

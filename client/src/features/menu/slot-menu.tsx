@@ -10,6 +10,7 @@ import { PageMain } from '../../shared/ui/page-main';
 import type { DishAvailability } from './cart';
 import { DishList } from './dish-list';
 import type { MenuDish, Slot } from './menu-data';
+import { besideMenu, menuColumn } from './menu-layout';
 import type { useMenuState } from './use-menu-state';
 
 const texts = messages.menu;
@@ -34,6 +35,11 @@ const matchingDishes = (
 const canHideDishes = (dishes: readonly MenuDish[]): boolean =>
   dishes.some(({ diet }) => diet !== null) && dishes.some(({ diet }) => diet !== 'VEG');
 
+/** On a desktop the order that was placed stands where the cart stood. */
+const boxBesideMenu = {
+  xl: { ...besideMenu, top: '0', zIndex: 'docked', p: '4', maxH: 'calc(100dvh - 4rem)', overflowY: 'auto' },
+} as const;
+
 type SlotMenuProps = {
   menu: ReturnType<typeof useMenuState>;
   hasSlots: boolean;
@@ -50,13 +56,13 @@ type SlotMenuProps = {
 /** What the chosen slot serves. */
 export const SlotMenu = ({ menu, aboveBar, notice, onQuantity, ...choice }: SlotMenuProps) => (
   <PageMain wide>
-    <Stack gap="3" maxW="61rem" mx="auto" pb={aboveBar ? 'calc(5rem + env(safe-area-inset-bottom))' : '4'}>
+    <Stack gap="3" css={menuColumn} pb={aboveBar ? 'calc(5rem + env(safe-area-inset-bottom))' : '4'}>
       {menu.refusal && (
         <Text p="4" borderRadius="card" bg="bg.warning" color="fg.warning" fontWeight="medium" role="status">
           {menu.refusal}
         </Text>
       )}
-      {notice}
+      {notice && <Box css={menu.mode === 'locked' ? boxBesideMenu : undefined}>{notice}</Box>}
       {menu.slot ? (
         <SlotDishes key={menu.slot.meal.id} menu={menu} slot={menu.slot} onQuantity={onQuantity} />
       ) : (

@@ -1,0 +1,50 @@
+import { Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { messages } from '../../messages';
+import { EmptyState } from '../../shared/ui/empty-state';
+import type { Cart, DishAvailability } from './cart';
+import { CartBill } from './cart-bill';
+import { CartIntake } from './cart-intake';
+import { CartLineRow } from './cart-line-row';
+import type { SavedOrder } from './menu-data';
+
+export type CartProps = {
+  cart: Cart;
+  /** The order that is locked, or being edited. */
+  order: SavedOrder | undefined;
+  /** A placed order: to look at, not to change. */
+  locked: boolean;
+  wallet: number;
+  /** What has just changed, for whoever cannot see it. */
+  announcement: string;
+  /** What is to be shown of the order that exists. */
+  notice: ReactNode;
+  footer: ReactNode;
+  onQuantity: (availability: DishAvailability, quantity: number) => void;
+  onInstruction: (dishId: string, text: string) => void;
+  onClose: () => void;
+};
+
+/** The dishes of the cart, what they give to eat, and what they cost (specification 2.7). */
+export const CartContents = ({ cart, order, locked, wallet, onQuantity, onInstruction }: CartProps) => {
+  if (cart.lines.length === 0) return <EmptyState text={messages.cart.empty} />;
+  return (
+    <Stack gap="5" pb="3">
+      <Stack as="ul" role="list" gap="0" listStyleType="none">
+        {cart.lines.map((line) => (
+          <CartLineRow
+            key={line.dishId}
+            line={line}
+            locked={locked}
+            onOrder={order?.lines.some(({ dishId }) => dishId === line.dishId) ?? false}
+            onQuantity={(quantity) => onQuantity(line, quantity)}
+            onInstruction={(text) => onInstruction(line.dishId, text)}
+          />
+        ))}
+      </Stack>
+      <CartIntake cart={cart} />
+      {/* While it can be submitted, the money stands beside the button. */}
+      {locked && <CartBill cart={cart} order={order} locked wallet={wallet} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,51 @@
+/** On a desktop the cart stands beside the menu, which goes on being used; on a phone it is a sheet over it. */
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
+import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
+import { focused } from './on-page.js';
+
+const kitchen = openBuiltKitchen();
+
+test('at 1280 px the open cart stays beside a menu that fills it, and the order stands where it stood', async () => {
+  const { page, expectFine } = await kitchen.visit('/login', 1280);
+  await openBreakfast(page, await kitchen.seed.customer({ balancePaise: 100_000 }));
+  const stands = page.getByRole('region', { name: 'Cart' });
+  await stands.getByText('Nothing in it yet.').waitFor();
+  expect(await button(page, 'View Cart >').count()).toBe(0);
+  await button(page, 'Add Sprout Chaat').click();
+  await stands.getByText('1 × Sprout Chaat').waitFor();
+  await expectFine();
+
+  await openCart(page);
+  expect(await focused(page)).toContain('Cart');
+  expect(await button(page, 'View Cart >').count()).toBe(0);
+  await button(page, 'Add Vegetable Poha').click();
+  await cart(page).getByLabel('Cooking Instructions for Vegetable Poha').fill('less salt');
+  await expectFine();
+  const [menuBox, cartBox] = [
+    await page.getByRole('list').first().boundingBox(),
+    await cart(page).boundingBox(),
+  ];
+  expect((menuBox?.x ?? 0) + (menuBox?.width ?? 0)).toBeLessThanOrEqual(cartBox?.x ?? 0);
+
+  await page.keyboard.press('Escape');
+  await cart(page).waitFor({ state: 'detached' });
+  expect(await focused(page)).toContain('View Cart >');
+  await openCart(page);
+  await cart(page).getByRole('button', { name: 'Close' }).click();
+  await openCart(page);
+  await submit(page);
+  await isLocked(page);
+  const box = await page.getByRole('region', { name: 'Order placed' }).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(cartBox?.x ?? Number.NaN);
+  expect(await page.getByText('Order already placed for the schedule').count()).toBe(1);
+});
+
+test('at 360 px there is no panel, and nothing stands there before the first dish', async () => {
+  const { page } = await kitchen.visit('/login', 360);
+  await openBreakfast(page, await kitchen.seed.customer({ balancePaise: 100_000 }));
+  expect(await page.getByText('Nothing in it yet.').isVisible()).toBe(false);
+  await button(page, 'Add Sprout Chaat').click();
+  expect(await page.getByText('1 × Sprout Chaat').isVisible()).toBe(false);
+  await openCart(page);
+  expect(await page.locator('dialog[open]').count()).toBe(1);
+});
