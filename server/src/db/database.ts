@@ -120,7 +120,7 @@ async function openServer(
   // The ORM makes it when it is first asked for a connection, of which nothing is opened yet.
   (orm.em.getConnection() as AbstractSqlConnection).getClient();
   if (pool) usePool(orm.em as EntityManager, pool);
-  useTurns(orm.em as EntityManager, poolSize);
+  useTurns(orm.em as EntityManager, poolSize, TURN_WITHIN_MS);
   const { ServerChangeFeed } = await import('./server-change-feed.js');
   const changes = new ServerChangeFeed({
     address,

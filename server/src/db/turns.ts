@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { refusal } from '../shared/errors.js';
 import { busy } from './database-errors.js';
 
 /** Connections that no transaction takes, so that reads and `/readyz` go on while transactions wait for a lock. */
@@ -15,12 +16,15 @@ class Turns {
   readonly #transactions: LimitFunction;
   readonly #byKey = new Map<string, { readonly limit: LimitFunction; users: number }>();
 
-  constructor(poolSize: number) {
+  constructor(
+    poolSize: number,
+    private readonly connectionWithinMs: number,
+  ) {
     this.#transactions = pLimit(Math.max(1, poolSize - FOR_READS));
   }
 
   async take<T>(key: string | undefined, work: () => Promise<T>): Promise<T> {
-    if (key === undefined) return this.#transactions(work);
+    if (key === undefined) return this.#connected(work);
     const turn = this.#byKey.get(key) ?? { limit: pLimit(1), users: 0 };
     this.#byKey.set(key, turn);
     turn.users++;
@@ -28,27 +32,40 @@ class Turns {
     try {
       return await turn.limit(() => {
         if (performance.now() - since > TURN_WITHIN_MS) throw busy();
-        return this.#transactions(work);
+        return this.#connected(work);
       });
     } finally {
       if (--turn.users === 0) this.#byKey.delete(key);
     }
+  }
+
+  /** Every statement before it ends in time, so nobody waits for ever; who has waited too long by then is not served any more. */
+  #connected<T>(work: () => Promise<T>): Promise<T> {
+    const since = performance.now();
+    return this.#transactions(() => {
+      if (performance.now() - since > this.connectionWithinMs) throw refusal('unavailable', {});
+      return work();
+    });
   }
 }
 
 /** By the ORM's driver, which all entity managers of a database share. */
 const TURNS = new WeakMap<object, Turns>();
 
-/** Bounds the connections of a pool that are in transactions. */
-export function useTurns(em: EntityManager, poolSize: number): void {
-  TURNS.set(em.getDriver(), new Turns(poolSize));
+/**
+ * Bounds the connections of a pool that are in transactions.
+ *
+ * @param connectionWithinMs how long a transaction waits for one of them
+ */
+export function useTurns(em: EntityManager, poolSize: number, connectionWithinMs: number): void {
+  TURNS.set(em.getDriver(), new Turns(poolSize, connectionWithinMs));
 }
 
 /**
  * Does a unit of work when its turn comes.
  *
  * @param key what it locks first, if that is known; in the embedded database, which has one connection, turns take care of themselves
- * @throws AppError `busy` when the turn does not come in time
+ * @throws AppError `busy` when those before it with the same key do not end in time, `unavailable` when no connection is free in time
  */
 export function inTurn<T>(em: EntityManager, key: string | undefined, work: () => Promise<T>): Promise<T> {
   const turns = em.isInTransaction() ? undefined : TURNS.get(em.getDriver());
