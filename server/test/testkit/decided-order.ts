@@ -1,0 +1,137 @@
+/** The usual order as facts and wish, for the tables of what `decide` says of others. */
+
+import { hashOfRequest } from '../../src/features/idempotency/with-idempotency-key.js';
+import { decide, type OrderWish } from '../../src/features/orders/decide-order.js';
+import type {
+  CustomerFacts,
+  DishFacts,
+  MealFacts,
+  OrderFacts,
+} from '../../src/features/orders/order-facts.js';
+import { OrderStatus } from '../../src/features/orders/order-status.js';
+import type { OrderView } from '../../src/features/orders/order-view.js';
+import { type IndiaDate, parseIndiaDate } from '../../src/shared/india-date.js';
+import { paise } from '../../src/shared/money.js';
+import { Status, UserType } from '../../src/shared/status.js';
+
+const DAY = parseIndiaDate('2026-11-21') as IndiaDate;
+export const ANOTHER_DAY = parseIndiaDate('2026-11-22') as IndiaDate;
+const BREAKFAST: MealFacts = {
+  id: 'breakfast',
+  title: 'Breakfast',
+  status: Status.ACTIVE,
+  opensAt: '08:30',
+  closesMinutesBefore: null,
+};
+export const POHA: DishFacts = {
+  dishId: 'poha',
+  title: 'Poha',
+  unitPricePaise: paise(10_000),
+  calories: 120.5,
+  protein: null,
+  carbs: null,
+  fats: null,
+  diet: null,
+  allergens: [],
+  status: Status.ACTIVE,
+  deleted: false,
+  planned: true,
+};
+const ASHA: CustomerFacts = {
+  id: 'asha',
+  userUuid: 'link of asha',
+  title: 'Asha',
+  type: UserType.CUSTOMER,
+  status: Status.ACTIVE,
+  balancePaise: paise(50_000),
+  liveOrderId: null,
+};
+export const REQUEST = { operation: 'placeOrder', key: 'tap', sent: { quantity: 2 } };
+
+export interface Changes {
+  readonly facts?: Partial<OrderFacts>;
+  readonly customer?: Partial<CustomerFacts> | null;
+  readonly dish?: Partial<DishFacts> | null;
+  readonly meal?: Partial<MealFacts> | null;
+  readonly wish?: Partial<OrderWish>;
+}
+
+/** The usual case, a customer who orders Poha twice for tomorrow, but for some changes. */
+export function decided({ facts, customer, dish, meal, wish }: Changes) {
+  const known = customer === null ? [] : [{ ...ASHA, ...customer }];
+  return decide(
+    {
+      now: new Date('2026-11-20T10:00:00+05:30'),
+      proofHolds: true,
+      meal: meal === null ? null : { ...BREAKFAST, ...meal },
+      planDay: DAY,
+      dishes: new Map(dish === null ? [] : [['poha', { ...POHA, ...dish }]]),
+      customers: new Map(known.flatMap((each) => [[each.id, each] as const, [each.userUuid, each] as const])),
+      portions: new Map(),
+      keys: new Map(),
+      menuStamp: '1',
+      ...facts,
+    },
+    {
+      byAdmin: false,
+      customer: 'asha',
+      mealId: 'breakfast',
+      forDate: DAY,
+      lines: [{ dishId: 'poha', quantity: 2 }],
+      order: null,
+      version: null,
+      request: null,
+      ...wish,
+    },
+  );
+}
+
+const ORDER: OrderView = {
+  id: 'order',
+  orderNumber: 1001,
+  customerId: 'asha',
+  placedById: 'asha',
+  mealId: 'breakfast',
+  forDate: DAY,
+  status: OrderStatus.PLACED,
+  amountPaise: paise(18_000),
+  instructions: '',
+  cancelReason: null,
+  refunded: null,
+  cancelledById: null,
+  cancelledAt: null,
+  version: 3,
+  placedAt: new Date('2026-11-20T09:00:00+05:30'),
+  lines: [
+    {
+      dishId: 'poha',
+      title: 'Poha',
+      unitPricePaise: paise(9_000),
+      quantity: 2,
+      calories: 100,
+      protein: null,
+      carbs: null,
+      fats: null,
+      diet: null,
+      allergens: [],
+    },
+  ],
+};
+export const edit = (order: Partial<OrderView> = {}, wish: Partial<OrderWish> = {}): Partial<OrderWish> => ({
+  order: { ...ORDER, ...order },
+  ...wish,
+});
+export const ADMIN = { byAdmin: true };
+/** So many portions of Poha, of which so many are ordered. */
+export const limited = (cap: number, sold: number) => ({
+  portions: new Map([['poha', { dishId: 'poha', cap, sold }]]),
+});
+export const MORE = { lines: [{ dishId: 'poha', quantity: 3 }] };
+
+/** A key that was used before, for the same request unless another hash is given. */
+export function used(
+  inputHash = hashOfRequest(REQUEST).toString('hex'),
+  expired = false,
+): OrderFacts['keys'] {
+  return new Map([['tap', { key: 'tap', inputHash, answer: { id: 'first' }, expired }]]);
+}
