@@ -12,7 +12,8 @@ import { addDays, indiaDateOf } from '../src/shared/india-date.js';
 import { paiseFromRupees } from '../src/shared/money.js';
 import { Status, UserType } from '../src/shared/status.js';
 import { BREAKFAST_ID, POST_LUNCH_ID } from './meals.js';
-import { SAMPLE_DISHES, type SampleDish } from './sample-dishes.js';
+import type { SampleDish } from './sample-dish.js';
+import { SAMPLE_DISHES } from './sample-dishes.js';
 import { SAMPLE_USERS, type SampleUser } from './sample-users.js';
 
 /** Held while sample data is loaded, so that it is loaded once. */
@@ -124,8 +125,7 @@ async function creditBalance(
 ): Promise<void> {
   const amountPaise = paiseFromRupees(sample.balance);
   if (user.type !== UserType.CUSTOMER || amountPaise === 0n) return;
-  await postCredit(em, fromMachine(clock), {
-    userId: user.id,
+  await postCredit(em, fromMachine(clock), user, {
     amountPaise,
     transactionDate: indiaDateOf(clock.now()),
     narration: 'Opening balance',

@@ -6,6 +6,7 @@ import { Dish } from '../../src/features/dishes/dish.entity.js';
 import { hashPassword } from '../../src/features/sessions/password.js';
 import { Address, User } from '../../src/features/users/user.entity.js';
 import { postCredit } from '../../src/features/wallet/credit-wallet.js';
+import { findLocked } from '../../src/features/wallet/lock-customer.js';
 import type { Clock } from '../../src/shared/clock.js';
 import { newId } from '../../src/shared/ids.js';
 import { type IndiaDate, indiaDateOf } from '../../src/shared/india-date.js';
@@ -170,13 +171,16 @@ export class Seed {
   /** Adds money to a wallet. */
   async credit(customer: SeededUser, amountPaise: number): Promise<void> {
     const credit = {
-      userId: customer.id,
       amountPaise: paise(amountPaise),
       transactionDate: indiaDateOf(this.clock.now()),
       narration: '',
       createdById: customer.id,
     };
-    await inTransaction(this.em, (em) => postCredit(em, fromMachine(this.clock), credit));
+    await inTransaction(this.em, async (em) => {
+      const user = await findLocked(em, customer.id);
+      if (!user) throw new Error(`There is no user ${customer.id}.`);
+      await postCredit(em, fromMachine(this.clock), user, credit);
+    });
   }
 
   private async user(type: UserType, name: string, active: boolean): Promise<SeededUser> {

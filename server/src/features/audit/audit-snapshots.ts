@@ -11,7 +11,7 @@ import { MEAL_FIELDS } from '../meals/meal-fields.js';
 import type { OrderView } from '../orders/order-view.js';
 import type { User } from '../users/user.entity.js';
 import { type CheckedAddress, USER_FIELDS } from '../users/user-fields.js';
-import type { WalletLogView } from '../wallet/wallet-log-view.js';
+import type { WalletLog } from '../wallet/wallet-log.entity.js';
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
@@ -38,7 +38,7 @@ export function orderSnapshot(order: Omit<OrderView, 'orderNumber'> & { orderNum
 }
 
 /** A wallet after a credit, and the ledger entry that made it. */
-export function creditSnapshot(entry: WalletLogView): Snapshot {
+export function creditSnapshot(entry: WalletLog): Snapshot {
   return {
     balancePaise: Number(entry.balanceAfterPaise),
     amountPaise: Number(entry.amountPaise),

@@ -1,5 +1,3 @@
-import { readRaw } from '../../db/raw-reads.js';
-import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { indiaDateOf } from '../../shared/india-date.js';
@@ -14,7 +12,7 @@ import { changeOrder } from './change-order.js';
 import { type LockedOrder, lockOrder, refuseOtherCustomer } from './lock-order.js';
 import { cancelRuling } from './order-rules.js';
 import { isCharged, OrderStatus } from './order-status.js';
-import { ORDER_FORMAT, type OrderView } from './order-view.js';
+import { ORDER_FORMAT, type OrderView, orderView } from './order-view.js';
 import { movePortions } from './portions.js';
 
 export interface CancelOrderInput {
@@ -40,23 +38,26 @@ export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput):
   const reason = checkReason(input.reason);
   return changeOrder(ctx, 'cancelled', async (em, changing) => {
     const locked = await lockOrder(em, ctx, input.id);
-    await refuseOtherCustomer(em, locked, input.userId);
+    refuseOtherCustomer(locked, input.userId);
     const refund = locked.actor.kind === 'customer' || (input.refund ?? true);
     const request = requestOf('cancelOrder', input.idempotency);
     return withIdempotencyKey(em, ctx, request, ORDER_FORMAT, async () => {
       const byAdmin = locked.actor.kind === 'admin';
-      const [meal] = byAdmin ? [] : await readRaw(em, Meal, 'where id = $1', [locked.order.mealId]);
+      const meal = byAdmin ? null : await em.findOne(Meal, locked.order.mealId);
       const version = input.version ?? null;
       const now = ctx.clock.now();
-      const ruling = cancelRuling({ ...locked, meal: meal ?? null, version, refund, byAdmin, now });
+      const ruling = cancelRuling({ ...locked, meal, version, refund, byAdmin, now });
       if (ruling) throw ruling;
       changing();
-      const cancelled = await close(em, locked, reason, refund, now);
+      const before = orderView(locked.order);
+      await close(em, locked, reason, refund, now);
+      await movePortions(em, before, null);
+      const cancelled = orderView(locked.order);
       await recordAudit(em, ctx, {
         action: 'ORDER_CANCELLED',
         subjectId: cancelled.id,
         customerId: cancelled.customerId,
-        before: orderSnapshot(locked.order),
+        before: orderSnapshot(before),
         after: orderSnapshot(cancelled),
       });
       return cancelled;
@@ -75,53 +76,31 @@ export function checkReason(given: string): string {
   return reason;
 }
 
+/** Cancels the order, and refunds what it cost where that is to be. */
 async function close(
   em: EntityManager,
-  locked: LockedOrder,
+  { actor, customer, order }: LockedOrder,
   reason: string,
   refund: boolean,
   now: Date,
-): Promise<OrderView> {
-  const { actor, customer, order } = locked;
-  const cancelled: OrderView = {
-    ...order,
-    status: OrderStatus.CANCELLED,
-    cancelReason: reason,
-    // An upcoming order was not charged, so there is nothing to give back or to keep.
-    refunded: isCharged(order.status) ? refund : null,
-    cancelledById: actor.userId,
-    cancelledAt: now,
-    version: order.version + 1,
-  };
-  await sql(
-    em,
-    `update orders set status = $2, cancel_reason = $3, refunded = $4, cancelled_by = $5, cancelled_at = $6, version = $7
-     where id = $1`,
-    [
-      order.id,
-      cancelled.status,
-      reason,
-      cancelled.refunded,
-      actor.userId,
-      now.toISOString(),
-      cancelled.version,
-    ],
-  );
-  await movePortions(em, order, null);
-  if (cancelled.refunded && order.amountPaise > 0n) {
-    const posted = await postWalletEntry(em, {
-      userId: customer.id,
-      amountPaise: order.amountPaise,
-      kind: 'order-refund',
-      orderId: order.id,
-      transactionDate: indiaDateOf(now),
-      remarks: `Order #${order.orderNumber} cancelled - refund`,
-      narration: '',
-      createdById: actor.userId,
-      createdAt: now,
-    });
-    // Never says refunded without the entry that is the refund.
-    if (!posted) throw new Error(`The refund of order ${order.id} was not written.`);
-  }
-  return cancelled;
+): Promise<void> {
+  // An upcoming order was not charged, so there is nothing to give back or to keep.
+  order.refunded = isCharged(order.status) ? refund : null;
+  order.status = OrderStatus.CANCELLED;
+  order.cancelReason = reason;
+  order.cancelledById = actor.userId;
+  order.cancelledAt = now;
+  order.version += 1;
+  await em.flush();
+  if (!order.refunded || order.amountPaise === 0n) return;
+  await postWalletEntry(em, customer, {
+    amountPaise: order.amountPaise,
+    kind: 'order-refund',
+    orderId: order.id,
+    transactionDate: indiaDateOf(now),
+    remarks: `Order #${order.orderNumber} cancelled - refund`,
+    narration: '',
+    createdById: actor.userId,
+    createdAt: now,
+  });
 }

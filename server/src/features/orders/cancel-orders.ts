@@ -4,7 +4,7 @@ import { AppError, refusal } from '../../shared/errors.js';
 import { mapInParallel } from '../../shared/in-parallel.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise, ZERO_PAISE } from '../../shared/money.js';
-import { Status, type UserType } from '../../shared/status.js';
+import type { Status, UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
 import { claimForParts, type Idempotency, requestOf } from '../idempotency/with-idempotency-key.js';
 import { requireAdmin } from '../sessions/actor.js';
@@ -182,7 +182,7 @@ async function readFacts(ctx: UseCaseContext, ids: readonly string[]) {
           id: row.user_id,
           title: row.user_title,
           type: row.type,
-          active: row.user_status === Status.ACTIVE,
+          status: row.user_status,
         },
       },
     ]),

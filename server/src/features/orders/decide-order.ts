@@ -1,7 +1,6 @@
 import { AppError, refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { formatRupees, type Paise } from '../../shared/money.js';
-import { Status } from '../../shared/status.js';
 import { type IdempotentRequest, isRepetition } from '../idempotency/with-idempotency-key.js';
 import type { CustomerFacts, OrderFacts, PortionFacts } from './order-facts.js';
 import type { OrderLineView } from './order-line.js';
@@ -98,11 +97,7 @@ function orderRuling(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts
   const moves = movesMeal || (order !== null && order.forDate !== forDate);
   return (
     (order && (versionRuling(order, wish.version) ?? editRuling(order, byAdmin))) ??
-    activeRuling(
-      { active: customer.status === Status.ACTIVE, title: customer.title },
-      byAdmin,
-      order === null,
-    ) ??
+    activeRuling(customer, byAdmin, order === null) ??
     (moves && !byAdmin ? refusal('order.customer-cannot-move', {}) : null) ??
     (order === null || movesMeal ? mealRuling(meal) : null) ??
     (order === null && !byAdmin && planDay !== forDate ? refusal('order.no-menu', {}, 'forDate') : null) ??

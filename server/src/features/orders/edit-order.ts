@@ -1,4 +1,3 @@
-import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { AppError } from '../../shared/errors.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
@@ -13,10 +12,11 @@ import { changeOrder } from './change-order.js';
 import { decide } from './decide-order.js';
 import { gatherFacts } from './gather-facts.js';
 import { type LockedOrder, lockOrder, refuseOtherCustomer } from './lock-order.js';
+import { type Order, OrderLine } from './order.entity.js';
+import type { OrderLineView } from './order-line.js';
 import { checkLines, type RequestedLine } from './order-pricing.js';
-import { ORDER_FORMAT, type OrderView } from './order-view.js';
+import { ORDER_FORMAT, type OrderView, orderView } from './order-view.js';
 import { lockPortions, movePortions } from './portions.js';
-import { writeOrderLines } from './write-order-lines.js';
 
 /** What is to change; what is left out stays. */
 export interface EditOrderInput {
@@ -63,7 +63,7 @@ export async function editOrder(ctx: UseCaseContext, input: EditOrderInput): Pro
   };
   return changeOrder(ctx, 'edited', async (em, changing) => {
     const locked = await lockOrder(em, ctx, input.id);
-    await refuseOtherCustomer(em, locked, input.userId);
+    refuseOtherCustomer(locked, input.userId);
     const request = requestOf('editOrder', input.idempotency);
     return withIdempotencyKey(em, ctx, request, ORDER_FORMAT, () => {
       changing();
@@ -75,88 +75,64 @@ export async function editOrder(ctx: UseCaseContext, input: EditOrderInput): Pro
 async function rewrite(
   em: EntityManager,
   ctx: UseCaseContext,
-  { actor, order }: LockedOrder,
+  { actor, customer, order }: LockedOrder,
   { version, ...edit }: CheckedEdit & { readonly version: number | null },
 ): Promise<OrderView> {
+  const before = orderView(order);
   const moved = { mealId: edit.mealId ?? order.mealId, forDate: edit.forDate ?? order.forDate };
-  const lines = [...(edit.lines ?? []), ...order.lines];
+  const lines = [...(edit.lines ?? []), ...before.lines];
   await lockPortions(em, [
     { ...moved, lines },
-    { ...order, lines },
+    { ...before, lines },
   ]);
   const facts = await gatherFacts(em, ctx, {
     ...moved,
     dishIds: lines.map(({ dishId }) => dishId),
-    customers: [order.customerId],
+    customers: [customer.id],
     keys: [],
   });
   const decision = decide(facts, {
     ...moved,
     byAdmin: actor.kind === 'admin',
-    customer: order.customerId,
+    customer: customer.id,
     lines: edit.lines,
-    order,
+    order: before,
     version,
     request: null,
   });
   if (decision instanceof AppError) throw decision;
   if ('answer' in decision) throw new Error('An edit was taken for a repetition without a key.');
-  const changed: OrderView = {
-    ...order,
-    ...moved,
-    lines: decision.lines,
-    instructions: edit.instructions ?? order.instructions,
-    amountPaise: decision.amountPaise,
-    version: order.version + 1,
-  };
-  await sql(
-    em,
-    'update orders set meal_id = $2, for_date = $3::date, amount = $4::bigint, instructions = $5, version = $6 where id = $1',
-    [
-      order.id,
-      changed.mealId,
-      changed.forDate,
-      changed.amountPaise.toString(),
-      changed.instructions,
-      changed.version,
-    ],
-  );
-  if (edit.lines) {
-    await sql(em, 'delete from order_lines where order_id = $1', [order.id]);
-    await writeOrderLines(em, order.id, decision.lines);
-  }
-  await movePortions(em, order, changed);
-  await settle(em, changed, decision.chargePaise, actor.userId, facts.now);
+  Object.assign(order, moved, { amountPaise: decision.amountPaise, version: order.version + 1 });
+  order.instructions = edit.instructions ?? order.instructions;
+  await em.flush();
+  if (edit.lines) await replaceLines(em, order, decision.lines);
+  const changed = orderView(order);
+  await movePortions(em, before, changed);
+  if (decision.chargePaise !== 0n)
+    await postWalletEntry(em, customer, {
+      amountPaise: -decision.chargePaise as Paise,
+      kind: 'order-edit',
+      orderId: order.id,
+      transactionDate: indiaDateOf(facts.now),
+      remarks: `Order #${order.orderNumber} updated`,
+      narration: '',
+      createdById: actor.userId,
+      createdAt: facts.now,
+    });
   await recordAudit(em, ctx, {
     action: 'ORDER_EDITED',
     subjectId: order.id,
     customerId: order.customerId,
-    before: orderSnapshot(order),
+    before: orderSnapshot(before),
     after: orderSnapshot(changed),
   });
   return changed;
 }
 
-/** Debits or credits the difference, in one entry. */
-async function settle(
-  em: EntityManager,
-  order: OrderView,
-  chargePaise: Paise,
-  createdById: string,
-  now: Date,
-): Promise<void> {
-  if (chargePaise === 0n) return;
-  const posted = await postWalletEntry(em, {
-    userId: order.customerId,
-    amountPaise: -chargePaise as Paise,
-    kind: 'order-edit',
-    orderId: order.id,
-    transactionDate: indiaDateOf(now),
-    remarks: `Order #${order.orderNumber} updated`,
-    narration: '',
-    createdById,
-    createdAt: now,
-  });
-  // The wallet is locked, and the decision has seen what it holds.
-  if (!posted) throw new Error(`The difference of order ${order.id} was not written.`);
+/** Replaces the lines of an order. The old ones go first, since a dish stands on an order once. */
+async function replaceLines(em: EntityManager, order: Order, lines: readonly OrderLineView[]): Promise<void> {
+  order.lines.removeAll();
+  await em.flush();
+  order.lines.add(lines.map((line, position) => Object.assign(new OrderLine(), line, { position })));
+  await em.flush();
 }

@@ -1,19 +1,19 @@
-import { sql } from '../../db/sql.js';
-import type { EntityManager } from '../../db/transaction.js';
+import { type EntityManager, FOR_UPDATE } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import { type AdminActor, type CustomerActor, requireSignedIn, resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { type LockedUser, lockUser } from '../wallet/lock-customer.js';
-import type { OrderView } from './order-view.js';
-import { readOrders } from './read-orders.js';
+import type { User } from '../users/user.entity.js';
+import { lockUser } from '../wallet/lock-customer.js';
+import { Order } from './order.entity.js';
 
 /** An order that nobody else can change until the transaction ends, with the customer it belongs to. */
 export interface LockedOrder {
   readonly actor: AdminActor | CustomerActor;
   /** Whose it is: somebody who was a customer when it was placed. */
-  readonly customer: LockedUser;
-  readonly order: OrderView;
+  readonly customer: User;
+  /** With its lines. */
+  readonly order: Order;
 }
 
 /**
@@ -25,12 +25,13 @@ export interface LockedOrder {
 export async function lockOrder(em: EntityManager, ctx: UseCaseContext, id: string): Promise<LockedOrder> {
   const actor = requireSignedIn(ctx.actor);
   const orderId = checkId(id, { field: 'id', label: 'Order' });
-  const [owner] = await sql<{ user_id: string }>(em, 'select user_id from orders where id = $1', [orderId]);
-  if (!owner || (actor.kind === 'customer' && owner.user_id !== actor.userId))
+  const found = await em.findOne(Order, orderId, { fields: ['customerId'], disableIdentityMap: true });
+  if (!found || (actor.kind === 'customer' && found.customerId !== actor.userId))
     throw refusal('not-found', { thing: 'Order' });
-  const customer = await lockUser(em, ctx, owner.user_id);
-  const [order] = await readOrders(em, 'where o.id = $1 for update', [orderId]);
+  const customer = await lockUser(em, ctx, found.customerId);
+  const order = await em.findOne(Order, orderId, FOR_UPDATE);
   if (!order) throw refusal('not-found', { thing: 'Order' });
+  await order.lines.loadItems();
   return { actor, customer, order };
 }
 
@@ -41,17 +42,12 @@ export async function lockOrder(em: EntityManager, ctx: UseCaseContext, id: stri
  * @param named whose order the caller says it is: internal id or `user_uuid`; left out, nothing is stated
  * @throws AppError `not-found` to a customer, `order.customer-fixed` to an admin
  */
-export async function refuseOtherCustomer(
-  em: EntityManager,
-  { actor, order }: LockedOrder,
+export function refuseOtherCustomer(
+  { actor, customer }: LockedOrder,
   named: string | null | undefined,
-): Promise<void> {
+): void {
   if (!named) return;
   const id = checkId(resolveOwner(actor, named, 'Order'), { field: 'userId', label: 'Customer' });
   if (actor.kind === 'customer') return;
-  const isTheirs = await sql(em, 'select 1 from users where id = $1 and (id = $2 or user_uuid = $2)', [
-    order.customerId,
-    id,
-  ]);
-  if (isTheirs.length === 0) throw refusal('order.customer-fixed', {}, 'userId');
+  if (id !== customer.id && id !== customer.userUuid) throw refusal('order.customer-fixed', {}, 'userId');
 }

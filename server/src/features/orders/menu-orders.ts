@@ -39,11 +39,14 @@ export async function readOwnMenu(ctx: UseCaseContext): Promise<{ user: User; or
   const { userId } = requireSignedIn(ctx.actor);
   // As JSON, since the driver looks at each column of a row anew, and a user has many; but for money, which JSON has as floating point.
   const statement = prepared(
-    `select row_to_json(u) as customer, u.wallet_balance, ${ordersAsJson(`where o.user_id = u.id and ${ON_MENU}`, 'o.order_number')} as orders
+    `select row_to_json(u) as customer, u.wallet_balance, ${ordersAsJson(ctx.em, `where o.user_id = u.id and ${ON_MENU}`, 'o.order_number')} as orders
      from (select ${columnsOf(ctx.em, User)} from users where id = $1) u`,
   );
   const [row] = await sql<OwnMenuRow>(ctx.em, statement, [userId]);
   if (!row) throw refusal('not-found', { thing: 'User' });
   const { customer, wallet_balance, orders } = row;
-  return { user: fromRow(ctx.em, User, { ...customer, wallet_balance }), orders: ordersOfJson(orders) };
+  return {
+    user: fromRow(ctx.em, User, { ...customer, wallet_balance }),
+    orders: ordersOfJson(ctx.em, orders),
+  };
 }

@@ -37,7 +37,14 @@ const SNAPSHOT: { readonly [F in keyof DishSnapshot]: { dish: string; line: stri
   diet: { dish: 'diet', line: 'diet', type: 'text' },
   allergens: { dish: 'allergens', line: 'allergens', type: 'text[]' },
 };
-const FIELDS = Object.entries(SNAPSHOT);
+const FIELDS = Object.entries(SNAPSHOT) as [keyof DishSnapshot, (typeof SNAPSHOT)[keyof DishSnapshot]][];
+
+/** A line as it is shown, of one that has more: its place on the order, and the order. */
+export function orderLineView(line: OrderLineView): OrderLineView {
+  const { dishId, quantity } = line;
+  const snapshot = Object.fromEntries(FIELDS.map(([field]) => [field, line[field]]));
+  return { dishId, quantity, ...(snapshot as unknown as DishSnapshot) };
+}
 
 /** As a field in a JSON row. Money goes as text: JSON has no whole numbers as large as money may be. */
 const asJson = (column: string, type: string, field: string) =>

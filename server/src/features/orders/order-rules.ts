@@ -29,11 +29,11 @@ export function customerRuling(customer: CustomerFacts | undefined, isNew: boole
 
 /** An inactive customer cannot place, edit or cancel; for them an admin can edit and cancel, not place. */
 export function activeRuling(
-  customer: { readonly active: boolean; readonly title: string },
+  customer: { readonly status: Status; readonly title: string },
   byAdmin: boolean,
   isNew: boolean,
 ): Ruling {
-  if (customer.active) return null;
+  if (customer.status === Status.ACTIVE) return null;
   if (!byAdmin) return refusal('user.inactive', {});
   return isNew ? refusal('user.customer-inactive', { title: customer.title }, 'userId') : null;
 }
@@ -65,7 +65,7 @@ export function closingRuling(
 /** What decides whether an order can be cancelled. */
 export interface CancelFacts {
   readonly order: { readonly status: OrderStatus; readonly version: number; readonly forDate: IndiaDate };
-  readonly customer: { readonly active: boolean; readonly title: string; readonly type: UserType };
+  readonly customer: { readonly status: Status; readonly title: string; readonly type: UserType };
   /** Null where no closing time binds: for an admin. */
   readonly meal: Parameters<typeof closingRuling>[0];
   readonly version: number | null;

@@ -1,7 +1,8 @@
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import type { AnswerFormat } from '../idempotency/with-idempotency-key.js';
-import { type OrderLineView, readLine, type StoredLine, storedLine } from './order-line.js';
+import type { Order } from './order.entity.js';
+import { type OrderLineView, orderLineView, readLine, type StoredLine, storedLine } from './order-line.js';
 import type { OrderStatus } from './order-status.js';
 
 /** An order with its lines, as use-cases give it to the doors (specification 3, "Order"). */
@@ -22,6 +23,28 @@ export interface OrderView {
   readonly version: number;
   readonly placedAt: Date;
   readonly lines: readonly OrderLineView[];
+}
+
+/** An order to be shown, with its lines, which are loaded. */
+export function orderView(order: Order): OrderView {
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    customerId: order.customerId,
+    placedById: order.placedById,
+    mealId: order.mealId,
+    forDate: order.forDate,
+    status: order.status,
+    amountPaise: order.amountPaise,
+    instructions: order.instructions,
+    cancelReason: order.cancelReason,
+    refunded: order.refunded,
+    cancelledById: order.cancelledById,
+    cancelledAt: order.cancelledAt,
+    version: order.version,
+    placedAt: order.placedAt,
+    lines: order.lines.getItems().map(orderLineView),
+  };
 }
 
 type Stored = Omit<OrderView, 'amountPaise' | 'cancelledAt' | 'placedAt' | 'lines'> & {

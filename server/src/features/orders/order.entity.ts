@@ -49,7 +49,7 @@ export class Order {
   /** What is on it, in the order of the cart. */
   @OneToMany(
     () => OrderLine,
-    (line) => line.orderId,
+    (line) => line.order,
     { orderBy: { position: 'asc' }, orphanRemoval: true },
   )
   readonly lines = new Collection<OrderLine>(this);
@@ -67,8 +67,9 @@ export class Order {
   @Property({ type: 'timestamptz', fieldName: 'cancelled_at', nullable: true })
   cancelledAt: Date | null = null;
 
-  @Property({ type: 'integer', version: true })
-  version!: number;
+  /** Counts changes, also those of the lines alone. */
+  @Property({ type: 'integer', default: 1 })
+  version = 1;
 
   @Property({ type: 'timestamptz', fieldName: 'placed_at' })
   placedAt!: Date;
@@ -77,8 +78,9 @@ export class Order {
 /** A dish on an order, as it was when it was added: title, price and nutrition of one portion (decisions, "Prices"). */
 @Entity({ tableName: 'order_lines' })
 export class OrderLine {
-  @ManyToOne(() => Order, { ...reference('order_lines', 'order_id'), primary: true })
-  orderId!: string;
+  // The order itself, not its id: the ORM fills a collection by an id only where that is the whole key of a row.
+  @ManyToOne(() => Order, { ...reference('order_lines', 'order_id'), mapToPk: false, primary: true })
+  order!: Order;
 
   @ManyToOne(() => Dish, { ...reference('order_lines', 'dish_id'), primary: true })
   dishId!: string;

@@ -1,5 +1,5 @@
 import { sql } from '../../db/sql.js';
-import { type EntityManager, inTransaction } from '../../db/transaction.js';
+import { type EntityManager, FOR_UPDATE, inTransaction } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { UserType } from '../../shared/status.js';
 import { userSnapshot } from '../audit/audit-snapshots.js';
@@ -50,13 +50,13 @@ export async function setAdminFromMachine(
   const email = checkEmail(credentials.email);
   const passwordHash = await hashPassword(checkPassword(credentials.password));
   return inTransaction(em, async (tx) => {
-    const known = await tx.findOne(User, { email, type: UserType.ADMIN });
+    const known = await tx.findOne(User, { email, type: UserType.ADMIN }, FOR_UPDATE);
     if (!known) {
       await makeAdmin(tx, clock, email, passwordHash);
       return true;
     }
     const before = { email, status: known.status };
-    Object.assign(known, { passwordHash, status: 1 });
+    Object.assign(known, { passwordHash, status: 1, version: known.version + 1 });
     await tx.flush();
     await endSessionsOf(tx, known.id, clock.now());
     await recordAudit(tx, fromMachine(clock), {

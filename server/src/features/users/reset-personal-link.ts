@@ -1,13 +1,14 @@
-import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
+import { inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { newUserUuid } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { reauthenticate, requireAdmin } from '../sessions/actor.js';
+import { requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { UseCaseContext } from '../use-case.js';
-import { User } from './user.entity.js';
+import { lockUser } from '../wallet/lock-customer.js';
+import type { User } from './user.entity.js';
 
 /**
  * Gives a customer a new personal link; the old one, and every session opened with it, ends at once (decisions, "Ids").
@@ -20,11 +21,10 @@ export async function resetPersonalLink(ctx: UseCaseContext, id: string): Promis
   requireAdmin(ctx.actor);
   const userId = checkId(id, { field: 'id', label: 'User' });
   return inTransaction(ctx.em, async (em) => {
-    const user = await em.findOne(User, { $or: [{ id: userId }, { userUuid: userId }] }, FOR_UPDATE);
-    await reauthenticate(em, ctx.actor, ctx.clock);
-    if (!user) throw refusal('not-found', { thing: 'User' });
+    const user = await lockUser(em, ctx, userId, 'User');
     if (user.type !== UserType.CUSTOMER) throw refusal('user.not-a-customer', {}, 'id');
     user.userUuid = newUserUuid();
+    user.version += 1;
     await em.flush();
     await endSessionsOf(em, user.id, ctx.clock.now());
     // Without the links: whoever reads the trail could open the new one.

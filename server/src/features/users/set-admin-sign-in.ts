@@ -1,14 +1,15 @@
-import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
+import { inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { reauthenticate, requireAdmin } from '../sessions/actor.js';
+import { requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import { checkPassword, hashPassword } from '../sessions/password.js';
 import type { UseCaseContext } from '../use-case.js';
+import { lockUser } from '../wallet/lock-customer.js';
 import { saveUser } from './save-user.js';
-import { User } from './user.entity.js';
+import type { User } from './user.entity.js';
 
 /**
  * Sets the e-mail and password an admin signs in with (decisions, "Dishes, plans, users"). Every session of that admin
@@ -27,12 +28,10 @@ export async function setAdminSignIn(
   const email = checkEmail(input.email);
   const passwordHash = await hashPassword(checkPassword(input.password));
   return inTransaction(ctx.em, async (em) => {
-    const user = await em.findOne(User, { $or: [{ id: userId }, { userUuid: userId }] }, FOR_UPDATE);
-    await reauthenticate(em, ctx.actor, ctx.clock);
-    if (!user) throw refusal('not-found', { thing: 'User' });
+    const user = await lockUser(em, ctx, userId, 'User');
     if (user.type !== UserType.ADMIN) throw refusal('user.not-an-admin', {}, 'userId');
     const before = { email: user.email };
-    Object.assign(user, { email, passwordHash });
+    Object.assign(user, { email, passwordHash, version: user.version + 1 });
     await saveUser(em, user);
     await endSessionsOf(em, user.id, ctx.clock.now());
     await recordAudit(em, ctx, { action: 'SIGN_IN_SET', subjectId: user.id, before, after: { email } });

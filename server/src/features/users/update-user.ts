@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from '../../db/sql.js';
-import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
+import { inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { newUserUuid } from '../../shared/ids.js';
 import { formatRupees, ZERO_PAISE } from '../../shared/money.js';
@@ -8,11 +8,12 @@ import { Status, UserType } from '../../shared/status.js';
 import { checkId, checkVersion } from '../../shared/validation.js';
 import { userSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { type AdminActor, reauthenticate, requireAdmin } from '../sessions/actor.js';
+import { type AdminActor, requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { UseCaseContext } from '../use-case.js';
+import { lockUser } from '../wallet/lock-customer.js';
 import { customerIdOf, replaceAddresses, saveUser } from './save-user.js';
-import { User } from './user.entity.js';
+import type { User } from './user.entity.js';
 import { type CheckedAddress, checkAddresses, checkUser, type UserInput } from './user-fields.js';
 
 /** Held by who may be about to take an admin away, so that two admins cannot remove each other and leave none. */
@@ -35,9 +36,7 @@ export async function updateUser(
   return inTransaction(ctx.em, async (em) => {
     if (input.status === Status.INACTIVE || (input.type ?? UserType.ADMIN) !== UserType.ADMIN)
       await sql(em, 'select pg_advisory_xact_lock($1)', [ADMINS_LOCK]);
-    const user = await em.findOne(User, { $or: [{ id }, { userUuid: id }] }, FOR_UPDATE);
-    await reauthenticate(em, ctx.actor, ctx.clock);
-    if (!user) throw refusal('not-found', { thing: 'User' });
+    const user = await lockUser(em, ctx, id, 'User');
     checkVersion(input.version, user.version);
     const type = input.type ?? user.type;
     const fields = checkUser(input, type);
@@ -51,6 +50,7 @@ export async function updateUser(
     // A link that was closed by a change of type must not open again when the type comes back.
     if (type !== user.type) user.userUuid = newUserUuid();
     Object.assign(user, fields, type === UserType.ADMIN ? {} : { email: null, passwordHash: null });
+    user.version += 1;
     await saveUser(em, user);
     if (addresses) await replaceAddresses(em, user, addresses);
     if (signsOut) await endSessionsOf(em, user.id, ctx.clock.now());

@@ -53,15 +53,15 @@ export class User implements UserValues {
 
   /** The balance after the last wallet entry. After the user is made, written by `postWalletEntry` alone. */
   @Property({ type: PaiseType, fieldName: 'wallet_balance', defaultRaw: '0' })
-  readonly walletBalancePaise: Paise = ZERO_PAISE;
+  walletBalancePaise: Paise = ZERO_PAISE;
 
-  /** The number of the last wallet entry; null before the first. Written by `postWalletEntry` alone. */
+  /** The number of the last wallet entry; null before the first. Read with the lock, written by `postWalletEntry` alone. */
   @Property({ type: 'integer', fieldName: 'wallet_entry_no', nullable: true, lazy: true })
-  readonly walletEntryNo?: number | null;
+  walletEntryNo?: number | null;
 
   /** Counts edits of the profile; money moves without it. */
-  @Property({ type: 'integer', version: true })
-  version!: number;
+  @Property({ type: 'integer', default: 1 })
+  version = 1;
 
   @Property({ type: 'timestamptz', fieldName: 'created_at' })
   createdAt!: Date;

@@ -8,9 +8,10 @@ import { type AuditAuthor, recordAudit } from '../audit/record-audit.js';
 import { type Idempotency, requestOf, withIdempotencyKey } from '../idempotency/with-idempotency-key.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import type { User } from '../users/user.entity.js';
 import { lockUser, requireWallet } from './lock-customer.js';
 import { postWalletEntry, type WalletEntry } from './post-wallet-entry.js';
-import { WALLET_LOG_FORMAT, type WalletLogView } from './wallet-log-view.js';
+import { WALLET_LOG_FORMAT, type WalletLogView, walletLogView } from './wallet-log-view.js';
 
 export interface CreditWalletInput {
   /** Whose wallet it is: the user's internal id or `user_uuid`. */
@@ -51,8 +52,7 @@ export async function creditWallet(ctx: UseCaseContext, input: CreditWalletInput
       requireWallet(user);
       const request = requestOf('creditWallet', input.idempotency);
       return withIdempotencyKey(em, ctx, request, WALLET_LOG_FORMAT, () =>
-        postCredit(em, ctx, {
-          userId: user.id,
+        postCredit(em, ctx, user, {
           amountPaise: input.amountPaise,
           transactionDate: input.date ?? today,
           narration,
@@ -69,30 +69,29 @@ export async function creditWallet(ctx: UseCaseContext, input: CreditWalletInput
  *
  * @param em the transaction's entity manager
  * @param author who adds the money
- * @param credit more than nothing, to an existing user with a wallet
+ * @param user locked, with a wallet
+ * @param credit more than nothing
  * @returns the ledger entry
  */
 export async function postCredit(
   em: EntityManager,
   author: AuditAuthor,
-  credit: Pick<WalletEntry, 'userId' | 'amountPaise' | 'transactionDate' | 'narration' | 'createdById'>,
+  user: User,
+  credit: Pick<WalletEntry, 'amountPaise' | 'transactionDate' | 'narration' | 'createdById'>,
 ): Promise<WalletLogView> {
-  const entry = {
+  const posted = await postWalletEntry(em, user, {
     ...credit,
-    kind: 'credit' as const,
+    kind: 'credit',
     orderId: null,
     remarks: CREDIT_REMARKS,
     createdAt: author.clock.now(),
-  };
-  const posted = await postWalletEntry(em, entry);
-  if (!posted) throw new Error(`The credit of ${credit.userId} was not written.`);
-  const credited = { ...entry, ...posted, orderNumber: null };
+  });
   await recordAudit(em, author, {
     action: 'WALLET_CREDITED',
-    subjectId: credit.userId,
-    customerId: credit.userId,
-    before: { balancePaise: Number(posted.balanceAfterPaise - credit.amountPaise) },
-    after: creditSnapshot(credited),
+    subjectId: user.id,
+    customerId: user.id,
+    before: { balancePaise: Number(posted.balanceBeforePaise) },
+    after: creditSnapshot(posted),
   });
-  return credited;
+  return walletLogView(posted, null);
 }

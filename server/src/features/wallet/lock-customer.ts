@@ -1,51 +1,45 @@
-import { sql } from '../../db/sql.js';
-import type { EntityManager } from '../../db/transaction.js';
+import { type EntityManager, FOR_UPDATE } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
-import { type Paise, paise } from '../../shared/money.js';
-import { Status, type UserType } from '../../shared/status.js';
+import type { UserType } from '../../shared/status.js';
 import { reauthenticate } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { User } from '../users/user.entity.js';
 import { walletRuling } from './wallet-rules.js';
 
-/** A user whose wallet nobody else can move until the transaction ends. */
-export interface LockedUser {
-  readonly id: string;
-  readonly title: string;
-  readonly type: UserType;
-  readonly active: boolean;
-  readonly balancePaise: Paise;
-}
-
 /**
- * Locks a user and their wallet. Every use-case that moves money does this first, so two of them for one user come one
+ * Locks a user and their wallet. Every use-case that changes a user or moves money does this first, so two of them for one user come one
  * after the other, and nobody waits for two users at once. Then it asks the database once more who calls, before it decides
  * on what it has found: the access of a caller who was authenticated from the cache may have ended.
  *
  * @param em of the transaction
  * @param id the user's internal id or `user_uuid`
+ * @param thing what the caller looks for, for the 'not found'
+ * @returns the user, whose wallet nobody else can move until the transaction ends
  * @throws AppError `session.ended`; `not-found` when there is no such user
  */
-export async function lockUser(em: EntityManager, ctx: UseCaseContext, id: string): Promise<LockedUser> {
-  const [row] = await sql<{
-    id: string;
-    user_title: string;
-    type: UserType;
-    status: number;
-    wallet_balance: string;
-  }>(
-    em,
-    'select id, user_title, type, status, wallet_balance from users where id = $1 or user_uuid = $1 for update',
-    [id],
-  );
+export async function lockUser(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  id: string,
+  thing: 'Customer' | 'User' = 'Customer',
+): Promise<User> {
+  const user = await findLocked(em, id);
   await reauthenticate(em, ctx.actor, ctx.clock);
-  if (!row) throw refusal('not-found', { thing: 'Customer' });
-  return {
-    id: row.id,
-    title: row.user_title,
-    type: row.type,
-    active: row.status === Status.ACTIVE,
-    balancePaise: paise(row.wallet_balance),
-  };
+  if (!user) throw refusal('not-found', { thing });
+  return user;
+}
+
+/**
+ * A user with all that {@link postWalletEntry} needs, locked until the transaction ends.
+ *
+ * @param id the user's internal id or `user_uuid`
+ */
+export function findLocked(em: EntityManager, id: string): Promise<User | null> {
+  return em.findOne(
+    User,
+    { $or: [{ id }, { userUuid: id }] },
+    { ...FOR_UPDATE, populate: ['walletEntryNo'] },
+  );
 }
 
 /**

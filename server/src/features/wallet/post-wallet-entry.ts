@@ -1,13 +1,12 @@
-import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { type Paise, paise } from '../../shared/money.js';
-import type { WalletLogKind } from './wallet-log.entity.js';
+import type { Paise } from '../../shared/money.js';
+import { UserType } from '../../shared/status.js';
+import type { User } from '../users/user.entity.js';
+import { WalletLog, type WalletLogKind } from './wallet-log.entity.js';
 
 /** What is about to be written into the ledger. */
 export interface WalletEntry {
-  readonly userId: string;
   /** Signed: a debit is negative. Not zero. */
   readonly amountPaise: Paise;
   readonly kind: WalletLogKind;
@@ -19,45 +18,30 @@ export interface WalletEntry {
   readonly createdAt: Date;
 }
 
-/** What was written. */
-export interface PostedEntry {
-  readonly id: string;
-  readonly entryNo: number;
-  readonly balanceAfterPaise: Paise;
-}
-
-const POST = `
-  with wallet as (
-    update users set wallet_balance = wallet_balance + $3::bigint, wallet_entry_no = coalesce(wallet_entry_no, 0) + 1
-    where id = $2 and type <> 2 and wallet_balance + $3::bigint >= 0
-    returning wallet_balance, wallet_entry_no
-  )
-  insert into wallet_logs
-    (id, user_id, entry_no, amount, balance_before, balance_after, kind, order_id, transaction_date, remarks, narration, created_by, created_at)
-  select $1, $2, wallet_entry_no, $3::bigint, wallet_balance - $3::bigint, wallet_balance, $4, $5::uuid, $6::date, $7, $8, $9::uuid, $10::timestamptz
-  from wallet
-  returning entry_no, balance_after`;
-
 /**
- * Moves money: the one place that writes a wallet. The balance, the entry's number and the entry itself are written in
- * one statement, and only if the balance stays at zero or above (decisions, "The ledger is the truth").
+ * Moves money: writes an entry into the ledger, and its balance and number to the user (decisions, "The ledger is the truth"). `writeOrders` does
+ * the same for what it places. Constraints of the database hold the two together.
  *
- * @param em the transaction's entity manager
- * @returns the entry's number and the balance after it; null when the wallet does not hold enough, with nothing written
+ * @param em the transaction's entity manager; what has changed of its other entities is written too
+ * @param user locked, by `lockUser` or `findLocked`
+ * @returns the entry
+ * @throws Error when the user has no wallet, or not enough in it: the caller has decided before that there is
  */
-export async function postWalletEntry(em: EntityManager, entry: WalletEntry): Promise<PostedEntry | null> {
-  const id = newId();
-  const [row] = await sql<{ entry_no: number; balance_after: string }>(em, POST, [
-    id,
-    entry.userId,
-    entry.amountPaise.toString(),
-    entry.kind,
-    entry.orderId,
-    entry.transactionDate,
-    entry.remarks,
-    entry.narration,
-    entry.createdById,
-    entry.createdAt.toISOString(),
-  ]);
-  return row ? { id, entryNo: Number(row.entry_no), balanceAfterPaise: paise(row.balance_after) } : null;
+export async function postWalletEntry(em: EntityManager, user: User, entry: WalletEntry): Promise<WalletLog> {
+  const balanceBeforePaise = user.walletBalancePaise;
+  const balanceAfterPaise = (balanceBeforePaise + entry.amountPaise) as Paise;
+  if (user.type === UserType.DELIVERY || balanceAfterPaise < 0n)
+    throw new Error(`The wallet of ${user.id} cannot take an entry of ${entry.amountPaise} paise.`);
+  const entryNo = (user.walletEntryNo ?? 0) + 1;
+  const log = Object.assign(new WalletLog(), entry, {
+    userId: user.id,
+    entryNo,
+    balanceBeforePaise,
+    balanceAfterPaise,
+  });
+  user.walletBalancePaise = balanceAfterPaise;
+  user.walletEntryNo = entryNo;
+  em.persist(log);
+  await em.flush();
+  return log;
 }

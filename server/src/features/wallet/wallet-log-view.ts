@@ -1,7 +1,7 @@
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import type { AnswerFormat } from '../idempotency/with-idempotency-key.js';
-import type { WalletLogKind } from './wallet-log.entity.js';
+import type { WalletLog, WalletLogKind } from './wallet-log.entity.js';
 
 /** A ledger entry as use-cases give it to the doors (specification 3, "Wallet log entry"). */
 export interface WalletLogView {
@@ -18,6 +18,29 @@ export interface WalletLogView {
   readonly narration: string;
   readonly createdById: string | null;
   readonly createdAt: Date;
+}
+
+/**
+ * A ledger entry to be shown.
+ *
+ * @param orderNumber of the order behind it; null for a credit
+ */
+export function walletLogView(log: WalletLog, orderNumber: number | null): WalletLogView {
+  return {
+    id: log.id,
+    userId: log.userId,
+    entryNo: log.entryNo,
+    amountPaise: log.amountPaise,
+    balanceAfterPaise: log.balanceAfterPaise,
+    kind: log.kind,
+    orderId: log.orderId,
+    orderNumber,
+    transactionDate: log.transactionDate,
+    remarks: log.remarks,
+    narration: log.narration,
+    createdById: log.createdById,
+    createdAt: log.createdAt,
+  };
 }
 
 type Stored = Omit<WalletLogView, 'amountPaise' | 'balanceAfterPaise' | 'createdAt'> & {

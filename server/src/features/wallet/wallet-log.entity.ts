@@ -1,5 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { IndiaDateType, PaiseType, reference } from '../../db/column-types.js';
+import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { Order } from '../orders/order.entity.js';
@@ -10,12 +11,12 @@ export type WalletLogKind = 'credit' | 'order' | 'order-edit' | 'order-refund';
 
 /**
  * One entry of the ledger (specification 3, "Wallet log entry"). Append-only, numbered per user without gaps, chained to
- * the entry before it by constraints of the database. Written by `postWalletEntry` alone; the entity only reads.
+ * the entry before it by constraints of the database. Written by `postWalletEntry`, and by `writeOrders` in its one statement.
  */
-@Entity({ tableName: 'wallet_logs', readonly: true })
+@Entity({ tableName: 'wallet_logs' })
 export class WalletLog {
   @PrimaryKey({ type: 'uuid' })
-  id!: string;
+  id: string = newId();
 
   @ManyToOne(() => User, reference('wallet_logs', 'user_id'))
   userId!: string;
@@ -39,7 +40,7 @@ export class WalletLog {
   kind!: WalletLogKind;
 
   @ManyToOne(() => Order, { ...reference('wallet_logs', 'order_id'), nullable: true })
-  orderId!: string | null;
+  orderId: string | null = null;
 
   @Property({ type: IndiaDateType, fieldName: 'transaction_date' })
   transactionDate!: IndiaDate;

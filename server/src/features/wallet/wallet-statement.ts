@@ -1,14 +1,14 @@
+import { columnsOf, fromRow } from '../../db/raw-reads.js';
 import { sql } from '../../db/sql.js';
 import { refusal } from '../../shared/errors.js';
-import { type IndiaDate, parseIndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import type { UserType } from '../../shared/status.js';
 import { checkId, clampPage } from '../../shared/validation.js';
 import { resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { requireWallet } from './lock-customer.js';
-import type { WalletLogKind } from './wallet-log.entity.js';
-import type { WalletLogView } from './wallet-log-view.js';
+import { WalletLog } from './wallet-log.entity.js';
+import { type WalletLogView, walletLogView } from './wallet-log-view.js';
 
 export interface WalletStatement {
   readonly userId: string;
@@ -22,22 +22,6 @@ export interface WalletStatement {
 
 /** Entries a page. */
 const PAGE = { standard: 100, most: 1_000 };
-
-interface EntryRow {
-  id: string;
-  user_id: string;
-  entry_no: number;
-  amount: string;
-  balance_after: string;
-  kind: WalletLogKind;
-  order_id: string | null;
-  order_number: string | null;
-  transaction_date: string;
-  remarks: string;
-  narration: string;
-  created_by: string | null;
-  created_at: string;
-}
 
 /**
  * A user's wallet: the balance and the ledger, newest first (specification 2.6). Admins see anybody's, customers their own.
@@ -66,37 +50,22 @@ export async function walletStatement(
   requireWallet(user);
   // Entries are numbered without gaps, so a page is a range of numbers, and money that moves meanwhile shifts nothing.
   const newest = (user.total ?? 0) - offset;
-  const rows = await sql<EntryRow>(
+  const rows = await sql<Record<string, unknown> & { order_number: string | null }>(
     ctx.em,
-    `select l.id, l.user_id, l.entry_no, l.amount, l.balance_after, l.kind, l.order_id, o.order_number, l.transaction_date,
-       l.remarks, l.narration, l.created_by, l.created_at
-     from wallet_logs l left join orders o on o.id = l.order_id
-     where l.user_id = $1 and l.entry_no <= $2 and l.entry_no > $3 order by l.entry_no desc`,
+    `select ${columnsOf(ctx.em, WalletLog)}, (select order_number from orders where id = order_id) as order_number
+     from wallet_logs where user_id = $1 and entry_no <= $2 and entry_no > $3 order by entry_no desc`,
     [user.id, newest, newest - limit],
   );
   return {
     userId: user.id,
     userTitle: user.user_title,
     balancePaise: paise(user.wallet_balance),
-    entries: rows.map(entryOf),
+    entries: rows.map((row) =>
+      walletLogView(
+        fromRow(ctx.em, WalletLog, row),
+        row.order_number === null ? null : Number(row.order_number),
+      ),
+    ),
     total: user.total ?? 0,
-  };
-}
-
-function entryOf(row: EntryRow): WalletLogView {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    entryNo: Number(row.entry_no),
-    amountPaise: paise(row.amount),
-    balanceAfterPaise: paise(row.balance_after),
-    kind: row.kind,
-    orderId: row.order_id,
-    orderNumber: row.order_number === null ? null : Number(row.order_number),
-    transactionDate: parseIndiaDate(row.transaction_date) as IndiaDate,
-    remarks: row.remarks,
-    narration: row.narration,
-    createdById: row.created_by,
-    createdAt: new Date(row.created_at),
   };
 }
