@@ -76,6 +76,12 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
     `Already ${sold} of ${dish} ${sold === 1 ? 'is' : 'are'} ordered.`,
   'plan.meal-unknown': () => 'One of the meals does not exist any more. Reload and try again.',
 
+  // Settings
+  'settings.phone': () => 'Phone must be a phone number.',
+  'settings.fssai-number': () => 'FSSAI licence number must be 14 digits.',
+  'settings.gstin': () => 'GSTIN must be 15 letters and digits.',
+  'settings.upi-id': () => 'UPI id must be written as name@bank.',
+
   // Orders (specification 5, "Add order", "Cancel order"; decisions, "Orders and the wallet")
   'order.no-lines': () => 'Add at least one dish (quantity > 0).',
   'order.no-customer': () => 'Please select at least one customer.',

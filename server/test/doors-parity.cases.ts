@@ -26,6 +26,12 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'user.status': 'An enum in GraphQL.',
   'user.gender': 'An enum in GraphQL.',
   'order.status': 'An enum in GraphQL.',
+  ...Object.fromEntries(
+    (['phone', 'fssai-number', 'gstin', 'upi-id'] as const).map((field) => [
+      `settings.${field}`,
+      'Settings are changed by GraphQL alone.',
+    ]),
+  ),
   'user.email': 'Sign-ins are set by GraphQL alone.',
   'user.email-taken': 'Sign-ins are set by GraphQL alone.',
   'user.password-too-short': 'Sign-ins are set by GraphQL alone.',

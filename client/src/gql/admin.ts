@@ -62,6 +62,8 @@ export type AuditAction =
   | 'ORDER_PLACED'
   /** A customer got a new personal link. The links are not kept. */
   | 'PERSONAL_LINK_RESET'
+  /** The kitchen’s settings were changed. */
+  | 'SETTINGS_EDITED'
   /** The e-mail and password of an admin were set. The password is not kept. */
   | 'SIGN_IN_SET'
   /** A user was added. */
@@ -90,6 +92,8 @@ export type AuditSubject =
   | 'MEAL_PLAN'
   /** An order. */
   | 'ORDER'
+  /** The kitchen’s settings. */
+  | 'SETTINGS'
   /** A user. Their trail holds whatever is theirs too: orders and wallet. */
   | 'USER'
   /** A wallet, named by its customer. */

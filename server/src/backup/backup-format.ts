@@ -47,7 +47,7 @@ export interface BackupEnd {
 }
 
 /** Tables that hold something in a database that nobody has used yet: a migration writes it. */
-export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set(['audit_trail_start']);
+export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set(['audit_trail_start', 'settings']);
 
 /**
  * What is not kept. Sessions prove who somebody is: out of a file they would come back to life after they were ended, so

@@ -21,6 +21,26 @@ export class PaiseType extends Type<Paise | null, string | null> {
   }
 }
 
+/** A `bigint[]` column of paise. */
+export class PaiseListType extends Type<Paise[], string> {
+  override convertToDatabaseValue(values: readonly Paise[]): string {
+    return `{${values.join(',')}}`;
+  }
+
+  override convertToJSValue(values: readonly (string | number | bigint)[] | string): Paise[] {
+    const listed = typeof values === 'string' ? values.slice(1, -1).split(',').filter(Boolean) : values;
+    return listed.map((value) => paise(value));
+  }
+
+  override getColumnType(): string {
+    return 'bigint[]';
+  }
+
+  override compareAsType(): string {
+    return 'string';
+  }
+}
+
 /** A `date` column: a day in India. The drivers hand dates over as text, so no time zone can shift them. */
 export class IndiaDateType extends Type<IndiaDate, string> {
   override convertToJSValue(value: string): IndiaDate {

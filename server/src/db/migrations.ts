@@ -8,6 +8,7 @@ import { UnchargedCancelMigration } from '../../migrations/migration-20261123000
 import { ClosingTimeMigration } from '../../migrations/migration-20261123000001-closing-time.js';
 import { DietMigration } from '../../migrations/migration-20261124000000-diet.js';
 import { PortionsMigration } from '../../migrations/migration-20261125000000-portions.js';
+import { SettingsMigration } from '../../migrations/migration-20261125000001-settings.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261123000001-closing-time', class: ClosingTimeMigration },
   { name: 'migration-20261124000000-diet', class: DietMigration },
   { name: 'migration-20261125000000-portions', class: PortionsMigration },
+  { name: 'migration-20261125000001-settings', class: SettingsMigration },
 ];

@@ -16,6 +16,7 @@ const TYPE_OF_KIND: Readonly<Record<FieldKind, (field: Described) => object>> = 
   digits: () => String,
   texts: () => [String],
   rupees: () => RupeesScalar,
+  amounts: () => [RupeesScalar],
   measure: () => Float,
   integer: () => Int,
   choice: ({ words }) => words ?? {},

@@ -12,6 +12,7 @@ import {
   OrderResolver,
 } from '../features/orders/order.resolver.js';
 import { SessionResolver } from '../features/sessions/session.resolver.js';
+import { SettingsResolver } from '../features/settings/settings.resolver.js';
 import { UserResolver } from '../features/users/user.resolver.js';
 import { WalletResolver } from '../features/wallet/wallet.resolver.js';
 import { ACCESS, type AccessRule, checkAccess } from './access.js';
@@ -36,6 +37,7 @@ export function createSchema(): GraphQLSchema {
       BulkOrdersResolver,
       NutritionEntryResolver,
       SessionResolver,
+      SettingsResolver,
       AuditResolver,
     ],
     authChecker: checkAccess,

@@ -54,6 +54,11 @@ const KINDS: Readonly<Record<FieldKind, RestKind>> = {
     shape: () => z.number(),
     writes: (value: Paise | null) => (value === null ? null : rupeesFromPaise(value)),
   },
+  amounts: {
+    reads: ({ label, input }) => z.array(rupees(label, input)),
+    shape: () => z.array(z.number()),
+    writes: (values: readonly Paise[]) => values.map((value) => rupeesFromPaise(value)),
+  },
   measure: {
     reads: ({ label, input }) => number(label, input),
     shape: () => z.number(),

@@ -77,6 +77,10 @@ export interface ReasonParams {
   'meal.window': Nothing;
   'meal.title-fixed': { meal: string };
   'meal.closes-minutes-before': { max: number };
+  'settings.phone': Nothing;
+  'settings.fssai-number': Nothing;
+  'settings.gstin': Nothing;
+  'settings.upi-id': Nothing;
   'plan.date-required': Nothing;
   'plan.date-taken': Nothing;
   'plan.dish-unknown': Nothing;
@@ -175,6 +179,10 @@ export const KIND_OF_REASON = {
   'meal.window': 'BAD_USER_INPUT',
   'meal.title-fixed': 'CONFLICT',
   'meal.closes-minutes-before': 'BAD_USER_INPUT',
+  'settings.phone': 'BAD_USER_INPUT',
+  'settings.fssai-number': 'BAD_USER_INPUT',
+  'settings.gstin': 'BAD_USER_INPUT',
+  'settings.upi-id': 'BAD_USER_INPUT',
   'plan.date-required': 'BAD_USER_INPUT',
   'plan.date-taken': 'CONFLICT',
   'plan.dish-unknown': 'BAD_USER_INPUT',

@@ -8,7 +8,16 @@ import { Status } from './status.js';
 import { checkLine, checkQuantity, checkText, type Named } from './validation.js';
 
 /** How a field is read and written; each door knows every kind once. */
-export type FieldKind = 'text' | 'digits' | 'texts' | 'rupees' | 'measure' | 'integer' | 'choice' | 'choices';
+export type FieldKind =
+  | 'text'
+  | 'digits'
+  | 'texts'
+  | 'rupees'
+  | 'amounts'
+  | 'measure'
+  | 'integer'
+  | 'choice'
+  | 'choices';
 
 /** What a person reads about a field. */
 export interface FieldTexts {
@@ -130,6 +139,38 @@ export const price = (texts: FieldTexts): FieldDescription<Paise, true> => ({
   },
 });
 
+/** An amount of 0 or more, never none: null leaves it as it is. */
+export const amount = (texts: FieldTexts): FieldDescription<Paise, false> => ({
+  ...texts,
+  kind: 'rupees',
+  required: false,
+  nullable: false,
+  check(value, { field, label }) {
+    if (value === null) return undefined;
+    if (value < 0n) throw refusal('input.negative', { label }, field);
+    return value;
+  },
+});
+
+/** Some amounts of more than nothing, each once, in the order given. @param refused the sentence for any other amount */
+export const amounts = (
+  texts: FieldTexts & { readonly max: number },
+  refused: (field?: string) => AppError,
+): FieldDescription<Paise[], false> => ({
+  ...texts,
+  kind: 'amounts',
+  required: false,
+  nullable: false,
+  refused,
+  check(values, { field, label }) {
+    const given = values ?? [];
+    if (given.length > texts.max) throw refusal('input.too-many', { label, max: texts.max }, field);
+    const wrong = given.findIndex((value) => value <= 0n);
+    if (wrong >= 0) throw refused(`${field}.${wrong}`);
+    return [...new Set(given)];
+  },
+});
+
 /** A number of 0 or more with at most two decimals, or none. */
 export const measure = (texts: FieldTexts & { readonly max: number }): FieldDescription<number, true> => ({
   ...texts,
@@ -221,11 +262,15 @@ export function checkFields<Fields extends FieldDescriptions>(
 export function snapshotOf<Fields extends FieldDescriptions>(
   fields: Fields,
   thing: StoredOf<Fields>,
-): Record<string, string | number | null | string[]> {
-  return Object.fromEntries(
-    Object.keys(fields).map((name) => {
-      const value: unknown = thing[name];
-      return [name, typeof value === 'bigint' ? Number(value) : (value as string | number | null | string[])];
-    }),
-  );
+): Record<string, SnapshotValue> {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, asNumbers(thing[name])]));
+}
+
+type SnapshotValue = string | number | null | readonly (string | number)[];
+
+function asNumbers(value: unknown): SnapshotValue {
+  if (typeof value === 'bigint') return Number(value);
+  return Array.isArray(value)
+    ? value.map((each) => asNumbers(each) as string | number)
+    : (value as SnapshotValue);
 }

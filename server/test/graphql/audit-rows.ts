@@ -12,6 +12,7 @@ export const EDITS: readonly AuditAction[] = [
   'USER_EDITED',
   'MEAL_EDITED',
   'MEAL_PLAN_EDITED',
+  'SETTINGS_EDITED',
 ];
 
 /** Every mutation of the schema. */
@@ -35,6 +36,7 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.resetPersonalLink': ['PERSONAL_LINK_RESET'],
   'Mutation.createMeal': ['MEAL_CREATED'],
   'Mutation.updateMeal': ['MEAL_EDITED'],
+  'Mutation.updateSettings': ['SETTINGS_EDITED'],
   'Mutation.createMealPlan': ['MEAL_PLAN_CREATED'],
   'Mutation.updateMealPlan': ['MEAL_PLAN_EDITED'],
   'Mutation.toggleMealPlan': ['MEAL_PLAN_TURNED_OFF', 'MEAL_PLAN_TURNED_ON'],

@@ -137,7 +137,7 @@ test('pages follow each other without a gap, while new entries come', async () =
 
 test('what does not exist is not found, and a cursor that is none is refused', async () => {
   const nobody = '01900000-0000-7000-8000-000000000000';
-  for (const subject of ['ORDER', 'WALLET', 'DISH', 'MEAL', 'MEAL_PLAN', 'USER'])
+  for (const subject of ['ORDER', 'WALLET', 'DISH', 'MEAL', 'MEAL_PLAN', 'USER', 'SETTINGS'])
     expect(refused(await trail(admin, { subject, id: nobody })).code).toBe('NOT_FOUND');
   // An admin's wallet is there and untouched; a delivery user has none.
   expect((await read({ subject: 'WALLET', id: usual.id })).entries).toEqual([]);

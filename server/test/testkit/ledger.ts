@@ -80,6 +80,7 @@ const TABLES = [
   'wallet_logs',
   'idempotency_keys',
   'audit_entries',
+  'settings',
 ];
 
 const FINGERPRINT = TABLES.map(

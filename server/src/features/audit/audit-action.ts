@@ -6,6 +6,7 @@ export const AuditSubject = {
   MEAL: 'MEAL',
   MEAL_PLAN: 'MEAL_PLAN',
   USER: 'USER',
+  SETTINGS: 'SETTINGS',
 } as const;
 export type AuditSubject = (typeof AuditSubject)[keyof typeof AuditSubject];
 
@@ -28,6 +29,7 @@ export const AuditAction = {
   USER_EDITED: 'USER_EDITED',
   PERSONAL_LINK_RESET: 'PERSONAL_LINK_RESET',
   SIGN_IN_SET: 'SIGN_IN_SET',
+  SETTINGS_EDITED: 'SETTINGS_EDITED',
 } as const;
 export type AuditAction = (typeof AuditAction)[keyof typeof AuditAction];
 
@@ -50,6 +52,7 @@ export const SUBJECT_OF_ACTION = {
   USER_EDITED: 'USER',
   PERSONAL_LINK_RESET: 'USER',
   SIGN_IN_SET: 'USER',
+  SETTINGS_EDITED: 'SETTINGS',
 } as const satisfies Record<AuditAction, AuditSubject>;
 
 /** Who can have done it. `SYSTEM`: a command on the machine itself, or what an installation starts with. */

@@ -9,6 +9,8 @@ import type { MealPlanView } from '../meal-plans/meal-plan-view.js';
 import type { Meal } from '../meals/meal.entity.js';
 import { MEAL_FIELDS } from '../meals/meal-fields.js';
 import type { OrderView } from '../orders/order-view.js';
+import type { Settings } from '../settings/settings.entity.js';
+import { SETTINGS_FIELDS } from '../settings/settings-fields.js';
 import type { User } from '../users/user.entity.js';
 import { type CheckedAddress, USER_FIELDS } from '../users/user-fields.js';
 import type { WalletLog } from '../wallet/wallet-log.entity.js';
@@ -71,6 +73,11 @@ export function planSnapshot(plan: MealPlanView): Snapshot {
       ...(portions.length > 0 ? { portions: portions.map(({ dishId, cap }) => ({ dishId, cap })) } : {}),
     })),
   };
+}
+
+/** The settings as they stand. */
+export function settingsSnapshot(settings: Settings): Snapshot {
+  return { version: settings.version, ...snapshotOf(SETTINGS_FIELDS, settings) };
 }
 
 /** A user as they stand, without the personal link and the password. */

@@ -54,6 +54,7 @@ const LOOK_UP: Readonly<Record<AuditSubject, { thing: string; statement: string 
   DISH: { thing: 'Dish', statement: 'select id from dishes where id = $1' },
   MEAL: { thing: 'Meal', statement: 'select id from meals where id = $1' },
   MEAL_PLAN: { thing: 'Meal plan', statement: 'select id from meal_plans where id = $1' },
+  SETTINGS: { thing: 'Settings', statement: 'select id from settings where id = $1' },
   USER: { thing: 'User', statement: 'select id from users where id = $1 or user_uuid = $1' },
 };
 

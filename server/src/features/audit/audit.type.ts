@@ -12,6 +12,7 @@ registerEnumType(AuditSubject, {
     MEAL: { description: 'A meal.' },
     MEAL_PLAN: { description: 'A meal plan.' },
     USER: { description: 'A user. Their trail holds whatever is theirs too: orders and wallet.' },
+    SETTINGS: { description: 'The kitchen’s settings.' },
   },
 });
 
@@ -38,6 +39,7 @@ registerEnumType(AuditAction, {
     SIGN_IN_SET: {
       description: 'The e-mail and password of an admin were set. The password is not kept.',
     },
+    SETTINGS_EDITED: { description: 'The kitchen’s settings were changed.' },
   },
 });
 

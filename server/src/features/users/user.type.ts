@@ -101,7 +101,7 @@ export class UserFilter {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True: only active customers whose wallet holds less than ₹300.',
+    description: 'True: only active customers whose wallet holds less than `Settings.lowBalance`.',
   })
   lowBalance?: boolean | null;
 }

@@ -110,6 +110,14 @@ export const INVARIANTS: readonly Invariant[] = [
       where (a.after ->> 'amountPaise')::bigint is distinct from l.amount`,
   },
   {
+    rule: 'The settings are one row, with an entry in the audit trail for each change.',
+    offenders: `
+      select 'settings: version ' || s.version || ', entries ' || count(a.id) from settings s
+        left join audit_entries a on a.subject_type = 'SETTINGS' and a.subject_id = s.id
+      group by s.id having count(a.id) <> s.version - 1
+      union all select 'settings: ' || count(*) || ' rows' from settings having count(*) <> 1`,
+  },
+  {
     rule: 'A customer with addresses has exactly one default.',
     offenders: `
       select user_id || ': ' || count(*) filter (where is_default) || ' defaults' from addresses

@@ -1,0 +1,121 @@
+import { type AppError, refusal } from '../../shared/errors.js';
+import {
+  amount,
+  amounts,
+  type FieldDescription,
+  type FieldTexts,
+  type InputOf,
+  line,
+  paragraph,
+  type StoredOf,
+} from '../../shared/field-descriptions.js';
+import { MAX_LENGTH } from '../../shared/validation.js';
+
+/** The most quick top-up amounts: more are no longer quick to choose from. */
+const MAX_QUICK_TOP_UPS = 6;
+
+/** The id of the one row, by which the audit trail names it; the database takes no other. */
+export const SETTINGS_ID = '6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0b01';
+
+/** What an admin can change of the kitchen's settings. An empty text says that there is none. */
+export const SETTINGS_FIELDS = {
+  kitchenName: line({
+    label: 'Kitchen name',
+    answer: 'What the kitchen is called; may be empty.',
+    input: 'At most 120 characters.',
+    max: MAX_LENGTH.title,
+  }),
+  phone: written(
+    {
+      label: 'Phone',
+      answer: 'Where the kitchen is called; may be empty.',
+      input: 'A phone number: 6 to 15 digits, perhaps with +, spaces, hyphens and brackets; or empty.',
+    },
+    (text) => /^\+?[\d\s()-]+$/.test(text) && /^\d{6,15}$/.test(text.replace(/\D/g, '')),
+    () => refusal('settings.phone', {}, 'phone'),
+  ),
+  address: paragraph({
+    label: 'Address',
+    answer: 'Where the kitchen is; may be empty. Null to who is no admin.',
+    input: 'At most 500 characters.',
+    max: MAX_LENGTH.address,
+  }),
+  fssaiNumber: written(
+    {
+      label: 'FSSAI licence number',
+      answer: '14 digits, or empty.',
+      input: '14 digits, or empty. Spaces are taken off.',
+    },
+    (text) => /^\d{14}$/.test(text),
+    () => refusal('settings.fssai-number', {}, 'fssaiNumber'),
+    withoutSpaces,
+  ),
+  gstin: written(
+    {
+      label: 'GSTIN',
+      answer: '15 letters and digits, or empty. Null to who is no admin.',
+      input: '15 letters and digits, or empty. Spaces are taken off.',
+    },
+    (text) => /^[\dA-Z]{15}$/.test(text),
+    () => refusal('settings.gstin', {}, 'gstin'),
+    (text) => withoutSpaces(text).toUpperCase(),
+  ),
+  upiId: written(
+    {
+      label: 'UPI id',
+      answer: 'Where customers pay to, `name@bank`; or empty.',
+      input: '`name@bank`, or empty.',
+    },
+    (text) => /^[\w.-]{2,256}@[a-z][a-z\d]{1,63}$/i.test(text),
+    () => refusal('settings.upi-id', {}, 'upiId'),
+  ),
+  payeeName: line({
+    label: 'Payee name',
+    answer: 'Whom the UPI id belongs to, as banks show it; may be empty.',
+    input: 'At most 120 characters.',
+    max: MAX_LENGTH.title,
+  }),
+  lowBalancePaise: amount({
+    label: 'Low balance',
+    graphqlName: 'lowBalance',
+    answer: 'A wallet with less than this runs low, in rupees. Null to who is no admin.',
+    input: 'In rupees, 0 or more.',
+  }),
+  quickTopUpsPaise: amounts(
+    {
+      label: 'Quick top-ups',
+      graphqlName: 'quickTopUps',
+      answer: 'What can be added to a wallet by one click, in rupees. Null to who is no admin.',
+      input: 'In rupees, more than 0; at most 6, each once.',
+      max: MAX_QUICK_TOP_UPS,
+    },
+    (field) => refusal('wallet.amount', {}, field),
+  ),
+};
+
+/** The settings as an admin hands them in. */
+export type SettingsInput = InputOf<typeof SETTINGS_FIELDS>;
+/** What is stored of them. */
+export type SettingsValues = StoredOf<typeof SETTINGS_FIELDS>;
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '');
+}
+
+/** A text of a certain form, or an empty one. @param tidy what is stored of a text as a person writes it */
+function written(
+  texts: FieldTexts,
+  fits: (text: string) => boolean,
+  refused: () => AppError,
+  tidy: (text: string) => string = (text) => text,
+): FieldDescription<string, false> {
+  const any = line({ ...texts, max: MAX_LENGTH.title });
+  return {
+    ...any,
+    check(value, at) {
+      const text = tidy(any.check(value, at) ?? '');
+      if (text && !fits(text)) throw refused();
+      return text;
+    },
+  };
+}

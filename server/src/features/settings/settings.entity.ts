@@ -1,0 +1,41 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { PaiseListType, PaiseType } from '../../db/column-types.js';
+import type { Paise } from '../../shared/money.js';
+import type { SettingsValues } from './settings-fields.js';
+
+/** What the kitchen says of itself, in one row that is there from the start. */
+@Entity({ tableName: 'settings' })
+export class Settings implements SettingsValues {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Property({ type: 'text', fieldName: 'kitchen_name', default: '' })
+  kitchenName = '';
+
+  @Property({ type: 'text', default: '' })
+  phone = '';
+
+  @Property({ type: 'text', default: '' })
+  address = '';
+
+  @Property({ type: 'text', fieldName: 'fssai_number', default: '' })
+  fssaiNumber = '';
+
+  @Property({ type: 'text', default: '' })
+  gstin = '';
+
+  @Property({ type: 'text', fieldName: 'upi_id', default: '' })
+  upiId = '';
+
+  @Property({ type: 'text', fieldName: 'payee_name', default: '' })
+  payeeName = '';
+
+  @Property({ type: PaiseType, fieldName: 'low_balance', defaultRaw: '30000' })
+  lowBalancePaise!: Paise;
+
+  @Property({ type: PaiseListType, fieldName: 'quick_top_ups', defaultRaw: `'{50000,100000,200000}'` })
+  quickTopUpsPaise!: Paise[];
+
+  @Property({ type: 'integer', version: true })
+  version!: number;
+}

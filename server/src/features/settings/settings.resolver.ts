@@ -1,0 +1,26 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../graphql/access.js';
+import type { GraphQLContext } from '../../graphql/context.js';
+import { valuesOf } from '../../graphql/described-fields.js';
+import { readSettings, type SettingsView } from './read-settings.js';
+import { SettingsType, UpdateSettingsInput } from './settings.type.js';
+import { SETTINGS_FIELDS } from './settings-fields.js';
+import { updateSettings } from './update-settings.js';
+
+@Resolver()
+export class SettingsResolver {
+  @Access('ANYBODY')
+  @Query(() => SettingsType, { description: 'The kitchen’s settings: the public part, to an admin all.' })
+  settings(@Ctx() ctx: GraphQLContext): Promise<SettingsView> {
+    return readSettings(ctx);
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => SettingsType, { description: 'Changes the kitchen’s settings.' })
+  updateSettings(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('input', () => UpdateSettingsInput, { description: 'What changes.' }) input: UpdateSettingsInput,
+  ): Promise<SettingsView> {
+    return updateSettings(ctx, { ...valuesOf(SETTINGS_FIELDS, input), version: input.version });
+  }
+}

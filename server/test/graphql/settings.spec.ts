@@ -1,0 +1,149 @@
+import type { Caller } from '../testkit/callers.js';
+import { accepted, outcomeOf, refused, type Variables } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { fingerprint } from '../testkit/ledger.js';
+
+const kitchen = openKitchen();
+let admin: Caller;
+beforeEach(async () => {
+  admin = await kitchen.as.admin();
+});
+
+const FIELDS = 'kitchenName phone address fssaiNumber gstin upiId payeeName lowBalance quickTopUps version';
+type SettingsData = Record<string, unknown> & { version: number };
+const read = async (caller: Caller) =>
+  accepted(await caller.ask<{ settings: SettingsData }>(`{ settings { ${FIELDS} } }`)).settings;
+const update = (input: Variables, caller = admin) =>
+  caller.ask<{ it: SettingsData }>(
+    `mutation ($input: UpdateSettingsInput!) { it: updateSettings(input: $input) { ${FIELDS} } }`,
+    { input },
+  );
+
+const EMPTY = {
+  kitchenName: '',
+  phone: '',
+  address: '',
+  fssaiNumber: '',
+  gstin: '',
+  upiId: '',
+  payeeName: '',
+  lowBalance: 300,
+  quickTopUps: [500, 1_000, 2_000],
+  version: 1,
+};
+const FULL = {
+  kitchenName: 'Asha’s Kitchen',
+  phone: '+91 80-4123 4567',
+  address: '12 MG Road\nBengaluru',
+  fssaiNumber: '11223344556677',
+  gstin: '29ABCDE1234F1Z5',
+  upiId: 'asha.kitchen@okbank',
+  payeeName: 'Asha Nair',
+  lowBalance: 450.5,
+  quickTopUps: [300, 750.25],
+};
+
+test('a new kitchen has empty settings and the usual amounts, and an admin fills them', async () => {
+  expect(await read(admin)).toEqual(EMPTY);
+  expect(accepted(await update(FULL)).it).toEqual({ ...FULL, version: 2 });
+  expect(await read(admin)).toEqual({ ...FULL, version: 2 });
+  expect(accepted(await update({ gstin: '', phone: null, quickTopUps: [] })).it).toEqual({
+    ...FULL,
+    gstin: '',
+    phone: '',
+    quickTopUps: [],
+    version: 3,
+  });
+});
+
+test('everybody sees the public part, and nothing else of them', async () => {
+  accepted(await update(FULL));
+  const asha = await kitchen.seed.customer();
+  for (const caller of [kitchen.as.anonymous(), await kitchen.as.customer(asha)]) {
+    const { version, ...open } = await read(caller);
+    expect(version).toBeGreaterThan(1);
+    expect(open).toEqual({ ...FULL, address: null, gstin: null, lowBalance: null, quickTopUps: null });
+  }
+});
+
+test('what a person pastes is tidied', async () => {
+  const { it } = accepted(
+    await update({ fssaiNumber: ' 1122 3344 5566 77 ', gstin: '29abcde1234f1z5', quickTopUps: [5, 5, 3] }),
+  );
+  expect(it).toMatchObject({ fssaiNumber: '11223344556677', gstin: '29ABCDE1234F1Z5', quickTopUps: [5, 3] });
+});
+
+test.each<[string, Variables, string, string]>([
+  ['13 digits', { fssaiNumber: '1122334455667' }, 'FSSAI licence number must be 14 digits.', 'fssaiNumber'],
+  [
+    'a letter in it',
+    { fssaiNumber: '1122334455667x' },
+    'FSSAI licence number must be 14 digits.',
+    'fssaiNumber',
+  ],
+  ['16 characters', { gstin: '29ABCDE1234F1Z55' }, 'GSTIN must be 15 letters and digits.', 'gstin'],
+  ['no bank', { upiId: 'asha' }, 'UPI id must be written as name@bank.', 'upiId'],
+  ['a mail address', { upiId: 'asha@bank.com' }, 'UPI id must be written as name@bank.', 'upiId'],
+  ['words for a phone', { phone: 'call me' }, 'Phone must be a phone number.', 'phone'],
+  ['too few digits', { phone: '12345' }, 'Phone must be a phone number.', 'phone'],
+  ['a negative threshold', { lowBalance: -1 }, 'Low balance cannot be negative.', 'lowBalance'],
+  ['a top-up of nothing', { quickTopUps: [100, 0] }, 'Amount must be a positive number.', 'quickTopUps.1'],
+  [
+    'too many top-ups',
+    { quickTopUps: [1, 2, 3, 4, 5, 6, 7] },
+    'Quick top-ups can have at most 6 entries.',
+    'quickTopUps',
+  ],
+  [
+    'a long name',
+    { kitchenName: 'x'.repeat(121) },
+    'Kitchen name can be at most 120 characters long.',
+    'kitchenName',
+  ],
+])('%s: is refused and changes nothing', async (_what, input, message, field) => {
+  const before = await fingerprint(kitchen.em);
+  expect(refused(await update(input))).toEqual({ code: 'BAD_USER_INPUT', message, field });
+  expect(await fingerprint(kitchen.em)).toEqual(before);
+});
+
+test('two admins at once: who looked at an old version does not write over the other', async () => {
+  const { version } = await read(admin);
+  const other = await kitchen.as.admin();
+  const answers = await Promise.all([
+    update({ kitchenName: 'One', version }),
+    update({ kitchenName: 'Other', version }, other),
+  ]);
+  expect(answers.map(outcomeOf).sort()).toEqual(['OK', 'STALE_VERSION']);
+  expect((await read(admin)).version).toBe(version + 1);
+});
+
+test('a change is in the audit trail, with what was before and after', async () => {
+  accepted(await update({ kitchenName: 'Before', lowBalance: 100 }));
+  accepted(await update({ kitchenName: 'After', lowBalance: 200 }));
+  const { auditTrail } = accepted(
+    await admin.ask<{ auditTrail: { entries: { action: string; before: object; after: object }[] } }>(
+      `{ auditTrail(subject: SETTINGS, id: "6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0b01", first: 1) { entries { action before after } } }`,
+    ),
+  );
+  expect(auditTrail.entries).toMatchObject([
+    {
+      action: 'SETTINGS_EDITED',
+      before: { kitchenName: 'Before' },
+      after: { kitchenName: 'After' },
+    },
+  ]);
+});
+
+test('the threshold says who has a low balance', async () => {
+  accepted(await update({ lowBalance: 50 }));
+  await kitchen.seed.customer({ title: 'Threshold', balancePaise: 5_000 });
+  const count = async () =>
+    accepted(
+      await admin.ask<{ users: { total: number } }>(
+        '{ users(filter: { search: "threshold", lowBalance: true }) { total } }',
+      ),
+    ).users.total;
+  expect(await count()).toBe(0);
+  accepted(await update({ lowBalance: 50.01 }));
+  expect(await count()).toBe(1);
+});
