@@ -256,7 +256,9 @@ export const adminMessages = {
     noneFound: 'Nobody matches this search.',
     noneSelected: 'Nobody is selected.',
     noCustomers: 'There are no active customers yet. Add them under Users.',
-    cannotPay: 'Too little',
+    unselectFound: 'Unselect these',
+    /** Beside a customer whose order would be refused. */
+    obstacles: { short: 'Too little', ordered: 'Already ordered' },
     customer: 'Customer',
     meal: 'Meal',
     mealPlaceholder: commonTexts.chooseMeal,
@@ -266,6 +268,17 @@ export const adminMessages = {
     dishes: 'Dishes',
     searchDishes: 'Search title or ingredients',
     noDishes: commonTexts.noDishes,
+    /** The groups of dishes: on the order, planned for the day, all others. */
+    ordered: 'Ordered',
+    planned: (day: string) => `Planned for ${day}`,
+    plannedMeal: (meal: string, day: string) => `Planned for ${meal}, ${day}`,
+    otherDishes: 'Other dishes',
+    /** The tray of what is chosen. */
+    chosenDishes: 'Chosen dishes',
+    nothingChosen: 'No dish chosen yet.',
+    chosenDish: (quantity: number, title: string) => `${quantity} × ${title}`,
+    removeDish: (title: string) => `Remove ${title}`,
+    atMost: (most: number) => `At most ${most}.`,
     quantityOf: (title: string) => `Quantity of ${title}`,
     oneMore: (title: string) => `One more ${title}`,
     oneLess: (title: string) => `One less ${title}`,
@@ -280,6 +293,8 @@ export const adminMessages = {
       count === 1
         ? '1 has too little in the wallet.'
         : `${count.toLocaleString('en-IN')} have too little in the wallet.`,
+    manyOrdered: (count: number) =>
+      count === 1 ? '1 has ordered already.' : `${count.toLocaleString('en-IN')} have ordered already.`,
     unselectThem: 'Unselect them',
     submit: (count: number) => `Submit ${count.toLocaleString('en-IN')} Order(s)`,
     placing: (done: number, all: number) =>
@@ -293,11 +308,16 @@ export const adminMessages = {
     addDish: commonTexts.addADish,
     placed: 'Order(s) placed.',
     nonePlaced: 'No orders were placed.',
-    /** After a run: who has no order yet, and is still chosen. */
-    left: (placed: number, left: number) =>
-      `${placed.toLocaleString('en-IN')} placed; ${left.toLocaleString('en-IN')} without an order ${left === 1 ? 'is' : 'are'} still selected.`,
-    leftUnanswered: (placed: number, left: number) =>
-      `${placed.toLocaleString('en-IN')} placed; ${left.toLocaleString('en-IN')} without an order or an answer ${left === 1 ? 'is' : 'are'} still selected.`,
+    /** Before the money of many moves. */
+    review: {
+      title: 'Review',
+      pays: (count: number, amount: string) =>
+        count === 1 ? `1 wallet pays ${amount}.` : `${count.toLocaleString('en-IN')} wallets pay ${amount}.`,
+      leftOut: (count: number) =>
+        count === 1 ? '1 is left out.' : `${count.toLocaleString('en-IN')} are left out.`,
+      back: 'Back',
+      confirm: (count: number) => `Place ${count.toLocaleString('en-IN')} Order(s)`,
+    },
     summary: {
       placed: (count: number) => `${count.toLocaleString('en-IN')} order(s) placed`,
       insufficient: 'Insufficient balance',
@@ -310,6 +330,7 @@ export const adminMessages = {
       copyFailed: 'The summary could not be copied. Select the text instead.',
       refused: 'Who has no order',
       retry: 'Retry failed only',
+      cancelRun: 'Cancel this run',
       close: 'Close',
       interrupted: (count: number) =>
         `${count.toLocaleString('en-IN')} order(s) have no answer yet and may or may not be placed. Continue asks again and places nothing twice.`,
@@ -408,6 +429,25 @@ export const adminMessages = {
       cancelledOnly: 'Order cancelled.',
       failed: commonTexts.cancelFailed,
     },
+  },
+
+  /** Many orders cancelled for one reason. */
+  cancelOrders: {
+    keep: 'Keep orders',
+    preview: (count: number, customers: number, amount: string) =>
+      `${count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`} will be cancelled. ${amount} goes back to ${
+        customers === 1 ? '1 wallet' : `${customers.toLocaleString('en-IN')} wallets`
+      }.`,
+    cancelled: (count: number) => `${count.toLocaleString('en-IN')} order(s) cancelled`,
+    wentBack: (amount: string) => `${amount} went back to the wallets.`,
+    order: (orderNumber: number, name: string) => `Order #${orderNumber} · ${name}:`,
+    unknown: 'Unknown order:',
+    cancelledRow: (refund: number, amount: string) =>
+      refund > 0 ? `cancelled, ${amount} back` : 'cancelled, nothing back',
+    results: 'What became of each order',
+    unanswered: (count: number) =>
+      `${count.toLocaleString('en-IN')} without an answer. Confirm Cancel asks again and gives nothing back twice.`,
+    failed: commonTexts.cancelFailed,
   },
 
   /** Specification 2.11, 5 and 8: meal planner. */

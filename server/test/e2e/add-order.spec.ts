@@ -72,19 +72,26 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await quantityOf(page, 'Corn Salad').inputValue()).toBe('7');
     await quantityOf(page, 'Corn Salad').fill('99');
     expect(await quantityOf(page, 'Corn Salad').inputValue()).toBe('50');
+    await page.getByRole('alert').getByText('At most 50.').waitFor();
     await expectFine();
   });
 
-  test('thirty customers of whom six cannot pay: a warning, a summary by customer, and a retry of the six', async () => {
+  test('thirty customers of whom six cannot pay: a review, one result by customer, and a retry of the six', async () => {
     const { page, expectFine } = await visitAddOrder(width, '/orders/new');
     const day = newDay();
     await fill(page, day);
+    await page.getByRole('list', { name: 'Chosen dishes' }).getByText('1 × Corn Salad').waitFor();
     await page.getByText('6 have too little in the wallet.').waitFor();
     await page.getByText('30 orders: ₹4,170.00').waitFor();
     await page.getByRole('button', { name: 'Submit 30 Order(s)' }).dblclick();
+    const review = page.getByRole('alertdialog', { name: 'Review' });
+    await review.getByText('24 wallets pay ₹3,336.00. 6 are left out.').waitFor();
+    await review.getByText('1 × Corn Salad').waitFor();
+    await expectFine();
+    expect(await ordersOn(day)).toBe(0);
+    await review.getByRole('button', { name: 'Place 24 Order(s)' }).dblclick();
 
-    const summary = page.getByRole('alertdialog', { name: 'Order(s) placed.' });
-    await summary.getByText('24 order(s) placed').waitFor();
+    const summary = page.getByRole('alertdialog', { name: /^24 order\(s\) placed/ });
     await summary.getByRole('heading', { name: 'Insufficient balance (6)' }).waitFor();
     const [last] = poor.slice(-1) as [SeededUser];
     await summary.getByText(`${last.title} - ${last.mobileNumber}`, { exact: true }).waitFor();
@@ -94,18 +101,16 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
     await kitchen.seed.credit(last, 13_900);
     await summary.getByRole('button', { name: 'Retry failed only' }).click();
-    await summary.getByText('25 order(s) placed').waitFor();
-    expect(await summary.getByRole('listitem').count()).toBe(5);
-    await summary.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('status').getByText('Order(s) placed.').waitFor();
+    await page.getByText('25 order(s) placed').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('status').getByText('Order(s) placed.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Submit 5 Order(s)' }).waitFor();
     expect(await ordersOn(day)).toBe(25);
 
     await submitOf(page).click();
-    await page
-      .getByRole('alertdialog', { name: 'No orders were placed.' })
-      .getByText('0 order(s) placed')
-      .waitFor();
+    await page.getByRole('alertdialog', { name: '0 order(s) placed' }).getByRole('listitem').nth(4).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('status').getByText('No orders were placed.', { exact: true }).waitFor();
   });
 });
 
@@ -132,10 +137,13 @@ test('with the keyboard alone: find, choose, count, submit, close', async () => 
   await page.keyboard.type(typed.replaceAll('/', ''));
   expect(await dayOf(page).inputValue()).toBe(typed);
   await quantityOf(page, 'Sprout Chaat').focus();
+  await page.keyboard.press('+');
   await page.keyboard.press('ArrowUp');
-  await submitOf(page).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog').getByText('2 order(s) placed').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('+');
+  expect(await quantityOf(page, 'Sprout Chaat').inputValue()).toBe('2');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('alertdialog', { name: '2 order(s) placed' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   expect(await ordersOn(day)).toBe(2);
@@ -156,13 +164,16 @@ test('a connection lost in the middle: it says so, goes on with the same key, an
     return route.abort('connectionreset');
   });
   await submitOf(page).click();
-  const summary = page.getByRole('alertdialog', { name: 'Failed to place order(s).' });
-  await summary.getByText(/have no answer yet/).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: /^Place / }).click();
+  const summary = page.getByRole('alertdialog', { name: '0 order(s) placed' });
+  await summary.getByText(/^Failed to place order\(s\)\. .* have no answer yet/).waitFor({ timeout: 30_000 });
   await summary.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('alertdialog', { name: 'Order(s) placed.' }).waitFor();
+  await summary.waitFor({ state: 'detached' });
+  const result = page.getByRole('alertdialog', { name: /order\(s\) placed/ });
+  await result.waitFor();
   const placed = await ordersOn(day);
   expect(placed).toBeGreaterThan(20);
-  await page.getByText(`${placed} order(s) placed`).waitFor();
+  await result.getByRole('heading', { name: `${placed} order(s) placed` }).waitFor();
 });
 
 test('five thousand customers: at most 400 shown, Select all takes them all, and one is found by number', async () => {
@@ -189,6 +200,63 @@ test('five thousand customers: at most 400 shown, Select all takes them all, and
   await customersOf(page).fill('4999');
   await page.getByRole('option', { name: /Customer Number 4999/ }).waitFor();
   expect(await page.getByRole('option').count()).toBe(1);
+  await customersOf(page).fill('9400000001 9400000002 9400000003');
+  await page.getByRole('button', { name: 'Unselect these' }).click();
+  await page.getByRole('button', { name: 'Submit 4,997 Order(s)' }).waitFor();
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('button', { name: 'Submit 0 Order(s)', exact: true }).waitFor();
+});
+
+test('what is planned for the day stands before the rest, and what is chosen can be taken out above it', async () => {
+  const { page } = await visitAddOrder(1280);
+  const planned = page.getByRole('heading', { name: `Planned for ${shown(dayFromToday(1))}` });
+  await planned.waitFor();
+  await page.getByRole('combobox', { name: 'Meal' }).fill('break');
+  await page.getByRole('option', { name: 'Breakfast 8:30 AM to 10:00 AM' }).click();
+  await page.getByRole('heading', { name: `Planned for Breakfast, ${shown(dayFromToday(1))}` }).waitFor();
+  await page.getByRole('heading', { name: 'Other dishes' }).waitFor();
+  await quantityOf(page, 'Corn Salad').fill('2');
+  await page.getByRole('searchbox', { name: 'Search title or ingredients' }).fill('no such dish');
+  await page.getByText('No dishes found').waitFor();
+  await page.getByText('2 × Corn Salad').waitFor();
+  await page.getByRole('button', { name: 'Remove Corn Salad' }).click();
+  await page.getByText('No dish chosen yet.').waitFor();
+});
+
+test('who has ordered already is marked and left out, and a whole run is cancelled with a refund a row', async () => {
+  const { page, expectFine } = await visitAddOrder(1280);
+  const day = newDay();
+  const regulars = await kitchen.seed.customers(11, { title: 'Regular', balancePaise: 20_000 });
+  await adminApi.place(regulars[0] as SeededUser, day, { 'Corn Salad': 1 });
+  await page.reload();
+  await customersOf(page).fill('regular');
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('combobox', { name: 'Meal' }).fill('break');
+  await page.getByRole('option', { name: 'Breakfast 8:30 AM to 10:00 AM' }).click();
+  await dayOf(page).fill(shown(day));
+  await page.getByRole('option', { name: /Already ordered/ }).waitFor();
+  await quantityOf(page, 'Corn Salad').fill('1');
+  await page.getByText('1 has ordered already.').waitFor();
+  await submitOf(page).click();
+  await page.getByText('10 wallets pay ₹1,390.00. 1 is left out.').waitFor();
+  await page.getByRole('button', { name: 'Place 10 Order(s)' }).click();
+  const summary = page.getByRole('alertdialog', { name: '10 order(s) placed' });
+  await summary.getByText(/: Order already placed for the schedule$/).waitFor();
+  expect(await ordersOn(day)).toBe(11);
+  await summary.getByRole('button', { name: 'Cancel this run' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Cancel this run' });
+  await dialog.getByText('10 orders will be cancelled. ₹1,390.00 goes back to 10 wallets.').waitFor();
+  await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
+  await dialog.getByText('Please enter a cancellation reason.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong day');
+  await expectFine();
+  await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
+  const result = page.getByRole('alertdialog', { name: '10 order(s) cancelled' });
+  await result.getByText('₹1,390.00 went back to the wallets.').waitFor();
+  expect(await result.getByRole('listitem').filter({ hasText: 'cancelled, ₹139.00 back' }).count()).toBe(10);
+  await expectFine();
+  await result.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Submit 11 Order(s)' }).waitFor();
+  expect(await ordersOn(day)).toBe(1);
 });

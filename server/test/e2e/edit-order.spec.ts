@@ -23,6 +23,9 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('button', { name: 'Edit' }).click();
 
     await page.getByRole('heading', { name: `Edit Order #${orderNumber}` }).waitFor();
+    await page.getByRole('heading', { name: 'Ordered', exact: true }).waitFor();
+    const first = page.getByRole('spinbutton').first();
+    expect(await first.getAttribute('aria-label')).toBe('Quantity of Corn Salad');
     await quantityOf(page, 'Corn Salad').fill('1');
     await page.getByText(`₹139.00 goes back to ${wallet}: ₹222.00 → ₹361.00.`).waitFor();
     await quantityOf(page, 'Corn Salad').fill('9');

@@ -196,9 +196,8 @@ const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /**
- * From now on all of a page has its new colours in the next frame. Rows out of sight (`content-visibility`) are painted as
- * well: Chromium gives them the colours of the dark once they come into sight, and until then tells those of the day. And
- * nothing fades from one colour to the other, which with thousands of elements takes longer than axe does.
+ * From now on all of a page has its new colours in the next frame: nothing fades from one to the other, which with thousands
+ * of elements takes longer than axe does.
  */
 const showAtOnce = (page: Page) =>
   page.evaluate(() => {
@@ -206,7 +205,7 @@ const showAtOnce = (page: Page) =>
     if (shown.isShownAtOnce) return;
     shown.isShownAtOnce = true;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }');
+    sheet.replaceSync('* { transition: none !important }');
     shown.adoptedStyleSheets = [...shown.adoptedStyleSheets, sheet];
   });
 

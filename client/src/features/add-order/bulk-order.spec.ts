@@ -11,7 +11,11 @@ const people = listCustomers(
 );
 const customers = new Map(people.map((customer) => [customer.id, customer]));
 const nothing: Outcome = { placed: [], refused: [] };
-const placed = (userId: string) => ({ userId, order: { id: `o${userId}`, orderNumber: 1001 }, error: null });
+const placed = (userId: string) => ({
+  userId,
+  order: { id: `o${userId}`, orderNumber: 1001, amount: 139 },
+  error: null,
+});
 const refused = (userId: string, code: string, message: string) => ({
   userId,
   order: null,
@@ -52,12 +56,12 @@ test('the summary counts the placed, then lists who cannot pay, then the others 
       'Chetan - 9000000003: Order already placed for the schedule',
     ].join('\n'),
   );
-  expect(summaryText({ placed: ['1', '2'], refused: [] })).toBe('2 order(s) placed');
+  expect(summaryText(withAnswers(nothing, [placed('1'), placed('2')], customers))).toBe('2 order(s) placed');
 });
 
 test('a retry adds to what was placed and forgets the earlier refusals of those it asked for', () => {
   const after = withAnswers(outcome, [placed('2'), refused('4', 'CONFLICT', 'No')], customers);
-  expect(after.placed).toEqual(['1', '2']);
+  expect(after.placed.map(({ userId }) => userId)).toEqual(['1', '2']);
   expect(after.refused.map(({ customer, reason }) => [customer.name, reason])).toEqual([
     ['Chetan', 'Order already placed for the schedule'],
     ['Divya', 'No'],
@@ -65,5 +69,7 @@ test('a retry adds to what was placed and forgets the earlier refusals of those 
 });
 
 test('the same answer heard twice counts once', () => {
-  expect(withAnswers(outcome, [placed('1')], customers).placed).toEqual(['1']);
+  expect(withAnswers(outcome, [placed('1')], customers).placed).toEqual([
+    { userId: '1', orderId: 'o1', orderNumber: 1001, amount: 139 },
+  ]);
 });

@@ -18,7 +18,10 @@ export const chunksOf = (userIds: readonly string[], size = chunkSize): Chunk[] 
 /** A customer whose order was refused, and why, in the server's words. */
 export type Refused = { customer: ListedCustomer; code: string; reason: string };
 
-export type Outcome = { placed: readonly string[]; refused: readonly Refused[] };
+/** An order that was placed; its amount is in rupees. */
+export type Placed = { userId: string; orderId: string; orderNumber: number; amount: number };
+
+export type Outcome = { placed: readonly Placed[]; refused: readonly Refused[] };
 
 /** The outcome with the answers of one more call; who was refused before and is placed now counts once. */
 export const withAnswers = (
@@ -31,9 +34,11 @@ export const withAnswers = (
     const customer = customers.get(userId);
     return error && customer ? [{ customer, code: error.code, reason: error.message }] : [];
   });
-  const placed = answers.filter(({ order }) => order).map(({ userId }) => userId);
+  const placed = answers.flatMap(({ userId, order }): Placed[] =>
+    order ? [{ userId, orderId: order.id, orderNumber: order.orderNumber, amount: order.amount }] : [],
+  );
   return {
-    placed: [...new Set([...before.placed, ...placed])],
+    placed: [...new Map([...before.placed, ...placed].map((one) => [one.orderId, one])).values()],
     refused: [...before.refused.filter(({ customer }) => !heard.has(customer.id)), ...refused],
   };
 };

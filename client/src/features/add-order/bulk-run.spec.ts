@@ -3,7 +3,7 @@ import { AdminSessions } from '../../shared/apollo/admin-sessions';
 import { NetworkFailure } from '../../shared/apollo/network-failure';
 import type { Session } from '../../shared/apollo/session';
 import { BulkRuns } from './bulk-run';
-import { listCustomers } from './customer-search';
+import { type ListedCustomer, listCustomers } from './customer-search';
 
 type Call = { idempotencyKey: string; input: { userIds: string[] } };
 
@@ -37,7 +37,7 @@ const signedIn = (
         if (how === 'lost') return observer.error(new NetworkFailure());
         const placeOrders = call.input.userIds.map((userId) => ({
           userId,
-          order: how === 'placed' ? { id: `o-${userId}`, orderNumber: 1 } : null,
+          order: how === 'placed' ? { id: `o-${userId}`, orderNumber: 1, amount: 100 } : null,
           error: how === 'poor' ? { code: 'INSUFFICIENT_WALLET', message: 'Too little' } : null,
         }));
         observer.next({ data: { placeOrders } });
@@ -95,6 +95,22 @@ test('Retry failed only asks again for the refused, under new keys', async () =>
   expect(run?.placed).toHaveLength(260);
   expect(calls[2]?.input.userIds).toEqual(calls[1]?.input.userIds);
   expect(calls[2]?.idempotencyKey).not.toBe(calls[1]?.idempotencyKey);
+});
+
+test('who is left out is asked for by nobody, and by Retry failed only', async () => {
+  const calls: Call[] = [];
+  const { runs } = signedIn(calls, () => 'placed');
+  const [first, second, ...others] = customers.slice(0, 4) as [ListedCustomer, ListedCustomer];
+  const poor = [first, second].map((customer) => ({
+    customer,
+    code: 'INSUFFICIENT_WALLET',
+    reason: 'Too little',
+  }));
+  runs.start(others, contents, poor);
+  expect(await ended(runs)).toMatchObject({ state: 'done', total: 2, refused: poor });
+  expect(calls.map(({ input }) => input.userIds)).toEqual([['c2', 'c3']]);
+  runs.retryFailed();
+  expect((await ended(runs))?.placed).toHaveLength(4);
 });
 
 test.each<[string, (sessions: AdminSessions, session: Session) => void]>([

@@ -37,17 +37,26 @@ export class BulkRuns {
     session.signal.addEventListener('abort', () => this.#change(null));
   }
 
-  start(customers: readonly ListedCustomer[], contents: BulkRun['contents']): void {
+  /**
+   * @param customers those to place an order for
+   * @param leftOut those whom the review left out: nothing is asked for them, and the result says so
+   */
+  start(
+    customers: readonly ListedCustomer[],
+    contents: BulkRun['contents'],
+    leftOut: BulkRun['refused'] = [],
+  ): void {
     if (this.#run?.state === 'running') return;
+    const everybody = [...customers, ...leftOut.map(({ customer }) => customer)];
     void this.#work({
       state: 'running',
       contents,
-      customers: new Map(customers.map((customer) => [customer.id, customer])),
+      customers: new Map(everybody.map((customer) => [customer.id, customer])),
       waiting: chunksOf(customers.map(({ id }) => id)),
       total: customers.length,
       answered: 0,
       placed: [],
-      refused: [],
+      refused: leftOut,
     });
   }
 

@@ -1,19 +1,21 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** How the entries of the customer list look; see `customer-option.tsx` for why they are styled from outside. */
+/**
+ * How the entries of the customer list look; see `customer-option.tsx` for why they are styled from outside. None has
+ * `content-visibility`: it saves nothing that can be measured, and Chromium goes on telling the colours of the day for rows
+ * out of sight after the page has turned dark.
+ */
 export const customerListStyle: SystemStyleObject = {
   '& [role=option]': {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    gridTemplateAreas: '"check name wallet" "check mobile short"',
+    gridTemplateAreas: '"check name wallet" "check mobile obstacle"',
     columnGap: '3',
     alignItems: 'center',
     px: '3',
     py: '1.5',
     minH: 'touch',
     cursor: 'pointer',
-    contentVisibility: 'auto',
-    containIntrinsicHeight: '3.25rem',
     borderTopWidth: '1px',
     borderColor: 'border',
     '&:first-of-type': { borderTopWidth: '0' },
@@ -38,7 +40,7 @@ export const customerListStyle: SystemStyleObject = {
   '& [data-part=name]': { gridArea: 'name', fontWeight: 'medium', lineHeight: '1.25' },
   '& [data-part=mobile]': { gridArea: 'mobile', textStyle: 'xs', color: 'fg.muted' },
   '& [data-part=wallet]': { gridArea: 'wallet', textStyle: 'sm', textAlign: 'end' },
-  '& [data-part=short]': { gridArea: 'short', textStyle: 'xs', textAlign: 'end', fontWeight: 'medium' },
+  '& [data-part=obstacle]': { gridArea: 'obstacle', textStyle: 'xs', textAlign: 'end', fontWeight: 'medium' },
   '& [data-part=mobile], & [data-part=wallet]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& [data-short] [data-part=wallet], & [data-part=short]': { color: 'fg.warning' },
+  '& [data-short] [data-part=wallet], & [data-part=obstacle]': { color: 'fg.warning' },
 };

@@ -2,11 +2,11 @@ import { Box } from '@chakra-ui/react';
 import { type MouseEvent, memo } from 'react';
 import { adminMessages } from '../../admin-messages';
 import type { Paise } from '../../shared/format/money';
-import { paiseOf } from '../../shared/format/money';
 import { customerListStyle } from './customer-list-style';
 import { CustomerOption } from './customer-option';
 import type { ListedCustomer } from './customer-search';
 import type { Selection } from './selection';
+import { type Ordered, obstacleOf } from './who-pays';
 
 type CustomerListProps = {
   id: string;
@@ -15,6 +15,7 @@ type CustomerListProps = {
   active?: string;
   /** What the order costs each of them. */
   totalPaise: Paise;
+  ordered: Ordered;
   optionIdOf: (customerId: string) => string;
   onToggle: (customerId: string) => void;
 };
@@ -24,7 +25,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** The entries of the multi-select; the keyboard reaches them from the search box (`use-active-option.ts`). */
 export const CustomerList = memo((props: CustomerListProps) => {
-  const { id, shown, selection, active, totalPaise, optionIdOf, onToggle } = props;
+  const { id, shown, selection, active, totalPaise, ordered, optionIdOf, onToggle } = props;
   const choose = ({ target }: MouseEvent) => {
     const option = target instanceof Element ? target.closest<HTMLElement>('[data-customer]') : null;
     if (option?.dataset.customer) onToggle(option.dataset.customer);
@@ -46,7 +47,7 @@ export const CustomerList = memo((props: CustomerListProps) => {
           customer={customer}
           selected={selection.has(customer.id)}
           active={customer.id === active}
-          tooLittle={paiseOf(customer.walletBalance ?? 0) < totalPaise}
+          obstacle={obstacleOf(customer, totalPaise, ordered)}
         />
       ))}
     </Box>

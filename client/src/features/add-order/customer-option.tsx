@@ -3,6 +3,7 @@ import { adminMessages } from '../../admin-messages';
 import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import type { ListedCustomer } from './customer-search';
+import type { Obstacle } from './who-pays';
 
 const texts = adminMessages.addOrder;
 
@@ -11,15 +12,15 @@ type CustomerOptionProps = {
   customer: ListedCustomer;
   selected: boolean;
   active: boolean;
-  /** The wallet holds less than the order costs. */
-  tooLittle: boolean;
+  /** Why an order would be refused. */
+  obstacle?: Obstacle;
 };
 
 /**
  * A customer in the multi-select: name, +91 mobile and wallet (specification 2.9). Bare elements, styled by the list
  * around them: four hundred of these come and go with every keystroke of a search.
  */
-export const CustomerOption = memo(({ id, customer, selected, active, tooLittle }: CustomerOptionProps) => (
+export const CustomerOption = memo(({ id, customer, selected, active, obstacle }: CustomerOptionProps) => (
   <div
     role="option"
     id={id}
@@ -27,7 +28,7 @@ export const CustomerOption = memo(({ id, customer, selected, active, tooLittle 
     aria-selected={selected}
     data-customer={customer.id}
     data-active={active || undefined}
-    data-short={tooLittle || undefined}
+    data-short={obstacle === 'short' || undefined}
   >
     <svg viewBox="0 0 16 16" aria-hidden="true">
       <path d="m3.5 8.5 3 3 6-7" />
@@ -35,6 +36,6 @@ export const CustomerOption = memo(({ id, customer, selected, active, tooLittle 
     <span data-part="name">{customer.name}</span>
     <span data-part="mobile">{formatMobile(customer.mobileNumber)}</span>
     <span data-part="wallet">{formatRupees(customer.walletBalance ?? 0)}</span>
-    {tooLittle && <span data-part="short">{texts.cannotPay}</span>}
+    {obstacle && <span data-part="obstacle">{texts.obstacles[obstacle]}</span>}
   </div>
 ));

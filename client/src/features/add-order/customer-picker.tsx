@@ -5,8 +5,9 @@ import type { Paise } from '../../shared/format/money';
 import { TextField } from '../../shared/ui/fields';
 import { CustomerList } from './customer-list';
 import { findCustomers, type ListedCustomer, mostShown } from './customer-search';
-import { nobody, type Selection, toggled, withAll } from './selection';
+import { nobody, type Selection, toggled, withAll, withoutAll } from './selection';
 import { useActiveOption } from './use-active-option';
+import type { Ordered } from './who-pays';
 
 const texts = adminMessages.addOrder;
 
@@ -17,6 +18,8 @@ type CustomerPickerProps = {
   selectedAtFirst?: boolean;
   onChange: (change: (selection: Selection) => Selection) => void;
   totalPaise: Paise;
+  /** Who has an order for that meal and day. */
+  ordered: Ordered;
   error?: string;
 };
 
@@ -30,6 +33,7 @@ export const CustomerPicker = ({
   selectedAtFirst = false,
   onChange,
   totalPaise,
+  ordered,
   error,
 }: CustomerPickerProps) => {
   const id = useId();
@@ -54,7 +58,7 @@ export const CustomerPicker = ({
     onChoose: toggle,
     onEscape: () => setSearch(''),
   });
-  // The list may lag behind the box; these three must not act on what is no longer sought.
+  // The list may lag behind the box; these must not act on what is no longer sought.
   const matching = () => findCustomers(among, search);
 
   const empty =
@@ -102,6 +106,23 @@ export const CustomerPicker = ({
         >
           {texts.selectAll}
         </Button>
+        {search.trim() !== '' && found.some(({ id }) => selection.has(id)) && (
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="neutral"
+            onClick={() =>
+              onChange((chosen) =>
+                withoutAll(
+                  chosen,
+                  matching().map(({ id }) => id),
+                ),
+              )
+            }
+          >
+            {texts.unselectFound}
+          </Button>
+        )}
         <Button
           size="sm"
           variant="outline"
@@ -143,6 +164,7 @@ export const CustomerPicker = ({
             selection={selection}
             active={active}
             totalPaise={totalPaise}
+            ordered={ordered}
             optionIdOf={optionIdOf}
             onToggle={toggle}
           />

@@ -20,6 +20,13 @@ test('a search finds words of the name in any order, and parts of the mobile how
   expect(found('nobody')).toEqual([]);
 });
 
+test('several are sought at once: with commas between them, or as numbers pasted from a column', () => {
+  expect(found('asha, 12345')).toEqual(['3', '2']);
+  expect(found('9876500001 9876500002')).toEqual(['2', '1']);
+  expect(found('+91 9876500001 09000012345')).toEqual(['3', '2']);
+  expect(found(' , ')).toEqual(['3', '2', '1']);
+});
+
 test('Select all takes everybody that matches beside those chosen before; Clear and placing take out', () => {
   const one = toggled(nobody, '1');
   const all = withAll(one, [{ id: '2' }, { id: '3' }]);

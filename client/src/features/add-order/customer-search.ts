@@ -25,18 +25,34 @@ export const listCustomers = (customers: readonly Customer[]): ListedCustomer[] 
     })
     .sort((a, b) => byName.compare(a.name, b.name));
 
-/** The customers whose name has all words of the search, or whose mobile number has its digits. */
+/** What stands between several that are sought at once, as in a list that was pasted. */
+const separator = /[,;\n\t]+/;
+
+/** Whole numbers pasted one after the other; what separates the lines of a pasted column is a space by then. */
+const severalNumbers = /^\s*(?:(?:\+91|0)?\s?\d{10}\s+)+(?:\+91|0)?\s?\d{10}\s*$/;
+
+const alternatives = (search: string): string[] =>
+  severalNumbers.test(search) ? (search.match(/\d{10}(?=\s|$)/g) ?? []) : search.split(separator);
+
+const matcherOf = (sought: string): ((customer: ListedCustomer) => boolean) | undefined => {
+  const words = sought.trim().toLocaleLowerCase('en-IN').split(/\s+/).filter(Boolean);
+  if (words.length === 0) return undefined;
+  const digits = sought.replace(/^\s*\+91/, '').replace(/[\s-]/g, '');
+  const isNumber = /^\d+$/.test(digits);
+  return (customer) =>
+    (isNumber && customer.mobileNumber.includes(digits)) ||
+    words.every((word) => customer.words.includes(word));
+};
+
+/**
+ * The customers whose name has all words of the search, or whose mobile number has its digits. Several searches can stand
+ * there at once: with commas between them, or as mobile numbers pasted from a column.
+ */
 export const findCustomers = (
   customers: readonly ListedCustomer[],
   search: string,
 ): readonly ListedCustomer[] => {
-  const words = search.trim().toLocaleLowerCase('en-IN').split(/\s+/).filter(Boolean);
-  if (words.length === 0) return customers;
-  const digits = search.replace(/^\s*\+91/, '').replace(/[\s-]/g, '');
-  const isNumber = /^\d+$/.test(digits);
-  return customers.filter(
-    (customer) =>
-      (isNumber && customer.mobileNumber.includes(digits)) ||
-      words.every((word) => customer.words.includes(word)),
-  );
+  const matchers = alternatives(search).flatMap((one) => matcherOf(one) ?? []);
+  if (matchers.length === 0) return customers;
+  return customers.filter((customer) => matchers.some((matches) => matches(customer)));
 };

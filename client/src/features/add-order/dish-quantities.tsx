@@ -4,19 +4,34 @@ import { adminMessages } from '../../admin-messages';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TextField } from '../../shared/ui/fields';
 import { LongPageList } from '../../shared/ui/long-list';
+import { type DishGroup, groupDishes, type plannedFor } from './dish-groups';
 import { DishRow } from './dish-row';
 import { type OfferedDish, type Quantities, withQuantity } from './order-form';
+import { OrderTray } from './order-tray';
 
 const texts = adminMessages.addOrder;
 
 type DishQuantitiesProps = {
   dishes: readonly OfferedDish[];
   quantities: Quantities;
+  /** What was ordered when the screen was opened; it stands first. */
+  ordered?: readonly string[];
+  /** What the kitchen has planned for that day; it stands before the rest. */
+  planned?: ReturnType<typeof plannedFor>;
   onChange: (change: (quantities: Quantities) => Quantities) => void;
   error?: string;
 };
 
-const idOf = ({ id }: OfferedDish) => id;
+/** A row of the list: the heading of a group, or a dish. */
+type Row = { key: string; heading: string } | { key: string; dish: OfferedDish };
+
+const rowsOf = (groups: readonly DishGroup[]): Row[] =>
+  groups.flatMap(({ title, dishes }) => [
+    ...(title ? [{ key: title, heading: title }] : []),
+    ...dishes.map((dish) => ({ key: dish.id, dish })),
+  ]);
+
+const keyOf = ({ key }: Row) => key;
 
 const rowStyle = {
   '& > li': { borderTopWidth: '1px', borderColor: 'border', '&[data-first]': { borderTopWidth: '0' } },
@@ -28,19 +43,26 @@ const listed = (dish: OfferedDish) => ({
   words: `${dish.title}\n${dish.ingredients}`.toLocaleLowerCase('en-IN'),
 });
 
-/** The dishes and how many of each (specification 2.9). A dish that is chosen stays in sight whatever is sought. */
-export const DishQuantities = ({ dishes, quantities, onChange, error }: DishQuantitiesProps) => {
-  const id = useId();
-  const [search, setSearch] = useState('');
+/** The dishes that match what is typed, in their groups. */
+const useDishRows = ({ dishes, ordered, planned }: DishQuantitiesProps, search: string): Row[] => {
   const sought = useDeferredValue(search).trim().toLocaleLowerCase('en-IN');
   const searched = useMemo(() => dishes.map(listed), [dishes]);
-  const shown = useMemo(
-    () =>
-      searched
-        .filter(({ dish, words }) => quantities.has(dish.id) || words.includes(sought))
-        .map(({ dish }) => dish),
-    [searched, quantities, sought],
+  const found = useMemo(
+    () => searched.filter(({ words }) => words.includes(sought)).map(({ dish }) => dish),
+    [searched, sought],
   );
+  return useMemo(() => rowsOf(groupDishes(found, { ordered, planned })), [found, ordered, planned]);
+};
+
+/**
+ * The dishes and how many of each (specification 2.9). What is chosen for a new order stands above them, in sight wherever the
+ * list is and whatever is sought; an order that is changed has what was ordered first. Up and Down go from quantity to quantity.
+ */
+export const DishQuantities = (props: DishQuantitiesProps) => {
+  const { dishes, quantities, ordered, onChange, error } = props;
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const rows = useDishRows(props, search);
   const change = useCallback(
     (dishId: string, quantity: number) => onChange((before) => withQuantity(before, dishId, quantity)),
     [onChange],
@@ -68,7 +90,7 @@ export const DishQuantities = ({ dishes, quantities, onChange, error }: DishQuan
             size="sm"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && event.preventDefault()}
           />
         </Box>
       </Flex>
@@ -77,7 +99,12 @@ export const DishQuantities = ({ dishes, quantities, onChange, error }: DishQuan
           {error}
         </Text>
       )}
-      {shown.length === 0 ? (
+      {!ordered && (
+        <Box position="sticky" top="var(--admin-bar)" zIndex="1" mb="2">
+          <OrderTray dishes={dishes} quantities={quantities} onRemove={(dishId) => change(dishId, 0)} />
+        </Box>
+      )}
+      {rows.length === 0 ? (
         <EmptyState text={texts.noDishes} />
       ) : (
         <Box
@@ -86,9 +113,26 @@ export const DishQuantities = ({ dishes, quantities, onChange, error }: DishQuan
           borderRadius="l2"
           bg="bg.panel"
           overflow="hidden"
+          data-quantities
         >
-          <LongPageList items={shown} keyOf={idOf} rowPx={57} css={rowStyle}>
-            {(dish) => <DishRow dish={dish} quantity={quantities.get(dish.id) ?? 0} onChange={change} />}
+          <LongPageList items={rows} keyOf={keyOf} rowPx={57} css={rowStyle}>
+            {(row) =>
+              'dish' in row ? (
+                <DishRow dish={row.dish} quantity={quantities.get(row.dish.id) ?? 0} onChange={change} />
+              ) : (
+                <Heading
+                  as="h3"
+                  textStyle="xs"
+                  fontWeight="semibold"
+                  color="fg.muted"
+                  bg="bg.subtle"
+                  px="3"
+                  py="1.5"
+                >
+                  {row.heading}
+                </Heading>
+              )
+            }
           </LongPageList>
         </Box>
       )}

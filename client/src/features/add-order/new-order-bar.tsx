@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { adminMessages } from '../../admin-messages';
 import { formatRupees, type Paise, rupeesOf } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/busy-button';
+import { groupRefused, type Refused } from './bulk-order';
 import type { BulkRun } from './bulk-run';
 import { OrderBar } from './order-bar';
 
@@ -12,9 +13,9 @@ type NewOrderBarProps = {
   itemCount: number;
   /** Of one order. */
   totalPaise: Paise;
-  /** Chosen customers whose wallet holds less than that. */
-  shortCount: number;
-  onUnselectShort: () => void;
+  /** Chosen customers who would be refused: too little in the wallet, or an order already. */
+  leftOut: readonly Refused[];
+  onUnselectLeftOut: () => void;
   /** While orders are being placed. */
   run: BulkRun | null;
   status: string;
@@ -50,7 +51,8 @@ const Progress = ({ run }: { run: BulkRun }) => (
 
 /** The foot of the form for many: what it costs all together, who cannot pay, and 'Submit N Order(s)'. */
 export const NewOrderBar = (props: NewOrderBarProps) => {
-  const { customerCount, itemCount, totalPaise, shortCount, run } = props;
+  const { customerCount, itemCount, totalPaise, leftOut, run } = props;
+  const { insufficient, others } = groupRefused(leftOut);
   const note = (
     <>
       {customerCount > 1 && totalPaise > 0 && (
@@ -58,12 +60,13 @@ export const NewOrderBar = (props: NewOrderBarProps) => {
           {texts.forAll(customerCount, formatRupees(rupeesOf(totalPaise * customerCount)))}
         </Text>
       )}
-      {shortCount > 0 && (
+      {leftOut.length > 0 && (
         <Flex gap="2" align="center" wrap="wrap" textStyle="sm">
           <Text color="fg.warning" fontWeight="medium">
-            {texts.manyCannotPay(shortCount)}
+            {insufficient.length > 0 && <>{texts.manyCannotPay(insufficient.length)} </>}
+            {others.length > 0 && texts.manyOrdered(others.length)}
           </Text>
-          <Button variant="plain" size="sm" h="auto" onClick={props.onUnselectShort}>
+          <Button variant="plain" size="sm" h="auto" onClick={props.onUnselectLeftOut}>
             {texts.unselectThem}
           </Button>
         </Flex>

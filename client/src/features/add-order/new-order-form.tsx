@@ -1,14 +1,14 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
+import { CancelOrdersDialog } from '../../shared/cancel-orders/cancel-orders-dialog';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
-import { formatDay, tomorrow } from '../../shared/format/day';
-import { paiseOf } from '../../shared/format/money';
+import { formatDay, formatWeekday, tomorrow } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
-import { type BulkRun, useBulkRun } from './bulk-run';
 import { CustomerPicker } from './customer-picker';
 import type { ListedCustomer } from './customer-search';
-import type { MealChoice } from './meal-picker';
+import type { DayPlan } from './dish-groups';
+import { type MealChoice, mealLabel } from './meal-picker';
 import { NewOrderBar } from './new-order-bar';
 import { OrderFields } from './order-fields';
 import {
@@ -20,9 +20,13 @@ import {
   type Quantities,
   totalOf,
 } from './order-form';
+import { ReviewDialog } from './review-dialog';
 import { nobody, type Selection, withoutAll } from './selection';
 import { SummaryDialog } from './summary-dialog';
 import { useOrderForm } from './use-order-form';
+import { useOrdered } from './use-ordered';
+import { usePlacing } from './use-placing';
+import { whoPays } from './who-pays';
 
 const texts = adminMessages.addOrder;
 const noDishes: Quantities = new Map();
@@ -34,50 +38,61 @@ const emptyForm = (): OrderForm => ({
   instructions: '',
 });
 
-/** The sentence under the total after a run (specification 2.9, "Status line"), and who is still chosen. */
-const statusOf = ({ placed, state }: BulkRun, leftCount: number): string => {
-  const outcome = placed.length > 0 ? texts.placed : texts.nonePlaced;
-  if (leftCount === 0) return outcome;
-  const left = state === 'interrupted' ? texts.leftUnanswered : texts.left;
-  return `${outcome} ${left(placed.length, leftCount)}`;
-};
-
 type NewOrderFormProps = {
   customers: readonly ListedCustomer[];
   meals: readonly MealChoice[];
   dishes: readonly OfferedDish[];
+  plans: readonly DayPlan[];
   /** Wallets have changed. */
   onPlaced: () => void;
 };
 
+/** What is about to be ordered, for the review. */
+const outline = (form: OrderForm, { meals, dishes }: NewOrderFormProps): string[] => {
+  const meal = meals.find(({ id }) => id === form.mealId);
+  const day = parseTypedDay(form.dayText);
+  return [
+    [meal ? mealLabel(meal) : '', day ? formatWeekday(day) : ''].join(', '),
+    ...linesOf(form.quantities, dishes).map(({ dishId, quantity }) =>
+      texts.chosenDish(quantity, dishes.find(({ id }) => id === dishId)?.title ?? ''),
+    ),
+    ...(form.instructions.trim() ? [form.instructions.trim()] : []),
+  ];
+};
+
+/** Ctrl+Enter sends the form, wherever in it the focus is. */
+const submitByKeyboard = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+};
+
 /** The order form for many customers (specification 2.9). */
-export const NewOrderForm = ({ customers, meals, dishes, onPlaced }: NewOrderFormProps) => {
+export const NewOrderForm = (props: NewOrderFormProps) => {
+  const { customers, meals, dishes, plans, onPlaced } = props;
   const [selection, setSelection] = useState<Selection>(nobody);
-  const [status, setStatus] = useState('');
   // What a run has left, such as customers who were refused, is not what somebody has just chosen.
   const [isTouched, setTouched] = useState(false);
-  const { runs, run } = useBulkRun();
   const [runCount, setRunCount] = useState(0);
-  const chosen = customers.filter(({ id }) => selection.has(id));
+  const chosen = useMemo(() => customers.filter(({ id }) => selection.has(id)), [customers, selection]);
   const lines = (form: OrderForm) => linesOf(form.quantities, dishes);
   const { form, setForm, formRef, problems, check } = useOrderForm(emptyForm, (now) =>
     problemsOf(now, chosen.length, lines(now).length),
   );
+  const { ordered, askAgain } = useOrdered(form);
+  const placing = usePlacing(() => {
+    onPlaced();
+    askAgain();
+  });
+  const { run, isRunning, result, review } = placing;
   const totalPaise = totalOf(form.quantities, dishes);
-  const short = chosen.filter(({ walletBalance }) => paiseOf(walletBalance ?? 0) < totalPaise);
-  const isRunning = run?.state === 'running';
-  const hasEnded = run !== null && !isRunning;
+  const who = useMemo(() => whoPays(chosen, totalPaise, ordered), [chosen, totalPaise, ordered]);
   // A run goes on by itself. Before it, whom and what was chosen would be lost with the screen.
   const unsaved =
     isTouched &&
     run === null &&
     (chosen.length > 0 || form.quantities.size > 0 || form.instructions.trim() !== '');
   const { question } = useDiscardQuestion(unsaved);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end of a run.
-  useEffect(() => {
-    if (hasEnded) onPlaced();
-  }, [hasEnded]);
 
   const choose = useCallback((change: (selection: Selection) => Selection) => {
     setTouched(true);
@@ -94,9 +109,9 @@ export const NewOrderForm = ({ customers, meals, dishes, onPlaced }: NewOrderFor
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const day = parseTypedDay(form.dayText);
-    setStatus('');
+    placing.clearStatus();
     if (isRunning || !check() || !day || !form.mealId) return;
-    runs.start(chosen, {
+    placing.place(who, {
       mealId: form.mealId,
       forDate: day,
       lines: lines(form),
@@ -106,21 +121,24 @@ export const NewOrderForm = ({ customers, meals, dishes, onPlaced }: NewOrderFor
 
   /** Who has their order needs no second one; who was refused stays chosen. */
   const close = () => {
-    if (!run) return;
+    if (!result) return;
     setTouched(false);
-    const left = withoutAll(selection, run.placed);
-    setStatus(statusOf(run, left.size));
-    setSelection(left);
-    // A list of its own for them: the search that found everybody does not show who is left.
+    setSelection((before) =>
+      withoutAll(
+        before,
+        result.placed.map(({ userId }) => userId),
+      ),
+    );
+    // A list of its own for those who are left: the search that found everybody does not show them.
     setRunCount((before) => before + 1);
-    if (run.state === 'done' && run.refused.length === 0)
+    if (result.state === 'done' && result.refused.length === 0)
       setForm((before) => ({ ...before, quantities: noDishes, instructions: '' }));
-    runs.dismiss();
+    placing.dismiss();
   };
 
   return (
     <>
-      <chakra.form ref={formRef} onSubmit={submit} noValidate>
+      <chakra.form ref={formRef} onSubmit={submit} onKeyDown={submitByKeyboard} noValidate>
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' }}
           gap={{ base: '5', lg: '6' }}
@@ -143,36 +161,61 @@ export const NewOrderForm = ({ customers, meals, dishes, onPlaced }: NewOrderFor
               selection={selection}
               onChange={choose}
               totalPaise={totalPaise}
+              ordered={ordered}
               error={problems.customers}
             />
           </Box>
-          <OrderFields form={form} onChange={fillIn} meals={meals} dishes={dishes} problems={problems} />
+          <OrderFields
+            form={form}
+            onChange={fillIn}
+            meals={meals}
+            dishes={dishes}
+            plans={plans}
+            problems={problems}
+          />
         </Grid>
         <NewOrderBar
           customerCount={chosen.length}
           itemCount={itemCountOf(form.quantities)}
           totalPaise={totalPaise}
-          shortCount={short.length}
-          onUnselectShort={() =>
+          leftOut={who.leftOut}
+          onUnselectLeftOut={() =>
             setSelection((before) =>
               withoutAll(
                 before,
-                short.map(({ id }) => id),
+                who.leftOut.map(({ customer }) => customer.id),
               ),
             )
           }
           run={isRunning ? run : null}
-          status={status}
+          status={placing.status}
         />
-        {hasEnded && (
-          <SummaryDialog
-            run={run}
-            onRetry={() => runs.retryFailed()}
-            onResume={() => runs.resume()}
-            onClose={close}
-          />
-        )}
       </chakra.form>
+      {review && (
+        <ReviewDialog
+          {...review}
+          outline={outline(form, props)}
+          totalPaise={totalPaise}
+          onConfirm={placing.confirm}
+          onClose={placing.closeReview}
+        />
+      )}
+      {result && (
+        <SummaryDialog
+          run={result}
+          onRetry={() => placing.runs.retryFailed()}
+          onResume={() => placing.runs.resume()}
+          onCancelRun={placing.askToCancel}
+          onClose={close}
+        />
+      )}
+      {placing.cancelling && (
+        <CancelOrdersDialog
+          title={texts.summary.cancelRun}
+          ids={placing.cancelling}
+          onClose={placing.closeCancel}
+        />
+      )}
       {question}
     </>
   );

@@ -25,11 +25,12 @@ export const NewOrderScreen = () => {
         data={data}
         failed={(error) => choicesFailure(error, ['users', 'meals', 'dishes'])}
       >
-        {({ meals }) => (
+        {({ meals, mealPlans }) => (
           <NewOrderForm
             customers={customers}
             meals={meals}
             dishes={dishes}
+            plans={mealPlans}
             onPlaced={() => void refetch().catch(() => undefined)}
           />
         )}

@@ -59,6 +59,8 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
   const choices = useEditOrderChoicesQuery();
   const { data } = choices;
   const dishes = useMemo(() => offerForOrder(data?.dishes ?? [], order.lines), [data, order.lines]);
+  // What was ordered stands first, and stays where it is while it is changed.
+  const ordered = useMemo(() => order.lines.map(({ dishId }) => dishId), [order.lines]);
   const meals = useMemo(() => {
     const offered = data?.meals ?? [];
     return offered.some(({ id }) => id === order.meal.id) ? offered : [order.meal, ...offered];
@@ -128,8 +130,16 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
           <Fact name={texts.wallet}>{formatRupees(customer.walletBalance ?? 0)}</Fact>
         </OrderFacts>
         <Screen query={choices} data={data} failed={(error) => choicesFailure(error, ['meals', 'dishes'])}>
-          {() => (
-            <OrderFields form={form} onChange={setForm} meals={meals} dishes={dishes} problems={problems} />
+          {({ mealPlans }) => (
+            <OrderFields
+              form={form}
+              onChange={setForm}
+              meals={meals}
+              dishes={dishes}
+              plans={mealPlans}
+              ordered={ordered}
+              problems={problems}
+            />
           )}
         </Screen>
         <OrderBar

@@ -1,11 +1,12 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { formatWeekday, today } from '../../shared/format/day';
 import { mostInstructionCharacters } from '../../shared/format/order-lines';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { DayTextField } from '../../shared/ui/day-text-field';
 import { TextAreaField } from '../../shared/ui/fields';
+import { type DayPlan, plannedFor } from './dish-groups';
 import { DishQuantities } from './dish-quantities';
 import { type MealChoice, MealPicker } from './meal-picker';
 import type { OfferedDish, OrderForm, OrderProblems, Quantities } from './order-form';
@@ -24,11 +25,17 @@ type OrderFieldsProps = {
   onChange: (change: (form: OrderForm) => OrderForm) => void;
   meals: readonly MealChoice[];
   dishes: readonly OfferedDish[];
+  plans: readonly DayPlan[];
+  /** What was ordered when the screen was opened; a new order has nothing. */
+  ordered?: readonly string[];
   problems: OrderProblems;
 };
 
 /** What is ordered: meal, day, dishes and instructions; the same for one customer and for many (specification 2.9). */
-export const OrderFields = ({ form, onChange, meals, dishes, problems }: OrderFieldsProps) => {
+export const OrderFields = (props: OrderFieldsProps) => {
+  const { form, onChange, meals, dishes, plans, ordered, problems } = props;
+  const { dayText, mealId } = form;
+  const planned = useMemo(() => plannedFor(plans, { dayText, mealId }), [plans, dayText, mealId]);
   const changeQuantities = useCallback(
     (change: (quantities: Quantities) => Quantities) =>
       onChange((before) => ({ ...before, quantities: change(before.quantities) })),
@@ -56,6 +63,8 @@ export const OrderFields = ({ form, onChange, meals, dishes, problems }: OrderFi
       <DishQuantities
         dishes={dishes}
         quantities={form.quantities}
+        ordered={ordered}
+        planned={planned}
         error={problems.dishes}
         onChange={changeQuantities}
       />

@@ -46,11 +46,13 @@ test('a dish on the order keeps its price; one that is gone may stay and shrink,
   );
 });
 
-test('a quantity is digits only, never negative, and stops at the largest', () => {
-  expect(['', '-3', '2.5', '007', '999', '1e3'].map((text) => typeQuantity(text))).toEqual([
+test('a quantity is digits only, never negative, stops at the largest, and says when more was typed', () => {
+  expect(['', '-3', '2.5', '007', '999', '1e3'].map((text) => typeQuantity(text).quantity)).toEqual([
     0, 3, 25, 7, 50, 13,
   ]);
-  expect(typeQuantity('9', 2)).toBe(2);
+  expect(typeQuantity('50')).toEqual({ quantity: 50, isOver: false });
+  expect(typeQuantity('51')).toEqual({ quantity: 50, isOver: true });
+  expect(typeQuantity('9', 2)).toEqual({ quantity: 2, isOver: true });
 });
 
 test('count and total are exact in paise, and nothing is sent of a dish with none', () => {

@@ -72,9 +72,14 @@ export const offerForOrder = (dishes: readonly PricedDish[], lines: readonly Lin
   return sorted([...today.values()]);
 };
 
-/** What a quantity field makes of what is typed: digits only, so nothing negative, and at most `most` (specification 5). */
-export const typeQuantity = (text: string, most = mostOfOneDish): number =>
-  Math.min(Number(text.replace(/\D/g, '').slice(0, 4)), most);
+/**
+ * What a quantity field makes of what is typed: digits only, so nothing negative (specification 5), and at most `most`;
+ * `isOver` tells that more was typed.
+ */
+export const typeQuantity = (text: string, most = mostOfOneDish): { quantity: number; isOver: boolean } => {
+  const typed = Number(text.replace(/\D/g, '').slice(0, 4));
+  return { quantity: Math.min(typed, most), isOver: typed > most };
+};
 
 export const withQuantity = (quantities: Quantities, dishId: string, quantity: number): Quantities => {
   const next = new Map(quantities);

@@ -54,7 +54,13 @@ const open = (address: string, save: () => Reply = () => 'lost') => {
     fakeServer(({ operationName, variables }) => {
       if (operationName === 'OrderScreen') return { data: { order: kitchen.order } };
       if (operationName === 'EditOrderChoices')
-        return { data: { meals: [meal], dishes: [dish('d1', 'Corn Salad', 149), dish('d2', 'Poha', 99)] } };
+        return {
+          data: {
+            meals: [meal],
+            dishes: [dish('d1', 'Corn Salad', 149), dish('d2', 'Poha', 99)],
+            mealPlans: [],
+          },
+        };
       kitchen.saved.push(variables);
       return save();
     }),

@@ -1,46 +1,31 @@
-import { Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { Modal } from '../../shared/ui/modal';
 import { toast } from '../../shared/ui/toasts';
-import { groupRefused, summaryText } from './bulk-order';
+import { summaryText } from './bulk-order';
 import type { BulkRun } from './bulk-run';
+import { RefusedLists } from './refused-lists';
 
 const texts = adminMessages.addOrder.summary;
-
-/** A group of customers whose order was refused; empty, it is not there. */
-const Group = ({ title, lines }: { title: string; lines: { id: string; text: string }[] }) =>
-  lines.length === 0 ? null : (
-    <Stack as="section" gap="1">
-      <Heading as="h3" textStyle="md" fontWeight="semibold">
-        {texts.count(title, lines.length)}
-      </Heading>
-      <Stack as="ul" role="list" listStyleType="none" gap="0.5" textStyle="sm">
-        {lines.map(({ id, text }) => (
-          <li key={id}>{text}</li>
-        ))}
-      </Stack>
-    </Stack>
-  );
-
-/** What is at the top: how it went on the whole (specification 2.9: the status line). */
-const titleOf = ({ state, problem, placed }: BulkRun): string => {
-  if (state === 'interrupted') return problem ?? adminMessages.addOrder.placeFailed;
-  return placed.length > 0 ? adminMessages.addOrder.placed : adminMessages.addOrder.nonePlaced;
-};
 
 /** Three buttons side by side at 360 px. */
 const narrow = { base: '3', sm: '4' };
 
-type SummaryDialogProps = { run: BulkRun; onRetry: () => void; onResume: () => void; onClose: () => void };
+type SummaryDialogProps = {
+  run: BulkRun;
+  onRetry: () => void;
+  onResume: () => void;
+  onCancelRun: () => void;
+  onClose: () => void;
+};
 
 /**
- * What became of each customer's order (specification 8, "Bulk order creation"): how many were placed, who had too
- * little, and who failed for another reason, each as name - mobile. After a lost connection it offers to go on.
+ * What became of each customer's order (specification 8, "Bulk order creation"): first how many were placed, then who had
+ * too little and who failed for another reason. After a lost connection it offers to go on.
  */
-export const SummaryDialog = ({ run, onRetry, onResume, onClose }: SummaryDialogProps) => {
+export const SummaryDialog = ({ run, onRetry, onResume, onCancelRun, onClose }: SummaryDialogProps) => {
   const close = useRef<HTMLButtonElement>(null);
-  const { insufficient, others } = groupRefused(run.refused);
   const unanswered = run.waiting.reduce((sum, { userIds }) => sum + userIds.length, 0);
   const copy = async () => {
     try {
@@ -54,8 +39,7 @@ export const SummaryDialog = ({ run, onRetry, onResume, onClose }: SummaryDialog
   return (
     <Modal
       role="alertdialog"
-      title={titleOf(run)}
-      description={<Text as="span">{texts.placed(run.placed.length)}</Text>}
+      title={texts.placed(run.placed.length)}
       onClose={onClose}
       initialFocus={close}
       footer={
@@ -63,6 +47,11 @@ export const SummaryDialog = ({ run, onRetry, onResume, onClose }: SummaryDialog
           <Button px={narrow} variant="outline" colorPalette="neutral" onClick={copy} me="auto">
             {texts.copy}
           </Button>
+          {run.placed.length > 0 && run.state === 'done' && (
+            <Button px={narrow} variant="outline" colorPalette="beetroot" onClick={onCancelRun}>
+              {texts.cancelRun}
+            </Button>
+          )}
           {run.state === 'interrupted' ? (
             <Button px={narrow} onClick={onResume}>
               {texts.resume}
@@ -92,21 +81,12 @@ export const SummaryDialog = ({ run, onRetry, onResume, onClose }: SummaryDialog
         aria-label={texts.refused}
         tabIndex={run.refused.length > 0 ? 0 : undefined}
       >
-        {run.state === 'interrupted' && <Text color="fg.error">{texts.interrupted(unanswered)}</Text>}
-        <Group
-          title={texts.insufficient}
-          lines={insufficient.map(({ customer }) => ({
-            id: customer.id,
-            text: texts.customer(customer.name, customer.mobileNumber),
-          }))}
-        />
-        <Group
-          title={texts.others}
-          lines={others.map(({ customer, reason }) => ({
-            id: customer.id,
-            text: texts.failure(customer.name, customer.mobileNumber, reason),
-          }))}
-        />
+        {run.state === 'interrupted' && (
+          <Text color="fg.error">
+            {run.problem ?? adminMessages.addOrder.placeFailed} {texts.interrupted(unanswered)}
+          </Text>
+        )}
+        <RefusedLists refused={run.refused} />
       </Stack>
     </Modal>
   );

@@ -21,7 +21,8 @@ export const useActiveOption = (
   }, [active, elementIdOf]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    // Ctrl+Enter sends the form around it, wherever the focus is.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const step = steps[event.key];
     if (step !== undefined && ids.length > 0) {
       event.preventDefault();

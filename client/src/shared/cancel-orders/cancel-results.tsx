@@ -1,0 +1,31 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { adminMessages } from '../../admin-messages';
+import { formatRupees } from '../format/money';
+import { formatMobile } from '../format/text';
+import type { CancelResult } from './use-cancel-orders';
+
+const texts = adminMessages.cancelOrders;
+
+const nameOf = ({ order }: CancelResult): string => {
+  if (!order) return texts.unknown;
+  const { title, mobileNumber } = order.customer;
+  return texts.order(order.orderNumber, title || formatMobile(mobileNumber));
+};
+
+/** What became of each order, those that were refused first. */
+export const CancelResults = ({ results }: { results: readonly CancelResult[] }) => (
+  <Stack as="ul" role="list" listStyleType="none" gap="0.5" textStyle="sm" fontVariantNumeric="tabular-nums">
+    {[...results]
+      .sort((one, other) => Number(other.error !== null) - Number(one.error !== null))
+      .map((result) => (
+        <li key={result.orderId}>
+          {nameOf(result)}{' '}
+          <chakra.span color={result.error ? 'fg.error' : 'fg.muted'}>
+            {result.error
+              ? result.error.message
+              : texts.cancelledRow(result.refundAmount, formatRupees(result.refundAmount))}
+          </chakra.span>
+        </li>
+      ))}
+  </Stack>
+);

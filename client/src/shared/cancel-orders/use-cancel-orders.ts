@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { adminMessages } from '../../admin-messages';
+import { type CancelOrdersMutation, useCancelOrdersMutation } from '../../gql/admin';
+import { useIdempotentMutation } from '../apollo/use-idempotent-mutation';
+
+/** How many orders go into one call: few enough that the progress moves, at most what the server takes. */
+const chunkSize = 250;
+
+export type CancelResult = CancelOrdersMutation['cancelOrders'][number];
+
+type Cancel = { ids: readonly string[]; reason: string; refund: boolean };
+
+/**
+ * Cancels many orders for one reason, call after call; a call without an answer is sent again with its key, so that no
+ * refund is made twice (decisions 3, "Retries").
+ *
+ * @returns the results so far, by order, and `cancel`, which answers whether every call had its answer
+ */
+export const useCancelOrders = () => {
+  const [results, setResults] = useState<ReadonlyMap<string, CancelResult>>(new Map());
+  const [send] = useCancelOrdersMutation();
+  const { run, busy, error } = useIdempotentMutation(
+    (input: Cancel, idempotencyKey) => send({ variables: { ...input, ids: [...input.ids], idempotencyKey } }),
+    adminMessages.cancelOrders.failed,
+  );
+  const cancel = async ({ ids, ...how }: Cancel): Promise<boolean> => {
+    for (let from = 0; from < ids.length; from += chunkSize) {
+      const outcome = await run({ ids: ids.slice(from, from + chunkSize), ...how });
+      if (!outcome?.data) return false;
+      const { cancelOrders } = outcome.data;
+      setResults((before) => new Map([...before, ...cancelOrders.map((one) => [one.orderId, one] as const)]));
+    }
+    return true;
+  };
+  return { results, cancel, busy, error };
+};
