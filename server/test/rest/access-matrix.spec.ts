@@ -4,7 +4,7 @@ import { ROUTES } from '../../src/rest/routes.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
 import type { SeededUser } from '../testkit/seed.js';
-import { callExample, exampleWorld, type Proof, proofOf } from './example-world.js';
+import { callExample, type ExampleWorld, exampleWorld, type Proof, proofOf } from './example-world.js';
 import { nameOf } from './rest-client.js';
 
 const kitchen = openKitchen();
@@ -114,13 +114,28 @@ describe.each(ROUTES.map((row) => [nameOf(row), row] as const))('%s', (name, row
   }
 });
 
+/** Two customers with money, and what the examples name of the first. */
+interface Scene {
+  readonly owner: SeededUser;
+  readonly another: SeededUser;
+  readonly world: ExampleWorld;
+}
+/** What no call has changed yet, so that the next one finds it as it was made. */
+const unchanged = new Map<typeof kitchen, Scene>();
+
+async function newScene(where: typeof kitchen): Promise<Scene> {
+  const owner = await where.seed.customer({ balancePaise: 100_000 });
+  const another = await where.seed.customer({ balancePaise: 100_000 });
+  return { owner, another, world: await exampleWorld(where, owner) };
+}
+
 /** Makes the row's example call as that actor, and looks that a refusal has changed nothing. */
 async function statusFor(where: typeof kitchen, row: RestRow, actor: Actor): Promise<number> {
   // Refused links are limited by address, and all these come from one.
   await sql(where.em.fork(), 'delete from rate_limits');
-  const owner = await where.seed.customer({ balancePaise: 100_000 });
-  const another = await where.seed.customer({ balancePaise: 100_000 });
-  const world = await exampleWorld(where, owner);
+  const scene = unchanged.get(where) ?? (await newScene(where));
+  const { owner, another, world } = scene;
+  unchanged.delete(where);
   const named = actor.startsWith("another's link")
     ? another
     : actor === 'delivery'
@@ -152,6 +167,8 @@ async function statusFor(where: typeof kitchen, row: RestRow, actor: Actor): Pro
       error: (answer.body as { message: string }).message,
       code: expect.stringMatching(/^[A-Z_]+$/),
     });
+    // A session that was begun to be asked for ends nobody else's; who was made inactive stays so.
+    if (!actor.startsWith('inactive,')) unchanged.set(where, scene);
   }
   await expectLedgerAddsUp(where.em);
   return answer.status;

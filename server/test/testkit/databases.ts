@@ -21,6 +21,11 @@ export class TestDatabases {
     return this.server.createDatabase(`empty${++this.made}`);
   }
 
+  /** A copy of another database of this server, to which nobody is connected. */
+  copyOf(url: string): Promise<string> {
+    return this.server.createDatabase(`copy${++this.made}`, { copyOf: url });
+  }
+
   dropAll(): Promise<void> {
     return this.server.dropAll();
   }
