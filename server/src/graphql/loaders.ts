@@ -3,6 +3,7 @@ import DataLoader from 'dataloader';
 import { readRaw } from '../db/raw-reads.js';
 import { isOneOf, sql } from '../db/sql.js';
 import type { EntityManager } from '../db/transaction.js';
+import type { AuditActor } from '../features/audit/audit-action.js';
 import { Dish } from '../features/dishes/dish.entity.js';
 import { Meal } from '../features/meals/meal.entity.js';
 import { readMenuOrders } from '../features/orders/menu-orders.js';
@@ -18,6 +19,7 @@ export class Loaders {
   #addresses: DataLoader<string, Address[]> | undefined;
   #orderCount: DataLoader<string, number> | undefined;
   #ordersForActivePlan: DataLoader<string, OrderView[]> | undefined;
+  #isChangedByCustomer: DataLoader<string, boolean> | undefined;
 
   constructor(private readonly em: EntityManager) {}
 
@@ -67,6 +69,21 @@ export class Loaders {
       return userIds.map((id) => byUser.get(id) ?? []);
     });
     return this.#ordersForActivePlan;
+  }
+
+  /** Whether the newest entry that the audit trail has of an order is of a customer. */
+  get isChangedByCustomer() {
+    this.#isChangedByCustomer ??= new DataLoader(async (orderIds) => {
+      const rows = await sql<{ subject_id: string; actor_kind: AuditActor }>(
+        this.em,
+        `select distinct on (subject_id) subject_id, actor_kind from audit_entries
+         where subject_type = 'ORDER' and subject_id = any($1::uuid[]) order by subject_id, id desc`,
+        [[...orderIds]],
+      );
+      const byOrder = new Map(rows.map((row) => [row.subject_id, row.actor_kind]));
+      return orderIds.map((id) => byOrder.get(id) === 'CUSTOMER');
+    });
+    return this.#isChangedByCustomer;
   }
 }
 

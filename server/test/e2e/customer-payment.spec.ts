@@ -74,21 +74,29 @@ test('two customers with their links open each pay for their own', async () => {
   expect(await adminApi.balanceOf(ravi)).toBe(371);
 });
 
-test('of two tabs the second finds the order of the first', async () => {
+test('of two tabs the second takes up the order of the first, and what was picked in it is not lost', async () => {
   const customer = await newCustomer(50_000);
   const { page, context } = await kitchen.visit('/login', 360);
   const second = await context.newPage();
-  for (const tab of [page, second]) {
+  for (const [tab, dish] of [
+    [page, 'Vegetable Poha'],
+    [second, 'Sprout Chaat'],
+  ] as const) {
     await openBreakfast(tab, customer);
-    await button(tab, 'Add Vegetable Poha').click();
+    await button(tab, `Add ${dish}`).click();
     await openCart(tab);
   }
   await submit(page);
   await isLocked(page);
+  await isLocked(second);
+  const news = second.getByRole('status', { name: 'Changed meanwhile' });
+  await news.getByText('You, in another tab, placed this order meanwhile.').waitFor();
+  await news.getByText('What you picked here is not in it: 1 × Sprout Chaat.').waitFor();
+  expect(await adminApi.balanceOf(customer)).toBe(401);
+  await news.getByRole('button', { name: 'Add it to the order' }).click();
   await submit(second);
   await isLocked(second);
-  await button(second, 'EDIT ORDER').waitFor();
-  expect(await adminApi.balanceOf(customer)).toBe(401);
+  expect(await adminApi.balanceOf(customer)).toBe(272);
 });
 
 test('a token that has ended is renewed by the cookie, or by the link when that has gone too', async () => {

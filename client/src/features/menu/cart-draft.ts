@@ -12,7 +12,7 @@ const keyOf = ({ customerId, planId, mealId }: DraftPlace) =>
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
   value !== null &&
-  'orderId' in value &&
+  'base' in value &&
   Array.isArray((value as { cart?: { lines?: unknown } }).cart?.lines);
 
 export const readDraft = (place: DraftPlace): Draft | undefined => {

@@ -13,7 +13,7 @@ import { MenuMessage } from './menu-message';
 import { MenuScreen } from './menu-screen';
 import { MenuSkeleton } from './menu-skeleton';
 import { NoPlan } from './no-plan';
-import { useOnPageVisible } from './use-on-page-visible';
+import { useLookAgain } from './use-look-again';
 import { useOnline } from './use-online';
 import { openOwnMenu, useReloadMenu } from './use-own-menu';
 
@@ -66,7 +66,7 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     openLink();
     void menu.refetch().catch(() => undefined);
   };
-  useOnPageVisible(reload);
+  useLookAgain(reload);
   // Read once: what this visit loads is not news of an earlier one.
   const [kept] = useState(() => readCachedMenu());
   const [chosen, choose] = useState<string>();

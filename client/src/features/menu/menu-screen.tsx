@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
+import { useLaterPart } from '../../shared/ui/use-later-part';
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard';
 import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
 import { type Cart, type DishAvailability, itemCountOf, totalOf, withQuantity } from './cart';
@@ -19,8 +20,11 @@ import { useCartPanel } from './use-cart-panel';
 import { useMenuState } from './use-menu-state';
 import { useOrderAgain } from './use-order-again';
 import { useSubmitOrder } from './use-submit-order';
+import { useTellWhenLost } from './use-tell-when-lost';
 
 const texts = messages.menu;
+
+const loadConflict = async () => (await import('./order-conflict')).OrderConflict;
 
 type MenuScreenProps = {
   plan: Plan;
@@ -40,11 +44,15 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
   const [settled, countSettled] = useState(0);
   const wallet = customer.walletBalance ?? 0;
 
-  const settle = () => {
-    dispatch({ type: 'settle' });
+  /** The order as it is now comes into sight. */
+  const showOrder = () => {
     setCartOpen(false);
     ask(null);
     countSettled((count) => count + 1);
+  };
+  const settle = () => {
+    dispatch({ type: 'settle' });
+    showOrder();
   };
   const stopEditing = () => {
     dispatch({ type: 'settle' });
@@ -68,6 +76,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     mealId,
     order: mode === 'editing' ? order : undefined,
     onSettled: settle,
+    onTaken: showOrder,
   });
   /** The move that an unsaved cart has blocked. */
   const blocked = useRef<() => void>(undefined);
@@ -76,9 +85,10 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     ask('unsaved');
   };
   useLeaveGuard(unsaved, block);
+  const giveUp = useTellWhenLost(unsaved);
   const fill = useCallback(
     (chosen: string, wanted: Cart) => {
-      dispatch({ type: 'choose', mealId: chosen, draft: { orderId: null, cart: wanted } });
+      dispatch({ type: 'choose', mealId: chosen, draft: { base: null, cart: wanted } });
       ask(null);
     },
     [dispatch],
@@ -124,7 +134,20 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
   const actions = mode === 'locked' && order && menu.mayOrder && (
     <OrderActions onCancel={() => ask('cancel')} onEdit={() => dispatch({ type: 'edit', order })} />
   );
-  const notice =
+  // While an order is on its way from here, what becomes of it is no news.
+  const conflict = submitting.busy ? undefined : menu.conflict;
+  const OrderConflict = useLaterPart(conflict !== undefined, loadConflict);
+  const conflictNotice = conflict && OrderConflict && (
+    <OrderConflict
+      key={`${conflict.order.id} ${conflict.order.version}`}
+      conflict={conflict}
+      availabilities={menu.availabilities}
+      mayOrder={menu.mayOrder}
+      onEdit={(merged) => dispatch({ type: 'edit', order: conflict.order, cart: merged })}
+      onDrop={stopEditing}
+    />
+  );
+  const orderNotice =
     order &&
     (mode === 'editing' ? (
       <EditingNotice order={order} onStopEditing={() => (unsaved ? ask('discard') : stopEditing())} />
@@ -135,6 +158,12 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
         actions={!cartOpen && actions}
       />
     ));
+  const notice = (conflictNotice || orderNotice) && (
+    <>
+      {conflictNotice}
+      {orderNotice}
+    </>
+  );
 
   return (
     <>
@@ -201,8 +230,9 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
           ask(null);
         }}
         onViewCart={openCart}
-        onCancelled={settle}
+        onCancelled={showOrder}
         onEmpty={() => {
+          giveUp();
           stopEditing();
           blocked.current?.();
         }}

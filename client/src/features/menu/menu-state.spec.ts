@@ -1,5 +1,13 @@
 import { availabilityOf, cartOfOrder, emptyCart, withQuantity } from './cart';
-import { choose, isUnsaved, type MenuState, menuReducer, modeOf, nothingChosen } from './menu-state';
+import {
+  choose,
+  conflictOf,
+  isUnsaved,
+  type MenuState,
+  menuReducer,
+  modeOf,
+  nothingChosen,
+} from './menu-state';
 import { chaat, orderOf } from './test/menu-fixtures';
 
 const order = orderOf({ d1: 2 });
@@ -11,16 +19,16 @@ const at = (changes: Partial<MenuState>): MenuState => ({ ...nothingChosen, meal
 test('without an order the cart is open, with one it is locked until it is edited', () => {
   expect(modeOf(at({}), undefined, true)).toBe('ordering');
   expect(modeOf(at({}), order, true)).toBe('locked');
-  expect(modeOf(at({ editing: true }), order, true)).toBe('editing');
+  expect(modeOf(at({ base: order }), order, true)).toBe('editing');
 });
 
 test('when nothing can be ordered an order stays to be seen, and the menu to be looked at', () => {
-  expect(modeOf(at({ editing: true }), order, false)).toBe('locked');
+  expect(modeOf(at({ base: order }), order, false)).toBe('locked');
   expect(modeOf(at({ cart: oneDish }), undefined, false)).toBe('looking');
 });
 
 test('an order that was cancelled elsewhere leaves what was being edited as a new cart', () => {
-  expect(modeOf(at({ cart: oneDish, editing: true }), undefined, true)).toBe('ordering');
+  expect(modeOf(at({ cart: oneDish, base: order }), undefined, true)).toBe('ordering');
 });
 
 test('editing starts from the saved lines, and settling forgets what was changed', () => {
@@ -40,10 +48,23 @@ test('unsaved is a cart that is not ordered, or changes that are not saved', () 
   expect(isUnsaved('looking', oneDish, undefined)).toBe(false);
 });
 
-test('a kept cart comes back only to the order, or the lack of one, that it was made for', () => {
-  const draft = { orderId: null, cart: oneDish };
-  expect(choose('m1', undefined, draft).cart).toBe(oneDish);
-  expect(choose('m1', order, draft)).toEqual(at({}));
-  expect(choose('m1', order, { orderId: 'o1', cart: oneDish })).toEqual(at({ cart: oneDish, editing: true }));
-  expect(choose('m1', undefined, { orderId: 'o1', cart: oneDish })).toEqual(at({}));
+test('a kept cart comes back with the order that it changes, and is never dropped', () => {
+  const draft = { base: order, cart: oneDish };
+  expect(choose('m1', draft)).toEqual(at({ cart: oneDish, base: order }));
+  expect(choose('m1')).toEqual(at({}));
+});
+
+test('what becomes of the order elsewhere is a conflict with what was picked here, and only then', () => {
+  const later = { ...order, version: 2 };
+  const other = { ...order, id: 'o2' };
+  const editing = { base: order, cart: oneDish };
+  const picking = { base: null, cart: oneDish };
+  expect(conflictOf(editing, order)).toBeUndefined();
+  expect(conflictOf(editing, later)?.what).toBe('changed');
+  expect(conflictOf(editing, undefined)?.what).toBe('cancelled');
+  expect(conflictOf(editing, other)?.what).toBe('placed');
+  expect(conflictOf(picking, order)?.what).toBe('placed');
+  expect(conflictOf(picking, undefined)).toBeUndefined();
+  expect(conflictOf({ base: null, cart: cartOfOrder(order) }, order)).toBeUndefined();
+  expect(conflictOf({ base: null, cart: emptyCart }, order)).toBeUndefined();
 });

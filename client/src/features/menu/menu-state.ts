@@ -9,40 +9,48 @@ import {
 } from './cart';
 import type { SavedOrder } from './menu-data';
 
-/** What the customer has done on the menu so far, and the server does not know. */
-export type MenuState = { mealId: string | null; cart: Cart; editing: boolean };
+/** What the customer has picked so far, and the server does not know. */
+export type Draft = {
+  cart: Cart;
+  /** The order that is being changed, as it was when that began; null: the cart is a new order's. */
+  base: SavedOrder | null;
+};
 
-/** A cart that outlived a reload: new, or changes to the order it names. */
-export type Draft = { orderId: string | null; cart: Cart };
+/** A draft outlives a reload and the choice of another meal. */
+export type MenuState = Draft & { mealId: string | null };
 
 export type MenuAction =
-  | { type: 'choose'; mealId: string; order?: SavedOrder; draft?: Draft }
+  | { type: 'choose'; mealId: string; draft?: Draft }
   | { type: 'quantity'; availability: DishAvailability; quantity: number }
   | { type: 'instruction'; dishId: string; text: string }
-  | { type: 'edit'; order: SavedOrder }
-  /** Placed, updated, cancelled, or given up: what the server has counts again. */
+  /** By default with what is on the order. */
+  | { type: 'edit'; order: SavedOrder; cart?: Cart }
+  /** Placed, updated, or given up: what the server has counts again. */
   | { type: 'settle' };
 
-export const nothingChosen: MenuState = { mealId: null, cart: emptyCart, editing: false };
+const nothingPicked: Draft = { cart: emptyCart, base: null };
 
-/** The chosen meal, with the draft that belongs to it; one of an order that is gone or new since is out of date. */
-export const choose = (mealId: string, order?: SavedOrder, draft?: Draft): MenuState => {
-  const current = draft && draft.orderId === (order?.id ?? null);
-  return { mealId, cart: current ? draft.cart : emptyCart, editing: Boolean(current && order) };
-};
+export const nothingChosen: MenuState = { mealId: null, ...nothingPicked };
+
+/** The chosen meal, with what was picked of it before. */
+export const choose = (mealId: string, draft = nothingPicked): MenuState => ({
+  mealId,
+  cart: draft.cart,
+  base: draft.base,
+});
 
 export const menuReducer = (state: MenuState, action: MenuAction): MenuState => {
   switch (action.type) {
     case 'choose':
-      return choose(action.mealId, action.order, action.draft);
+      return choose(action.mealId, action.draft);
     case 'quantity':
       return { ...state, cart: withQuantity(state.cart, action.availability, action.quantity) };
     case 'instruction':
       return { ...state, cart: withInstruction(state.cart, action.dishId, action.text) };
     case 'edit':
-      return { ...state, cart: cartOfOrder(action.order), editing: true };
+      return { ...state, cart: action.cart ?? cartOfOrder(action.order), base: action.order };
     case 'settle':
-      return { ...state, cart: emptyCart, editing: false };
+      return { ...state, ...nothingPicked };
   }
 };
 
@@ -52,14 +60,32 @@ export const menuReducer = (state: MenuState, action: MenuAction): MenuState => 
  */
 export type Mode = 'ordering' | 'locked' | 'editing' | 'looking';
 
-export const modeOf = (state: MenuState, order: SavedOrder | undefined, mayOrder: boolean): Mode => {
+export const modeOf = (state: Draft, order: SavedOrder | undefined, mayOrder: boolean): Mode => {
   if (!mayOrder) return order ? 'locked' : 'looking';
   if (!order) return 'ordering';
-  return state.editing ? 'editing' : 'locked';
+  return state.base?.id === order.id ? 'editing' : 'locked';
 };
 
 /** Whether leaving now would lose something: a cart that is not ordered, or changes that are not saved. */
 export const isUnsaved = (mode: Mode, cart: Cart, order: SavedOrder | undefined): boolean => {
   if (mode === 'ordering') return cart.lines.length > 0;
   return mode === 'editing' && order !== undefined && !isSameCart(cart, cartOfOrder(order));
+};
+
+/** What became of the order elsewhere, while something was picked here: in another tab, or by the kitchen. */
+export type Conflict = {
+  what: 'placed' | 'changed' | 'cancelled';
+  /** The order as the server has it now; of a cancelled one, as it was. */
+  order: SavedOrder;
+  /** What was picked here. */
+  draft: Draft;
+};
+
+export const conflictOf = (draft: Draft, order: SavedOrder | undefined): Conflict | undefined => {
+  const { base, cart } = draft;
+  if (!order) return base ? { what: 'cancelled', order: base, draft } : undefined;
+  if (base?.id === order.id)
+    return base.version === order.version ? undefined : { what: 'changed', order, draft };
+  const isLeft = cart.lines.length > 0 && !isSameCart(cart, cartOfOrder(order));
+  return isLeft ? { what: 'placed', order, draft } : undefined;
 };

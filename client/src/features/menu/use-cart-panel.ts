@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { CartPanel } from './cart-panel';
+import { useSyncExternalStore } from 'react';
+import { useLaterPart } from '../../shared/ui/use-later-part';
 
 /** From here on the cart stands beside the menu: the theme's `xl`. */
 const desktop = '(min-width: 80rem)';
@@ -10,22 +10,15 @@ const follow = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-type Panel = typeof CartPanel;
+const loadPanel = async () => (await import('./cart-panel')).CartPanel;
 
 /**
  * What holds the open cart on a desktop; nothing on a phone, and nothing while its file is not there: the sheet then serves.
  *
  * @param isWanted something is in the cart
  */
-export const useCartPanel = (isWanted: boolean): Panel | undefined => {
+export const useCartPanel = (isWanted: boolean) => {
   const isDesktop = useSyncExternalStore(follow, () => window.matchMedia(desktop).matches);
-  const [Panel, setPanel] = useState<Panel>();
-  useEffect(() => {
-    if (isDesktop && isWanted)
-      import('./cart-panel').then(
-        (file) => setPanel(() => file.CartPanel),
-        () => undefined,
-      );
-  }, [isDesktop, isWanted]);
-  return isDesktop ? Panel : undefined;
+  const panel = useLaterPart(isDesktop && isWanted, loadPanel);
+  return isDesktop ? panel : undefined;
 };

@@ -1,6 +1,7 @@
 import { isNetworkFailure, messageOf } from '../../shared/apollo/server-error';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import type { Customer } from './menu-data';
+import { tellOtherTabs } from './use-look-again';
 import { useReloadMenu } from './use-own-menu';
 
 type ChangeOptions = {
@@ -28,7 +29,9 @@ export const useChangeOrder = <Input>(
     return onRefused ? onRefused(reason, now) : messageOf(reason, fallback);
   });
   const change = async (input: Input): Promise<void> => {
-    if ((await run(input))?.data) onDone();
+    if (!(await run(input))?.data) return;
+    tellOtherTabs();
+    onDone();
   };
   return { change, busy, error, clearError: () => setError(undefined) };
 };

@@ -3,7 +3,7 @@ import { messages } from '../../messages';
 import { availabilityOf, cartOfOrder, refreshed } from './cart';
 import { readDraft, writeDraft } from './cart-draft';
 import { type Customer, type Plan, savedOrderFor } from './menu-data';
-import { choose, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
+import { choose, conflictOf, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
 import { useIsPast } from './use-is-past';
 
 /**
@@ -26,9 +26,7 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
     return { mealId: known, asksForMeal: !known && slots.length > 1 };
   });
   const [state, dispatch] = useReducer(menuReducer, nothingChosen, () =>
-    first.mealId
-      ? choose(first.mealId, savedOrderFor(customer, plan, first.mealId), draftFor(first.mealId))
-      : nothingChosen,
+    first.mealId ? choose(first.mealId, draftFor(first.mealId)) : nothingChosen,
   );
 
   const slot = plan.slots.find(({ meal }) => meal.id === state.mealId);
@@ -48,18 +46,27 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
     [mode, order, state.cart, availabilities],
   );
   const unsaved = isUnsaved(mode, cart, order);
+  /** What became of the order elsewhere, while something was picked here. */
+  const conflict = conflictOf(state, order);
+  const isPicked = unsaved || conflict !== undefined;
+
+  // What was picked is what was ordered elsewhere: nothing of it is left.
+  const isOrdered = order !== undefined && state.base?.id !== order.id && !conflict;
+  const isLeft = isOrdered && state.cart.lines.length > 0;
+  useEffect(() => {
+    if (isLeft) dispatch({ type: 'settle' });
+  }, [isLeft]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is these ids, made anew at every render.
   useEffect(() => {
     if (!state.mealId) return;
-    writeDraft(draftPlace(state.mealId), unsaved ? { orderId: order?.id ?? null, cart } : undefined);
-  }, [customer.id, plan.id, state.mealId, unsaved, order?.id, cart]);
+    writeDraft(draftPlace(state.mealId), isPicked ? { cart: state.cart, base: state.base } : undefined);
+  }, [customer.id, plan.id, state.mealId, isPicked, state.cart, state.base]);
 
   const chooseMeal = (mealId: string) =>
     dispatch({
       type: 'choose',
       mealId,
-      order: savedOrderFor(customer, plan, mealId),
       draft: draftFor(mealId),
     });
 
@@ -71,6 +78,7 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
     cart,
     mode,
     unsaved,
+    conflict,
     refusal,
     mayOrder,
     asksForMeal,

@@ -19,8 +19,10 @@ type SubmitOrder = {
   mealId: string;
   /** The order that is being edited; without one a new order is placed. */
   order: SavedOrder | undefined;
-  /** The cart is on the server now, or an order that was there already has taken its place. */
+  /** The cart is on the server now. */
   onSettled: () => void;
+  /** An order was there already; it is shown, and this cart was not ordered. */
+  onTaken: () => void;
 };
 
 type Request =
@@ -28,7 +30,7 @@ type Request =
   | Omit<EditOwnOrderMutationVariables, 'idempotencyKey'>;
 
 /** Sends the cart: a new order, or the changes to the one that exists. */
-export const useSubmitOrder = ({ userUuid, plan, mealId, order, onSettled }: SubmitOrder) => {
+export const useSubmitOrder = ({ userUuid, plan, mealId, order, onSettled, onTaken }: SubmitOrder) => {
   const [placeOrder] = usePlaceOwnOrderMutation();
   const [editOrder] = useEditOwnOrderMutation();
   const { change, ...state } = useChangeOrder(
@@ -47,9 +49,8 @@ export const useSubmitOrder = ({ userUuid, plan, mealId, order, onSettled }: Sub
         const text = messageOf(error, texts.saveFailed);
         if (order) return codeOf(error) === 'STALE_VERSION' && now ? `${text} ${texts.reloaded}` : text;
         if (!now || !savedOrderFor(now, plan, mealId)) return text;
-        // Another tab was faster: that order is shown, and this cart has become the past.
         toast.error(text);
-        onSettled();
+        onTaken();
         return undefined;
       },
     },

@@ -21,6 +21,7 @@ import {
   NutritionEntryType,
   NutritionHistoryType,
   NutritionType,
+  OrderAuthor,
   OrderLineType,
   OrderPageType,
   OrderType,
@@ -155,6 +156,15 @@ export class OrderResolver {
   async placedBy(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     const visible = ctx.actor.kind === 'admin' || order.placedById === order.customerId;
     return visible ? ctx.loaders.user.load(order.placedById) : null;
+  }
+
+  @FieldResolver(() => OrderAuthor, {
+    description: 'Who changed it last: placed, edited or cancelled it. Admins are not told apart.',
+  })
+  async changedBy(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<OrderAuthor> {
+    return (await ctx.loaders.isChangedByCustomer.load(order.id))
+      ? OrderAuthor.CUSTOMER
+      : OrderAuthor.KITCHEN;
   }
 
   @FieldResolver(() => MealType, { description: 'The meal.' })

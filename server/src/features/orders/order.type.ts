@@ -17,6 +17,19 @@ registerEnumType(OrderStatus, {
   },
 });
 
+/** Who changed an order last, as far as its customer may know. */
+export const OrderAuthor = { CUSTOMER: 'CUSTOMER', KITCHEN: 'KITCHEN' } as const;
+export type OrderAuthor = (typeof OrderAuthor)[keyof typeof OrderAuthor];
+
+registerEnumType(OrderAuthor, {
+  name: 'OrderAuthor',
+  description: 'Who changed an order, as far as its customer may know.',
+  valuesConfig: {
+    CUSTOMER: { description: 'The customer themselves.' },
+    KITCHEN: { description: 'Somebody of the kitchen.' },
+  },
+});
+
 @ObjectType('Nutrition', { description: 'Nutrition, already multiplied by the quantity.' })
 export class NutritionType {
   @Field(() => Float, { nullable: true, description: 'Energy in Kcal; null when the dish does not say.' })

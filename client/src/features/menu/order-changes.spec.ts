@@ -1,0 +1,50 @@
+import { availabilityOf, cartOfOrder, quantityOf, withInstruction, withQuantity } from './cart';
+import { addPicks, changesOf, mergeCarts, outlineOf } from './order-changes';
+import { chaat, orderOf, upma } from './test/menu-fixtures';
+
+const all = availabilityOf([chaat, upma]);
+const ofUpma = all.get('d2');
+if (!ofUpma) throw new Error('No upma.');
+const before = orderOf({ d1: 2 }, { instructions: 'Sprout Chaat: less oil' });
+
+test('every change of an order is a line', () => {
+  expect(changesOf(before, orderOf({ d1: 3, d2: 1 }))).toEqual([
+    'Sprout Chaat: 2 → 3',
+    'Oats Upma: 1 added',
+    'Cooking Instructions: -',
+  ]);
+  expect(changesOf(before, orderOf({ d2: 1 }, { instructions: before.instructions }))).toEqual([
+    'Oats Upma: 1 added',
+    'Sprout Chaat: taken out',
+  ]);
+  expect(changesOf(before, before)).toEqual([]);
+});
+
+test('picks are added to what is on the order', () => {
+  const picks = cartOfOrder(orderOf({ d1: 1, d2: 2 }));
+  const cart = addPicks(before, picks, all);
+  expect([quantityOf(cart, 'd1'), quantityOf(cart, 'd2')]).toEqual([3, 2]);
+  expect(cart.lines[0]?.instruction).toBe('less oil');
+  expect(outlineOf(cart)).toBe('3 × Sprout Chaat, 2 × Oats Upma');
+});
+
+test('what I changed is mine, and what only the kitchen changed is theirs', () => {
+  const mine = withQuantity(cartOfOrder(before), ofUpma, 1);
+  const theirs = orderOf({ d1: 5 }, { version: 2, instructions: 'Sprout Chaat: hot' });
+  const merged = mergeCarts(before, withInstruction(mine, 'd2', 'soft'), theirs, all);
+  expect(merged.lines.map(({ dishId, quantity, instruction }) => [dishId, quantity, instruction])).toEqual([
+    ['d1', 5, 'hot'],
+    ['d2', 1, 'soft'],
+  ]);
+});
+
+test('a dish that one of us took out stays out', () => {
+  const both = orderOf({ d1: 1, d2: 1 });
+  const mine = withQuantity(cartOfOrder(both), ofUpma, 0);
+  expect(mergeCarts(both, mine, { ...both, version: 2 }, all).lines.map(({ dishId }) => dishId)).toEqual([
+    'd1',
+  ]);
+  expect(
+    mergeCarts(both, cartOfOrder(both), orderOf({ d2: 1 }), all).lines.map(({ dishId }) => dishId),
+  ).toEqual(['d2']);
+});

@@ -1,0 +1,74 @@
+import { laterMessages } from '../../later-messages';
+import { mergeMaps } from '../../shared/form/merge-typed';
+import {
+  type Cart,
+  cartOfOrder,
+  type DishAvailability,
+  quantityOf,
+  withInstruction,
+  withQuantity,
+} from './cart';
+import type { SavedOrder } from './menu-data';
+
+const texts = laterMessages.orderConflict;
+
+/** What was done to an order between two of its versions, a line each. */
+export const changesOf = (before: SavedOrder, after: SavedOrder): string[] => {
+  const was = cartOfOrder(before);
+  const is = cartOfOrder(after);
+  return [
+    ...is.lines.flatMap(({ dishId, title, quantity }) => {
+      const old = quantityOf(was, dishId);
+      if (old === quantity) return [];
+      return [old === 0 ? texts.added(title, quantity) : texts.quantity(title, old, quantity)];
+    }),
+    ...was.lines.flatMap(({ dishId, title }) =>
+      quantityOf(is, dishId) === 0 ? [texts.takenOut(title)] : [],
+    ),
+    ...(before.instructions === after.instructions ? [] : [texts.instructions(after.instructions)]),
+  ];
+};
+
+/** The dishes of a cart in a line. */
+export const outlineOf = (cart: Cart): string =>
+  cart.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ');
+
+type Availabilities = ReadonlyMap<string, DishAvailability>;
+
+const withPicked = (
+  cart: Cart,
+  dishId: string,
+  quantity: number,
+  instruction: string,
+  all: Availabilities,
+) => {
+  const availability = all.get(dishId);
+  if (!availability) return cart;
+  const changed = withQuantity(cart, availability, quantity);
+  return instruction ? withInstruction(changed, dishId, instruction) : changed;
+};
+
+/** An order with what was picked beside it on top. */
+export const addPicks = (order: SavedOrder, picks: Cart, all: Availabilities): Cart =>
+  picks.lines.reduce(
+    (cart, { dishId, quantity, instruction }) =>
+      withPicked(cart, dishId, quantityOf(cart, dishId) + quantity, instruction, all),
+    cartOfOrder(order),
+  );
+
+const quantities = (cart: Cart) => new Map(cart.lines.map(({ dishId, quantity }) => [dishId, quantity]));
+const instructions = (cart: Cart) =>
+  new Map(cart.lines.map(({ dishId, instruction }) => [dishId, instruction]));
+
+/** My changes of an order put on top of what was saved meanwhile: what I changed is mine, the rest is as it was saved. */
+export const mergeCarts = (base: SavedOrder, mine: Cart, newest: SavedOrder, all: Availabilities): Cart => {
+  const before = cartOfOrder(base);
+  const saved = cartOfOrder(newest);
+  const wanted = mergeMaps(quantities(before), quantities(mine), quantities(saved));
+  const said = mergeMaps(instructions(before), instructions(mine), instructions(saved));
+  const kept = saved.lines.filter(({ dishId }) => wanted.has(dishId));
+  return [...wanted].reduce(
+    (cart, [dishId, quantity]) => withPicked(cart, dishId, quantity, said.get(dishId) ?? '', all),
+    { ...saved, lines: kept } as Cart,
+  );
+};

@@ -1,0 +1,26 @@
+/**
+ * Texts that customers see only in rare moments, beside `messages.ts`: whatever reads them is a file of its own, which the
+ * menu does not wait for.
+ */
+export const laterMessages = {
+  /** Beyond specification 2.7: what somebody else did to the order meanwhile (decisions 3, "Editing what somebody else …"). */
+  orderConflict: {
+    title: 'Changed meanwhile',
+    by: { KITCHEN: 'The kitchen', CUSTOMER: 'You, in another tab,', unknown: 'Somebody' },
+    placed: (by: string) => `${by} placed this order meanwhile.`,
+    changed: (by: string) => `${by} changed this order meanwhile:`,
+    cancelled: (by: string, orderNumber: number) => `${by} cancelled order #${orderNumber} meanwhile.`,
+    reason: (reason: string) => `Reason: ${reason}`,
+    notInIt: (picks: string) => `What you picked here is not in it: ${picks}.`,
+    addPicks: 'Add it to the order',
+    dropPicks: 'Drop what I picked',
+    keepsYours: 'Submit keeps your changes alone, Cancel Editing the saved order.',
+    takeOver: 'Keep both',
+    stillHere: 'What you picked is still here: Submit places a new order.',
+    added: (title: string, quantity: number) => `${title}: ${quantity} added`,
+    takenOut: (title: string) => `${title}: taken out`,
+    quantity: (title: string, before: number, after: number) => `${title}: ${before} → ${after}`,
+    instructions: (text: string) => `Cooking Instructions: ${text || '-'}`,
+    line: (quantity: number, title: string) => `${quantity} × ${title}`,
+  },
+} as const;
