@@ -8,7 +8,7 @@ import { SavingAlert } from '../../shared/form/saving-alert';
 import { ChoiceChips } from '../../shared/ui/choice-chips';
 import { DietMark } from '../../shared/ui/diet-mark';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields';
-import { allAllergens, allDiets, type DishForm, dishNumbers, formOfDish } from './dish-form';
+import { allAllergens, allDiets, dishNumbers } from './dish-form';
 import { ImagePreviews } from './image-previews';
 import { useDishForm } from './use-dish-form';
 
@@ -22,19 +22,9 @@ type DishFormDialogProps = {
 
 /** The modal form of specification 2.3, for a new dish and for one that exists. */
 export const DishFormDialog = ({ dish, onClose }: DishFormDialogProps) => {
-  const { form, saving } = useDishForm(dish, onClose);
-  const { register, control, formState } = form;
-  const { base, merge } = saving;
+  const saving = useDishForm(dish, onClose);
+  const { control, field } = saving;
   const typed = useWatch({ control });
-
-  /** The props of a field: its state, and what somebody else wrote into it meanwhile. */
-  const field = (name: Exclude<keyof DishForm, 'allergens'>) => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-    help:
-      merge?.clashes.includes(name) && base ? messages.app.newestValue(formOfDish(base)[name]) : undefined,
-  });
-
   const priceHelp = typed.price === '' ? texts.noPrice : undefined;
 
   return (
@@ -42,15 +32,13 @@ export const DishFormDialog = ({ dish, onClose }: DishFormDialogProps) => {
       title={dish ? texts.editDish : texts.createDish}
       size="lg"
       submit={messages.app.save}
-      busy={saving.busy}
-      dirty={formState.isDirty}
-      onSubmit={saving.submit}
+      {...saving.dialog}
       onClose={onClose}
       alert={
         <SavingAlert
           title={texts.saveFailed}
           failure={saving.failure}
-          changed={merge?.taken.map((name) => texts.fields[name])}
+          changed={saving.merge?.taken.map((name) => texts.fields[name])}
           onLoadNewest={saving.loadNewest}
         />
       }
@@ -68,7 +56,7 @@ export const DishFormDialog = ({ dish, onClose }: DishFormDialogProps) => {
           imageUrls={typed.imageUrls ?? ''}
           title={typed.title ?? ''}
           ingredients={typed.ingredients ?? ''}
-          error={formState.errors.imageUrls?.message}
+          error={field('imageUrls').error}
         />
       </Stack>
       <TextAreaField label={texts.fields.ingredients} {...field('ingredients')} />

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { adminMessages } from '../../admin-messages';
 import {
   type DishRow_DishFragment,
@@ -8,7 +7,7 @@ import {
   useCreateDishMutation,
   useUpdateDishMutation,
 } from '../../gql/admin';
-import { useSaving } from '../../shared/form/use-saving';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import { toast } from '../../shared/ui/toasts';
 import {
   type DishForm,
@@ -26,8 +25,8 @@ export const useDishForm = (dish: DishRow_DishFragment | undefined, onSaved: () 
   const [update] = useUpdateDishMutation();
   const saved = dish ? formOfDish(dish) : emptyDishForm;
 
-  const form = useForm<DishForm>({
-    defaultValues: saved,
+  return useSavingForm<DishForm, DishRow_DishFragment>({
+    values: saved,
     resolver: (values, context, options) => {
       // A browser gives no text at all for what is no number; that is not the same as an empty field.
       const typed = { ...values };
@@ -37,12 +36,6 @@ export const useDishForm = (dish: DishRow_DishFragment | undefined, onSaved: () 
       }
       return zodResolver(dishSchema(saved))(typed, context, options);
     },
-  });
-
-  const saving = useSaving({
-    form,
-    thing: dish,
-    formOf: formOfDish,
     fallback: adminMessages.dishes.saveFailed,
     save: (values, base) =>
       base
@@ -50,19 +43,18 @@ export const useDishForm = (dish: DishRow_DishFragment | undefined, onSaved: () 
             variables: { id: base.id, input: { ...inputOfDishForm(values), version: base.version } },
           })
         : create({ variables: { input: inputOfDishForm(values) }, refetchQueries: ['DishesPage'] }),
-    fetchNewest: async ({ id }) => {
-      const answer = await client.query({
-        query: NewestDishDocument,
-        variables: { id },
-      });
-      if (!answer.data) throw new Error(adminMessages.dishes.loadFailed);
-      return answer.data.dish;
+    edited: {
+      thing: dish,
+      formOf: formOfDish,
+      fetchNewest: async ({ id }) => {
+        const answer = await client.query({ query: NewestDishDocument, variables: { id } });
+        if (!answer.data) throw new Error(adminMessages.dishes.loadFailed);
+        return answer.data.dish;
+      },
     },
     onSaved: () => {
       toast.success(dish ? adminMessages.dishes.updated : adminMessages.dishes.created);
       onSaved();
     },
   });
-
-  return { form, saving };
 };

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { adminMessages } from '../../admin-messages';
 import {
   type CreditWalletMutationVariables,
@@ -12,6 +12,7 @@ import { messages } from '../../messages';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import { today } from '../../shared/format/day';
 import { addRupees, formatRupees, parseAmount, typeAmount } from '../../shared/format/money';
 import { parseTypedDay } from '../../shared/format/typed-day';
@@ -24,17 +25,15 @@ import { nameOf } from './user-names';
 
 const texts = adminMessages.addBalance;
 
+const rupeesIn = (amount: string): number => parseAmount(amount) ?? 0;
+
 type AddBalanceDialogProps = { user: UserRow_UserFragment; onClose: () => void };
 
 /** The Add Wallet Balance dialog of specification 2.5; it says what the wallet will be. */
 export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
   const name = nameOf(user);
   const [credit] = useCreditWalletMutation();
-  const {
-    run,
-    error: failure,
-    setError: setFailure,
-  } = useIdempotentMutation(
+  const { run } = useIdempotentMutation(
     (input: Omit<CreditWalletMutationVariables, 'idempotencyKey'>, idempotencyKey) =>
       credit({
         variables: { ...input, idempotencyKey },
@@ -50,42 +49,44 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
     texts.failed,
   );
   const now = useWalletNowQuery({ variables: { id: user.id }, fetchPolicy: 'network-only' });
-  const { register, control, handleSubmit, formState } = useForm<CreditForm>({
-    defaultValues: emptyCreditForm(),
+  const { dialog, failure, field, control } = useSavingForm<CreditForm>({
+    values: emptyCreditForm(),
     resolver: zodResolver(creditSchema),
+    save: async ({ amount, date, narration }) => {
+      if ((now.data?.user.type ?? user.type) === 'DELIVERY') throw new Error(texts.noWallet);
+      const input = {
+        amount: rupeesIn(amount),
+        date: parseTypedDay(date) ?? today(),
+        narration: narration.trim(),
+      };
+      const outcome = await run({ userId: user.id, ...input });
+      if (outcome?.error) throw outcome.error;
+    },
+    fallback: texts.failed,
+    onSaved: ({ amount }) => {
+      toast.success(texts.added(formatRupees(rupeesIn(amount)), name));
+      onClose();
+    },
   });
   const typed = parseAmount(useWatch({ control, name: 'amount' }));
   const before = now.data?.user.walletBalance ?? user.walletBalance ?? 0;
 
-  const submit = handleSubmit(async ({ amount, date, narration }) => {
-    if ((now.data?.user.type ?? user.type) === 'DELIVERY') return setFailure(texts.noWallet);
-    const rupees = parseAmount(amount) ?? 0;
-    const day = parseTypedDay(date) ?? today();
-    const input = { userId: user.id, amount: rupees, date: day, narration: narration.trim() };
-    if (!(await run(input))?.data) return;
-    toast.success(texts.added(formatRupees(rupees), name));
-    onClose();
-  });
-
-  const amount = register('amount');
+  const amount = field('amount');
   return (
     <FormDialog
       title={texts.title}
       description={name}
       size="sm"
       submit={texts.submit}
-      busy={formState.isSubmitting}
-      dirty={formState.isDirty}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
-      alert={failure && <FormAlert title={failure} />}
+      alert={failure && !failure.isAtField && <FormAlert title={failure.message} />}
     >
       <TextField
         label={texts.amount}
         required
         inputMode="decimal"
         autoComplete="off"
-        error={formState.errors.amount?.message}
         {...amount}
         onChange={(event) => {
           const input = event.currentTarget;
@@ -101,12 +102,7 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
           <DayTextField label={texts.date} required error={fieldState.error?.message} {...field} />
         )}
       />
-      <TextField
-        label={texts.narration}
-        autoComplete="off"
-        error={formState.errors.narration?.message}
-        {...register('narration')}
-      />
+      <TextField label={texts.narration} autoComplete="off" {...field('narration')} />
       <Box bg="bg.success" color="fg" borderRadius="l2" px="3" py="2.5" role="status">
         <Text fontVariantNumeric="tabular-nums" fontWeight="medium" textWrap="balance">
           {typed === undefined ? (

@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { adminMessages } from '../../admin-messages';
 import { type UserRow_UserFragment, useSetAdminSignInMutation } from '../../gql/admin';
 import { messages } from '../../messages';
-import { fieldOf, messageOf } from '../../shared/apollo/server-error';
 import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { z } from '../../shared/form/schema';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import { TextField } from '../../shared/ui/fields';
 import { toast } from '../../shared/ui/toasts';
 import { nameOf } from './user-names';
@@ -26,25 +24,16 @@ type SignInDialogProps = { user: UserRow_UserFragment; onClose: () => void };
 /** What an admin signs in with: 'Set sign-in' in the row's menu (decisions 4 and 7). */
 export const SignInDialog = ({ user, onClose }: SignInDialogProps) => {
   const [setSignIn] = useSetAdminSignInMutation();
-  const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, setError, formState } = useForm<SignInForm>({
-    defaultValues: { email: user.email ?? '', password: '' },
+  const { dialog, failure, field } = useSavingForm<SignInForm>({
+    values: { email: user.email ?? '', password: '' },
     resolver: zodResolver(signInSchema),
-  });
-
-  const submit = handleSubmit(async ({ email, password }) => {
-    setFailure(undefined);
-    try {
-      await setSignIn({ variables: { userId: user.id, email: email.trim(), password } });
-    } catch (error) {
-      const message = messageOf(error, texts.signInFailed);
-      const field = fieldOf(error);
-      if (field === 'email' || field === 'password') setError(field, { message }, { shouldFocus: true });
-      else setFailure(message);
-      return;
-    }
-    toast.success(texts.signInSet);
-    onClose();
+    save: ({ email, password }) =>
+      setSignIn({ variables: { userId: user.id, email: email.trim(), password } }),
+    fallback: texts.signInFailed,
+    onSaved: () => {
+      toast.success(texts.signInSet);
+      onClose();
+    },
   });
 
   return (
@@ -53,28 +42,18 @@ export const SignInDialog = ({ user, onClose }: SignInDialogProps) => {
       description={texts.signInConsequence(nameOf(user))}
       size="sm"
       submit={messages.app.save}
-      busy={formState.isSubmitting}
-      dirty={formState.isDirty}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
-      alert={failure && <FormAlert title={failure} />}
+      alert={failure && !failure.isAtField && <FormAlert title={failure.message} />}
     >
-      <TextField
-        label={texts.email}
-        type="email"
-        required
-        autoComplete="off"
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <TextField label={texts.email} type="email" required autoComplete="off" {...field('email')} />
       <TextField
         label={texts.password}
         type="password"
         required
         autoComplete="new-password"
-        error={formState.errors.password?.message}
+        {...field('password')}
         help={texts.passwordHelp}
-        {...register('password')}
       />
     </FormDialog>
   );

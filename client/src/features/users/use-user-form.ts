@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { adminMessages } from '../../admin-messages';
 import {
   NewestUserDocument,
@@ -8,11 +7,20 @@ import {
   useCreateUserMutation,
   useUpdateUserMutation,
 } from '../../gql/admin';
-import { useSaving } from '../../shared/form/use-saving';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import { toast } from '../../shared/ui/toasts';
 import { emptyUserForm, formOfUser, inputOfUserForm, type UserForm, userSchema } from './user-form';
+import { genderNames, statusNames, typeNames } from './user-names';
 
 const texts = adminMessages.users;
+
+/** A field in the words of the form. */
+const fieldText = (name: keyof UserForm, { addresses, type, status, gender, ...form }: UserForm): string => {
+  if (name === 'addresses') return addresses.map(({ text }) => text).join('; ');
+  if (name === 'type') return typeNames[type];
+  if (name === 'status') return statusNames[status];
+  return name === 'gender' ? genderNames[gender] : form[name];
+};
 
 /** The user form's state: its rules, and saving it by `createUser` or `updateUser` (specification 2.4). */
 export const useUserForm = (user: UserRow_UserFragment | undefined, onSaved: () => void) => {
@@ -20,15 +28,9 @@ export const useUserForm = (user: UserRow_UserFragment | undefined, onSaved: () 
   const [create] = useCreateUserMutation();
   const [update] = useUpdateUserMutation();
 
-  const form = useForm<UserForm>({
-    defaultValues: user ? formOfUser(user) : emptyUserForm,
+  return useSavingForm<UserForm, UserRow_UserFragment>({
+    values: user ? formOfUser(user) : emptyUserForm,
     resolver: zodResolver(userSchema),
-  });
-
-  const saving = useSaving({
-    form,
-    thing: user,
-    formOf: formOfUser,
     fallback: texts.saveFailed,
     save: async (values, base) => {
       const input = inputOfUserForm(values);
@@ -36,19 +38,19 @@ export const useUserForm = (user: UserRow_UserFragment | undefined, onSaved: () 
       if (!base.id) throw new Error(texts.idMissing);
       return update({ variables: { id: base.id, input: { ...input, version: base.version } } });
     },
-    fetchNewest: async ({ id }) => {
-      const answer = await client.query({
-        query: NewestUserDocument,
-        variables: { id },
-      });
-      if (!answer.data) throw new Error(texts.loadFailed);
-      return answer.data.user;
+    edited: {
+      thing: user,
+      formOf: formOfUser,
+      fetchNewest: async ({ id }) => {
+        const answer = await client.query({ query: NewestUserDocument, variables: { id } });
+        if (!answer.data) throw new Error(texts.loadFailed);
+        return answer.data.user;
+      },
+      textOf: fieldText,
     },
     onSaved: () => {
       toast.success(user ? texts.updated : texts.created);
       onSaved();
     },
   });
-
-  return { form, saving };
 };

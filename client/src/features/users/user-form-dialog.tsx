@@ -10,7 +10,7 @@ import { formatRupees } from '../../shared/format/money';
 import { SelectField, TextField } from '../../shared/ui/fields';
 import { AddressFields } from './address-fields';
 import { useUserForm } from './use-user-form';
-import { formOfUser, genders, type UserForm, userStatuses, userTypes } from './user-form';
+import { genders, userStatuses, userTypes } from './user-form';
 import { fieldNames, genderNames, statusNames, typeNames } from './user-names';
 
 const texts = adminMessages.users;
@@ -21,47 +21,24 @@ type UserFormDialogProps = {
   onClose: () => void;
 };
 
-type TextName = Exclude<keyof UserForm, 'addresses'>;
-
-/** What somebody else wrote into a field meanwhile, in the words of the form. */
-const newestOf = (name: keyof UserForm, { addresses, type, status, gender, ...form }: UserForm): string => {
-  if (name === 'addresses') return addresses.map(({ text }) => text).join('; ');
-  if (name === 'type') return typeNames[type];
-  if (name === 'status') return statusNames[status];
-  return name === 'gender' ? genderNames[gender] : form[name];
-};
-
 /** The user form of specification 2.4; what it asks depends on the type. */
 export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
-  const { form, saving } = useUserForm(user, onClose);
-  const { register, control, formState, setValue } = form;
-  const { base, merge } = saving;
+  const saving = useUserForm(user, onClose);
+  const { control, field, form, base } = saving;
   const type = useWatch({ control, name: 'type' });
   const addresses = useWatch({ control, name: 'addresses' });
-
-  const noteOf = (name: keyof UserForm) =>
-    merge?.clashes.includes(name) && base
-      ? messages.app.newestValue(newestOf(name, formOfUser(base)))
-      : undefined;
-  const field = (name: TextName) => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-    help: noteOf(name),
-  });
 
   return (
     <FormDialog
       title={user ? texts.editUser : texts.createUser}
       size="lg"
       submit={messages.app.save}
-      busy={saving.busy}
-      dirty={formState.isDirty}
-      onSubmit={saving.submit}
+      {...saving.dialog}
       onClose={onClose}
       alert={
         <SavingAlert
           failure={saving.failure}
-          changed={merge?.taken.map((name) => fieldNames[name])}
+          changed={saving.merge?.taken.map((name) => fieldNames[name])}
           onLoadNewest={saving.loadNewest}
         />
       }
@@ -103,10 +80,10 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
         <AddressFields
           addresses={addresses}
           control={control}
-          register={register}
-          errors={formState.errors.addresses}
-          note={noteOf('addresses')}
-          onChange={(next) => setValue('addresses', next, { shouldDirty: true })}
+          register={form.register}
+          errors={form.formState.errors.addresses}
+          note={saving.noteOf('addresses')}
+          onChange={(next) => form.setValue('addresses', next, { shouldDirty: true })}
         />
       )}
     </FormDialog>

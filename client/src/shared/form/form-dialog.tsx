@@ -1,5 +1,5 @@
 import { Button, chakra, Stack } from '@chakra-ui/react';
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { messages } from '../../messages';
 import { BusyButton } from '../ui/busy-button';
 import { Modal, type ModalProps } from '../ui/modal';
@@ -13,7 +13,7 @@ type FormDialogProps = {
   busy: boolean;
   /** Something was typed that is not saved: Cancel, Escape, a tap beside the form and going back ask before it is lost. */
   dirty: boolean;
-  onSubmit: FormEventHandler;
+  onSubmit: () => void;
   onClose: () => void;
   /** What went wrong, and what can be done about it; above the buttons, always in sight. */
   alert?: ReactNode;
@@ -66,7 +66,7 @@ export const FormDialog = (props: FormDialogProps) => {
           gap="4"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy) props.onSubmit(event);
+            if (!busy) props.onSubmit();
           }}
         >
           {props.children}
