@@ -15,6 +15,8 @@ const ANY = {
   balance: '₹120.00',
   dish: 'Poha',
   left: 2,
+  day: '26 Nov',
+  reason: 'Diwali',
   sold: 12,
   meal: 'Breakfast',
   thing: 'Order',
@@ -69,6 +71,9 @@ test('sentences with something in them are the words of the specification too', 
   expect(say('order.closed', { meal: 'Breakfast' })).toBe('Ordering for Breakfast is closed.');
   expect(say('order.dish-unavailable', { dish: 'Poha' })).toBe('Poha is not available.');
   expect(say('order.dish-cannot-grow', { dish: 'Poha' })).toBe('Poha is not available.');
+  expect(say('order.kitchen-closed', { day: '26 Nov', reason: 'Diwali' })).toBe(
+    'The kitchen is closed on 26 Nov: Diwali.',
+  );
   expect(say('order.sold-out', { dish: 'Corn Salad' })).toBe('Corn Salad is sold out.');
   expect(say('order.few-left', { dish: 'Corn Salad', left: 2 })).toBe('Only 2 of Corn Salad are left.');
   expect(say('order.few-left', { dish: 'Corn Salad', left: 1 })).toBe('Only 1 of Corn Salad is left.');

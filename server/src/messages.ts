@@ -98,6 +98,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'order.sold-out': ({ dish }) => `${dish} is sold out.`,
   'order.few-left': ({ dish, left }) => `Only ${left} of ${dish} ${left === 1 ? 'is' : 'are'} left.`,
   'order.closed': ({ meal }) => `Ordering for ${meal} is closed.`,
+  'order.kitchen-closed': ({ day, reason }) => `The kitchen is closed on ${day}: ${reason}.`,
   'order.already-cancelled': () => 'Order is already cancelled.',
   'order.is-cancelled': () => 'Order is cancelled.',
   'order.is-completed': () => 'Order is completed and cannot be changed.',

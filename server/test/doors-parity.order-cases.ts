@@ -134,6 +134,20 @@ export const ORDER_AND_ACCESS_CASES: readonly ParityCase[] = [
     }),
   ),
   {
+    reason: 'order.kitchen-closed',
+    says: 'The kitchen is closed on 20 Dec: Diwali.',
+    async attempt(kitchen, { admin, customer, place: { dishId } }) {
+      await sql(
+        kitchen.em.fork(),
+        `insert into kitchen_closures (id, for_date, reason, created_by, created_at) values (gen_random_uuid(), '2026-12-20', 'Diwali', $1, now())
+         on conflict do nothing`,
+        [admin.id],
+      );
+      const lines = [{ dishId, quantity: 1 }];
+      return { ...place({ userId: customer.id, lines }), token: await asAdmin(kitchen) };
+    },
+  },
+  {
     reason: 'order.closed',
     says: 'Ordering for Breakfast is closed.',
     async attempt(kitchen, world) {

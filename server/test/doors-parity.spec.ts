@@ -106,6 +106,8 @@ const PARAMS = {
   meal: 'Breakfast',
   dish: 'Corn Salad',
   left: 2,
+  day: '26 Nov',
+  reason: 'Diwali',
   sold: 12,
   thing: 'Order',
   minutes: 2,

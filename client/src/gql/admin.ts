@@ -36,6 +36,10 @@ export type Allergen =
 
 /** What was done. */
 export type AuditAction =
+  /** A day, or a meal of it, was closed. Its orders have entries of their own. */
+  | 'DAY_CLOSED'
+  /** A closed day was opened again. */
+  | 'DAY_REOPENED'
   /** A dish was added. */
   | 'DISH_CREATED'
   /** A dish was deleted, and taken out of the plans in `after`. */
@@ -84,6 +88,8 @@ export type AuditActor =
 
 /** What an entry of the audit trail is about. */
 export type AuditSubject =
+  /** A day on which the kitchen is closed. */
+  | 'CLOSURE'
   /** A dish. */
   | 'DISH'
   /** A meal. */

@@ -3,6 +3,7 @@ import { type GraphQLField, type GraphQLFieldResolver, type GraphQLSchema, isObj
 import { buildSchemaSync, getMetadataStorage } from 'type-graphql';
 import { AuditResolver } from '../features/audit/audit.resolver.js';
 import { DishResolver } from '../features/dishes/dish.resolver.js';
+import { ClosureResolver } from '../features/kitchen/closure.resolver.js';
 import { MealPlanResolver, MealPlanSlotResolver } from '../features/meal-plans/meal-plan.resolver.js';
 import { MealResolver } from '../features/meals/meal.resolver.js';
 import { BulkOrdersResolver } from '../features/orders/bulk-orders.resolver.js';
@@ -35,6 +36,7 @@ export function createSchema(): GraphQLSchema {
       OrderResolver,
       OrderLineResolver,
       BulkOrdersResolver,
+      ClosureResolver,
       NutritionEntryResolver,
       SessionResolver,
       SettingsResolver,

@@ -103,6 +103,7 @@ export interface ReasonParams {
   'order.sold-out': { dish: string };
   'order.few-left': { dish: string; left: number };
   'order.closed': { meal: string };
+  'order.kitchen-closed': { day: string; reason: string };
   'order.already-cancelled': Nothing;
   'order.is-cancelled': Nothing;
   'order.is-completed': Nothing;
@@ -205,6 +206,7 @@ export const KIND_OF_REASON = {
   'order.sold-out': 'DISH_UNAVAILABLE',
   'order.few-left': 'DISH_UNAVAILABLE',
   'order.closed': 'ORDERING_CLOSED',
+  'order.kitchen-closed': 'ORDERING_CLOSED',
   'order.already-cancelled': 'CONFLICT',
   'order.is-cancelled': 'CONFLICT',
   'order.is-completed': 'CONFLICT',

@@ -14,7 +14,8 @@ const CACHED = {
   Dish: 'allergens calories carbs createdAt diet fats id imageUrls ingredients price protein status title version',
   Meal: 'closesAt closesMinutesBefore createdAt deliveryHours id opensAt status title version',
   MealPlan: 'createdAt createdBy date id slots status version',
-  MealPlanSlot: 'availability dishes meal orderBy orderByText portions',
+  MealPlanSlot: 'availability closedText dishes meal orderBy orderByText portions',
+  KitchenClosure: 'createdAt date id meal reason text',
   DishAvailability: 'dishId left soldOut',
   DishPortions: 'cap dish left sold',
 };
@@ -43,7 +44,7 @@ function fieldsOfType(name: string): string[] {
 }
 
 test('these queries, and no other, are kept', () => {
-  expect(publicQueries(schema).sort()).toEqual(['activeMealPlan', 'dish', 'dishes', 'meals']);
+  expect(publicQueries(schema).sort()).toEqual(['activeMealPlan', 'closures', 'dish', 'dishes', 'meals']);
 });
 
 test('everything in them comes from dishes, meals and plans alone', () => {

@@ -56,7 +56,7 @@ test('what is written finds its customers by an index, and reads no order and no
       {
         decided: [decided],
         orders: [ORDER],
-        shared: { mealId: '', dishIds: [], instructions: '' },
+        shared: { mealId: '', forDate: TOMORROW, dishIds: [], instructions: '' },
       },
       bind,
     ),

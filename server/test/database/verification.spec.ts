@@ -111,6 +111,18 @@ const DAMAGE: Record<string, () => Promise<string>> = {
       );
       return idOf('select dish_id as id from portions');
     },
+  'Nobody has an order on a day on which the kitchen is closed.': async () => {
+    const id = await order(3);
+    await damage(
+      `insert into kitchen_closures (id, for_date, reason, created_by, created_at)
+       select gen_random_uuid(), for_date, 'Diwali', user_id, now() from orders where id = '${id}'`,
+    );
+    await damage(
+      `update orders o set status = 3, cancel_reason = 'Diwali', cancelled_at = now(), refunded = false
+       from kitchen_closures k where o.for_date = k.for_date and o.id <> '${id}'`,
+    );
+    return id;
+  },
   'At most one plan is active, and a day has at most one plan.': async () => {
     await damage(
       'alter table meal_plans drop constraint meal_plans_one_a_day',

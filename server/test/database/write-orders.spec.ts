@@ -37,6 +37,7 @@ describe.each([
     });
 
   beforeEach(async () => {
+    await run('delete from kitchen_closures');
     poha = await kitchen.seed.dish({ pricePaise: 10_000, calories: 120.5 });
     planId = (await kitchen.seed.activePlan({ date: TOMORROW, breakfast: [poha] })).id;
   });
@@ -133,6 +134,16 @@ describe.each([
       'the dish is off the plan',
       'session',
       () => run('delete from meal_plan_dishes where plan_id = $1', planId),
+    ],
+    [
+      'the day is closed',
+      'admin',
+      ({ userId }) =>
+        run(
+          `insert into kitchen_closures (id, for_date, reason, created_by, created_at) values ('${newId()}', $1::date, 'Diwali', $2, now())`,
+          TOMORROW,
+          userId,
+        ),
     ],
     [
       'the meal has been changed',

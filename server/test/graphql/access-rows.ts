@@ -18,6 +18,8 @@ export interface World {
   readonly admin: SeededAdmin;
   readonly dish: SeededDish;
   readonly plan: { id: string };
+  /** A day on which the kitchen is closed. */
+  readonly closedDay: string;
   /** An order of Asha's, new for each call. */
   readonly orderId: string;
 }
@@ -32,7 +34,9 @@ export interface AccessRow {
 }
 
 const lines = (world: World, quantity = 1) => [{ dishId: world.dish.id, quantity }];
-const slots = (dish: SeededDish) => [{ mealId: BREAKFAST_ID, dishIds: [dish.id] }];
+const slots = (dish: SeededDish) => [
+  { mealId: BREAKFAST_ID, dishIds: [dish.id], portions: [{ dishId: dish.id, cap: 50 }] },
+];
 let counted = 0;
 const mobile = () => String(7_000_000_000 + ++counted);
 const freeDay = () => new Date(Date.UTC(2028, 0, ++counted)).toISOString().slice(0, 10);
@@ -106,6 +110,13 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     works: ({ orderId }) => ({ ids: [orderId], reason: 'Closed' }),
   },
   'Mutation.updateSettings': { rule: 'ADMIN', works: () => ({ input: { payeeName: `Payee ${++counted}` } }) },
+  'Query.closures': { rule: 'ANYBODY', works: () => ({ from: '2026-11-01', to: '2026-12-31' }) },
+  'Query.previewCloseDay': { rule: 'ADMIN', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
+  'Mutation.closeDay': {
+    rule: 'ADMIN',
+    works: () => ({ date: freeDay(), mealId: BREAKFAST_ID, reason: 'Diwali' }),
+  },
+  'Mutation.reopenDay': { rule: 'ADMIN', works: ({ closedDay }) => ({ date: closedDay }) },
   'Mutation.createDish': { rule: 'ADMIN', works: () => ({ input: { title: 'Dish' } }) },
   'Mutation.updateDish': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, input: { protein: 1 } }) },
   'Mutation.setDishStatus': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, status: 'INACTIVE' }) },
@@ -164,5 +175,8 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as'>): Promise<W
     };
     orderId = accepted(await placeOrder(await as.admin(), input)).it.id;
   }
-  return { asha, ravi, admin, dish, plan, orderId };
+  const closedDay = freeDay();
+  const close = `mutation { closeDay(date: "${closedDay}", reason: "Diwali") { orders } }`;
+  accepted(await (await as.admin()).ask(close));
+  return { asha, ravi, admin, dish, plan, closedDay, orderId };
 }

@@ -26,6 +26,8 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.cancelOrder': ['ORDER_CANCELLED'],
   'Mutation.cancelOrders': ['ORDER_CANCELLED'],
   'Mutation.creditWallet': ['WALLET_CREDITED'],
+  'Mutation.closeDay': ['DAY_CLOSED'],
+  'Mutation.reopenDay': ['DAY_REOPENED'],
   'Mutation.createDish': ['DISH_CREATED'],
   'Mutation.updateDish': ['DISH_EDITED'],
   'Mutation.setDishStatus': ['DISH_EDITED'],

@@ -67,6 +67,7 @@ export function decided({ facts, customer, dish, meal, wish }: Changes) {
       planDay: DAY,
       dishes: new Map(dish === null ? [] : [['poha', { ...POHA, ...dish }]]),
       customers: new Map(known.flatMap((each) => [[each.id, each] as const, [each.userUuid, each] as const])),
+      closure: null,
       portions: new Map(),
       keys: new Map(),
       menuStamp: '1',

@@ -75,6 +75,7 @@ const TABLES = [
   'meal_plans',
   'meal_plan_dishes',
   'portions',
+  'kitchen_closures',
   'orders',
   'order_lines',
   'wallet_logs',

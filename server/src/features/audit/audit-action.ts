@@ -7,6 +7,7 @@ export const AuditSubject = {
   MEAL_PLAN: 'MEAL_PLAN',
   USER: 'USER',
   SETTINGS: 'SETTINGS',
+  CLOSURE: 'CLOSURE',
 } as const;
 export type AuditSubject = (typeof AuditSubject)[keyof typeof AuditSubject];
 
@@ -30,6 +31,8 @@ export const AuditAction = {
   PERSONAL_LINK_RESET: 'PERSONAL_LINK_RESET',
   SIGN_IN_SET: 'SIGN_IN_SET',
   SETTINGS_EDITED: 'SETTINGS_EDITED',
+  DAY_CLOSED: 'DAY_CLOSED',
+  DAY_REOPENED: 'DAY_REOPENED',
 } as const;
 export type AuditAction = (typeof AuditAction)[keyof typeof AuditAction];
 
@@ -53,6 +56,8 @@ export const SUBJECT_OF_ACTION = {
   PERSONAL_LINK_RESET: 'USER',
   SIGN_IN_SET: 'USER',
   SETTINGS_EDITED: 'SETTINGS',
+  DAY_CLOSED: 'CLOSURE',
+  DAY_REOPENED: 'CLOSURE',
 } as const satisfies Record<AuditAction, AuditSubject>;
 
 /** Who can have done it. `SYSTEM`: a command on the machine itself, or what an installation starts with. */

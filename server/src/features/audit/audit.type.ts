@@ -11,6 +11,7 @@ registerEnumType(AuditSubject, {
     DISH: { description: 'A dish.' },
     MEAL: { description: 'A meal.' },
     MEAL_PLAN: { description: 'A meal plan.' },
+    CLOSURE: { description: 'A day on which the kitchen is closed.' },
     USER: { description: 'A user. Their trail holds whatever is theirs too: orders and wallet.' },
     SETTINGS: { description: 'The kitchen’s settings.' },
   },
@@ -36,6 +37,8 @@ registerEnumType(AuditAction, {
     USER_CREATED: { description: 'A user was added.' },
     USER_EDITED: { description: 'A user was changed, or made active or inactive.' },
     PERSONAL_LINK_RESET: { description: 'A customer got a new personal link. The links are not kept.' },
+    DAY_CLOSED: { description: 'A day, or a meal of it, was closed. Its orders have entries of their own.' },
+    DAY_REOPENED: { description: 'A closed day was opened again.' },
     SIGN_IN_SET: {
       description: 'The e-mail and password of an admin were set. The password is not kept.',
     },

@@ -10,6 +10,8 @@ export interface MealPlanSlotView {
   readonly dishIds: readonly string[];
   /** The dishes of which only so many portions can be ordered. */
   readonly portions: readonly SlotPortions[];
+  /** Why the kitchen is closed that day, for this meal or for all; null when it is not. */
+  readonly closure: string | null;
 }
 
 /** How many portions of a dish a plan sells under a meal, and how many are sold (section 10, "Portions"). */
@@ -47,6 +49,7 @@ interface PlannedDishRow {
   dish_id: string;
   cap: number | null;
   sold: number | null;
+  closure: string | null;
 }
 
 /**
@@ -67,7 +70,11 @@ export async function readMealPlans(
   if (plans.length === 0) return [];
   const dishes = await sql<PlannedDishRow>(
     em,
-    `select pd.plan_id, pd.meal_id, pd.dish_id, c.cap, c.sold from meal_plan_dishes pd
+    `select pd.plan_id, pd.meal_id, pd.dish_id, c.cap, c.sold, (
+         select k.reason from kitchen_closures k join meal_plans p on p.date = k.for_date
+         where p.id = pd.plan_id and k.reopened_at is null and (k.meal_id is null or k.meal_id = pd.meal_id)
+         order by k.meal_id nulls first limit 1) as closure
+       from meal_plan_dishes pd
        join meals m on m.id = pd.meal_id join dishes d on d.id = pd.dish_id
        left join portions c on c.plan_id = pd.plan_id and c.meal_id = pd.meal_id and c.dish_id = pd.dish_id
      where pd.plan_id = any($1::uuid[]) and d.deleted_at is null
@@ -84,6 +91,7 @@ export async function readMealPlans(
     createdAt: new Date(plan.created_at),
     slots: [...Map.groupBy(byPlan.get(plan.id) ?? [], (dish) => dish.meal_id)].map(([mealId, inMeal]) => ({
       mealId,
+      closure: inMeal[0]?.closure ?? null,
       dishIds: inMeal.map((dish) => dish.dish_id),
       portions: inMeal.flatMap(({ dish_id, cap, sold }) =>
         cap === null || sold === null ? [] : [{ dishId: dish_id, cap, sold }],

@@ -4,12 +4,14 @@ import type { GraphQLContext } from '../../graphql/context.js';
 import { VERSION } from '../../graphql/described-fields.js';
 import { PublicCacheControl } from '../../graphql/public-cache-control.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
+import { messageOf } from '../../messages.js';
 import { Status } from '../../shared/status.js';
 import type { Dish } from '../dishes/dish.entity.js';
 import { DishType } from '../dishes/dish.type.js';
 import { orderByText, orderingClosesAt } from '../meals/closing-time.js';
 import type { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
+import { closureRuling } from '../orders/order-rules.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { createMealPlan } from './create-meal-plan.js';
@@ -151,6 +153,15 @@ export class MealPlanSlotResolver {
       soldOut: sold >= cap,
       left: cap - sold <= FEW_LEFT ? cap - sold : null,
     }));
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Why nothing can be ordered, for example `The kitchen is closed on 26 Nov: Diwali.`; null when the kitchen is not closed that day.',
+  })
+  closedText(@Root() { closure, date }: Slot): string | null {
+    return closure === null ? null : messageOf(closureRuling(date, closure));
   }
 
   @FieldResolver(() => DateTimeScalar, {

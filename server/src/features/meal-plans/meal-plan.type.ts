@@ -12,6 +12,7 @@ export class MealPlanSlotType {
   mealId!: string;
   dishIds!: readonly string[];
   portions!: readonly SlotPortions[];
+  closure!: string | null;
   date!: IndiaDate;
 }
 

@@ -42,27 +42,46 @@ export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput):
     const refund = locked.actor.kind === 'customer' || (input.refund ?? true);
     const request = requestOf('cancelOrder', input.idempotency);
     return withIdempotencyKey(em, ctx, request, ORDER_FORMAT, async () => {
-      const byAdmin = locked.actor.kind === 'admin';
-      const meal = byAdmin ? null : await em.findOne(Meal, locked.order.mealId);
-      const version = input.version ?? null;
-      const now = ctx.clock.now();
-      const ruling = cancelRuling({ ...locked, meal, version, refund, byAdmin, now });
-      if (ruling) throw ruling;
+      const cancelled = await cancelLocked(em, ctx, locked, { reason, refund, version: input.version });
       changing();
-      const before = orderView(locked.order);
-      await close(em, locked, reason, refund, now);
-      await movePortions(em, before, null);
-      const cancelled = orderView(locked.order);
-      await recordAudit(em, ctx, {
-        action: 'ORDER_CANCELLED',
-        subjectId: cancelled.id,
-        customerId: cancelled.customerId,
-        before: orderSnapshot(before),
-        after: orderSnapshot(cancelled),
-      });
       return cancelled;
     });
   });
+}
+
+/**
+ * Cancels an order that is locked: rules, refund, portions, audit trail.
+ *
+ * @param how.reason checked
+ * @param how.version the version the person looked at; left out, the newest is meant
+ * @returns the cancelled order
+ * @throws AppError the refusals of {@link cancelRuling}
+ */
+export async function cancelLocked(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  locked: LockedOrder,
+  how: { readonly reason: string; readonly refund: boolean; readonly version?: number | null },
+): Promise<OrderView> {
+  const { reason, refund } = how;
+  const byAdmin = locked.actor.kind === 'admin';
+  const meal = byAdmin ? null : await em.findOne(Meal, locked.order.mealId);
+  const version = how.version ?? null;
+  const now = ctx.clock.now();
+  const ruling = cancelRuling({ ...locked, meal, version, refund, byAdmin, now });
+  if (ruling) throw ruling;
+  const before = orderView(locked.order);
+  await close(em, locked, reason, refund, now);
+  await movePortions(em, before, null);
+  const cancelled = orderView(locked.order);
+  await recordAudit(em, ctx, {
+    action: 'ORDER_CANCELLED',
+    subjectId: cancelled.id,
+    customerId: cancelled.customerId,
+    before: orderSnapshot(before),
+    after: orderSnapshot(cancelled),
+  });
+  return cancelled;
 }
 
 /**

@@ -49,6 +49,11 @@ const REFUSED: readonly (readonly [string, Reason, Changes])[] = [
     { wish: edit(), facts: { now: new Date('2026-11-22T00:00:00+05:30') } },
   ],
   [
+    'a move to a closed day',
+    'order.kitchen-closed',
+    { facts: { closure: 'Diwali' }, wish: edit({}, { ...ADMIN, forDate: ANOTHER_DAY }) },
+  ],
+  [
     'a move onto another order',
     'order.already-placed',
     { customer: { liveOrderId: 'another' }, wish: edit({}, { ...ADMIN, forDate: ANOTHER_DAY }) },

@@ -35,6 +35,8 @@ const REFUSED: readonly (readonly [string, Reason, Changes])[] = [
     'order.meal-unavailable',
     { meal: { status: Status.INACTIVE }, wish: ADMIN },
   ],
+  ['a day on which the kitchen is closed', 'order.kitchen-closed', { facts: { closure: 'Diwali' } }],
+  ['a closed day, by an admin', 'order.kitchen-closed', { facts: { closure: 'Diwali' }, wish: ADMIN }],
   ['no active plan', 'order.no-menu', { facts: { planDay: null } }],
   ['a plan for another day', 'order.no-menu', { facts: { planDay: ANOTHER_DAY } }],
   ['a day that is over', 'order.closed', { facts: { now: new Date('2026-11-22T00:00:00+05:30') } }],

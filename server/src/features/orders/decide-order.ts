@@ -9,6 +9,7 @@ import {
   activeRuling,
   availabilityOf,
   closingRuling,
+  closureRuling,
   customerRuling,
   grows,
   mealRuling,
@@ -100,6 +101,7 @@ function orderRuling(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts
     activeRuling(customer, byAdmin, order === null) ??
     (moves && !byAdmin ? refusal('order.customer-cannot-move', {}) : null) ??
     (order === null || movesMeal ? mealRuling(meal) : null) ??
+    ((order === null || moves) && facts.closure !== null ? closureRuling(forDate, facts.closure) : null) ??
     (order === null && !byAdmin && planDay !== forDate ? refusal('order.no-menu', {}, 'forDate') : null) ??
     closingRuling(meal, forDate, now, byAdmin) ??
     (order === null || moves ? secondOrderRuling(customer, order?.id ?? null) : null) ??

@@ -1,3 +1,4 @@
+import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { AppError } from '../../shared/errors.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
@@ -85,6 +86,9 @@ async function rewrite(
     { ...moved, lines },
     { ...before, lines },
   ]);
+  // Whoever closes a day waits for those who have looked whether it is closed.
+  if (moved.mealId !== order.mealId || moved.forDate !== order.forDate)
+    await sql(em, 'lock table kitchen_closures in row share mode');
   const facts = await gatherFacts(em, ctx, {
     ...moved,
     dishIds: lines.map(({ dishId }) => dishId),

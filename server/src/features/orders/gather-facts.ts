@@ -36,6 +36,7 @@ interface FactsRow {
   dishes: (Omit<DishFacts, 'unitPricePaise'> & { unitPricePaise: string | null })[] | null;
   menuStamp: string | null;
   portions: PortionFacts[] | null;
+  closure: string | null;
   customers: (Omit<CustomerFacts, 'balancePaise'> & { balancePaise: string })[] | null;
   keys: KeyFacts[] | null;
 }
@@ -74,6 +75,7 @@ export async function gatherFacts(
     meal: row.meal && { ...row.meal, opensAt: parseTimeOfDay(row.meal.opensAt) as TimeOfDay },
     planDay: row.planDay,
     dishes: new Map((row.dishes ?? []).map((dish) => [dish.dishId, dishOf(dish)])),
+    closure: row.closure,
     portions: new Map((row.portions ?? []).map((portion) => [portion.dishId, portion])),
     customers: new Map(
       customers.flatMap((customer) => [
@@ -120,6 +122,7 @@ export function factsStatement(
         where p.status = ${Status.ACTIVE} and s.meal_id = ${meal} and s.dish_id = d.id) as planned
       from dishes d where d.id = any (${dishesWanted}::uuid[])) d) as dishes,
     ${menuStampSql(meal, dishesWanted)} as "menuStamp",
+    (select k.reason from kitchen_closures k where ${isClosedSql('k', day, meal)} order by k.meal_id nulls first limit 1) as closure,
     (select json_agg(row_to_json(c)) from (
       select c.dish_id as "dishId", c.cap, c.sold from portions c join meal_plans p on p.id = c.plan_id
       where p.date = ${day} and c.meal_id = ${meal} and c.dish_id = any (${dishesWanted}::uuid[])) c) as portions,
@@ -131,6 +134,16 @@ export function factsStatement(
     (select json_agg(row_to_json(k)) from (
       select key, encode(input_hash, 'hex') as "inputHash", answer, created_at < ${expiry} as expired
       from idempotency_keys where owner_id = ${owner} and key = any (${keysWanted}::text[])) k) as keys`;
+}
+
+/**
+ * The condition that a closure stands against orders for a day and meal.
+ *
+ * @param table the name of `kitchen_closures` in the statement
+ * @param day,meal expressions
+ */
+export function isClosedSql(table: string, day: string, meal: string): string {
+  return `${table}.reopened_at is null and ${table}.for_date = ${day} and (${table}.meal_id is null or ${table}.meal_id = ${meal})`;
 }
 
 /**

@@ -63,6 +63,8 @@ export interface OrderFacts {
   /** The day of the active plan. */
   readonly planDay: IndiaDate | null;
   readonly dishes: ReadonlyMap<string, DishFacts>;
+  /** Why the kitchen is closed that day, for that meal or for all; null when it is not. */
+  readonly closure: string | null;
   /** By dish; who is not limited is not in it. */
   readonly portions: ReadonlyMap<string, PortionFacts>;
   /** By internal id and by `user_uuid`. */

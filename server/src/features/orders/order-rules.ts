@@ -1,5 +1,5 @@
 import { type AppError, refusal } from '../../shared/errors.js';
-import type { IndiaDate } from '../../shared/india-date.js';
+import { formatDayAndMonth, type IndiaDate } from '../../shared/india-date.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { Status, UserType } from '../../shared/status.js';
 import { orderingIsOpen } from '../meals/closing-time.js';
@@ -49,6 +49,15 @@ export function mealRuling(meal: MealFacts | null): Ruling {
   return meal.status === Status.ACTIVE
     ? null
     : refusal('order.meal-unavailable', { meal: meal.title }, 'mealId');
+}
+
+/**
+ * A day on which the kitchen is closed binds everybody (section 10, "Closing a day"). The refusal is what customers read of it, too.
+ *
+ * @param reason of the closure
+ */
+export function closureRuling(day: IndiaDate, reason: string): AppError<'order.kitchen-closed'> {
+  return refusal('order.kitchen-closed', { day: formatDayAndMonth(day), reason });
 }
 
 /** Closing time binds customers. */

@@ -4,7 +4,7 @@ import { fromRow } from '../../db/raw-reads.js';
 import { type SqlParameter, SqlParameters, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { newId } from '../../shared/ids.js';
-import { indiaDateOf } from '../../shared/india-date.js';
+import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { orderSnapshot } from '../audit/audit-snapshots.js';
 import { auditAuthorValues } from '../audit/record-audit.js';
 import { hashOfRequest } from '../idempotency/with-idempotency-key.js';
@@ -12,7 +12,7 @@ import { proofStatement, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
 import type { OrderWish, Placement } from './decide-order.js';
-import { anyArray, menuStampSql } from './gather-facts.js';
+import { anyArray, isClosedSql, menuStampSql } from './gather-facts.js';
 import type { OrderFacts } from './order-facts.js';
 import { LINE_COLUMNS, LINE_ROWS, LINE_VALUES, lineRows } from './order-line.js';
 import { OrderStatus } from './order-status.js';
@@ -28,6 +28,7 @@ export interface DecidedOrder {
 /** What all of them have in common. */
 export interface SharedContents {
   readonly mealId: string;
+  readonly forDate: IndiaDate;
   readonly dishIds: readonly string[];
   readonly instructions: string;
 }
@@ -42,7 +43,8 @@ interface WrittenRow {
 
 /**
  * Writes new orders that were decided on: debit, order, lines, ledger, audit trail, key with its answer, in one statement. It holds no rule, only what
- * makes the decisions still true: the proof, the customer as they were read, money that is still there, and a menu that nobody has written since.
+ * makes the decisions still true: the proof, the customer as they were read, money that is still there, a menu that nobody has written since, and a day
+ * that is not closed.
  * A customer for whom that is not so is not among the orders it gives; one who has another live order by now, or a key that was used,
  * ends the statement for all with a `unique_violation`.
  *
@@ -170,7 +172,9 @@ export function writeStatement(
     ),
   ];
   const proof = proofStatement(actor, facts.now, bind);
-  const stamp = menuStampSql(`${bind(shared.mealId)}::uuid`, anyArray(bind([...shared.dishIds]), 'uuid'));
+  const meal = `${bind(shared.mealId)}::uuid`;
+  const day = `${bind(shared.forDate)}::date`;
+  const stamp = menuStampSql(meal, anyArray(bind([...shared.dishIds]), 'uuid'));
   const stampRead = bind(facts.menuStamp);
   const now = `${bind(happenedAt)}::timestamptz`;
   const by = `${bind(actor.userId)}::uuid`;
@@ -179,6 +183,8 @@ export function writeStatement(
     where id = any (${customers}::uuid[]) order by id for no key update
   ), proof as materialized (
     ${proof} and (select count(*) from locked) > 0 for share of proof
+  ), closed as materialized (
+    select 1 from kitchen_closures k where ${isClosedSql('k', day, meal)} for key share
   ), going as materialized (
     select w.order_id, w.customer_id, w.entry_id, w.key, w.input_hash, c.*,
       l.wallet_balance - c.amount as balance, l.entry_no + 1 as entry_no, nextval('order_numbers') as order_number
@@ -186,7 +192,7 @@ export function writeStatement(
     join jsonb_to_recordset(${bind(contents)}::jsonb) as c
       (contents int, meal_id uuid, for_date date, amount bigint, instructions text, answer jsonb, audited jsonb) on c.contents = w.contents
     join locked l on l.id = w.customer_id and l.type = w.type and l.status = w.status and l.wallet_balance >= c.amount
-    where exists (select 1 from proof) and ${stamp} is not distinct from nullif(${stampRead}::text, '')
+    where exists (select 1 from proof) and not exists (select 1 from closed) and ${stamp} is not distinct from nullif(${stampRead}::text, '')
   ), ${takePortionsSql(`select meal_id, for_date, "dishId", sum(line.quantity)::int as delta from ${linesOf('going')} group by 1, 2, 3`)}, wallet as (
     update users u set wallet_balance = g.balance, wallet_entry_no = g.entry_no
     from going g where u.id = g.customer_id and g.amount > 0

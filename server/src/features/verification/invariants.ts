@@ -88,6 +88,13 @@ export const INVARIANTS: readonly Invariant[] = [
       where c.sold <> coalesce(l.held, 0) or c.sold > c.cap`,
   },
   {
+    rule: 'Nobody has an order on a day on which the kitchen is closed.',
+    offenders: `
+      select o.id || ' (#' || o.order_number || '): ' || o.for_date || ' is closed: ' || k.reason
+      from kitchen_closures k join orders o on o.for_date = k.for_date and (k.meal_id is null or k.meal_id = o.meal_id)
+      where k.reopened_at is null and ${isLiveSql('o')}`,
+  },
+  {
     rule: 'At most one plan is active, and a day has at most one plan.',
     offenders: `
       select 'active plans: ' || count(*) from meal_plans where status = 1 having count(*) > 1

@@ -1,0 +1,202 @@
+import { sql } from '../../db/sql.js';
+import { type EntityManager, inOneStatement, inTransaction } from '../../db/transaction.js';
+import { messageOf } from '../../messages.js';
+import { publish } from '../../shared/domain-events.js';
+import { refusal } from '../../shared/errors.js';
+import { newId } from '../../shared/ids.js';
+import { mapInParallel } from '../../shared/in-parallel.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import { type Paise, paise } from '../../shared/money.js';
+import { UserType } from '../../shared/status.js';
+import { checkId, checkLine } from '../../shared/validation.js';
+import { recordAudit } from '../audit/record-audit.js';
+import { claimForParts, type Idempotency, requestOf } from '../idempotency/with-idempotency-key.js';
+import { cancelLocked } from '../orders/cancel-order.js';
+import { lockOrder } from '../orders/lock-order.js';
+import { closureRuling, refundOf } from '../orders/order-rules.js';
+import { isLiveSql, OrderStatus } from '../orders/order-status.js';
+import { readOrders } from '../orders/read-orders.js';
+import { reauthenticate, requireAdmin } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { lockUser } from '../wallet/lock-customer.js';
+import { type ClosureView, readClosures } from './closures.js';
+
+/** The most characters of a reason: it stands in sentences that customers read. */
+const MAX_REASON = 200;
+/** How many customers are refunded at the same time. Each takes a connection. */
+const AT_ONCE = 2;
+
+/** A day, and the meal if only that is meant. */
+export interface DayAndMeal {
+  readonly date: IndiaDate;
+  /** Left out: all meals. */
+  readonly mealId?: string | null;
+}
+
+export interface CloseDayInput extends DayAndMeal {
+  readonly reason: string;
+  readonly idempotency?: Idempotency | null;
+}
+
+/** What closing would cancel. */
+export interface CloseDayPreview {
+  readonly orders: number;
+  readonly customers: number;
+  /** What would go back to the wallets. */
+  readonly refundPaise: Paise;
+}
+
+const OF_DAY = `o.for_date = $1::date and ($2::uuid is null or o.meal_id = $2) and ${isLiveSql('o')}`;
+
+/**
+ * Says what closing a day would cancel (section 10). Admins only. Moves nothing.
+ *
+ * @throws AppError `not-found` for a meal, and refusals of access
+ */
+export async function previewCloseDay(ctx: UseCaseContext, input: DayAndMeal): Promise<CloseDayPreview> {
+  requireAdmin(ctx.actor);
+  const mealId = await knownMeal(ctx.em, input.mealId);
+  const [row] = await sql<{ orders: number; customers: number; amount: string }>(
+    ctx.em,
+    `select count(*)::int as orders, count(distinct o.user_id)::int as customers,
+       coalesce(sum(o.amount) filter (where o.status <> ${OrderStatus.UPCOMING} and u.type <> ${UserType.DELIVERY}), 0) as amount
+     from orders o join users u on u.id = o.user_id where ${OF_DAY}`,
+    [input.date, mealId],
+  );
+  return {
+    orders: row?.orders ?? 0,
+    customers: row?.customers ?? 0,
+    refundPaise: paise(row?.amount ?? 0),
+  };
+}
+
+/**
+ * Closes a day, or a meal of it: from now on nothing can be ordered for it, and every live order of it is cancelled with refund, one transaction a
+ * customer (section 10). Called again, with its key or without, it completes what was interrupted; who is cancelled is not cancelled twice. Admins only.
+ *
+ * @returns the closure, with what it has cancelled
+ * @throws AppError `input.required`, `not-found` for a meal, `key-reused`, and refusals of access; a lost database ends the call, with the
+ *   closure and the finished refunds standing
+ */
+export async function closeDay(ctx: UseCaseContext, input: CloseDayInput): Promise<ClosureView> {
+  requireAdmin(ctx.actor);
+  const reason = checkLine(input.reason, { field: 'reason', label: 'Reason' }, MAX_REASON);
+  if (!reason) throw refusal('input.required', { label: 'Reason' }, 'reason');
+  const mealId = await knownMeal(ctx.em, input.mealId);
+  const request = requestOf('closeDay', input.idempotency);
+  await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
+  const closure = await writeClosure(ctx, { date: input.date, mealId, reason }, request?.key ?? null);
+  if (closure.reopened) return closure;
+  const customers = await sql<{ user_id: string }>(
+    ctx.em,
+    `select distinct o.user_id from orders o where ${OF_DAY} order by 1`,
+    [closure.date, mealId],
+  );
+  await mapInParallel(customers, AT_ONCE, ({ user_id }) => cancelForCustomer(ctx, closure, user_id));
+  const [after] = await readClosures(ctx.em, 'where id = $1', [closure.id]);
+  return after ?? closure;
+}
+
+/**
+ * Writes the closure, or finds the one that is there: by its key, also when the day has been opened again since, or because the day is closed already.
+ */
+function writeClosure(
+  ctx: UseCaseContext,
+  { date, mealId, reason }: { date: IndiaDate; mealId: string | null; reason: string },
+  key: string | null,
+): Promise<ClosureView> {
+  const { userId } = requireAdmin(ctx.actor);
+  return inTransaction(ctx.em, async (em) => {
+    await reauthenticate(em, ctx.actor, ctx.clock);
+    // Waits for every order that is being written, as those lock the closure they look for; the next ones see this one.
+    await sql(em, 'lock table kitchen_closures in exclusive mode');
+    const [known] = await readClosures(
+      em,
+      `where for_date = $3::date and meal_id is not distinct from $4::uuid
+         and (reopened_at is null or created_by = $1 and idempotency_key = $2)
+       order by created_by = $1 and idempotency_key is not distinct from $2 and $2 is not null desc limit 1`,
+      [userId, key, date, mealId],
+    );
+    if (known) return known;
+    const id = newId();
+    await sql(
+      em,
+      `insert into kitchen_closures (id, for_date, meal_id, reason, idempotency_key, created_by, created_at)
+       values ($1, $2::date, $3, $4, $5, $6, $7)`,
+      [id, date, mealId, reason, key, userId, ctx.clock.now().toISOString()],
+    );
+    const after = { date, mealId, reason };
+    await recordAudit(em, ctx, { action: 'DAY_CLOSED', subjectId: id, before: null, after });
+    const [closure] = await readClosures(em, 'where id = $1', [id]);
+    return closure as ClosureView;
+  });
+}
+
+/** Cancels what a customer has for the day, and counts it with the closure: all of it or nothing. */
+async function cancelForCustomer(
+  ctx: UseCaseContext,
+  closure: ClosureView,
+  customerId: string,
+): Promise<void> {
+  const { date, mealId } = closure;
+  const reason = messageOf(closureRuling(date, closure.reason));
+  const count = await inTransaction(ctx.em, async (em) => {
+    const customer = await lockUser(em, ctx, customerId);
+    const orders = await readOrders(em, `where o.user_id = $3 and ${OF_DAY} order by o.order_number`, [
+      date,
+      mealId,
+      customerId,
+    ]);
+    // Who delivers now has no wallet to refund to.
+    const refund = customer.type !== UserType.DELIVERY;
+    const refunded = refund ? orders.reduce((sum, order) => sum + refundOf(order), 0n) : 0n;
+    const still = await sql(
+      em,
+      `update kitchen_closures set orders = orders + $2, customers = customers + 1, refunded = refunded + $3::bigint
+       where id = $1 and reopened_at is null and $2 > 0 returning id`,
+      [closure.id, orders.length, refunded.toString()],
+    );
+    if (still.length === 0) return 0;
+    for (const { id } of orders)
+      await cancelLocked(em, ctx, await lockOrder(em, ctx, id), { reason, refund });
+    return orders.length;
+  });
+  for (let published = 0; published < count; published++) publish({ what: 'order', change: 'cancelled' });
+}
+
+/**
+ * Opens a closed day again, or the meal of it that was closed. It brings no order back. Admins only.
+ *
+ * @returns the closure that is no more
+ * @throws AppError `not-found` when nothing was closed, and refusals of access
+ */
+export async function reopenDay(ctx: UseCaseContext, input: DayAndMeal): Promise<ClosureView> {
+  const { userId } = requireAdmin(ctx.actor);
+  const mealId = input.mealId ? checkId(input.mealId, { field: 'mealId', label: 'Meal' }) : null;
+  return inTransaction(ctx.em, async (em) => {
+    await reauthenticate(em, ctx.actor, ctx.clock);
+    const [closure] = await readClosures(
+      em,
+      'where reopened_at is null and for_date = $1::date and meal_id is not distinct from $2::uuid for update',
+      [input.date, mealId],
+    );
+    if (!closure) throw refusal('not-found', { thing: 'Closed day' });
+    await sql(em, 'update kitchen_closures set reopened_by = $2, reopened_at = $3 where id = $1', [
+      closure.id,
+      userId,
+      ctx.clock.now().toISOString(),
+    ]);
+    const before = { date: closure.date, mealId: closure.mealId, reason: closure.reason };
+    await recordAudit(em, ctx, { action: 'DAY_REOPENED', subjectId: closure.id, before, after: null });
+    return { ...closure, reopened: true };
+  });
+}
+
+/** @throws AppError `input.id`, `not-found` */
+async function knownMeal(em: EntityManager, given: string | null | undefined): Promise<string | null> {
+  if (given === null || given === undefined) return null;
+  const mealId = checkId(given, { field: 'mealId', label: 'Meal' });
+  if ((await sql(em, 'select 1 from meals where id = $1', [mealId])).length === 0)
+    throw refusal('not-found', { thing: 'Meal' }, 'mealId');
+  return mealId;
+}

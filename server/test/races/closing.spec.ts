@@ -1,0 +1,108 @@
+/** A day that is closed while people order, and by servers that are killed meanwhile. */
+import { jest } from '@jest/globals';
+import { type Database, openDatabase } from '../../src/db/database.js';
+import { sql } from '../../src/db/sql.js';
+import { verify } from '../../src/features/verification/verify.js';
+import { systemClock } from '../../src/shared/clock.js';
+import { type ServerProcess, startServer } from '../harness/server-process.js';
+import { Callers } from '../testkit/callers.js';
+import { TestDatabases } from '../testkit/databases.js';
+import { dayFromToday } from '../testkit/days.js';
+import { type Answer, accepted, outcomeOf } from '../testkit/graphql-client.js';
+import { expectLedgerAddsUp } from '../testkit/ledger.js';
+import { editOrder, placeOrder, placeOrders } from '../testkit/operations.js';
+import { BREAKFAST_ID, Seed, type SeededDish, type SeededUser } from '../testkit/seed.js';
+
+jest.setTimeout(240_000);
+const databases = new TestDatabases();
+const PRICE = 10_000;
+const CUSTOMERS = 500;
+let url: string;
+let database: Database;
+let seed: Seed;
+let server: ServerProcess;
+let as: Callers;
+let dish: SeededDish;
+
+beforeAll(async () => {
+  url = await databases.migrated();
+  database = await openDatabase({ url, poolSize: 4 });
+  seed = new Seed(database.em, systemClock);
+  as = new Callers(() => server.url, database.em, systemClock, seed);
+  server = await start();
+  dish = await seed.dish({ pricePaise: PRICE });
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.close();
+  await databases.dropAll();
+});
+const start = () => startServer({ databaseUrl: url, env: { LOG_LEVEL: 'error' } });
+
+const people = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => seed.customer({ balancePaise: PRICE })));
+const contents = (ahead: number) => ({
+  mealId: BREAKFAST_ID,
+  forDate: dayFromToday(ahead),
+  lines: [{ dishId: dish.id, quantity: 1 }],
+});
+interface Closed {
+  it: { orders: number; customers: number; amount: number };
+}
+async function close(ahead: number): Promise<Answer<Closed>> {
+  return (await as.admin()).ask<Closed>(
+    'mutation ($date: LocalDate!, $key: String) { it: closeDay(date: $date, reason: "Diwali", idempotencyKey: $key) { orders customers amount } }',
+    { date: dayFromToday(ahead), key: `close ${ahead}` },
+  );
+}
+async function expectEverybodyRefunded(customers: readonly SeededUser[]): Promise<void> {
+  const wrong = await sql(
+    database.em.fork(),
+    `select u.id from users u where u.id = any($1::uuid[]) and (u.wallet_balance <> $2
+       or exists (select 1 from orders o where o.user_id = u.id and o.status <> 3 and o.for_date = any (
+         select for_date from kitchen_closures where reopened_at is null)))`,
+    [customers.map(({ id }) => id), PRICE],
+  );
+  expect(wrong).toEqual([]);
+  await expectLedgerAddsUp(database.em);
+  expect((await verify(database.em)).holds).toBe(true);
+}
+
+test('a server that is killed again and again while it closes a day ends by its key, with each refunded once', async () => {
+  const customers = await people(CUSTOMERS);
+  const userIds = customers.map(({ id }) => id);
+  accepted(await placeOrders(await as.admin(), { ...contents(2), userIds }));
+  let kills = 0;
+  for (; kills < 3; kills++) {
+    const closing = close(2).catch(() => null);
+    await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 600));
+    await server.kill();
+    await closing;
+    server = await start();
+  }
+  expect(accepted(await close(2)).it).toEqual({ orders: CUSTOMERS, customers: CUSTOMERS, amount: 50_000 });
+  expect(accepted(await close(2)).it).toEqual({ orders: CUSTOMERS, customers: CUSTOMERS, amount: 50_000 });
+  await expectEverybodyRefunded(customers);
+});
+
+test('whoever orders or moves an order while the day is closed has it cancelled or is refused', async () => {
+  const customers = await people(60);
+  const admin = await as.admin();
+  const moved = await Promise.all(
+    customers
+      .slice(0, 20)
+      .map(async ({ id }) => accepted(await placeOrder(admin, { ...contents(9), userId: id })).it.id),
+  );
+  const answers = await Promise.all([
+    ...customers.slice(20).map(({ id }) => placeOrder(admin, { ...contents(3), userId: id })),
+    ...moved.map((id) => editOrder(admin, id, { forDate: dayFromToday(3) })),
+    close(3),
+  ]);
+  for (const answer of answers) expect(outcomeOf(answer)).toMatch(/^(OK|ORDERING_CLOSED)$/);
+  const live = await sql(database.em.fork(), `select 1 from orders where for_date = $1 and status <> 3`, [
+    dayFromToday(3),
+  ]);
+  expect(live).toEqual([]);
+  await expectLedgerAddsUp(database.em);
+  expect((await verify(database.em)).holds).toBe(true);
+});
