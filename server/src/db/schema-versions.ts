@@ -22,8 +22,6 @@ export interface SchemaVersions {
   applied(em: EntityManager): Promise<string[]>;
   /** @throws DatabaseTooNewError when the database has had a migration that the program does not know */
   isUpToDate(em: EntityManager): Promise<boolean>;
-  /** @throws DatabaseTooNewError */
-  refuseNewer(em: EntityManager): Promise<void>;
   /**
    * Runs what has not run yet. Servers that start together wait for each other, and each migration runs once.
    *
@@ -78,15 +76,10 @@ export function schemaVersions(
     return known.every((name) => had.includes(name));
   }
 
-  async function refuseNewer(reader: EntityManager): Promise<void> {
-    await isUpToDate(reader);
-  }
-
   return {
     known,
     applied,
     isUpToDate,
-    refuseNewer,
     async migrate() {
       // The embedded database has no second process, and could not run a migration beside the transaction of the lock.
       if (embedded) {
@@ -95,7 +88,7 @@ export function schemaVersions(
       }
       await em.fork().transactional(async (tx) => {
         await sql(tx, 'select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK]);
-        await refuseNewer(tx);
+        await isUpToDate(tx);
         await migrator.up();
       });
     },

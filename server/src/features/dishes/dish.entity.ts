@@ -1,14 +1,14 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { MeasureType, PaiseType } from '../../db/column-types.js';
-import type { Allergen, Diet } from '../../shared/diet.js';
+import { PaiseType } from '../../db/column-types.js';
 import { newId } from '../../shared/ids.js';
 import type { Paise } from '../../shared/money.js';
 import type { Status } from '../../shared/status.js';
 import type { DishValues } from './dish-fields.js';
+import { Food } from './food.entity.js';
 
 /** A dish of the kitchen (specification 3). Deleted ones stay, hidden, for the orders that hold them. */
 @Entity({ tableName: 'dishes' })
-export class Dish implements DishValues {
+export class Dish extends Food implements DishValues {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
@@ -27,27 +27,6 @@ export class Dish implements DishValues {
   /** Null: no price yet, so it cannot be ordered. */
   @Property({ type: PaiseType, fieldName: 'price', nullable: true })
   pricePaise: Paise | null = null;
-
-  /** Kcal. */
-  @Property({ type: MeasureType, nullable: true })
-  calories: number | null = null;
-
-  /** Grams, like carbs and fats. */
-  @Property({ type: MeasureType, nullable: true })
-  protein: number | null = null;
-
-  @Property({ type: MeasureType, nullable: true })
-  carbs: number | null = null;
-
-  @Property({ type: MeasureType, nullable: true })
-  fats: number | null = null;
-
-  /** Null: not stated. */
-  @Property({ type: 'text', nullable: true })
-  diet: Diet | null = null;
-
-  @Property({ type: 'text[]', default: [] })
-  allergens: Allergen[] = [];
 
   @Property({ type: 'integer', version: true })
   version!: number;

@@ -54,7 +54,7 @@ async function planDay(
   return inTransaction(ctx.em, async (em) => {
     await lockMealPlans(em);
     await reauthenticate(em, ctx.actor, ctx.clock);
-    const [before] = await readMealPlans(em, 'where p.date = $1::date for update', [date]);
+    const [before] = await readMealPlans(em, 'where date = $1::date for update', [date]);
     const slots = withCaps(checked, before?.slots ?? []);
     if (before) {
       if (!replaces) throw refusal('plan.date-taken', {}, 'date');

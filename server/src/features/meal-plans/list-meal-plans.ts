@@ -19,12 +19,12 @@ export async function listMealPlans(
 ): Promise<MealPlanView[]> {
   requireAdmin(ctx.actor);
   const { limit } = clampPage(1, input.limit, PLANS);
-  return readMealPlans(ctx.em, 'order by p.date desc limit $1', [limit]);
+  return readMealPlans(ctx.em, 'order by date desc limit $1', [limit]);
 }
 
 /** The plan that customers see (specification 1). Open to anybody; null when none is active. */
 export async function activeMealPlan(ctx: UseCaseContext): Promise<MealPlanView | null> {
-  const [plan] = await readMealPlans(ctx.em, 'where p.status = 1', []);
+  const [plan] = await readMealPlans(ctx.em, 'where status = 1', []);
   return plan ?? null;
 }
 

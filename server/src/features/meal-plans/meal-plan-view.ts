@@ -1,8 +1,9 @@
-import type { SqlParameter } from '../../db/sql.js';
-import { sql } from '../../db/sql.js';
+import { readRaw } from '../../db/raw-reads.js';
+import { type SqlParameter, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Status } from '../../shared/status.js';
+import { MealPlan } from './meal-plan.entity.js';
 
 /** The dishes of a plan under one meal, in the order the kitchen gave them. */
 export interface MealPlanSlotView {
@@ -34,15 +35,6 @@ export interface MealPlanView {
   readonly slots: readonly MealPlanSlotView[];
 }
 
-interface PlanRow {
-  id: string;
-  date: IndiaDate;
-  status: Status;
-  created_by: string | null;
-  version: number;
-  created_at: string;
-}
-
 interface PlannedDishRow {
   plan_id: string;
   meal_id: string;
@@ -55,18 +47,14 @@ interface PlannedDishRow {
 /**
  * Reads plans with their slots, in two statements however many there are. Deleted dishes are left out.
  *
- * @param tail what follows `from meal_plans p`, with `$1` … for the parameters
+ * @param tail what follows `from meal_plans`: a constant of the program, with `$1` … for the parameters
  */
 export async function readMealPlans(
   em: EntityManager,
   tail: string,
   parameters: readonly SqlParameter[],
 ): Promise<MealPlanView[]> {
-  const plans = await sql<PlanRow>(
-    em,
-    `select p.id, p.date, p.status, p.created_by, p.version, p.created_at from meal_plans p ${tail}`,
-    parameters,
-  );
+  const plans = await readRaw(em, MealPlan, tail, parameters);
   if (plans.length === 0) return [];
   const dishes = await sql<PlannedDishRow>(
     em,
@@ -83,12 +71,7 @@ export async function readMealPlans(
   );
   const byPlan = Map.groupBy(dishes, (dish) => dish.plan_id);
   return plans.map((plan) => ({
-    id: plan.id,
-    date: plan.date,
-    status: plan.status,
-    createdById: plan.created_by,
-    version: plan.version,
-    createdAt: new Date(plan.created_at),
+    ...plan,
     slots: [...Map.groupBy(byPlan.get(plan.id) ?? [], (dish) => dish.meal_id)].map(([mealId, inMeal]) => ({
       mealId,
       closure: inMeal[0]?.closure ?? null,

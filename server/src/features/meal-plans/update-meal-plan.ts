@@ -69,7 +69,7 @@ export async function toggleMealPlan(
 
 /** Turns the plan off that was on, if one was. */
 async function turnOffOthers(em: EntityManager, ctx: UseCaseContext): Promise<void> {
-  for (const plan of await readMealPlans(em, 'where p.status = 1 for update', [])) {
+  for (const plan of await readMealPlans(em, 'where status = 1 for update', [])) {
     await stepPlan(em, plan, { status: Status.INACTIVE });
     await recordPlan(em, ctx, 'MEAL_PLAN_TURNED_OFF', plan.id, plan);
   }
@@ -86,7 +86,7 @@ async function changePlan(
   return inTransaction(ctx.em, async (em) => {
     await lockMealPlans(em);
     await reauthenticate(em, ctx.actor, ctx.clock);
-    const [plan] = await readMealPlans(em, 'where p.id = $1 for update', [planId]);
+    const [plan] = await readMealPlans(em, 'where id = $1 for update', [planId]);
     if (!plan) throw refusal('not-found', { thing: 'Meal plan' });
     checkVersion(version, plan.version);
     const action = await change(em, plan);

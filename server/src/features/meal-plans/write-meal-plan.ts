@@ -76,7 +76,7 @@ export async function recordPlan(
   id: string,
   before: MealPlanView | null,
 ): Promise<MealPlanView> {
-  const [plan] = (await readMealPlans(em, 'where p.id = $1', [id])) as [MealPlanView];
+  const [plan] = (await readMealPlans(em, 'where id = $1', [id])) as [MealPlanView];
   await recordAudit(em, ctx, {
     action,
     subjectId: id,

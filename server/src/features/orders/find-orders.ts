@@ -87,7 +87,12 @@ export async function customersWithOrder(
   });
 }
 
-async function idOfCustomer(ctx: UseCaseContext, userId: string | null | undefined): Promise<string> {
+/**
+ * Whose data it is, by the internal id: as `resolveOwner` says, of somebody who exists.
+ *
+ * @throws AppError `not-found`, `input.id`, and refusals of access
+ */
+export async function idOfCustomer(ctx: UseCaseContext, userId: string | null | undefined): Promise<string> {
   const named = checkId(resolveOwner(ctx.actor, userId, 'Customer'), { field: 'userId', label: 'Customer' });
   const [user] = await sql<{ id: string }>(ctx.em, 'select id from users where id = $1 or user_uuid = $1', [
     named,

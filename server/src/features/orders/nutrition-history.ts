@@ -1,9 +1,7 @@
 import { sql } from '../../db/sql.js';
-import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { checkId } from '../../shared/validation.js';
-import { resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { idOfCustomer } from './find-orders.js';
 import type { Nutrition } from './order-line.js';
 import { isLiveSql } from './order-status.js';
 
@@ -46,14 +44,7 @@ export async function nutritionHistory(
   ctx: UseCaseContext,
   input: { userId?: string | null; from: IndiaDate; to: IndiaDate },
 ): Promise<NutritionHistory> {
-  const named = checkId(resolveOwner(ctx.actor, input.userId, 'Customer'), {
-    field: 'userId',
-    label: 'Customer',
-  });
-  const [user] = await sql<{ id: string }>(ctx.em, 'select id from users where id = $1 or user_uuid = $1', [
-    named,
-  ]);
-  if (!user) throw refusal('not-found', { thing: 'Customer' });
+  const customerId = await idOfCustomer(ctx, input.userId);
   const rows = await sql<Row>(
     ctx.em,
     `select l.order_id, o.for_date, l.dish_id, l.title, l.quantity, l.calories * l.quantity as calories,
@@ -61,7 +52,7 @@ export async function nutritionHistory(
      from orders o join order_lines l on l.order_id = o.id
      where o.user_id = $1 and o.for_date between $2::date and $3::date and ${isLiveSql('o')}
      order by o.for_date, o.order_number, l.position`,
-    [user.id, input.from, input.to],
+    [customerId, input.from, input.to],
   );
   const entries = rows.map(entryOf);
   return {

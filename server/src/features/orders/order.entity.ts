@@ -1,11 +1,11 @@
 import { BigIntType, Collection } from '@mikro-orm/core';
 import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { IndiaDateType, MeasureType, PaiseType, reference } from '../../db/column-types.js';
-import type { Allergen, Diet } from '../../shared/diet.js';
+import { IndiaDateType, PaiseType, reference } from '../../db/column-types.js';
 import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { Dish } from '../dishes/dish.entity.js';
+import { Food } from '../dishes/food.entity.js';
 import { Meal } from '../meals/meal.entity.js';
 import { User } from '../users/user.entity.js';
 import { OrderStatus } from './order-status.js';
@@ -77,7 +77,7 @@ export class Order {
 
 /** A dish on an order, as it was when it was added: title, price and nutrition of one portion (decisions, "Prices"). */
 @Entity({ tableName: 'order_lines' })
-export class OrderLine {
+export class OrderLine extends Food {
   // The order itself, not its id: the ORM fills a collection by an id only where that is the whole key of a row.
   @ManyToOne(() => Order, { ...reference('order_lines', 'order_id'), mapToPk: false, primary: true })
   order!: Order;
@@ -96,22 +96,4 @@ export class OrderLine {
 
   @Property({ type: PaiseType, fieldName: 'unit_price' })
   unitPricePaise!: Paise;
-
-  @Property({ type: MeasureType, nullable: true })
-  calories: number | null = null;
-
-  @Property({ type: MeasureType, nullable: true })
-  protein: number | null = null;
-
-  @Property({ type: MeasureType, nullable: true })
-  carbs: number | null = null;
-
-  @Property({ type: MeasureType, nullable: true })
-  fats: number | null = null;
-
-  @Property({ type: 'text', nullable: true })
-  diet: Diet | null = null;
-
-  @Property({ type: 'text[]', default: [] })
-  allergens: Allergen[] = [];
 }

@@ -1,9 +1,15 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { VERSION } from '../../graphql/described-fields.js';
 import { SortDirection } from '../../graphql/enums.js';
 import { LocalDateScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { OrderStatus } from './order-status.js';
 import { OrderSortField } from './search-orders.js';
+
+const INSTRUCTIONS = {
+  nullable: true,
+  description: 'Lines of the form `Dish: text`; at most 2,000 characters.',
+};
 
 @InputType({ description: 'A dish and how many of it.' })
 export class OrderLineInput {
@@ -33,10 +39,7 @@ export class PlaceOrderInput {
   @Field(() => [OrderLineInput], { description: 'At least one dish.' })
   lines!: OrderLineInput[];
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Lines of the form `Dish: text`; at most 2,000 characters.',
-  })
+  @Field(() => String, INSTRUCTIONS)
   instructions?: string | null;
 }
 
@@ -54,10 +57,7 @@ export class PlaceOrdersInput {
   @Field(() => [OrderLineInput], { description: 'At least one dish.' })
   lines!: OrderLineInput[];
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Lines of the form `Dish: text`; at most 2,000 characters.',
-  })
+  @Field(() => String, INSTRUCTIONS)
   instructions?: string | null;
 }
 
@@ -69,10 +69,7 @@ export class EditOrderInput {
   })
   lines?: OrderLineInput[] | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Lines of the form `Dish: text`; at most 2,000 characters.',
-  })
+  @Field(() => String, INSTRUCTIONS)
   instructions?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Moves the order to another meal; admins only.' })
@@ -84,10 +81,7 @@ export class EditOrderInput {
   })
   forDate?: IndiaDate | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version you looked at. An old one is refused with STALE_VERSION.',
-  })
+  @Field(() => Int, VERSION)
   version?: number | null;
 }
 

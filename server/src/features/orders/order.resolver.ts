@@ -3,6 +3,7 @@ import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root
 import { Access } from '../../graphql/access.js';
 import { KEY } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
+import { VERSION } from '../../graphql/described-fields.js';
 import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import { asksForIdAlone } from '../../graphql/selections.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -133,10 +134,7 @@ export class OrderResolver {
       description: 'Whether the money goes back; true when left out.',
     })
     refund?: boolean | null,
-    @Arg('version', () => Int, {
-      nullable: true,
-      description: 'The version you looked at. An old one is refused with STALE_VERSION.',
-    })
+    @Arg('version', () => Int, VERSION)
     version?: number | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<OrderView> {
