@@ -56,10 +56,17 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'user.inactive': () => 'Your account is inactive.',
   'user.customer-inactive': ({ title }) => `The account of ${title} is inactive.`,
 
+  // Import of customers
+  'import.malformed': ({ line }) => `The file is no valid CSV: see line ${line}.`,
+  'import.no-column': ({ name }) => `The file has no column '${name}'.`,
+  'import.no-row': () => 'The file has no rows.',
+  'import.twice': ({ row }) => `Row ${row} has this mobile number already.`,
+
   // Wallet (specification 5, "Add wallet balance"; decisions, "Orders and the wallet")
   'wallet.delivery': () => 'Wallet is not available for delivery users.',
   'wallet.amount': () => 'Amount must be a positive number.',
   'wallet.date-ahead': () => 'The date can be tomorrow at the latest.',
+  'wallet.no-line': () => 'Add at least one line.',
   'wallet.insufficient': ({ balance }) => `Insufficient wallet balance. Current Wallet Balance: ${balance}`,
 
   // Meals and plans (specification 5, "Meal planner")

@@ -111,6 +111,9 @@ const PARAMS = {
   sold: 12,
   thing: 'Order',
   minutes: 2,
+  line: 2,
+  row: 2,
+  name: 'Mobile',
   requestId: 'r',
 };
 

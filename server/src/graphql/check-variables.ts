@@ -4,6 +4,7 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isInputObjectType,
   isInputType,
   isNonNullType,
@@ -61,8 +62,8 @@ export function faultInVariables(
 
 /** Whether a value of this type is the argument that only wraps the others, whatever a document calls its variable. */
 function isWrapper(type: GraphQLInputType): boolean {
-  const named = getNamedType(type);
-  return isInputObjectType(named) && /(Input|Filter)$/.test(named.name);
+  const given = getNullableType(type);
+  return isInputObjectType(given) && /(Input|Filter)$/.test(given.name);
 }
 
 function inputError(

@@ -15,6 +15,9 @@ export const INPUT_BOUNDS = {
   nameCharacters: 200,
 } as const satisfies ValueBounds;
 
+/** A file is one text, in a variable that is called `csv`; whatever else takes that variable refuses a text as long by itself. */
+const CSV_CHARACTERS = 200_000;
+
 /**
  * Checks a request before anything is done with it: reading a value, and saying what is wrong with it, takes time that grows with
  * its size.
@@ -27,7 +30,20 @@ export function checkInputBounds(body: unknown): void {
   const { query, operationName, variables } = body as Readonly<Record<string, unknown>>;
   if (typeof query === 'string') checkTokens(query);
   if (typeof operationName === 'string') checkText('The name of an operation', operationName);
-  checkValueBounds(variables, 'the variables', INPUT_BOUNDS);
+  if (isFile(variables)) {
+    const { csv, ...others } = variables;
+    if (csv.length > CSV_CHARACTERS) throw tooLarge('The file', CSV_CHARACTERS, 'characters');
+    checkValueBounds(others, 'the variables', INPUT_BOUNDS);
+  } else checkValueBounds(variables, 'the variables', INPUT_BOUNDS);
+}
+
+function isFile(variables: unknown): variables is { readonly csv: string } {
+  return (
+    typeof variables === 'object' &&
+    variables !== null &&
+    !Array.isArray(variables) &&
+    typeof (variables as { csv?: unknown }).csv === 'string'
+  );
 }
 
 function checkText(what: string, text: string): void {

@@ -14,6 +14,7 @@ import {
 } from '../features/orders/order.resolver.js';
 import { SessionResolver } from '../features/sessions/session.resolver.js';
 import { SettingsResolver } from '../features/settings/settings.resolver.js';
+import { ImportResolver } from '../features/users/import.resolver.js';
 import { UserResolver } from '../features/users/user.resolver.js';
 import { WalletResolver } from '../features/wallet/wallet.resolver.js';
 import { ACCESS, type AccessRule, checkAccess } from './access.js';
@@ -32,6 +33,7 @@ export function createSchema(): GraphQLSchema {
       MealPlanResolver,
       MealPlanSlotResolver,
       UserResolver,
+      ImportResolver,
       WalletResolver,
       OrderResolver,
       OrderLineResolver,

@@ -68,11 +68,16 @@ export interface ReasonParams {
   'user.not-an-admin': Nothing;
   'user.not-a-customer': Nothing;
   'user.delivery-with-money': { balance: string };
+  'import.malformed': { line: number };
+  'import.no-column': { name: string };
+  'import.no-row': Nothing;
+  'import.twice': { row: number };
   'user.inactive': Nothing;
   'user.customer-inactive': { title: string };
   'wallet.delivery': Nothing;
   'wallet.amount': Nothing;
   'wallet.date-ahead': Nothing;
+  'wallet.no-line': Nothing;
   'wallet.insufficient': { balance: string };
   'meal.window': Nothing;
   'meal.title-fixed': { meal: string };
@@ -171,11 +176,16 @@ export const KIND_OF_REASON = {
   'user.not-an-admin': 'BAD_USER_INPUT',
   'user.not-a-customer': 'BAD_USER_INPUT',
   'user.delivery-with-money': 'CONFLICT',
+  'import.malformed': 'BAD_USER_INPUT',
+  'import.no-column': 'BAD_USER_INPUT',
+  'import.no-row': 'BAD_USER_INPUT',
+  'import.twice': 'CONFLICT',
   'user.inactive': 'FORBIDDEN',
   'user.customer-inactive': 'FORBIDDEN',
   'wallet.delivery': 'BAD_USER_INPUT',
   'wallet.amount': 'BAD_USER_INPUT',
   'wallet.date-ahead': 'BAD_USER_INPUT',
+  'wallet.no-line': 'BAD_USER_INPUT',
   'wallet.insufficient': 'INSUFFICIENT_WALLET',
   'meal.window': 'BAD_USER_INPUT',
   'meal.title-fixed': 'CONFLICT',

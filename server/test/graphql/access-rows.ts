@@ -117,6 +117,14 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     works: () => ({ date: freeDay(), mealId: BREAKFAST_ID, reason: 'Diwali' }),
   },
   'Mutation.reopenDay': { rule: 'ADMIN', works: ({ closedDay }) => ({ date: closedDay }) },
+  'Mutation.creditWallets': {
+    rule: 'ADMIN',
+    works: ({ asha }) => ({ lines: [{ userId: asha.id, amount: 100 }] }),
+  },
+  'Mutation.importCustomers': {
+    rule: 'ADMIN',
+    works: () => ({ csv: `Name,Mobile,Address\nAsha,${mobile()},House 1` }),
+  },
   'Mutation.createDish': { rule: 'ADMIN', works: () => ({ input: { title: 'Dish' } }) },
   'Mutation.updateDish': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, input: { protein: 1 } }) },
   'Mutation.setDishStatus': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, status: 'INACTIVE' }) },

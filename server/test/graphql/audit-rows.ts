@@ -28,6 +28,8 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.creditWallet': ['WALLET_CREDITED'],
   'Mutation.closeDay': ['DAY_CLOSED'],
   'Mutation.reopenDay': ['DAY_REOPENED'],
+  'Mutation.creditWallets': ['WALLET_CREDITED'],
+  'Mutation.importCustomers': ['USER_CREATED'],
   'Mutation.createDish': ['DISH_CREATED'],
   'Mutation.updateDish': ['DISH_EDITED'],
   'Mutation.setDishStatus': ['DISH_EDITED'],

@@ -109,6 +109,24 @@ export const creditWallet = (caller: Caller, variables: Variables, key?: string)
     { ...variables, key },
   );
 
+export interface CreditResult {
+  readonly line: number;
+  readonly userId: string | null;
+  readonly entry: EntryData | null;
+  readonly error: { readonly code: string; readonly message: string; readonly field: string | null } | null;
+}
+
+export const creditWallets = (
+  caller: Caller,
+  lines: readonly Variables[],
+  key?: string,
+): It<CreditResult[]> =>
+  caller.ask(
+    `mutation ($lines: [CreditLineInput!]!, $key: String) { it: creditWallets(lines: $lines, idempotencyKey: $key) {
+      line userId entry { ${ENTRY_FIELDS} } error { code message field } } }`,
+    { lines, key },
+  );
+
 export interface StatementData {
   readonly balance: number;
   readonly total: number;

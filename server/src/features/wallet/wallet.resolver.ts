@@ -2,12 +2,14 @@ import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import { KEY } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
+import { rowErrorOf } from '../../graphql/row-error.js';
 import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { idempotencyOf } from '../idempotency/with-idempotency-key.js';
 import { creditWallet } from './credit-wallet.js';
-import { WalletLogType, WalletStatementType } from './wallet.type.js';
+import { creditWallets } from './credit-wallets.js';
+import { BulkCreditResultType, CreditLineInput, WalletLogType, WalletStatementType } from './wallet.type.js';
 import type { WalletLogView } from './wallet-log-view.js';
 import { type WalletStatement, walletStatement } from './wallet-statement.js';
 
@@ -53,5 +55,22 @@ export class WalletResolver {
   ): Promise<WalletLogView> {
     const sent = { userId, amountPaise, date, narration };
     return creditWallet(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => [BulkCreditResultType], {
+    description:
+      'Adds money to many wallets. Each line is all or nothing by itself; the answer has a result for each. With the same key again it completes what was refused or interrupted, and repeats nothing.',
+  })
+  async creditWallets(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('lines', () => [CreditLineInput], { description: 'At most 1,000.' }) lines: CreditLineInput[],
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<BulkCreditResultType[]> {
+    const results = await creditWallets(ctx, {
+      lines: lines.map(({ amount, ...line }) => ({ ...line, amountPaise: amount })),
+      idempotency: idempotencyOf(idempotencyKey, { lines }),
+    });
+    return results.map(({ refusal, ...result }) => ({ ...result, error: rowErrorOf(refusal) }));
   }
 }

@@ -1,4 +1,5 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { RowErrorType } from '../../graphql/row-error.js';
 import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
@@ -54,4 +55,45 @@ export class WalletStatementType {
 
   @Field(() => Int, { description: 'How many entries there are, on all pages.' })
   total!: number;
+}
+
+@InputType({
+  description: 'Money for one wallet, named by `userId` or by the mobile number of its customer.',
+})
+export class CreditLineInput {
+  @Field(() => ID, { nullable: true, description: 'Whose wallet it is.' })
+  userId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The mobile number of a customer; read without `userId`.',
+  })
+  mobileNumber?: string | null;
+
+  @Field(() => RupeesScalar, { description: 'In rupees, more than 0, at most 10,00,000.' })
+  amount!: Paise;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day the money came: today when left out, tomorrow at the latest.',
+  })
+  date?: IndiaDate | null;
+
+  @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
+  narration?: string | null;
+}
+
+@ObjectType('BulkCreditResult', { description: 'What became of one line: `entry` or `error`.' })
+export class BulkCreditResultType {
+  @Field(() => Int, { description: 'Where it stands in the call, from 1.' })
+  line!: number;
+
+  @Field(() => ID, { nullable: true, description: 'Whose wallet it is; null when nobody was found.' })
+  userId!: string | null;
+
+  @Field(() => WalletLogType, { nullable: true, description: 'The entry; null when the line was refused.' })
+  entry!: WalletLogType | null;
+
+  @Field(() => RowErrorType, { nullable: true, description: 'The refusal; null when it was credited.' })
+  error!: RowErrorType | null;
 }

@@ -1,0 +1,71 @@
+import { inOneStatement } from '../../db/transaction.js';
+import { AppError, refusal } from '../../shared/errors.js';
+import { mapInParallel } from '../../shared/in-parallel.js';
+import { claimForParts, type Idempotency, requestOf } from '../idempotency/with-idempotency-key.js';
+import { requireAdmin } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { readMobile } from '../users/user-fields.js';
+import { customersByMobile } from '../users/users-by-mobile.js';
+import { type CreditWalletInput, creditWallet } from './credit-wallet.js';
+import type { WalletLogView } from './wallet-log-view.js';
+
+/** The most lines of one call. */
+export const MAX_CREDITS = 1_000;
+/** How many transactions of one call are under way at the same time. Each takes a connection. */
+const AT_ONCE = 2;
+
+/** One payment: to a user by id, or to a customer by mobile number. */
+export interface CreditLine extends Omit<CreditWalletInput, 'userId' | 'idempotency'> {
+  readonly userId?: string | null;
+  readonly mobileNumber?: string | null;
+}
+
+/** What became of one line: the ledger entry, or why it was refused. */
+export interface CreditedOrRefused {
+  /** Where it stands in the call, from 1. */
+  readonly line: number;
+  readonly userId: string | null;
+  readonly entry: WalletLogView | null;
+  readonly refusal: AppError | null;
+}
+
+/**
+ * Adds money to many wallets. Each line is credited as by `creditWallet`, in a transaction of its own, so one refusal stops nobody else;
+ * a user who stands on two lines is credited twice. With a key, each line has one derived from it: a second run of the same call gives
+ * the first answers again and completes what was refused or interrupted. Admins only.
+ *
+ * @returns a result for each line, in their order
+ * @throws AppError `wallet.no-line`, `input.too-many`, `key-reused`, and refusals of access; whatever is no refusal (a lost database)
+ *   ends the call, with the credited lines standing
+ */
+export async function creditWallets(
+  ctx: UseCaseContext,
+  input: { readonly lines: readonly CreditLine[]; readonly idempotency?: Idempotency | null },
+): Promise<CreditedOrRefused[]> {
+  requireAdmin(ctx.actor);
+  const { lines } = input;
+  if (lines.length === 0) throw refusal('wallet.no-line', {}, 'lines');
+  if (lines.length > MAX_CREDITS)
+    throw refusal('input.too-many', { label: 'The list of lines', max: MAX_CREDITS }, 'lines');
+  const request = requestOf('creditWallets', input.idempotency);
+  const partOf = await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
+  const mobiles = lines.flatMap(({ mobileNumber }) => readMobile(mobileNumber ?? '') ?? []);
+  const customers = await customersByMobile(ctx, mobiles);
+  return mapInParallel([...lines.entries()], AT_ONCE, async ([index, { mobileNumber, ...credit }]) => {
+    const userId = credit.userId || (customers.get(readMobile(mobileNumber ?? '') ?? '')?.id ?? null);
+    const outcome = userId
+      ? // The line's place is its name: the same user and amount may stand on two of them.
+        await creditWallet(ctx, { ...credit, userId, idempotency: partOf(String(index)) }).catch(refusalOf)
+      : refusal('not-found', { thing: 'Customer' });
+    return outcome instanceof AppError
+      ? { line: index + 1, userId, entry: null, refusal: outcome }
+      : { line: index + 1, userId: outcome.userId, entry: outcome, refusal: null };
+  });
+}
+
+/** What a line was refused for. The end of the admin's own session is no line's refusal, nor is a lost database. */
+function refusalOf(error: unknown): AppError {
+  if (!(error instanceof AppError) || error.kind === 'UNAUTHENTICATED' || error.reason === 'unavailable')
+    throw error;
+  return error;
+}

@@ -1,0 +1,128 @@
+import { sql } from '../../src/db/sql.js';
+import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { balanceOf, entriesOf, fingerprint } from '../testkit/ledger.js';
+import { creditWallets } from '../testkit/operations.js';
+import type { SeededUser } from '../testkit/seed.js';
+
+const kitchen = openKitchen();
+const UNKNOWN = '01900000-0000-7000-8000-000000000000';
+const crowd = (count: number) => kitchen.seed.customers(count);
+const hundredEach = (customers: readonly SeededUser[]) =>
+  customers.map((customer) => ({ userId: customer.id, amount: 100 }));
+
+describe('one call for many wallets', () => {
+  test('credits what can be credited, and says of each other line why not', async () => {
+    const [asha, ravi] = (await crowd(2)) as [SeededUser, SeededUser];
+    const delivery = await kitchen.seed.delivery();
+    const { it: results } = accepted(
+      await creditWallets(await kitchen.as.admin(), [
+        { userId: asha.id, amount: 1000.5, narration: ' UPI 1234 ', date: '2026-11-19' },
+        { userId: delivery.id, amount: 10 },
+        { userId: asha.id, amount: 0 },
+        { mobileNumber: `+91 ${ravi.mobileNumber}`, amount: 250 },
+        { mobileNumber: '6000000000', amount: 250 },
+        { userId: UNKNOWN, amount: 1 },
+        { userId: 'x', amount: 1 },
+        { amount: 1 },
+        { userId: asha.id, amount: 1, date: '2030-01-01' },
+      ]),
+    );
+    expect(results.map((result) => result.line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(results.map((result) => result.error?.message ?? null)).toEqual([
+      null,
+      'Wallet is not available for delivery users.',
+      'Amount must be a positive number.',
+      null,
+      'Customer not found.',
+      'Customer not found.',
+      'User is not a valid id.',
+      'Customer not found.',
+      'The date can be tomorrow at the latest.',
+    ]);
+    expect(results[0]).toMatchObject({
+      userId: asha.id,
+      entry: { amount: 1000.5, balanceAfter: 1000.5, narration: 'UPI 1234', remarks: 'Wallet Balance Added' },
+    });
+    expect(results[3]).toMatchObject({ userId: ravi.id, entry: { amount: 250 } });
+    expect(await balanceOf(kitchen.em, asha)).toBe(100_050);
+    expect(await balanceOf(kitchen.em, ravi)).toBe(25_000);
+  });
+
+  test('credits twice a customer who stands on two lines', async () => {
+    const [asha] = (await crowd(1)) as [SeededUser];
+    const lines = hundredEach([asha, asha]);
+    const { it } = accepted(await creditWallets(await kitchen.as.admin(), lines, 'two payments'));
+    expect(it.map((result) => result.error)).toEqual([null, null]);
+    expect(await entriesOf(kitchen.em, asha)).toEqual([10_000, 10_000]);
+  });
+
+  test('without a line, or with more than 1,000, is refused as a whole', async () => {
+    const admin = await kitchen.as.admin();
+    const before = await fingerprint(kitchen.em);
+    expect(refused(await creditWallets(admin, []))).toMatchObject({
+      message: 'Add at least one line.',
+      field: 'lines',
+    });
+    const many = Array(1_001).fill({ userId: UNKNOWN, amount: 1 });
+    expect(refused(await creditWallets(admin, many))).toMatchObject({ field: 'lines' });
+    expect(await fingerprint(kitchen.em)).toEqual(before);
+  });
+});
+
+describe('the same call again', () => {
+  test('with its key gives the first answers and moves nothing; with other lines it is refused', async () => {
+    const customers = await crowd(3);
+    const admin = await kitchen.as.admin();
+    const lines = [...hundredEach(customers), { userId: UNKNOWN, amount: 1 }];
+    const first = accepted(await creditWallets(admin, lines, 'march'));
+    const before = await fingerprint(kitchen.em);
+    expect(accepted(await creditWallets(admin, lines, 'march'))).toEqual(first);
+    expect(outcomeOf(await creditWallets(admin, hundredEach(customers), 'march'))).toBe('KEY_REUSED');
+    expect(outcomeOf(await creditWallets(admin, [...lines].reverse(), 'march'))).toBe('KEY_REUSED');
+    expect(await fingerprint(kitchen.em)).toEqual(before);
+    for (const customer of customers) expect(await entriesOf(kitchen.em, customer)).toEqual([10_000]);
+  });
+
+  test('five times at once with one key credits each line once, with five equal answers', async () => {
+    const customers = await crowd(8);
+    const admin = await kitchen.as.admin();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => creditWallets(admin, hundredEach(customers), 'storm')),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(accepted(answer)))).size).toBe(1);
+    for (const customer of customers) expect(await entriesOf(kitchen.em, customer)).toEqual([10_000]);
+  });
+
+  test('after a call that broke off in the middle completes it, and repeats nothing', async () => {
+    const customers = await crowd(6);
+    const admin = await kitchen.as.admin();
+    const fork = kitchen.em.fork();
+    await sql(
+      fork,
+      `create function fail_credit() returns trigger language plpgsql as $$ begin raise 'no credit for this one'; end $$`,
+    );
+    await sql(
+      fork,
+      `create trigger fail_credit before insert on wallet_logs for each row when (new.user_id = '${customers[3]?.id}') execute function fail_credit()`,
+    );
+    expect(outcomeOf(await creditWallets(admin, hundredEach(customers), 'crash'))).toBe(
+      'INTERNAL_SERVER_ERROR',
+    );
+    kitchen.faults.length = 0;
+    expect(await balanceOf(kitchen.em, customers[3] as SeededUser)).toBe(0);
+    await sql(fork, 'drop trigger fail_credit on wallet_logs');
+    const { it } = accepted(await creditWallets(admin, hundredEach(customers), 'crash'));
+    expect(it.map((result) => result.error)).toEqual(Array(6).fill(null));
+    for (const customer of customers) expect(await entriesOf(kitchen.em, customer)).toEqual([10_000]);
+  });
+});
+
+test('the admin losing their rights ends the call instead of failing line by line', async () => {
+  const [asha] = (await crowd(1)) as [SeededUser];
+  const somebody = await kitchen.seed.admin();
+  const admin = await kitchen.as.admin(somebody);
+  await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [somebody.id]);
+  expect(outcomeOf(await creditWallets(admin, hundredEach([asha])))).toBe('UNAUTHENTICATED');
+  expect(await balanceOf(kitchen.em, asha)).toBe(0);
+});

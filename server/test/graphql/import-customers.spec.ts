@@ -1,0 +1,135 @@
+import { sql } from '../../src/db/sql.js';
+import type { Caller } from '../testkit/callers.js';
+import { accepted, refused } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { fingerprint } from '../testkit/ledger.js';
+
+const kitchen = openKitchen();
+
+interface Row {
+  row: number;
+  outcome: string;
+  title: string;
+  mobileNumber: string;
+  user: { id: string; title: string; type: string; addresses: { text: string; isDefault: boolean }[] } | null;
+  error: { code: string; message: string; field: string | null } | null;
+}
+
+let admin: Caller;
+beforeAll(async () => {
+  admin = await kitchen.as.admin();
+});
+
+const ask = (csv: string, dryRun?: boolean) =>
+  admin.ask<{ it: Row[] }>(
+    `mutation ($csv: String!, $dryRun: Boolean) { it: importCustomers(csv: $csv, dryRun: $dryRun) {
+       row outcome title mobileNumber error { code message field }
+       user { id title type addresses { text isDefault } } } }`,
+    { csv, dryRun },
+  );
+const imported = async (csv: string, dryRun?: boolean) => accepted(await ask(csv, dryRun)).it;
+const brief = (rows: readonly Row[]) =>
+  rows.map(({ row, outcome, error }) => [row, outcome, error?.message ?? null]);
+
+let counted = 0;
+const mobile = () => String(6_100_000_000 + ++counted);
+const customersWith = async (numbers: readonly string[]) =>
+  sql(kitchen.em.fork(), 'select id from users where mobile_number = any($1::text[])', [numbers]);
+
+test('adds new customers, shows who has a number already, and says what is wrong with the others', async () => {
+  const ravi = await kitchen.seed.customer({ title: 'Ravi Kumar' });
+  const [first, second] = [mobile(), mobile()];
+  const csv = [
+    'Name,Mobile,Address,Gender,Address 2,Shoe size',
+    `"Nair, Asha",+91 ${first},"12, MG Road\nBengaluru",F,Office,38`,
+    `Somebody Else,${ravi.mobileNumber},House 2,,,`,
+    'Too Short,12345,House 3,,,',
+    `No Address,${second},,,,`,
+    `Asha again,0${first},House 4,,,`,
+    `Odd,${second},House 5,purple,,`,
+  ].join('\r\n');
+  const before = await fingerprint(kitchen.em);
+  const foreseen = await imported(csv, true);
+  expect(await fingerprint(kitchen.em)).toEqual(before);
+  const expected = [
+    [2, 'CREATED', null],
+    [3, 'DUPLICATE', `Another user of this type already has the mobile number ${ravi.mobileNumber}.`],
+    [4, 'INVALID', 'Mobile number must be 10 digits.'],
+    [5, 'INVALID', 'Add at least one address (text).'],
+    [6, 'DUPLICATE', 'Row 2 has this mobile number already.'],
+    [7, 'INVALID', 'Invalid gender value.'],
+  ];
+  expect(brief(foreseen)).toEqual(expected);
+  const rows = await imported(csv);
+  expect(brief(rows)).toEqual(expected);
+  expect(rows[0]?.user).toMatchObject({
+    title: 'Nair, Asha',
+    type: 'CUSTOMER',
+    addresses: [
+      { text: '12, MG Road\nBengaluru', isDefault: true },
+      { text: 'Office', isDefault: false },
+    ],
+  });
+  expect(foreseen[0]?.user).toBeNull();
+  expect(rows[1]?.user?.title).toBe(ravi.title);
+  expect(rows[4]?.user?.id).toBe(rows[0]?.user?.id);
+});
+
+test('the same file again creates nobody, and shows who is there', async () => {
+  const numbers = [mobile(), mobile(), mobile()];
+  const csv = `mobile;name;address\n${numbers.map((number, index) => `${number};Customer ${index};House`).join('\n')}`;
+  const first = await imported(csv);
+  expect(first.map((row) => row.outcome)).toEqual(['CREATED', 'CREATED', 'CREATED']);
+  const before = await fingerprint(kitchen.em);
+  const second = await imported(csv);
+  expect(second.map((row) => [row.outcome, row.user?.id])).toEqual(
+    first.map((row) => ['DUPLICATE', row.user?.id]),
+  );
+  expect(await fingerprint(kitchen.em)).toEqual(before);
+});
+
+test('three imports of one file at once make each customer once', async () => {
+  const numbers = Array.from({ length: 12 }, mobile);
+  const csv = `Mobile,Address\n${numbers.map((number) => `${number},House`).join('\n')}`;
+  const all = (await Promise.all([imported(csv), imported(csv), imported(csv)])).flat();
+  expect(all.filter((row) => row.outcome === 'CREATED')).toHaveLength(12);
+  expect(all.filter((row) => row.outcome === 'DUPLICATE' && row.user)).toHaveLength(24);
+  expect(await customersWith(numbers)).toHaveLength(12);
+});
+
+test.each<[string, string, string]>([
+  ['nothing', '', "The file has no column 'Mobile'."],
+  ['no mobile column', 'Name,Address\nAsha,House', "The file has no column 'Mobile'."],
+  ['no address column', 'Name,Mobile\nAsha,9000000001', "The file has no column 'Address'."],
+  ['the names of the columns alone', 'Name,Mobile,Address\n\n', 'The file has no rows.'],
+  [
+    'a quote that is not closed',
+    'Mobile,Address\n9000000001,"House\n9000000002,House',
+    'The file is no valid CSV: see line 3.',
+  ],
+  [
+    'more than 1,000 rows',
+    `Mobile,Address\n${'9000000001,House\n'.repeat(1_001)}`,
+    'The file can have at most 1,000 entries.',
+  ],
+  [
+    'too much text',
+    `Mobile,Address\n${'x'.repeat(200_000)}`,
+    'The file can have at most 2,00,000 characters.',
+  ],
+])('a file with %s is refused as a whole, and changes nothing', async (_what, csv, message) => {
+  const before = await fingerprint(kitchen.em);
+  expect(refused(await ask(csv))).toMatchObject({ code: 'BAD_USER_INPUT', message });
+  expect(await fingerprint(kitchen.em)).toEqual(before);
+});
+
+test('formulas, markup and odd characters are text, and what cannot be stored is refused', async () => {
+  const [one, other] = [mobile(), mobile()];
+  const rows = await imported(
+    `Name,Mobile,Address\n"=HYPERLINK(""http://x"")<b>",${one},'; drop table users; --\na\u0001b,${other},House`,
+  );
+  expect(rows.map((row) => [row.outcome, row.user?.title ?? null])).toEqual([
+    ['CREATED', '=HYPERLINK("http://x")<b>'],
+    ['INVALID', null],
+  ]);
+});
