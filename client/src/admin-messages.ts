@@ -4,6 +4,9 @@ const usersFailed = 'Failed to load users';
 
 /** The texts of the admin's screens, which no customer has to load; see `messages.ts` for how they are kept. */
 export const adminMessages = {
+  /** In a toast that says what has changed. */
+  undo: 'Undo',
+
   /** Specification 2.1 and 5: /admin-login. */
   adminLogin: {
     title: 'Admin sign-in',
@@ -50,6 +53,12 @@ export const adminMessages = {
     searchLabel: 'Search title or ingredients',
     search: 'Search',
     newDish: '+ New Dish',
+    views: { label: 'Show', all: 'All', active: 'Active', inactive: 'Inactive' },
+    statusChanged: (title: string, active: boolean) => `${title} is ${active ? 'active' : 'inactive'} now.`,
+    more: (title: string) => `More actions for ${title}`,
+    duplicate: 'Duplicate',
+    copyTitle: (title: string) => `${title} (copy)`,
+    ordersOf: 'Orders from today on',
     editDish: 'Edit Dish',
     createDish: 'New Dish',
     columns: {
@@ -136,6 +145,15 @@ export const adminMessages = {
     title: 'Users',
     searchLabel: 'Search mobile, alternate mobile or title',
     newUser: '+ New User',
+    views: {
+      label: 'Show',
+      all: 'All',
+      customers: 'Customers',
+      low: 'Low balance',
+      inactive: 'Inactive',
+      delivery: 'Delivery',
+      admins: 'Admins',
+    },
     createUser: 'New User',
     editUser: 'Edit User',
     columns: {
@@ -301,6 +319,8 @@ export const adminMessages = {
       `Placing orders… ${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')}`,
     back: 'Back',
     edit: 'Edit',
+    address: 'Address',
+    map: 'Map',
     cancel: 'Cancel',
     save: 'Save',
     selectCustomer: 'Please select at least one customer.',
@@ -373,6 +393,11 @@ export const adminMessages = {
       meal: 'Meal',
       allMeals: 'ALL',
       customer: 'Customer (mobile or name)',
+      /** Inside the box, which takes the number of an order too. */
+      customerOrNumber: 'Mobile, name or order #',
+      placedToday: 'Placed today',
+      forToday: 'For today',
+      forTomorrow: 'For tomorrow',
       placedFrom: 'Placed from',
       placedTo: 'Placed to',
       forFrom: 'For Date from',
@@ -403,6 +428,21 @@ export const adminMessages = {
     itemsOf: (count: number) => (count === 1 ? 'item' : 'items'),
     showing: (shown: number, total: number, amount: string) =>
       `Showing ${shown} of ${total.toLocaleString('en-IN')} | Total Amount ${amount}`,
+    ofWhichCancelled: (amount: string) => `of which ${amount} cancelled`,
+    byNumber: (orderNumber: number) => `Order #${orderNumber}, whatever the filters say.`,
+    ofDish: (title: string) => `Orders with ${title}`,
+    everyDish: 'Show every dish',
+    choose: (orderNumber: number) => `Select order #${orderNumber}`,
+    choosePage: 'Select page',
+    chosen: (count: number) =>
+      `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'} selected`,
+    chooseAll: (total: number) => `Select all ${total.toLocaleString('en-IN')} that match`,
+    choosing: (done: number, total: number) =>
+      `Selecting… ${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`,
+    chooseFailed: 'Not all orders could be selected.',
+    clearChosen: 'Clear selection',
+    cancelMany: (count: number) =>
+      `Cancel ${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'}`,
     invalidDate: 'Use dd/mm/yy',
     fixDates: 'Fix date format (dd/mm/yy).',
     fromAfterTo: 'From is after to.',

@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { type GraphQLField, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { buildSchemaSync, getMetadataStorage } from 'type-graphql';
 import { AuditResolver } from '../features/audit/audit.resolver.js';
-import { DayBookResolver } from '../features/day-book/day-book.resolver.js';
 import { DishResolver } from '../features/dishes/dish.resolver.js';
 import { ClosureResolver } from '../features/kitchen/closure.resolver.js';
 import { MealPlanResolver, MealPlanSlotResolver } from '../features/meal-plans/meal-plan.resolver.js';
@@ -43,7 +42,6 @@ export function createSchema(): GraphQLSchema {
       NutritionEntryResolver,
       SessionResolver,
       SettingsResolver,
-      DayBookResolver,
       AuditResolver,
     ],
     authChecker: checkAccess,

@@ -118,3 +118,47 @@ test('pages go forth and back', async () => {
   await page.getByText('Page 1 of 2').waitFor();
   await expectFine();
 });
+
+test('the number of an order finds it, whatever is chosen; a click anywhere in its row opens it', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Long ago', balancePaise: 100_000 });
+  const order = await adminApi.place(customer, dayFromToday(1), { 'Corn Salad': 1 });
+  const { page, expectFine } = await kitchen.visitAsAdmin('/all-orders?forTo=2020-01-01', 1280);
+  await page.getByText('No orders match these filters.').waitFor();
+  await page.getByLabel('Customer (mobile or name)').fill(`#${order.orderNumber}`);
+  await page.getByText(`Order #${order.orderNumber}, whatever the filters say.`).waitFor();
+  await page.getByText('Showing 1 of 1 | ').waitFor();
+  // Without # it may be a part of a mobile number as well, and is so when no order has it.
+  await page.getByLabel('Customer (mobile or name)').fill(String(order.orderNumber));
+  await row(page, order).waitFor();
+  await expectFine();
+  await row(page, order).getByText('Breakfast').click();
+  await page.getByRole('heading', { name: `Order #${order.orderNumber}` }).waitFor();
+  await page.goBack();
+  await page.getByLabel('Customer (mobile or name)').fill(customer.mobileNumber.slice(0, 6));
+  await page.getByText('No orders match these filters.').waitFor();
+  await page.getByRole('button', { name: 'Search every day' }).click();
+  await row(page, order).waitFor();
+});
+
+test('the heads put the rows in order, in the address, and chips fill the days', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Sorted', balancePaise: 500_000 });
+  for (const count of [2, 1, 3]) await adminApi.place(customer, dayFromToday(count), { 'Corn Salad': count });
+  const address = `/all-orders?customer=${encodeURIComponent(customer.title)}`;
+  const { page } = await kitchen.visitAsAdmin(address, 1280);
+  const amounts = () => page.locator('tbody [data-column=amount]').allInnerTexts();
+  const head = page.getByRole('columnheader', { name: 'Amount' });
+  await page.getByText('Showing 3 of 3').waitFor();
+  await head.getByRole('button').click();
+  await page.waitForURL(/sort=-amount/);
+  await page.locator('tbody tr').first().getByText('₹417.00').waitFor();
+  expect(await amounts()).toEqual(['₹417.00', '₹278.00', '₹139.00']);
+  await head.getByRole('button').click();
+  await page.reload();
+  await page.locator('tbody tr').first().getByText('₹139.00').waitFor();
+  expect(await head.getAttribute('aria-sort')).toBe('ascending');
+
+  await page.getByRole('button', { name: 'For tomorrow' }).click();
+  await page.getByText('Showing 1 of 1').waitFor();
+  expect(await page.getByLabel('For Date from').inputValue()).toBe(shown(dayFromToday(1)));
+  expect(await page.getByLabel('Placed from').inputValue()).toBe('');
+});

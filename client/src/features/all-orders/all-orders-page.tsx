@@ -1,39 +1,28 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useCallback, useEffect, useState } from 'react';
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
-import { useOrdersPageMealsQuery, useOrdersPageQuery } from '../../gql/admin';
-import { messages } from '../../messages';
-import { messageOf } from '../../shared/apollo/server-error';
-import { formatRupees } from '../../shared/format/money';
-import { BusyButton } from '../../shared/ui/busy-button';
+import { useOrdersPageMealsQuery } from '../../gql/admin';
+import { CancelOrderDialog } from '../../shared/cancel-order/cancel-order-dialog';
+import { CancelOrdersDialog } from '../../shared/cancel-orders/cancel-orders-dialog';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { SelectField } from '../../shared/ui/fields';
+import { ListCard } from '../../shared/ui/list-card';
+import { ListTable } from '../../shared/ui/list-table';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Pager } from '../../shared/ui/pager';
-import { latestOf, Screen } from '../../shared/ui/screen';
+import { Screen } from '../../shared/ui/screen';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
-import { CancelOrderDialog } from './cancel-order-dialog';
-import { everyDay, hasDays, pageCount, rowChoices, toOrderFilter } from './order-filter';
+import { ChosenBar } from './chosen-bar';
+import { orderCard, orderColumns, orderStyle, orderTint, viewLinkId } from './order-columns';
+import { everyDay, hasDays } from './order-filter';
 import { OrderFilters } from './order-filters';
-import { OrderTable, viewLinkId } from './order-table';
+import { DishNote, MealsFailed } from './orders-notes';
+import { OrdersSummary } from './orders-summary';
+import { useChosenOrders } from './use-chosen-orders';
+import { useOrders } from './use-orders';
 import { useOrdersView } from './use-orders-view';
 
 const texts = adminMessages.allOrders;
-
-/** The orders that the address asks for; while newer ones are on their way the ones before them stay. */
-const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
-  const variables = { filter: toOrderFilter(view.filter), page: view.page, limit: view.rows };
-  const query = useOrdersPageQuery({ variables });
-  const orders = latestOf(query)?.orders;
-  const pages = pageCount(orders?.total ?? 0, view.rows);
-  const isPastTheEnd = query.data !== undefined && !query.loading && view.page > pages;
-  // The last order of the last page was cancelled away, or the link is old.
-  useEffect(() => {
-    if (isPastTheEnd) show({ page: pages }, { replace: true });
-  });
-  return { query, orders, pages };
-};
 
 /** No order matches, and where only some days were searched, a way to all of them. */
 const NoOrders = ({ onEveryDay }: { onEveryDay: (() => void) | undefined }) => (
@@ -51,108 +40,134 @@ const NoOrders = ({ onEveryDay }: { onEveryDay: (() => void) | undefined }) => (
   </EmptyState>
 );
 
-/** All orders (specification 2.10): every filter, totals over all matches, View and Cancel. */
-export const AllOrdersPage = () => {
-  const { view, show, reset } = useOrdersView();
-  const { query, orders, pages } = useOrders({ view, show, reset });
-  const { data, loading, refetch } = query;
-  const choices = useOrdersPageMealsQuery();
-  const [cancelling, setCancelling] = useState<string>();
-  const cancel = useCallback((id: string) => setCancelling(id), []);
+type Cancelling = { id: string } | 'chosen';
 
-  const afterCancel = (id: string) => {
-    setCancelling(undefined);
-    void refetch();
-    // The button that opened the dialog is gone, or about to go.
-    requestAnimationFrame(() => document.getElementById(viewLinkId(id))?.focus());
-  };
+/** The list with what is chosen in it, and the dialogs that cancel. */
+const useOrderList = () => {
+  const address = useOrdersView();
+  const found = useOrders(address);
+  const chosen = useChosenOrders(found.filter);
+  const [cancelling, setCancelling] = useState<Cancelling>();
+  const columns = useMemo(() => orderColumns((id) => setCancelling({ id })), []);
+  const choosable = found.orders?.items.filter(({ status }) => status !== 'CANCELLED') ?? [];
+  const isPageChosen =
+    choosable.length === 0 ? undefined : choosable.every(({ id }) => chosen.ids[id] === true);
+  const choosePage = (isChosen: boolean) =>
+    chosen.choose((before) => {
+      const onPage = new Set(choosable.map(({ id }) => id));
+      const others = Object.keys(before).filter((id) => !onPage.has(id));
+      return Object.fromEntries([...others, ...(isChosen ? onPage : [])].map((id) => [id, true as const]));
+    });
+  return { ...address, ...found, chosen, cancelling, setCancelling, columns, isPageChosen, choosePage };
+};
+
+/** The dialog that is open, if any. */
+const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
+  const { cancelling, setCancelling, chosen, query } = list;
+  const close = () => setCancelling(undefined);
+  if (cancelling === undefined) return null;
+  if (cancelling === 'chosen')
+    return (
+      <CancelOrdersDialog
+        title={texts.cancelMany(chosen.count)}
+        ids={Object.keys(chosen.ids)}
+        onClose={(hasCancelled) => {
+          close();
+          if (!hasCancelled) return;
+          chosen.clear();
+          void query.refetch();
+        }}
+      />
+    );
+  return (
+    <CancelOrderDialog
+      key={cancelling.id}
+      id={cancelling.id}
+      onClose={close}
+      onCancelled={() => {
+        close();
+        void query.refetch();
+        // The button that opened the dialog is gone, or about to go.
+        requestAnimationFrame(() => document.getElementById(viewLinkId(cancelling.id))?.focus());
+      }}
+    />
+  );
+};
+
+/** All orders (specification 2.10): every filter, totals over all matches, View and Cancel, of many too. */
+export const AllOrdersPage = () => {
+  const list = useOrderList();
+  const { view, show, query, orders, pages, chosen, isPageChosen, numberFound } = list;
+  const choices = useOrdersPageMealsQuery();
+  const filterBy = (change: Partial<typeof view.filter>) =>
+    show({ filter: { ...view.filter, ...change }, page: 1 });
+  const onEveryDay = hasDays(view.filter) && numberFound === undefined ? () => filterBy(everyDay) : undefined;
 
   return (
     <PageMain wide>
-      <Stack gap="4">
+      <Stack gap="3">
         <PageTitle title={texts.title} />
         <OrderFilters
           applied={view.filter}
           meals={choices.data?.meals ?? []}
-          onReset={reset}
-          onSearch={(filter) => {
+          onReset={list.reset}
+          onSearch={(filter, pressed) => {
             // The same search again asks what has changed since.
             const isSame = view.page === 1 && JSON.stringify(filter) === JSON.stringify(view.filter);
-            show({ filter, page: 1 });
-            if (isSame) void refetch();
+            show({ filter, page: 1 }, { replace: !pressed });
+            if (isSame) void query.refetch();
           }}
         />
-        {choices.error && !choices.data && (
-          <Flex role="alert" align="center" gap="3" wrap="wrap">
-            <Text color="fg.error" fontWeight="medium">
-              {messageOf(choices.error, texts.mealsFailed)}
-            </Text>
-            <BusyButton
-              size="sm"
-              variant="outline"
-              colorPalette="neutral"
-              onClick={() => void choices.refetch().catch(() => undefined)}
-              busy={choices.loading}
-            >
-              {messages.app.retry}
-            </BusyButton>
-          </Flex>
+        {choices.error && !choices.data && <MealsFailed choices={choices} />}
+        {view.filter.dishId && (
+          <DishNote dishId={view.filter.dishId} onEveryDish={() => filterBy({ dishId: '' })} />
         )}
-        <Flex justify="space-between" align="flex-end" gap="3" wrap="wrap">
-          <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" role="status" minH="6">
-            {orders && texts.showing(orders.items.length, orders.total, formatRupees(orders.totalAmount))}
-          </Text>
-          <Flex align="center" gap="2" textStyle="sm" color="fg.muted">
-            <span aria-hidden>{texts.filters.rowsPerPage}</span>
-            <Box w="20">
-              <SelectField
-                label={texts.filters.rowsPerPage}
-                hideLabel
-                size="sm"
-                value={view.rows}
-                onChange={(event) => show({ rows: Number(event.target.value), page: 1 })}
-              >
-                {rowChoices.map((choice) => (
-                  <option key={choice} value={choice}>
-                    {choice}
-                  </option>
-                ))}
-              </SelectField>
-            </Box>
-          </Flex>
-        </Flex>
+        {numberFound !== undefined && <Text color="fg.muted">{texts.byNumber(numberFound)}</Text>}
+        <OrdersSummary
+          orders={orders}
+          rows={view.rows}
+          onRows={(rows) => show({ rows, page: 1 })}
+          isPageChosen={isPageChosen}
+          onChoosePage={list.choosePage}
+        />
         <Screen
           query={query}
           data={orders}
           failed={texts.loadFailed}
           loading={<SkeletonList rows={8} />}
-          empty={
-            orders?.items.length === 0 &&
-            !loading && (
-              <NoOrders
-                onEveryDay={
-                  hasDays(view.filter)
-                    ? () => show({ filter: { ...view.filter, ...everyDay }, page: 1 })
-                    : undefined
-                }
-              />
-            )
-          }
+          empty={orders?.items.length === 0 && !query.loading && <NoOrders onEveryDay={onEveryDay} />}
         >
-          {({ items }) => <OrderTable orders={items} busy={loading && !data} onCancel={cancel} />}
+          {({ items }) => (
+            <ListCard label={texts.title}>
+              <ListTable
+                label={texts.title}
+                columns={list.columns}
+                items={items}
+                from="lg"
+                card={orderCard}
+                sort={view.sort}
+                onSort={(sort) => show({ sort, page: 1 })}
+                chosen={{ ids: chosen.ids, onChange: chosen.choose }}
+                tint={orderTint}
+                busy={query.loading && !query.data}
+                css={orderStyle}
+              />
+            </ListCard>
+          )}
         </Screen>
         {orders && (
           <Pager page={Math.min(view.page, pages)} pages={pages} onPage={(page) => show({ page })} />
         )}
+        {chosen.count > 0 && (
+          <ChosenBar
+            chosen={chosen}
+            total={orders?.total ?? 0}
+            isPageChosen={isPageChosen === true}
+            onCancel={() => list.setCancelling('chosen')}
+          />
+        )}
       </Stack>
-      {cancelling && (
-        <CancelOrderDialog
-          key={cancelling}
-          id={cancelling}
-          onClose={() => setCancelling(undefined)}
-          onCancelled={() => afterCancel(cancelling)}
-        />
-      )}
+      <Dialogs list={list} />
     </PageMain>
   );
 };

@@ -1,5 +1,12 @@
 import { applyDraft, draftOf } from './filter-draft';
-import { pageCount, readAddress, standardFilter, toOrderFilter, writeAddress } from './order-filter';
+import {
+  orderNumberIn,
+  pageCount,
+  readAddress,
+  standardFilter,
+  toOrderFilter,
+  writeAddress,
+} from './order-filter';
 
 const now = '2026-11-21';
 const standard = { filter: standardFilter(now), page: 1, rows: 25 };
@@ -18,11 +25,13 @@ describe('the address of All Orders', () => {
         statuses: ['PLACED', 'CANCELLED'] as const,
         mealId: 'meal-1',
         customer: 'Asha & Söhne, 98765',
+        dishId: 'dish-1',
         placedFrom: '' as const,
         placedTo: '2026-11-30',
         forFrom: '2026-11-01',
         forTo: '' as const,
       },
+      sort: { key: 'amount', desc: true },
       page: 3,
       rows: 100,
     };
@@ -48,6 +57,7 @@ describe('the address of All Orders', () => {
     ['placedFrom=yesterday'],
     ['placedTo=2026-02-31'],
     ['status=NONSENSE'],
+    ['sort=mobile'],
   ])('%s counts as not named', (address) => expect(read(address)).toEqual(standard));
 
   test.each([
@@ -69,6 +79,16 @@ describe('the filter for the server', () => {
       statuses: ['CANCELLED'],
     }));
 });
+
+test.each([
+  ['#4011', { orderNumber: 4011, isCertain: true }],
+  [' # 1001 ', { orderNumber: 1001, isCertain: true }],
+  ['4011', { orderNumber: 4011, isCertain: false }],
+  ['00001', undefined],
+  ['401', undefined],
+  ['9876500001', undefined],
+  ['asha 4011', undefined],
+])('%j may be the number of an order: %j', (text, number) => expect(orderNumberIn(text)).toEqual(number));
 
 describe('the form', () => {
   const draft = draftOf(standard.filter);

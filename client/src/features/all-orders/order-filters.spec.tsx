@@ -1,14 +1,15 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminSystem } from '../../app/theme/admin-system';
+import { formatDay, tomorrow } from '../../shared/format/day';
 import { Toaster } from '../../shared/ui/toaster';
 import { toast } from '../../shared/ui/toasts';
 import { type AppliedFilter, standardFilter } from './order-filter';
 import { OrderFilters } from './order-filters';
 
-const onSearch = jest.fn<(filter: AppliedFilter) => void>();
+const onSearch = jest.fn<(filter: AppliedFilter, pressed: boolean) => void>();
 const onReset = jest.fn();
 const user = userEvent.setup();
 const start = standardFilter('2026-11-21');
@@ -47,7 +48,7 @@ test('it starts with all four states, every meal and today, and Search asks for 
   expect(screen.getByLabelText('Meal')).toHaveDisplayValue('ALL');
   expect(screen.getByLabelText('Placed from')).toHaveValue('21/11/26');
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  expect(onSearch).toHaveBeenCalledWith(start);
+  expect(onSearch).toHaveBeenCalledWith(start, true);
 });
 
 test('what is filled in is what is asked for, and slashes come by themselves', async () => {
@@ -58,14 +59,41 @@ test('what is filled in is what is asked for, and slashes come by themselves', a
   await user.clear(screen.getByLabelText('Placed from'));
   await user.type(screen.getByLabelText('For Date to'), '290228');
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  expect(onSearch).toHaveBeenCalledWith({
-    ...start,
-    customer: 'asha',
-    mealId: 'm1',
-    statuses: ['UPCOMING', 'PLACED', 'COMPLETED'],
-    placedFrom: '',
-    forTo: '2028-02-29',
-  });
+  expect(onSearch).toHaveBeenCalledWith(
+    {
+      ...start,
+      customer: 'asha',
+      mealId: 'm1',
+      statuses: ['UPCOMING', 'PLACED', 'COMPLETED'],
+      placedFrom: '',
+      forTo: '2028-02-29',
+    },
+    true,
+  );
+});
+
+test('once it is left alone the form asks by itself, and what it has asked for does not disturb what is typed since', async () => {
+  const { rerender } = await openForm();
+  const box = screen.getByLabelText('Customer (mobile or name)');
+  await user.type(box, 'asha ');
+  await waitFor(() => expect(onSearch).toHaveBeenCalledWith({ ...start, customer: 'asha' }, false));
+  await user.type(box, 'n');
+  rerender(form({ ...start, customer: 'asha' }));
+  expect(box).toHaveValue('asha n');
+});
+
+test('a chip fills the days', async () => {
+  await openForm();
+  await user.click(screen.getByRole('button', { name: 'For tomorrow' }));
+  expect(screen.getByLabelText('Placed from')).toHaveValue('');
+  expect(screen.getByLabelText('For Date from')).toHaveValue(formatDay(tomorrow()));
+  expect(screen.getByLabelText('For Date to')).toHaveValue(formatDay(tomorrow()));
+  await waitFor(() =>
+    expect(onSearch).toHaveBeenCalledWith(
+      { ...start, placedFrom: '', placedTo: '', forFrom: tomorrow(), forTo: tomorrow() },
+      false,
+    ),
+  );
 });
 
 test('a day that does not exist is shown at its field and in a toast, and nothing is searched', async () => {

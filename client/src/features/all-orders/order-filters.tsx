@@ -1,83 +1,97 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, type SystemStyleObject } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { DayTextField } from '../../shared/ui/day-text-field';
 import { SelectField, TextField } from '../../shared/ui/fields';
 import { ChevronDownIcon } from '../../shared/ui/icons';
 import { toast } from '../../shared/ui/toasts';
-import { applyDraft, type DayErrors, dayError, draftOf, type FilterDraft } from './filter-draft';
-import type { AppliedFilter, DayName } from './order-filter';
+import { DayChips } from './day-chips';
+import { dayError } from './filter-draft';
+import { type DayName, dayNames } from './order-filter';
 import { StatusChoices } from './status-choices';
+import { type OrderFiltersProps, useOrderFilters } from './use-order-filters';
 
 const texts = adminMessages.allOrders;
 
 /** The length of `dd/mm/yy`. */
 const wholeDay = 8;
 
-type OrderFiltersProps = {
-  /** What the address says; the form follows it when it changes. */
-  applied: AppliedFilter;
-  meals: readonly { id: string; title: string }[];
-  onSearch: (filter: AppliedFilter) => void;
-  onReset: () => void;
+type Form = ReturnType<typeof useOrderFilters>;
+
+/** On a desktop a label stands before its field, so that the line is low; what is wrong stands under both. */
+const inLine: SystemStyleObject = {
+  md: {
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      alignItems: 'center',
+      columnGap: '1.5',
+    },
+    '& > div > label': { color: 'fg.muted', whiteSpace: 'nowrap' },
+    '& > div > :nth-child(3)': { gridColumn: '1 / -1' },
+  },
 };
 
-/** The form as it is being filled in; whenever the address says something else, that is what it shows. */
-const useDraft = (applied: AppliedFilter) => {
-  const key = JSON.stringify(applied);
-  const [state, setState] = useState({ key, draft: draftOf(applied), errors: {} as DayErrors });
-  const fresh = { key, draft: draftOf(applied), errors: {} as DayErrors };
-  if (state.key !== key) setState(fresh);
-  const current = state.key === key ? state : fresh;
-  return {
-    draft: current.draft,
-    errors: current.errors,
-    change: (change: Partial<FilterDraft>) =>
-      setState((before) => ({ ...before, draft: { ...before.draft, ...change } })),
-    setErrors: (errors: DayErrors) => setState((before) => ({ ...before, errors })),
-    restart: () => setState(fresh),
-  };
-};
+/** The words say that they are states; on a desktop only a screen reader needs the legend. */
+const withoutLegend: SystemStyleObject = { '& legend': { srOnly: { md: true } } };
 
-/** The filters of specification 2.10: one line that wraps; on a phone all but the customer are behind a button. */
-export const OrderFilters = ({ applied, meals, onSearch, onReset }: OrderFiltersProps) => {
+const DayField = ({ name, form: { values, errors, fill } }: { name: DayName; form: Form }) => (
+  <Box
+    w={{ base: 'calc(50% - 0.375rem)', md: 'auto' }}
+    css={{ ...inLine, '& input': { w: { md: '5.5rem' }, px: { md: '2' } } }}
+  >
+    <DayTextField
+      label={texts.filters[name]}
+      size="sm"
+      value={values[name]}
+      error={errors[name]}
+      // The message comes with the last digit, not when the field is left: that would move the button that is being pressed.
+      onChange={(text) =>
+        fill({ [name]: text }, { [name]: text.length < wholeDay ? undefined : dayError(text) })
+      }
+    />
+  </Box>
+);
+
+const MealChoice = ({ form: { values, fill }, meals }: { form: Form; meals: OrderFiltersProps['meals'] }) => (
+  <Box w={{ base: 'full', sm: 'auto' }} css={{ ...inLine, '& select': { w: { md: '8.5rem' } } }}>
+    <SelectField
+      label={texts.filters.meal}
+      size="sm"
+      value={values.mealId}
+      onChange={(event) => fill({ mealId: event.target.value })}
+    >
+      <option value="">{texts.filters.allMeals}</option>
+      {meals.map((meal) => (
+        <option key={meal.id} value={meal.id}>
+          {meal.title}
+        </option>
+      ))}
+    </SelectField>
+  </Box>
+);
+
+/** The filters of specification 2.10 in two low lines; on a phone all but the search and the chips are behind a button. */
+export const OrderFilters = (props: OrderFiltersProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { draft, errors, change, setErrors, restart } = useDraft(applied);
+  const form = useOrderFilters(props);
+  const { values, fill } = form;
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const { filter, errors: found } = applyDraft(draft);
-    setErrors(found ?? {});
-    if (filter) return onSearch(filter);
+    if (form.search()) return;
     toast.error(texts.fixDates);
     setOpen(true);
     requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus());
   };
-
-  const dayField = (name: DayName) => (
-    <Box w={{ base: 'calc(50% - 0.375rem)', sm: '6.5rem' }}>
-      <DayTextField
-        label={texts.filters[name]}
-        size="sm"
-        value={draft[name]}
-        error={errors[name]}
-        onChange={(text) => {
-          change({ [name]: text });
-          // Not when the field is left: a message that comes then moves the button that is being pressed.
-          setErrors({ ...errors, [name]: text.length < wholeDay ? undefined : dayError(text) });
-        }}
-      />
-    </Box>
-  );
 
   /** Behind the button on a phone; on a desktop its fields are in the line. */
   const folded = {
     display: { base: isOpen ? 'flex' : 'none', md: 'contents' },
     w: 'full',
     wrap: 'wrap',
-    columnGap: '3',
-    rowGap: '3',
+    gap: '3',
   } as const;
 
   return (
@@ -90,46 +104,39 @@ export const OrderFilters = ({ applied, meals, onSearch, onReset }: OrderFilters
       flexWrap="wrap"
       alignItems="flex-start"
       columnGap="3"
-      rowGap="3"
+      rowGap="2"
     >
       <Flex id={`${id}-what`} {...folded}>
-        <StatusChoices chosen={draft.statuses} onChange={(statuses) => change({ statuses })} />
-        <Box w={{ base: 'full', sm: '9.5rem' }}>
-          <SelectField
-            label={texts.filters.meal}
-            size="sm"
-            value={draft.mealId}
-            onChange={(event) => change({ mealId: event.target.value })}
-          >
-            <option value="">{texts.filters.allMeals}</option>
-            {meals.map((meal) => (
-              <option key={meal.id} value={meal.id}>
-                {meal.title}
-              </option>
-            ))}
-          </SelectField>
+        <Box css={withoutLegend}>
+          <StatusChoices chosen={values.statuses} onChange={(statuses) => fill({ statuses })} />
         </Box>
+        <MealChoice form={form} meals={props.meals} />
       </Flex>
-      <Box flex="1 1 15rem" maxW={{ md: '24rem' }}>
+      <Box flex="1 1 16rem">
         <TextField
           label={texts.filters.customer}
+          placeholder={texts.filters.customerOrNumber}
+          hideLabel
           size="sm"
           type="search"
-          value={draft.customer}
-          onChange={(event) => change({ customer: event.target.value })}
+          value={values.customer}
+          onChange={(event) => fill({ customer: event.target.value })}
         />
       </Box>
+      {/* The second line begins here. */}
+      <Box hideBelow="md" flexBasis="full" />
       <Flex id={`${id}-when`} {...folded}>
-        <Flex gap="3" w={{ base: 'full', sm: 'auto' }}>
-          {dayField('placedFrom')}
-          {dayField('placedTo')}
-        </Flex>
-        <Flex gap="3" w={{ base: 'full', sm: 'auto' }}>
-          {dayField('forFrom')}
-          {dayField('forTo')}
-        </Flex>
+        {dayNames.map((name) => (
+          <DayField key={name} name={name} form={form} />
+        ))}
       </Flex>
-      <Flex gap="2" pt={{ md: '6' }} w={{ base: 'full', md: 'auto' }} justify="space-between">
+      <DayChips
+        values={values}
+        onFill={(days) =>
+          fill(days, { placedFrom: undefined, placedTo: undefined, forFrom: undefined, forTo: undefined })
+        }
+      />
+      <Flex gap="2" w={{ base: 'full', md: 'auto' }} ms="auto" justify="space-between">
         <Button
           hideFrom="md"
           size="sm"
@@ -148,15 +155,7 @@ export const OrderFilters = ({ applied, meals, onSearch, onReset }: OrderFilters
           <Button type="submit" size="sm">
             {texts.filters.search}
           </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            colorPalette="neutral"
-            onClick={() => {
-              restart();
-              onReset();
-            }}
-          >
+          <Button size="sm" variant="outline" colorPalette="neutral" onClick={form.reset}>
             {texts.filters.reset}
           </Button>
         </Flex>

@@ -8,7 +8,7 @@ import { SavingAlert } from '../../shared/form/saving-alert';
 import { ChoiceChips } from '../../shared/ui/choice-chips';
 import { DietMark } from '../../shared/ui/diet-mark';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields';
-import { allAllergens, allDiets, dishNumbers } from './dish-form';
+import { allAllergens, allDiets, copyOfDish, dishNumbers, emptyDishForm } from './dish-form';
 import { ImagePreviews } from './image-previews';
 import { useDishForm } from './use-dish-form';
 
@@ -17,12 +17,15 @@ const texts = adminMessages.dishes;
 type DishFormDialogProps = {
   /** What is edited; left out, a new dish. */
   dish?: DishRow_DishFragment;
+  /** What a new dish begins as a copy of. */
+  copyOf?: DishRow_DishFragment;
   onClose: () => void;
 };
 
 /** The modal form of specification 2.3, for a new dish and for one that exists. */
-export const DishFormDialog = ({ dish, onClose }: DishFormDialogProps) => {
-  const saving = useDishForm(dish, onClose);
+export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) => {
+  const start = copyOf ? copyOfDish(copyOf) : emptyDishForm;
+  const saving = useDishForm(dish, start, onClose);
   const { control, field } = saving;
   const typed = useWatch({ control });
   const priceHelp = typed.price === '' ? texts.noPrice : undefined;

@@ -82,6 +82,12 @@ export const formOfDish = (dish: DishRow_DishFragment): DishForm => ({
   allergens: dish.allergens,
 });
 
+/** A new dish that begins as another is; two of one title would not be told apart. */
+export const copyOfDish = (dish: DishRow_DishFragment): DishForm => ({
+  ...formOfDish(dish),
+  title: Array.from(texts.copyTitle(dish.title)).slice(0, 120).join(''),
+});
+
 /** An empty number is sent as empty, which is not 0 (specification 5). */
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 

@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, VisuallyHidden } from '@chakra-ui/react';
 import { adminMessages } from '../../admin-messages';
-import { type DishRow_DishFragment, useSetDishStatusMutation } from '../../gql/admin';
+import { type DishRow_DishFragment, type Status, useSetDishStatusMutation } from '../../gql/admin';
 import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
 import { toast } from '../../shared/ui/toasts';
+import { toastWithUndo } from '../../shared/ui/undo-toast';
 
 const texts = adminMessages.dishes;
 
@@ -14,17 +15,28 @@ export const DishStatusButton = ({ dish }: { dish: DishRow_DishFragment }) => {
   const [setStatus, { loading }] = useSetDishStatusMutation();
   const isActive = dish.status === 'ACTIVE';
 
-  const toggle = async () => {
-    if (loading) return;
+  /** @returns the version that the dish has then; nothing when it was refused, which is told. */
+  const change = async (status: Status, version: number): Promise<number | undefined> => {
     try {
-      const { id, version } = dish;
-      await setStatus({ variables: { id, version, status: isActive ? 'INACTIVE' : 'ACTIVE' } });
+      const { data } = await setStatus({ variables: { id: dish.id, version, status } });
+      return data?.setDishStatus.version;
     } catch (error) {
       const message = messageOf(error, texts.statusFailed);
       toast.error(message === texts.statusFailed ? message : `${texts.statusFailed}\n${message}`);
       // Somebody else may have been first: show what there is now. Offline the list stays as it is.
       await client.refetchQueries({ include: ['DishesPage'] }).catch(() => undefined);
+      return undefined;
     }
+  };
+
+  const toggle = async () => {
+    if (loading) return;
+    const version = await change(isActive ? 'INACTIVE' : 'ACTIVE', dish.version);
+    if (version === undefined) return;
+    toastWithUndo(
+      texts.statusChanged(dish.title, !isActive),
+      () => void change(isActive ? 'ACTIVE' : 'INACTIVE', version),
+    );
   };
 
   return (

@@ -1,55 +1,80 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '../../admin-messages';
 import { type DishRow_DishFragment, useDishesPageQuery } from '../../gql/admin';
-import { DataTable } from '../../shared/ui/data-table';
+import { today } from '../../shared/format/day';
+import { paths } from '../../shared/paths';
 import { ListLoading } from '../../shared/ui/list-loading';
 import { ListPage, NothingFound } from '../../shared/ui/list-page';
+import { ListTable } from '../../shared/ui/list-table';
 import { latestOf, Screen } from '../../shared/ui/screen';
+import { useListAddress } from '../../shared/ui/use-list-address';
+import { ViewChips } from '../../shared/ui/view-chips';
 import { DeleteDishDialog } from './delete-dish-dialog';
+import { dishCard, dishColumns, dishOrders } from './dish-columns';
 import { DishFormDialog } from './dish-form-dialog';
-import { DishRow, dishCard, dishColumns } from './dish-row';
 import { DishSearch } from './dish-search';
 
 const texts = adminMessages.dishes;
 const pageSize = 50;
+const views = ['all', 'active', 'inactive'] as const;
+const statusOf = { active: 'ACTIVE', inactive: 'INACTIVE' } as const;
 
-type Open = { what: 'form'; dish?: DishRow_DishFragment } | { what: 'delete'; dish: DishRow_DishFragment };
+type Open =
+  | { what: 'form'; dish?: DishRow_DishFragment; copyOf?: DishRow_DishFragment }
+  | { what: 'delete'; dish: DishRow_DishFragment };
+
+/** The live orders with a dish from today on: where one goes when it has run out. */
+const ordersOfDishPath = (dish: string): string =>
+  `${paths.allOrders}?${new URLSearchParams({
+    status: 'UPCOMING,PLACED,COMPLETED',
+    dish,
+    placedFrom: '',
+    placedTo: '',
+    forFrom: today(),
+  })}`;
+
+/** The dishes that the address asks for. */
+const useDishes = () => {
+  const address = useListAddress({ sortable: dishOrders, views });
+  const query = useDishesPageQuery({ variables: { search: address.search || null } });
+  const found = latestOf(query)?.dishes;
+  const { view } = address;
+  const dishes = useMemo(
+    () => (view === 'all' ? found : found?.filter(({ status }) => status === statusOf[view])),
+    [found, view],
+  );
+  const pages = Math.max(1, Math.ceil((dishes?.length ?? 0) / pageSize));
+  return { address, query, dishes, pages, page: Math.min(address.page, pages) };
+};
 
 /** The dish list and its editor (specification 2.3). */
 export const DishesPage = () => {
-  /** How often the search was cleared from below it: each time its box begins anew. */
-  const [clearings, setClearings] = useState(0);
-  const [search, setSearch] = useState('');
-  const [wantedPage, setPage] = useState(1);
+  const { address, query, dishes, pages, page } = useDishes();
   const [open, setOpen] = useState<Open>();
   const list = useRef<HTMLDivElement>(null);
-  const query = useDishesPageQuery({
-    variables: { search: search || null },
-  });
-  const dishes = latestOf(query)?.dishes;
+  const navigate = useNavigate();
 
   const close = useCallback(() => setOpen(undefined), []);
-  const edit = useCallback((dish: DishRow_DishFragment) => setOpen({ what: 'form', dish }), []);
-  const askToDelete = useCallback((dish: DishRow_DishFragment) => setOpen({ what: 'delete', dish }), []);
-
-  const searchFor = (text: string) => {
-    setSearch(text);
-    setPage(1);
-    // The same words again mean: look again.
-    if (text === search) query.refetch().catch(() => {});
-  };
+  const columns = useMemo(
+    () =>
+      dishColumns({
+        onEdit: (dish) => setOpen({ what: 'form', dish }),
+        onDelete: (dish) => setOpen({ what: 'delete', dish }),
+        onDuplicate: (copyOf) => setOpen({ what: 'form', copyOf }),
+        onOrders: (dish) => void navigate(ordersOfDishPath(dish.id)),
+      }),
+    [navigate],
+  );
+  const isAll = !address.search && address.view === 'all';
   const showAll = () => {
-    setClearings(clearings + 1);
-    searchFor('');
+    address.showAll();
     list.current?.focus();
   };
 
-  const pages = Math.max(1, Math.ceil((dishes?.length ?? 0) / pageSize));
-  const page = Math.min(wantedPage, pages);
-  const first = (page - 1) * pageSize;
-
   const dialog = () => {
-    if (open?.what === 'form') return <DishFormDialog dish={open.dish} onClose={close} />;
+    if (open?.what === 'form')
+      return <DishFormDialog dish={open.dish} copyOf={open.copyOf} onClose={close} />;
     if (!open) return null;
     return (
       <DeleteDishDialog
@@ -72,10 +97,29 @@ export const DishesPage = () => {
       count={dishes?.length && !query.error ? texts.count(dishes.length) : null}
       page={page}
       pages={pages}
-      onPage={setPage}
+      onPage={address.turnTo}
       listRef={list}
       dialog={dialog()}
-      search={<DishSearch key={clearings} busy={query.loading && !query.data} onSearch={searchFor} />}
+      search={
+        <DishSearch
+          text={address.typed}
+          onType={address.type}
+          busy={query.loading && !query.data}
+          onSearch={() => {
+            // The same words again mean: look again.
+            if (!address.findNow()) query.refetch().catch(() => {});
+          }}
+        />
+      }
+      views={
+        <ViewChips
+          label={texts.views.label}
+          views={views}
+          names={texts.views}
+          shown={address.view}
+          onShow={address.showView}
+        />
+      }
     >
       <Screen
         query={query}
@@ -87,32 +131,27 @@ export const DishesPage = () => {
             <NothingFound
               text={texts.empty}
               clear={texts.clearSearch}
-              onClear={search ? showAll : undefined}
+              onClear={isAll ? undefined : showAll}
             />
           )
         }
       >
         {(all) => (
-          <DataTable
+          <ListTable
             label={texts.title}
-            columns={dishColumns}
-            card={dishCard}
+            columns={columns}
+            items={all}
             from="lg"
-            stickyTop="var(--admin-bar, 0px)"
+            card={dishCard}
+            sort={address.sort}
+            onSort={address.setSort}
+            page={{ first: (page - 1) * pageSize, size: pageSize }}
             busy={query.loading && !query.data}
-          >
-            <tbody>
-              {all.slice(first, first + pageSize).map((dish, index) => (
-                <DishRow
-                  key={dish.id}
-                  dish={dish}
-                  serial={first + index + 1}
-                  onEdit={edit}
-                  onDelete={askToDelete}
-                />
-              ))}
-            </tbody>
-          </DataTable>
+            css={{
+              lg: { '& [data-column=actions]': { w: '11.5rem', whiteSpace: 'nowrap' } },
+              xl: { '& [data-column=title]': { minW: '17rem' } },
+            }}
+          />
         )}
       </Screen>
     </ListPage>

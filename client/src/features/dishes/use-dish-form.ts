@@ -9,21 +9,18 @@ import {
 } from '../../gql/admin';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { toast } from '../../shared/ui/toasts';
-import {
-  type DishForm,
-  dishNumbers,
-  dishSchema,
-  emptyDishForm,
-  formOfDish,
-  inputOfDishForm,
-} from './dish-form';
+import { type DishForm, dishNumbers, dishSchema, formOfDish, inputOfDishForm } from './dish-form';
 
-/** The dish form's state: its rules, and saving it by `createDish` or `updateDish` (specification 2.3). */
-export const useDishForm = (dish: DishRow_DishFragment | undefined, onSaved: () => void) => {
+/**
+ * The dish form's state: its rules, and saving it by `createDish` or `updateDish` (specification 2.3).
+ *
+ * @param start what a new dish begins with
+ */
+export const useDishForm = (dish: DishRow_DishFragment | undefined, start: DishForm, onSaved: () => void) => {
   const client = useApolloClient();
   const [create] = useCreateDishMutation();
   const [update] = useUpdateDishMutation();
-  const saved = dish ? formOfDish(dish) : emptyDishForm;
+  const saved = dish ? formOfDish(dish) : start;
 
   return useSavingForm<DishForm, DishRow_DishFragment>({
     values: saved,

@@ -1,21 +1,17 @@
 import { Button, chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { formatDay, formatWeekday } from '../../shared/format/day';
-import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/data-table';
+import { CardLabel } from '../../shared/ui/data-table';
+import type { ListColumn } from '../../shared/ui/list-row';
+import { ListTable } from '../../shared/ui/list-table';
+import { useListAddress } from '../../shared/ui/use-list-address';
 import { ActiveToggle } from './active-toggle';
 import type { Plan, PlannerMeal } from './plan-draft';
 
 const texts = adminMessages.mealPlanner;
 
-type PlanTableProps = {
-  plans: readonly Plan[];
-  meals: readonly PlannerMeal[];
-  toggling: boolean;
-  onToggle: (plan: Plan) => void;
-  onEdit: (plan: Plan) => void;
-};
-
-type PlanRowProps = Omit<PlanTableProps, 'plans'> & { plan: Plan; position: number };
+type PlanActions = { toggling: boolean; onToggle: (plan: Plan) => void; onEdit: (plan: Plan) => void };
 
 /** The titles of one meal's dishes; customers do not see an inactive one. */
 const titlesOf = (plan: Plan, mealId: string): string =>
@@ -24,69 +20,100 @@ const titlesOf = (plan: Plan, mealId: string): string =>
     ?.dishes.map(({ title, status }) => (status === 'ACTIVE' ? title : texts.inactiveDish(title)))
     .join(', ') || texts.noDishes;
 
-const columnOf = (position: number): string => `meal${position}`;
+const placeOf = (position: number): string => `meal${position}`;
 
-const PlanRow = ({ plan, position, meals, toggling, onToggle, onEdit }: PlanRowProps) => {
-  const day = formatDay(plan.date);
-  const isOn = plan.status === 'ACTIVE';
-  return (
-    <chakra.tr bg={isOn ? 'brand.subtle' : undefined}>
-      <Cell column="serial" data-table-only numeric>
-        {position}
-      </Cell>
-      <RowHead column="date">
-        <chakra.span display="block" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {day}
-        </chakra.span>
+const mealColumn = (meal: PlannerMeal, index: number): ListColumn<Plan> => ({
+  key: placeOf(index),
+  title: meal.title,
+  cell: (plan) => (
+    <>
+      <CardLabel>{meal.title}:</CardLabel> {titlesOf(plan, meal.id)}
+    </>
+  ),
+});
+
+/** #, Date, a column a meal, ON/OFF and Edit (specification 2.11). */
+const planColumns = (
+  meals: readonly PlannerMeal[],
+  { toggling, onToggle, onEdit }: PlanActions,
+): ListColumn<Plan>[] => [
+  {
+    key: 'serial',
+    title: texts.columns.serial,
+    numeric: true,
+    tableOnly: true,
+    cell: (_plan, { position }) => position,
+  },
+  {
+    key: 'date',
+    title: texts.columns.date,
+    names: true,
+    descFirst: true,
+    order: (plan) => plan.date,
+    cell: (plan) => (
+      <>
+        <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {formatDay(plan.date)}
+        </chakra.span>{' '}
         <chakra.span display="block" textStyle="xs" color="fg.muted" whiteSpace="nowrap">
           {formatWeekday(plan.date)}
         </chakra.span>
-      </RowHead>
-      {meals.map((meal, index) => (
-        <Cell key={meal.id} column={columnOf(index)}>
-          <CardLabel>{meal.title}:</CardLabel> {titlesOf(plan, meal.id)}
-        </Cell>
-      ))}
-      <Cell column="active">
-        <ActiveToggle label={texts.toggle(day)} on={isOn} busy={toggling} onToggle={() => onToggle(plan)} />
-      </Cell>
-      <Cell column="edit">
-        <Button
-          size="sm"
-          variant="outline"
-          colorPalette="neutral"
-          aria-label={texts.editDay(day)}
-          onClick={() => onEdit(plan)}
-        >
-          {texts.edit}
-        </Button>
-      </Cell>
-    </chakra.tr>
-  );
-};
+      </>
+    ),
+  },
+  ...meals.map(mealColumn),
+  {
+    key: 'active',
+    title: texts.columns.active,
+    cell: (plan) => (
+      <ActiveToggle
+        label={texts.toggle(formatDay(plan.date))}
+        on={plan.status === 'ACTIVE'}
+        busy={toggling}
+        onToggle={() => onToggle(plan)}
+      />
+    ),
+  },
+  {
+    key: 'edit',
+    title: texts.columns.edit,
+    cell: (plan) => (
+      <Button
+        data-opens
+        size="sm"
+        variant="ghost"
+        colorPalette="neutral"
+        aria-label={texts.editDay(formatDay(plan.date))}
+        onClick={() => onEdit(plan)}
+      >
+        {texts.edit}
+      </Button>
+    ),
+  },
+];
 
-/** The plans, latest day first: #, Date, a column a meal, ON/OFF and Edit (specification 2.11). */
-export const PlanTable = ({ plans, meals, ...actions }: PlanTableProps) => {
-  const mealRows = meals.map((_, index) => `"${`${columnOf(index)} `.repeat(3)}"`).join(' ');
+const tintOf = ({ status }: Plan) => (status === 'ACTIVE' ? 'on' : undefined);
+
+type PlanTableProps = PlanActions & { plans: readonly Plan[]; meals: readonly PlannerMeal[] };
+
+/** The plans, latest day first unless the address says otherwise. */
+export const PlanTable = ({ plans, meals, toggling, onToggle, onEdit }: PlanTableProps) => {
+  const { sort, setSort } = useListAddress({ sortable: ['date'], views: ['all'] });
+  const columns = useMemo(
+    () => planColumns(meals, { toggling, onToggle, onEdit }),
+    [meals, toggling, onToggle, onEdit],
+  );
+  const mealRows = meals.map((_, index) => `"${`${placeOf(index)} `.repeat(3)}"`).join(' ');
   return (
-    <DataTable
+    <ListTable
       label={texts.title}
+      items={plans}
+      columns={columns}
       from="md"
       card={{ areas: `"date active edit" ${mealRows}`, columns: 'minmax(0, 1fr) auto auto' }}
-      stickyTop="3.5rem"
-      columns={[
-        { key: 'serial', title: texts.columns.serial, numeric: true },
-        { key: 'date', title: texts.columns.date },
-        ...meals.map(({ title }, index) => ({ key: columnOf(index), title })),
-        { key: 'active', title: texts.columns.active },
-        { key: 'edit', title: texts.columns.edit },
-      ]}
-    >
-      <tbody>
-        {plans.map((plan, index) => (
-          <PlanRow key={plan.id} plan={plan} position={index + 1} meals={meals} {...actions} />
-        ))}
-      </tbody>
-    </DataTable>
+      sort={sort}
+      onSort={setSort}
+      tint={tintOf}
+    />
   );
 };

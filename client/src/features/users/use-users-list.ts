@@ -1,36 +1,71 @@
-import { useState } from 'react';
-import { useUsersPageQuery } from '../../gql/admin';
+import { useEffect, useMemo } from 'react';
+import { type UserFilter, type UserSortField, useUsersPageQuery } from '../../gql/admin';
 import { latestOf } from '../../shared/ui/screen';
-import { useDebounced } from '../../shared/ui/use-debounced';
+import { useListAddress } from '../../shared/ui/use-list-address';
 import { matchesUser } from './user-search';
 
 /** Rows a page: what a screen can hold without a stutter, however many users there are. */
 const pageSize = 50;
 
+/** The parts of the list, and what the server calls them. */
+const filters = {
+  all: {},
+  customers: { type: 'CUSTOMER' },
+  low: { lowBalance: true },
+  inactive: { status: 'INACTIVE' },
+  delivery: { type: 'DELIVERY' },
+  admins: { type: 'ADMIN' },
+} as const satisfies Record<string, UserFilter>;
+
+export type UserView = keyof typeof filters;
+export const userViews = Object.keys(filters) as [UserView, ...UserView[]];
+
+/** The columns that users can be in the order of, and what the server calls them. */
+const sortFields = { title: 'NAME', wallet: 'WALLET', created: 'CREATED' } as const satisfies Record<
+  string,
+  UserSortField
+>;
+const sortable = Object.keys(sortFields);
+
 /**
- * The users that match what is typed (specification 2.4). The page that is shown is filtered here at each keystroke;
- * the server is asked over all users once typing pauses, and its answer takes the page's place.
+ * The users that the address asks for (specification 2.4). The page that is shown is filtered here at each keystroke; the
+ * server is asked over all users once typing pauses, and its answer takes the page's place.
  */
 export const useUsersList = () => {
-  const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState({ search: '', page: 1 });
-  const search = useDebounced(typed.trim());
-  // Other words start at their first page.
-  const page = wanted.search === search ? wanted.page : 1;
+  const address = useListAddress({ sortable, views: userViews });
+  const { search, sort, typed, page } = address;
   const query = useUsersPageQuery({
-    variables: { search: search || null, page, limit: pageSize },
+    variables: {
+      filter: { ...filters[address.view], search: search || null },
+      sort: sort && {
+        field: sortFields[sort.key as keyof typeof sortFields],
+        direction: sort.desc ? 'DESCENDING' : 'ASCENDING',
+      },
+      page,
+      limit: pageSize,
+    },
   });
   const shown = latestOf(query);
-  const isCatchingUp = search !== typed.trim() || (query.loading && !query.data);
+  const isTyping = search !== typed.trim();
+  const isCatchingUp = isTyping || (query.loading && !query.data);
   const items = shown?.users.items;
+  const users = useMemo(
+    () => (isCatchingUp ? items?.filter((user) => matchesUser(user, typed)) : items),
+    [items, isCatchingUp, typed],
+  );
+
+  const pages = Math.max(1, Math.ceil((shown?.users.total ?? 0) / pageSize));
+  const isPastTheEnd = query.data !== undefined && !query.loading && page > pages;
+  // The link is old.
+  useEffect(() => {
+    if (isPastTheEnd) address.turnTo(pages, true);
+  });
 
   return {
-    typed,
-    type: setTyped,
-    page,
-    turnTo: (next: number) => setWanted({ search, page: next }),
-    pages: Math.max(1, Math.ceil((shown?.users.total ?? 0) / pageSize)),
-    users: isCatchingUp ? items?.filter((user) => matchesUser(user, typed)) : items,
+    ...address,
+    pages,
+    before: (page - 1) * pageSize,
+    users,
     total: shown?.users.total ?? 0,
     isCatchingUp,
     query,

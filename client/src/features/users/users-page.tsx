@@ -1,22 +1,23 @@
 import { Flex } from '@chakra-ui/react';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import type { UserRow_UserFragment } from '../../gql/admin';
 import { HistoryDialog } from '../../shared/history/history-dialog';
-import { DataTable } from '../../shared/ui/data-table';
 import { TextField } from '../../shared/ui/fields';
 import { ListLoading } from '../../shared/ui/list-loading';
 import { ListPage, NothingFound } from '../../shared/ui/list-page';
+import { ListTable } from '../../shared/ui/list-table';
 import { Screen } from '../../shared/ui/screen';
+import { ViewChips } from '../../shared/ui/view-chips';
 import { WalletStatementDialog } from '../../shared/wallet-statement/wallet-statement-dialog';
 import { AddBalanceDialog } from './add-balance-dialog';
 import { ResetLinkDialog } from './reset-link-dialog';
 import { SignInDialog } from './sign-in-dialog';
 import { useCopyLink } from './use-copy-link';
-import { useUsersList } from './use-users-list';
+import { userViews, useUsersList } from './use-users-list';
+import { type OnUserAction, type UserAction, userCard, userColumns } from './user-columns';
 import { UserFormDialog } from './user-form-dialog';
 import { nameOf } from './user-names';
-import { type UserAction, UserRow, userCard, userColumns } from './user-row';
 
 const texts = adminMessages.users;
 
@@ -42,12 +43,15 @@ const OpenDialog = ({ open, onClose }: { open: Open; onClose: () => void }) => {
   }
 };
 
-const UserTable = ({ list, onAction }: { list: ReturnType<typeof useUsersList>; onAction: OnAction }) => {
+type UserTableProps = { list: ReturnType<typeof useUsersList>; onAction: OnUserAction };
+
+const UserTable = ({ list, onAction }: UserTableProps) => {
+  const columns = useMemo(() => userColumns(onAction), [onAction]);
   // Rows come after the keystroke, never before it.
-  const { users, query, typed, type, isCatchingUp } = useDeferredValue(list);
+  const { users, query, typed, view, showAll, isCatchingUp, before, sort, setSort } = useDeferredValue(list);
   const nothing = () => {
     if (isCatchingUp) return <ListLoading text={texts.searching} rows={2} />;
-    const clear = typed ? () => type('') : undefined;
+    const clear = typed || view !== 'all' ? showAll : undefined;
     return <NothingFound text={texts.empty} clear={texts.clearSearch} onClear={clear} />;
   };
   return (
@@ -59,26 +63,22 @@ const UserTable = ({ list, onAction }: { list: ReturnType<typeof useUsersList>; 
       empty={users?.length === 0 && nothing()}
     >
       {(all) => (
-        <DataTable
+        <ListTable
           label={texts.title}
-          columns={userColumns}
+          columns={columns}
+          items={all}
+          before={before}
           card={userCard}
           from="xl"
-          stickyTop="var(--admin-bar, 0px)"
+          sort={sort}
+          onSort={setSort}
           busy={isCatchingUp}
-        >
-          <tbody>
-            {all.map((user) => (
-              <UserRow key={user.id} user={user} onAction={onAction} />
-            ))}
-          </tbody>
-        </DataTable>
+          css={{ xl: { '& [data-column=actions]': { w: '22rem' } } }}
+        />
       )}
     </Screen>
   );
 };
-
-type OnAction = (action: UserAction, user: UserRow_UserFragment) => void;
 
 /** The user list and its editor (specification 2.4). */
 export const UsersPage = () => {
@@ -86,7 +86,7 @@ export const UsersPage = () => {
   const [open, setOpen] = useState<Open>();
   const copyLink = useCopyLink();
   const close = useCallback(() => setOpen(undefined), []);
-  const onAction = useCallback<OnAction>(
+  const onAction = useCallback<OnUserAction>(
     (action, user) => {
       if (action === 'copyLink') void copyLink(user.id);
       else setOpen({ action, user });
@@ -107,7 +107,7 @@ export const UsersPage = () => {
       busy={isCatchingUp}
       dialog={open && <OpenDialog open={open} onClose={close} />}
       search={
-        <Flex role="search" flex="1 1 16rem" maxW="lg">
+        <Flex role="search" flex="1 1 16rem" maxW="md">
           <TextField
             type="search"
             size="sm"
@@ -119,6 +119,15 @@ export const UsersPage = () => {
             onChange={(event) => list.type(event.currentTarget.value)}
           />
         </Flex>
+      }
+      views={
+        <ViewChips
+          label={texts.views.label}
+          views={userViews}
+          names={texts.views}
+          shown={list.view}
+          onShow={list.showView}
+        />
       }
     >
       <UserTable list={list} onAction={onAction} />

@@ -72,10 +72,7 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
           </>
         }
       >
-        {/* The keyboard scrolls a long list only from inside it. */}
-        <chakra.div role="region" aria-label={texts.results} tabIndex={0}>
-          <CancelResults results={all} />
-        </chakra.div>
+        <CancelResults results={all} />
       </Modal>
     );
   return (

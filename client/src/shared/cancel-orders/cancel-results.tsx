@@ -1,7 +1,8 @@
-import { chakra, Stack } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { adminMessages } from '../../admin-messages';
 import { formatRupees } from '../format/money';
 import { formatMobile } from '../format/text';
+import { LongBoxList } from '../ui/long-list';
 import type { CancelResult } from './use-cancel-orders';
 
 const texts = adminMessages.cancelOrders;
@@ -14,18 +15,23 @@ const nameOf = ({ order }: CancelResult): string => {
 
 /** What became of each order, those that were refused first. */
 export const CancelResults = ({ results }: { results: readonly CancelResult[] }) => (
-  <Stack as="ul" role="list" listStyleType="none" gap="0.5" textStyle="sm" fontVariantNumeric="tabular-nums">
-    {[...results]
-      .sort((one, other) => Number(other.error !== null) - Number(one.error !== null))
-      .map((result) => (
-        <li key={result.orderId}>
-          {nameOf(result)}{' '}
-          <chakra.span color={result.error ? 'fg.error' : 'fg.muted'}>
-            {result.error
-              ? result.error.message
-              : texts.cancelledRow(result.refundAmount, formatRupees(result.refundAmount))}
-          </chakra.span>
-        </li>
-      ))}
-  </Stack>
+  <LongBoxList
+    label={texts.results}
+    items={[...results].sort((one, other) => Number(other.error !== null) - Number(one.error !== null))}
+    keyOf={({ orderId }) => orderId}
+    rowPx={24}
+    maxH="20rem"
+    css={{ textStyle: 'sm', fontVariantNumeric: 'tabular-nums', '& li': { py: '0.5' } }}
+  >
+    {(result) => (
+      <>
+        {nameOf(result)}{' '}
+        <chakra.span color={result.error ? 'fg.error' : 'fg.muted'}>
+          {result.error
+            ? result.error.message
+            : texts.cancelledRow(result.refundAmount, formatRupees(result.refundAmount))}
+        </chakra.span>
+      </>
+    )}
+  </LongBoxList>
 );

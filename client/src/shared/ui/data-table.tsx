@@ -7,6 +7,8 @@ export type DataColumn = {
   title: ReactNode;
   /** Numbers stand at the right, so that their digits line up. */
   numeric?: boolean;
+  /** Whether the rows are in the order of this column. */
+  sorted?: 'ascending' | 'descending';
 };
 
 type DataTableProps = {
@@ -19,8 +21,12 @@ type DataTableProps = {
   card: { areas: string; columns: string };
   /** Where the column heads stay while the page scrolls; without it they scroll away. */
   stickyTop?: string;
-  /** Newer rows are on their way; these are the old ones. */
+  /** Newer rows are on their way; these are the old ones. They stay as readable as they were. */
   busy?: boolean;
+  /** A list to work in all day: rows of 40 px, where they need no more. */
+  dense?: boolean;
+  /** How many rows there are with the heads, where not all of them are on the page. */
+  rowCount?: number;
   children: ReactNode;
 };
 
@@ -33,17 +39,17 @@ const always: SystemStyleObject = {
   position: 'relative',
   zIndex: '1',
   textStyle: 'sm',
-  '&[aria-busy=true]': { opacity: 0.6 },
   '& td, & th': { textAlign: 'start', fontWeight: 'normal', minW: '0' },
   '& th[scope=col]': { color: 'fg.muted', textStyle: 'xs', fontWeight: 'semibold', whiteSpace: 'nowrap' },
   '& [data-numeric]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textAlign: 'end' },
   '& tr[data-tint=cancelled]': { bg: 'beetroot.subtle', '& .mb-badge': { bg: 'beetroot.muted' } },
+  '& tr[data-tint=on]': { bg: 'brand.subtle' },
 };
 
-const asTable = (stickyTop?: string): SystemStyleObject => ({
+const asTable = ({ stickyTop, dense }: DataTableProps): SystemStyleObject => ({
   '& td, & tbody th, & tfoot th, & th[scope=col]': {
     px: '2',
-    py: '2',
+    ...(dense ? { h: '10', py: '0.5' } : { py: '2' }),
     borderBottomWidth: '1px',
     borderColor: 'border',
     verticalAlign: 'middle',
@@ -65,6 +71,7 @@ const asTable = (stickyTop?: string): SystemStyleObject => ({
   },
   // Words break where they must, yet a title is not a column of letters.
   '& tbody th': { minW: '8rem' },
+  ...(dense ? { '@media (pointer: fine)': { '& tbody .mb-button': { h: '8', minW: '8' } } } : {}),
   '& [data-card-only]': { display: 'none' },
 });
 
@@ -87,6 +94,7 @@ const asCards = ({ areas, columns }: DataTableProps['card']): SystemStyleObject 
   },
   '& :is(tbody, tfoot):last-child tr:last-child': { borderBottomWidth: '0', borderBottomRadius: 'card' },
   '& tbody:nth-child(2) tr:first-child': { borderTopRadius: 'card' },
+  '& tr[data-space]': { display: 'block', p: '0' },
   '& [data-table-only]': { display: 'none' },
 });
 
@@ -98,16 +106,17 @@ export const DataTable = (props: DataTableProps) => (
   <chakra.table
     aria-label={props.label}
     aria-busy={props.busy || undefined}
+    aria-rowcount={props.rowCount}
     css={{
       ...always,
       [`${props.from}Down`]: asCards(props.card),
-      [props.from]: asTable(props.stickyTop),
+      [props.from]: asTable(props),
     }}
   >
     <thead>
       <tr>
-        {props.columns.map(({ key, title, numeric }) => (
-          <th key={key} scope="col" data-numeric={numeric || undefined}>
+        {props.columns.map(({ key, title, numeric, sorted }) => (
+          <th key={key} scope="col" data-numeric={numeric || undefined} data-column={key} aria-sort={sorted}>
             {title}
           </th>
         ))}
@@ -121,12 +130,18 @@ type CellProps = ComponentProps<'td'> & { column: string; numeric?: boolean };
 
 /** A cell under the column with that key. */
 export const Cell = ({ column, numeric, ...cell }: CellProps) => (
-  <td style={{ gridArea: column }} data-numeric={numeric || undefined} {...cell} />
+  <td style={{ gridArea: column }} data-column={column} data-numeric={numeric || undefined} {...cell} />
 );
 
 /** The cell that names its row. */
 export const RowHead = ({ column, numeric, ...cell }: CellProps) => (
-  <th scope="row" style={{ gridArea: column }} data-numeric={numeric || undefined} {...cell} />
+  <th
+    scope="row"
+    style={{ gridArea: column }}
+    data-column={column}
+    data-numeric={numeric || undefined}
+    {...cell}
+  />
 );
 
 /**

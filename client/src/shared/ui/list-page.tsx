@@ -13,6 +13,8 @@ type ListPageProps = {
   onCreate: () => void;
   /** The search box, with its button where it has one. */
   search: ReactNode;
+  /** The chips that show a part of the list. */
+  views?: ReactNode;
   /** How many there are; announced when it changes. */
   count: string | null;
   /** From 1. */
@@ -31,14 +33,17 @@ type ListPageProps = {
 /** A list of the admin's with its editor: title and '+ New', the search, the list, its pages (specification 2.3, 2.4). */
 export const ListPage = (props: ListPageProps) => (
   <PageMain wide>
-    <Stack gap="4">
+    <Stack gap="3">
       <PageTitle title={props.title}>
         <Button size="sm" onClick={props.onCreate}>
           {props.create}
         </Button>
       </PageTitle>
       <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-        {props.search}
+        <Flex gap="3" align="center" wrap="wrap" flex="1 1 20rem">
+          {props.search}
+          {props.views}
+        </Flex>
         <Text role="status" textStyle="sm" color="fg.muted">
           {props.count}
         </Text>

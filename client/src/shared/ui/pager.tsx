@@ -11,31 +11,37 @@ type PagerProps = {
 
 const texts = messages.app;
 
-/** Prev, 'Page x of y', Next (specification 2.10, and every list that is longer than a page). */
-export const Pager = ({ page, pages, onPage, busy }: PagerProps) => (
-  <Flex as="nav" aria-label={messages.app.pages} align="center" justify="flex-end" gap="3" wrap="wrap">
-    <Text textStyle="sm" color="fg.muted" role="status" fontVariantNumeric="tabular-nums">
-      {texts.page(page, pages)}
-    </Text>
-    <Flex gap="2">
-      <Button
-        size="sm"
-        variant="outline"
-        colorPalette="neutral"
-        disabled={page <= 1 || busy}
-        onClick={() => onPage(page - 1)}
-      >
-        {texts.previous}
-      </Button>
-      <Button
-        size="sm"
-        variant="outline"
-        colorPalette="neutral"
-        disabled={page >= pages || busy}
-        onClick={() => onPage(page + 1)}
-      >
-        {texts.next}
-      </Button>
+/** Prev, 'Page x of y', Next (specification 2.10, and every list that is longer than a page). Another page starts at its top. */
+export const Pager = ({ page, pages, onPage, busy }: PagerProps) => {
+  const turnTo = (next: number) => {
+    onPage(next);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <Flex as="nav" aria-label={messages.app.pages} align="center" justify="flex-end" gap="3" wrap="wrap">
+      <Text textStyle="sm" color="fg.muted" role="status" fontVariantNumeric="tabular-nums">
+        {texts.page(page, pages)}
+      </Text>
+      <Flex gap="2">
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="neutral"
+          disabled={page <= 1 || busy}
+          onClick={() => turnTo(page - 1)}
+        >
+          {texts.previous}
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="neutral"
+          disabled={page >= pages || busy}
+          onClick={() => turnTo(page + 1)}
+        >
+          {texts.next}
+        </Button>
+      </Flex>
     </Flex>
-  </Flex>
-);
+  );
+};

@@ -36,6 +36,7 @@ const ToastCard = ({ item }: { item: Toast }) => {
       <chakra.div css={styles.text} role={kind === 'error' ? 'alert' : 'status'}>
         <DrawnText text={text} />
       </chakra.div>
+      {item.after}
       <chakra.button
         type="button"
         aria-label={messages.app.dismiss}

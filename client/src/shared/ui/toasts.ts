@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
+
 /** What a toast is about; the word is the specification's (2.11, 9). */
 export type ToastKind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
 
-export type Toast = { id: number; kind: ToastKind; text: string };
+/** `after` is what can be done about it: a button. */
+export type Toast = { id: number; kind: ToastKind; text: string; after?: ReactNode };
 
 /** How long each kind stays, in milliseconds (specification 9); loading has no time-out. */
 export const toastDurationsMs: Record<ToastKind, number> = {
@@ -24,8 +27,8 @@ const change = (next: readonly Toast[]) => {
   for (const listener of listeners) listener();
 };
 
-const put = (kind: ToastKind, text: string, id = ++lastId): number => {
-  const toast = { id, kind, text };
+const put = (kind: ToastKind, text: string, id = ++lastId, after?: ReactNode): number => {
+  const toast = { id, kind, text, after };
   const known = shown.some((other) => other.id === id);
   // The newest is on top; the oldest makes room.
   change(
@@ -43,7 +46,7 @@ export const toast = {
   success: (text: string, id?: number) => put('success', text, id),
   error: (text: string, id?: number) => put('error', text, id),
   loading: (text: string, id?: number) => put('loading', text, id),
-  custom: (text: string, id?: number) => put('custom', text, id),
+  custom: (text: string, id?: number, after?: ReactNode) => put('custom', text, id, after),
   dismiss: (id: number) => change(shown.filter((other) => other.id !== id)),
   dismissAll: () => change([]),
 };

@@ -1,11 +1,11 @@
 import { Badge, Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { memo } from 'react';
 import { adminMessages } from '../../admin-messages';
 import type { UserRow_UserFragment } from '../../gql/admin';
 import { messages } from '../../messages';
 import { formatDayOf } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
-import { CardLabel, Cell, RowHead } from '../../shared/ui/data-table';
+import { CardLabel } from '../../shared/ui/data-table';
+import type { ListColumn } from '../../shared/ui/list-row';
 import { MoneyText } from '../../shared/ui/money-text';
 import { RowMenu } from '../../shared/ui/row-menu';
 import { StatusBadge } from '../../shared/ui/status-badge';
@@ -24,18 +24,6 @@ export type UserAction =
   | 'setSignIn'
   | 'history';
 
-export const userColumns = [
-  { key: 'mobile', title: texts.columns.mobile },
-  { key: 'alternate', title: texts.columns.alternateMobile },
-  { key: 'title', title: texts.columns.title },
-  { key: 'gender', title: texts.columns.gender },
-  { key: 'wallet', title: texts.columns.wallet, numeric: true },
-  { key: 'status', title: texts.columns.status },
-  { key: 'type', title: texts.columns.type },
-  { key: 'created', title: texts.columns.created, numeric: true },
-  { key: 'actions', title: texts.columns.actions },
-];
-
 /** A user on the phone. */
 export const userCard = {
   areas:
@@ -43,10 +31,7 @@ export const userCard = {
   columns: 'auto minmax(0, 1fr) auto',
 };
 
-type UserRowProps = {
-  user: UserRow_UserFragment;
-  onAction: (action: UserAction, user: UserRow_UserFragment) => void;
-};
+export type OnUserAction = (action: UserAction, user: UserRow_UserFragment) => void;
 
 const typePalettes = { ADMIN: 'indigo', CUSTOMER: 'neutral', DELIVERY: 'turmeric' } as const;
 
@@ -54,7 +39,7 @@ const typePalettes = { ADMIN: 'indigo', CUSTOMER: 'neutral', DELIVERY: 'turmeric
 const rareActions = { ADMIN: ['setSignIn'], CUSTOMER: ['resetLink'], DELIVERY: [] } as const;
 
 /** The buttons of a row (specification 2.4): everybody has a link, and everybody but a delivery user a wallet (decisions 4). */
-const Actions = ({ user, onAction }: UserRowProps) => {
+const Actions = ({ user, onAction }: { user: UserRow_UserFragment; onAction: OnUserAction }) => {
   const name = nameOf(user);
   const button = (action: UserAction, text: string, label: string) => (
     <Button
@@ -65,6 +50,7 @@ const Actions = ({ user, onAction }: UserRowProps) => {
       variant="ghost"
       colorPalette="neutral"
       aria-label={label}
+      data-opens={action === 'edit' || undefined}
       onClick={() => onAction(action, user)}
     >
       {text}
@@ -102,41 +88,72 @@ const Mobile = ({ number }: { number: string | null }) => (
   </chakra.span>
 );
 
-/** A user in the table of specification 2.4. */
-export const UserRow = memo(({ user, onAction }: UserRowProps) => (
-  <tr>
-    <Cell column="mobile">
-      <Mobile number={user.mobileNumber} />
-    </Cell>
-    <Cell column="alternate" data-table-only={user.alternateMobileNumber === null || undefined}>
-      <CardLabel>{texts.columns.alternateMobile}</CardLabel> <Mobile number={user.alternateMobileNumber} />
-    </Cell>
-    <RowHead column="title">
-      <Text fontWeight="semibold">{user.title || messages.app.none}</Text>
-    </RowHead>
-    <Cell column="gender">
+/** The columns of specification 2.4. */
+export const userColumns = (onAction: OnUserAction): readonly ListColumn<UserRow_UserFragment>[] => [
+  {
+    key: 'mobile',
+    title: texts.columns.mobile,
+    cell: (user) => <Mobile number={user.mobileNumber} />,
+  },
+  {
+    key: 'alternate',
+    title: texts.columns.alternateMobile,
+    tableOnly: (user) => user.alternateMobileNumber === null,
+    cell: (user) => (
+      <>
+        <CardLabel>{texts.columns.alternateMobile}</CardLabel> <Mobile number={user.alternateMobileNumber} />
+      </>
+    ),
+  },
+  {
+    key: 'title',
+    title: texts.columns.title,
+    names: true,
+    order: 'server',
+    cell: (user) => <Text fontWeight="semibold">{user.title || messages.app.none}</Text>,
+  },
+  {
+    key: 'gender',
+    title: texts.columns.gender,
+    cell: (user) => (
       <Box textAlign={{ base: 'end', xl: 'start' }} whiteSpace="nowrap">
         {genderNames[user.gender]}
       </Box>
-    </Cell>
-    <Cell column="wallet" numeric>
-      {user.walletBalance === null ? (
+    ),
+  },
+  {
+    key: 'wallet',
+    title: texts.columns.wallet,
+    numeric: true,
+    order: 'server',
+    cell: (user) =>
+      user.walletBalance === null ? (
         texts.noWallet
       ) : (
         <MoneyText rupees={user.walletBalance} fontWeight="semibold" />
-      )}
-    </Cell>
-    <Cell column="status">
-      <StatusBadge state={user.status} />
-    </Cell>
-    <Cell column="type">
-      <Badge colorPalette={typePalettes[user.type]}>{typeNames[user.type]}</Badge>
-    </Cell>
-    <Cell column="created" numeric>
-      <CardLabel>{texts.columns.created}</CardLabel> {formatDayOf(user.createdAt)}
-    </Cell>
-    <Cell column="actions">
-      <Actions user={user} onAction={onAction} />
-    </Cell>
-  </tr>
-));
+      ),
+  },
+  { key: 'status', title: texts.columns.status, cell: (user) => <StatusBadge state={user.status} /> },
+  {
+    key: 'type',
+    title: texts.columns.type,
+    cell: (user) => <Badge colorPalette={typePalettes[user.type]}>{typeNames[user.type]}</Badge>,
+  },
+  {
+    key: 'created',
+    title: texts.columns.created,
+    numeric: true,
+    order: 'server',
+    descFirst: true,
+    cell: (user) => (
+      <>
+        <CardLabel>{texts.columns.created}</CardLabel> {formatDayOf(user.createdAt)}
+      </>
+    ),
+  },
+  {
+    key: 'actions',
+    title: texts.columns.actions,
+    cell: (user) => <Actions user={user} onAction={onAction} />,
+  },
+];

@@ -1,6 +1,6 @@
 import { adminMessages } from '../../admin-messages';
 import { useCancelOrderMutation } from '../../gql/admin';
-import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
+import { useIdempotentMutation } from '../apollo/use-idempotent-mutation';
 
 type Cancel = { id: string; reason: string; refund: boolean; version: number };
 

@@ -1,0 +1,208 @@
+import type { SystemStyleObject } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
+import { adminMessages } from '../../admin-messages';
+import type { OrderRow_OrderFragment } from '../../gql/admin';
+import { messages } from '../../messages';
+import { formatDay, formatDayOf } from '../../shared/format/day';
+import { formatRupees } from '../../shared/format/money';
+import { formatMobile } from '../../shared/format/text';
+import { orderPath } from '../../shared/paths';
+import { CardLabel } from '../../shared/ui/data-table';
+import { CheckIcon } from '../../shared/ui/icons';
+import type { ListColumn } from '../../shared/ui/list-row';
+import { StatusBadge } from '../../shared/ui/status-badge';
+
+const texts = adminMessages.allOrders;
+
+type Order = OrderRow_OrderFragment;
+
+/** An order on the phone. */
+export const orderCard = {
+  areas: `"order status amount" "customer customer customer" "mobile mobile items" "meal meal forDate" "placed placed actions"`,
+  columns: 'auto minmax(0, 1fr) auto',
+};
+
+/** What the cells have beside what every list gives them. */
+export const orderStyle: SystemStyleObject = {
+  '& tbody th': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& td:is([data-column=mobile], [data-column=placed], [data-column=forDate])': {
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  '& td[data-column=amount]': { fontWeight: 'semibold' },
+  lg: {
+    '& tbody th': { minW: '0' },
+    '& td[data-column=customer]': { minW: '32' },
+    '& td[data-column=meal]': { minW: '24' },
+    '& [data-column=actions]': { whiteSpace: 'nowrap', w: '9.5rem' },
+    '& td[data-column=actions] > :first-child': { ms: '-3' },
+  },
+  lgDown: {
+    '& td[data-column=customer]': { fontWeight: 'semibold', lineClamp: '2' },
+    '& td:is([data-column=mobile], [data-column=items], [data-column=meal], [data-column=placed], [data-column=forDate])':
+      { color: 'fg.muted' },
+    '& td[data-column=forDate]': { textAlign: 'end' },
+    '& td[data-column=actions]': { display: 'flex', justifyContent: 'flex-end', me: '-3', my: '-2' },
+  },
+};
+
+/** The link that has the focus when the Cancel button beside it is gone. */
+export const viewLinkId = (orderId: string): string => `view-${orderId}`;
+
+/** An order's number, and the box that chooses it, as large as the whole of it; a cancelled one cannot be chosen. */
+const OrderNumber = ({ order, chosen }: { order: Order; chosen: boolean }) => {
+  const isOff = order.status === 'CANCELLED';
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: its control is the box inside it, unless there is none.
+    <chakra.label
+      position="relative"
+      display="inline-flex"
+      alignItems="center"
+      verticalAlign="middle"
+      gap="2.5"
+      minH="8"
+      cursor={isOff ? undefined : 'pointer'}
+      css={{
+        '@media (pointer: coarse)': { minH: 'touch' },
+        '& svg': { visibility: chosen ? undefined : 'hidden' },
+        '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand.focusRing' },
+      }}
+    >
+      {!isOff && (
+        <chakra.input
+          type="checkbox"
+          position="absolute"
+          inset="0"
+          opacity="0"
+          cursor="pointer"
+          data-chooses
+          aria-label={texts.choose(order.orderNumber)}
+          checked={chosen}
+          // The list hears it, once for all rows.
+          onChange={() => undefined}
+        />
+      )}
+      <chakra.span
+        display="inline-flex"
+        borderWidth="1px"
+        borderRadius="l1"
+        visibility={isOff ? 'hidden' : undefined}
+        borderColor={chosen ? 'brand.solid' : 'border.control'}
+        bg={chosen ? 'brand.solid' : 'bg.panel'}
+        color="brand.contrast"
+      >
+        <CheckIcon boxSize="4" />
+      </chakra.span>
+      #{order.orderNumber}
+    </chakra.label>
+  );
+};
+
+/** What a row is asked for (specification 2.10): View, and Cancel unless it is cancelled already. */
+const Actions = ({ order, onCancel }: { order: Order; onCancel: (id: string) => void }) => (
+  <>
+    <Button asChild size="sm" variant="ghost">
+      <RouterLink
+        id={viewLinkId(order.id)}
+        data-opens
+        to={orderPath(order.id, 'view')}
+        aria-label={texts.viewOrder(order.orderNumber)}
+      >
+        {texts.view}
+      </RouterLink>
+    </Button>
+    {order.status !== 'CANCELLED' && (
+      <Button
+        size="sm"
+        variant="ghost"
+        colorPalette="beetroot"
+        aria-label={texts.cancelOrder(order.orderNumber)}
+        onClick={() => onCancel(order.id)}
+      >
+        {texts.cancel}
+      </Button>
+    )}
+  </>
+);
+
+/** A cancelled order is tinted (specification 2.10). */
+export const orderTint = ({ status }: Order) => (status === 'CANCELLED' ? 'cancelled' : undefined);
+
+/** The columns of specification 2.10. */
+export const orderColumns = (onCancel: (id: string) => void): readonly ListColumn<Order>[] => [
+  {
+    key: 'order',
+    title: texts.columns.order,
+    names: true,
+    order: 'server',
+    descFirst: true,
+    cell: (order, { chosen }) => <OrderNumber order={order} chosen={chosen} />,
+  },
+  {
+    key: 'customer',
+    title: texts.columns.customer,
+    order: 'server',
+    cell: ({ customer }) => customer.title || messages.app.none,
+  },
+  {
+    key: 'mobile',
+    title: texts.columns.mobile,
+    cell: ({ customer }) => formatMobile(customer.mobileNumber),
+  },
+  { key: 'meal', title: texts.columns.meal, order: 'server', cell: ({ meal }) => meal.title },
+  {
+    key: 'status',
+    title: texts.columns.status,
+    order: 'server',
+    cell: ({ status }) => <StatusBadge state={status} />,
+  },
+  {
+    key: 'placed',
+    title: texts.columns.placed,
+    order: 'server',
+    descFirst: true,
+    cell: ({ placedAt }) => (
+      <>
+        <CardLabel me="1">{texts.columns.placed}</CardLabel>
+        {formatDayOf(placedAt)}
+      </>
+    ),
+  },
+  {
+    key: 'forDate',
+    title: texts.columns.forDate,
+    order: 'server',
+    descFirst: true,
+    cell: ({ forDate }) => (
+      <>
+        <CardLabel me="1">{texts.columns.forDate}</CardLabel>
+        {formatDay(forDate)}
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    title: texts.columns.amount,
+    numeric: true,
+    order: 'server',
+    descFirst: true,
+    cell: ({ amount }) => formatRupees(amount),
+  },
+  {
+    key: 'items',
+    title: texts.columns.items,
+    numeric: true,
+    cell: ({ itemCount }) => (
+      <>
+        {itemCount}
+        <CardLabel ms="1">{texts.itemsOf(itemCount)}</CardLabel>
+      </>
+    ),
+  },
+  {
+    key: 'actions',
+    title: texts.columns.actions,
+    cell: (order) => <Actions order={order} onCancel={onCancel} />,
+  },
+];

@@ -1,0 +1,68 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { adminMessages } from '../../admin-messages';
+import type { OrdersPageQuery } from '../../gql/admin';
+import { formatRupees } from '../../shared/format/money';
+import { SelectField } from '../../shared/ui/fields';
+import { rowChoices } from './order-filter';
+
+const texts = adminMessages.allOrders;
+
+type OrdersSummaryProps = {
+  orders: OrdersPageQuery['orders'] | undefined;
+  rows: number;
+  onRows: (rows: number) => void;
+  /** Whether all that can be chosen on this page are; undefined when there is nothing to choose. */
+  isPageChosen: boolean | undefined;
+  onChoosePage: (chosen: boolean) => void;
+};
+
+/** 'Showing n of total | Total Amount' (specification 2.10), how much of it is cancelled, and the rows per page. */
+export const OrdersSummary = ({ orders, rows, onRows, isPageChosen, onChoosePage }: OrdersSummaryProps) => (
+  <Flex justify="space-between" align="center" columnGap="4" rowGap="1" wrap="wrap" minH="9">
+    {isPageChosen !== undefined && (
+      <chakra.label
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        textStyle="sm"
+        cursor="pointer"
+        ps={{ lg: '4' }}
+      >
+        <chakra.input
+          type="checkbox"
+          boxSize={{ base: '6', lg: '4' }}
+          accentColor="brand.solid"
+          checked={isPageChosen}
+          onChange={(event) => onChoosePage(event.target.checked)}
+        />
+        {texts.choosePage}
+      </chakra.label>
+    )}
+    <Flex wrap="wrap" columnGap="1.5" me="auto" fontVariantNumeric="tabular-nums">
+      <Text fontWeight="semibold" role="status">
+        {orders && texts.showing(orders.items.length, orders.total, formatRupees(orders.totalAmount))}
+      </Text>
+      {orders && orders.totalAmountCancelled > 0 && (
+        <Text color="fg.muted">{texts.ofWhichCancelled(formatRupees(orders.totalAmountCancelled))}</Text>
+      )}
+    </Flex>
+    <Flex align="center" gap="2" textStyle="sm" color="fg.muted">
+      <span aria-hidden>{texts.filters.rowsPerPage}</span>
+      <Box w="20">
+        <SelectField
+          label={texts.filters.rowsPerPage}
+          hideLabel
+          size="sm"
+          value={rows}
+          onChange={(event) => onRows(Number(event.target.value))}
+        >
+          {rowChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </SelectField>
+      </Box>
+    </Flex>
+  </Flex>
+);

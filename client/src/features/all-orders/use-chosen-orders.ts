@@ -1,0 +1,61 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { adminMessages } from '../../admin-messages';
+import { type OrderFilter, OrdersMatchingDocument } from '../../gql/admin';
+import { messageOf } from '../../shared/apollo/server-error';
+import type { Chosen } from '../../shared/ui/list-table';
+import { toast } from '../../shared/ui/toasts';
+import { allStatuses } from './order-filter';
+
+const texts = adminMessages.allOrders;
+
+/** The most orders that the server hands out at once. */
+const portion = 100;
+
+/** Those of them that can be cancelled; `undefined` when only cancelled ones are asked for. No status at all would be every status. */
+const cancellable = (filter: OrderFilter): OrderFilter | undefined => {
+  const statuses = (filter.statuses ?? allStatuses).filter((status) => status !== 'CANCELLED');
+  return statuses.length > 0 ? { ...filter, statuses } : undefined;
+};
+
+/** The orders that are chosen, on other pages too; those that are cancelled cannot be. */
+export const useChosenOrders = (filter: OrderFilter) => {
+  const client = useApolloClient();
+  const key = JSON.stringify(filter);
+  const [state, setState] = useState<{ key: string; ids: Chosen; isAll?: boolean }>({ key, ids: {} });
+  const [progress, setProgress] = useState<string>();
+  // Other orders are shown: what was chosen among those before would be out of sight.
+  const current = state.key === key ? state : { key, ids: {} };
+  const { ids, isAll = false } = current;
+
+  const choose = (change: Chosen | ((ids: Chosen) => Chosen)) =>
+    setState((before) => {
+      const known = before.key === key ? before.ids : {};
+      return { key, ids: typeof change === 'function' ? change(known) : change };
+    });
+
+  const chooseAll = async () => {
+    const found: Chosen = {};
+    const wanted = cancellable(filter);
+    if (!wanted) return;
+    try {
+      for (let page = 1, total = 1; (page - 1) * portion < total; page += 1) {
+        const { data } = await client.query({
+          query: OrdersMatchingDocument,
+          variables: { filter: wanted, page, limit: portion },
+        });
+        if (!data) throw new Error(texts.chooseFailed);
+        total = data.orders.total;
+        for (const { id } of data.orders.items) found[id] = true;
+        setProgress(texts.choosing(Object.keys(found).length, total));
+      }
+      setState({ key, ids: found, isAll: true });
+    } catch (error) {
+      toast.error(messageOf(error, texts.chooseFailed));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  return { ids, isAll, count: Object.keys(ids).length, choose, chooseAll, progress, clear: () => choose({}) };
+};

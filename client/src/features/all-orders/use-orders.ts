@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { type OrdersPageQuery, useOrdersPageQuery } from '../../gql/admin';
+import { latestOf } from '../../shared/ui/screen';
+import { orderNumberIn, pageCount, toOrderFilter, toOrderSort } from './order-filter';
+import type { useOrdersView } from './use-orders-view';
+
+type Found = OrdersPageQuery['orders'];
+
+/**
+ * The orders that the address asks for; while newer ones are on their way the ones before them stay. What may be the number of
+ * an order is looked up as that first, whatever else is chosen: there is one order of that number or none, and then the text is
+ * sought in names and mobile numbers.
+ */
+export const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
+  const typed = orderNumberIn(view.filter.customer);
+  const byNumber = useOrdersPageQuery({
+    variables: { filter: { orderNumber: typed?.orderNumber ?? 0 }, page: 1, limit: view.rows },
+    skip: typed === undefined,
+  });
+  const isByNumber =
+    typed !== undefined && (typed.isCertain || byNumber.loading || (byNumber.data?.orders.total ?? 0) > 0);
+  const filter = toOrderFilter(view.filter);
+  const byFilter = useOrdersPageQuery({
+    variables: { filter, sort: toOrderSort(view.sort), page: view.page, limit: view.rows },
+    skip: isByNumber,
+  });
+  const query = isByNumber ? byNumber : byFilter;
+
+  const before = useRef<Found>(undefined);
+  const latest = latestOf(query)?.orders;
+  const orders = latest ?? (query.error && !query.loading ? undefined : before.current);
+  useEffect(() => {
+    before.current = orders;
+  });
+
+  const pages = isByNumber ? 1 : pageCount(orders?.total ?? 0, view.rows);
+  const isPastTheEnd = !isByNumber && query.data !== undefined && !query.loading && view.page > pages;
+  // The last order of the last page was cancelled away, or the link is old.
+  useEffect(() => {
+    if (isPastTheEnd) show({ page: pages }, { replace: true });
+  });
+  return {
+    query,
+    orders,
+    pages,
+    /** What these orders were asked for by. */
+    filter: isByNumber ? { orderNumber: typed.orderNumber } : filter,
+    numberFound: isByNumber ? typed.orderNumber : undefined,
+  };
+};

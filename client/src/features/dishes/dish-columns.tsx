@@ -1,0 +1,206 @@
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { adminMessages } from '../../admin-messages';
+import type { DishRow_DishFragment } from '../../gql/admin';
+import { messages } from '../../messages';
+import { formatDayOf } from '../../shared/format/day';
+import { CardLabel } from '../../shared/ui/data-table';
+import { DietMark } from '../../shared/ui/diet-mark';
+import { DishPicture } from '../../shared/ui/dish-picture';
+import type { ListColumn } from '../../shared/ui/list-row';
+import { MoneyText } from '../../shared/ui/money-text';
+import { RowMenu } from '../../shared/ui/row-menu';
+import { DishStatusButton } from './dish-status-button';
+
+const texts = adminMessages.dishes;
+
+/** A dish on the phone. */
+export const dishCard = {
+  areas:
+    '"title title title" "ingredients ingredients ingredients" "price price calories" "nutrition nutrition nutrition" "serial images created" "status actions actions"',
+  columns: 'auto minmax(0, 1fr) auto',
+};
+
+const numberText = (value: number | null): string => value?.toLocaleString('en-IN') ?? messages.app.none;
+
+/** Carbs, fats and protein in the order of specification 2.3. */
+const nutritionOf = ({ carbs, fats, protein }: DishRow_DishFragment): string =>
+  carbs === null && fats === null && protein === null
+    ? messages.app.none
+    : texts.grams([carbs, fats, protein].map(numberText).join(' / '));
+
+/** A number that ends its column in the table, and begins its line on a card. */
+const Leading = ({ children }: { children: ReactNode }) => (
+  <Box textAlign={{ base: 'start', lg: 'end' }} whiteSpace={{ base: 'normal', xl: 'nowrap' }}>
+    {children}
+  </Box>
+);
+
+type DishActions = {
+  onEdit: (dish: DishRow_DishFragment) => void;
+  onDelete: (dish: DishRow_DishFragment) => void;
+  onDuplicate: (dish: DishRow_DishFragment) => void;
+  onOrders: (dish: DishRow_DishFragment) => void;
+};
+
+const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragment }) => (
+  <Flex
+    gap={{ base: '1', lg: '0' }}
+    justify={{ base: 'flex-end', lg: 'flex-start' }}
+    mx={{ base: '-3', lg: '-2' }}
+  >
+    <Button
+      data-opens
+      size="sm"
+      px={{ lg: '2' }}
+      variant="ghost"
+      colorPalette="neutral"
+      aria-label={texts.editOf(dish.title)}
+      onClick={() => actions.onEdit(dish)}
+    >
+      {messages.app.edit}
+    </Button>
+    <Button
+      size="sm"
+      px={{ lg: '2' }}
+      variant="ghost"
+      colorPalette="beetroot"
+      aria-label={texts.deleteOf(dish.title)}
+      onClick={() => actions.onDelete(dish)}
+    >
+      {messages.app.delete}
+    </Button>
+    <RowMenu
+      label={texts.more(dish.title)}
+      items={[
+        { key: 'duplicate', text: texts.duplicate, onPick: () => actions.onDuplicate(dish) },
+        { key: 'orders', text: texts.ordersOf, onPick: () => actions.onOrders(dish) },
+      ]}
+    />
+  </Flex>
+);
+
+/** What a dish is called, with its picture and its mark. */
+const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
+  <Flex align="center" gap="3">
+    <Box w={{ base: '16', lg: '11' }} flexShrink="0" borderRadius="l1" overflow="hidden">
+      <DishPicture title={dish.title} ingredients={dish.ingredients} imageUrl={dish.imageUrls[0]} />
+    </Box>
+    <Box>
+      <Text as="span" fontWeight="semibold" mr="2">
+        {dish.title}
+      </Text>
+      <DietMark diet={dish.diet} />
+    </Box>
+  </Flex>
+);
+
+const nutritionTitle = (
+  <>
+    {texts.columns.nutrition}
+    <chakra.span display="block" fontWeight="normal">
+      {texts.nutritionOrder}
+    </chakra.span>
+  </>
+);
+
+/** The columns of specification 2.3. */
+export const dishColumns = (actions: DishActions): readonly ListColumn<DishRow_DishFragment>[] => [
+  {
+    key: 'serial',
+    title: texts.columns.serial,
+    numeric: true,
+    cell: (_dish, { position }) => (
+      <Leading>
+        <CardLabel>{texts.columns.serial}</CardLabel> {position}
+      </Leading>
+    ),
+  },
+  {
+    key: 'title',
+    title: texts.columns.title,
+    names: true,
+    order: (dish) => dish.title,
+    cell: (dish) => <Title dish={dish} />,
+  },
+  {
+    key: 'images',
+    title: texts.columns.images,
+    numeric: true,
+    order: (dish) => dish.imageUrls.length,
+    cell: (dish) => (
+      <Leading>
+        <CardLabel>{texts.columns.images}</CardLabel> {dish.imageUrls.length}
+      </Leading>
+    ),
+  },
+  {
+    key: 'ingredients',
+    title: texts.columns.ingredients,
+    cell: (dish) => (
+      <Text color="fg.muted" lineClamp={{ base: '2', lg: '1' }} title={dish.ingredients}>
+        {dish.ingredients || messages.app.none}
+      </Text>
+    ),
+  },
+  {
+    key: 'price',
+    title: texts.columns.price,
+    numeric: true,
+    descFirst: true,
+    order: (dish) => dish.price,
+    cell: (dish) => (
+      <Leading>
+        <MoneyText rupees={dish.price} fontWeight="semibold" />
+      </Leading>
+    ),
+  },
+  {
+    key: 'nutrition',
+    title: nutritionTitle,
+    numeric: true,
+    cell: (dish) => (
+      <Leading>
+        <CardLabel>{texts.nutritionOrder}</CardLabel> {nutritionOf(dish)}
+      </Leading>
+    ),
+  },
+  {
+    key: 'calories',
+    title: texts.columns.calories,
+    numeric: true,
+    descFirst: true,
+    order: (dish) => dish.calories,
+    cell: (dish) => (
+      <>
+        <CardLabel>{texts.columns.calories}</CardLabel> {numberText(dish.calories)}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    title: texts.columns.status,
+    order: (dish) => dish.status,
+    cell: (dish) => <DishStatusButton dish={dish} />,
+  },
+  {
+    key: 'created',
+    title: texts.columns.created,
+    numeric: true,
+    descFirst: true,
+    order: (dish) => dish.createdAt,
+    cell: (dish) => (
+      <>
+        <CardLabel>{texts.columns.created}</CardLabel> {formatDayOf(dish.createdAt)}
+      </>
+    ),
+  },
+  {
+    key: 'actions',
+    title: texts.columns.actions,
+    cell: (dish) => <Actions dish={dish} {...actions} />,
+  },
+];
+
+/** The columns that the dishes can be in the order of. */
+export const dishOrders = ['title', 'images', 'price', 'calories', 'status', 'created'] as const;

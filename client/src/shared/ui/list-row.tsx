@@ -1,0 +1,63 @@
+import { memo, type ReactNode } from 'react';
+import { Cell, RowHead } from './data-table';
+
+/** A row as its cells are told of it. */
+export type RowPlace = {
+  /** From 1, over all pages. */
+  position: number;
+  /** Whether it is among the chosen ones. */
+  chosen: boolean;
+};
+
+/** A column of a list: what stands in it, and what the list can be in the order of. */
+export type ListColumn<Item> = {
+  /** Also the name of the column's place on a card, and in the address when the list is in its order. */
+  key: string;
+  title: ReactNode;
+  numeric?: boolean;
+  /** The column that names the row. */
+  names?: boolean;
+  /** What the rows are compared by; `server` where the server puts them in order; left out, no order. */
+  order?: 'server' | ((item: Item) => string | number | null);
+  /** The greatest come first at the first click: newest, dearest. */
+  descFirst?: boolean;
+  /** Where a card has no place for it. */
+  tableOnly?: boolean | ((item: Item) => boolean);
+  cell: (item: Item, place: RowPlace) => ReactNode;
+};
+
+type ListRowProps<Item> = RowPlace & {
+  item: Item;
+  columns: readonly ListColumn<Item>[];
+  tint?: (item: Item) => string | undefined;
+  /** Its place among all rows where only a part of them is there, and who measures it. */
+  index?: number;
+  measure?: (row: Element | null) => void;
+};
+
+/** One row of a list. Drawn again only when what it shows has changed. */
+const PlainListRow = <Item extends { id: string }>(props: ListRowProps<Item>) => {
+  const { item, columns, tint, index, measure, position, chosen } = props;
+  return (
+    <tr
+      ref={measure}
+      data-row={item.id}
+      data-index={index}
+      data-tint={tint?.(item)}
+      data-chosen={chosen || undefined}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+    >
+      {columns.map(({ key, names, numeric, tableOnly, cell }) => {
+        const Part = names ? RowHead : Cell;
+        const isOff = typeof tableOnly === 'function' ? tableOnly(item) : tableOnly;
+        return (
+          <Part key={key} column={key} numeric={numeric} data-table-only={isOff || undefined}>
+            {cell(item, { position, chosen })}
+          </Part>
+        );
+      })}
+    </tr>
+  );
+};
+
+export const ListRow = memo(PlainListRow) as typeof PlainListRow;

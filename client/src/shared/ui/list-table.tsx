@@ -1,0 +1,191 @@
+import { chakra, type SystemStyleObject, useChakraContext } from '@chakra-ui/react';
+import {
+  type ColumnDef,
+  createSortedRowModel,
+  type OnChangeFn,
+  type RowSelectionState,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ChangeEvent, useMemo, useRef, useSyncExternalStore } from 'react';
+import { DataTable } from './data-table';
+import { type ListColumn, ListRow } from './list-row';
+import type { ListSort } from './list-sort';
+import { usePageRows } from './long-rows';
+import { openRow } from './open-row';
+import { SortButton } from './sort-button';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowSelectionFeature,
+});
+type Features = typeof features;
+
+/** The ids of the rows that are chosen, on other pages too. */
+export type Chosen = RowSelectionState;
+
+type ListTableProps<Item extends { id: string }> = {
+  label: string;
+  columns: readonly ListColumn<Item>[];
+  items: readonly Item[];
+  from: 'sm' | 'md' | 'lg' | 'xl';
+  card: { areas: string; columns: string };
+  sort: ListSort | undefined;
+  onSort: (sort: ListSort | undefined) => void;
+  /** Which of the items are on this page; left out, all of them. Positions count from 1 at `first` 0. */
+  page?: { first: number; size: number };
+  /** The position of the first item, where the server hands out pages. */
+  before?: number;
+  chosen?: { ids: Chosen; onChange: OnChangeFn<Chosen> };
+  tint?: (item: Item) => string | undefined;
+  busy?: boolean;
+  css?: SystemStyleObject;
+};
+
+const words = new Intl.Collator('en-IN', { numeric: true });
+
+type Valued = { getValue: (key: string) => unknown };
+
+const byOrder = (one: Valued, other: Valued, key: string): number => {
+  const [left, right] = [one.getValue(key), other.getValue(key)];
+  return typeof left === 'string' && typeof right === 'string'
+    ? words.compare(left, right)
+    : Number(left) - Number(right);
+};
+
+const rowStyle: SystemStyleObject = {
+  '& tr:has([data-opens])': { cursor: 'pointer', _hover: { bg: 'bg.subtle' } },
+  '& tr[data-tint=cancelled]:hover': { bg: 'beetroot.muted' },
+  '& tr[data-tint=on]:hover': { bg: 'brand.muted' },
+  '& tr[data-chosen]': { bg: 'brand.subtle' },
+};
+
+/** Whether the window is as wide as a breakpoint: it is a table, and its heads can be pressed. */
+const useIsWide = (breakpoint: string): boolean => {
+  const { breakpoints } = useChakraContext();
+  const width = breakpoints.values.find(({ name }) => name === breakpoint)?.min;
+  const query = useMemo(() => matchMedia(`(min-width: ${width ?? 0})`), [width]);
+  return useSyncExternalStore(
+    (listener) => {
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => query.matches,
+  );
+};
+
+const definitionsOf = <Item extends { id: string }>(
+  columns: readonly ListColumn<Item>[],
+): ColumnDef<Features, Item>[] =>
+  columns.map(({ key, order, descFirst = false }) => ({
+    id: key,
+    accessorFn: (item) => (typeof order === 'function' ? (order(item) ?? undefined) : undefined),
+    enableSorting: order !== undefined,
+    sortDescFirst: descFirst,
+    sortUndefined: 'last',
+    sortFn: byOrder,
+  }));
+
+const useRows = <Item extends { id: string }>(props: ListTableProps<Item>) => {
+  const { columns, items, sort, onSort, page, chosen } = props;
+  const sorting = useMemo(() => (sort ? [{ id: sort.key, desc: sort.desc }] : []), [sort]);
+  const table = useTable({
+    features,
+    columns: useMemo(() => definitionsOf(columns), [columns]),
+    data: items,
+    getRowId: (item) => item.id,
+    manualSorting: columns.some(({ order }) => order === 'server'),
+    state: { sorting, rowSelection: chosen?.ids ?? {} },
+    onSortingChange: (change) => {
+      const [next] = typeof change === 'function' ? change(sorting) : change;
+      onSort(next && { key: next.id, desc: next.desc });
+    },
+    onRowSelectionChange: chosen?.onChange,
+  });
+  const { rows } = table.getRowModel();
+  const shown = page ? rows.slice(page.first, page.first + page.size) : rows;
+  return { table, shown };
+};
+
+/**
+ * A list of the admin's: rows of 40 px under heads that stay in sight, in the order of any column that has one. On the
+ * phone each row is a card. Of thousands of rows only those in sight are there.
+ */
+export const ListTable = <Item extends { id: string }>(props: ListTableProps<Item>) => {
+  const { columns, page, chosen, tint } = props;
+  const isTable = useIsWide(props.from);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { table, shown } = useRows(props);
+  const { window, onRowFocus } = usePageRows(
+    { items: shown, keyOf: ({ id }) => id, rowPx: isTable ? 40 : 120 },
+    body,
+  );
+  const before = page?.first ?? props.before ?? 0;
+  const ids = chosen?.ids;
+  const rowAt = (index: number, windowed: boolean) => {
+    const row = shown[index];
+    return row ? (
+      <ListRow
+        key={row.id}
+        item={row.original}
+        columns={columns}
+        tint={tint}
+        position={before + index + 1}
+        chosen={ids?.[row.id] ?? false}
+        index={windowed ? index : undefined}
+        measure={windowed ? window?.measure : undefined}
+      />
+    ) : null;
+  };
+  const choose = (event: ChangeEvent<HTMLElement>) => {
+    const id = event.target.closest('tr')?.dataset.row;
+    if (id && event.target.matches('[data-chooses]')) table.getRow(id).getToggleSelectedHandler()(event);
+  };
+  const first = window?.rows[0];
+  const last = window?.rows.at(-1);
+  const titleOf = ({ key, title }: ListColumn<Item>) => {
+    const column = table.getColumn(key);
+    if (!isTable || !column?.getCanSort()) return title;
+    return <SortButton title={title} sorted={column.getIsSorted()} onClick={() => column.toggleSorting()} />;
+  };
+  return (
+    <chakra.div css={{ ...rowStyle, ...props.css }}>
+      <DataTable
+        label={props.label}
+        columns={columns.map((column) => ({
+          ...column,
+          title: titleOf(column),
+          sorted: props.sort?.key !== column.key ? undefined : props.sort.desc ? 'descending' : 'ascending',
+        }))}
+        from={props.from}
+        card={props.card}
+        stickyTop="var(--admin-bar, 0px)"
+        busy={props.busy}
+        rowCount={window ? shown.length + 1 : undefined}
+        dense
+      >
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click in a row presses a button or a link that the keyboard reaches. */}
+        <tbody
+          ref={body}
+          onClick={openRow}
+          onChange={choose}
+          onFocus={({ target }) => onRowFocus(Number(target.closest('tr')?.dataset.index ?? Number.NaN))}
+          onBlur={() => onRowFocus(undefined)}
+        >
+          {window && first && last ? (
+            <>
+              <tr aria-hidden data-space style={{ height: first.start - window.marginPx }} />
+              {window.rows.map(({ index }) => rowAt(index, true))}
+              <tr aria-hidden data-space style={{ height: window.totalPx + window.marginPx - last.end }} />
+            </>
+          ) : (
+            shown.map((_, index) => rowAt(index, false))
+          )}
+        </tbody>
+      </DataTable>
+    </chakra.div>
+  );
+};

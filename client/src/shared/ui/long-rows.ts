@@ -1,0 +1,77 @@
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Up to this many rows are simply all there: the browser's own search finds them, and nothing has to be measured. */
+const mostPlainRows = 200;
+/** Rows beyond the visible ones, so that Tab and a screen reader always find the next. */
+const overscan = 12;
+
+/** What a list is made of. */
+export type LongRows<Item> = {
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** About how tall a row is, in pixels, before it has been seen. */
+  rowPx: number;
+};
+
+/** Where the visible rows are, as either of the two virtualizers tells it. */
+export type RowsWindow = {
+  rows: readonly VirtualItem[];
+  totalPx: number;
+  /** How far the list is from the beginning of what scrolls. */
+  marginPx: number;
+  measure: (row: Element | null) => void;
+};
+
+/** What both kinds of list tell their virtualizer; the row that has the focus stays, wherever the list is scrolled to. */
+export const useRowOptions = <Item>({ items, keyOf, rowPx }: LongRows<Item>) => {
+  const [focused, onRowFocus] = useState<number>();
+  const isLong = items.length > mostPlainRows;
+  const options = {
+    count: items.length,
+    enabled: isLong,
+    overscan,
+    estimateSize: () => rowPx,
+    getItemKey: (index: number) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+    rangeExtractor: (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      const isAway = focused !== undefined && focused < range.count && !shown.includes(focused);
+      return isAway ? [...shown, focused].sort((a, b) => a - b) : shown;
+    },
+  };
+  return { isLong, options, onRowFocus };
+};
+
+/**
+ * The rows of a list that scrolls with the page: of thousands only those in sight are there.
+ *
+ * @param list what holds the rows
+ * @returns no window where all rows are there
+ */
+export const usePageRows = <Item>(props: LongRows<Item>, list: RefObject<HTMLElement | null>) => {
+  const [marginPx, setMargin] = useState(0);
+  const { isLong, options, onRowFocus } = useRowOptions(props);
+  const virtual = useWindowVirtualizer({ ...options, scrollMargin: marginPx });
+  // What stands above the list grows and shrinks with what is shown there.
+  useLayoutEffect(() => {
+    const top = list.current?.getBoundingClientRect().top;
+    if (isLong && top !== undefined) setMargin(Math.round(top + window.scrollY));
+  });
+  const shown: RowsWindow | undefined = isLong
+    ? {
+        rows: virtual.getVirtualItems(),
+        totalPx: virtual.getTotalSize(),
+        marginPx,
+        measure: virtual.measureElement,
+      }
+    : undefined;
+  return { window: shown, onRowFocus };
+};
