@@ -10,6 +10,7 @@ import { DietMigration } from '../../migrations/migration-20261124000000-diet.js
 import { PortionsMigration } from '../../migrations/migration-20261125000000-portions.js';
 import { SettingsMigration } from '../../migrations/migration-20261125000001-settings.js';
 import { ClosuresMigration } from '../../migrations/migration-20261125000002-closures.js';
+import { CreditsByDayMigration } from '../../migrations/migration-20261125000003-credits-by-day.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261125000000-portions', class: PortionsMigration },
   { name: 'migration-20261125000001-settings', class: SettingsMigration },
   { name: 'migration-20261125000002-closures', class: ClosuresMigration },
+  { name: 'migration-20261125000003-credits-by-day', class: CreditsByDayMigration },
 ];

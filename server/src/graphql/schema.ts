@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { type GraphQLField, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { buildSchemaSync, getMetadataStorage } from 'type-graphql';
 import { AuditResolver } from '../features/audit/audit.resolver.js';
+import { DayBookResolver } from '../features/day-book/day-book.resolver.js';
 import { DishResolver } from '../features/dishes/dish.resolver.js';
 import { ClosureResolver } from '../features/kitchen/closure.resolver.js';
 import { MealPlanResolver, MealPlanSlotResolver } from '../features/meal-plans/meal-plan.resolver.js';
@@ -42,6 +43,7 @@ export function createSchema(): GraphQLSchema {
       NutritionEntryResolver,
       SessionResolver,
       SettingsResolver,
+      DayBookResolver,
       AuditResolver,
     ],
     authChecker: checkAccess,

@@ -64,6 +64,7 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   'Query.mealPlans': { rule: 'ADMIN', works: () => ({}) },
   'Query.users': { rule: 'ADMIN', works: () => ({}) },
   'Query.orders': { rule: 'ADMIN', works: () => ({}) },
+  'Query.dayBook': { rule: 'ADMIN', works: () => ({}) },
   'Query.matchingOrderIds': { rule: 'ADMIN', works: () => ({}) },
   'Query.customersWithOrder': {
     rule: 'ADMIN',

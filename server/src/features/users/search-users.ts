@@ -31,7 +31,7 @@ const SORT_KEYS: Readonly<Record<UserSortField, string>> = {
 };
 
 /** An active customer whose wallet holds less than the settings call low. */
-const IS_LOW = `type = ${UserType.CUSTOMER} and status = ${Status.ACTIVE} and wallet_balance < (select low_balance from settings)`;
+export const HAS_LOW_BALANCE = `type = ${UserType.CUSTOMER} and status = ${Status.ACTIVE} and wallet_balance < (select low_balance from settings)`;
 
 /** Users a page; the whole list of a kitchen fits into one answer. */
 const PAGE = { standard: 100, most: 10_000 };
@@ -65,7 +65,7 @@ export async function searchUsers(
     conditions.push(`type = ${parameters.bind(input.type)}`);
   if (input.status !== null && input.status !== undefined)
     conditions.push(`status = ${parameters.bind(input.status)}`);
-  if (input.lowBalance) conditions.push(IS_LOW);
+  if (input.lowBalance) conditions.push(HAS_LOW_BALANCE);
   if (search) conditions.push(matches(search, parameters));
   const where = conditions.join(' and ');
   const key = SORT_KEYS[input.sort?.field ?? UserSortField.CREATED];

@@ -1,0 +1,97 @@
+import type { Caller } from '../testkit/callers.js';
+import { accepted } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { cancelOrder, creditWallet, placeOrder } from '../testkit/operations.js';
+import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
+
+const kitchen = openKitchen();
+let admin: Caller;
+let poha: SeededDish;
+
+interface Figures {
+  date: string;
+  orders: number;
+  portions: number;
+  revenue: number;
+}
+interface Book {
+  date: string;
+  today: Figures;
+  tomorrow: Figures;
+  moneyIn: number;
+  walletsTotal: number;
+  lowBalances: number;
+  days: Figures[];
+}
+const bookOf = async (date?: string) =>
+  accepted(
+    await admin.ask<{ dayBook: Book }>(
+      `query ($date: LocalDate) { dayBook(date: $date) { date moneyIn walletsTotal lowBalances
+         today { date orders portions revenue } tomorrow { date orders portions revenue }
+         days { date orders portions revenue } } }`,
+      { date },
+    ),
+  ).dayBook;
+const order = async (customer: SeededUser, forDate: string, mealId: string, quantity: number) =>
+  accepted(
+    await placeOrder(admin, {
+      userId: customer.id,
+      mealId,
+      forDate,
+      lines: [{ dishId: poha.id, quantity }],
+    }),
+  ).it;
+
+beforeAll(async () => {
+  admin = await kitchen.as.admin();
+  poha = await kitchen.seed.dish({ pricePaise: 10_025 });
+});
+
+test('a kitchen where nothing has happened has a book of zeros for today in India', async () => {
+  kitchen.clock.set('2026-11-20T00:30:00+05:30');
+  const book = await bookOf();
+  const nothing = { orders: 0, portions: 0, revenue: 0 };
+  expect(book).toMatchObject({
+    date: '2026-11-20',
+    today: { date: '2026-11-20', ...nothing },
+    tomorrow: { date: '2026-11-21', ...nothing },
+    moneyIn: 0,
+    walletsTotal: 0,
+    lowBalances: 0,
+  });
+  expect(book.days).toHaveLength(30);
+  expect([book.days[0]?.date, book.days.at(-1)?.date]).toEqual(['2026-10-22', '2026-11-20']);
+});
+
+test('counts live orders by the day they are for, money in by its day, and what the wallets hold', async () => {
+  kitchen.clock.set('2026-11-20T09:00:00+05:30');
+  const asha = await kitchen.seed.customer();
+  const ravi = await kitchen.seed.customer();
+  await kitchen.seed.customer({ active: false });
+  const credit = { userId: asha.id, amount: 5_000 };
+  accepted(await creditWallet(admin, credit));
+  accepted(await creditWallet(admin, { userId: ravi.id, amount: 1_000.5, date: '2026-11-19' }));
+  await order(asha, '2026-11-20', BREAKFAST_ID, 2);
+  await order(asha, '2026-11-20', POST_LUNCH_ID, 1);
+  await order(asha, '2026-11-21', BREAKFAST_ID, 3);
+  await order(ravi, '2026-10-22', BREAKFAST_ID, 1);
+  await order(ravi, '2026-10-21', BREAKFAST_ID, 1);
+  const gone = await order(ravi, '2026-11-20', BREAKFAST_ID, 5);
+  accepted(await cancelOrder(admin, gone.id));
+  const book = await bookOf();
+  expect(book).toMatchObject({
+    today: { orders: 2, portions: 3, revenue: 300.75 },
+    tomorrow: { orders: 1, portions: 3, revenue: 300.75 },
+    moneyIn: 5_000,
+    walletsTotal: 6_000.5 - 601.5 - 200.5,
+    lowBalances: 0,
+  });
+  expect(book.days.filter((day) => day.orders > 0)).toEqual([
+    { date: '2026-10-22', orders: 1, portions: 1, revenue: 100.25 },
+    { date: '2026-11-20', orders: 2, portions: 3, revenue: 300.75 },
+  ]);
+  const before = await bookOf('2026-11-19');
+  expect(before).toMatchObject({ moneyIn: 1_000.5, tomorrow: { date: '2026-11-20', orders: 2 } });
+  await kitchen.seed.customer({ balancePaise: 29_999 });
+  expect((await bookOf()).lowBalances).toBe(1);
+});
