@@ -28,15 +28,14 @@ export function paise(value: bigint | number | string): Paise {
  *
  * @param rupees a decimal number of rupees with at most two decimals, as a number or its text ('120.5')
  * @param label how the message calls the field
- * @param field the field's path in the input
  * @returns the amount in paise, with its sign
  * @throws AppError `input.amount-*` for anything that is no amount, has a third decimal, or is over ₹10,00,000; `input.too-long`
  *   for a text of more than {@link MAX_AMOUNT_CHARACTERS} characters
  */
-export function paiseFromRupees(rupees: number | string, label = 'Amount', field?: string): Paise {
+export function paiseFromRupees(rupees: number | string, label = 'Amount'): Paise {
   const written = String(rupees);
   if (written.length > MAX_AMOUNT_CHARACTERS)
-    throw refusal('input.too-long', { label, max: MAX_AMOUNT_CHARACTERS }, field);
+    throw refusal('input.too-long', { label, max: MAX_AMOUNT_CHARACTERS });
   const text = written.trim();
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text);
   // An exponent appears for magnitudes far outside what is allowed, on either side.
@@ -44,13 +43,12 @@ export function paiseFromRupees(rupees: number | string, label = 'Amount', field
     throw refusal(
       /^-?\d+(\.\d+)?e-\d+$/i.test(text) ? 'input.amount-decimals' : 'input.amount-not-a-number',
       { label },
-      field,
     );
   const [, sign, whole = '0', fraction = ''] = match;
-  if (!/^0*$/.test(fraction.slice(2))) throw refusal('input.amount-decimals', { label }, field);
-  if (whole.replace(/^0+/, '').length > 7) throw refusal('input.amount-too-large', { label }, field);
+  if (!/^0*$/.test(fraction.slice(2))) throw refusal('input.amount-decimals', { label });
+  if (whole.replace(/^0+/, '').length > 7) throw refusal('input.amount-too-large', { label });
   const magnitude = BigInt(whole) * 100n + BigInt(fraction.slice(0, 2).padEnd(2, '0'));
-  if (magnitude > MAX_AMOUNT_PAISE) throw refusal('input.amount-too-large', { label }, field);
+  if (magnitude > MAX_AMOUNT_PAISE) throw refusal('input.amount-too-large', { label });
   return paise(sign ? -magnitude : magnitude);
 }
 

@@ -1,4 +1,4 @@
-import { type SqlParameter, sql } from '../../db/sql.js';
+import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { ANONYMOUS } from '../sessions/actor.js';
@@ -26,42 +26,13 @@ export function fromMachine(clock: Clock): AuditAuthor {
   return { actor: ANONYMOUS, clock };
 }
 
-/** The columns of an entry, in the order of {@link auditValues}. */
-const COLUMNS = [
-  ['happened_at', 'timestamptz'],
-  ['actor_kind', 'text'],
-  ['actor_id', 'uuid'],
-  ['door', 'text'],
-  ['request_id', 'text'],
-  ['action', 'text'],
-  ['subject_type', 'text'],
-  ['subject_id', 'uuid'],
-  ['customer_id', 'uuid'],
-  ['before', 'jsonb'],
-  ['after', 'jsonb'],
-] as const;
+const INSERT = `
+  insert into audit_entries
+    (happened_at, actor_kind, actor_id, door, request_id, action, subject_type, subject_id, customer_id, before, after)
+  values ($1::timestamptz, $2::text, $3::uuid, $4::text, $5::text, $6::text, $7::text, $8::uuid, $9::uuid, $10::jsonb, $11::jsonb)`;
 
 /**
- * The `insert` of one entry, for a statement that writes what the entry is about at the same time.
- *
- * @param bind gives the placeholder of a value
- * @param fold.from the common table expression whose row the entry goes with
- * @param fold.after an expression of type `jsonb` over that row, whose fields the entry's `after` gets too
- */
-export function auditInsert(
-  bind: (value: SqlParameter) => string,
-  author: AuditAuthor,
-  record: AuditRecord,
-  fold?: { readonly from: string; readonly after: string },
-): string {
-  const values = auditValues(author, record).map((value, index) => `${bind(value)}::${COLUMNS[index]?.[1]}`);
-  const columns = COLUMNS.map(([column]) => column).join(', ');
-  const source = fold ? `${values.join(', ')} || ${fold.after} from ${fold.from}` : values.join(', ');
-  return `insert into audit_entries (${columns}) select ${source}`;
-}
-
-/**
- * Writes entries into the audit trail. Called inside the transaction that makes the change, after the last check, so that
+ * Writes an entry into the audit trail. Called inside the transaction that makes the change, after the last check, so that
  * there is an entry exactly where there is a change.
  *
  * @param em the transaction's entity manager
@@ -70,13 +41,17 @@ export function auditInsert(
 export async function recordAudit(
   em: EntityManager,
   author: AuditAuthor,
-  ...records: readonly AuditRecord[]
+  { action, subjectId, customerId = null, before, after }: AuditRecord,
 ): Promise<void> {
-  for (const record of records) {
-    const parameters: SqlParameter[] = [];
-    const text = auditInsert((value) => `$${parameters.push(value)}`, author, record);
-    await sql(em, text, parameters);
-  }
+  await sql(em, INSERT, [
+    ...auditAuthorValues(author),
+    action,
+    SUBJECT_OF_ACTION[action],
+    subjectId,
+    customerId,
+    before && JSON.stringify(before),
+    after && JSON.stringify(after),
+  ]);
 }
 
 /**
@@ -96,16 +71,4 @@ export function auditAuthorValues({ actor, clock, origin }: AuditAuthor) {
     origin?.door ?? null,
     origin?.requestId ?? null,
   ] as const;
-}
-
-function auditValues(author: AuditAuthor, record: AuditRecord): SqlParameter[] {
-  return [
-    ...auditAuthorValues(author),
-    record.action,
-    SUBJECT_OF_ACTION[record.action],
-    record.subjectId,
-    record.customerId ?? null,
-    record.before && JSON.stringify(record.before),
-    record.after && JSON.stringify(record.after),
-  ];
 }

@@ -7,16 +7,16 @@ import type { OrderView } from './order-view.js';
  * Changes an order in one transaction, and publishes that once it is committed. The repetition of a request that was answered
  * before changes nothing, so nothing is published.
  *
- * @param customerId whose order it is, when that is known before it is read
  * @param work is given the transaction's entity manager, and what to call when it does change the order
  */
 export async function changeOrder(
   ctx: UseCaseContext,
   change: 'edited' | 'cancelled',
   work: (em: EntityManager, changing: () => void) => Promise<OrderView>,
-  customerId = ctx.actor.kind === 'customer' ? ctx.actor.userId : undefined,
 ): Promise<OrderView> {
   let isChanged = false;
+  // Whose order it is, when that is known before it is read.
+  const customerId = ctx.actor.kind === 'customer' ? ctx.actor.userId : undefined;
   const order = await inTransaction(
     ctx.em,
     (em) => {

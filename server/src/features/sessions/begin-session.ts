@@ -25,9 +25,14 @@ export interface IssuedToken {
 
 /** Begins an admin's session. */
 export async function beginAdminSession(em: EntityManager, userId: string, now: Date): Promise<IssuedToken> {
-  const expiresAt = new Date(now.getTime() + ADMIN_TOKEN_MS);
-  const sessionId = await insertAdminSession(em, userId, now, expiresAt);
-  return issueToken(em, sessionId, 'access', now, expiresAt);
+  const id = newId();
+  const token = newIssued(now, ADMIN_TOKEN_MS);
+  await sql(
+    em,
+    'insert into sessions (id, user_id, user_type, created_at, expires_at) values ($1, $2, $3, $4, $5)',
+    [id, userId, UserType.ADMIN, now.toISOString(), token.expiresAt.toISOString()],
+  );
+  return storeToken(em, id, 'access', now, token);
 }
 
 /** A customer's session that has just begun, and whose it is. */
@@ -115,24 +120,9 @@ export async function issueCustomerTokens(
   now: Date,
 ): Promise<CustomerTokens> {
   return {
-    access: await issueToken(em, sessionId, 'access', now, new Date(now.getTime() + CUSTOMER_TOKEN_MS)),
-    refresh: await issueToken(em, sessionId, 'refresh', now, new Date(now.getTime() + REFRESH_TOKEN_MS)),
+    access: await storeToken(em, sessionId, 'access', now, newIssued(now, CUSTOMER_TOKEN_MS)),
+    refresh: await storeToken(em, sessionId, 'refresh', now, newIssued(now, REFRESH_TOKEN_MS)),
   };
-}
-
-async function insertAdminSession(
-  em: EntityManager,
-  userId: string,
-  now: Date,
-  expiresAt: Date,
-): Promise<string> {
-  const id = newId();
-  await sql(
-    em,
-    'insert into sessions (id, user_id, user_type, created_at, expires_at) values ($1, $2, $3, $4, $5)',
-    [id, userId, UserType.ADMIN, now.toISOString(), expiresAt.toISOString()],
-  );
-  return id;
 }
 
 const newIssued = (now: Date, lifeMs: number): IssuedToken => ({
@@ -140,18 +130,17 @@ const newIssued = (now: Date, lifeMs: number): IssuedToken => ({
   expiresAt: new Date(now.getTime() + lifeMs),
 });
 
-async function issueToken(
+async function storeToken(
   em: EntityManager,
   sessionId: string,
   purpose: 'access' | 'refresh',
   now: Date,
-  expiresAt: Date,
+  issued: IssuedToken,
 ): Promise<IssuedToken> {
-  const token = newToken();
   await sql(
     em,
     'insert into session_tokens (token_hash, session_id, purpose, created_at, expires_at) values ($1, $2, $3, $4, $5)',
-    [hashToken(token), sessionId, purpose, now.toISOString(), expiresAt.toISOString()],
+    [hashToken(issued.token), sessionId, purpose, now.toISOString(), issued.expiresAt.toISOString()],
   );
-  return { token, expiresAt };
+  return issued;
 }
