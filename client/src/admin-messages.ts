@@ -32,8 +32,72 @@ export const adminMessages = {
     dishes: 'Dishes',
     users: 'Users',
     mealPlanner: 'Meal Planner',
+    settings: 'Settings',
     logout: 'Logout',
     login: 'Login',
+  },
+
+  /** Beyond 9: /settings. */
+  settings: {
+    title: 'Settings',
+    kitchen: 'Kitchen',
+    editKitchen: 'Edit kitchen',
+    meals: 'Meals',
+    newMeal: '+ New Meal',
+    createMeal: 'New Meal',
+    editMeal: (title: string) => `Edit ${title}`,
+    fields: {
+      kitchenName: 'Kitchen name',
+      phone: 'Phone',
+      address: 'Address',
+      fssaiNumber: 'FSSAI number',
+      gstin: 'GSTIN',
+      upiId: 'UPI id',
+      payeeName: 'Payee name',
+      lowBalance: 'Low balance below',
+      quickTopUps: 'Quick top-up amounts',
+    },
+    mealFields: {
+      title: 'Title',
+      opensAt: 'Delivery from',
+      closesAt: 'Delivery until',
+      closesMinutesBefore: 'Ordering closes, minutes before delivery',
+      status: 'Status',
+    },
+    closing: (minutes: number | null) =>
+      minutes === null
+        ? 'ordering closes when the day is over'
+        : `ordering closes ${minutes.toLocaleString('en-IN')} min before`,
+    closesHelp: 'Empty: customers can order and cancel until the day is over.',
+    closingAdvice:
+      'Set a closing time for each meal: without one a customer can eat and then cancel for a refund.',
+    titleMissing: 'Title is required.',
+    invalidTime: 'Enter a time as hh:mm, 00:00 to 23:59.',
+    invalidMinutes: 'Enter minutes, or leave it empty.',
+    invalidAmount: 'Amount must be a number, 0 or more.',
+    invalidAmounts: 'Enter amounts with commas between them.',
+    saved: 'Settings saved.',
+    saveFailed: 'The settings could not be saved.',
+    loadFailed: 'The settings could not be loaded.',
+    device: 'This device',
+    keys: 'Keyboard shortcuts',
+    keysHelp: 'Press ? on any screen to see them.',
+  },
+
+  /** What the keyboard can do; see `app/keys/`. */
+  keys: {
+    title: 'Keyboard shortcuts',
+    list: [
+      ['/', 'Search'],
+      ['n', 'New'],
+      ['j', 'Next row'],
+      ['k', 'Row before'],
+      ['Enter', 'Open the row'],
+      ['Ctrl Enter', 'Submit the orders'],
+      ['?', 'Show this list'],
+    ],
+    goTo: (screen: string) => `Go to ${screen}`,
+    where: 'Not while you type. Settings can turn them off on this device.',
   },
 
   /** Specification 2.1: /admin-home, with the day's figures (decisions 7). */
@@ -522,6 +586,23 @@ export const adminMessages = {
     saveFailed: commonTexts.saveFailed,
     updating: 'Updating…',
     activated: 'Active day updated.',
+    /** What became of which day. */
+    dayOn: (day: string) => `${day} is ON.`,
+    dayOff: (day: string) => `${day} is OFF.`,
+    turnOnQuestion: (day: string) => `Turn ${day} ON?`,
+    emptyDoubt: (day: string) => `The plan for ${day} has no dishes: customers would see an empty menu.`,
+    pastDoubt: (day: string) => `${day} is over: customers would see the menu of a past day.`,
+    turnOn: 'Turn ON',
+    emptyQuestion: 'Save a plan without dishes?',
+    emptyConsequence: 'Customers would have nothing to choose from.',
+    saveEmpty: 'Save it empty',
+    copyFrom: 'Copy from',
+    copyDay: (day: string, weekday: string) => `${day} · ${weekday}`,
+    /** The strip of the seven days from today on. */
+    nextDays: 'Next seven days',
+    week: { none: 'Not planned', empty: 'No dishes', off: 'Planned', on: 'Planned, ON' },
+    noLimit: 'Any',
+    portionsOf: (dish: string, meal: string) => `Portions of ${dish}, ${meal}`,
     activateFailed: 'Failed to update active day.',
     empty: 'No meals yet.',
     loading: 'Loading meal plans…',

@@ -46,6 +46,7 @@ export const messages = {
     inactive: 'Inactive',
     none: '-',
     dayPlaceholder: 'dd/mm/yy',
+    openCalendar: 'Open calendar',
     /** Specification 5, "Add order"; the same wherever a day is typed into a form. */
     invalidDay: 'Enter date as dd/mm/yy',
     offline: 'You seem to be offline. Check the connection and try again.',

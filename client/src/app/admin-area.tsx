@@ -7,6 +7,7 @@ import { guardedNavigate } from '../shared/ui/use-leave-guard';
 import { AdminBar } from './admin-bar';
 import { AdminGuard } from './admin-guard';
 import { ScreenBoundary } from './error-boundary';
+import { Keys } from './keys/keys';
 import { SkipLink } from './skip-link';
 import { useSignOut } from './use-sign-out';
 
@@ -36,6 +37,7 @@ export const AdminArea = () => {
       <AdminGuard>
         <ScreenBoundary>
           <Outlet />
+          <Keys />
         </ScreenBoundary>
       </AdminGuard>
     </SessionProvider>

@@ -13,6 +13,7 @@ test.each([
   ['/dishes/7', '', 'Dishes'],
   ['/users', '', 'Users'],
   ['/meal-planner', '', 'Meal Planner'],
+  ['/settings', '', 'Settings'],
   ['/admin-login', '', undefined],
 ])('%s%s highlights %s', (pathname, search, expected) =>
   expect(currentLink(pathname, search)?.text).toBe(expected),

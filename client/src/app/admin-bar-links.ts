@@ -3,17 +3,23 @@ import { paths } from '../shared/paths';
 
 const texts = adminMessages.adminBar;
 
-export type BarLink = { to: string; text: string };
+/** `key` goes there after a `g`. */
+export type BarLink = { to: string; text: string; key: string };
 
-const home: BarLink = { to: paths.adminHome, text: texts.home };
-const addOrder: BarLink = { to: paths.addOrder, text: texts.addOrder };
-const allOrders: BarLink = { to: paths.allOrders, text: texts.allOrders };
-const dishes: BarLink = { to: paths.dishes, text: texts.dishes };
-const users: BarLink = { to: paths.users, text: texts.users };
-const mealPlanner: BarLink = { to: paths.mealPlanner, text: texts.mealPlanner };
+const home: BarLink = { to: paths.adminHome, text: texts.home, key: 'h' };
+const addOrder: BarLink = { to: paths.addOrder, text: texts.addOrder, key: 'a' };
+const allOrders: BarLink = { to: paths.allOrders, text: texts.allOrders, key: 'o' };
+const dishes: BarLink = { to: paths.dishes, text: texts.dishes, key: 'd' };
+const users: BarLink = { to: paths.users, text: texts.users, key: 'u' };
+const mealPlanner: BarLink = { to: paths.mealPlanner, text: texts.mealPlanner, key: 'm' };
+/** Beside the theme, not among the screens of specification 2.2. */
+export const settingsLink: BarLink = { to: paths.settings, text: texts.settings, key: 's' };
 
 /** The links of the bar in their order (specification 2.2); the brand stands before them. */
 export const barLinks: readonly BarLink[] = [home, addOrder, allOrders, dishes, users, mealPlanner];
+
+/** Every screen that has a link in the bar. */
+export const allLinks: readonly BarLink[] = [...barLinks, settingsLink];
 
 const orderScreens: readonly string[] = [paths.addOrder, paths.newOrder, paths.editOrder];
 
@@ -25,5 +31,5 @@ export const currentLink = (pathname: string, search: string): BarLink | undefin
   if (orderScreens.includes(pathname)) return new URLSearchParams(search).has('id') ? allOrders : addOrder;
   if (pathname === paths.orders) return allOrders;
   if (pathname === home.to) return home;
-  return barLinks.find(({ to }) => to !== home.to && (pathname === to || pathname.startsWith(`${to}/`)));
+  return allLinks.find(({ to }) => to !== home.to && (pathname === to || pathname.startsWith(`${to}/`)));
 };

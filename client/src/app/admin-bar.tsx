@@ -6,30 +6,28 @@ import { messages } from '../messages';
 import { paths } from '../shared/paths';
 import { MenuIcon } from '../shared/ui/icons';
 import { ThemeChoice } from '../shared/ui/theme-choice';
-import { type BarLink, barLinks, currentLink } from './admin-bar-links';
+import { type BarLink, barLinks, currentLink, settingsLink } from './admin-bar-links';
 
 const texts = adminMessages.adminBar;
 
-const BarLinkItem = ({ link, isCurrent }: { link: BarLink; isCurrent: boolean }) => (
-  <chakra.li>
-    <Button
-      asChild
-      size="sm"
-      variant="ghost"
-      colorPalette="neutral"
-      fontWeight={isCurrent ? 'semibold' : 'medium'}
-      justifyContent="flex-start"
-      w={{ base: 'full', lg: 'auto' }}
-      h={{ base: '12', lg: '9' }}
-      textStyle={{ base: 'md', lg: 'sm' }}
-      color={isCurrent ? 'brand.fg' : 'fg.muted'}
-      bg={isCurrent ? 'brand.subtle' : undefined}
-    >
-      <RouterLink to={link.to} aria-current={isCurrent ? 'page' : undefined}>
-        {link.text}
-      </RouterLink>
-    </Button>
-  </chakra.li>
+const BarLinkButton = ({ link, isCurrent }: { link: BarLink; isCurrent: boolean }) => (
+  <Button
+    asChild
+    size="sm"
+    variant="ghost"
+    colorPalette="neutral"
+    fontWeight={isCurrent ? 'semibold' : 'medium'}
+    justifyContent="flex-start"
+    w={{ base: 'full', lg: 'auto' }}
+    h={{ base: '12', lg: '9' }}
+    textStyle={{ base: 'md', lg: 'sm' }}
+    color={isCurrent ? 'brand.fg' : 'fg.muted'}
+    bg={isCurrent ? 'brand.subtle' : undefined}
+  >
+    <RouterLink to={link.to} aria-current={isCurrent ? 'page' : undefined}>
+      {link.text}
+    </RouterLink>
+  </Button>
 );
 
 const Brand = () => (
@@ -156,11 +154,14 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
           <nav aria-label={texts.navigation}>
             <Flex as="ul" listStyleType="none" direction={{ base: 'column', lg: 'row' }} gap="1">
               {barLinks.map((link) => (
-                <BarLinkItem key={link.to} link={link} isCurrent={link === current} />
+                <chakra.li key={link.to}>
+                  <BarLinkButton link={link} isCurrent={link === current} />
+                </chakra.li>
               ))}
             </Flex>
           </nav>
           <Flex direction={{ base: 'column', lg: 'row' }} gap="2" px={{ base: '2', lg: '0' }}>
+            {signedIn && <BarLinkButton link={settingsLink} isCurrent={settingsLink === current} />}
             <ThemeChoice size="sm" />
             {signedIn && logout}
           </Flex>

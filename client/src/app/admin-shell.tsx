@@ -1,4 +1,5 @@
 import { AdminSessions, AdminSessionsContext } from '../shared/apollo/admin-sessions';
+import { keepClearOfButtons } from '../shared/ui/clear-of-buttons';
 import { Shell } from './shell';
 import { adminSystem } from './theme/admin-system';
 
@@ -10,6 +11,6 @@ const sessions = new AdminSessions();
  */
 export const AdminShell = () => (
   <AdminSessionsContext value={sessions}>
-    <Shell system={adminSystem} />
+    <Shell system={adminSystem} placeToasts={keepClearOfButtons} />
   </AdminSessionsContext>
 );

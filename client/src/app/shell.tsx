@@ -2,12 +2,14 @@ import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PageLoading } from '../shared/ui/page-loading';
-import { Toaster } from '../shared/ui/toaster';
+import { type PlaceToasts, Toaster } from '../shared/ui/toaster';
 import { ScreenBoundary } from './error-boundary';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
+type ShellProps = { system: SystemContext; notice?: ReactNode; placeToasts?: PlaceToasts };
+
 /** The frame of the screens of one audience: its theme, what is to be shown above every screen, and its toaster. */
-export const Shell = ({ system, notice }: { system: SystemContext; notice?: ReactNode }) => {
+export const Shell = ({ system, notice, placeToasts }: ShellProps) => {
   useFocusOnNavigation();
   return (
     <ChakraProvider value={system}>
@@ -17,7 +19,7 @@ export const Shell = ({ system, notice }: { system: SystemContext; notice?: Reac
           <Outlet />
         </Suspense>
       </ScreenBoundary>
-      <Toaster />
+      <Toaster place={placeToasts} />
     </ChakraProvider>
   );
 };

@@ -13,6 +13,7 @@ export const paths = {
   newOrder: '/orders/new',
   editOrder: '/orders/edit',
   mealPlanner: '/meal-planner',
+  settings: '/settings',
   meal: '/meal',
   mealOf: '/meal/:userUuid',
   customer: '/customer/:id',

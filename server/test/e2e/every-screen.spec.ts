@@ -50,6 +50,7 @@ const FOR_ADMINS: Screen[] = [
   { name: 'an order', address: () => `/addorder?id=${orderId}&view=1`, says: 'Back' },
   { name: 'an order to edit', address: () => `/orders/edit?id=${orderId}`, says: 'Save' },
   { name: 'the meal planner', address: () => '/meal-planner', says: 'ADD' },
+  { name: 'the settings', address: () => '/settings', says: 'Keyboard shortcuts' },
 ];
 
 const expectScreen = async (visit: Visit, { says }: Screen) => {

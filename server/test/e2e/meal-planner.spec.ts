@@ -112,6 +112,53 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect((await plans()).filter(({ status }) => status === 'ACTIVE')).toEqual([]);
   });
 
+  test('the switch names the day and can be taken back, and asks before a past day is turned ON', async () => {
+    const one = await planned();
+    const corn = { id: await adminApi.dishId('Corn Salad'), title: 'Corn Salad' };
+    const past = await kitchen.seed.plan({ date: dayFromToday(-2), breakfast: [corn] });
+    const { page, expectFine } = await visitPlanner(width);
+    await switchOf(page, one.date).click();
+    await page.getByText(`${shown(one.date)} is ON.`).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await page.getByText(`${shown(one.date)} is OFF.`).waitFor();
+    await switchOf(page, past.date).click();
+    const question = page.getByRole('alertdialog', { name: `Turn ${shown(past.date)} ON?` });
+    await question.getByText('customers would see the menu of a past day').waitFor();
+    await expectFine();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('switch', { name: `Plan for ${shown(past.date)}`, checked: false }).waitFor();
+  });
+
+  test('a day is copied with two changes and a limit, and an empty plan is asked about', async () => {
+    const from = await planned();
+    const { page, expectFine } = await visitPlanner(width);
+    await page.getByRole('list', { name: 'Next seven days' }).getByRole('button').first().waitFor();
+    await page.getByRole('button', { name: 'ADD' }).click();
+    const dialog = dialogOf(page, 'Select Date');
+    await dialog.getByRole('checkbox').first().waitFor();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Save a plan without dishes?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+
+    await dialog.getByRole('button', { name: 'Copy from' }).click();
+    await page.getByRole('menuitem', { name: new RegExp(`^${shown(from.date)}`) }).click();
+    const breakfast = dialog.getByRole('region', { name: /^Breakfast/ });
+    await breakfast.getByText('1 selected').waitFor();
+    expect(await breakfast.getByRole('checkbox').first().isChecked()).toBe(true);
+    await breakfast.getByRole('checkbox', { name: /^Vegetable Poha/ }).check();
+    await breakfast.getByRole('textbox', { name: 'Portions of Vegetable Poha, Breakfast' }).fill('12');
+    await expectFine();
+    const free = await nextFree();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { mealPlans } = await adminApi.ask<{
+      mealPlans: { date: string; slots: { portions: { cap: number; dish: { title: string } }[] }[] }[];
+    }>('{ mealPlans { date slots { portions { cap dish { title } } } } }');
+    expect(mealPlans.find(({ date }) => date === free)?.slots).toEqual([
+      { portions: [{ cap: 12, dish: { title: 'Vegetable Poha' } }] },
+    ]);
+  });
+
   test('the second of two admins is told, keeps what they ticked and adds to the first one’s plan', async () => {
     const plan = await planned();
     const { page, expectFine } = await visitPlanner(width);
@@ -168,11 +215,11 @@ test('without a connection each action says that it failed, and nothing that was
   expectProblems(/ERR_INTERNET_DISCONNECTED/);
   await page.getByRole('button', { name: `Edit ${shown(plan.date)}` }).click();
   const dialog = dialogOf(page, 'Edit Plan');
-  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('checkbox').nth(1).check();
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByRole('alert').getByText('Save failed').first().waitFor();
-  expect(await dialog.getByRole('checkbox').first().isChecked()).toBe(true);
+  expect(await dialog.getByRole('checkbox').nth(1).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await switchOf(page, plan.date).click();

@@ -1,26 +1,61 @@
-import { chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { chakra, Flex, Heading, Text, useRecipe } from '@chakra-ui/react';
 import { memo, useId, useMemo } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
 import { LongBoxList } from '../../shared/ui/long-list';
-import type { PlannerDish, PlannerMeal } from './plan-draft';
+import { capKey, type PlannerDish, type PlannerMeal, withFirst } from './plan-draft';
 
 const texts = adminMessages.mealPlanner;
 
 const idOf = ({ id }: PlannerDish) => id;
+
+/** A row is the tick with title and price, and the portions beside it once it is ticked. */
+const rowStyle = {
+  '& li > div': {
+    display: 'flex',
+    alignItems: 'center',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    '&:hover': { bg: 'bg.subtle' },
+    '&:has(:checked)': { bg: 'brand.subtle' },
+  },
+  '& label': {
+    display: 'flex',
+    flex: '1',
+    minW: '0',
+    gap: '3',
+    alignItems: 'center',
+    px: '3',
+    py: '1.5',
+    minH: { base: 'touch', md: '9' },
+    cursor: 'pointer',
+  },
+  '& input[type=checkbox]': { boxSize: '4.5', flexShrink: '0', accentColor: 'brand.solid' },
+  '& [data-part=title]': { flex: '1', minW: '0', lineHeight: '1.25' },
+  '& [data-part=price]': { textStyle: 'sm', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& small': { textStyle: 'xs', color: 'fg.warning', fontWeight: 'medium' },
+};
 
 type MealChecklistProps = {
   meal: PlannerMeal;
   /** Those that match the search. */
   dishes: readonly PlannerDish[];
   chosen: readonly string[];
+  /** Those that stand first. */
+  first: readonly string[];
+  /** How many portions, as typed, by `capKey`. */
+  caps: ReadonlyMap<string, string>;
   onToggle: (mealId: string, dishId: string) => void;
+  onLimit: (key: string, text: string) => void;
 };
 
 /** The dishes of one meal with their prices, to be ticked, and how many are (specification 2.11). */
-export const MealChecklist = memo(({ meal, dishes, chosen, onToggle }: MealChecklistProps) => {
+export const MealChecklist = memo((props: MealChecklistProps) => {
+  const { meal, chosen, first, caps, onToggle, onLimit } = props;
   const id = useId();
+  const dishes = useMemo(() => withFirst(props.dishes, first), [props.dishes, first]);
+  const input = useRecipe({ key: 'input' })({ size: 'sm' });
   const ticked = useMemo(() => new Set(chosen), [chosen]);
   return (
     <Flex
@@ -54,44 +89,42 @@ export const MealChecklist = memo(({ meal, dishes, chosen, onToggle }: MealCheck
           keyOf={idOf}
           rowPx={44}
           maxH={{ base: '17rem', md: 'min(24rem, 48dvh)' }}
-          css={{
-            '& label': {
-              display: 'flex',
-              gap: '3',
-              alignItems: 'center',
-              px: '3',
-              py: '1.5',
-              minH: { base: 'touch', md: '9' },
-              cursor: 'pointer',
-              borderTopWidth: '1px',
-              borderColor: 'border',
-              '&:hover': { bg: 'bg.subtle' },
-              '&:has(:checked)': { bg: 'brand.subtle' },
-            },
-            '& input': { boxSize: '4.5', flexShrink: '0', accentColor: 'brand.solid' },
-            '& [data-part=title]': { flex: '1', minW: '0', lineHeight: '1.25' },
-            '& [data-part=price]': {
-              textStyle: 'sm',
-              fontVariantNumeric: 'tabular-nums',
-              whiteSpace: 'nowrap',
-            },
-            '& small': { textStyle: 'xs', color: 'fg.warning', fontWeight: 'medium' },
-          }}
+          css={rowStyle}
         >
           {(dish) => (
-            <label>
-              <input
-                type="checkbox"
-                checked={ticked.has(dish.id)}
-                onChange={() => onToggle(meal.id, dish.id)}
-              />
-              <span data-part="title">
-                {dish.title} {dish.status === 'INACTIVE' && <small>{texts.inactive}</small>}
-              </span>
-              <span data-part="price">
-                {dish.price === null ? messages.app.none : formatRupees(dish.price)}
-              </span>
-            </label>
+            <div>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={ticked.has(dish.id)}
+                  onChange={() => onToggle(meal.id, dish.id)}
+                />
+                <span data-part="title">
+                  {dish.title} {dish.status === 'INACTIVE' && <small>{texts.inactive}</small>}
+                </span>
+                <span data-part="price">
+                  {dish.price === null ? messages.app.none : formatRupees(dish.price)}
+                </span>
+              </label>
+              {ticked.has(dish.id) && (
+                <chakra.input
+                  css={input}
+                  w="14"
+                  h={{ base: 'touch', md: '8' }}
+                  minH="8"
+                  px="2"
+                  me="2"
+                  textAlign="end"
+                  fontVariantNumeric="tabular-nums"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder={texts.noLimit}
+                  aria-label={texts.portionsOf(dish.title, meal.title)}
+                  value={caps.get(capKey(meal.id, dish.id)) ?? ''}
+                  onChange={(event) => onLimit(capKey(meal.id, dish.id), event.target.value)}
+                />
+              )}
+            </div>
           )}
         </LongBoxList>
       )}

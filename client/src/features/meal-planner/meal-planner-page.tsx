@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { useMealPlannerQuery } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
-import { tomorrow } from '../../shared/format/day';
+import { type Day, tomorrow } from '../../shared/format/day';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ListCard } from '../../shared/ui/list-card';
 import { ListLoading } from '../../shared/ui/list-loading';
@@ -16,6 +17,7 @@ import { PlanDialog } from './plan-dialog';
 import { mealsFor, type Plan } from './plan-draft';
 import { PlanTable } from './plan-table';
 import { useTogglePlan } from './use-toggle-plan';
+import { WeekStrip } from './week-strip';
 
 const texts = adminMessages.mealPlanner;
 
@@ -25,7 +27,7 @@ const [recent, all] = [100, 1_000];
 /** Specification 2.11: meal planner. */
 export const MealPlannerPage = () => {
   const [limit, setLimit] = useState(recent);
-  const [editing, setEditing] = useState<Plan | 'new'>();
+  const [editing, setEditing] = useState<{ plan?: Plan; day?: Day }>();
   const query = useMealPlannerQuery({
     variables: { limit },
   });
@@ -33,8 +35,8 @@ export const MealPlannerPage = () => {
   const known = data ?? previousData;
   const plans = useMemo(() => known?.mealPlans ?? [], [known]);
   const meals = useMemo(() => mealsFor(known?.meals ?? [], plans), [known, plans]);
-  const { toggle, toggling } = useTogglePlan(refetch);
-  const plan = editing === 'new' ? undefined : editing;
+  const { toggle, toggling, doubt } = useTogglePlan(plans, refetch);
+  const plan = editing?.plan;
   const asksForAll = limit === all;
   const older = {
     busy: loading,
@@ -47,7 +49,7 @@ export const MealPlannerPage = () => {
   return (
     <PageMain wide>
       <PageTitle title={texts.title}>
-        <Button size="sm" disabled={!known} onClick={() => setEditing('new')}>
+        <Button size="sm" data-makes-new disabled={!known} onClick={() => setEditing({})}>
           {texts.add}
         </Button>
       </PageTitle>
@@ -59,6 +61,7 @@ export const MealPlannerPage = () => {
           </chakra.span>
         )}
       </Text>
+      {known && <WeekStrip plans={plans} onPick={(day, one) => setEditing({ day, plan: one })} />}
       <ListCard label={texts.title}>
         <Screen
           query={query}
@@ -72,8 +75,8 @@ export const MealPlannerPage = () => {
               plans={plans}
               meals={meals}
               toggling={toggling}
-              onToggle={(one) => void toggle(one)}
-              onEdit={setEditing}
+              onToggle={toggle}
+              onEdit={(one) => setEditing({ plan: one })}
             />
           )}
         </Screen>
@@ -84,13 +87,15 @@ export const MealPlannerPage = () => {
       {editing && (
         <PlanDialog
           plan={plan}
-          startDay={nextFreeDay(takenDays, tomorrow())}
+          startDay={editing.day ?? nextFreeDay(takenDays, tomorrow())}
+          others={plans.filter(({ id }) => id !== plan?.id)}
           takenDays={takenDays}
           meals={meals}
           reload={async (id) => (await refetch()).data?.mealPlans.find((one) => one.id === id)}
           onClose={() => setEditing(undefined)}
         />
       )}
+      {doubt && <ConfirmDialog {...doubt} />}
     </PageMain>
   );
 };

@@ -1,5 +1,6 @@
 import { nextFreeDay } from './next-free-day';
 import {
+  copyPlan,
   dishesFor,
   emptyDraft,
   isSameDraft,
@@ -12,6 +13,8 @@ import {
   slotsOf,
   toggleDish,
   validateDay,
+  withCap,
+  withFirst,
 } from './plan-draft';
 
 const dish = (id: string, title: string, status: 'ACTIVE' | 'INACTIVE' = 'ACTIVE') => ({
@@ -32,11 +35,22 @@ const plan: Plan = {
   date: '2026-11-21',
   status: 'INACTIVE',
   version: 1,
-  slots: [{ meal: meal('old', 'Supper', 'INACTIVE'), dishes: [dish('x', 'Old soup', 'INACTIVE')] }],
+  slots: [
+    {
+      meal: meal('old', 'Supper', 'INACTIVE'),
+      dishes: [dish('x', 'Old soup', 'INACTIVE')],
+      portions: null,
+    },
+  ],
 };
-const draft = (dayText: string, dishIds: Record<string, string[]>): PlanDraft => ({
+const draft = (
+  dayText: string,
+  dishIds: Record<string, string[]>,
+  caps: Record<string, string> = {},
+): PlanDraft => ({
   dayText,
   dishIds: new Map(Object.entries(dishIds)),
+  caps: new Map(Object.entries(caps)),
 });
 
 test('the next free day is the first one without a plan, over the end of a month', () => {
@@ -55,7 +69,37 @@ test('ticking puts a dish at the end of its meal and ticking again takes it out'
 
 test('a meal without dishes and a dish that was deleted are not sent', () => {
   const sent = slotsOf(draft('21/11/26', { m: ['a', 'deleted'], n: ['deleted'], o: [] }), [dish('a', 'A')]);
-  expect(sent).toEqual([{ mealId: 'm', dishIds: ['a'] }]);
+  expect(sent).toEqual([{ mealId: 'm', dishIds: ['a'], portions: [] }]);
+});
+
+test('portions are digits, are sent for the dishes that stay, and none is no limit', () => {
+  const start = draft('21/11/26', { m: ['a', 'b'] }, { 'm b': '3', 'm gone': '9' });
+  const typed = withCap(withCap(start, 'm a', '1x2'), 'm b', '');
+  expect(slotsOf(typed, [dish('a', 'A'), dish('b', 'B')])).toEqual([
+    { mealId: 'm', dishIds: ['a', 'b'], portions: [{ dishId: 'a', cap: 12 }] },
+  ]);
+  expect(withCap(start, 'm a', '999999').caps.get('m a')).toBe('100000');
+});
+
+test('a copied day brings the dishes that can still be ordered and their portions, and keeps the date', () => {
+  const other: Plan = {
+    ...plan,
+    slots: [
+      {
+        meal: meal('m', 'Breakfast'),
+        dishes: [dish('a', 'A'), dish('x', 'Old soup', 'INACTIVE')],
+        portions: [{ cap: 40, sold: 3, dish: { id: 'a' } }],
+      },
+    ],
+  };
+  expect(copyPlan(draft('30/11/26', { m: ['z'] }), other)).toEqual(
+    draft('30/11/26', { m: ['a'] }, { 'm a': '40' }),
+  );
+});
+
+test('what is chosen stands first, in the order of the plan', () => {
+  const dishes = ['a', 'b', 'c', 'd'].map((id) => dish(id, id));
+  expect(withFirst(dishes, ['d', 'b']).map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c']);
 });
 
 test('inactive meals and dishes are offered only where they are planned already', () => {

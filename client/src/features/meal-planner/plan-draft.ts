@@ -9,15 +9,56 @@ export type Plan = MealPlanner_PlanFragment;
 export type PlannerMeal = MealPlannerQuery['meals'][number];
 export type PlannerDish = PlannerDishesQuery['dishes'][number];
 
-/** What the popup holds: a day as typed, dd/mm/yy, and by meal the dishes in the order in which customers will see them. */
-export type PlanDraft = { dayText: string; dishIds: ReadonlyMap<string, readonly string[]> };
+/**
+ * What the popup holds: a day as typed, dd/mm/yy; by meal the dishes in the order in which customers will see them; and how
+ * many portions of a dish there are, as typed, by {@link capKey}. A dish without a number has no limit.
+ */
+export type PlanDraft = {
+  dayText: string;
+  dishIds: ReadonlyMap<string, readonly string[]>;
+  caps: ReadonlyMap<string, string>;
+};
 
-export const emptyDraft = (date: Day): PlanDraft => ({ dayText: formatDay(date), dishIds: new Map() });
+/** A dish in a meal; neither id has a space. */
+export const capKey = (mealId: string, dishId: string): string => `${mealId} ${dishId}`;
+
+export const emptyDraft = (date: Day): PlanDraft => ({
+  dayText: formatDay(date),
+  dishIds: new Map(),
+  caps: new Map(),
+});
 
 export const draftOf = (plan: Plan): PlanDraft => ({
   dayText: formatDay(plan.date),
   dishIds: new Map(plan.slots.map(({ meal, dishes }) => [meal.id, dishes.map(({ id }) => id)])),
+  caps: new Map(
+    plan.slots.flatMap(({ meal, portions }) =>
+      (portions ?? []).map(({ dish, cap }) => [capKey(meal.id, dish.id), String(cap)] as const),
+    ),
+  ),
 });
+
+/** The draft with the dishes and portions of another day's plan; those that nobody can order any more are left out. */
+export const copyPlan = (draft: PlanDraft, plan: Plan): PlanDraft => {
+  const active = plan.slots.map((slot) => ({
+    ...slot,
+    dishes: slot.dishes.filter(({ status }) => status === 'ACTIVE'),
+  }));
+  return { ...draftOf({ ...plan, slots: active }), dayText: draft.dayText };
+};
+
+/** What is typed as a number of portions: digits, at most 100,000 (beyond 10). */
+export const withCap = (draft: PlanDraft, key: string, text: string): PlanDraft => {
+  const caps = new Map(draft.caps);
+  const digits = text.replace(/\D/g, '').slice(0, 6);
+  if (digits === '') caps.delete(key);
+  else caps.set(key, String(Math.min(Number(digits), 100_000)));
+  return { ...draft, caps };
+};
+
+/** Whether it serves nothing at all. */
+export const isEmptyPlan = (slots: readonly { dishIds: readonly string[] }[]): boolean =>
+  slots.every(({ dishIds }) => dishIds.length === 0);
 
 /** With the dish at the end of a meal, or without it when it was there. */
 export const toggleDish = (draft: PlanDraft, mealId: string, dishId: string): PlanDraft => {
@@ -40,13 +81,17 @@ export const slotsOf = (draft: PlanDraft, dishes: readonly PlannerDish[]) => {
   const known = new Set(dishes.map(({ id }) => id));
   return [...draft.dishIds].flatMap(([mealId, ids]) => {
     const dishIds = ids.filter((id) => known.has(id));
-    return dishIds.length > 0 ? [{ mealId, dishIds }] : [];
+    const portions = dishIds.flatMap((dishId) => {
+      const cap = draft.caps.get(capKey(mealId, dishId));
+      return cap === undefined ? [] : [{ dishId, cap: Number(cap) }];
+    });
+    return dishIds.length > 0 ? [{ mealId, dishIds, portions }] : [];
   });
 };
 
 export const isSameDraft = (one: PlanDraft, other: PlanDraft): boolean => {
-  const text = ({ dayText, dishIds }: PlanDraft) =>
-    JSON.stringify([dayText, [...dishIds].filter(([, ids]) => ids.length > 0).sort()]);
+  const text = ({ dayText, dishIds, caps }: PlanDraft) =>
+    JSON.stringify([dayText, [...dishIds].filter(([, ids]) => ids.length > 0).sort(), [...caps].sort()]);
   return text(one) === text(other);
 };
 
@@ -55,7 +100,8 @@ export const isSameDraft = (one: PlanDraft, other: PlanDraft): boolean => {
  * out, and the rest is theirs.
  */
 export const mergeDrafts = (base: PlanDraft, mine: PlanDraft, theirs: PlanDraft): PlanDraft => ({
-  ...mergeTyped(base, mine, { ...theirs, dishIds: base.dishIds }).values,
+  ...mergeTyped(base, mine, { ...theirs, dishIds: base.dishIds, caps: base.caps }).values,
+  caps: mergeMaps(base.caps, mine.caps, theirs.caps),
   dishIds: mergeMaps(base.dishIds, mine.dishIds, theirs.dishIds, (before = [], now = [], newest = []) => {
     const kept = newest.filter((id) => now.includes(id) || !before.includes(id));
     return [...kept, ...now.filter((id) => !before.includes(id) && !kept.includes(id))];
@@ -76,6 +122,13 @@ export const dishesFor = (dishes: readonly PlannerDish[], plan: Plan | undefined
   return dishes
     .filter(({ id, status }) => status === 'ACTIVE' || planned.has(id))
     .sort((a, b) => byTitle.compare(a.title, b.title));
+};
+
+/** The dishes with some of them first, in the order of the plan. */
+export const withFirst = (dishes: readonly PlannerDish[], first: readonly string[]): PlannerDish[] => {
+  const places = new Map(first.map((id, place) => [id, place]));
+  const place = ({ id }: PlannerDish) => places.get(id) ?? places.size;
+  return [...dishes].sort((one, other) => place(one) - place(other));
 };
 
 export const matchesDish = ({ title, ingredients }: PlannerDish, sought: string): boolean =>

@@ -1,4 +1,4 @@
-import { Grid, SimpleGrid } from '@chakra-ui/react';
+import { Flex, Grid, SimpleGrid } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import type { usePlannerDishesQuery } from '../../gql/admin';
@@ -7,14 +7,17 @@ import { parseTypedDay } from '../../shared/format/typed-day';
 import { DayTextField } from '../../shared/ui/day-text-field';
 import { TextField } from '../../shared/ui/fields';
 import { Screen } from '../../shared/ui/screen';
+import { CopyFrom } from './copy-from';
 import { MealChecklist } from './meal-checklist';
 import {
+  copyPlan,
   dishesFor,
   matchesDish,
   type Plan,
   type PlanDraft,
   type PlannerMeal,
   toggleDish,
+  withCap,
 } from './plan-draft';
 
 const texts = adminMessages.mealPlanner;
@@ -26,12 +29,17 @@ type PlanFieldsProps = {
   dateError?: string;
   meals: readonly PlannerMeal[];
   plan?: Plan;
+  /** The plans of other days, latest first. */
+  others: readonly Plan[];
   choices: ReturnType<typeof usePlannerDishesQuery>;
 };
 
 /** The day, the dish search and a checklist a meal (specification 2.11). */
-export const PlanFields = ({ draft, onChange, dateError, meals, plan, choices }: PlanFieldsProps) => {
+export const PlanFields = (props: PlanFieldsProps) => {
+  const { draft, onChange, dateError, meals, plan, others, choices } = props;
   const [search, setSearch] = useState('');
+  // What stands first: it moves only when the whole list does, not under the finger that ticks.
+  const [first, setFirst] = useState(draft.dishIds);
   const sought = useDeferredValue(search).trim().toLocaleLowerCase('en-IN');
   const day = parseTypedDay(draft.dayText);
   const { data } = choices;
@@ -40,12 +48,23 @@ export const PlanFields = ({ draft, onChange, dateError, meals, plan, choices }:
   // One function for all renders, so that a keystroke in the search does not draw every checklist twice.
   const change = useRef(onChange);
   change.current = onChange;
-  const [toggle] = useState(
-    () => (mealId: string, dishId: string) => change.current((before) => toggleDish(before, mealId, dishId)),
-  );
+  const [acts] = useState(() => ({
+    toggle: (mealId: string, dishId: string) =>
+      change.current((before) => toggleDish(before, mealId, dishId)),
+    limit: (key: string, text: string) => change.current((before) => withCap(before, key, text)),
+  }));
+  const copy = (from: Plan) => {
+    const copied = copyPlan(draft, from);
+    onChange(() => copied);
+    setFirst(copied.dishIds);
+  };
 
   return (
     <>
+      {/* Before the fields, so that Tab goes from the search to the dishes. */}
+      <Flex>
+        <CopyFrom plans={others} onCopy={copy} />
+      </Flex>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" alignItems="start">
         <DayTextField
           label={texts.date}
@@ -63,7 +82,10 @@ export const PlanFields = ({ draft, onChange, dateError, meals, plan, choices }:
           autoComplete="off"
           size="sm"
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setFirst(draft.dishIds);
+          }}
           // Confirm is a button; Enter here only means "found".
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
@@ -77,7 +99,10 @@ export const PlanFields = ({ draft, onChange, dateError, meals, plan, choices }:
                 meal={meal}
                 dishes={shown}
                 chosen={draft.dishIds.get(meal.id) ?? none}
-                onToggle={toggle}
+                first={first.get(meal.id) ?? none}
+                caps={draft.caps}
+                onToggle={acts.toggle}
+                onLimit={acts.limit}
               />
             ))}
           </Grid>

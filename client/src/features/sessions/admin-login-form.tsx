@@ -1,5 +1,5 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '../../admin-messages';
 import { useAdminLoginMutation } from '../../gql/admin';
@@ -21,8 +21,15 @@ export const AdminLoginForm = ({ target }: { target: string }) => {
   const sessions = useAdminSessions();
   const [adminLogin, { loading }] = useAdminLoginMutation({ client: sessions.anonymous });
 
-  const focus = (name: 'email' | 'password') =>
-    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  const focus = useCallback(
+    (name: 'email' | 'password') => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus(),
+    [],
+  );
+
+  // There is one thing to do on this page. A phone would cover half of it with its keyboard.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) focus('email');
+  }, [focus]);
 
   const fail = (text: string) => {
     setFailure(text);

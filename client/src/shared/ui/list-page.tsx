@@ -35,7 +35,7 @@ export const ListPage = (props: ListPageProps) => (
   <PageMain wide>
     <Stack gap="3">
       <PageTitle title={props.title}>
-        <Button size="sm" onClick={props.onCreate}>
+        <Button size="sm" data-makes-new onClick={props.onCreate}>
           {props.create}
         </Button>
       </PageTitle>

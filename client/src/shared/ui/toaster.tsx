@@ -2,10 +2,13 @@ import { chakra, Spinner, useSlotRecipe } from '@chakra-ui/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { messages } from '../../messages';
-import { DrawnText } from './drawn-text';
+import { DrawnText, Lines } from './drawn-text';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 import { useTopDialog } from './open-dialogs';
 import { followToasts, readToasts, type Toast, toast, toastDurationsMs } from './toasts';
+
+/** Moves the list, which is shown at the top right, off what stands there in the dialog that is open, or in the page. */
+export type PlaceToasts = (list: HTMLElement, within: ParentNode) => void;
 
 const Indicator = ({ kind, text }: Toast) => {
   // One tick is enough.
@@ -34,7 +37,7 @@ const ToastCard = ({ item }: { item: Toast }) => {
         <Indicator {...item} />
       </chakra.span>
       <chakra.div css={styles.text} role={kind === 'error' ? 'alert' : 'status'}>
-        <DrawnText text={text} />
+        {text.includes('\n') ? <Lines text={text} /> : <DrawnText text={text} />}
       </chakra.div>
       {item.after}
       <chakra.button
@@ -79,7 +82,7 @@ const usePointerOn = (list: RefObject<HTMLElement | null>, active: boolean): boo
  * focus is on them, so that nobody has to read against the clock. One stands in each shell. While a dialog is open they are
  * part of it, since the browser lets nothing outside of it be pressed.
  */
-export const Toaster = () => {
+export const Toaster = ({ place }: { place?: PlaceToasts }) => {
   const styles = useSlotRecipe({ key: 'toaster' })();
   const toasts = useSyncExternalStore(followToasts, readToasts);
   const list = useRef<HTMLOListElement>(null);
@@ -89,7 +92,6 @@ export const Toaster = () => {
   const pointed = usePointerOn(list, newest !== undefined);
   const held = focused || pointed;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another dialog is another place for the list.
   useLayoutEffect(() => {
     if (newest === undefined) return;
     // Dialogs live in the browser's top layer; going there last puts a toast above them.
@@ -97,7 +99,8 @@ export const Toaster = () => {
     if (!list.current?.isConnected) return;
     list.current.hidePopover();
     list.current.showPopover();
-  }, [newest, dialog]);
+    place?.(list.current, dialog ?? document);
+  }, [newest, dialog, place]);
 
   // A card that goes takes the focus with it, and nothing says so.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards and their place are what changes.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** What a toast is about; the word is the specification's (2.11, 9). */
 export type ToastKind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
 
-/** `after` is what can be done about it: a button. */
+/** `\n` in its text begins another line; `after` is what can be done about it: a button. */
 export type Toast = { id: number; kind: ToastKind; text: string; after?: ReactNode };
 
 /** How long each kind stays, in milliseconds (specification 9); loading has no time-out. */

@@ -1,0 +1,44 @@
+/** The rows of the list on this screen, in their order. */
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main tbody tr')];
+
+const focusedRow = (): HTMLElement | undefined => rows().find((row) => row.contains(document.activeElement));
+
+/** Puts the focus on the next row, or the one before; without one on the first. */
+export const goToRow = (by: 1 | -1): void => {
+  const all = rows();
+  const now = focusedRow();
+  const next = all[now ? all.indexOf(now) + by : 0];
+  if (!next) return;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'nearest' });
+};
+
+const opens = /^(View|Edit)\b/;
+
+/** Opens the row that has the focus by its own View or Edit; tells whether there was one. */
+export const openRow = (): boolean => {
+  const row = focusedRow();
+  if (!row || row !== document.activeElement) return false;
+  const controls = [...row.querySelectorAll<HTMLElement>('button, a[href]')];
+  const open = controls.find((one) => opens.test(one.getAttribute('aria-label') ?? one.textContent ?? ''));
+  open?.click();
+  return open !== undefined;
+};
+
+/** Puts the focus into the search of this screen. */
+export const goToSearch = (): void => {
+  const fields = 'input[type=search], input[name=customers], input[name=customer]';
+  const search = [...document.querySelectorAll<HTMLInputElement>(fields)].find((field) =>
+    field.checkVisibility(),
+  );
+  search?.focus();
+  search?.select();
+};
+
+/** Presses what makes a new one on this screen; tells whether there is such a thing. */
+export const makeNew = (): boolean => {
+  const create = document.querySelector<HTMLElement>('main [data-makes-new]:enabled');
+  create?.click();
+  return create !== null;
+};

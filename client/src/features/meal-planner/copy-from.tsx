@@ -1,0 +1,47 @@
+import { Button, Menu } from '@chakra-ui/react';
+import { adminMessages } from '../../admin-messages';
+import { formatDay, formatWeekday } from '../../shared/format/day';
+import { ChevronDownIcon } from '../../shared/ui/icons';
+import type { Plan } from './plan-draft';
+
+const texts = adminMessages.mealPlanner;
+
+/** So many days are offered; whoever wants an older one opens it. */
+const mostOffered = 30;
+
+type CopyFromProps = { plans: readonly Plan[]; onCopy: (plan: Plan) => void };
+
+/** 'Copy from': the dishes and portions of the last plan, or of any other day, latest first. */
+export const CopyFrom = ({ plans, onCopy }: CopyFromProps) => (
+  <Menu.Root
+    lazyMount
+    unmountOnExit
+    positioning={{ strategy: 'fixed', placement: 'bottom-start' }}
+    onSelect={({ value }) => {
+      const plan = plans.find(({ id }) => id === value);
+      if (plan) onCopy(plan);
+    }}
+  >
+    <Menu.Trigger asChild>
+      <Button size="sm" variant="outline" colorPalette="neutral" disabled={plans.length === 0}>
+        {texts.copyFrom}
+        <ChevronDownIcon boxSize="4" />
+      </Button>
+    </Menu.Trigger>
+    <Menu.Positioner>
+      <Menu.Content maxH="18rem" overflowY="auto">
+        {plans.slice(0, mostOffered).map((plan) => (
+          <Menu.Item
+            key={plan.id}
+            value={plan.id}
+            minH={{ base: 'touch', lg: '9' }}
+            cursor="pointer"
+            fontVariantNumeric="tabular-nums"
+          >
+            {texts.copyDay(formatDay(plan.date), formatWeekday(plan.date))}
+          </Menu.Item>
+        ))}
+      </Menu.Content>
+    </Menu.Positioner>
+  </Menu.Root>
+);

@@ -1,0 +1,95 @@
+import { useApolloClient } from '@apollo/client/react';
+import { SimpleGrid } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { adminMessages } from '../../admin-messages';
+import { SettingsPageDocument, useCreateMealMutation, useUpdateMealMutation } from '../../gql/admin';
+import { messages } from '../../messages';
+import { FormDialog } from '../../shared/form/form-dialog';
+import { SavingAlert } from '../../shared/form/saving-alert';
+import { useSavingForm } from '../../shared/form/use-saving-form';
+import { SelectField, TextField } from '../../shared/ui/fields';
+import { toast } from '../../shared/ui/toasts';
+import {
+  emptyMealForm,
+  formOfMeal,
+  inputOfMeal,
+  type MealForm,
+  mealSchema,
+  type SettingsMeal,
+} from './settings-form';
+
+const texts = adminMessages.settings;
+
+type MealDialogProps = { meal?: SettingsMeal; onClose: () => void };
+
+/** A meal to change, or a new one. */
+export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
+  const client = useApolloClient();
+  const refetchQueries = [SettingsPageDocument];
+  const [create] = useCreateMealMutation({ refetchQueries });
+  const [update] = useUpdateMealMutation({ refetchQueries });
+  const { dialog, field, failure, merge, loadNewest } = useSavingForm<MealForm, SettingsMeal>({
+    values: meal ? formOfMeal(meal) : emptyMealForm,
+    resolver: zodResolver(mealSchema),
+    save: (form, base) => {
+      const input = inputOfMeal(form);
+      if (!base) return create({ variables: { input } });
+      return update({ variables: { id: base.id, input: { ...input, version: base.version } } });
+    },
+    fallback: texts.saveFailed,
+    edited: {
+      thing: meal,
+      formOf: formOfMeal,
+      fetchNewest: async ({ id }) => {
+        const { data } = await client.query({ query: SettingsPageDocument });
+        const newest = data?.meals.find((one) => one.id === id);
+        if (!newest) throw new Error(texts.loadFailed);
+        return newest;
+      },
+    },
+    onSaved: () => {
+      toast.success(texts.saved);
+      onClose();
+    },
+  });
+  const changed = merge?.clashes.map((name) => texts.mealFields[name]);
+  return (
+    <FormDialog
+      title={meal ? texts.editMeal(meal.title) : texts.createMeal}
+      size="sm"
+      submit={messages.app.save}
+      {...dialog}
+      onClose={onClose}
+      alert={<SavingAlert failure={failure} changed={changed} onLoadNewest={loadNewest} />}
+    >
+      <TextField label={texts.mealFields.title} required autoComplete="off" {...field('title')} />
+      <SimpleGrid columns={2} gap="3" alignItems="start">
+        <TextField
+          label={texts.mealFields.opensAt}
+          required
+          placeholder="08:30"
+          autoComplete="off"
+          {...field('opensAt')}
+        />
+        <TextField
+          label={texts.mealFields.closesAt}
+          required
+          placeholder="10:00"
+          autoComplete="off"
+          {...field('closesAt')}
+        />
+      </SimpleGrid>
+      <TextField
+        label={texts.mealFields.closesMinutesBefore}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('closesMinutesBefore')}
+        help={texts.closesHelp}
+      />
+      <SelectField label={texts.mealFields.status} {...field('status')}>
+        <option value="ACTIVE">{messages.app.active}</option>
+        <option value="INACTIVE">{messages.app.inactive}</option>
+      </SelectField>
+    </FormDialog>
+  );
+};

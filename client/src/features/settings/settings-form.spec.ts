@@ -1,0 +1,46 @@
+import { formOfKitchen, inputOfKitchen, inputOfMeal, kitchenSchema, mealSchema } from './settings-form';
+
+const kitchen = {
+  kitchenName: 'Annapurna',
+  phone: '020 4123 4567',
+  address: null,
+  fssaiNumber: '',
+  gstin: null,
+  upiId: '',
+  payeeName: '',
+  lowBalance: 300,
+  quickTopUps: [500, 1000],
+  version: 4,
+};
+
+test('settings are sent as they came when nothing was typed; amounts stand with commas between them', () => {
+  const form = formOfKitchen(kitchen);
+  expect(form).toMatchObject({ lowBalance: '300', quickTopUps: '500, 1000', address: '' });
+  expect(inputOfKitchen(form)).toMatchObject({ lowBalance: 300, quickTopUps: [500, 1000], gstin: '' });
+  expect(inputOfKitchen({ ...form, lowBalance: '0', quickTopUps: '' })).toMatchObject({
+    lowBalance: 0,
+    quickTopUps: [],
+  });
+});
+
+test('an amount that is none is refused before it is sent', () => {
+  const form = formOfKitchen(kitchen);
+  expect(kitchenSchema.safeParse(form).success).toBe(true);
+  expect(kitchenSchema.safeParse({ ...form, lowBalance: 'some' }).success).toBe(false);
+  expect(kitchenSchema.safeParse({ ...form, quickTopUps: '500, many' }).success).toBe(false);
+});
+
+test('a meal needs a title and two times; no closing time is null', () => {
+  const meal = {
+    title: ' Supper ',
+    opensAt: '19:00',
+    closesAt: '20:30',
+    closesMinutesBefore: '',
+    status: 'ACTIVE',
+  } as const;
+  expect(inputOfMeal(meal)).toEqual({ ...meal, title: 'Supper', closesMinutesBefore: null });
+  expect(inputOfMeal({ ...meal, closesMinutesBefore: '90' }).closesMinutesBefore).toBe(90);
+  expect(mealSchema.safeParse(meal).success).toBe(true);
+  for (const wrong of [{ title: ' ' }, { opensAt: '24:00' }, { closesMinutesBefore: '-5' }])
+    expect(mealSchema.safeParse({ ...meal, ...wrong }).success).toBe(false);
+});

@@ -1,0 +1,155 @@
+import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useId, useState } from 'react';
+import { adminMessages } from '../../admin-messages';
+import { useSettingsPageQuery } from '../../gql/admin';
+import { messages } from '../../messages';
+import { useLocalStorage } from '../../shared/apollo/local-storage-item';
+import { formatRupees } from '../../shared/format/money';
+import { keysSetting } from '../../shared/keys-setting';
+import { PageMain } from '../../shared/ui/page-main';
+import { PageTitle } from '../../shared/ui/page-title';
+import { Screen } from '../../shared/ui/screen';
+import { StatusBadge } from '../../shared/ui/status-badge';
+import { KitchenDialog } from './kitchen-dialog';
+import { MealDialog } from './meal-dialog';
+import { type Kitchen, kitchenTexts, type SettingsMeal } from './settings-form';
+
+const texts = adminMessages.settings;
+
+const Part = (props: { title: string; action?: ReactNode; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <Stack
+      as="section"
+      aria-labelledby={id}
+      gap="3"
+      p={{ base: '4', md: '5' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="card"
+    >
+      <Flex align="center" justify="space-between" gap="3" minH="9">
+        <Heading as="h2" id={id} textStyle="md" fontWeight="semibold">
+          {props.title}
+        </Heading>
+        {props.action}
+      </Flex>
+      {props.children}
+    </Stack>
+  );
+};
+
+const quiet = { size: 'sm', variant: 'outline', colorPalette: 'neutral' } as const;
+
+const KitchenFacts = ({ kitchen }: { kitchen: Kitchen }) => {
+  const facts: (readonly [string, string])[] = [
+    ...kitchenTexts.map((name) => [texts.fields[name], kitchen[name] ?? ''] as const),
+    [texts.fields.lowBalance, formatRupees(kitchen.lowBalance ?? 0)],
+    [texts.fields.quickTopUps, (kitchen.quickTopUps ?? []).map(formatRupees).join(', ')],
+  ];
+  return (
+    <chakra.dl
+      m="0"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: 'minmax(8rem, 12rem) minmax(0, 1fr)' }}
+      columnGap="4"
+      rowGap={{ base: '1', sm: '2' }}
+      css={{ '& dt': { color: 'fg.muted', textStyle: 'sm' }, '& dd': { m: '0', overflowWrap: 'anywhere' } }}
+    >
+      {facts.map(([name, value]) => (
+        <chakra.div key={name} display="contents">
+          <dt>{name}</dt>
+          <dd>{value || messages.app.none}</dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  );
+};
+
+const MealRow = ({ meal, onEdit }: { meal: SettingsMeal; onEdit: () => void }) => (
+  <chakra.li display="flex" alignItems="center" gap="3" py="2" borderTopWidth="1px" borderColor="border">
+    <chakra.div flex="1" minW="0">
+      <Text fontWeight="medium">{meal.title}</Text>
+      <Text textStyle="sm" color="fg.muted">
+        {meal.deliveryHours} · {texts.closing(meal.closesMinutesBefore)}
+      </Text>
+    </chakra.div>
+    <StatusBadge state={meal.status} />
+    <Button {...quiet} aria-label={texts.editMeal(meal.title)} onClick={onEdit}>
+      {messages.app.edit}
+    </Button>
+  </chakra.li>
+);
+
+const DeviceSettings = () => {
+  const keys = useLocalStorage(keysSetting);
+  return (
+    <Part title={texts.device}>
+      <chakra.label display="flex" alignItems="center" gap="3" minH="touch" cursor="pointer">
+        <chakra.input
+          type="checkbox"
+          role="switch"
+          boxSize="4.5"
+          accentColor="brand.solid"
+          checked={keys !== 'off'}
+          onChange={(event) => keysSetting.write(event.target.checked ? null : 'off')}
+        />
+        {texts.keys}
+      </chakra.label>
+      <Text textStyle="sm" color="fg.muted">
+        {texts.keysHelp}
+      </Text>
+    </Part>
+  );
+};
+
+/** Beyond 9: what the kitchen is called and where it is paid, its meals, and what is kept on this device. */
+export const SettingsPage = () => {
+  const query = useSettingsPageQuery();
+  const [open, setOpen] = useState<'kitchen' | { meal?: SettingsMeal }>();
+  const close = () => setOpen(undefined);
+  return (
+    <PageMain wide>
+      <Stack gap="4" maxW="48rem">
+        <PageTitle title={texts.title} />
+        <Screen query={query} data={query.data} failed={texts.loadFailed}>
+          {({ settings, meals }) => (
+            <>
+              <Part
+                title={texts.kitchen}
+                action={
+                  <Button {...quiet} aria-label={texts.editKitchen} onClick={() => setOpen('kitchen')}>
+                    {messages.app.edit}
+                  </Button>
+                }
+              >
+                <KitchenFacts kitchen={settings} />
+              </Part>
+              <Part
+                title={texts.meals}
+                action={
+                  <Button size="sm" data-makes-new onClick={() => setOpen({})}>
+                    {texts.newMeal}
+                  </Button>
+                }
+              >
+                <Text textStyle="sm" color="fg.muted">
+                  {texts.closingAdvice}
+                </Text>
+                <chakra.ul role="list" listStyleType="none">
+                  {meals.map((meal) => (
+                    <MealRow key={meal.id} meal={meal} onEdit={() => setOpen({ meal })} />
+                  ))}
+                </chakra.ul>
+              </Part>
+              {open === 'kitchen' && <KitchenDialog kitchen={settings} onClose={close} />}
+              {typeof open === 'object' && <MealDialog meal={open.meal} onClose={close} />}
+            </>
+          )}
+        </Screen>
+        <DeviceSettings />
+      </Stack>
+    </PageMain>
+  );
+};
