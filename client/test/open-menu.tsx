@@ -34,7 +34,11 @@ export const user = userEvent.setup();
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const press = async (name: string | RegExp) => user.click(await button(name));
 export const sheet = () => within(screen.getByRole('dialog', { name: 'Cart' }));
+export const openCart = async () => {
+  await press(/View Cart >/);
+  await screen.findByRole('dialog', { name: 'Cart' }, { timeout: 10_000 });
+};
 export const addChaatAndOpenCart = async () => {
   await press('Add Sprout Chaat');
-  await press(/View Cart >/);
+  await openCart();
 };

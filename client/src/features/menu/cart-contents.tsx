@@ -7,6 +7,7 @@ import { CartBill } from './cart-bill';
 import { CartIntake } from './cart-intake';
 import { CartLineRow } from './cart-line-row';
 import type { SavedOrder } from './menu-data';
+import { SubmitFooter } from './submit-footer';
 
 export type CartProps = {
   cart: Cart;
@@ -19,7 +20,10 @@ export type CartProps = {
   announcement: string;
   /** What is to be shown of the order that exists. */
   notice: ReactNode;
-  footer: ReactNode;
+  /** What can be done about a locked order. */
+  actions: ReactNode;
+  /** Sends the cart, and what became of it. */
+  submitting: { busy: boolean; error: string | undefined; onSubmit: () => void };
   onQuantity: (availability: DishAvailability, quantity: number) => void;
   onInstruction: (dishId: string, text: string) => void;
   onClose: () => void;
@@ -48,3 +52,7 @@ export const CartContents = ({ cart, order, locked, wallet, onQuantity, onInstru
     </Stack>
   );
 };
+
+/** What stands below the dishes, always in sight: Submit and the money, or what can be done about a locked order. */
+export const cartFooter = ({ cart, order, locked, wallet, actions, submitting }: CartProps): ReactNode =>
+  locked ? actions : <SubmitFooter cart={cart} order={order} wallet={wallet} {...submitting} />;

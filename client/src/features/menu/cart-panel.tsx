@@ -2,12 +2,13 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
 import { messages } from '../../messages';
 import { CloseIcon } from '../../shared/ui/icons';
-import { CartContents, type CartProps } from './cart-contents';
+import { CartContents, type CartProps, cartFooter } from './cart-contents';
 import { besideMenu } from './menu-layout';
 
 /** The cart of a desktop, open: it stands beside the menu, which goes on being used (specification 2.7). */
 export const CartPanel = (props: CartProps) => {
   const { onClose } = props;
+  const footer = cartFooter(props);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
@@ -62,9 +63,9 @@ export const CartPanel = (props: CartProps) => {
         {props.notice && <Box mb="3">{props.notice}</Box>}
         <CartContents {...props} />
       </Box>
-      {props.footer && (
+      {footer && (
         <Box px="4" pt="3" pb="4" borderTopWidth="1px">
-          {props.footer}
+          {footer}
         </Box>
       )}
     </chakra.div>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addChaatAndOpenCart, button, openMenu, press, sheet, user } from '../../../test/open-menu';
+import { addChaatAndOpenCart, button, openCart, openMenu, press, sheet, user } from '../../../test/open-menu';
 import { fakeKitchen, sentCustomer } from './test/fake-kitchen';
 import { breakfast, customerOf, orderOf, planOf, postLunch } from './test/menu-fixtures';
 
@@ -87,7 +87,7 @@ test('editing names the version; a stale one is reloaded under what was typed', 
   openMenu(kitchen);
   await press('EDIT ORDER');
   await press('One more Sprout Chaat');
-  await press(/View Cart >/);
+  await openCart();
   await user.click(sheet().getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(refusal);
   expect(sheet().getByText('2')).toBeInTheDocument();
@@ -145,7 +145,7 @@ test('a cancel without an answer says what is true of a cancel', async () => {
 test('the cart of a locked order shows its Cooking Instructions, empty ones too, disabled', async () => {
   const both = orderOf({ d1: 1, d2: 1 }, { instructions: 'Sprout Chaat: less oil' });
   openMenu(fakeKitchen(planOf(breakfast), customerOf({ ordersForActivePlan: [both] })));
-  await press(/View Cart >/);
+  await openCart();
   const fields = sheet().getAllByLabelText(/^Cooking Instructions/);
   expect(fields.map((field) => (field as HTMLTextAreaElement).value)).toEqual(['less oil', '']);
   for (const field of fields) expect(field).toBeDisabled();

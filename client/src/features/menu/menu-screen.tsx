@@ -7,7 +7,6 @@ import { useLeaveGuard } from '../../shared/ui/use-leave-guard';
 import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
 import { type Cart, type DishAvailability, itemCountOf, totalOf, withQuantity } from './cart';
 import { CartBar } from './cart-bar';
-import { CartSheet } from './cart-sheet';
 import type { Customer, Plan } from './menu-data';
 import { MenuDialogs, type Question } from './menu-dialogs';
 import { MenuHeader } from './menu-header';
@@ -15,9 +14,8 @@ import { OfflineNotice } from './offline-notice';
 import { EditingNotice, OrderActions, OrderNotice } from './order-notice';
 import { SlotBar } from './slot-bar';
 import { SlotMenu } from './slot-menu';
-import { SubmitFooter } from './submit-footer';
-import { useCartPanel } from './use-cart-panel';
 import { useMenuState } from './use-menu-state';
+import { useOpenCart } from './use-open-cart';
 import { useOrderAgain } from './use-order-again';
 import { useSubmitOrder } from './use-submit-order';
 import { useTellWhenLost } from './use-tell-when-lost';
@@ -107,7 +105,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
   const openCart = () => {
     ask(null);
     // What was shown on the page is not shown again in the sheet.
-    if (!Panel) announce('');
+    if (!isDesktop) announce('');
     setCartOpen(true);
   };
   /** Goes at once, or once the cart that is in the way has been emptied. */
@@ -128,8 +126,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
   const showsCart = mode !== 'looking' && (cart.lines.length > 0 || mode === 'editing');
   // The last dish was taken out, or ordering has closed: the sheet goes, and does not come back with the next dish.
   if (cartOpen && !showsCart) setCartOpen(false);
-  const Panel = useCartPanel(showsCart);
-  const OpenCart = Panel ?? CartSheet;
+  const { isDesktop, OpenCart } = useOpenCart(showsCart, cartOpen);
   useRestoreFocus(`${mode} ${mealId} ${showsCart}`);
   const actions = mode === 'locked' && order && menu.mayOrder && (
     <OrderActions onCancel={() => ask('cancel')} onEdit={() => dispatch({ type: 'edit', order })} />
@@ -170,7 +167,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
       <MenuHeader of={{ customer, userUuid }} day={plan.date} wallet={wallet} onLeave={move} />
       <SlotBar plan={plan} slot={slot} onChoose={(chosen) => move(() => menu.chooseMeal(chosen))} />
       <OfflineNotice />
-      <VisuallyHidden role="status">{cartOpen && !Panel ? '' : announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{cartOpen && !isDesktop ? '' : announcement}</VisuallyHidden>
       <SlotMenu
         menu={menu}
         hasSlots={plan.slots.length > 0}
@@ -185,11 +182,11 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
           cart={cart}
           settled={mode === 'locked'}
           opens={showsCart}
-          covered={cartOpen && Panel !== undefined}
+          covered={cartOpen && OpenCart !== undefined}
           onOpen={openCart}
         />
       )}
-      {showsCart && cartOpen && (
+      {showsCart && cartOpen && OpenCart && (
         <OpenCart
           cart={cart}
           order={order}
@@ -197,20 +194,12 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
           wallet={wallet}
           announcement={announcement}
           notice={notice}
-          footer={
-            mode === 'locked' ? (
-              actions
-            ) : (
-              <SubmitFooter
-                cart={cart}
-                order={order}
-                wallet={wallet}
-                busy={submitting.busy}
-                error={submitting.error}
-                onSubmit={() => submitting.submit(cart)}
-              />
-            )
-          }
+          actions={actions}
+          submitting={{
+            busy: submitting.busy,
+            error: submitting.error,
+            onSubmit: () => void submitting.submit(cart),
+          }}
           onQuantity={changeQuantity}
           onInstruction={(dishId, text) => dispatch({ type: 'instruction', dishId, text })}
           onClose={() => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { addChaatAndOpenCart, button, openMenu, press, sheet, user } from '../../../test/open-menu';
+import { addChaatAndOpenCart, button, openCart, openMenu, press, sheet, user } from '../../../test/open-menu';
 import { type FakeKitchen, fakeKitchen, sentCustomer } from './test/fake-kitchen';
 import { breakfast, customerOf, orderOf, planOf } from './test/menu-fixtures';
 
@@ -29,7 +29,7 @@ test('a stale edit says what changed and by whom, and both changes can be kept',
   openMenu(kitchen);
   await press('EDIT ORDER');
   await press('Add Oats Upma');
-  await press(/View Cart >/);
+  await openCart();
   await user.click(sheet().getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Submit replaces it with yours.');
   const said = await notice();

@@ -10,15 +10,16 @@ const follow = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
+const loadSheet = async () => (await import('./cart-sheet')).CartSheet;
 const loadPanel = async () => (await import('./cart-panel')).CartPanel;
 
 /**
- * What holds the open cart on a desktop; nothing on a phone, and nothing while its file is not there: the sheet then serves.
- *
- * @param isWanted something is in the cart
+ * What shows the open cart: a sheet on a phone, a panel on a desktop. Its file comes with the first dish, and is asked for
+ * again when it could not be had and somebody opens the cart.
  */
-export const useCartPanel = (isWanted: boolean) => {
+export const useOpenCart = (hasCart: boolean, isOpen: boolean) => {
   const isDesktop = useSyncExternalStore(follow, () => window.matchMedia(desktop).matches);
-  const panel = useLaterPart(isDesktop && isWanted, loadPanel);
-  return isDesktop ? panel : undefined;
+  const sheet = useLaterPart(hasCart && !isDesktop, loadSheet, isOpen);
+  const panel = useLaterPart(hasCart && isDesktop, loadPanel, isOpen);
+  return { isDesktop, OpenCart: isDesktop ? panel : sheet };
 };
