@@ -23,7 +23,12 @@ export const NewVersionNotice = ({ of = versions }: { of?: Versions }) => {
           <Text textStyle="sm" fontWeight="medium">
             {texts.newVersion}
           </Text>
-          <Button size="sm" variant="outline" colorPalette="neutral" onClick={() => of.start()}>
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="neutral"
+            onClick={() => of.start({ asked: true })}
+          >
             {texts.startNewVersion}
           </Button>
         </Flex>

@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
+import { useLeaveGuard } from '../shared/ui/use-leave-guard';
 import { Versions } from './new-version';
 import { NewVersionNotice } from './new-version-notice';
 import { customerSystem } from './theme/customer-system';
@@ -56,7 +57,11 @@ const update = (registration: FakeRegistration): FakeWorker => {
   return worker;
 };
 
-beforeEach(() => reload.mockClear());
+beforeEach(() => {
+  // Pages of the tests before wait for it still.
+  container.dispatchEvent(new Event('controllerchange'));
+  reload.mockClear();
+});
 
 test('a newer version is offered, and starts with the button', () => {
   const { registration, follow } = openPage();
@@ -86,6 +91,24 @@ test('one that was waiting when the page was opened starts at once, and the page
   expect(reload).not.toHaveBeenCalled();
   container.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a worker that takes over late leaves a page alone that holds something unsaved by then', () => {
+  const { registration, follow } = openPage();
+  follow();
+  update(registration);
+  fireEvent.click(screen.getByRole('link', { name: 'profile' }));
+  const Unsaved = () => {
+    useLeaveGuard(true, () => {});
+    return null;
+  };
+  render(
+    <MemoryRouter>
+      <Unsaved />
+    </MemoryRouter>,
+  );
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('the first worker of a device is no newer version', () => {

@@ -8,6 +8,11 @@ export class Versions {
   #waiting: ServiceWorker | null = null;
   #followed: ServiceWorkerRegistration | undefined;
   readonly #listeners = new Set<() => void>();
+  /** Somebody has pressed the button. */
+  #isAsked = false;
+  readonly #onTakenOver = (): void => {
+    if (this.#isAsked || !isNavigationGuarded()) this.reload();
+  };
 
   constructor(private readonly reload: () => void = reloadPage) {}
 
@@ -45,10 +50,15 @@ export class Versions {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Starts the newer version: its worker takes over, and the page is loaded anew. Nothing without one. */
-  start(): void {
+  /**
+   * Starts the newer version: its worker takes over, and the page is loaded anew. Nothing without one. The browser lets the
+   * worker take over once the one before it has nothing to do, which may be later: a page that by then holds something
+   * unsaved is left as it is, unless somebody has asked for it.
+   */
+  start({ asked = false } = {}): void {
     if (!this.#waiting) return;
-    navigator.serviceWorker.addEventListener('controllerchange', this.reload, { once: true });
+    this.#isAsked ||= asked;
+    navigator.serviceWorker.addEventListener('controllerchange', this.#onTakenOver, { once: true });
     this.#waiting.postMessage({ type: 'SKIP_WAITING' });
   }
 }
