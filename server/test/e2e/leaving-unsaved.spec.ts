@@ -114,6 +114,30 @@ test.each(DIALOGS)(
   },
 );
 
+test('a link that is pressed right after a dialog has closed leads where it says, and Back from there as well', async () => {
+  const { page } = await kitchen.visitAsAdmin('/dishes', 1280);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await screenOf(page).getByText('Users').waitFor();
+  await page.getByRole('button', { name: '+ New User' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Nila');
+  await page.keyboard.press('Escape');
+  await question(page).waitFor();
+  // Both presses in one go: the browser takes the dialog's entry off the history in its own time.
+  await page.evaluate(() => {
+    const press = (selector: string, text: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.textContent === text)?.click();
+    press('[role=alertdialog] button', 'Discard');
+    requestAnimationFrame(() => press('a', 'All Orders'));
+  });
+  await screenOf(page).getByText('All Orders').waitFor();
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).pathname).toBe('/all-orders');
+  await page.goBack();
+  await screenOf(page).getByText('Users').waitFor();
+  await page.goBack();
+  await screenOf(page).getByText('Dishes').waitFor();
+});
+
 test('closing the tab is asked about in the browser’s own way, and only then', async () => {
   const { page } = await kitchen.visitAsAdmin('/robots.txt', 1280);
   const asked: string[] = [];

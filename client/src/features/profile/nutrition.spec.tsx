@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAsCustomer } from '../../../test/show-screen';
+import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { addDays, today } from '../../shared/format/day';
+import { Nutrition } from './nutrition';
+import { PastOrders } from './past-orders';
+
+const user = userEvent.setup();
+
+const eaten = { __typename: 'Nutrition', calories: 420, protein: 27, carbs: 64, fats: 6.4 };
+const history = {
+  __typename: 'NutritionHistory',
+  total: eaten,
+  entries: [
+    {
+      __typename: 'NutritionEntry',
+      orderId: 'o1',
+      date: today(),
+      dishId: 'd1',
+      dishTitle: 'Sprout Chaat',
+      quantity: 2,
+      nutrition: eaten,
+    },
+  ],
+};
+const order = {
+  __typename: 'Order',
+  id: 'o1',
+  orderNumber: 1001,
+  status: 'COMPLETED',
+  forDate: '2026-11-21',
+  amount: 258,
+  meal: { __typename: 'Meal', id: 'm1', title: 'Breakfast' },
+  lines: [{ __typename: 'OrderLine', dishId: 'd1', title: 'Sprout Chaat', quantity: 2 }],
+};
+
+/** A server that answers as the test says, and remembers what it was asked. */
+const serverOf = (answer: (name: string) => Reply) => {
+  const asked: Record<string, unknown>[] = [];
+  const link = fakeServer(({ operationName: name = '', variables }) => {
+    asked.push(variables);
+    return answer(name);
+  });
+  return { asked, link };
+};
+
+test('what was eaten is summed up, and seven days are one press away', async () => {
+  const { asked, link } = serverOf(() => ({ data: { nutritionHistory: history } }));
+  showAsCustomer(link, <Nutrition userUuid="uuid" />);
+  await screen.findByText('Values of each line are already multiplied by the quantity.');
+  expect(screen.getByText('Sprout Chaat')).toBeInTheDocument();
+  expect(asked).toEqual([{ userUuid: 'uuid', from: today(), to: today() }]);
+  const week = screen.getByRole('button', { name: 'Last 7 days' });
+  expect(week).toHaveAttribute('aria-pressed', 'false');
+  await user.click(week);
+  await waitFor(() =>
+    expect(asked[1]).toEqual({ userUuid: 'uuid', from: addDays(today(), -6), to: today() }),
+  );
+  expect(week).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a range that did not load says so, and can be tried again', async () => {
+  let reply: Reply = { refusal: 'The kitchen is busy.', code: 'UNAVAILABLE' };
+  const { link } = serverOf(() => reply);
+  showAsCustomer(link, <Nutrition userUuid="uuid" />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The kitchen is busy.');
+  reply = { data: { nutritionHistory: { ...history, entries: [] } } };
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('No nutrition records in this date range.');
+});
+
+test('past orders are asked for when somebody wants to see them, and can be ordered again', async () => {
+  const { asked, link } = serverOf(() => ({ data: { ordersOf: [order] } }));
+  showAsCustomer(link, <PastOrders userUuid="uuid" />);
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Past orders' }));
+  await screen.findByText('#1001');
+  expect(screen.getByRole('link', { name: /Order again.*1001|1001.*again/i })).toHaveAttribute(
+    'href',
+    '/meal/uuid',
+  );
+});
