@@ -81,18 +81,7 @@ export const modalSlotRecipe = defineSlotRecipe({
           maxH: '92dvh',
           borderTopRadius: 'sheet',
           animationName: 'slide-from-bottom-full',
-          // On a desktop it is a panel at the side, and the menu beside it stays in sight.
-          xl: {
-            m: '0 0 0 auto',
-            top: '0',
-            h: '100dvh',
-            maxH: '100dvh',
-            maxW: '26rem',
-            borderTopRadius: '0',
-            animationName: 'fade-in',
-          },
         },
-        content: { xl: { h: '100%' } },
         header: {
           position: 'relative',
           ps: '4',
@@ -100,7 +89,7 @@ export const modalSlotRecipe = defineSlotRecipe({
           pt: '5',
           pb: '2',
           touchAction: 'none',
-          cursor: { base: 'grab', xl: 'auto' },
+          cursor: 'grab',
         },
         handle: {
           position: 'absolute',
@@ -110,7 +99,6 @@ export const modalSlotRecipe = defineSlotRecipe({
           h: '1',
           borderRadius: 'full',
           bg: 'border.control',
-          xl: { display: 'none' },
         },
         body: { px: '4', py: '2' },
         footer: {
@@ -129,6 +117,6 @@ export const modalSlotRecipe = defineSlotRecipe({
       xl: { root: { maxW: '4xl' } },
     },
   },
-  compoundVariants: [{ shape: 'sheet', css: { root: { maxW: { base: 'page', xl: '26rem' } } } }],
+  compoundVariants: [{ shape: 'sheet', css: { root: { maxW: 'page' } } }],
   defaultVariants: { shape: 'dialog', size: 'md' },
 });
