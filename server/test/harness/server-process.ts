@@ -9,8 +9,9 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-const MAIN = join(ROOT, 'server/dist/src/main.js');
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+/** Where the built program lies below the folder of a build. */
+const MAIN = 'server/dist/src/main.js';
 /** As `npm start` does: compiled once, and then read. */
 const COMPILE_CACHE = join(ROOT, '.build/compile-cache');
 /** The flags of `npm start` (decision 17). */
@@ -33,6 +34,8 @@ export type ServerOptions = {
   before?: readonly string[];
   /** A folder to keep, for a second start on the same data; by default a temporary one, removed at the end. */
   dataDir?: string;
+  /** The folder of another build than this one, such as of a later version. */
+  build?: string;
 };
 
 export type ServerProcess = {
@@ -108,7 +111,8 @@ function letGo(child: Child): void {
 
 /** Starts the server and waits until it is ready. Whoever calls this calls `stop` or `kill`. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
-  if (!existsSync(MAIN))
+  const main = join(options.build ?? ROOT, MAIN);
+  if (!existsSync(main))
     throw new Error('The server is not built: run `node scripts/prepare.mjs --build` first.');
   const ownFolder = options.dataDir ? undefined : mkdtempSync(join(tmpdir(), 'mealbox-server-'));
   const dataDir = options.dataDir ?? join(ownFolder ?? '', 'data');
@@ -116,7 +120,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     ...(options.before ?? []),
     process.execPath,
     ...FLAGS,
-    MAIN,
+    main,
   ];
   const child = spawn(command, words, {
     cwd: ROOT,

@@ -1,0 +1,126 @@
+/** A second version is deployed while customers have the first on their devices. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, newPage, type WatchedPage } from '../harness/browser.js';
+import { ROOT, type ServerProcess, startServer } from '../harness/server-process.js';
+
+/** What each version says on the profile, and on the menu. */
+const FIRST = { profile: 'Nutritional Info', menu: 'Choose a meal' };
+const SECOND = { profile: 'Second Nutritional Info', menu: 'Second choice of a meal' };
+const TEXT_FILE = /\.(js|html|json)$/;
+
+/**
+ * A later version of the client, with the same server: it says one thing in other words, and as after every build the files
+ * of changed content have other names.
+ */
+function buildSecondVersion(folder: string): void {
+  for (const part of ['server/dist', 'client/dist'])
+    cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+  for (const part of ['node_modules', 'package.json']) symlinkSync(join(ROOT, part), join(folder, part));
+  const client = join(folder, 'client/dist');
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
+  const scripts = files
+    .filter((file) => /^assets\/.+\.js$/.test(file))
+    .map((file) => file.slice('assets/'.length));
+  const renamed = scripts.map((name) => [name, name.replace(/\.js$/, '2.js')] as const);
+  for (const file of files) {
+    const path = join(client, file);
+    if (/\.(br|gz)$/.test(file)) rmSync(path);
+    else if (TEXT_FILE.test(file)) {
+      let text = readFileSync(path, 'utf8')
+        .replaceAll(FIRST.profile, SECOND.profile)
+        .replaceAll(FIRST.menu, SECOND.menu);
+      for (const [before, after] of renamed) text = text.replaceAll(before, after);
+      // The worker knows a page by its content.
+      if (file === 'sw.js')
+        text = text.replace(/revision:`?"?[0-9a-f]{16}/g, (found) => `${found.slice(0, -1)}x`);
+      const name = renamed.find(([before]) => file === `assets/${before}`)?.[1];
+      if (name) rmSync(path);
+      writeFileSync(name ? join(client, 'assets', name) : path, text);
+    }
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'mealbox-deploys-'));
+const second = join(folder, 'second');
+const dataDir = join(folder, 'data');
+let server: ServerProcess;
+let browser: Browser;
+let link = '';
+const visits: WatchedPage[] = [];
+
+/** Ends the version that runs, and starts another at the same address, on the same data. */
+async function deploy(build?: string): Promise<void> {
+  const { port } = new URL(server.url);
+  await server.stop();
+  server = await startServer({ dataDir, build, env: { PORT: port } });
+}
+
+/** The first version opens a profile, and its worker has put everything away. */
+async function visitFirst(): Promise<Page> {
+  const visit = await newPage(browser, { baseUrl: server.url, offlineShell: true });
+  visits.push(visit);
+  const { page } = visit;
+  await page.goto(link.replace('/meal/', '/customer/'));
+  await page.getByRole('heading', { name: FIRST.profile, exact: true }).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  return page;
+}
+
+const showsSecond = (page: Page) => page.getByRole('heading', { name: SECOND.profile }).waitFor();
+const notice = (page: Page) => page.getByText('A new version is ready.');
+
+beforeAll(async () => {
+  buildSecondVersion(second);
+  server = await startServer({ dataDir });
+  link = /\/meal\/[0-9a-f-]{36}/.exec(server.output())?.[0] ?? '';
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  for (const visit of visits) await visit.close();
+  await browser?.close();
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+test('it starts with the button, with the next screen at the latest, and at the visit after it', async () => {
+  const [byButton, byNavigation, byVisit] = [await visitFirst(), await visitFirst(), await visitFirst()];
+  await deploy(second);
+
+  // A page that was loaded before says so, and goes on as it is until somebody chooses.
+  for (const page of [byButton, byNavigation]) {
+    await page.reload();
+    await notice(page).waitFor();
+    await page.getByRole('heading', { name: FIRST.profile, exact: true }).waitFor();
+  }
+  await byButton.getByRole('button', { name: 'Start it' }).click();
+  await showsSecond(byButton);
+  expect(await notice(byButton).count()).toBe(0);
+
+  // The next screen asks the browser for it, which changes workers once the one before has nothing to do.
+  const asked: unknown[] = [];
+  await byNavigation.exposeFunction('onAsked', (message: unknown) => asked.push(message));
+  await byNavigation.evaluate(() => {
+    const { postMessage } = ServiceWorker.prototype;
+    ServiceWorker.prototype.postMessage = function (message: unknown) {
+      (window as unknown as { onAsked: (message: unknown) => void }).onAsked(message);
+      postMessage.call(this, message, {});
+    };
+  });
+  await byNavigation.getByRole('link', { name: 'Back to the menu' }).click();
+  await byNavigation.waitForURL(/\/meal\//);
+  await byNavigation.waitForTimeout(1_000);
+  expect(asked).toEqual([{ type: 'SKIP_WAITING' }]);
+  await byNavigation.goto('about:blank');
+  await byNavigation.goto(link);
+  await byNavigation.getByRole('dialog', { name: SECOND.menu }).waitFor();
+
+  // The worker fetches it during one visit; the next one has it, without a word.
+  await byVisit.reload();
+  await notice(byVisit).waitFor();
+  await byVisit.goto('about:blank');
+  await byVisit.goto(link.replace('/meal/', '/customer/'));
+  await showsSecond(byVisit);
+});
