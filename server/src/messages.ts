@@ -109,6 +109,9 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'order.already-cancelled': () => 'Order is already cancelled.',
   'order.is-cancelled': () => 'Order is cancelled.',
   'order.is-completed': () => 'Order is completed and cannot be changed.',
+  'order.is-upcoming': () => 'Order is not charged yet.',
+  'order.completed-before': () => 'An order can be reopened only on the day it was completed.',
+  'order.not-of-that-day': () => 'One of the orders is for another day or meal.',
   'order.customer-cannot-move': () =>
     'The meal and the day of an order cannot be changed. Cancel it and order again.',
   'order.customer-fixed': () => 'An order cannot be given to another customer.',

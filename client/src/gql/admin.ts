@@ -60,10 +60,20 @@ export type AuditAction =
   | 'MEAL_PLAN_TURNED_ON'
   /** An order was cancelled; `after` says whether it was refunded. */
   | 'ORDER_CANCELLED'
+  /** An order was delivered. */
+  | 'ORDER_COMPLETED'
   /** An order was changed, and the difference settled. */
   | 'ORDER_EDITED'
+  /** The box of an order was packed. */
+  | 'ORDER_PACKED'
   /** An order was placed, and paid. */
   | 'ORDER_PLACED'
+  /** A label or slip of an order was printed. */
+  | 'ORDER_PRINTED'
+  /** A completed order is placed again. */
+  | 'ORDER_REOPENED'
+  /** That its box is packed was taken back. */
+  | 'ORDER_UNPACKED'
   /** A customer got a new personal link. The links are not kept. */
   | 'PERSONAL_LINK_RESET'
   /** The kitchen’s settings were changed. */

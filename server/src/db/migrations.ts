@@ -11,6 +11,7 @@ import { PortionsMigration } from '../../migrations/migration-20261125000000-por
 import { SettingsMigration } from '../../migrations/migration-20261125000001-settings.js';
 import { ClosuresMigration } from '../../migrations/migration-20261125000002-closures.js';
 import { CreditsByDayMigration } from '../../migrations/migration-20261125000003-credits-by-day.js';
+import { PackingMigration } from '../../migrations/migration-20261125000004-packing.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261125000001-settings', class: SettingsMigration },
   { name: 'migration-20261125000002-closures', class: ClosuresMigration },
   { name: 'migration-20261125000003-credits-by-day', class: CreditsByDayMigration },
+  { name: 'migration-20261125000004-packing', class: PackingMigration },
 ];

@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 import { readRaw } from '../db/raw-reads.js';
 import { isOneOf, sql } from '../db/sql.js';
 import type { EntityManager } from '../db/transaction.js';
-import type { AuditActor } from '../features/audit/audit-action.js';
+import { type AuditActor, BOX_ACTIONS } from '../features/audit/audit-action.js';
 import { Dish } from '../features/dishes/dish.entity.js';
 import { Meal } from '../features/meals/meal.entity.js';
 import { readMenuOrders } from '../features/orders/menu-orders.js';
@@ -77,8 +77,9 @@ export class Loaders {
       const rows = await sql<{ subject_id: string; actor_kind: AuditActor }>(
         this.em,
         `select distinct on (subject_id) subject_id, actor_kind from audit_entries
-         where subject_type = 'ORDER' and subject_id = any($1::uuid[]) order by subject_id, id desc`,
-        [[...orderIds]],
+         where subject_type = 'ORDER' and subject_id = any($1::uuid[]) and action <> all($2::text[])
+         order by subject_id, id desc`,
+        [[...orderIds], [...BOX_ACTIONS]],
       );
       const byOrder = new Map(rows.map((row) => [row.subject_id, row.actor_kind]));
       return orderIds.map((id) => byOrder.get(id) === 'CUSTOMER');

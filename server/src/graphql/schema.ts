@@ -5,6 +5,12 @@ import { AuditResolver } from '../features/audit/audit.resolver.js';
 import { DayBookResolver } from '../features/day-book/day-book.resolver.js';
 import { DishResolver } from '../features/dishes/dish.resolver.js';
 import { ClosureResolver } from '../features/kitchen/closure.resolver.js';
+import {
+  KitchenResolver,
+  PackingBoxResolver,
+  PackingListResolver,
+  SheetDishResolver,
+} from '../features/kitchen/kitchen.resolver.js';
 import { MealPlanResolver, MealPlanSlotResolver } from '../features/meal-plans/meal-plan.resolver.js';
 import { MealResolver } from '../features/meals/meal.resolver.js';
 import { BulkOrdersResolver } from '../features/orders/bulk-orders.resolver.js';
@@ -40,6 +46,10 @@ export function createSchema(): GraphQLSchema {
       OrderLineResolver,
       BulkOrdersResolver,
       ClosureResolver,
+      KitchenResolver,
+      SheetDishResolver,
+      PackingListResolver,
+      PackingBoxResolver,
       NutritionEntryResolver,
       SessionResolver,
       SettingsResolver,

@@ -112,6 +112,9 @@ export interface ReasonParams {
   'order.already-cancelled': Nothing;
   'order.is-cancelled': Nothing;
   'order.is-completed': Nothing;
+  'order.is-upcoming': Nothing;
+  'order.completed-before': Nothing;
+  'order.not-of-that-day': Nothing;
   'order.customer-cannot-move': Nothing;
   'order.customer-fixed': Nothing;
   'order.reason-required': Nothing;
@@ -220,6 +223,9 @@ export const KIND_OF_REASON = {
   'order.already-cancelled': 'CONFLICT',
   'order.is-cancelled': 'CONFLICT',
   'order.is-completed': 'CONFLICT',
+  'order.is-upcoming': 'CONFLICT',
+  'order.completed-before': 'CONFLICT',
+  'order.not-of-that-day': 'BAD_USER_INPUT',
   'order.customer-cannot-move': 'CONFLICT',
   'order.customer-fixed': 'CONFLICT',
   'order.reason-required': 'BAD_USER_INPUT',

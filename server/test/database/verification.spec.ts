@@ -123,6 +123,18 @@ const DAMAGE: Record<string, () => Promise<string>> = {
     );
     return id;
   },
+  'An order becomes Completed only from Placed.': async () => {
+    const id = await order(3);
+    await damage(
+      `insert into audit_entries (happened_at, actor_kind, action, subject_type, subject_id, before)
+       values (now(), 'SYSTEM', 'ORDER_COMPLETED', 'ORDER', '${id}', '{"status": 0}')`,
+    );
+    return id;
+  },
+  'The settings are one row, with an entry in the audit trail for each change.': async () => {
+    await damage('update settings set version = version + 1');
+    return 'settings: version 2, entries 0';
+  },
   'At most one plan is active, and a day has at most one plan.': async () => {
     await damage(
       'alter table meal_plans drop constraint meal_plans_one_a_day',

@@ -1,4 +1,5 @@
 /** What every operation needs, who may call it, and what it gets when it is called for somebody else. */
+import { packCodeOf } from '../../src/features/kitchen/pack-code.js';
 import type { Variables } from '../testkit/graphql-client.js';
 import { accepted } from '../testkit/graphql-client.js';
 import type { Kitchen } from '../testkit/kitchen.js';
@@ -20,6 +21,8 @@ export interface World {
   readonly plan: { id: string };
   /** A day on which the kitchen is closed. */
   readonly closedDay: string;
+  /** An order of Ravi's that is completed. */
+  readonly completedId: string;
   /** An order of Asha's, new for each call. */
   readonly orderId: string;
 }
@@ -126,6 +129,21 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     rule: 'ADMIN',
     works: () => ({ csv: `Name,Mobile,Address\nAsha,${mobile()},House 1` }),
   },
+  'Query.kitchenSheet': { rule: 'ADMIN', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
+  'Query.packingList': { rule: 'ADMIN', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
+  'Query.packingBox': { rule: 'ADMIN', works: ({ orderId }) => ({ code: packCodeOf(orderId) }) },
+  'Mutation.setPacked': { rule: 'ADMIN', works: ({ orderId }) => ({ orderIds: [orderId], packed: true }) },
+  'Mutation.recordPrint': {
+    rule: 'ADMIN',
+    works: ({ orderId }) => ({
+      date: '2026-11-21',
+      mealId: BREAKFAST_ID,
+      kind: 'LABELS',
+      orderIds: [orderId],
+    }),
+  },
+  'Mutation.completeOrders': { rule: 'ADMIN', works: ({ orderId }) => ({ orderIds: [orderId] }) },
+  'Mutation.reopenOrders': { rule: 'ADMIN', works: ({ completedId }) => ({ orderIds: [completedId] }) },
   'Mutation.createDish': { rule: 'ADMIN', works: () => ({ input: { title: 'Dish' } }) },
   'Mutation.updateDish': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, input: { protein: 1 } }) },
   'Mutation.setDishStatus': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, status: 'INACTIVE' }) },
@@ -174,7 +192,7 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as'>): Promise<W
     await seed.customer({ title: 'Ravi', balancePaise: 1_000_000 }),
   ];
   const admin = await seed.admin();
-  let orderId = '';
+  let [orderId, completedId] = ['', ''];
   for (const customer of [ravi, asha]) {
     const input = {
       userId: customer.id,
@@ -182,10 +200,13 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as'>): Promise<W
       forDate: '2026-11-21',
       lines: [{ dishId: dish.id, quantity: 1 }],
     };
+    completedId = orderId;
     orderId = accepted(await placeOrder(await as.admin(), input)).it.id;
   }
   const closedDay = freeDay();
   const close = `mutation { closeDay(date: "${closedDay}", reason: "Diwali") { orders } }`;
   accepted(await (await as.admin()).ask(close));
-  return { asha, ravi, admin, dish, plan, closedDay, orderId };
+  const complete = 'mutation ($ids: [ID!]!) { completeOrders(orderIds: $ids) { id } }';
+  accepted(await (await as.admin()).ask(complete, { ids: [completedId] }));
+  return { asha, ravi, admin, dish, plan, closedDay, completedId, orderId };
 }

@@ -76,6 +76,7 @@ const TABLES = [
   'meal_plan_dishes',
   'portions',
   'kitchen_closures',
+  'order_prints',
   'orders',
   'order_lines',
   'wallet_logs',

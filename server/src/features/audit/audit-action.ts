@@ -16,6 +16,11 @@ export const AuditAction = {
   ORDER_PLACED: 'ORDER_PLACED',
   ORDER_EDITED: 'ORDER_EDITED',
   ORDER_CANCELLED: 'ORDER_CANCELLED',
+  ORDER_PACKED: 'ORDER_PACKED',
+  ORDER_UNPACKED: 'ORDER_UNPACKED',
+  ORDER_PRINTED: 'ORDER_PRINTED',
+  ORDER_COMPLETED: 'ORDER_COMPLETED',
+  ORDER_REOPENED: 'ORDER_REOPENED',
   WALLET_CREDITED: 'WALLET_CREDITED',
   DISH_CREATED: 'DISH_CREATED',
   DISH_EDITED: 'DISH_EDITED',
@@ -41,6 +46,11 @@ export const SUBJECT_OF_ACTION = {
   ORDER_PLACED: 'ORDER',
   ORDER_EDITED: 'ORDER',
   ORDER_CANCELLED: 'ORDER',
+  ORDER_PACKED: 'ORDER',
+  ORDER_UNPACKED: 'ORDER',
+  ORDER_PRINTED: 'ORDER',
+  ORDER_COMPLETED: 'ORDER',
+  ORDER_REOPENED: 'ORDER',
   WALLET_CREDITED: 'WALLET',
   DISH_CREATED: 'DISH',
   DISH_EDITED: 'DISH',
@@ -59,6 +69,13 @@ export const SUBJECT_OF_ACTION = {
   DAY_CLOSED: 'CLOSURE',
   DAY_REOPENED: 'CLOSURE',
 } as const satisfies Record<AuditAction, AuditSubject>;
+
+/** Done to the box of an order: they change nothing of the order itself, and are no version of it. */
+export const BOX_ACTIONS = [
+  'ORDER_PACKED',
+  'ORDER_UNPACKED',
+  'ORDER_PRINTED',
+] as const satisfies readonly AuditAction[];
 
 /** Who can have done it. `SYSTEM`: a command on the machine itself, or what an installation starts with. */
 export const AuditActor = { ADMIN: 'ADMIN', CUSTOMER: 'CUSTOMER', SYSTEM: 'SYSTEM' } as const;

@@ -106,6 +106,7 @@ async function close(
   // An upcoming order was not charged, so there is nothing to give back or to keep.
   order.refunded = isCharged(order.status) ? refund : null;
   order.status = OrderStatus.CANCELLED;
+  order.completedAt = null;
   order.cancelReason = reason;
   order.cancelledById = actor.userId;
   order.cancelledAt = now;

@@ -67,6 +67,17 @@ export class Order {
   @Property({ type: 'timestamptz', fieldName: 'cancelled_at', nullable: true })
   cancelledAt: Date | null = null;
 
+  /** When its box was packed, and by whom: no status of the order. */
+  @Property({ type: 'timestamptz', fieldName: 'packed_at', nullable: true })
+  packedAt: Date | null = null;
+
+  @ManyToOne(() => User, { ...reference('orders', 'packed_by'), nullable: true })
+  packedById: string | null = null;
+
+  /** While it is Completed: since when. */
+  @Property({ type: 'timestamptz', fieldName: 'completed_at', nullable: true })
+  completedAt: Date | null = null;
+
   /** Counts changes, also those of the lines alone. */
   @Property({ type: 'integer', default: 1 })
   version = 1;

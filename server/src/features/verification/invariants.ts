@@ -1,3 +1,4 @@
+import { BOX_ACTIONS } from '../audit/audit-action.js';
 import { isLiveSql, OrderStatus } from '../orders/order-status.js';
 
 /** A rule that must hold over all data, and the statement that finds what breaks it. */
@@ -95,6 +96,12 @@ export const INVARIANTS: readonly Invariant[] = [
       where k.reopened_at is null and ${isLiveSql('o')}`,
   },
   {
+    rule: 'An order becomes Completed only from Placed.',
+    offenders: `
+      select subject_id || ': from status ' || (before ->> 'status') from audit_entries
+      where action = 'ORDER_COMPLETED' and (before ->> 'status')::int is distinct from ${OrderStatus.PLACED}`,
+  },
+  {
     rule: 'At most one plan is active, and a day has at most one plan.',
     offenders: `
       select 'active plans: ' || count(*) from meal_plans where status = 1 having count(*) > 1
@@ -106,6 +113,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select '#' || o.order_number || ': version ' || o.version || ', entries ' || count(a.id)
       from audit_trail_start s join orders o on o.order_number > s.last_order_number
         left join audit_entries a on a.subject_type = 'ORDER' and a.subject_id = o.id
+          and a.action not in (${BOX_ACTIONS.map((action) => `'${action}'`).join(', ')})
       group by o.id having count(a.id) <> o.version`,
   },
   {

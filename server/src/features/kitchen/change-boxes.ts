@@ -1,0 +1,193 @@
+import { sql } from '../../db/sql.js';
+import { type EntityManager, inTransaction } from '../../db/transaction.js';
+import { refusal } from '../../shared/errors.js';
+import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
+import { checkId } from '../../shared/validation.js';
+import type { AuditAction } from '../audit/audit-action.js';
+import { orderSnapshot } from '../audit/audit-snapshots.js';
+import { recordAudit } from '../audit/record-audit.js';
+import { canTransition, OrderStatus } from '../orders/order-status.js';
+import type { OrderView } from '../orders/order-view.js';
+import { readOrders } from '../orders/read-orders.js';
+import { reauthenticate, requireAdmin } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { knownMeal, type PackingList, readPackingList } from './packing-list.js';
+
+/** The most orders of one call. */
+const MAX_ORDERS = 1_000;
+
+/** What labels and slips are printed for; a sheet of totals names no order. */
+export const PrintKind = { LABELS: 'LABELS', SLIPS: 'SLIPS' } as const;
+export type PrintKind = (typeof PrintKind)[keyof typeof PrintKind];
+
+/**
+ * Notes that boxes are packed, or takes that back, which can be done until the order is Completed. All of them or none. Admins only.
+ *
+ * @returns the orders, as they were named
+ * @throws AppError `not-found`, `order.is-cancelled`, `order.is-completed`, `input.*`, and refusals of access
+ */
+export function setPacked(
+  ctx: UseCaseContext,
+  input: { orderIds: readonly string[]; packed: boolean },
+): Promise<OrderView[]> {
+  return changeOrders(ctx, input.orderIds, async (em, orders) => {
+    for (const { status } of orders) {
+      if (status === OrderStatus.CANCELLED) throw refusal('order.is-cancelled', {});
+      if (status === OrderStatus.COMPLETED) throw refusal('order.is-completed', {});
+    }
+    const changed = await sql<{ id: string }>(
+      em,
+      input.packed
+        ? `update orders set packed_at = $2, packed_by = $3 where id = any($1::uuid[]) and packed_at is null returning id`
+        : `update orders set packed_at = null, packed_by = null
+           where id = any($1::uuid[]) and packed_at is not null and $2::timestamptz is not null and $3::uuid is not null returning id`,
+      [orders.map(({ id }) => id), ctx.clock.now().toISOString(), requireAdmin(ctx.actor).userId],
+    );
+    await record(em, ctx, input.packed ? 'ORDER_PACKED' : 'ORDER_UNPACKED', orders, changed);
+  });
+}
+
+/**
+ * Moves orders from Placed to Completed; those that are Completed already stay so. All of them or none. Admins only.
+ *
+ * @returns the orders, as they were named
+ * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `input.*`, and refusals of access
+ */
+export function completeOrders(
+  ctx: UseCaseContext,
+  input: { orderIds: readonly string[] },
+): Promise<OrderView[]> {
+  return changeOrders(ctx, input.orderIds, async (em, orders) => {
+    const open = orders.filter(({ status }) => status !== OrderStatus.COMPLETED);
+    for (const { status } of open) {
+      if (canTransition(status, OrderStatus.COMPLETED, true)) continue;
+      throw status === OrderStatus.UPCOMING
+        ? refusal('order.is-upcoming', {})
+        : refusal('order.is-cancelled', {});
+    }
+    await step(em, ctx, open, OrderStatus.COMPLETED, 'ORDER_COMPLETED');
+  });
+}
+
+/**
+ * Moves orders back from Completed to Placed, on the day on which they were completed; those that are Placed stay so. All of them or none. Admins only.
+ *
+ * @returns the orders, as they were named
+ * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `order.completed-before`, `input.*`, and refusals of access
+ */
+export function reopenOrders(
+  ctx: UseCaseContext,
+  input: { orderIds: readonly string[] },
+): Promise<OrderView[]> {
+  return changeOrders(ctx, input.orderIds, async (em, orders) => {
+    const done = orders.filter(({ status }) => status !== OrderStatus.PLACED);
+    for (const { status } of done) {
+      if (status === OrderStatus.UPCOMING) throw refusal('order.is-upcoming', {});
+      if (!canTransition(status, OrderStatus.PLACED, true)) throw refusal('order.is-cancelled', {});
+    }
+    const rows = await sql<{ completed_at: string | null }>(
+      em,
+      'select completed_at from orders where id = any($1::uuid[])',
+      [done.map(({ id }) => id)],
+    );
+    const today = indiaDateOf(ctx.clock.now());
+    if (rows.some(({ completed_at: at }) => at === null || indiaDateOf(new Date(at)) !== today))
+      throw refusal('order.completed-before', {});
+    await step(em, ctx, done, OrderStatus.PLACED, 'ORDER_REOPENED');
+  });
+}
+
+/** Writes another status, which changes nothing that is printed. */
+async function step(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  orders: readonly OrderView[],
+  status: OrderStatus,
+  action: AuditAction,
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await sql(
+    em,
+    `update order_prints p set version = p.version + 1 from orders o
+     where o.id = p.order_id and o.id = any($1::uuid[]) and p.version = o.version`,
+    [ids],
+  );
+  const changed = await sql<{ id: string }>(
+    em,
+    `update orders set status = $2, version = version + 1, completed_at = $3 where id = any($1::uuid[]) returning id`,
+    [ids, status, status === OrderStatus.COMPLETED ? ctx.clock.now().toISOString() : null],
+  );
+  await record(em, ctx, action, orders, changed, status);
+}
+
+/**
+ * Notes that the labels or the slips of some orders were printed as they are now. Admins only.
+ *
+ * @returns the packing list
+ * @throws AppError `not-found`, `order.not-of-that-day`, `input.*`, and refusals of access
+ */
+export async function recordPrint(
+  ctx: UseCaseContext,
+  input: { date: IndiaDate; mealId: string; kind: PrintKind; orderIds: readonly string[] },
+): Promise<PackingList> {
+  const { userId } = requireAdmin(ctx.actor);
+  const mealId = await knownMeal(ctx.em, input.mealId);
+  await changeOrders(ctx, input.orderIds, async (em, orders) => {
+    if (orders.some((order) => order.forDate !== input.date || order.mealId !== mealId))
+      throw refusal('order.not-of-that-day', {}, 'orderIds');
+    await sql(
+      em,
+      `insert into order_prints (order_id, kind, version, printed_by, printed_at)
+       select id, $2, version, $3, $4 from orders where id = any($1::uuid[])
+       on conflict (order_id, kind) do update set
+         version = excluded.version, printed_by = excluded.printed_by, printed_at = excluded.printed_at`,
+      [orders.map(({ id }) => id), input.kind, userId, ctx.clock.now().toISOString()],
+    );
+    await record(em, ctx, 'ORDER_PRINTED', orders, orders);
+  });
+  return readPackingList(ctx.em, input.date, mealId);
+}
+
+async function changeOrders(
+  ctx: UseCaseContext,
+  given: readonly string[],
+  change: (em: EntityManager, orders: readonly OrderView[]) => Promise<void>,
+): Promise<OrderView[]> {
+  requireAdmin(ctx.actor);
+  if (given.length === 0) throw refusal('order.no-order', {}, 'orderIds');
+  if (given.length > MAX_ORDERS)
+    throw refusal('input.too-many', { label: 'The list of orders', max: MAX_ORDERS }, 'orderIds');
+  const ids = [...new Set(given.map((id, at) => checkId(id, { field: `orderIds.${at}`, label: 'Order' })))];
+  return inTransaction(ctx.em, async (em) => {
+    const locked = 'where o.id = any($1::uuid[]) order by o.id for update of o';
+    const orders = await readOrders(em, locked, [ids]);
+    await reauthenticate(em, ctx.actor, ctx.clock);
+    if (orders.length < ids.length) throw refusal('not-found', { thing: 'Order' }, 'orderIds');
+    await change(em, orders);
+    const after = new Map((await readOrders(em, locked, [ids])).map((order) => [order.id, order]));
+    return ids.map((id) => after.get(id) as OrderView);
+  });
+}
+
+/** An entry for each order that was changed. */
+async function record(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  action: AuditAction,
+  orders: readonly OrderView[],
+  changed: readonly { readonly id: string }[],
+  status?: OrderStatus,
+): Promise<void> {
+  const ids = new Set(changed.map(({ id }) => id));
+  for (const order of orders) {
+    if (!ids.has(order.id)) continue;
+    const after = status === undefined ? order : { ...order, status, version: order.version + 1 };
+    await recordAudit(em, ctx, {
+      action,
+      subjectId: order.id,
+      customerId: order.customerId,
+      before: orderSnapshot(order),
+      after: orderSnapshot(after),
+    });
+  }
+}

@@ -1,0 +1,121 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Diet } from '../../graphql/enums.js';
+import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import { OrderType } from '../orders/order.type.js';
+import { PrintKind } from './change-boxes.js';
+
+registerEnumType(PrintKind, {
+  name: 'PrintKind',
+  description: 'What was printed for a box.',
+  valuesConfig: {
+    LABELS: { description: 'The label on the box.' },
+    SLIPS: { description: 'The slip that goes with it.' },
+  },
+});
+
+@ObjectType('SheetInstruction', { description: 'What customers ask for of a dish.' })
+export class SheetInstructionType {
+  @Field(() => String, { description: 'The instruction, without the dish.' })
+  text!: string;
+
+  @Field(() => Int, { description: 'How many portions it concerns.' })
+  portions!: number;
+}
+
+@ObjectType('SheetDish', { description: 'How many portions of a dish to cook.' })
+export class SheetDishType {
+  @Field(() => ID, { description: 'The dish.' })
+  dishId!: string;
+
+  @Field(() => String, { description: 'Its title, as it stands on the newest order.' })
+  title!: string;
+
+  @Field(() => Diet, { nullable: true, description: 'Its mark, as it stands on the newest order.' })
+  diet!: Diet | null;
+
+  @Field(() => Int, { description: 'Portions of orders that are placed or completed.' })
+  firm!: number;
+
+  @Field(() => Int, { description: 'Portions of orders that are upcoming: not charged yet.' })
+  expected!: number;
+
+  @Field(() => [SheetInstructionType], {
+    description: 'The lines of the form `Dish: text` that belong to it.',
+  })
+  instructions!: SheetInstructionType[];
+}
+
+@ObjectType('SheetDiet', { description: 'How many portions of a diet to cook.' })
+export class SheetDietType {
+  @Field(() => Diet, { nullable: true, description: 'The mark; null: not stated.' })
+  diet!: Diet | null;
+
+  @Field(() => Int, { description: 'Portions of orders that are placed or completed.' })
+  firm!: number;
+
+  @Field(() => Int, { description: 'Portions of orders that are upcoming: not charged yet.' })
+  expected!: number;
+}
+
+@ObjectType('KitchenSheet', {
+  description: 'What to cook for a day and meal: the totals of exactly the orders that are packed.',
+})
+export class KitchenSheetType {
+  mealId!: string;
+
+  @Field(() => LocalDateScalar, { description: 'The day.' })
+  date!: IndiaDate;
+
+  @Field(() => Int, { description: 'How many boxes there are: one for each live order.' })
+  boxes!: number;
+
+  @Field(() => DateTimeScalar, { description: 'When ordering closes for customers.' })
+  closesAt!: Date;
+
+  @Field(() => [SheetDishType], { description: 'The dishes, by diet and title.' })
+  dishes!: SheetDishType[];
+
+  @Field(() => [SheetDietType], { description: 'The totals of each diet.' })
+  byDiet!: SheetDietType[];
+}
+
+@ObjectType('PackingBox', { description: 'The box of one order.' })
+export class PackingBoxType {
+  packedById!: string | null;
+
+  @Field(() => OrderType, { description: 'The order.' })
+  order!: OrderType;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'From 1, in the order used everywhere; null for an order that is cancelled.',
+  })
+  position!: number | null;
+
+  @Field(() => String, { description: 'What the QR code on the box says; `packingBox` finds the box by it.' })
+  code!: string;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was packed; null: not yet.' })
+  packedAt!: Date | null;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the order was placed, changed or cancelled since labels or slips of the day were printed; it goes when it is printed again.',
+  })
+  changedSincePrint!: boolean;
+}
+
+@ObjectType('PackingList', { description: 'The boxes of a day and meal.' })
+export class PackingListType {
+  mealId!: string;
+
+  @Field(() => LocalDateScalar, { description: 'The day.' })
+  date!: IndiaDate;
+
+  @Field(() => [PackingBoxType], {
+    description:
+      'By the customer’s name and the order’s number: the live orders, and the cancelled ones that are printed still.',
+  })
+  boxes!: PackingBoxType[];
+}

@@ -1,0 +1,183 @@
+/** A day of the kitchen: what to cook, what to pack, what is done (section 10). */
+import { sql } from '../../src/db/sql.js';
+import { verify } from '../../src/features/verification/verify.js';
+import type { Caller } from '../testkit/callers.js';
+import { day } from '../testkit/days.js';
+import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { box, packingList, sheet, slotOf } from '../testkit/kitchen-day.js';
+import { expectLedgerAddsUp } from '../testkit/ledger.js';
+import { cancelOrder, editOrder, findOrder, placeOrder } from '../testkit/operations.js';
+import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish } from '../testkit/seed.js';
+
+const kitchen = openKitchen();
+let admin: Caller;
+let poha: SeededDish;
+let omelette: SeededDish;
+let days = 0;
+let slot: ReturnType<typeof slotOf>;
+
+beforeAll(async () => {
+  poha = await kitchen.seed.dish({ title: 'Poha', pricePaise: 1_000 });
+  omelette = await kitchen.seed.dish({ title: 'Omelette', pricePaise: 1_000 });
+  await sql(kitchen.em.fork(), `update dishes set diet = case title when 'Poha' then 'VEG' else 'EGG' end`);
+});
+beforeEach(async () => {
+  admin = await kitchen.as.admin();
+  slot = slotOf(day(`2027-03-${String(++days).padStart(2, '0')}`), BREAKFAST_ID);
+});
+afterEach(async () => {
+  await expectLedgerAddsUp(kitchen.em);
+  expect((await verify(kitchen.em)).findings.filter(({ broken }) => broken > 0)).toEqual([]);
+});
+
+async function ordered(
+  title: string,
+  quantities: readonly [number, number],
+  more: object = {},
+): Promise<string> {
+  const customer = await kitchen.seed.customer({ title, balancePaise: 1_000_000 });
+  const lines = [poha, omelette]
+    .map(({ id }, at) => ({ dishId: id, quantity: quantities[at] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+  const input = { userId: customer.id, mealId: slot.mealId, forDate: slot.date, lines, ...more };
+  return accepted(await placeOrder(admin, input)).it.id;
+}
+const change = (name: string, orderIds: readonly string[], more = '') =>
+  admin.ask<{ it: { id: string; status: string }[] }>(
+    `mutation ($orderIds: [ID!]!) { it: ${name}(orderIds: $orderIds${more}) { id status } }`,
+    { orderIds },
+  );
+const pack = (ids: readonly string[], packed = true) => change('setPacked', ids, `, packed: ${packed}`);
+const print = (orderIds: readonly string[], kind = 'LABELS') =>
+  admin.ask(
+    `mutation ($date: LocalDate!, $mealId: ID!, $ids: [ID!]!) { recordPrint(date: $date, mealId: $mealId, kind: ${kind}, orderIds: $ids) { date } }`,
+    { ...slot, ids: orderIds },
+  );
+const changed = async () =>
+  (await packingList(admin, slot)).filter((each) => each.changedSincePrint).map(({ order }) => order.id);
+
+test('the sheet says what to cook, what is expected, by diet, and what customers ask for', async () => {
+  await ordered('Asha', [2, 1], { instructions: 'Poha: no onion\nomelette:  well done \nRing twice' });
+  await ordered('Ravi', [3, 0], { instructions: 'Poha: no onion\nOmelette: not on this order' });
+  const cancelled = await ordered('Meera', [0, 4]);
+  accepted(await cancelOrder(admin, cancelled));
+  await ordered('Zoya', [5, 0], { mealId: POST_LUNCH_ID });
+  expect(await sheet(admin, slot)).toEqual({
+    date: slot.date,
+    meal: { id: BREAKFAST_ID },
+    boxes: 2,
+    closesAt: '2027-03-01T18:30:00.000Z',
+    dishes: [
+      {
+        dish: { id: poha.id },
+        title: 'Poha',
+        diet: 'VEG',
+        firm: 5,
+        expected: 0,
+        instructions: [{ text: 'no onion', portions: 5 }],
+      },
+      {
+        dish: { id: omelette.id },
+        title: 'Omelette',
+        diet: 'EGG',
+        firm: 1,
+        expected: 0,
+        instructions: [{ text: 'well done', portions: 1 }],
+      },
+    ],
+    byDiet: [
+      { diet: 'VEG', firm: 5, expected: 0 },
+      { diet: 'EGG', firm: 1, expected: 0 },
+    ],
+  });
+});
+
+test('boxes stand by name and number, each with a code by which only an admin finds it', async () => {
+  const [zoya, asha] = [await ordered('zoya', [1, 0]), await ordered('Asha', [1, 0])];
+  const boxes = await packingList(admin, slot);
+  expect(boxes.map(({ order, position }) => [order.id, position])).toEqual([
+    [asha, 1],
+    [zoya, 2],
+  ]);
+  const code = boxes[1]?.code ?? '';
+  expect(accepted(await box(admin, code)).it.order.id).toBe(zoya);
+  expect(outcomeOf(await box(kitchen.as.anonymous(), code))).toBe('UNAUTHENTICATED');
+  for (const wrong of ['', 'x'.repeat(22), zoya, `${code}A`])
+    expect(outcomeOf(await box(admin, wrong))).toBe('NOT_FOUND');
+});
+
+test('a box is packed by somebody, unpacked again, and fixed when the order is completed', async () => {
+  const [one, two] = [await ordered('Asha', [1, 0]), await ordered('Ravi', [1, 0])];
+  accepted(await pack([one, two]));
+  expect(await packingList(admin, slot)).toMatchObject([
+    { packedAt: expect.any(String), packedBy: { id: (await kitchen.as.usualAdmin()).id } },
+    { packedAt: expect.any(String) },
+  ]);
+  accepted(await pack([two], false));
+  expect((await packingList(admin, slot))[1]).toMatchObject({ packedAt: null, packedBy: null });
+  accepted(await change('completeOrders', [one]));
+  expect(refused(await pack([two, one])).message).toBe('Order is completed and cannot be changed.');
+  expect((await packingList(admin, slot))[1]?.packedAt).toBeNull();
+  accepted(await cancelOrder(admin, two));
+  expect(refused(await pack([two])).message).toBe('Order is cancelled.');
+  expect(refused(await pack([])).field).toBe('orderIds');
+});
+
+test('what changed since it was printed stands out until it is printed again', async () => {
+  const [one, two, three] = [
+    await ordered('Asha', [1, 0]),
+    await ordered('Ravi', [1, 0]),
+    await ordered('Zoya', [1, 0]),
+  ];
+  expect(await changed()).toEqual([]);
+  accepted(await print([one, two, three]));
+  accepted(await print([one], 'SLIPS'));
+  expect(await changed()).toEqual([]);
+  accepted(await editOrder(admin, one, { instructions: 'No onion' }));
+  accepted(await cancelOrder(admin, two));
+  const four = await ordered('Bina', [1, 0]);
+  expect(await changed()).toEqual([one, four, two]);
+  expect((await packingList(admin, slot)).map(({ position }) => position)).toEqual([1, 2, null, 3]);
+  accepted(await print([one, two, four]));
+  expect(await changed()).toEqual([one]);
+  accepted(await print([one], 'SLIPS'));
+  expect(await changed()).toEqual([]);
+  expect((await packingList(admin, slot)).map(({ order }) => order.id)).toEqual([one, four, three]);
+  accepted(await change('completeOrders', [one]));
+  expect(await changed()).toEqual([]);
+  const elsewhere = await ordered('Tara', [1, 0], { mealId: POST_LUNCH_ID });
+  expect(refused(await print([elsewhere])).message).toBe('One of the orders is for another day or meal.');
+});
+
+describe('completed', () => {
+  test('is what a placed order becomes, once, and back on the same day', async () => {
+    const id = await ordered('Asha', [1, 0]);
+    for (let again = 0; again < 2; again++)
+      expect(accepted(await change('completeOrders', [id])).it).toEqual([{ id, status: 'COMPLETED' }]);
+    expect(accepted(await findOrder(admin, id)).it.version).toBe(2);
+    for (let again = 0; again < 2; again++)
+      expect(accepted(await change('reopenOrders', [id])).it).toEqual([{ id, status: 'PLACED' }]);
+    expect(accepted(await findOrder(admin, id)).it.version).toBe(3);
+    accepted(await change('completeOrders', [id]));
+    await sql(
+      kitchen.em.fork(),
+      `update orders set completed_at = completed_at - interval '1 day' where id = $1`,
+      [id],
+    );
+    expect(refused(await change('reopenOrders', [id])).message).toBe(
+      'An order can be reopened only on the day it was completed.',
+    );
+    accepted(await cancelOrder(admin, id));
+  });
+
+  test('is all of some orders or none', async () => {
+    const [one, two] = [await ordered('Asha', [1, 0]), await ordered('Ravi', [1, 0])];
+    accepted(await cancelOrder(admin, two));
+    expect(refused(await change('completeOrders', [one, two])).message).toBe('Order is cancelled.');
+    expect(accepted(await findOrder(admin, one)).it.status).toBe('PLACED');
+    expect(refused(await change('reopenOrders', [two])).message).toBe('Order is cancelled.');
+    const unknown = 'f47ac10b-58cc-4372-a567-0e02b2c3d479';
+    expect(outcomeOf(await change('completeOrders', [one, unknown]))).toBe('NOT_FOUND');
+  });
+});

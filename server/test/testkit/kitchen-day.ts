@@ -1,0 +1,54 @@
+/** What the kitchen asks of a day and meal. */
+import type { IndiaDate } from '../../src/shared/india-date.js';
+import type { Caller } from './callers.js';
+import { type Answer, accepted } from './graphql-client.js';
+
+export const slotOf = (date: IndiaDate, mealId: string) => ({ date, mealId });
+type Slot = ReturnType<typeof slotOf>;
+
+export interface BoxData {
+  readonly position: number | null;
+  readonly code: string;
+  readonly packedAt: string | null;
+  readonly packedBy: { readonly id: string } | null;
+  readonly changedSincePrint: boolean;
+  readonly order: {
+    readonly id: string;
+    readonly status: string;
+    readonly lines: readonly { readonly dishId: string; readonly quantity: number }[];
+  };
+}
+
+export interface SheetData {
+  readonly boxes: number;
+  readonly dishes: readonly {
+    readonly dish: { readonly id: string };
+    readonly firm: number;
+    readonly expected: number;
+  }[];
+  readonly byDiet: readonly { readonly firm: number; readonly expected: number }[];
+}
+
+const BOX =
+  'position code packedAt packedBy { id } changedSincePrint order { id status lines { dishId quantity } }';
+
+export const packingList = async (caller: Caller, slot: Slot): Promise<readonly BoxData[]> =>
+  accepted(
+    await caller.ask<{ it: { boxes: BoxData[] } }>(
+      `query ($date: LocalDate!, $mealId: ID!) { it: packingList(date: $date, mealId: $mealId) { boxes { ${BOX} } } }`,
+      slot,
+    ),
+  ).it.boxes;
+
+export const box = (caller: Caller, code: string): Promise<Answer<{ it: BoxData }>> =>
+  caller.ask(`query ($code: String!) { it: packingBox(code: $code) { ${BOX} } }`, { code });
+
+export const sheet = async (caller: Caller, slot: Slot): Promise<SheetData> =>
+  accepted(
+    await caller.ask<{ it: SheetData }>(
+      `query ($date: LocalDate!, $mealId: ID!) { it: kitchenSheet(date: $date, mealId: $mealId) {
+        date meal { id } boxes closesAt dishes { dish { id } title diet firm expected instructions { text portions } }
+        byDiet { diet firm expected } } }`,
+      slot,
+    ),
+  ).it;
