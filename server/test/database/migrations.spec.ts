@@ -12,12 +12,10 @@ import { restoreBackup } from '../../src/backup/restore-backup.js';
 import { writeBackup } from '../../src/backup/write-backup.js';
 import { type Database, type DatabaseLocation, openDatabase } from '../../src/db/database.js';
 import { MIGRATIONS } from '../../src/db/migrations.js';
-import { DatabaseTooNewError, MIGRATIONS_LOCK } from '../../src/db/schema-versions.js';
 import { sql } from '../../src/db/sql.js';
-import { type EntityManager, inTransaction } from '../../src/db/transaction.js';
+import type { EntityManager } from '../../src/db/transaction.js';
 import { verify } from '../../src/features/verification/verify.js';
 import { systemClock } from '../../src/shared/clock.js';
-import { startServer } from '../harness/server-process.js';
 import { TestDatabases } from '../testkit/databases.js';
 import { fillWithEmbedded } from '../testkit/embedded-data.js';
 import { BREAKFAST_ID, POST_LUNCH_ID } from '../testkit/seed.js';
@@ -178,60 +176,6 @@ describe.each(names.map((name, index) => [name, index + 1] as const))('data from
       await database.close();
     }
   });
-});
-
-/** A version after this one. */
-class NextMigration extends Migration {
-  override name = 'migration-20991231000000-next';
-  override up(): void {
-    this.addSql('create table of_the_next_version (id integer primary key)');
-  }
-}
-const NEXT = [...MIGRATIONS, { name: 'migration-20991231000000-next', class: NextMigration }];
-
-test('an older and a newer version that start together leave the newest schema, and no half of one', async () => {
-  for (let round = 0; round < 3; round++) {
-    const location = { url: await databases.empty(), poolSize: 2 };
-    const starts = await Promise.allSettled(
-      [MIGRATIONS, NEXT, MIGRATIONS, NEXT].map((migrations) =>
-        openDatabase(location, undefined, { migrations }),
-      ),
-    );
-    for (const [index, start] of starts.entries()) {
-      // The newer always comes up; the older too when it was first, else it says why not.
-      if (start.status === 'rejected') {
-        expect(index % 2).toBe(0);
-        expect(start.reason).toBeInstanceOf(DatabaseTooNewError);
-      } else await start.value.checkReady();
-    }
-    const newer = starts[1];
-    if (newer?.status !== 'fulfilled') throw new Error('The newer version did not start.');
-    expect(await newer.value.schema.applied(newer.value.em.fork())).toEqual(NEXT.map(({ name }) => name));
-    for (const start of starts) if (start.status === 'fulfilled') await start.value.close();
-  }
-});
-
-test('a database that is up to date is opened without waiting for whoever migrates', async () => {
-  const location = { url: await databases.empty(), poolSize: 2 };
-  const database = await openDatabase(location);
-  try {
-    await inTransaction(database.em, async (tx) => {
-      await sql(tx, 'select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK]);
-      const another = await openDatabase(location);
-      await another.checkReady();
-      await another.close();
-    });
-  } finally {
-    await database.close();
-  }
-});
-
-test('a server says in a sentence that a newer version has migrated its database', async () => {
-  const url = await databases.empty();
-  await (await openDatabase({ url, poolSize: 2 }, undefined, { migrations: NEXT })).close();
-  await expect(startServer({ databaseUrl: url })).rejects.toThrow(
-    'The database was migrated by a newer Mealbox (migration-20991231000000-next), and this one does not know its schema.',
-  );
 });
 
 test('a migration that fails leaves the schema before it', async () => {

@@ -1,17 +1,16 @@
 import { Allergen, Diet } from '../../shared/diet.js';
 import { refusal } from '../../shared/errors.js';
+import type { InputOf, StoredOf } from '../../shared/field-descriptions.js';
 import {
   activity,
   choice,
   choices,
-  type InputOf,
   line,
   measure,
   paragraph,
   price,
-  type StoredOf,
   textList,
-} from '../../shared/field-descriptions.js';
+} from '../../shared/field-kinds.js';
 import { checkText, MAX_LENGTH, type Named } from '../../shared/validation.js';
 
 const MAX_IMAGES = 20;

@@ -1,14 +1,6 @@
 import { refusal } from '../../shared/errors.js';
-import {
-  activity,
-  type FieldDescription,
-  type FieldTexts,
-  type InputOf,
-  integer,
-  line,
-  type StoredOf,
-  unlessNull,
-} from '../../shared/field-descriptions.js';
+import type { FieldDescription, FieldTexts, InputOf, StoredOf } from '../../shared/field-descriptions.js';
+import { activity, integer, line, unlessNull } from '../../shared/field-kinds.js';
 import { parseTimeOfDay, type TimeOfDay } from '../../shared/india-date.js';
 import { MAX_LENGTH } from '../../shared/validation.js';
 

@@ -1,14 +1,6 @@
 import { type AppError, refusal } from '../../shared/errors.js';
-import {
-  amount,
-  amounts,
-  type FieldDescription,
-  type FieldTexts,
-  type InputOf,
-  line,
-  paragraph,
-  type StoredOf,
-} from '../../shared/field-descriptions.js';
+import type { FieldDescription, FieldTexts, InputOf, StoredOf } from '../../shared/field-descriptions.js';
+import { amount, amounts, line, paragraph } from '../../shared/field-kinds.js';
 import { MAX_LENGTH } from '../../shared/validation.js';
 
 /** The most quick top-up amounts: more are no longer quick to choose from. */

@@ -1,14 +1,12 @@
 import { type AppError, refusal } from '../../shared/errors.js';
 import {
-  activity,
   checkFields,
   type FieldDescription,
   type FieldTexts,
   type InputOf,
-  line,
-  oneOf,
   type StoredOf,
 } from '../../shared/field-descriptions.js';
+import { activity, line, oneOf } from '../../shared/field-kinds.js';
 import { Gender, UserType } from '../../shared/status.js';
 import { checkLine, checkText, MAX_LENGTH } from '../../shared/validation.js';
 
