@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { buildTargets } from './tools/browser-targets';
+import { leanPackages } from './tools/lean-packages';
 import { offlineShell } from './tools/offline-shell';
 import { pages } from './tools/pages';
 
@@ -48,6 +49,7 @@ export default defineConfig({
   // Compressed once here, not at every request.
   plugins: [
     react(),
+    leanPackages(),
     preloadFirstFonts,
     pages(),
     offlineShell(),

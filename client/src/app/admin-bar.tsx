@@ -1,10 +1,11 @@
 import { Box, Button, chakra, Flex, Image } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { adminMessages } from '../admin-messages';
 import { messages } from '../messages';
 import { paths } from '../shared/paths';
 import { MenuIcon } from '../shared/ui/icons';
+import { RouterLink } from '../shared/ui/router-link';
 import { ThemeChoice } from '../shared/ui/theme-choice';
 import { type BarLink, barLinks, currentLink, settingsLink } from './admin-bar-links';
 

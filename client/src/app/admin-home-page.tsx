@@ -1,5 +1,4 @@
 import { Link, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { Link as RouterLink } from 'react-router-dom';
 import { adminMessages } from '../admin-messages';
 import { useAdminName } from '../features/sessions/stored-admin';
 import { type AdminHomeQuery, useAdminHomeQuery } from '../gql/admin';
@@ -9,6 +8,7 @@ import { formatRupees } from '../shared/format/money';
 import { ordersForDayPath } from '../shared/paths';
 import { PageMain } from '../shared/ui/page-main';
 import { PageTitle } from '../shared/ui/page-title';
+import { RouterLink } from '../shared/ui/router-link';
 import { Screen } from '../shared/ui/screen';
 
 const texts = adminMessages.adminHome;

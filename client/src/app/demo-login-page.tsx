@@ -1,10 +1,10 @@
 import { Button, Link, Stack, Text } from '@chakra-ui/react';
-import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages';
 import { paths } from '../shared/paths';
 import { TextField } from '../shared/ui/fields';
 import { PageMain } from '../shared/ui/page-main';
 import { PageTitle } from '../shared/ui/page-title';
+import { RouterLink } from '../shared/ui/router-link';
 
 const texts = messages.demoLogin;
 

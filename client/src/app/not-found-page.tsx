@@ -1,8 +1,8 @@
 import { Link, Stack, Text } from '@chakra-ui/react';
-import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages';
 import { paths } from '../shared/paths';
 import { PageMain } from '../shared/ui/page-main';
+import { RouterLink } from '../shared/ui/router-link';
 
 /** Any address that is not in the route table (specification 2.1). */
 export const NotFoundPage = () => (

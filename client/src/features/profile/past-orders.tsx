@@ -1,12 +1,12 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { type PastOrdersQuery, usePastOrdersQuery } from '../../gql/customer';
 import { messages } from '../../messages';
 import { formatDay } from '../../shared/format/day';
 import { mealPath, type OrderAgain } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { MoneyText } from '../../shared/ui/money-text';
+import { RouterLink } from '../../shared/ui/router-link';
 import { Screen } from '../../shared/ui/screen';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
 import { StatusBadge } from '../../shared/ui/status-badge';

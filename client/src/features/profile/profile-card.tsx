@@ -1,11 +1,11 @@
 import { Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Profile_UserFragment } from '../../gql/customer';
 import { messages } from '../../messages';
 import { formatMobile, initialsOf } from '../../shared/format/text';
 import { mealPath } from '../../shared/paths';
 import { MoneyText } from '../../shared/ui/money-text';
+import { RouterLink } from '../../shared/ui/router-link';
 import { StatusBadge } from '../../shared/ui/status-badge';
 
 const texts = messages.profile;

@@ -1,6 +1,6 @@
 import { Box, Flex, Link, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { OpenProfileLinkDocument, ProfileDocument, useProfileQuery } from '../../gql/customer';
 import { messages } from '../../messages';
 import { openLinkWith, useCustomerSession } from '../../shared/apollo/customer-sessions';
@@ -8,6 +8,7 @@ import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider } from '../../shared/apollo/session-provider';
 import { mealPath } from '../../shared/paths';
 import { PageMain } from '../../shared/ui/page-main';
+import { RouterLink } from '../../shared/ui/router-link';
 import { Screen } from '../../shared/ui/screen';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
 import { ThemeChoice } from '../../shared/ui/theme-choice';

@@ -1,11 +1,12 @@
 import { Box, Link, Stack, Text } from '@chakra-ui/react';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { adminMessages } from '../../admin-messages';
 import { useAdminSession } from '../../shared/apollo/admin-sessions';
 import { SessionProvider } from '../../shared/apollo/session-provider';
 import { paths, type SignInRequest } from '../../shared/paths';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
+import { RouterLink } from '../../shared/ui/router-link';
 import { AdminLoginForm } from './admin-login-form';
 import { InterruptedCheck } from './interrupted-check';
 import { useAdminName } from './stored-admin';

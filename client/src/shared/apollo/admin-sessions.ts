@@ -1,7 +1,7 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { clientOf, type Transport } from './client';
-import { httpLink } from './links';
+import { httpLink } from './http-link';
 import { localStorageItem } from './local-storage-item';
 import { Session } from './session';
 

@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { earlyRequestsLink } from './early-requests';
-import { authLink, httpLink, type OnAuthFailed, refreshTokenLink, retryLink } from './links';
+import { httpLink } from './http-link';
+import { authLink, type OnAuthFailed, refreshTokenLink, retryLink } from './links';
 import { type Session, sessionLink } from './session';
 
 /** How requests reach the server; tests put another end and a shorter delay in place. */

@@ -1,8 +1,7 @@
-import { ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client';
+import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
 import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
 import { catchError, from, mergeMap, type Observable, of, throwError } from 'rxjs';
-import { fetchWithTimeout } from './fetch-with-timeout';
 import { codeOf, isNetworkFailure } from './server-error';
 
 /**
@@ -74,11 +73,4 @@ export const refreshTokenLink = (holder: TokenHolder, onAuthFailed: OnAuthFailed
           : throwError(() => error),
       ),
     );
-  });
-
-export const httpLink = (): ApolloLink =>
-  new HttpLink({
-    uri: '/graphql',
-    credentials: 'same-origin',
-    fetch: (address, request) => fetchWithTimeout(address, request),
   });

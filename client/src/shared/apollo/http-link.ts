@@ -1,0 +1,58 @@
+import { ApolloLink, ServerError, ServerParseError } from '@apollo/client';
+import { print } from '@apollo/client/utilities';
+import { Observable } from 'rxjs';
+import { fetchWithTimeout } from './fetch-with-timeout';
+
+/** What a GraphQL server says of a refusal, with any status; anything else that is not 200 comes from elsewhere. */
+const GRAPHQL = 'application/graphql-response+json';
+
+const resultOf = (response: Response, bodyText: string): ApolloLink.Result => {
+  const about = { response, bodyText };
+  if (!response.ok && !response.headers.get('content-type')?.includes(GRAPHQL))
+    throw new ServerError(`The server answered ${response.status}.`, about);
+  let result: ApolloLink.Result;
+  try {
+    result = JSON.parse(bodyText);
+  } catch (error) {
+    throw new ServerParseError(error, about);
+  }
+  if (result.data === undefined && result.errors === undefined)
+    throw new ServerError('The server gave no GraphQL result.', about);
+  return result;
+};
+
+const send = async (operation: ApolloLink.Operation, signal: AbortSignal): Promise<ApolloLink.Result> => {
+  const { operationName, variables, query } = operation;
+  const response = await fetchWithTimeout('/graphql', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: {
+      ...operation.getContext().headers,
+      accept: `${GRAPHQL},application/json;q=0.9`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ operationName, variables, query: print(query) }),
+    signal,
+  });
+  return resultOf(response, await response.text());
+};
+
+/**
+ * Sends operations to this server. Apollo's `HttpLink` does so too; its requests by GET and answers in many parts, which
+ * nobody asks for here, are 2 kB that a phone would load.
+ */
+export const httpLink = (): ApolloLink =>
+  new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const controller = new AbortController();
+        send(operation, controller.signal).then(
+          (result) => {
+            observer.next(result);
+            observer.complete();
+          },
+          (error) => observer.error(error),
+        );
+        return () => controller.abort();
+      }),
+  );
