@@ -50,6 +50,25 @@ test('a theme that was chosen on the device is painted before a script has come,
   expect(painted).toEqual(['rgb(24, 22, 19)', 'dark', '#181613']);
 });
 
+test('a phone that remembers Veg only is painted no other dish, and gets none in their place to take away again', async () => {
+  const link = await newLink();
+  await paintedPage(link);
+  const painted = async (vegOnly: boolean) => {
+    const { page } = await kitchen.visit('/robots.txt', 360);
+    if (vegOnly) await page.evaluate(() => localStorage.setItem('mealbox.veg-only', 'yes'));
+    await page.route('**/assets/*.js', () => {});
+    await page.goto(link, { waitUntil: 'commit' });
+    await page.locator('#first-paint h3').first().waitFor();
+    const marks = await page.locator('#first-paint li:visible [role=img]').all();
+    return Promise.all(marks.map((mark) => mark.getAttribute('aria-label')));
+  };
+  const all = await painted(false);
+  const vegetarian = await painted(true);
+  expect(all).toContain('Egg');
+  expect(vegetarian.length).toBeGreaterThan(2);
+  expect(new Set(vegetarian)).toEqual(new Set(['Veg']));
+});
+
 test('a page that has its outline only still asks for the menu and opens the link before a script has come', async () => {
   const { page } = await kitchen.visit('/robots.txt', 360);
   await page.route('**/assets/*.js', () => {});

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { memo } from 'react';
 import { DietMark } from '../../shared/ui/diet-mark';
 import { DishPicture } from '../../shared/ui/dish-picture';
 import { MoneyText } from '../../shared/ui/money-text';
@@ -16,11 +17,26 @@ type DishCardProps = {
   mode: Mode;
   /** Among the first, which are in sight when the menu opens. */
   isFirst: boolean;
-  onQuantity: (quantity: number) => void;
+  shownFor?: ShownFor;
+  /** Must stay the same function, or every card is drawn anew with every press. */
+  onQuantity: (availability: DishAvailability, quantity: number) => void;
 };
 
-/** A dish on the menu: picture left, ADD under the right thumb. */
-export const DishCard = ({ dish, availability, quantity, mode, isFirst, onQuantity }: DishCardProps) => {
+/**
+ * For whom a dish stands on a menu that is painted before anybody knows whose phone it will be on: for those who see all
+ * dishes, for those who see vegetarian ones only, or for both.
+ */
+export type ShownFor = 'all' | 'vegOnly' | undefined;
+
+/** The phone's own choice, which the page reads before it is painted (`index.html`). */
+const hiddenFrom = {
+  all: { '[data-veg-only] &': { display: 'none' } },
+  vegOnly: { ':root:not([data-veg-only]) &': { display: 'none' } },
+} as const;
+
+/** A dish on the menu: picture left, ADD under the right thumb. Drawn anew only when something about it changes. */
+export const DishCard = memo((props: DishCardProps) => {
+  const { dish, availability, quantity, mode, isFirst, shownFor, onQuantity } = props;
   const settled = mode === 'locked';
   const changes = mode === 'ordering' || mode === 'editing';
   return (
@@ -32,6 +48,7 @@ export const DishCard = ({ dish, availability, quantity, mode, isFirst, onQuanti
       bg="bg.panel"
       borderRadius="card"
       borderWidth="1px"
+      css={shownFor && hiddenFrom[shownFor]}
     >
       <Flex gap="3">
         <Box
@@ -66,10 +83,10 @@ export const DishCard = ({ dish, availability, quantity, mode, isFirst, onQuanti
             availability={availability}
             quantity={quantity}
             settled={settled}
-            onChange={onQuantity}
+            onChange={(next) => onQuantity(availability, next)}
           />
         )}
       </Flex>
     </chakra.li>
   );
-};
+});

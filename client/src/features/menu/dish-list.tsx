@@ -1,8 +1,9 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { messages } from '../../messages';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { type Cart, type DishAvailability, quantityOf } from './cart';
-import { DishCard } from './dish-card';
+import { DishCard, type ShownFor } from './dish-card';
 import type { MenuDish } from './menu-data';
 import type { Mode } from './menu-state';
 import { Plate } from './plate';
@@ -15,11 +16,19 @@ type DishListProps = {
   availabilities: ReadonlyMap<string, DishAvailability>;
   cart: Cart;
   mode: Mode;
+  /** For whom a dish is shown, where that is not known yet. */
+  shownFor?: (dish: MenuDish) => ShownFor;
   onQuantity: (availability: DishAvailability, quantity: number) => void;
 };
 
 /** The dishes of the slot, in the order of the kitchen. */
-export const DishList = ({ dishes, availabilities, cart, mode, onQuantity }: DishListProps) => {
+export const DishList = ({ dishes, availabilities, cart, mode, shownFor, onQuantity }: DishListProps) => {
+  // One function for as long as the list is there: of sixty cards, only the one whose number has changed is drawn anew.
+  const newest = useRef(onQuantity);
+  useLayoutEffect(() => {
+    newest.current = onQuantity;
+  });
+  const change = useCallback<typeof onQuantity>((...changed) => newest.current(...changed), []);
   if (dishes.length === 0)
     return (
       <Flex direction="column" align="center" pt="10">
@@ -48,7 +57,8 @@ export const DishList = ({ dishes, availabilities, cart, mode, onQuantity }: Dis
                 quantity={quantityOf(cart, dish.id)}
                 mode={mode}
                 isFirst={index < inSight}
-                onQuantity={(quantity) => onQuantity(availability, quantity)}
+                shownFor={shownFor?.(dish)}
+                onQuantity={change}
               />
             )
           );

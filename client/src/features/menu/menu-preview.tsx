@@ -1,11 +1,13 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
 import { messages } from '../../messages';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { PageMain } from '../../shared/ui/page-main';
 import { availabilityOf, emptyCart } from './cart';
+import type { ShownFor } from './dish-card';
+import { findingIn } from './dish-finding';
 import { DishList } from './dish-list';
-import type { Plan } from './menu-data';
+import type { MenuDish, Plan } from './menu-data';
 import { MenuHeader } from './menu-header';
 import { menuColumn } from './menu-layout';
 import { SlotBar } from './slot-bar';
@@ -23,10 +25,38 @@ type MenuPreviewProps = {
 
 const ignore = () => {};
 
+/** The place of the search and of 'Veg only', so that the dishes do not move when those come. */
+const FindingOutline = ({ canSearch, canFilter }: ReturnType<typeof findingIn>) => {
+  const control = { h: 'touch', borderWidth: '1px', borderColor: 'border.control', borderRadius: 'l2' };
+  return (
+    <Flex gap="2" aria-hidden>
+      {canSearch && <Box css={control} bg="bg.panel" flex="0 1 24rem" />}
+      {canFilter && <Box css={control} bg="bg.panel" flex="0 0 6.5rem" />}
+    </Flex>
+  );
+};
+
+/**
+ * The first dishes, for a phone that shows all and for one that shows vegetarian ones only: the page is the same for everybody,
+ * and the phone's own choice is looked up where it is painted.
+ *
+ * @param most how many each of them sees
+ */
+const firstDishes = (dishes: readonly MenuDish[], canFilter: boolean, most = dishes.length) => {
+  const ofAll = new Set(dishes.slice(0, most));
+  const ofVegOnly = new Set(canFilter ? dishes.filter(({ diet }) => diet === 'VEG').slice(0, most) : ofAll);
+  const shownFor = (dish: MenuDish): ShownFor => {
+    if (ofAll.has(dish)) return ofVegOnly.has(dish) ? undefined : 'all';
+    return 'vegOnly';
+  };
+  return { dishes: dishes.filter((dish) => ofAll.has(dish) || ofVegOnly.has(dish)), shownFor };
+};
+
 /** A menu to look at, while nobody is known who could order from it. */
 export const MenuPreview = ({ plan, mealId, most, notice, onChoose = ignore }: MenuPreviewProps) => {
   const slot = plan.slots.find(({ meal }) => meal.id === mealId) ?? plan.slots[0];
   const availabilities = useMemo(() => availabilityOf(slot?.dishes ?? []), [slot]);
+  const finding = findingIn(slot?.dishes ?? []);
   return (
     <>
       <MenuHeader day={plan.date} />
@@ -35,13 +65,16 @@ export const MenuPreview = ({ plan, mealId, most, notice, onChoose = ignore }: M
       <PageMain wide>
         <Box css={menuColumn} pb="4">
           {slot ? (
-            <DishList
-              dishes={slot.dishes.slice(0, most)}
-              availabilities={availabilities}
-              cart={emptyCart}
-              mode="looking"
-              onQuantity={ignore}
-            />
+            <Stack gap="3">
+              {(finding.canSearch || finding.canFilter) && <FindingOutline {...finding} />}
+              <DishList
+                {...firstDishes(slot.dishes, finding.canFilter, most)}
+                availabilities={availabilities}
+                cart={emptyCart}
+                mode="looking"
+                onQuantity={ignore}
+              />
+            </Stack>
           ) : (
             <EmptyState text={messages.menu.noMeals} />
           )}

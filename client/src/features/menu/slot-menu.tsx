@@ -2,21 +2,19 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { messages } from '../../messages';
 import { useLocalStorage } from '../../shared/apollo/local-storage-item';
-import { phoneChoices } from '../../shared/phone-choices';
+import { chooseVegOnly, phoneChoices } from '../../shared/phone-choices';
 import { ChoiceChip } from '../../shared/ui/choice-chips';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TextField } from '../../shared/ui/fields';
 import { PageMain } from '../../shared/ui/page-main';
 import type { DishAvailability } from './cart';
+import { findingIn } from './dish-finding';
 import { DishList } from './dish-list';
 import type { MenuDish, Slot } from './menu-data';
 import { besideMenu, menuColumn } from './menu-layout';
 import type { useMenuState } from './use-menu-state';
 
 const texts = messages.menu;
-
-/** Up to this many dishes nobody searches. */
-const fewDishes = 12;
 
 /** The dishes whose title or ingredients hold what is typed; of them those that are vegetarian, when only they are wanted. */
 const matchingDishes = (
@@ -30,10 +28,6 @@ const matchingDishes = (
       (!vegOnly || diet === 'VEG') && `${title}\n${ingredients}`.toLocaleLowerCase('en-IN').includes(words),
   );
 };
-
-/** Whether the kitchen says what its dishes are made of, and some are not vegetarian. */
-const canHideDishes = (dishes: readonly MenuDish[]): boolean =>
-  dishes.some(({ diet }) => diet !== null) && dishes.some(({ diet }) => diet !== 'VEG');
 
 /** On a desktop the order that was placed stands where the cart stood. */
 const boxBesideMenu = {
@@ -78,8 +72,7 @@ type SlotDishesProps = Pick<SlotMenuProps, 'menu' | 'onQuantity'> & { slot: Slot
 const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
   const [search, setSearch] = useState('');
   const vegOnly = useLocalStorage(phoneChoices.vegOnly) !== null;
-  const canFilter = canHideDishes(slot.dishes);
-  const canSearch = slot.dishes.length > fewDishes;
+  const { canSearch, canFilter } = findingIn(slot.dishes);
   const dishes = matchingDishes(slot.dishes, search, vegOnly && canFilter);
   return (
     <Stack gap="3">
@@ -98,10 +91,7 @@ const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
             </Box>
           )}
           {canFilter && (
-            <ChoiceChip
-              checked={vegOnly}
-              onChange={(only) => phoneChoices.vegOnly.write(only ? 'yes' : null)}
-            >
+            <ChoiceChip checked={vegOnly} onChange={chooseVegOnly}>
               {texts.vegOnly}
             </ChoiceChip>
           )}

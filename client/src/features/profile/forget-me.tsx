@@ -6,7 +6,7 @@ import { messages } from '../../messages';
 import { clearCustomerStorage } from '../../shared/apollo/customer-sessions';
 import { useSession } from '../../shared/apollo/session-provider';
 import { paths } from '../../shared/paths';
-import { phoneChoices } from '../../shared/phone-choices';
+import { chooseVegOnly } from '../../shared/phone-choices';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 
 const texts = messages.profile;
@@ -23,7 +23,7 @@ export const ForgetMe = () => {
     await forget().catch(() => undefined);
     clearCustomerStorage();
     // What somebody eats is theirs as well.
-    phoneChoices.vegOnly.write(null);
+    chooseVegOnly(false);
     sessionStorage.clear();
     await navigate(paths.meal, { replace: true });
     session.end();
