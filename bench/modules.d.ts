@@ -21,7 +21,12 @@ declare module 'undici' {
 declare module 'lighthouse' {
   interface Report {
     readonly runtimeError?: { readonly message: string };
-    readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+    readonly audits: Readonly<
+      Record<
+        string,
+        { readonly numericValue?: number; readonly details?: { readonly items?: readonly unknown[] } }
+      >
+    >;
     readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   }
   export default function lighthouse(

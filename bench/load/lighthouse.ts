@@ -14,6 +14,8 @@ export interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly blocking: number;
+  /** Tasks of more than 50 ms. */
+  readonly longTasks: number;
   /** Cumulative layout shift: 0 is none. */
   readonly shift: number;
 }
@@ -43,12 +45,17 @@ export async function visit(url: string): Promise<Visit> {
       firstPaint: figure('first-contentful-paint'),
       largestPaint: figure('largest-contentful-paint'),
       blocking: figure('total-blocking-time'),
+      longTasks: countOf(audits['long-tasks']),
       shift: figure('cumulative-layout-shift'),
     };
   } finally {
     await browser.close();
   }
 }
+
+/** How many rows a report's table has; without one, none. */
+const countOf = (audit: { details?: { items?: readonly unknown[] } } | undefined): number =>
+  audit?.details?.items?.length ?? 0;
 
 /** A browser with a profile that has never seen anything. */
 async function startBrowser(): Promise<{ port: number; close(): Promise<void> }> {

@@ -18,7 +18,7 @@ export interface Target {
 export interface Measurement {
   readonly name: string;
   readonly title: string;
-  readonly unit: 'requests/s' | 'orders/s' | 'customers/s' | 'ms' | 'MB' | 'points';
+  readonly unit: 'requests/s' | 'orders/s' | 'customers/s' | 'ms' | 'MB' | 'points' | 'tasks';
   readonly contenders: readonly Contender[];
   readonly targets: readonly Target[];
 }

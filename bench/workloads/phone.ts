@@ -1,13 +1,14 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { run } from '../db/postgres.js';
 import { type Visit, visit } from '../load/lighthouse.js';
 import type { Measurement } from '../load/rounds.js';
+import { type LongestTasks, longestTasks } from '../load/tasks.js';
 import { ROOT, startMealbox } from '../servers/mealbox.js';
 import { PEERS, startProcess } from '../servers/peer.js';
-import { SMALL } from '../servers/world.js';
+import { SMALL, type World } from '../servers/world.js';
 import type { Workload } from './workload.js';
 
 /** Twenty dishes in one meal, which then chooses itself: what a phone draws is a menu, not the question for the meal. */
@@ -15,16 +16,32 @@ const ONE_MEAL = `
   update meal_plan_dishes set meal_id = (select id from meals order by opens_at limit 1), position = position + 10
   where meal_id <> (select id from meals order by opens_at limit 1)`;
 
+/** Forty dishes more, each with half the words of another, so that the search has something to find. */
+const SIXTY_DISHES = [
+  `insert into dishes (id, title, ingredients, price, calories, protein, carbs, fats, created_at)
+   select gen_random_uuid(), 'Dish ' || n, 'Rice, dal, spinach, sesame, lemon', 12000, 320, 12, 40, 9, now()
+   from generate_series(1, 40) n`,
+  `insert into meal_plan_dishes (plan_id, meal_id, dish_id, position)
+   select p.id, m.id, d.id, 100 + row_number() over (order by d.id)
+   from dishes d, (select id from meal_plans where status = 1) p, (select id from meals order by opens_at limit 1) m
+   where d.title ~ '^Dish [0-9]+$'`,
+];
+
+const CUSTOMER = 'select user_uuid from users where type = 1 and status = 1 limit 1';
+
+interface Budget {
+  readonly tasks: { readonly firstVisit: Record<'menu' | 'sign-in', number>; readonly longestMs: number };
+}
+
+const { tasks: budget }: Budget = JSON.parse(readFileSync(join(ROOT, 'client/budget.json'), 'utf8'));
+
 /** A first visit on a phone, as Lighthouse measures it, and a bare page of the same libraries beside it. */
 export const phone: Workload = {
   name: 'phone',
   async prepare(world) {
     const databaseUrl = await world.postgres.copy(SMALL, 'phone');
     await run(databaseUrl, ONE_MEAL);
-    const [customer] = await run(
-      databaseUrl,
-      'select user_uuid from users where type = 1 and status = 1 limit 1',
-    );
+    const [customer] = await run(databaseUrl, CUSTOMER);
     const mealbox = await world.once('phone', () => startMealbox(databaseUrl, world.options.profile));
     const bare = await world.once('bare page', async () =>
       startProcess(join(PEERS, 'files.mjs'), { FOLDER: await buildBarePage() }),
@@ -65,12 +82,39 @@ export const phone: Workload = {
       measurement('firstPaint', 'first paint', 'ms', { atMost: 1_000 }),
       measurement('largestPaint', 'largest paint', 'ms', { atMost: 1_800 }),
       measurement('blocking', 'blocking time', 'ms', { atMost: 200 }),
+      {
+        ...measurement('longTasks', 'tasks of more than 50 ms', 'tasks', null),
+        targets: ours.map((of) => ({ of, atMost: budget.firstVisit[of] })),
+      },
       measurement('shift', 'layout shift', 'points', { atMost: 0 }),
       measurement('accessibility', 'accessibility', 'points', { atLeast: 100 }),
       measurement('bestPractices', 'best practices', 'points', { atLeast: 100 }),
+      await stepsOnTheMenu(world),
     ];
   },
 };
+
+/** What a customer does among sixty dishes, with a processor four times slower. */
+async function stepsOnTheMenu(world: World): Promise<Measurement> {
+  const databaseUrl = await world.postgres.copy(SMALL, 'sixty');
+  for (const statement of [ONE_MEAL, ...SIXTY_DISHES]) await run(databaseUrl, statement);
+  const [customer] = await run(databaseUrl, CUSTOMER);
+  const { url } = await world.once('sixty dishes', () => startMealbox(databaseUrl, world.options.profile));
+  const rounds = new Map<number, Promise<LongestTasks>>();
+  const inRound = (round: number): Promise<LongestTasks> => {
+    const known = rounds.get(round) ?? longestTasks(`${url}/meal/${customer?.user_uuid}`);
+    rounds.set(round, known);
+    return known;
+  };
+  const steps = ['stepping', 'openingTheCart', 'typing'] as const;
+  return {
+    name: 'phone tasks',
+    title: 'Among sixty dishes on a phone: the longest task',
+    unit: 'ms',
+    contenders: steps.map((name) => ({ name, run: async (round) => (await inRound(round))[name] })),
+    targets: steps.map((of) => ({ of, atMost: budget.longestMs })),
+  };
+}
 
 /** Builds the bare page with the project's own packages and bundler. */
 async function buildBarePage(): Promise<string> {

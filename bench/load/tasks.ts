@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../server/test/harness/browser.js';
+
+/** What a customer does on the menu whose screen must answer at once: the longest task of the page's main thread, in milliseconds. */
+export interface LongestTasks {
+  readonly stepping: number;
+  readonly openingTheCart: number;
+  readonly typing: number;
+}
+
+/** A processor four times slower, as Lighthouse takes a phone to be. */
+const SLOWER = 4;
+
+/** The browser's own names for a task. */
+const TASKS = new Set(['RunTask', 'ThreadControllerImpl::RunTask']);
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** In microseconds. */
+  readonly dur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/**
+ * Orders from a menu as a phone does, and traces what each step costs.
+ *
+ * @param url a personal link whose menu has one meal
+ */
+export async function longestTasks(url: string): Promise<LongestTasks> {
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 780 },
+      isMobile: true,
+      hasTouch: true,
+      deviceScaleFactor: 2,
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /^Add / }).nth(59).waitFor();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const stepping = await traced(browser, page, async () => {
+      for (let press = 0; press < 5; press++) await tap(page, /^(Add|One more) /);
+    });
+    const openingTheCart = await traced(browser, page, () => tap(page, 'View Cart >'));
+    const typing = await traced(browser, page, async () => {
+      const instructions = page.getByRole('dialog', { name: 'Cart' }).getByRole('textbox').first();
+      await instructions.focus();
+      await page.keyboard.type('less salt, no onion', { delay: 60 });
+      await page.keyboard.press('Escape');
+      await page.getByLabel('Search dishes').focus();
+      await page.keyboard.type('rice', { delay: 60 });
+    });
+    return { stepping, openingTheCart, typing };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Touches the middle of a button, as a finger does; the driver's own look at the page would be a task as well. */
+async function tap(page: Page, name: string | RegExp): Promise<void> {
+  const box = await page.getByRole('button', { name }).first().boundingBox();
+  if (!box) throw new Error(`There is no button ${name}.`);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(300);
+}
+
+/** The longest task of the page's main thread while something is done, in milliseconds. */
+async function traced(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  await act();
+  await page.waitForTimeout(500);
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const threads = new Set(
+    trace.traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = trace.traceEvents.filter(
+    ({ name, pid, tid }) => TASKS.has(name) && threads.has(`${pid} ${tid}`),
+  );
+  if (tasks.length === 0) throw new Error('The trace has no task of the page.');
+  return Math.max(...tasks.map(({ dur = 0 }) => dur / 1_000));
+}
