@@ -33,9 +33,9 @@ const everyScreen = {
   react: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   data: /node_modules\/(@apollo|rxjs|tslib|graphql|optimism|@wry|@graphql-typed-document-node)\/|client\/src\/shared\/apollo\/(?!admin)/,
   parts:
-    /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/|phone-choices|ui\/(busy-button|choice-chips|confirm-dialog|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|modal|money-text|page-main|skeleton-list|toast|use-restore-focus|use-sheet-drag))|client\/src\/app\/(shell|theme\/(?!admin|customer))/,
-  // Only the admin's screens have tables.
-  tables: /client\/src\/shared\/ui\/(data-table|pager)/,
+    /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/|phone-choices|ui\/(busy-button|choice-chips|confirm-dialog|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|modal|money-text|page-main|router-link|skeleton-list|toast|use-restore-focus|use-sheet-drag))|client\/src\/app\/(shell|theme\/(?!admin|customer))/,
+  // Screens with lists.
+  tables: /client\/src\/shared\/ui\/(data-table|older-button|pager|status-badge)/,
   /** Lists of which only the rows in sight are there, on some screens without a table. */
   virtual: /node_modules\/@tanstack\/(react-)?virtual|client\/src\/shared\/ui\/long-/,
   lists:
