@@ -31,7 +31,7 @@ const FindingOutline = ({ canSearch, canFilter }: ReturnType<typeof findingIn>) 
   return (
     <Flex gap="2" aria-hidden>
       {canSearch && <Box css={control} bg="bg.panel" flex="0 1 24rem" />}
-      {canFilter && <Box css={control} bg="bg.panel" flex="0 0 6.5rem" />}
+      {canFilter && <Box css={control} bg="bg.panel" flex="0 0 5.75rem" />}
     </Flex>
   );
 };
