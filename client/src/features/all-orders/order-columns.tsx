@@ -1,6 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { Button, chakra } from '@chakra-ui/react';
-import { Link as RouterLink } from 'react-router-dom';
 import { adminMessages } from '../../admin-messages';
 import type { OrderRow_OrderFragment } from '../../gql/admin';
 import { messages } from '../../messages';
@@ -11,6 +10,7 @@ import { orderPath } from '../../shared/paths';
 import { CardLabel } from '../../shared/ui/data-table';
 import { CheckIcon } from '../../shared/ui/icons';
 import type { ListColumn } from '../../shared/ui/list-row';
+import { RouterLink } from '../../shared/ui/router-link';
 import { StatusBadge } from '../../shared/ui/status-badge';
 
 const texts = adminMessages.allOrders;
