@@ -306,6 +306,7 @@ export const adminMessages = {
   /** Specification 2.5 and 5: add wallet balance. */
   addBalance: {
     title: 'Add Wallet Balance',
+    quickAmounts: 'Quick amounts',
     amount: 'Amount',
     date: 'Date',
     narration: 'Narration (optional)',

@@ -20,7 +20,8 @@ export const OrderScreen = ({ id, mode }: OrderScreenProps) => {
   });
   const order = query.data?.order;
   useRestoreFocus(order ? 'loaded' : 'loading');
-  if (order && (mode === 'view' || order.status === 'CANCELLED')) return <OrderView order={order} />;
+  if (order && (mode === 'view' || order.status === 'CANCELLED'))
+    return <OrderView order={order} onCancelled={() => void query.refetch().catch(() => undefined)} />;
   if (order) return <OrderEdit loaded={order} reload={async () => (await query.refetch()).data?.order} />;
   return (
     <PageMain wide>

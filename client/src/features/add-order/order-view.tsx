@@ -1,7 +1,8 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Link, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import type { OrderScreen_OrderFragment } from '../../gql/admin';
+import { CancelOrderDialog } from '../../shared/cancel-order/cancel-order-dialog';
 import { formatDay, formatMoment, formatWeekday } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
 import { HistoryDialog } from '../../shared/history/history-dialog';
@@ -15,10 +16,32 @@ import { useLeaveOrder } from './use-leave-order';
 
 const texts = adminMessages.addOrder;
 
-/** View mode (specification 2.9): the order as it is, with Back and Edit. */
-export const OrderView = ({ order }: { order: OrderScreen_OrderFragment }) => {
+type Addresses = OrderScreen_OrderFragment['customer']['addresses'];
+
+/** Where the customer's boxes go. */
+const DefaultAddress = ({ addresses }: { addresses: Addresses }) => {
+  const address = addresses.find(({ isDefault }) => isDefault);
+  if (!address) return null;
+  return (
+    <Box as="dl" m="0">
+      <Fact name={texts.address}>
+        <Text whiteSpace="pre-line">{address.text}</Text>
+        {address.locationUrl && (
+          <Link href={address.locationUrl} target="_blank" rel="noreferrer" textStyle="sm">
+            {texts.map}
+          </Link>
+        )}
+      </Fact>
+    </Box>
+  );
+};
+
+type OrderViewProps = { order: OrderScreen_OrderFragment; onCancelled: () => void };
+
+/** View mode (specification 2.9): the order as it is, with Back and Edit, and Cancel until it is cancelled. */
+export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
   const { back, edit } = useLeaveOrder(order.id);
-  const [showsHistory, setShowsHistory] = useState(false);
+  const [open, setOpen] = useState<'history' | 'cancel'>();
   const { customer, meal } = order;
   const isCancelled = order.status === 'CANCELLED';
   return (
@@ -33,10 +56,21 @@ export const OrderView = ({ order }: { order: OrderScreen_OrderFragment }) => {
             colorPalette="neutral"
             size="sm"
             aria-haspopup="dialog"
-            onClick={() => setShowsHistory(true)}
+            onClick={() => setOpen('history')}
           >
             {adminMessages.history.title}
           </Button>
+          {!isCancelled && (
+            <Button
+              variant="outline"
+              colorPalette="beetroot"
+              size="sm"
+              aria-haspopup="dialog"
+              onClick={() => setOpen('cancel')}
+            >
+              {texts.cancel}
+            </Button>
+          )}
           <Button size="sm" onClick={edit} disabled={isCancelled}>
             {texts.edit}
           </Button>
@@ -80,6 +114,7 @@ export const OrderView = ({ order }: { order: OrderScreen_OrderFragment }) => {
             </Fact>
             <Fact name={texts.placedOn}>{formatMoment(order.placedAt)}</Fact>
           </OrderFacts>
+          <DefaultAddress addresses={customer.addresses} />
           <OrderLinesTable lines={order.lines} itemCount={order.itemCount} amount={order.amount} />
           <Box as="dl" m="0">
             <Fact name={texts.instructionsName}>
@@ -88,12 +123,22 @@ export const OrderView = ({ order }: { order: OrderScreen_OrderFragment }) => {
           </Box>
         </Stack>
       </Box>
-      {showsHistory && (
+      {open === 'cancel' && (
+        <CancelOrderDialog
+          id={order.id}
+          onClose={() => setOpen(undefined)}
+          onCancelled={() => {
+            setOpen(undefined);
+            onCancelled();
+          }}
+        />
+      )}
+      {open === 'history' && (
         <HistoryDialog
           subject="ORDER"
           id={order.id}
           name={texts.viewTitle(order.orderNumber)}
-          onClose={() => setShowsHistory(false)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </PageMain>

@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useWatch } from 'react-hook-form';
 import { adminMessages } from '../../admin-messages';
@@ -6,6 +6,7 @@ import {
   type CreditWalletMutationVariables,
   type UserRow_UserFragment,
   useCreditWalletMutation,
+  useQuickTopUpsQuery,
   useWalletNowQuery,
 } from '../../gql/admin';
 import { messages } from '../../messages';
@@ -26,6 +27,28 @@ import { nameOf } from './user-names';
 const texts = adminMessages.addBalance;
 
 const rupeesIn = (amount: string): number => parseAmount(amount) ?? 0;
+
+/** What the kitchen adds most often, one press each. */
+const QuickAmounts = ({ onPick }: { onPick: (rupees: number) => void }) => {
+  const { data } = useQuickTopUpsQuery();
+  const amounts = data?.settings.quickTopUps ?? [];
+  return (
+    <Flex role="group" aria-label={texts.quickAmounts} gap="2" wrap="wrap" minH="9">
+      {amounts.map((rupees) => (
+        <Button
+          key={rupees}
+          size="sm"
+          variant="outline"
+          colorPalette="neutral"
+          fontVariantNumeric="tabular-nums"
+          onClick={() => onPick(rupees)}
+        >
+          {formatRupees(rupees).replace(/\.00$/, '')}
+        </Button>
+      ))}
+    </Flex>
+  );
+};
 
 type AddBalanceDialogProps = { user: UserRow_UserFragment; onClose: () => void };
 
@@ -49,7 +72,7 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
     texts.failed,
   );
   const now = useWalletNowQuery({ variables: { id: user.id }, fetchPolicy: 'network-only' });
-  const { dialog, failure, field, control } = useSavingForm<CreditForm>({
+  const { dialog, failure, field, form, control } = useSavingForm<CreditForm>({
     values: emptyCreditForm(),
     resolver: zodResolver(creditSchema),
     save: async ({ amount, date, narration }) => {
@@ -94,6 +117,11 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
           if (clean !== input.value) input.value = clean;
           return amount.onChange(event);
         }}
+      />
+      <QuickAmounts
+        onPick={(rupees) =>
+          form.setValue('amount', String(rupees), { shouldDirty: true, shouldValidate: true })
+        }
       />
       <Controller
         control={control}

@@ -30,6 +30,8 @@ const open = (answer: (name: string, variables: Record<string, unknown>) => Repl
       if (operationName === 'UsersPage')
         return { data: { users: { __typename: 'UserPage', total: 1, items: [asha] } } };
       if (operationName === 'WalletNow') return { data: { user: asha } };
+      if (operationName === 'QuickTopUps')
+        return { data: { settings: { __typename: 'Settings', quickTopUps: [500, 1_000] } } };
       return answer(operationName, variables);
     }),
     <UsersPage />,
