@@ -209,6 +209,42 @@ export const adminMessages = {
     title: 'Users',
     searchLabel: 'Search mobile, alternate mobile or title',
     newUser: '+ New User',
+    csv: {
+      file: 'CSV file',
+      text: 'Or paste its rows',
+      check: 'Check',
+      cancel: 'Cancel',
+      close: 'Close',
+      results: 'What becomes of each row',
+    },
+    importing: {
+      open: 'Import customers',
+      title: 'Import customers',
+      help: 'The first row names the columns: Name, Mobile, Address; also Alternate mobile, Gender, Address 2, Address 3, Location.',
+      wouldBeNew: 'New customer',
+      isNew: 'Customer created',
+      summary: (isTrial: boolean, created: number, duplicate: number, invalid: number) =>
+        `${created.toLocaleString('en-IN')} ${isTrial ? 'new' : 'created'}, ${duplicate.toLocaleString('en-IN')} known already, ${invalid.toLocaleString('en-IN')} with a fault`,
+      submit: (count: number) =>
+        `Import ${count.toLocaleString('en-IN')} ${count === 1 ? 'customer' : 'customers'}`,
+      failed: 'The customers could not be imported.',
+    },
+    topUp: {
+      open: 'Top up by CSV',
+      title: 'Top up wallets',
+      help: 'The first row names the columns: Mobile, Amount; also Narration.',
+      columnsMissing: 'The first line must name the columns Mobile and Amount.',
+      unknown: 'No customer has this mobile number.',
+      twice: 'This customer stands in the file already.',
+      tooLong: 'At most 1,000 lines at once.',
+      wallet: (amount: string, after: string) => `${amount}, the wallet then holds ${after}`,
+      preview: (count: number, sum: string, left: number) =>
+        `${sum} for ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}. ${left.toLocaleString('en-IN')} left out.`,
+      submit: (count: number, sum: string) =>
+        `Add ${sum} to ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}`,
+      done: (count: number, sum: string) =>
+        `${sum} added to ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}.`,
+    },
     views: {
       label: 'Show',
       all: 'All',
@@ -306,7 +342,7 @@ export const adminMessages = {
   /** Specification 2.5 and 5: add wallet balance. */
   addBalance: {
     title: 'Add Wallet Balance',
-    quickAmounts: 'Quick amounts',
+    quickAmounts: 'Often added',
     amount: 'Amount',
     date: 'Date',
     narration: 'Narration (optional)',

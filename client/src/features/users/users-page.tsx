@@ -1,5 +1,5 @@
-import { Flex } from '@chakra-ui/react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Button, Flex } from '@chakra-ui/react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import type { UserRow_UserFragment } from '../../gql/admin';
 import { HistoryDialog } from '../../shared/history/history-dialog';
@@ -22,10 +22,28 @@ import { nameOf } from './user-names';
 const texts = adminMessages.users;
 
 type DialogAction = Exclude<UserAction, 'copyLink'>;
-type Open = { action: 'create' } | { action: DialogAction; user: UserRow_UserFragment };
+type Open =
+  | { action: 'create' }
+  | { action: 'import' }
+  | { action: 'topUp' }
+  | { action: DialogAction; user: UserRow_UserFragment };
+
+/** Loaded when they are asked for: they are not part of every visit. */
+const fileDialogs = {
+  import: lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog })),
+  topUp: lazy(async () => ({ default: (await import('./top-up-dialog')).TopUpDialog })),
+};
 
 const OpenDialog = ({ open, onClose }: { open: Open; onClose: () => void }) => {
   if (open.action === 'create') return <UserFormDialog onClose={onClose} />;
+  if (open.action === 'import' || open.action === 'topUp') {
+    const FileDialog = fileDialogs[open.action];
+    return (
+      <Suspense fallback={null}>
+        <FileDialog onClose={onClose} />
+      </Suspense>
+    );
+  }
   const { user } = open;
   switch (open.action) {
     case 'edit':
@@ -100,6 +118,17 @@ export const UsersPage = () => {
       title={texts.title}
       create={texts.newUser}
       onCreate={() => setOpen({ action: 'create' })}
+      more={(['import', 'topUp'] as const).map((action) => (
+        <Button
+          key={action}
+          size="sm"
+          variant="outline"
+          colorPalette="neutral"
+          onClick={() => setOpen({ action })}
+        >
+          {action === 'import' ? texts.importing.open : texts.topUp.open}
+        </Button>
+      ))}
       count={users?.length && !query.error && !isCatchingUp ? texts.count(users.length, total) : null}
       page={list.page}
       pages={list.pages}

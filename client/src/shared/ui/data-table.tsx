@@ -25,8 +25,6 @@ type DataTableProps = {
   busy?: boolean;
   /** A list to work in all day: rows of 40 px, where they need no more. */
   dense?: boolean;
-  /** How many rows there are with the heads, where not all of them are on the page. */
-  rowCount?: number;
   children: ReactNode;
 };
 
@@ -94,7 +92,6 @@ const asCards = ({ areas, columns }: DataTableProps['card']): SystemStyleObject 
   },
   '& :is(tbody, tfoot):last-child tr:last-child': { borderBottomWidth: '0', borderBottomRadius: 'card' },
   '& tbody:nth-child(2) tr:first-child': { borderTopRadius: 'card' },
-  '& tr[data-space]': { display: 'block', p: '0' },
   '& [data-table-only]': { display: 'none' },
 });
 
@@ -106,7 +103,6 @@ export const DataTable = (props: DataTableProps) => (
   <chakra.table
     aria-label={props.label}
     aria-busy={props.busy || undefined}
-    aria-rowcount={props.rowCount}
     css={{
       ...always,
       [`${props.from}Down`]: asCards(props.card),

@@ -11,6 +11,8 @@ type ListPageProps = {
   /** What the button at the top right makes: '+ New Dish'. */
   create: string;
   onCreate: () => void;
+  /** What else can be done with the list as a whole. */
+  more?: ReactNode;
   /** The search box, with its button where it has one. */
   search: ReactNode;
   /** The chips that show a part of the list. */
@@ -35,6 +37,7 @@ export const ListPage = (props: ListPageProps) => (
   <PageMain wide>
     <Stack gap="3">
       <PageTitle title={props.title}>
+        {props.more}
         <Button size="sm" data-makes-new onClick={props.onCreate}>
           {props.create}
         </Button>

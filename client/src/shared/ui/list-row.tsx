@@ -30,23 +30,13 @@ type ListRowProps<Item> = RowPlace & {
   item: Item;
   columns: readonly ListColumn<Item>[];
   tint?: (item: Item) => string | undefined;
-  /** Its place among all rows where only a part of them is there, and who measures it. */
-  index?: number;
-  measure?: (row: Element | null) => void;
 };
 
 /** One row of a list. Drawn again only when what it shows has changed. */
 const PlainListRow = <Item extends { id: string }>(props: ListRowProps<Item>) => {
-  const { item, columns, tint, index, measure, position, chosen } = props;
+  const { item, columns, tint, position, chosen } = props;
   return (
-    <tr
-      ref={measure}
-      data-row={item.id}
-      data-index={index}
-      data-tint={tint?.(item)}
-      data-chosen={chosen || undefined}
-      aria-rowindex={index === undefined ? undefined : index + 2}
-    >
+    <tr data-row={item.id} data-tint={tint?.(item)} data-chosen={chosen || undefined}>
       {columns.map(({ key, names, numeric, tableOnly, cell }) => {
         const Part = names ? RowHead : Cell;
         const isOff = typeof tableOnly === 'function' ? tableOnly(item) : tableOnly;

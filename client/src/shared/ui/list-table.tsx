@@ -9,11 +9,10 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type ChangeEvent, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ChangeEvent, useMemo, useSyncExternalStore } from 'react';
 import { DataTable } from './data-table';
 import { type ListColumn, ListRow } from './list-row';
 import type { ListSort } from './list-sort';
-import { usePageRows } from './long-rows';
 import { openRow } from './open-row';
 import { SortButton } from './sort-button';
 
@@ -26,6 +25,8 @@ type Features = typeof features;
 
 /** The ids of the rows that are chosen, on other pages too. */
 export type Chosen = RowSelectionState;
+
+const nothing: Chosen = {};
 
 type ListTableProps<Item extends { id: string }> = {
   label: string;
@@ -98,7 +99,7 @@ const useRows = <Item extends { id: string }>(props: ListTableProps<Item>) => {
     data: items,
     getRowId: (item) => item.id,
     manualSorting: columns.some(({ order }) => order === 'server'),
-    state: { sorting, rowSelection: chosen?.ids ?? {} },
+    state: { sorting, rowSelection: chosen?.ids ?? nothing },
     onSortingChange: (change) => {
       const [next] = typeof change === 'function' ? change(sorting) : change;
       onSort(next && { key: next.id, desc: next.desc });
@@ -112,40 +113,18 @@ const useRows = <Item extends { id: string }>(props: ListTableProps<Item>) => {
 
 /**
  * A list of the admin's: rows of 40 px under heads that stay in sight, in the order of any column that has one. On the
- * phone each row is a card. Of thousands of rows only those in sight are there.
+ * phone each row is a card.
  */
 export const ListTable = <Item extends { id: string }>(props: ListTableProps<Item>) => {
   const { columns, page, chosen, tint } = props;
   const isTable = useIsWide(props.from);
-  const body = useRef<HTMLTableSectionElement>(null);
   const { table, shown } = useRows(props);
-  const { window, onRowFocus } = usePageRows(
-    { items: shown, keyOf: ({ id }) => id, rowPx: isTable ? 40 : 120 },
-    body,
-  );
   const before = page?.first ?? props.before ?? 0;
   const ids = chosen?.ids;
-  const rowAt = (index: number, windowed: boolean) => {
-    const row = shown[index];
-    return row ? (
-      <ListRow
-        key={row.id}
-        item={row.original}
-        columns={columns}
-        tint={tint}
-        position={before + index + 1}
-        chosen={ids?.[row.id] ?? false}
-        index={windowed ? index : undefined}
-        measure={windowed ? window?.measure : undefined}
-      />
-    ) : null;
-  };
   const choose = (event: ChangeEvent<HTMLElement>) => {
     const id = event.target.closest('tr')?.dataset.row;
     if (id && event.target.matches('[data-chooses]')) table.getRow(id).getToggleSelectedHandler()(event);
   };
-  const first = window?.rows[0];
-  const last = window?.rows.at(-1);
   const titleOf = ({ key, title }: ListColumn<Item>) => {
     const column = table.getColumn(key);
     if (!isTable || !column?.getCanSort()) return title;
@@ -164,26 +143,20 @@ export const ListTable = <Item extends { id: string }>(props: ListTableProps<Ite
         card={props.card}
         stickyTop="var(--admin-bar, 0px)"
         busy={props.busy}
-        rowCount={window ? shown.length + 1 : undefined}
         dense
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click in a row presses a button or a link that the keyboard reaches. */}
-        <tbody
-          ref={body}
-          onClick={openRow}
-          onChange={choose}
-          onFocus={({ target }) => onRowFocus(Number(target.closest('tr')?.dataset.index ?? Number.NaN))}
-          onBlur={() => onRowFocus(undefined)}
-        >
-          {window && first && last ? (
-            <>
-              <tr aria-hidden data-space style={{ height: first.start - window.marginPx }} />
-              {window.rows.map(({ index }) => rowAt(index, true))}
-              <tr aria-hidden data-space style={{ height: window.totalPx + window.marginPx - last.end }} />
-            </>
-          ) : (
-            shown.map((_, index) => rowAt(index, false))
-          )}
+        <tbody onClick={openRow} onChange={choose}>
+          {shown.map((row, index) => (
+            <ListRow
+              key={row.id}
+              item={row.original}
+              columns={columns}
+              tint={tint}
+              position={before + index + 1}
+              chosen={ids?.[row.id] ?? false}
+            />
+          ))}
         </tbody>
       </DataTable>
     </chakra.div>

@@ -1,0 +1,54 @@
+import { csvRows } from './csv-rows';
+import { readTopUps } from './top-up-lines';
+
+test.each([
+  [
+    'a,b\n1,2\n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a;b\r\n1;2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    '\uFEFFa,b\n\n , \n"x, ""y""\nz",2',
+    [
+      ['a', 'b'],
+      ['x, "y"\nz', '2'],
+    ],
+  ],
+  [
+    'a,b\n1,',
+    [
+      ['a', 'b'],
+      ['1', ''],
+    ],
+  ],
+  ['', []],
+])('%j has the rows %j', (text, rows) => expect(csvRows(text)).toEqual(rows));
+
+const asha = { id: 'u1', title: 'Asha', mobileNumber: '9876500001', walletBalance: 100 };
+const known = new Map([[asha.mobileNumber, asha]]);
+
+test('a top-up needs a known mobile number and an amount, and tops nobody up twice', () => {
+  const { lines } = readTopUps(
+    'Amount,Mobile\n"₹1,200.50",+91 98765 00001\n5,9876500009\n0,9876500001\n-5,9876500001\n10,09876500001',
+    known,
+  );
+  expect(lines.map(({ rupees, fault }) => fault ?? rupees)).toEqual([
+    1200.5,
+    'No customer has this mobile number.',
+    'Amount must be a positive number.',
+    'Amount must be a positive number.',
+    'This customer stands in the file already.',
+  ]);
+  expect(readTopUps('Phone,Sum\n1,2', known).fault).toBe(
+    'The first line must name the columns Mobile and Amount.',
+  );
+});

@@ -1,0 +1,56 @@
+import { chakra, Text } from '@chakra-ui/react';
+import { adminMessages } from '../../admin-messages';
+import { formatMobile } from '../../shared/format/text';
+import { LongBoxList } from '../../shared/ui/long-list';
+
+export type CsvResult = {
+  line: number;
+  title: string;
+  mobileNumber: string;
+  /** What becomes of it. */
+  outcome: string;
+  failed: boolean;
+};
+
+type CsvResultsProps = { summary: string; results: readonly CsvResult[] };
+
+/** A line of a file and what becomes of it, each in a row; those that fail first. */
+export const CsvResults = ({ summary, results }: CsvResultsProps) => (
+  <>
+    <Text role="status" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      {summary}
+    </Text>
+    {results.length > 0 && (
+      <LongBoxList
+        label={adminMessages.users.csv.results}
+        items={[...results].sort((one, other) => Number(other.failed) - Number(one.failed))}
+        keyOf={({ line }) => String(line)}
+        rowPx={40}
+        maxH="18rem"
+        css={{
+          textStyle: 'sm',
+          fontVariantNumeric: 'tabular-nums',
+          '& li': {
+            display: 'grid',
+            gridTemplateColumns: '3rem minmax(0, 1fr) minmax(0, 1fr)',
+            alignItems: 'center',
+            gap: '2',
+            minH: '10',
+            borderTopWidth: '1px',
+            borderColor: 'border',
+          },
+        }}
+      >
+        {({ line, title, mobileNumber, outcome, failed }) => (
+          <>
+            <chakra.span color="fg.muted">{line}</chakra.span>
+            <chakra.span>
+              {title} {formatMobile(mobileNumber)}
+            </chakra.span>
+            <chakra.span color={failed ? 'fg.error' : undefined}>{outcome}</chakra.span>
+          </>
+        )}
+      </LongBoxList>
+    )}
+  </>
+);

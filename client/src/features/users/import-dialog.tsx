@@ -1,0 +1,95 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { adminMessages } from '../../admin-messages';
+import { type ImportCustomersMutation, useImportCustomersMutation } from '../../gql/admin';
+import { messageOf } from '../../shared/apollo/server-error';
+import { BusyButton } from '../../shared/ui/busy-button';
+import { Modal } from '../../shared/ui/modal';
+import { type CsvResult, CsvResults } from './csv-results';
+import { CsvSource } from './csv-source';
+
+const texts = adminMessages.users.importing;
+
+type Row = ImportCustomersMutation['importCustomers'][number];
+
+const resultOf = (row: Row, isTrial: boolean): CsvResult => ({
+  line: row.row,
+  title: row.title,
+  mobileNumber: row.mobileNumber,
+  outcome: row.error?.message ?? (isTrial ? texts.wouldBeNew : texts.isNew),
+  failed: row.outcome !== 'CREATED',
+});
+
+const summaryOf = (rows: readonly Row[], isTrial: boolean): string => {
+  const count = (outcome: Row['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  return texts.summary(isTrial, count('CREATED'), count('DUPLICATE'), count('INVALID'));
+};
+
+/** Customers from a CSV file: what would become of each row first, then what became of it. A number that is known makes no second customer. */
+export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
+  const [csv, setCsv] = useState('');
+  const [trial, setTrial] = useState<readonly Row[]>();
+  const [done, setDone] = useState<readonly Row[]>();
+  const [failure, setFailure] = useState<string>();
+  const [send, { loading }] = useImportCustomersMutation({ refetchQueries: ['UsersPage'] });
+  const run = async (dryRun: boolean) => {
+    setFailure(undefined);
+    try {
+      const { data } = await send({ variables: { csv, dryRun } });
+      (dryRun ? setTrial : setDone)(data?.importCustomers);
+    } catch (error) {
+      setFailure(messageOf(error, texts.failed));
+    }
+  };
+  const creatable = trial?.filter(({ outcome }) => outcome === 'CREATED').length ?? 0;
+  const rows = done ?? trial;
+
+  return (
+    <Modal
+      title={texts.title}
+      size="lg"
+      onClose={() => !loading && onClose()}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="neutral" disabled={loading} onClick={onClose}>
+            {done ? adminMessages.users.csv.close : adminMessages.users.csv.cancel}
+          </Button>
+          {!trial && (
+            <BusyButton busy={loading} disabled={!csv.trim()} onClick={() => void run(true)}>
+              {adminMessages.users.csv.check}
+            </BusyButton>
+          )}
+          {trial && !done && (
+            <BusyButton busy={loading} disabled={creatable === 0} onClick={() => void run(false)}>
+              {texts.submit(creatable)}
+            </BusyButton>
+          )}
+        </>
+      }
+    >
+      <Stack gap="3">
+        {!done && (
+          <CsvSource
+            csv={csv}
+            help={texts.help}
+            onChange={(text) => {
+              setCsv(text);
+              setTrial(undefined);
+            }}
+          />
+        )}
+        {failure && (
+          <Text role="alert" color="fg.error" fontWeight="medium">
+            {failure}
+          </Text>
+        )}
+        {rows && (
+          <CsvResults
+            summary={summaryOf(rows, done === undefined)}
+            results={rows.map((row) => resultOf(row, done === undefined))}
+          />
+        )}
+      </Stack>
+    </Modal>
+  );
+};

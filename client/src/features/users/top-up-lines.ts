@@ -1,0 +1,51 @@
+import { adminMessages } from '../../admin-messages';
+import { parseAmount, typeAmount } from '../../shared/format/money';
+import { typeMobile } from '../../shared/format/text';
+import { csvRows } from './csv-rows';
+
+const texts = adminMessages.users.topUp;
+
+/** A customer as the preview shows them. */
+export type Payee = { id: string; title: string; mobileNumber: string; walletBalance: number | null };
+
+/** A line of the file: what would be added to whose wallet, or why nothing would. */
+export type TopUpLine = {
+  /** In the file, where the names of the columns are line 1. */
+  line: number;
+  mobileNumber: string;
+  rupees: number;
+  narration: string;
+  payee?: Payee;
+  fault?: string;
+};
+
+/** The amount of a cell as the specification reads one (5): without what is no digit or dot; one with a minus is none. */
+const rupeesIn = (text: string): number => (text.includes('-') ? 0 : (parseAmount(typeAmount(text)) ?? 0));
+
+/**
+ * Reads a file with the columns Mobile and Amount, and Narration if it has one, in any order.
+ *
+ * @returns the lines, or what is wrong with the file
+ */
+export const readTopUps = (
+  csv: string,
+  customers: ReadonlyMap<string, Payee>,
+): { lines: TopUpLine[]; fault?: string } => {
+  const [heads = [], ...rows] = csvRows(csv);
+  const columnOf = (name: string) => heads.findIndex((head) => head.toLowerCase() === name);
+  const [mobile, amount, narration] = [columnOf('mobile'), columnOf('amount'), columnOf('narration')];
+  if (mobile < 0 || amount < 0) return { lines: [], fault: texts.columnsMissing };
+  const seen = new Set<string>();
+  const lines = rows.map((row, index): TopUpLine => {
+    const mobileNumber = typeMobile(row[mobile] ?? '');
+    const payee = customers.get(mobileNumber);
+    const rupees = rupeesIn(row[amount] ?? '');
+    const line = { line: index + 2, mobileNumber, rupees, narration: row[narration] ?? '', payee };
+    if (!payee) return { ...line, fault: texts.unknown };
+    if (rupees === 0) return { ...line, fault: adminMessages.addBalance.invalidAmount };
+    if (seen.has(mobileNumber)) return { ...line, fault: texts.twice };
+    seen.add(mobileNumber);
+    return line;
+  });
+  return { lines };
+};

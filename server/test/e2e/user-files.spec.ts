@@ -1,0 +1,58 @@
+/** CSV files at the user list: customers are imported after a trial, and wallets topped up after a preview. */
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
+import { AdminApi } from './admin-api.js';
+
+const kitchen = openBuiltKitchen();
+const adminApi = new AdminApi(kitchen);
+
+test('customers come from a file: who is known already is shown, and only the others are made', async () => {
+  const known = await kitchen.seed.customer({ title: 'Known' });
+  const { page, expectFine } = await kitchen.visitAsAdmin('/users', 1280);
+  await page.getByRole('button', { name: 'Import customers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import customers' });
+  await dialog
+    .getByLabel('Or paste its rows')
+    .fill(
+      `Name,Mobile,Address\nMeera Iyer,9811100011,"12 Lake Road, Pune"\nAgain,${known.mobileNumber},Here\nNo number,12,There`,
+    );
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByText('1 new, 1 known already, 1 with a fault').waitFor();
+  await expectFine();
+  await dialog.getByRole('button', { name: 'Import 1 customer' }).click();
+  await dialog.getByText('1 created, 1 known already, 1 with a fault').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('searchbox').fill('Meera Iyer');
+  await page.getByRole('rowheader', { name: 'Meera Iyer' }).waitFor();
+});
+
+test('wallets are topped up from a file after a preview; a double click and a lost answer add once', async () => {
+  const one = await kitchen.seed.customer({ title: 'One', balancePaise: 10_000 });
+  const two = await kitchen.seed.customer({ title: 'Two', balancePaise: 0 });
+  const { page, expectFine, expectProblems } = await kitchen.visitAsAdmin('/users', 1280);
+  expectProblems(/ERR_FAILED|Failed to load resource/);
+  await page.getByRole('button', { name: 'Top up by CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Top up wallets' });
+  const rows = `Mobile,Amount\n${one.mobileNumber},500\n${two.mobileNumber},250.50\n9000000000,10`;
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'top-ups.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await dialog.getByText('₹750.50 for 2 wallets. 1 left out.').waitFor();
+  await dialog.getByText('₹500.00, the wallet then holds ₹600.00').waitFor();
+  await dialog.getByText('No customer has this mobile number.').waitFor();
+  await expectFine();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName !== 'CreditWallets') return route.continue();
+    // The server does what it is asked, and nobody hears of it.
+    await route.fetch();
+    return route.abort();
+  });
+  const submit = dialog.getByRole('button', { name: 'Add ₹750.50 to 2 wallets' });
+  await submit.click();
+  await dialog.getByRole('alert').waitFor();
+  await page.unroute('**/graphql');
+  await submit.dblclick();
+  await dialog.getByText('₹750.50 added to 2 wallets.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  expect(await adminApi.balanceOf(one)).toBe(600);
+  expect(await adminApi.balanceOf(two)).toBe(250.5);
+});
