@@ -9,13 +9,19 @@ import path from 'node:path';
 import { loadMeals } from '../seed/meals.js';
 import { type Database, openDatabase } from '../src/db/database.js';
 import { sql } from '../src/db/sql.js';
-import { type OrderFilter, pageStatement } from '../src/features/orders/search-orders.js';
+import {
+  type OrderFilter,
+  type OrderSort,
+  OrderSortField,
+  pageStatement,
+} from '../src/features/orders/search-orders.js';
 import { systemClock } from '../src/shared/clock.js';
 import { parseIndiaDate } from '../src/shared/india-date.js';
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
 const ORDERS_A_DAY = 500;
+const PORTION = 50_000;
 const FIRST_DAY = '2019-01-01';
 const REPEATS = 15;
 
@@ -26,8 +32,14 @@ const day = (text: string) => {
 };
 const DAY = day('2019-01-15');
 const LAST_OF_RANGE = day('2019-01-19');
+const DAY_ONE = day(FIRST_DAY);
+const DAY_TWENTY = day('2019-01-20');
 
-const SEARCHES: readonly (readonly [name: string, filter: OrderFilter, most: number])[] = [
+/** By amount as an example of what no index is in the order of, by customer of what another table says. */
+const BY_AMOUNT: OrderSort = { field: OrderSortField.AMOUNT };
+const BY_CUSTOMER: OrderSort = { field: OrderSortField.CUSTOMER, direction: 'asc' };
+
+const SEARCHES: readonly (readonly [name: string, filter: OrderFilter, most: number, sort?: OrderSort])[] = [
   ['The default: one day of placing', { placedFrom: DAY, placedTo: DAY }, 1.5],
   [
     'Five days of placing, placed ones only',
@@ -38,6 +50,21 @@ const SEARCHES: readonly (readonly [name: string, filter: OrderFilter, most: num
   ['A name within a day', { customer: 'kulkarni', placedFrom: DAY, placedTo: DAY }, 1.5],
   ['A name over all time (a hundred times the matches)', { customer: 'Asha 7' }, 3],
   ['One customer over all time (a hundred times the matches)', { customer: '9000000007' }, 3],
+  ['A day of placing, by amount', { placedFrom: DAY, placedTo: DAY }, 1.5, BY_AMOUNT],
+  ['A day of delivery, by customer', { forFrom: DAY, forTo: DAY }, 1.5, BY_CUSTOMER],
+  [
+    'All ten thousand of twenty days, by amount',
+    { placedFrom: DAY_ONE, placedTo: DAY_TWENTY },
+    1.5,
+    BY_AMOUNT,
+  ],
+  [
+    'All ten thousand of twenty days, by customer',
+    { placedFrom: DAY_ONE, placedTo: DAY_TWENTY },
+    1.5,
+    BY_CUSTOMER,
+  ],
+  ['One order by its number', { orderNumber: 4_011 }, 1.5],
 ];
 
 /** Customers by the hundred and orders by the day, by one statement each: the same days in both sizes, and a longer history. */
@@ -55,22 +82,25 @@ async function fill({ em }: Database, orders: number): Promise<void> {
        timestamptz '2019-01-01' + n * interval '1 minute'
      from generate_series(1, 1000) n`,
   );
-  await sql(
-    fork,
-    `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, placed_at)
-     select gen_random_uuid(), u.id, u.id, m.id, date '${FIRST_DAY}' + (n / ${ORDERS_A_DAY})::int, 1, 12000 + n % 500,
-       timestamptz '${FIRST_DAY} 05:00+05:30' + (n / ${ORDERS_A_DAY}) * interval '1 day' + n % ${ORDERS_A_DAY} * interval '1 minute'
-     from generate_series(0, $1::int - 1) n
-       join (select id, row_number() over (order by mobile_number) - 1 as at from users) u on u.at = n % 1000
-       join (select id, row_number() over (order by opens_at) - 1 as at from meals) m on m.at = 0`,
-    [orders],
-  );
+  // In portions: no statement may last for long.
+  for (let from = 0; from < orders; from += PORTION)
+    await sql(
+      fork,
+      `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, placed_at)
+       select gen_random_uuid(), u.id, u.id, m.id, date '${FIRST_DAY}' + (n / ${ORDERS_A_DAY})::int, 1, 12000 + n % 500,
+         timestamptz '${FIRST_DAY} 05:00+05:30' + (n / ${ORDERS_A_DAY}) * interval '1 day' + n % ${ORDERS_A_DAY} * interval '1 minute'
+       from generate_series($1::int, $2::int - 1) n
+         join (select id, row_number() over (order by mobile_number) - 1 as at from users) u on u.at = n % 1000
+         join (select id, row_number() over (order by opens_at) - 1 as at from meals) m on m.at = 0
+       order by n`,
+      [from, Math.min(from + PORTION, orders)],
+    );
   await sql(fork, 'vacuum analyze');
 }
 
 /** The middle of several runs, in milliseconds, as the database's own clock sees it. */
-async function millisecondsOf(database: Database, filter: OrderFilter): Promise<number> {
-  const [text, parameters] = pageStatement(filter, 25, 0);
+async function millisecondsOf(database: Database, filter: OrderFilter, sort?: OrderSort): Promise<number> {
+  const [text, parameters] = pageStatement(filter, 25, 0, sort);
   const times: number[] = [];
   for (let i = 0; i < REPEATS; i++) {
     const rows = await sql<{ 'QUERY PLAN': string }>(
@@ -87,8 +117,8 @@ async function millisecondsOf(database: Database, filter: OrderFilter): Promise<
   return times.sort((a, b) => a - b)[Math.floor(REPEATS / 2)] ?? 0;
 }
 
-async function planOf(database: Database, filter: OrderFilter): Promise<string> {
-  const [text, parameters] = pageStatement(filter, 25, 0);
+async function planOf(database: Database, filter: OrderFilter, sort?: OrderSort): Promise<string> {
+  const [text, parameters] = pageStatement(filter, 25, 0, sort);
   const rows = await sql<{ 'QUERY PLAN': string }>(
     database.em.fork(),
     `explain (analyze, buffers, costs off, timing off, summary off) ${text}`,
@@ -108,12 +138,15 @@ async function main(): Promise<void> {
     await fill(large, LARGE);
     const rows: string[] = [];
     const plans: string[] = [];
-    for (const [name, filter, most] of SEARCHES) {
-      const [few, many] = [await millisecondsOf(small, filter), await millisecondsOf(large, filter)];
+    for (const [name, filter, most, sort] of SEARCHES) {
+      const [few, many] = [
+        await millisecondsOf(small, filter, sort),
+        await millisecondsOf(large, filter, sort),
+      ];
       rows.push(
         `| ${name} | ${few.toFixed(2)} | ${many.toFixed(2)} | ${(many / few).toFixed(2)} | ${most} |`,
       );
-      plans.push(`## ${name}\n\n\`\`\`\n${await planOf(large, filter)}\n\`\`\``);
+      plans.push(`## ${name}\n\n\`\`\`\n${await planOf(large, filter, sort)}\n\`\`\``);
     }
     const text = `# How the searches of orders are answered
 
