@@ -100,13 +100,26 @@ export const adminMessages = {
     where: 'Not while you type. Settings can turn them off on this device.',
   },
 
-  /** Specification 2.1: /admin-home, with the day's figures (decisions 7). */
+  /** Specification 2.1: /admin-home, with the day book (decisions 7, beyond 13). */
   adminHome: {
     ordersFor: (day: string) => `Orders for ${day}`,
     today: 'today',
     tomorrow: 'tomorrow',
     orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`),
-    noCancelled: 'Cancelled orders are not counted.',
+    portions: (count: number) => (count === 1 ? '1 portion' : `${count.toLocaleString('en-IN')} portions`),
+    moneyIn: 'Money in today',
+    walletsTotal: 'In all wallets',
+    owed: 'What the kitchen owes.',
+    lowBalances: 'Low balances',
+    wallets: (count: number) => (count === 1 ? '1 wallet' : `${count.toLocaleString('en-IN')} wallets`),
+    seeUsers: 'See whose balance is low',
+    chart: 'Orders and revenue a day, the last thirty days',
+    day: 'Day',
+    ordersADay: 'Orders a day',
+    portionsName: 'Portions',
+    revenueADay: 'Revenue a day',
+    highest: (figure: string) => `highest ${figure}`,
+    noCancelled: 'Cancelled orders are not counted. Revenue is what was charged.',
     see: (day: string) => `See the orders for ${day}`,
     loadFailed: 'The figures could not be loaded.',
   },

@@ -1,25 +1,28 @@
 import { Link, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { adminMessages } from '../admin-messages';
 import { useAdminName } from '../features/sessions/stored-admin';
-import { type AdminHomeQuery, useAdminHomeQuery } from '../gql/admin';
+import { type AdminHome_FiguresFragment, type AdminHomeQuery, useAdminHomeQuery } from '../gql/admin';
 import { messages } from '../messages';
 import { type Day, formatDay, formatWeekday, today, tomorrow } from '../shared/format/day';
 import { formatRupees } from '../shared/format/money';
-import { ordersForDayPath } from '../shared/paths';
+import { ordersForDayPath, paths } from '../shared/paths';
 import { PageMain } from '../shared/ui/page-main';
 import { PageTitle } from '../shared/ui/page-title';
 import { RouterLink } from '../shared/ui/router-link';
 import { Screen } from '../shared/ui/screen';
+import { DayBookChart } from './day-book-chart';
 
 const texts = adminMessages.adminHome;
 
-type Figures = { total: number; totalAmount: number };
+type CardProps = { label: string; title: string; figure?: string; note?: string; link?: ReactNode };
 
-const DayCard = ({ name, day, figures }: { name: string; day: Day; figures?: Figures }) => (
+/** A figure and what it is of; until it is known, its outline. */
+const Card = ({ label, title, figure, note, link }: CardProps) => (
   <Stack
     as="section"
-    aria-label={texts.ordersFor(name)}
-    gap="2"
+    aria-label={label}
+    gap="1"
     bg="bg.panel"
     borderWidth="1px"
     borderColor="border"
@@ -27,38 +30,77 @@ const DayCard = ({ name, day, figures }: { name: string; day: Day; figures?: Fig
     p="5"
   >
     <Text as="h2" color="fg.muted" textStyle="sm" fontWeight="medium">
-      {`${texts.ordersFor(name)} · ${formatWeekday(day)}`}
+      {title}
     </Text>
-    {figures ? (
-      <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        {`${texts.orders(figures.total)} · ${formatRupees(figures.totalAmount)}`}
-      </Text>
-    ) : (
+    {figure === undefined ? (
       <Skeleton h="8.5" maxW="64" />
+    ) : (
+      <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {figure}
+      </Text>
     )}
-    <Link asChild alignSelf="flex-start" textStyle="sm" minH="touch">
-      <RouterLink to={ordersForDayPath(day)}>{texts.see(formatDay(day))}</RouterLink>
-    </Link>
+    {note && (
+      <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {note}
+      </Text>
+    )}
+    {link}
   </Stack>
 );
 
-/** The welcome of specification 2.1 at `/admin-home`, with what the kitchen has to cook (decisions 7). */
-export const AdminHomePage = () => {
-  const days = { today: today(), tomorrow: tomorrow() };
-  const query = useAdminHomeQuery({ variables: days });
-  const cards = (figures?: AdminHomeQuery) => (
-    <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" aria-busy={!figures || undefined}>
-      <DayCard name={texts.today} day={days.today} figures={figures?.today} />
-      <DayCard name={texts.tomorrow} day={days.tomorrow} figures={figures?.tomorrow} />
+const CardLink = ({ to, text }: { to: string; text: string }) => (
+  <Link asChild alignSelf="flex-start" textStyle="sm" minH="touch">
+    <RouterLink to={to}>{text}</RouterLink>
+  </Link>
+);
+
+const DayCard = ({ name, day, figures }: { name: string; day: Day; figures?: AdminHome_FiguresFragment }) => (
+  <Card
+    label={texts.ordersFor(name)}
+    title={`${texts.ordersFor(name)} · ${formatWeekday(day)}`}
+    figure={figures && `${texts.orders(figures.orders)} · ${formatRupees(figures.revenue)}`}
+    note={figures && texts.portions(figures.portions)}
+    link={<CardLink to={ordersForDayPath(day)} text={texts.see(formatDay(day))} />}
+  />
+);
+
+type Book = AdminHomeQuery['dayBook'];
+
+const DayBook = ({ book }: { book?: Book }) => (
+  <Stack gap="4" aria-busy={!book || undefined}>
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+      <DayCard name={texts.today} day={book?.today.date ?? today()} figures={book?.today} />
+      <DayCard name={texts.tomorrow} day={book?.tomorrow.date ?? tomorrow()} figures={book?.tomorrow} />
     </SimpleGrid>
-  );
+    <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
+      <Card label={texts.moneyIn} title={texts.moneyIn} figure={book && formatRupees(book.moneyIn)} />
+      <Card
+        label={texts.walletsTotal}
+        title={texts.walletsTotal}
+        figure={book && formatRupees(book.walletsTotal)}
+        note={texts.owed}
+      />
+      <Card
+        label={texts.lowBalances}
+        title={texts.lowBalances}
+        figure={book && texts.wallets(book.lowBalances)}
+        link={<CardLink to={`${paths.users}?show=low`} text={texts.seeUsers} />}
+      />
+    </SimpleGrid>
+    {book && <DayBookChart days={book.days} />}
+  </Stack>
+);
+
+/** The welcome of specification 2.1 at `/admin-home`, with the day book of the kitchen (beyond 13). */
+export const AdminHomePage = () => {
+  const query = useAdminHomeQuery();
   const name = useAdminName();
   return (
     <PageMain wide>
       <Stack gap="4">
         <PageTitle title={messages.routes.welcome(name)} />
-        <Screen query={query} data={query.data} failed={texts.loadFailed} loading={cards()}>
-          {cards}
+        <Screen query={query} data={query.data} failed={texts.loadFailed} loading={<DayBook />}>
+          {({ dayBook }) => <DayBook book={dayBook} />}
         </Screen>
         <Text color="fg.muted" textStyle="sm">
           {texts.noCancelled}

@@ -14,21 +14,17 @@ export const goToRow = (by: 1 | -1): void => {
   next.scrollIntoView({ block: 'nearest' });
 };
 
-const opens = /^(View|Edit)\b/;
-
-/** Opens the row that has the focus by its own View or Edit; tells whether there was one. */
+/** Opens the row that has the focus, by what a click on it would press; tells whether there was one. */
 export const openRow = (): boolean => {
   const row = focusedRow();
-  if (!row || row !== document.activeElement) return false;
-  const controls = [...row.querySelectorAll<HTMLElement>('button, a[href]')];
-  const open = controls.find((one) => opens.test(one.getAttribute('aria-label') ?? one.textContent ?? ''));
+  const open = row === document.activeElement ? row?.querySelector<HTMLElement>('[data-opens]') : null;
   open?.click();
-  return open !== undefined;
+  return Boolean(open);
 };
 
 /** Puts the focus into the search of this screen. */
 export const goToSearch = (): void => {
-  const fields = 'input[type=search], input[name=customers], input[name=customer]';
+  const fields = 'main input[type=search], main input[name=customers]';
   const search = [...document.querySelectorAll<HTMLInputElement>(fields)].find((field) =>
     field.checkVisibility(),
   );
