@@ -1,8 +1,21 @@
 /**
- * Texts that customers see only in rare moments, beside `messages.ts`: whatever reads them is a file of its own, which the
- * menu does not wait for.
+ * Texts that customers see only later, beside `messages.ts`: whatever reads them is a file of its own, which the menu does
+ * not wait for.
  */
 export const laterMessages = {
+  /** Specification 2.7: the open cart, beside `messages.cart`. */
+  cart: {
+    walletAfter: 'After this order',
+    alreadyPaid: (orderNumber: number) => `Paid for order #${orderNumber}`,
+    short: (amount: string) => `${amount} short`,
+    shortHelp: (balance: string) => `Your wallet has ${balance}. Take something out, or have it topped up.`,
+    each: (price: string) => `${price} each`,
+    gone: 'Not on the menu any more. Please take it out.',
+    goneKept: 'Not on the menu any more. You can keep it, but not add to it.',
+    instructionsTooLong: (count: string) =>
+      `Cooking Instructions can be at most 2,000 characters in all; these are ${count}.`,
+  },
+
   /** Beyond specification 2.7: what somebody else did to the order meanwhile (decisions 3, "Editing what somebody else …"). */
   orderConflict: {
     title: 'Changed meanwhile',

@@ -166,17 +166,8 @@ export const messages = {
   cart: {
     title: 'Cart',
     wallet: 'Wallet balance',
-    walletAfter: 'After this order',
-    alreadyPaid: (orderNumber: number) => `Paid for order #${orderNumber}`,
-    short: (amount: string) => `${amount} short`,
-    shortHelp: (balance: string) => `Your wallet has ${balance}. Take something out, or have it topped up.`,
-    each: (price: string) => `${price} each`,
-    gone: 'Not on the menu any more. Please take it out.',
-    goneKept: 'Not on the menu any more. You can keep it, but not add to it.',
     instructions: 'Cooking Instructions',
     instructionsFor: (title: string) => `Cooking Instructions for ${title}`,
-    instructionsTooLong: (count: string) =>
-      `Cooking Instructions can be at most 2,000 characters in all; these are ${count}.`,
     intake: 'Intake',
     kcal: 'kcal',
     protein: 'Protein',

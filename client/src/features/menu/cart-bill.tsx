@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { laterMessages } from '../../later-messages';
 import { messages } from '../../messages';
 import { addRupees } from '../../shared/format/money';
 import { MoneyText } from '../../shared/ui/money-text';
@@ -6,6 +7,7 @@ import { type Cart, totalOf } from './cart';
 import type { SavedOrder } from './menu-data';
 
 const texts = messages.cart;
+const later = laterMessages.cart;
 
 const Row = ({ name, rupees, strong }: { name: string; rupees: number; strong?: boolean }) => (
   <chakra.div
@@ -31,7 +33,7 @@ type CartBillProps = { cart: Cart; order: SavedOrder | undefined; locked: boolea
 export const CartBill = ({ cart, order, locked, wallet }: CartBillProps) => (
   <chakra.dl display="grid" gap="0.5" textStyle="sm">
     <Row name={texts.wallet} rupees={wallet} />
-    {order && !locked && <Row name={texts.alreadyPaid(order.orderNumber)} rupees={order.amount} />}
+    {order && !locked && <Row name={later.alreadyPaid(order.orderNumber)} rupees={order.amount} />}
     <Row name={texts.total} rupees={totalOf(cart)} strong />
   </chakra.dl>
 );

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { laterMessages } from '../../later-messages';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
 import { DietMark } from '../../shared/ui/diet-mark';
@@ -8,6 +9,7 @@ import { type CartLine, lineAmount } from './cart';
 import { QuantityStepper } from './quantity-stepper';
 
 const texts = messages.cart;
+const later = laterMessages.cart;
 
 type CartLineRowProps = {
   line: CartLine;
@@ -28,7 +30,7 @@ export const CartLineRow = ({ line, locked, onOrder, onQuantity, onInstruction }
         </Text>
         <Flex align="center" columnGap="2" wrap="wrap">
           <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {texts.each(formatRupees(line.unitPrice))}
+            {later.each(formatRupees(line.unitPrice))}
           </Text>
           <DietMark diet={line.diet} />
         </Flex>
@@ -45,7 +47,7 @@ export const CartLineRow = ({ line, locked, onOrder, onQuantity, onInstruction }
     </Flex>
     {!line.onMenu && !locked && (
       <Text textStyle="sm" color="fg.warning" mt="1">
-        {onOrder ? texts.goneKept : texts.gone}
+        {onOrder ? later.goneKept : later.gone}
       </Text>
     )}
     <Instruction line={line} locked={locked} onInstruction={onInstruction} />

@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { laterMessages } from '../../later-messages';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
 import { mostInstructionCharacters } from '../../shared/format/order-lines';
@@ -10,6 +11,7 @@ import { countCharacters } from './cart-instructions';
 import type { SavedOrder } from './menu-data';
 
 const texts = messages.cart;
+const later = laterMessages.cart;
 
 type SubmitFooterProps = {
   cart: Cart;
@@ -31,7 +33,7 @@ export const SubmitFooter = ({ cart, order, wallet, busy, error, onSubmit }: Sub
   const characters = countCharacters(instructionsOf(cart));
   const tooLong = characters > mostInstructionCharacters;
   const problem =
-    error ?? (tooLong ? texts.instructionsTooLong(characters.toLocaleString('en-IN')) : undefined);
+    error ?? (tooLong ? later.instructionsTooLong(characters.toLocaleString('en-IN')) : undefined);
   return (
     <>
       {problem && (
@@ -41,7 +43,7 @@ export const SubmitFooter = ({ cart, order, wallet, busy, error, onSubmit }: Sub
       )}
       {short && !error && (
         <Text textStyle="sm" color="fg.error" mb="2" role="status">
-          {texts.shortHelp(formatRupees(wallet))}
+          {later.shortHelp(formatRupees(wallet))}
         </Text>
       )}
       <Box mb="2">
@@ -50,7 +52,7 @@ export const SubmitFooter = ({ cart, order, wallet, busy, error, onSubmit }: Sub
       <Flex gap="4" align="center" justify="space-between">
         <Box minW="0">
           <Text textStyle="sm" color="fg.muted">
-            {texts.walletAfter}
+            {later.walletAfter}
           </Text>
           <Text
             textStyle="lg"
@@ -58,7 +60,7 @@ export const SubmitFooter = ({ cart, order, wallet, busy, error, onSubmit }: Sub
             fontVariantNumeric="tabular-nums"
             color={short ? 'fg.error' : undefined}
           >
-            {short ? texts.short(formatRupees(-after)) : formatRupees(after)}
+            {short ? later.short(formatRupees(-after)) : formatRupees(after)}
           </Text>
         </Box>
         <BusyButton size="lg" flex="0 1 11rem" busy={busy} disabled={tooLong} onClick={onSubmit}>
