@@ -136,6 +136,9 @@ export const messages = {
     less: 'less',
     ingredientsOf: (title: string) => `ingredients of ${title}`,
     add: 'ADD',
+    /** Beyond the specification: section 10, "Portions". */
+    soldOut: 'Sold out',
+    left: (count: number) => `${count} left`,
     addDish: (title: string) => `Add ${title}`,
     oneMore: (title: string) => `One more ${title}`,
     oneLess: (title: string) => `One less ${title}`,

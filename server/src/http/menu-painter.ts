@@ -20,7 +20,7 @@ export interface PainterLimits {
 }
 const LIMITS: PainterLimits = { answerMs: 300, renderMs: 20_000, retryMs: 60_000 };
 
-/** Run in a thread that ends with its work: what draws the client's screens is large, and is needed a few times a day. */
+/** Run in a thread that ends with its work: what draws the client's screens is large, and is needed only when the menu has changed. */
 const WORK = `
 const { parentPort, workerData } = require('node:worker_threads');
 import(workerData.module).then(({ paintMenu, withFirstPaint }) => {

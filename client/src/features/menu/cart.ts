@@ -7,7 +7,7 @@ import {
   sumPaise,
 } from '../../shared/format/order-lines';
 import { joinInstructions, splitInstructions } from './cart-instructions';
-import type { MenuDish, SavedOrder } from './menu-data';
+import type { MenuDish, SavedOrder, Slot } from './menu-data';
 
 /** Nutrition of one portion; null where the dish does not say. */
 export type Portion = Pick<MenuDish, 'calories' | 'protein' | 'carbs' | 'fats'>;
@@ -21,6 +21,8 @@ export type DishAvailability = {
   diet: MenuDish['diet'];
   /** How many of it there may be: on a saved order a dish that has left the menu may stay, but not grow. */
   most: number;
+  /** Portions that are left for everybody, once they are few; 0 is sold out. */
+  left?: number | null;
   onMenu: boolean;
 };
 
@@ -77,11 +79,15 @@ const availabilityOfDish = ({
 
 /**
  * What can be ordered, by dish id: the dishes of the slot, and those of the saved order. A dish on the order
- * keeps the title, price and nutrition it was ordered with (decisions 3, "Prices").
+ * keeps the title, price and nutrition it was ordered with (decisions 3, "Prices"). Of a dish with few portions left nobody
+ * gets more than those, and what the saved order holds (beyond the specification: section 10, "Portions").
+ *
+ * @param limited what is left of limited dishes; a menu that was kept before there were limits has none
  */
 export const availabilityOf = (
   dishes: readonly MenuDish[],
   order?: SavedOrder,
+  limited: Slot['availability'] = [],
 ): ReadonlyMap<string, DishAvailability> => {
   const availabilities = new Map(
     dishes.flatMap(availabilityOfDish).map((availability) => [availability.dishId, availability]),
@@ -90,6 +96,12 @@ export const availabilityOf = (
     const kept = availabilityOfLine(line);
     const onMenu = availabilities.has(line.dishId);
     availabilities.set(line.dishId, { ...kept, most: mostOnOrder(line.quantity, onMenu), onMenu });
+  }
+  for (const { dishId, left } of limited) {
+    const dish = availabilities.get(dishId);
+    if (!dish || left === null) continue;
+    const ordered = order?.lines.find((line) => line.dishId === dishId)?.quantity ?? 0;
+    availabilities.set(dishId, { ...dish, left, most: Math.min(dish.most, left + ordered) });
   }
   return availabilities;
 };

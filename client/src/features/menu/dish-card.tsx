@@ -1,5 +1,6 @@
-import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { memo } from 'react';
+import { messages } from '../../messages';
 import { DietMark } from '../../shared/ui/diet-mark';
 import { DishPicture } from '../../shared/ui/dish-picture';
 import { MoneyText } from '../../shared/ui/money-text';
@@ -39,6 +40,9 @@ export const DishCard = memo((props: DishCardProps) => {
   const { dish, availability, quantity, mode, isFirst, shownFor, onQuantity } = props;
   const settled = mode === 'locked';
   const changes = mode === 'ordering' || mode === 'editing';
+  const { left = null } = availability;
+  // What is ordered is the customer's, however few are left.
+  const isLeftShown = left !== null && !(settled && quantity > 0);
   return (
     <chakra.li
       display="flex"
@@ -72,6 +76,11 @@ export const DishCard = memo((props: DishCardProps) => {
           <Flex align="center" columnGap="2" wrap="wrap">
             <MoneyText rupees={availability.unitPrice} fontWeight="medium" />
             <DietMark diet={availability.diet} />
+            {isLeftShown && (
+              <Text textStyle="sm" color="fg.warning" fontWeight="medium">
+                {left > 0 ? messages.menu.left(left) : messages.menu.soldOut}
+              </Text>
+            )}
           </Flex>
           <Ingredients title={dish.title} ingredients={dish.ingredients} />
         </Box>

@@ -16,13 +16,16 @@ type DishListProps = {
   availabilities: ReadonlyMap<string, DishAvailability>;
   cart: Cart;
   mode: Mode;
+  /** Why there are none, when the kitchen is closed. */
+  closedText?: string | null;
   /** For whom a dish is shown, where that is not known yet. */
   shownFor?: (dish: MenuDish) => ShownFor;
   onQuantity: (availability: DishAvailability, quantity: number) => void;
 };
 
 /** The dishes of the slot, in the order of the kitchen. */
-export const DishList = ({ dishes, availabilities, cart, mode, shownFor, onQuantity }: DishListProps) => {
+export const DishList = (props: DishListProps) => {
+  const { dishes, availabilities, cart, mode, closedText, shownFor, onQuantity } = props;
   // One function for as long as the list is there: of sixty cards, only the one whose number has changed is drawn anew.
   const newest = useRef(onQuantity);
   useLayoutEffect(() => {
@@ -33,7 +36,7 @@ export const DishList = ({ dishes, availabilities, cart, mode, shownFor, onQuant
     return (
       <Flex direction="column" align="center" pt="10">
         <Plate of="salad" />
-        <EmptyState text={messages.menu.noDishes} />
+        <EmptyState text={closedText ?? messages.menu.noDishes} />
       </Flex>
     );
   return (

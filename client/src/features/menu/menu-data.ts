@@ -5,6 +5,10 @@ export type Plan = NonNullable<OpenMenuQuery['activeMealPlan']>;
 export type Slot = Plan['slots'][number];
 export type MenuDish = Slot['dishes'][number];
 
+/** What the slot serves: nothing while the kitchen is closed. */
+export const servedIn = (slot: Slot | undefined): readonly MenuDish[] =>
+  slot && !slot.closedText ? slot.dishes : [];
+
 /** What is the customer's own. */
 export type Customer = Menu_CustomerFragment;
 export type SavedOrder = Menu_OrderFragment;

@@ -7,7 +7,7 @@ import { availabilityOf, emptyCart } from './cart';
 import type { ShownFor } from './dish-card';
 import { findingIn } from './dish-finding';
 import { DishList } from './dish-list';
-import type { MenuDish, Plan } from './menu-data';
+import { type MenuDish, type Plan, servedIn } from './menu-data';
 import { MenuHeader } from './menu-header';
 import { menuColumn } from './menu-layout';
 import { SlotBar } from './slot-bar';
@@ -55,8 +55,12 @@ const firstDishes = (dishes: readonly MenuDish[], canFilter: boolean, most = dis
 /** A menu to look at, while nobody is known who could order from it. */
 export const MenuPreview = ({ plan, mealId, most, notice, onChoose = ignore }: MenuPreviewProps) => {
   const slot = plan.slots.find(({ meal }) => meal.id === mealId) ?? plan.slots[0];
-  const availabilities = useMemo(() => availabilityOf(slot?.dishes ?? []), [slot]);
-  const finding = findingIn(slot?.dishes ?? []);
+  const availabilities = useMemo(
+    () => availabilityOf(slot?.dishes ?? [], undefined, slot?.availability),
+    [slot],
+  );
+  const dishes = servedIn(slot);
+  const finding = findingIn(dishes);
   return (
     <>
       <MenuHeader day={plan.date} />
@@ -68,10 +72,11 @@ export const MenuPreview = ({ plan, mealId, most, notice, onChoose = ignore }: M
             <Stack gap="3">
               {(finding.canSearch || finding.canFilter) && <FindingOutline {...finding} />}
               <DishList
-                {...firstDishes(slot.dishes, finding.canFilter, most)}
+                {...firstDishes(dishes, finding.canFilter, most)}
                 availabilities={availabilities}
                 cart={emptyCart}
                 mode="looking"
+                closedText={slot.closedText}
                 onQuantity={ignore}
               />
             </Stack>

@@ -52,9 +52,9 @@ export const SlotBar = ({ plan, slot, onChoose }: SlotBarProps) => (
   </Box>
 );
 
-/** Until when the slot can be ordered; once that has passed, the page says that ordering is closed. */
+/** Until when the slot can be ordered; once that has passed, or on a day that is closed, the page says that instead. */
 const OrderBy = ({ slot }: { slot: Slot }) =>
-  useIsPast(slot.orderBy) || !slot.orderByText ? null : (
+  useIsPast(slot.orderBy) || slot.closedText || !slot.orderByText ? null : (
     <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
       {slot.orderByText}
     </Text>

@@ -10,7 +10,7 @@ import { PageMain } from '../../shared/ui/page-main';
 import type { DishAvailability } from './cart';
 import { findingIn } from './dish-finding';
 import { DishList } from './dish-list';
-import type { MenuDish, Slot } from './menu-data';
+import { type MenuDish, type Slot, servedIn } from './menu-data';
 import { besideMenu, menuColumn } from './menu-layout';
 import type { useMenuState } from './use-menu-state';
 
@@ -72,8 +72,9 @@ type SlotDishesProps = Pick<SlotMenuProps, 'menu' | 'onQuantity'> & { slot: Slot
 const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
   const [search, setSearch] = useState('');
   const vegOnly = useLocalStorage(phoneChoices.vegOnly) !== null;
-  const { canSearch, canFilter } = findingIn(slot.dishes);
-  const dishes = matchingDishes(slot.dishes, search, vegOnly && canFilter);
+  const served = servedIn(slot);
+  const { canSearch, canFilter } = findingIn(served);
+  const dishes = matchingDishes(served, search, vegOnly && canFilter);
   return (
     <Stack gap="3">
       {(canSearch || canFilter) && (
@@ -97,7 +98,7 @@ const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
           )}
         </Flex>
       )}
-      {slot.dishes.length > 0 && dishes.length === 0 ? (
+      {served.length > 0 && dishes.length === 0 ? (
         <EmptyState text={search.trim() ? texts.nothingFound : texts.noVegDishes} />
       ) : (
         <DishList
@@ -105,6 +106,7 @@ const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
           availabilities={menu.availabilities}
           cart={menu.cart}
           mode={menu.mode}
+          closedText={slot.closedText}
           onQuantity={onQuantity}
         />
       )}

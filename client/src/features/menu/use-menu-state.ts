@@ -35,12 +35,15 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
   const inactive = customer.status === 'INACTIVE';
   /** Why nothing can be ordered now, where the reason has to be shown. */
   const refusal =
-    (inactive && messages.menu.inactive) || (closed && slot && messages.menu.orderingClosed(slot.meal.title));
-  const mayOrder = !refusal && order?.status !== 'COMPLETED';
+    (inactive && messages.menu.inactive) ||
+    (closed && slot && !slot.closedText && messages.menu.orderingClosed(slot.meal.title));
+  const mayOrder = !refusal && !slot?.closedText && order?.status !== 'COMPLETED';
   const mode = modeOf(state, order, mayOrder);
 
-  const dishes = slot?.dishes;
-  const availabilities = useMemo(() => availabilityOf(dishes ?? [], order), [dishes, order]);
+  const availabilities = useMemo(
+    () => availabilityOf(slot?.dishes ?? [], order, slot?.availability),
+    [slot, order],
+  );
   const cart = useMemo(
     () => refreshed(mode === 'locked' && order ? cartOfOrder(order) : state.cart, availabilities),
     [mode, order, state.cart, availabilities],

@@ -25,6 +25,8 @@ export const upma = dishOf('d2', 'Oats Upma', 119.05);
 const slotOf = (id: string, title: string, orderBy: string): Plan['slots'][number] => ({
   orderBy,
   orderByText: 'Order by 8:30 AM, 21 Nov',
+  closedText: null,
+  availability: [],
   meal: { id, title, deliveryHours: '8:30 AM to 10:00 AM' },
   dishes: [chaat, upma],
 });
