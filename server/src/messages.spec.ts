@@ -25,6 +25,9 @@ const ANY = {
   names: 'x',
   words: 'VEG, EGG',
   field: 'x',
+  line: 3,
+  row: 4,
+  name: 'Mobile',
 };
 
 const say = <R extends Reason>(reason: R, params: ReasonParams[R]) => messageOf(refusal(reason, params));

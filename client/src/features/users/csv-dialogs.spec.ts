@@ -30,8 +30,22 @@ test.each([
       ['1', ''],
     ],
   ],
+  [
+    'a\tb\n1\t2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
   ['', []],
-])('%j has the rows %j', (text, rows) => expect(csvRows(text)).toEqual(rows));
+])('%j has the rows %j', (text, rows) => expect(csvRows(text)).toEqual({ rows }));
+
+test('a file that is no CSV says where', () => {
+  expect(csvRows('a,b\n1,"2\n')).toEqual({ malformedAt: 2 });
+  expect(readTopUps('Mobile,Amount\n9876500001,5"0\n', new Map()).fault).toBe(
+    'The file is no valid CSV: see line 2.',
+  );
+});
 
 const asha = { id: 'u1', title: 'Asha', mobileNumber: '9876500001', walletBalance: 100 };
 const known = new Map([[asha.mobileNumber, asha]]);

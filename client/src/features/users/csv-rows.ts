@@ -1,23 +1,27 @@
+import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+
 /**
- * The rows of a CSV file (RFC 4180): cells by comma, or by semicolon where the first line has no comma; a cell in quotes may hold
- * both, line ends, and quotes written twice. Rows without any text are left out.
+ * The rows of a CSV file (RFC 4180), as the server reads one: cells by comma, or by semicolon or tab where the first line has no
+ * comma. Rows without any text are left out.
+ *
+ * @returns the rows, or the line at which the file is no CSV
  */
-export const csvRows = (text: string): string[][] => {
-  const source = text.replace(/^\uFEFF/, '');
-  const [first = ''] = source.split('\n', 1);
-  const comma = first.includes(',') ? ',' : ';';
-  const rows: string[][] = [];
-  let row: string[] = [];
-  // A cell in quotes, or one without; then what ends it.
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${comma}\\r\\n]*))(${comma}|\\r?\\n|\\r|$)`, 'g');
-  for (let match = cell.exec(source); match; match = cell.exec(source)) {
-    const [whole, quoted, plain = '', end] = match;
-    row.push((quoted?.replaceAll('""', '"') ?? plain).trim());
-    if (end !== comma) {
-      if (row.some(Boolean)) rows.push(row);
-      row = [];
-    }
-    if (end === '' || whole === '') break;
+export const csvRows = (text: string): { rows: string[][] } | { malformedAt: number } => {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  const delimiter = [',', ';', '\t'].find((character) => head.includes(character)) ?? ',';
+  try {
+    return {
+      rows: parse(text, {
+        bom: true,
+        delimiter,
+        relax_column_count: true,
+        skip_empty_lines: true,
+        skip_records_with_empty_values: true,
+        trim: true,
+      }),
+    };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { malformedAt: Number(error.lines ?? 1) };
   }
-  return rows;
 };

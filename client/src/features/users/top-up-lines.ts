@@ -31,7 +31,9 @@ export const readTopUps = (
   csv: string,
   customers: ReadonlyMap<string, Payee>,
 ): { lines: TopUpLine[]; fault?: string } => {
-  const [heads = [], ...rows] = csvRows(csv);
+  const read = csvRows(csv);
+  if ('malformedAt' in read) return { lines: [], fault: texts.malformed(read.malformedAt) };
+  const [heads = [], ...rows] = read.rows;
   const columnOf = (name: string) => heads.findIndex((head) => head.toLowerCase() === name);
   const [mobile, amount, narration] = [columnOf('mobile'), columnOf('amount'), columnOf('narration')];
   if (mobile < 0 || amount < 0) return { lines: [], fault: texts.columnsMissing };

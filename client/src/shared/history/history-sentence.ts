@@ -137,8 +137,22 @@ const cancelDetails = (before: Snapshot, after: Snapshot): string[] => {
   return [reason, after.refunded === true ? texts.refunded(money(before.amount)) : texts.notRefunded];
 };
 
+/** A line for each setting that changed, by the names of the form. */
+const settingsChanges = (before: Snapshot, after: Snapshot): string[] => {
+  const names: Record<string, string> = adminMessages.settings.fields;
+  return orSaved(
+    Object.keys(after)
+      .filter((field) => field !== 'version' && !same(before[field], after[field]))
+      .map((field) => texts.changed(names[field] ?? field)),
+  );
+};
+
 /** What an entry is described with: a verb phrase for the headline, and its details. */
 type Formatter = (before: Snapshot, after: Snapshot, meals: MealNames) => [string, string[]];
+
+/** A day of the kitchen, or one meal of it. */
+const closedName = ({ date, mealId }: Snapshot, meals: MealNames): string =>
+  mealId ? slotOf({ mealId, forDate: date }, meals) : formatDay(textOf(date));
 
 const orderName = ({ orderNumber }: Snapshot): string => texts.order(numberOf(orderNumber));
 const { did } = texts;
@@ -153,6 +167,17 @@ const formatters: Record<string, Formatter> = {
     orSaved(orderChanges(before, after, meals)),
   ],
   ORDER_CANCELLED: (before, after) => [did.cancelled(orderName(after)), cancelDetails(before, after)],
+  ORDER_PACKED: (_before, after) => [did.packed(orderName(after)), []],
+  ORDER_UNPACKED: (_before, after) => [did.unpacked(orderName(after)), []],
+  ORDER_PRINTED: (_before, after) => [did.printed(orderName(after)), []],
+  ORDER_COMPLETED: (_before, after) => [did.completed(orderName(after)), []],
+  ORDER_REOPENED: (_before, after) => [did.reopened(orderName(after)), []],
+  DAY_CLOSED: (_before, after, meals) => [
+    did.dayClosed(closedName(after, meals)),
+    [texts.named(fields.reason, plain(after.reason))],
+  ],
+  DAY_REOPENED: (before, _after, meals) => [did.dayReopened(closedName(before, meals)), []],
+  SETTINGS_EDITED: (before, after) => [did.settings, settingsChanges(before, after)],
   WALLET_CREDITED: (before, after) => [
     did.credited(money(after.amount)),
     [
