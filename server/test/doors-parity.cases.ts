@@ -1,10 +1,11 @@
 /** The same wrong thing done at both doors, for every reason that both can meet. */
 import type { Reason } from '../src/shared/errors.js';
+import { ACCESS_CASES } from './doors-parity.access-cases.js';
 import type { ParityCase } from './doors-parity.attempts.js';
 import { FORM_CASES } from './doors-parity.form-cases.js';
-import { ORDER_AND_ACCESS_CASES } from './doors-parity.order-cases.js';
+import { ORDER_CASES } from './doors-parity.order-cases.js';
 
-export const PARITY_CASES: readonly ParityCase[] = [...FORM_CASES, ...ORDER_AND_ACCESS_CASES];
+export const PARITY_CASES: readonly ParityCase[] = [...FORM_CASES, ...ORDER_CASES, ...ACCESS_CASES];
 
 /** Reasons that only one door can meet, or none in a test's time, and why. */
 export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {

@@ -6,6 +6,7 @@ import { dayFromToday, shown } from '../testkit/days.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
 import { asks } from './on-page.js';
+import { customersOf, dayOf, quantityOf, submitOf } from './order-fields.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -22,12 +23,6 @@ beforeAll(async () => {
 let days = 1;
 const newDay = (): IndiaDate => dayFromToday(++days);
 
-const customersOf = (page: Page) => page.getByRole('combobox', { name: 'Customers' });
-const dayOf = (page: Page) => page.getByRole('textbox', { name: 'For Date' });
-const quantityOf = (page: Page, dish: string) =>
-  page.getByRole('spinbutton', { name: `Quantity of ${dish}`, exact: true });
-const submitOf = (page: Page) => page.getByRole('button', { name: /^Submit/ });
-
 const visitAddOrder = async (width: Width, address = '/addorder'): Promise<Visit> => {
   const visit = await kitchen.visitAsAdmin(address, width);
   await customersOf(visit.page).waitFor();
@@ -42,14 +37,6 @@ const fill = async (page: Page, forDate: IndiaDate) => {
   await page.getByRole('option', { name: 'Breakfast 8:30 AM to 10:00 AM' }).click();
   await dayOf(page).fill(shown(forDate));
   await quantityOf(page, 'Corn Salad').fill('1');
-};
-
-const ordersOn = async (day: IndiaDate): Promise<number> => {
-  const { orders } = await adminApi.ask<{ orders: { total: number } }>(
-    'query ($day: LocalDate!) { orders(filter: { forFrom: $day, forTo: $day, statuses: [PLACED] }) { total } }',
-    { day },
-  );
-  return orders.total;
 };
 
 describe.each(WIDTHS)('at %i px', (width) => {
@@ -88,7 +75,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await review.getByText('24 wallets pay ₹3,336.00. 6 are left out.').waitFor();
     await review.getByText('1 × Corn Salad').waitFor();
     await expectFine();
-    expect(await ordersOn(day)).toBe(0);
+    expect(await adminApi.ordersOn(day)).toBe(0);
     await review.getByRole('button', { name: 'Place 24 Order(s)' }).dblclick();
 
     const summary = page.getByRole('alertdialog', { name: /^24 order\(s\) placed/ });
@@ -96,7 +83,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const [last] = poor.slice(-1) as [SeededUser];
     await summary.getByText(`${last.title} - ${last.mobileNumber}`, { exact: true }).waitFor();
     expect(await summary.getByRole('listitem').count()).toBe(6);
-    expect(await ordersOn(day)).toBe(24);
+    expect(await adminApi.ordersOn(day)).toBe(24);
     await expectFine();
 
     await kitchen.seed.credit(last, 13_900);
@@ -105,7 +92,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('status').getByText('Order(s) placed.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Submit 5 Order(s)' }).waitFor();
-    expect(await ordersOn(day)).toBe(25);
+    expect(await adminApi.ordersOn(day)).toBe(25);
 
     await submitOf(page).click();
     await page.getByRole('alertdialog', { name: '0 order(s) placed' }).getByRole('listitem').nth(4).waitFor();
@@ -146,7 +133,7 @@ test('with the keyboard alone: find, choose, count, submit, close', async () => 
   await page.getByRole('alertdialog', { name: '2 order(s) placed' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-  expect(await ordersOn(day)).toBe(2);
+  expect(await adminApi.ordersOn(day)).toBe(2);
 });
 
 test('a connection lost in the middle: it says so, goes on with the same key, and nobody pays twice', async () => {
@@ -171,7 +158,7 @@ test('a connection lost in the middle: it says so, goes on with the same key, an
   await summary.waitFor({ state: 'detached' });
   const result = page.getByRole('alertdialog', { name: /order\(s\) placed/ });
   await result.waitFor();
-  const placed = await ordersOn(day);
+  const placed = await adminApi.ordersOn(day);
   expect(placed).toBeGreaterThan(20);
   await result.getByRole('heading', { name: `${placed} order(s) placed` }).waitFor();
 });
@@ -205,58 +192,4 @@ test('five thousand customers: at most 400 shown, Select all takes them all, and
   await page.getByRole('button', { name: 'Submit 4,997 Order(s)' }).waitFor();
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('button', { name: 'Submit 0 Order(s)', exact: true }).waitFor();
-});
-
-test('what is planned for the day stands before the rest, and what is chosen can be taken out above it', async () => {
-  const { page } = await visitAddOrder(1280);
-  const planned = page.getByRole('heading', { name: `Planned for ${shown(dayFromToday(1))}` });
-  await planned.waitFor();
-  await page.getByRole('combobox', { name: 'Meal' }).fill('break');
-  await page.getByRole('option', { name: 'Breakfast 8:30 AM to 10:00 AM' }).click();
-  await page.getByRole('heading', { name: `Planned for Breakfast, ${shown(dayFromToday(1))}` }).waitFor();
-  await page.getByRole('heading', { name: 'Other dishes' }).waitFor();
-  await quantityOf(page, 'Corn Salad').fill('2');
-  await page.getByRole('searchbox', { name: 'Search title or ingredients' }).fill('no such dish');
-  await page.getByText('No dishes found').waitFor();
-  await page.getByText('2 × Corn Salad').waitFor();
-  await page.getByRole('button', { name: 'Remove Corn Salad' }).click();
-  await page.getByText('No dish chosen yet.').waitFor();
-});
-
-test('who has ordered already is marked and left out, and a whole run is cancelled with a refund a row', async () => {
-  const { page, expectFine } = await visitAddOrder(1280);
-  const day = newDay();
-  const regulars = await kitchen.seed.customers(11, { title: 'Regular', balancePaise: 20_000 });
-  await adminApi.place(regulars[0] as SeededUser, day, { 'Corn Salad': 1 });
-  await page.reload();
-  await customersOf(page).fill('regular');
-  await page.getByRole('button', { name: 'Select all' }).click();
-  await page.getByRole('combobox', { name: 'Meal' }).fill('break');
-  await page.getByRole('option', { name: 'Breakfast 8:30 AM to 10:00 AM' }).click();
-  await dayOf(page).fill(shown(day));
-  await page.getByRole('option', { name: /Already ordered/ }).waitFor();
-  await quantityOf(page, 'Corn Salad').fill('1');
-  await page.getByText('1 has ordered already.').waitFor();
-  await submitOf(page).click();
-  await page.getByText('10 wallets pay ₹1,390.00. 1 is left out.').waitFor();
-  await page.getByRole('button', { name: 'Place 10 Order(s)' }).click();
-  const summary = page.getByRole('alertdialog', { name: '10 order(s) placed' });
-  await summary.getByText(/: Order already placed for the schedule$/).waitFor();
-  expect(await ordersOn(day)).toBe(11);
-  await summary.getByRole('button', { name: 'Cancel this run' }).click();
-
-  const dialog = page.getByRole('dialog', { name: 'Cancel this run' });
-  await dialog.getByText('10 orders will be cancelled. ₹1,390.00 goes back to 10 wallets.').waitFor();
-  await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
-  await dialog.getByText('Please enter a cancellation reason.').waitFor();
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong day');
-  await expectFine();
-  await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
-  const result = page.getByRole('alertdialog', { name: '10 order(s) cancelled' });
-  await result.getByText('₹1,390.00 went back to the wallets.').waitFor();
-  expect(await result.getByRole('listitem').filter({ hasText: 'cancelled, ₹139.00 back' }).count()).toBe(10);
-  await expectFine();
-  await result.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Submit 11 Order(s)' }).waitFor();
-  expect(await ordersOn(day)).toBe(1);
 });

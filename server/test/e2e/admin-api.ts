@@ -23,6 +23,15 @@ export class AdminApi {
     return accepted(await this.kitchen.admin.ask<Data>(query, variables));
   }
 
+  /** How many orders are placed for a day. */
+  async ordersOn(day: IndiaDate): Promise<number> {
+    const { orders } = await this.ask<{ orders: { total: number } }>(
+      'query ($day: LocalDate!) { orders(filter: { forFrom: $day, forTo: $day, statuses: [PLACED] }) { total } }',
+      { day },
+    );
+    return orders.total;
+  }
+
   async dishId(title: string): Promise<string> {
     const { dishes } = await this.ask<{ dishes: { id: string; title: string }[] }>('{ dishes { id title } }');
     const found = dishes.find((dish) => dish.title === title);

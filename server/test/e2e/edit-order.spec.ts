@@ -1,14 +1,10 @@
-/** Specification 2.9, 5 and 8: one order, to read and to change, on a desktop and on a phone. */
-import type { Page } from 'playwright-core';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { AdminApi } from './admin-api.js';
+import { quantityOf } from './order-fields.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
-
-const quantityOf = (page: Page, dish: string) =>
-  page.getByRole('spinbutton', { name: `Quantity of ${dish}`, exact: true });
 
 describe.each(WIDTHS)('at %i px', (width) => {
   test('one order: read, changed with its price difference shown first, and not lost to another admin', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { AdminApi } from './admin-api.js';
+import { quantityOf } from './order-fields.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -13,9 +14,6 @@ const answer = async (page: Page, name: 'Keep editing' | 'Discard') => {
   await question(page).getByRole('button', { name }).click();
   await question(page).waitFor({ state: 'detached' });
 };
-
-const quantityOf = (page: Page, dish: string) =>
-  page.getByRole('spinbutton', { name: `Quantity of ${dish}`, exact: true });
 
 const screenOf = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -2,14 +2,14 @@ import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useForgetCustomerMutation } from '../../gql/customer';
-import { messages } from '../../messages';
+import { profileMessages } from '../../profile-messages';
 import { clearCustomerStorage } from '../../shared/apollo/customer-sessions';
 import { useSession } from '../../shared/apollo/session-provider';
 import { paths } from '../../shared/paths';
 import { chooseVegOnly } from '../../shared/phone-choices';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 
-const texts = messages.profile;
+const texts = profileMessages;
 
 /** For a phone that is somebody else's: ends the session, here at once and on the server, and forgets the link. */
 export const ForgetMe = () => {

@@ -1,10 +1,10 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { messages } from '../../messages';
+import { profileMessages } from '../../profile-messages';
 import { formatDay } from '../../shared/format/day';
 import { type DayTotal, formatMeasure, type Measure, measures } from './day-totals';
 import { measureNames } from './nutrition-table';
 
-const texts = messages.profile;
+const texts = profileMessages;
 
 /** Up to a week there is room for the number above each bar. */
 const mostNumbers = 7;

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { messages } from '../../messages';
+import { profileMessages } from '../../profile-messages';
 import { type Amounts, formatMeasure, measures } from './day-totals';
 import { measureNames } from './nutrition-table';
 
-const texts = messages.profile;
+const texts = profileMessages;
 
 /** What all the days give together, before any detail. */
 export const NutritionSums = ({ total }: { total: Amounts }) => (

@@ -1,12 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ProfileNutritionQuery } from '../../gql/customer';
-import { messages } from '../../messages';
+import { profileMessages } from '../../profile-messages';
 import { formatDay } from '../../shared/format/day';
 import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/data-table';
 import { type Amounts, dayTotals, formatMeasure, measures } from './day-totals';
 
-const texts = messages.profile;
+const texts = profileMessages;
 
 type History = ProfileNutritionQuery['nutritionHistory'];
 

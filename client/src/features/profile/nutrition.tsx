@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useProfileNutritionQuery } from '../../gql/customer';
-import { messages } from '../../messages';
+import { profileMessages } from '../../profile-messages';
 import { addDays, today } from '../../shared/format/day';
 import { DayPickerField } from '../../shared/ui/day-picker-field';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -12,7 +12,7 @@ import { NutritionChart } from './nutrition-chart';
 import { NutritionSums } from './nutrition-sums';
 import { NutritionTable } from './nutrition-table';
 
-const texts = messages.profile;
+const texts = profileMessages;
 
 /** The ranges that are one tap away, in days up to today. */
 const chips = [7, 30] as const;

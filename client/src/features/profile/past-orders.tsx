@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type PastOrdersQuery, usePastOrdersQuery } from '../../gql/customer';
-import { messages } from '../../messages';
+import { profileMessages } from '../../profile-messages';
 import { formatDay } from '../../shared/format/day';
 import { mealPath, type OrderAgain } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -11,7 +11,7 @@ import { Screen } from '../../shared/ui/screen';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
 import { StatusBadge } from '../../shared/ui/status-badge';
 
-const texts = messages.profile;
+const texts = profileMessages;
 
 type PastOrder = PastOrdersQuery['ordersOf'][number];
 

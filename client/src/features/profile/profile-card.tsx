@@ -1,14 +1,14 @@
 import { Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Profile_UserFragment } from '../../gql/customer';
-import { messages } from '../../messages';
+import { profileMessages } from '../../profile-messages';
 import { formatMobile, initialsOf } from '../../shared/format/text';
 import { mealPath } from '../../shared/paths';
 import { MoneyText } from '../../shared/ui/money-text';
 import { RouterLink } from '../../shared/ui/router-link';
 import { StatusBadge } from '../../shared/ui/status-badge';
 
-const texts = messages.profile;
+const texts = profileMessages;
 
 const Figure = ({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }) => (
   <Flex flex="1 1 14rem" align="center" justify="space-between" gap="3" px="4" py="3" minH="16">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { OpenProfileLinkDocument, ProfileDocument, useProfileQuery } from '../../gql/customer';
 import { messages } from '../../messages';
+import { profileMessages } from '../../profile-messages';
 import { openLinkWith, useCustomerSession } from '../../shared/apollo/customer-sessions';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider } from '../../shared/apollo/session-provider';
@@ -18,7 +19,7 @@ import { Nutrition } from './nutrition';
 import { PastOrders } from './past-orders';
 import { ProfileCard } from './profile-card';
 
-const texts = messages.profile;
+const texts = profileMessages;
 
 /** The screen's name, while there is no customer's name to stand for it. */
 const UnnamedTitle = () => <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>;

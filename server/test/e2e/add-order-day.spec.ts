@@ -1,0 +1,69 @@
+/** What Add Order knows of the day it is for: its plan, who has ordered already, and a run that is taken back. */
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
+import { dayFromToday, shown } from '../testkit/days.js';
+import type { SeededUser } from '../testkit/seed.js';
+import { AdminApi } from './admin-api.js';
+import { customersOf, dayOf, quantityOf, submitOf } from './order-fields.js';
+
+const kitchen = openBuiltKitchen();
+const adminApi = new AdminApi(kitchen);
+
+const visitAddOrder = async () => {
+  const visit = await kitchen.visitAsAdmin('/addorder', 1280);
+  await customersOf(visit.page).waitFor();
+  return visit;
+};
+
+test('what is planned for the day stands before the rest, and what is chosen can be taken out above it', async () => {
+  const { page } = await visitAddOrder();
+  const planned = page.getByRole('heading', { name: `Planned for ${shown(dayFromToday(1))}` });
+  await planned.waitFor();
+  await page.getByRole('combobox', { name: 'Meal' }).fill('break');
+  await page.getByRole('option', { name: 'Breakfast 8:30 AM to 10:00 AM' }).click();
+  await page.getByRole('heading', { name: `Planned for Breakfast, ${shown(dayFromToday(1))}` }).waitFor();
+  await page.getByRole('heading', { name: 'Other dishes' }).waitFor();
+  await quantityOf(page, 'Corn Salad').fill('2');
+  await page.getByRole('searchbox', { name: 'Search title or ingredients' }).fill('no such dish');
+  await page.getByText('No dishes found').waitFor();
+  await page.getByText('2 × Corn Salad').waitFor();
+  await page.getByRole('button', { name: 'Remove Corn Salad' }).click();
+  await page.getByText('No dish chosen yet.').waitFor();
+});
+
+test('who has ordered already is marked and left out, and a whole run is cancelled with a refund a row', async () => {
+  const { page, expectFine } = await visitAddOrder();
+  const day = dayFromToday(2);
+  const regulars = await kitchen.seed.customers(11, { title: 'Regular', balancePaise: 20_000 });
+  await adminApi.place(regulars[0] as SeededUser, day, { 'Corn Salad': 1 });
+  await page.reload();
+  await customersOf(page).fill('regular');
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('combobox', { name: 'Meal' }).fill('break');
+  await page.getByRole('option', { name: 'Breakfast 8:30 AM to 10:00 AM' }).click();
+  await dayOf(page).fill(shown(day));
+  await page.getByRole('option', { name: /Already ordered/ }).waitFor();
+  await quantityOf(page, 'Corn Salad').fill('1');
+  await page.getByText('1 has ordered already.').waitFor();
+  await submitOf(page).click();
+  await page.getByText('10 wallets pay ₹1,390.00. 1 is left out.').waitFor();
+  await page.getByRole('button', { name: 'Place 10 Order(s)' }).click();
+  const summary = page.getByRole('alertdialog', { name: '10 order(s) placed' });
+  await summary.getByText(/: Order already placed for the schedule$/).waitFor();
+  expect(await adminApi.ordersOn(day)).toBe(11);
+  await summary.getByRole('button', { name: 'Cancel this run' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Cancel this run' });
+  await dialog.getByText('10 orders will be cancelled. ₹1,390.00 goes back to 10 wallets.').waitFor();
+  await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
+  await dialog.getByText('Please enter a cancellation reason.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong day');
+  await expectFine();
+  await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
+  const result = page.getByRole('alertdialog', { name: '10 order(s) cancelled' });
+  await result.getByText('₹1,390.00 went back to the wallets.').waitFor();
+  expect(await result.getByRole('listitem').filter({ hasText: 'cancelled, ₹139.00 back' }).count()).toBe(10);
+  await expectFine();
+  await result.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Submit 11 Order(s)' }).waitFor();
+  expect(await adminApi.ordersOn(day)).toBe(1);
+});
