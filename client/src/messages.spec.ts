@@ -1,13 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SPECIFICATION_TEMPLATES, SPECIFICATION_TEXTS } from '../test/specification-texts';
 import { adminMessages } from './admin-messages';
+import { laterMessages } from './later-messages';
 import { messages } from './messages';
+import { profileMessages } from './profile-messages';
 
 type Texts = { readonly [key: string]: string | ((...values: never[]) => string) | Texts };
 
-const table = { ...messages, ...adminMessages } as unknown as Texts;
-const source = ['messages.ts', 'admin-messages.ts']
+const table = {
+  ...messages,
+  ...adminMessages,
+  profile: profileMessages,
+  later: laterMessages,
+} as unknown as Texts;
+const source = globSync(['*messages.ts', 'admin-texts/*.ts'], { cwd: import.meta.dirname })
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n');
 
