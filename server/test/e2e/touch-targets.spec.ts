@@ -1,0 +1,34 @@
+/** On a phone a thumb hits whatever a customer is to press: the menu, the cart, a placed order and the profile, at 360 px. */
+import { smallTargets } from '../harness/touch-targets.js';
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
+import { button, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
+
+const kitchen = openBuiltKitchen();
+
+test('a customer chooses, fills the cart, submits and looks at the profile with targets of 44 px', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Meenakshi Subramaniam', balancePaise: 500_000 });
+  const { page } = await kitchen.visit(`/meal/${customer.userUuid}`, 360);
+  await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
+  const choosing = await smallTargets(page);
+  await openBreakfast(page, customer);
+  await button(page, /^Add /).first().click();
+  await button(page, /^Add /).first().click();
+  const menu = await smallTargets(page);
+  await openCart(page);
+  const cart = await smallTargets(page);
+  await submit(page);
+  await isLocked(page);
+  const locked = await smallTargets(page);
+  await page.goto(`/customer/${customer.userUuid}`);
+  await page.getByText('Nutritional Info', { exact: true }).waitFor();
+  await button(page, 'Past orders').click();
+  await page.getByText('Order again').waitFor();
+  const profile = await smallTargets(page);
+  expect({ choosing, menu, cart, locked, profile }).toEqual({
+    choosing: [],
+    menu: [],
+    cart: [],
+    locked: [],
+    profile: [],
+  });
+});
