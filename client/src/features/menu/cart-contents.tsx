@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { useSteady } from '../../shared/ui/use-steady';
 import type { Cart, DishAvailability } from './cart';
 import { CartBill } from './cart-bill';
 import { CartIntake } from './cart-intake';
@@ -31,6 +32,8 @@ export type CartProps = {
 
 /** The dishes of the cart, what they give to eat, and what they cost (specification 2.7). */
 export const CartContents = ({ cart, order, locked, wallet, onQuantity, onInstruction }: CartProps) => {
+  const changeQuantity = useSteady(onQuantity);
+  const changeInstruction = useSteady(onInstruction);
   if (cart.lines.length === 0) return <EmptyState text={messages.cart.empty} />;
   return (
     <Stack gap="5" pb="3">
@@ -41,8 +44,8 @@ export const CartContents = ({ cart, order, locked, wallet, onQuantity, onInstru
             line={line}
             locked={locked}
             onOrder={order?.lines.some(({ dishId }) => dishId === line.dishId) ?? false}
-            onQuantity={(quantity) => onQuantity(line, quantity)}
-            onInstruction={(text) => onInstruction(line.dishId, text)}
+            onQuantity={changeQuantity}
+            onInstruction={changeInstruction}
           />
         ))}
       </Stack>

@@ -1,11 +1,12 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { memo } from 'react';
 import { laterMessages } from '../../later-messages';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
 import { DietMark } from '../../shared/ui/diet-mark';
 import { TextAreaField } from '../../shared/ui/fields';
 import { MoneyText } from '../../shared/ui/money-text';
-import { type CartLine, lineAmount } from './cart';
+import { type CartLine, type DishAvailability, lineAmount } from './cart';
 import { QuantityStepper } from './quantity-stepper';
 
 const texts = messages.cart;
@@ -16,12 +17,13 @@ type CartLineRowProps = {
   locked: boolean;
   /** The saved order holds this dish. */
   onOrder: boolean;
-  onQuantity: (quantity: number) => void;
-  onInstruction: (text: string) => void;
+  /** Must stay the same function, as the other, or every row is drawn anew with every press. */
+  onQuantity: (availability: DishAvailability, quantity: number) => void;
+  onInstruction: (dishId: string, text: string) => void;
 };
 
-/** A dish in the cart: how many, what they cost, and how the kitchen should make them. */
-export const CartLineRow = ({ line, locked, onOrder, onQuantity, onInstruction }: CartLineRowProps) => (
+/** A dish in the cart: how many, what they cost, and how the kitchen should make them. Drawn anew only when it changes. */
+export const CartLineRow = memo(({ line, locked, onOrder, onQuantity, onInstruction }: CartLineRowProps) => (
   <chakra.li py="3" borderBottomWidth="1px" _first={{ pt: '1' }}>
     <Flex gap="3" justify="space-between" align="flex-start">
       <Box minW="0">
@@ -40,7 +42,7 @@ export const CartLineRow = ({ line, locked, onOrder, onQuantity, onInstruction }
           availability={line}
           quantity={line.quantity}
           settled={locked}
-          onChange={onQuantity}
+          onChange={(quantity) => onQuantity(line, quantity)}
         />
         <MoneyText rupees={lineAmount(line)} fontWeight="medium" />
       </Flex>
@@ -52,7 +54,7 @@ export const CartLineRow = ({ line, locked, onOrder, onQuantity, onInstruction }
     )}
     <Instruction line={line} locked={locked} onInstruction={onInstruction} />
   </chakra.li>
-);
+));
 
 type InstructionProps = Pick<CartLineRowProps, 'line' | 'locked' | 'onInstruction'>;
 
@@ -76,7 +78,7 @@ const Instruction = ({ line, locked, onInstruction }: InstructionProps) => (
         bg: 'bg.subtle',
         color: 'fg',
       }}
-      onChange={(event) => onInstruction(event.target.value)}
+      onChange={(event) => onInstruction(line.dishId, event.target.value)}
     />
   </Box>
 );

@@ -119,13 +119,17 @@ export const cartOfOrder = (order: SavedOrder): Cart => {
   };
 };
 
-/** The cart with what is available now. A line whose dish is gone stays, so that it can be seen and taken out. */
+/**
+ * The cart with what is available now. A line whose dish is gone stays, so that it can be seen and taken out; a line of which
+ * nothing has changed stays the same object, so that it is not drawn anew.
+ */
 export const refreshed = (cart: Cart, availabilities: ReadonlyMap<string, DishAvailability>): Cart => ({
   ...cart,
-  lines: cart.lines.map((line) => ({
-    ...line,
-    ...(availabilities.get(line.dishId) ?? { most: 0, onMenu: false }),
-  })),
+  lines: cart.lines.map((line) => {
+    const now = availabilities.get(line.dishId) ?? { most: 0, onMenu: false };
+    const isSame = Object.entries(now).every(([key, value]) => line[key as keyof CartLine] === value);
+    return isSame ? line : { ...line, ...now };
+  }),
 });
 
 /** The cart with so many of a dish; none takes its line out. */

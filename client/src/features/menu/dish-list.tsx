@@ -1,7 +1,7 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
-import { useCallback, useLayoutEffect, useRef } from 'react';
 import { messages } from '../../messages';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { useSteady } from '../../shared/ui/use-steady';
 import { type Cart, type DishAvailability, quantityOf } from './cart';
 import { DishCard, type ShownFor } from './dish-card';
 import type { MenuDish } from './menu-data';
@@ -26,12 +26,8 @@ type DishListProps = {
 /** The dishes of the slot, in the order of the kitchen. */
 export const DishList = (props: DishListProps) => {
   const { dishes, availabilities, cart, mode, closedText, shownFor, onQuantity } = props;
-  // One function for as long as the list is there: of sixty cards, only the one whose number has changed is drawn anew.
-  const newest = useRef(onQuantity);
-  useLayoutEffect(() => {
-    newest.current = onQuantity;
-  });
-  const change = useCallback<typeof onQuantity>((...changed) => newest.current(...changed), []);
+  // Of sixty cards, only the one whose number has changed is drawn anew.
+  const change = useSteady(onQuantity);
   if (dishes.length === 0)
     return (
       <Flex direction="column" align="center" pt="10">

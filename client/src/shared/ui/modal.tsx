@@ -24,16 +24,6 @@ export type ModalProps = {
 
 const Depth = createContext(0);
 
-/**
- * How wide the page's scrollbar is, for the style sheet: it goes away while a dialog is open, and the page behind stays
- * where it is. Two dialogs beside each other: the second finds none.
- */
-const keepScrollbarSpace = () => {
-  if (document.querySelector('dialog[open]')) return;
-  const { style, clientWidth } = document.documentElement;
-  style.setProperty('--scrollbar-width', `${window.innerWidth - clientWidth}px`);
-};
-
 /** How deep in dialogs this is; lists and menus inside one must not portal out of it. */
 export const useInModal = (): boolean => use(Depth) > 0;
 
@@ -53,7 +43,6 @@ export const Modal = (props: ModalProps) => {
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (depth === 0) keepScrollbarSpace();
     if (!element) return;
     element.showModal();
     dialogOpened(element);
@@ -65,7 +54,7 @@ export const Modal = (props: ModalProps) => {
       dialogClosed(element);
       element.close();
     };
-  }, [initialFocus, depth]);
+  }, [initialFocus]);
 
   return (
     <Depth value={depth + 1}>

@@ -4,11 +4,24 @@ import { useSyncExternalStore } from 'react';
 let open: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
+/**
+ * While a dialog is open the page behind does not scroll, and what its scrollbar leaves free stays free. A phone's page has no
+ * such space: there nothing is written that is inherited, or the browser would work out the style of the whole page anew.
+ */
+const holdPage = (isHeld: boolean): void => {
+  const page = document.documentElement;
+  const gap = isHeld ? window.innerWidth - page.clientWidth : 0;
+  page.style.setProperty('--scrollbar-gap', gap > 0 ? `${gap}px` : null);
+  page.toggleAttribute('data-dialog', isHeld);
+};
+
 const change = (next: readonly HTMLElement[]): void => {
+  if (open.length === 0 || next.length === 0) holdPage(next.length > 0);
   open = next;
   for (const listener of listeners) listener();
 };
 
+/** To be called once the dialog is shown: to ask for the page's width before that would have the whole page styled twice. */
 export const dialogOpened = (dialog: HTMLElement): void => change([...open, dialog]);
 
 export const dialogClosed = (dialog: HTMLElement): void => change(open.filter((other) => other !== dialog));

@@ -1,0 +1,64 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { render, screen } from '@testing-library/react';
+import { customerSystem } from '../../app/theme/customer-system';
+import { availabilityOf, type Cart, type CartLine, emptyCart, refreshed, withQuantity } from './cart';
+import { CartContents } from './cart-contents';
+import { dishOf } from './test/menu-fixtures';
+
+const dishes = Array.from({ length: 12 }, (_, index) => dishOf(`d${index}`, `Dish ${index}`, 100));
+const availabilities = availabilityOf(dishes);
+const full = [...availabilities.values()].reduce((cart, dish) => withQuantity(cart, dish, 1), emptyCart);
+
+const drawn: string[] = [];
+
+/** A line that notes each time that its row is drawn; nothing but the row looks at the diet. */
+const watched = (line: CartLine): CartLine =>
+  Object.defineProperty({ ...line }, 'diet', {
+    enumerable: true,
+    get: () => {
+      drawn.push(line.title);
+      return 'VEG';
+    },
+  });
+
+const contents = (cart: Cart) => (
+  <ChakraProvider value={customerSystem}>
+    <CartContents
+      cart={cart}
+      order={undefined}
+      locked={false}
+      wallet={1000}
+      announcement=""
+      notice={null}
+      actions={null}
+      submitting={{ busy: false, error: undefined, onSubmit: () => undefined }}
+      onQuantity={() => undefined}
+      onInstruction={() => undefined}
+      onClose={() => undefined}
+    />
+  </ChakraProvider>
+);
+
+test('of twelve dishes in the cart, one more of one draws its row alone anew', async () => {
+  const cart = { ...full, lines: full.lines.map(watched) };
+  const { rerender } = render(contents(cart));
+  await screen.findByRole('button', { name: 'One more Dish 11' });
+  const seventh = cart.lines[7];
+  if (!seventh) throw new Error('The seventh dish is not in the cart.');
+  const next = withQuantity(cart, seventh, 2);
+  drawn.length = 0;
+  rerender(contents(next));
+  expect(await screen.findByText('2')).toBeInTheDocument();
+  expect(drawn.filter((title) => title !== 'Dish 7')).toEqual([]);
+});
+
+test('a line of which nothing has changed stays the same, and one that has changed does not', () => {
+  const dearer = new Map(availabilities);
+  const seventh = availabilities.get('d7');
+  if (seventh) dearer.set('d7', { ...seventh, unitPrice: 120 });
+  expect(refreshed(full, availabilities).lines).toEqual(full.lines);
+  const lines = refreshed(full, dearer).lines;
+  expect(lines.filter((line, index) => line !== full.lines[index])).toEqual([
+    { ...full.lines[7], unitPrice: 120 },
+  ]);
+});
