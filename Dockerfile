@@ -24,7 +24,10 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/server/dist ./server/dist
 COPY --from=build /app/client/dist ./client/dist
 COPY --from=build /app/compile-cache ./compile-cache
-# The image's own unprivileged user: nothing here needs to be root, and nothing is written.
+# Uploaded pictures, and the embedded database where there is no other; a volume that is mounted here takes over its owner.
+ENV DATA_DIR=/data
+RUN install -d -o node -g node -m 700 /data
+# The image's own unprivileged user: nothing here needs to be root, and nothing but /data is written.
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \

@@ -16,6 +16,19 @@ test('a sound lock has no fault', () => {
   assert.deepEqual(problemsOf({ ...GOOD, license: '(GPL-3.0 OR MIT)', version: '2.0.0-rc.4' }), []);
 });
 
+test('the LGPL is for the packages of libvips alone', () => {
+  const named = (name) =>
+    findLockFaults(manifest({}), {
+      packages: {
+        '': {},
+        [`node_modules/${name}`]: { ...GOOD, license: 'Apache-2.0 AND LGPL-3.0-or-later' },
+      },
+    });
+  assert.deepEqual(named('@img/sharp-win32-x64'), []);
+  assert.match(named('sharp').join('\n'), /licence is/);
+  assert.match(named('@img/other').join('\n'), /licence is/);
+});
+
 const BAD = {
   'no hash': [{ ...GOOD, integrity: undefined }, /no SHA-512 hash/],
   'a weak hash': [{ ...GOOD, integrity: 'sha1-AAAA' }, /no SHA-512 hash/],

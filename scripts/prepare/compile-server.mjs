@@ -15,6 +15,7 @@ const OUTSIDE = [
   '@electric-sql/pglite',
   '@electric-sql/pglite/*',
   '@node-rs/argon2',
+  'sharp',
   // Larger than all the rest, and asked for by developers only.
   '@graphql-yoga/render-graphiql',
   // Asked for by `pg` when one wants it, and by TypeGraphQL for arguments that are validated by decorators: not here.

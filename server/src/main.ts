@@ -72,6 +72,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     restLinkAccess: settings.restLinkAccess,
     corsOrigins: settings.corsOrigins,
     clientFolder: clientFolder(),
+    picturesFolder: path.join(settings.dataDir, 'pictures'),
   });
   const housekeeping = setInterval(() => {
     deleteExpired(database.em, systemClock).catch((error) => log.warn({ err: error }, 'housekeeping failed'));

@@ -35,6 +35,10 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'dish.image-url': ({ url }) =>
     `'${url}' is not a picture address. Use http, https or a path that starts with /.`,
 
+  // Pictures
+  'picture.format': () => 'A picture must be a JPEG, PNG, WebP or AVIF file of at most 10 MB.',
+  'picture.too-many-pixels': ({ max }) => `A picture can have at most ${max / 1_000_000} megapixels.`,
+
   // Users (specification 5, "User form")
   'user.mobile': () => 'Mobile number must be 10 digits.',
   'user.alternate-mobile': () => 'Alternate mobile number must be 10 digits.',

@@ -48,6 +48,7 @@ test('both doors say that the database is away in the same words, and neither ca
     log: pino({ level: 'error' }, { write: (text: string) => void faults.push(text) }),
     production: true,
     trustedProxies: 0,
+    picturesFolder: '/nowhere/pictures',
     clientFolder: '/nowhere',
   });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
+import type { PictureFiles } from '../features/pictures/picture-files.js';
 import type { SessionCache } from '../features/sessions/session-cache.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import { constantAnswer } from '../http/constant-answer.js';
@@ -9,6 +10,7 @@ import type { Clock } from '../shared/clock.js';
 import { refusal } from '../shared/errors.js';
 import { docsPage } from './docs-page.js';
 import { openApiDocument } from './openapi.js';
+import { pictureDoor } from './picture-door.js';
 import { renderRestError } from './rest-errors.js';
 import type { RestRow } from './rest-row.js';
 import { ROUTES } from './routes.js';
@@ -22,6 +24,7 @@ export interface RestDependencies {
   readonly limits: SignInLimits;
   readonly log: Logger;
   readonly cache: ResponseCache;
+  readonly pictures: PictureFiles;
   /** Whether a named `user_uuid` is a proof (decisions, `REST_LINK_ACCESS`). */
   readonly linkAccess: boolean;
 }
@@ -30,7 +33,7 @@ export interface RestDependencies {
 export const REST_PREFIXES = ['/api', '/admin/orders'];
 
 /** The REST door: every row of the table, its documentation, and its errors. */
-export function restDoor({ log, ...context }: RestDependencies): Router {
+export function restDoor({ log, pictures, ...context }: RestDependencies): Router {
   const router = Router();
   router.get(
     '/api/openapi.json',
@@ -44,6 +47,7 @@ export function restDoor({ log, ...context }: RestDependencies): Router {
       response.status(204).end();
     });
   }
+  router.use(pictureDoor(context, pictures));
   router.use(REST_PREFIXES, () => {
     throw refusal('not-found', { thing: 'This address was' });
   });

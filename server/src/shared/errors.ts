@@ -52,6 +52,8 @@ export interface ReasonParams {
   'request.too-large': { what: string; max: number; unit: string };
   'dish.title-required': Nothing;
   'dish.image-url': { url: string };
+  'picture.format': Nothing;
+  'picture.too-many-pixels': { max: number };
   'user.mobile': Nothing;
   'user.alternate-mobile': Nothing;
   'user.type': Nothing;
@@ -163,6 +165,8 @@ export const KIND_OF_REASON = {
   'request.too-large': 'BAD_USER_INPUT',
   'dish.title-required': 'BAD_USER_INPUT',
   'dish.image-url': 'BAD_USER_INPUT',
+  'picture.format': 'BAD_USER_INPUT',
+  'picture.too-many-pixels': 'BAD_USER_INPUT',
   'user.mobile': 'BAD_USER_INPUT',
   'user.alternate-mobile': 'BAD_USER_INPUT',
   'user.type': 'BAD_USER_INPUT',

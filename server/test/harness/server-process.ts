@@ -77,9 +77,9 @@ function environment(options: ServerOptions, dataDir: string): NodeJS.ProcessEnv
         ADMIN_EMAIL: TEST_ADMIN.email,
         ADMIN_PASSWORD: TEST_ADMIN.password,
       }
-    : { DATA_DIR: dataDir };
+    : {};
   const node = { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILE_CACHE };
-  return { PATH, HOME, TMPDIR, LANG, ...node, PORT: '0', ...database, ...options.env };
+  return { PATH, HOME, TMPDIR, LANG, ...node, PORT: '0', DATA_DIR: dataDir, ...database, ...options.env };
 }
 
 async function until<T>(

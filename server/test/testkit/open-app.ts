@@ -22,6 +22,8 @@ export interface AppWishes {
   readonly corsOrigins?: readonly string[];
   /** The folder of the built web client; none when left out. */
   readonly clientFolder?: string;
+  /** Where uploaded pictures are kept; nowhere when left out. */
+  readonly picturesFolder?: string;
   /** Smaller than the usual ones, to be reached in a test. */
   readonly connectionLimits?: ConnectionLimits;
 }
@@ -63,6 +65,7 @@ export async function openApp(
     restLinkAccess: wishes.restLinkAccess,
     corsOrigins: wishes.corsOrigins,
     clientFolder: wishes.clientFolder ?? '/nowhere',
+    picturesFolder: wishes.picturesFolder ?? '/nowhere/pictures',
     connectionLimits: wishes.connectionLimits,
   });
   // Longer than the client keeps an idle connection: here both share a thread, and a busy one lets them meet half-closed.

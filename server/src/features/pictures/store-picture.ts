@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto';
+import pLimit from 'p-limit';
+import { refusal } from '../../shared/errors.js';
+import { reauthenticate, requireAdmin } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { encodePicture } from './encode-picture.js';
+import { COPIES, nameOf, type PictureFiles } from './picture-files.js';
+
+/** The most bytes of an upload: 10 MB. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+/** How many uploads may wait for their turn: each is held in memory. */
+const MAX_WAITING = 4;
+
+/** A picture that is kept. */
+export interface StoredPicture {
+  /** The path of its largest WebP, for a dish's image URLs. */
+  readonly url: string;
+  /** The paths of all copies. */
+  readonly copies: readonly { readonly url: string; readonly width: number; readonly format: string }[];
+}
+
+/** One picture at a time: encoding takes a core, and orders go on meanwhile. */
+const inTurn = pLimit(1);
+
+/**
+ * Keeps a picture of a dish: re-encoded, without its metadata, four to three, in three widths and two formats. The same upload is kept
+ * once, under the same addresses. Admins only.
+ *
+ * @param bytes the file as it was uploaded, at most {@link MAX_PICTURE_BYTES}; what it is called or says of itself does not matter
+ * @throws AppError `picture.format`, `picture.too-many-pixels`, `busy`, and refusals of access
+ */
+export async function storePicture(
+  ctx: UseCaseContext,
+  files: PictureFiles,
+  bytes: Buffer,
+): Promise<StoredPicture> {
+  requireAdmin(ctx.actor);
+  await reauthenticate(ctx.em, ctx.actor, ctx.clock);
+  const name = hash('sha256', bytes, 'hex').slice(0, 32);
+  if (!(await files.has(name))) {
+    if (inTurn.pendingCount >= MAX_WAITING) throw refusal('busy', {});
+    await inTurn(async () => {
+      // Whoever came first may have sent the same.
+      if (await files.has(name)) return;
+      await encodePicture(bytes, (copy, encoded) => files.write(name, copy, encoded));
+    });
+  }
+  const copies = COPIES.map((copy) => ({ url: `/pictures/${nameOf(name, copy)}`, ...copy }));
+  return { url: `/pictures/${nameOf(name, { width: 1280, format: 'webp' })}`, copies };
+}
