@@ -1,4 +1,5 @@
 import { Grid, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { adminMessages } from '../../admin-messages';
 import type { DishRow_DishFragment } from '../../gql/admin';
@@ -10,6 +11,8 @@ import { DietMark } from '../../shared/ui/diet-mark';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields';
 import { allAllergens, allDiets, copyOfDish, dishNumbers, emptyDishForm } from './dish-form';
 import { ImagePreviews } from './image-previews';
+import { addImageUrl } from './image-urls';
+import { PictureUpload } from './picture-upload';
 import { useDishForm } from './use-dish-form';
 
 const texts = adminMessages.dishes;
@@ -26,7 +29,8 @@ type DishFormDialogProps = {
 export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) => {
   const start = copyOf ? copyOfDish(copyOf) : emptyDishForm;
   const saving = useDishForm(dish, start, onClose);
-  const { control, field } = saving;
+  const { control, field, form } = saving;
+  const [uploading, setUploading] = useState(false);
   const typed = useWatch({ control });
   const priceHelp = typed.price === '' ? texts.noPrice : undefined;
 
@@ -36,6 +40,8 @@ export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) =
       size="lg"
       submit={messages.app.save}
       {...saving.dialog}
+      // Saved meanwhile, the dish would be without the picture that is on its way.
+      busy={saving.busy || uploading}
       onClose={onClose}
       alert={
         <SavingAlert
@@ -60,6 +66,13 @@ export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) =
           title={typed.title ?? ''}
           ingredients={typed.ingredients ?? ''}
           error={field('imageUrls').error}
+        />
+        <PictureUpload
+          busy={uploading}
+          onBusy={setUploading}
+          onUploaded={(url) =>
+            form.setValue('imageUrls', addImageUrl(form.getValues('imageUrls'), url), { shouldDirty: true })
+          }
         />
       </Stack>
       <TextAreaField label={texts.fields.ingredients} {...field('ingredients')} />

@@ -1,4 +1,4 @@
-import { isShownPicture, joinImageUrls, refusalOfImageUrl, splitImageUrls } from './image-urls';
+import { addImageUrl, isShownPicture, joinImageUrls, refusalOfImageUrl, splitImageUrls } from './image-urls';
 
 test.each([
   ['', []],
@@ -10,6 +10,14 @@ test.each([
   ['https://a.example/w_400,h_300/x.jpg, /b.svg', ['https://a.example/w_400,h_300/x.jpg', '/b.svg']],
   ['/a.svg,javascript:alert(1)', ['/a.svg', 'javascript:alert(1)']],
 ])('%j holds %j', (text, urls) => expect(splitImageUrls(text)).toEqual(urls));
+
+test.each([
+  ['', '/p/1.webp'],
+  [' ,', '/p/1.webp'],
+  ['/a.svg', '/a.svg,\n/p/1.webp'],
+  ['/a.svg, /b.svg , ', '/a.svg, /b.svg,\n/p/1.webp'],
+  ['/p/1.webp, /a.svg', '/p/1.webp, /a.svg'],
+])('%j with one more is %j', (text, expected) => expect(addImageUrl(text, '/p/1.webp')).toBe(expected));
 
 test('what is joined is split into the same addresses', () => {
   const urls = ['https://a.example/w_400,h_300/x.jpg', '/dishes/b.svg', 'http://c.example/d'];

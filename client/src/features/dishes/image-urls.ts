@@ -15,6 +15,13 @@ export const splitImageUrls = (text: string): string[] =>
 
 export const joinImageUrls = (urls: readonly string[]): string => urls.join(', ');
 
+/** The text with one more address, on a line of its own; as it was when the address is there already. */
+export const addImageUrl = (text: string, url: string): string => {
+  if (splitImageUrls(text).includes(url)) return text;
+  const before = text.replace(/[\s,]+$/, '');
+  return before === '' ? url : `${before},\n${url}`;
+};
+
 /** `http`, `https` or a path of this server; one slash, since two would name another host (decisions 4). */
 const isPictureAddress = (url: string): boolean => {
   if (/["'<>\\]/.test(url)) return false;
