@@ -6,6 +6,10 @@
  * one HTTP status. Each table is checked by the compiler: a reason without a kind or a text does not build.
  */
 
+import type { Reason, ReasonParams } from './error-reasons.js';
+
+export type { Reason, ReasonParams };
+
 /** Every error code a client can meet, with its HTTP status. */
 export const HTTP_STATUS_OF_KIND = {
   BAD_USER_INPUT: 400,
@@ -24,121 +28,6 @@ export const HTTP_STATUS_OF_KIND = {
 } as const;
 
 export type ErrorKind = keyof typeof HTTP_STATUS_OF_KIND;
-
-type Nothing = Record<never, never>;
-
-/** What each reason needs to know to say its sentence. */
-export interface ReasonParams {
-  'input.required': { label: string };
-  'input.too-long': { label: string; max: number };
-  'input.too-many': { label: string; max: number };
-  'input.not-a-number': { label: string };
-  'input.negative': { label: string };
-  'input.number-too-large': { label: string; max: number };
-  'input.not-text': { label: string };
-  'input.not-a-list': { label: string };
-  'input.not-an-object': { label: string };
-  'input.not-yes-or-no': { label: string };
-  'input.control-characters': { label: string };
-  'input.id': { label: string };
-  'input.day': { label: string };
-  'input.time': { label: string };
-  'input.choice': { label: string; words: string };
-  'input.amount-decimals': { label: string };
-  'input.amount-too-large': { label: string };
-  'input.amount-not-a-number': { label: string };
-  'input.idempotency-key': Nothing;
-  'input.malformed': { detail: string };
-  'request.too-large': { what: string; max: number; unit: string };
-  'dish.title-required': Nothing;
-  'dish.image-url': { url: string };
-  'picture.format': Nothing;
-  'picture.too-many-pixels': { max: number };
-  'user.mobile': Nothing;
-  'user.alternate-mobile': Nothing;
-  'user.type': Nothing;
-  'user.status': Nothing;
-  'user.gender': Nothing;
-  'user.address-required': Nothing;
-  'user.location-url': Nothing;
-  'user.mobile-taken': { mobile: string };
-  'user.email': Nothing;
-  'user.email-taken': Nothing;
-  'user.password-too-short': { min: number };
-  'user.password-too-long': { max: number };
-  'user.own-account': Nothing;
-  'user.not-an-admin': Nothing;
-  'user.not-a-customer': Nothing;
-  'user.delivery-with-money': { balance: string };
-  'import.malformed': { line: number };
-  'import.no-column': { name: string };
-  'import.no-row': Nothing;
-  'import.twice': { row: number };
-  'user.inactive': Nothing;
-  'user.customer-inactive': { title: string };
-  'wallet.delivery': Nothing;
-  'wallet.amount': Nothing;
-  'wallet.date-ahead': Nothing;
-  'wallet.no-line': Nothing;
-  'wallet.insufficient': { balance: string };
-  'meal.window': Nothing;
-  'meal.title-fixed': { meal: string };
-  'meal.closes-minutes-before': { max: number };
-  'settings.phone': Nothing;
-  'settings.fssai-number': Nothing;
-  'settings.gstin': Nothing;
-  'settings.upi-id': Nothing;
-  'plan.date-required': Nothing;
-  'plan.date-taken': Nothing;
-  'plan.dish-unknown': Nothing;
-  'plan.meal-unknown': Nothing;
-  'plan.none-active': Nothing;
-  'plan.portions-without-dish': Nothing;
-  'plan.cap-below-sold': { dish: string; sold: number };
-  'order.no-lines': Nothing;
-  'order.no-customer': Nothing;
-  'order.no-order': Nothing;
-  'order.not-a-customer': Nothing;
-  'order.no-meal': Nothing;
-  'order.quantity': { max: number };
-  'order.dish-twice': Nothing;
-  'order.already-placed': Nothing;
-  'order.no-menu': Nothing;
-  'order.meal-unavailable': { meal: string };
-  'order.dish-unavailable': { dish: string };
-  'order.dish-cannot-grow': { dish: string };
-  'order.sold-out': { dish: string };
-  'order.few-left': { dish: string; left: number };
-  'order.closed': { meal: string };
-  'order.kitchen-closed': { day: string; reason: string };
-  'order.already-cancelled': Nothing;
-  'order.is-cancelled': Nothing;
-  'order.is-completed': Nothing;
-  'order.is-upcoming': Nothing;
-  'order.completed-before': Nothing;
-  'order.not-of-that-day': Nothing;
-  'order.customer-cannot-move': Nothing;
-  'order.customer-fixed': Nothing;
-  'order.reason-required': Nothing;
-  'order.status': Nothing;
-  'session.sign-in-failed': Nothing;
-  'session.sign-in-busy': Nothing;
-  'session.required': Nothing;
-  'session.ended': Nothing;
-  'session.link': Nothing;
-  'session.not-a-customer': Nothing;
-  'session.refresh': Nothing;
-  forbidden: Nothing;
-  'not-found': { thing: string };
-  'stale-version': Nothing;
-  'key-reused': Nothing;
-  'rate-limited': { minutes: number };
-  internal: { requestId: string };
-  busy: Nothing;
-  unavailable: Nothing;
-}
-
-export type Reason = keyof ReasonParams;
 
 /** The kind each reason belongs to. */
 export const KIND_OF_REASON = {

@@ -74,6 +74,8 @@ test('Dishes: a page of rows, and typing asks the server once it pauses', async 
 test('Add Order: 400 customers and a screenful of dishes stand for thousands, and a keystroke asks nothing', async () => {
   const { page, expectFine } = await opened('/addorder');
   await page.getByRole('option').first().waitFor();
+  // The day's plan goes before the rest once it is there.
+  await page.getByRole('heading', { name: /^Planned for/ }).waitFor();
   expect(await page.getByRole('option').count()).toBe(400);
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('spinbutton') });
   expect(await rows.count()).toBeLessThan(100);
@@ -98,10 +100,10 @@ test('Add Order: 400 customers and a screenful of dishes stand for thousands, an
     'Quantity of Dish 00031',
   );
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await page
-    .getByRole('spinbutton', { name: /^Quantity of [^D]/ })
-    .last()
-    .waitFor();
+  await page.waitForFunction(() => {
+    const last = [...document.querySelectorAll('[data-quantities] li')].at(-1);
+    return last?.ariaPosInSet === last?.ariaSetSize;
+  });
   // Whoever scrolls away does not lose the place where the keyboard is.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'Quantity of Dish 00031',

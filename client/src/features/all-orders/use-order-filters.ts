@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useAddressDraft } from '../../shared/ui/use-address-draft';
-import { searchPauseMs } from '../../shared/ui/use-list-address';
+import { useTypingPause } from '../../shared/ui/use-typing-pause';
 import { applyDraft, type DayErrors, draftOf, type FilterDraft } from './filter-draft';
 import type { AppliedFilter } from './order-filter';
 
@@ -26,14 +25,10 @@ export const useOrderFilters = ({ applied, onSearch, onReset }: OrderFiltersProp
     else if (!pressed) return;
     onSearch(filter, pressed);
   };
-  const onPause = useEffectEvent((typed: FilterDraft) => {
+  useTypingPause(values, (typed) => {
     const { filter } = applyDraft(typed);
     if (filter) send(filter, false);
   });
-  useEffect(() => {
-    const timer = setTimeout(() => onPause(values), searchPauseMs);
-    return () => clearTimeout(timer);
-  }, [values]);
   return {
     values,
     errors,

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { adminMessages } from '../../admin-messages';
 import { addDays, type Day, formatDayAndMonth, formatWeekday, today } from '../../shared/format/day';
 import { isEmptyPlan, type Plan } from './plan-draft';
@@ -22,23 +22,21 @@ export const WeekStrip = ({ plans, onPick }: WeekStripProps) => {
   const byDay = new Map(plans.map((plan) => [plan.date, plan]));
   const week = Array.from({ length: days }, (_, count) => addDays(today(), count));
   return (
-    <Flex
+    <Grid
       as="ul"
       role="list"
       aria-label={texts.nextDays}
       listStyleType="none"
+      templateColumns="repeat(auto-fill, minmax(6rem, 1fr))"
       gap="2"
       mb="3"
-      overflowX="auto"
-      p="1"
-      mx="-1"
     >
       {week.map((day) => {
         const plan = byDay.get(day);
         const state = stateOf(plan);
         const [weekday = ''] = formatWeekday(day).split(',');
         return (
-          <chakra.li key={day} flex="1 0 6.5rem">
+          <chakra.li key={day}>
             <chakra.button
               type="button"
               w="full"
@@ -71,6 +69,6 @@ export const WeekStrip = ({ plans, onPick }: WeekStripProps) => {
           </chakra.li>
         );
       })}
-    </Flex>
+    </Grid>
   );
 };

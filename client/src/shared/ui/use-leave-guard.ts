@@ -13,6 +13,13 @@ export const isNavigationGuarded = (): boolean => activeBlocker !== undefined;
 /** What waits until a guard's entry has come off the history, which browsers do in their own time. */
 let waiting: Go[] | undefined;
 
+/** Whether a guard's entry is on its way off the history because all is saved. */
+let isPopping = false;
+
+/** Whether the address is a guard's own for now: whoever writes into it meanwhile would take the guard's entry away. */
+export const isAddressGuarded = (): boolean =>
+  activeBlocker !== undefined || waiting !== undefined || isPopping;
+
 /**
  * Does what takes the user away from the screen without being a link, such as Logout: the guard, if there is one, asks first.
  * What comes while a guard's entry is on its way off the history waits for that, or the browser would take it back.
@@ -85,7 +92,11 @@ export const useLeaveGuard = (
   latest.current = { onBlocked, goBack, onTop };
 
   const popGuardEntry = useCallback(() => {
-    if (!isComingOff.current) navigate(-1);
+    if (!isComingOff.current) {
+      isPopping = true;
+      window.addEventListener('popstate', () => setTimeout(() => (isPopping = false)), { once: true });
+      navigate(-1);
+    }
     isComingOff.current = true;
   }, [navigate]);
 

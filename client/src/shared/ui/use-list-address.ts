@@ -1,10 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ListSort, readSort, writeSort } from './list-sort';
 import { useAddressDraft } from './use-address-draft';
-
-/** How long typing pauses before a search is asked for. */
-export const searchPauseMs = 250;
+import { useTypingPause } from './use-typing-pause';
 
 const pageOf = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
@@ -42,11 +39,7 @@ export const useListAddress = <View extends string>({ sortable, views }: ListAdd
     return true;
   };
 
-  const onPause = useEffectEvent(find);
-  useEffect(() => {
-    const timer = setTimeout(() => onPause(typed), searchPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  useTypingPause(typed, find);
 
   return {
     search,

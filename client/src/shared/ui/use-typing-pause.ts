@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isAddressGuarded } from './use-leave-guard';
+
+/** How long typing pauses before a search is asked for. */
+export const searchPauseMs = 250;
+
+/**
+ * Calls back once typing has paused, and not while a dialog holds something unsaved: what is searched for is written into the address, on
+ * which the dialog's guard has an entry of its own.
+ */
+export const useTypingPause = <Typed>(typed: Typed, onPause: (typed: Typed) => void): void => {
+  const paused = useEffectEvent(onPause);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (isAddressGuarded()) return;
+      clearInterval(timer);
+      paused(typed);
+    }, searchPauseMs);
+    return () => clearInterval(timer);
+  }, [typed]);
+};
