@@ -17,9 +17,11 @@ export const joinImageUrls = (urls: readonly string[]): string => urls.join(', '
 
 /** The text with one more address, on a line of its own; as it was when the address is there already. */
 export const addImageUrl = (text: string, url: string): string => {
-  if (splitImageUrls(text).includes(url)) return text;
-  const before = text.replace(/[\s,]+$/, '');
-  return before === '' ? url : `${before},\n${url}`;
+  const known = splitImageUrls(text);
+  if (known.includes(url)) return text;
+  const last = known.at(-1);
+  if (last === undefined) return url;
+  return `${text.slice(0, text.lastIndexOf(last) + last.length)},\n${url}`;
 };
 
 /** `http`, `https` or a path of this server; one slash, since two would name another host (decisions 4). */
