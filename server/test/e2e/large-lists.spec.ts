@@ -95,7 +95,11 @@ test('Add Order: 400 customers and a screenful of dishes stand for thousands, an
 
   // The list goes on under the page as it scrolls, and Tab goes on from row to row.
   await page.getByRole('spinbutton', { name: 'Quantity of Dish 00001' }).focus();
-  for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab');
+    // No faster than the page draws: a row that is not there yet cannot have the focus.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  }
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'Quantity of Dish 00031',
   );

@@ -43,3 +43,18 @@ test('what was typed right before a dialog is searched for once the dialog is do
   fireEvent.click(screen.getByText('Save'));
   await waitFor(() => expect(searched).toEqual(['', 'asha']), { timeout: 10_000 });
 });
+
+test('nobody who has gone to another screen meanwhile is taken back', async () => {
+  const searched: string[] = [];
+  render(
+    <BrowserRouter>
+      <List onPause={(typed) => searched.push(typed)} />
+    </BrowserRouter>,
+  );
+  await waitFor(() => expect(searched).toEqual(['']));
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'asha' } });
+  // The address is the other screen's before this one has gone.
+  window.history.pushState(null, '', '/other');
+  await new Promise((resolve) => setTimeout(resolve, 3 * searchPauseMs));
+  expect(searched).toEqual(['']);
+});
