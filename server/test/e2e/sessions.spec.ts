@@ -46,6 +46,8 @@ describe('a bulk run', () => {
     await page.getByRole('textbox', { name: 'For Date' }).fill(shown(dayFromToday(3)));
     await page.getByRole('spinbutton', { name: 'Quantity of Corn Salad', exact: true }).fill('1');
     await page.getByRole('button', { name: /^Submit \d+ Order/ }).click();
+    const review = page.getByRole('alertdialog', { name: 'Review' });
+    await review.getByRole('button', { name: /^Place \d+ Order/ }).click();
     await page
       .getByText(/^Placing/)
       .first()
