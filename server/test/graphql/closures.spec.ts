@@ -154,6 +154,15 @@ test('the menu says it in place of the dishes, to everybody and at once', async 
   expect(await closed()).toEqual([null, null]);
 });
 
+test('only a meal that is left out means the whole day: an empty id is refused', async () => {
+  accepted(await close());
+  const before = await fingerprint(kitchen.em);
+  const bad = { code: 'BAD_USER_INPUT', field: 'mealId' };
+  for (const answer of [await reopen(''), await close({ mealId: '' })])
+    expect(refused(answer)).toMatchObject(bad);
+  expect(await fingerprint(kitchen.em)).toEqual(before);
+});
+
 test('anybody sees the closed days of a span, in their order', async () => {
   accepted(await close({ reason: 'No water' }));
   accepted(await close({ mealId: POST_LUNCH_ID }));

@@ -35,13 +35,14 @@ export function setPacked(
       if (status === OrderStatus.CANCELLED) throw refusal('order.is-cancelled', {});
       if (status === OrderStatus.COMPLETED) throw refusal('order.is-completed', {});
     }
+    const [at, by] = input.packed
+      ? [ctx.clock.now().toISOString(), requireAdmin(ctx.actor).userId]
+      : [null, null];
     const changed = await sql<{ id: string }>(
       em,
-      input.packed
-        ? `update orders set packed_at = $2, packed_by = $3 where id = any($1::uuid[]) and packed_at is null returning id`
-        : `update orders set packed_at = null, packed_by = null
-           where id = any($1::uuid[]) and packed_at is not null and $2::timestamptz is not null and $3::uuid is not null returning id`,
-      [orders.map(({ id }) => id), ctx.clock.now().toISOString(), requireAdmin(ctx.actor).userId],
+      `update orders set packed_at = $2, packed_by = $3
+       where id = any($1::uuid[]) and (packed_at is null) = ($2::timestamptz is not null) returning id`,
+      [orders.map(({ id }) => id), at, by],
     );
     await record(em, ctx, input.packed ? 'ORDER_PACKED' : 'ORDER_UNPACKED', orders, changed);
   });

@@ -4,11 +4,11 @@ import { messageOf } from '../../messages.js';
 import { publish } from '../../shared/domain-events.js';
 import { refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
-import { mapInParallel } from '../../shared/in-parallel.js';
+import { mapInParallel, TRANSACTIONS_AT_ONCE } from '../../shared/in-parallel.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import { UserType } from '../../shared/status.js';
-import { checkId, checkLine } from '../../shared/validation.js';
+import { checkLine } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { claimForParts, type Idempotency, requestOf } from '../idempotency/with-idempotency-key.js';
 import { cancelLocked } from '../orders/cancel-order.js';
@@ -20,11 +20,10 @@ import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { lockUser } from '../wallet/lock-customer.js';
 import { type ClosureView, readClosures } from './closures.js';
+import { knownMeal } from './packing-list.js';
 
 /** The most characters of a reason: it stands in sentences that customers read. */
 const MAX_REASON = 200;
-/** How many customers are refunded at the same time. Each takes a connection. */
-const AT_ONCE = 2;
 
 /** A day, and the meal if only that is meant. */
 export interface DayAndMeal {
@@ -55,7 +54,7 @@ const OF_DAY = `o.for_date = $1::date and ($2::uuid is null or o.meal_id = $2) a
  */
 export async function previewCloseDay(ctx: UseCaseContext, input: DayAndMeal): Promise<CloseDayPreview> {
   requireAdmin(ctx.actor);
-  const mealId = await knownMeal(ctx.em, input.mealId);
+  const mealId = await mealOf(ctx.em, input);
   const [row] = await sql<{ orders: number; customers: number; amount: string }>(
     ctx.em,
     `select count(*)::int as orders, count(distinct o.user_id)::int as customers,
@@ -82,7 +81,7 @@ export async function closeDay(ctx: UseCaseContext, input: CloseDayInput): Promi
   requireAdmin(ctx.actor);
   const reason = checkLine(input.reason, { field: 'reason', label: 'Reason' }, MAX_REASON);
   if (!reason) throw refusal('input.required', { label: 'Reason' }, 'reason');
-  const mealId = await knownMeal(ctx.em, input.mealId);
+  const mealId = await mealOf(ctx.em, input);
   const request = requestOf('closeDay', input.idempotency);
   await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
   const closure = await writeClosure(ctx, { date: input.date, mealId, reason }, request?.key ?? null);
@@ -92,7 +91,9 @@ export async function closeDay(ctx: UseCaseContext, input: CloseDayInput): Promi
     `select distinct o.user_id from orders o where ${OF_DAY} order by 1`,
     [closure.date, mealId],
   );
-  await mapInParallel(customers, AT_ONCE, ({ user_id }) => cancelForCustomer(ctx, closure, user_id));
+  await mapInParallel(customers, TRANSACTIONS_AT_ONCE, ({ user_id }) =>
+    cancelForCustomer(ctx, closure, user_id),
+  );
   const [after] = await readClosures(ctx.em, 'where id = $1', [closure.id]);
   return after ?? closure;
 }
@@ -168,11 +169,11 @@ async function cancelForCustomer(
  * Opens a closed day again, or the meal of it that was closed. It brings no order back. Admins only.
  *
  * @returns the closure that is no more
- * @throws AppError `not-found` when nothing was closed, and refusals of access
+ * @throws AppError `input.id`, `not-found` for a meal and when nothing was closed, and refusals of access
  */
 export async function reopenDay(ctx: UseCaseContext, input: DayAndMeal): Promise<ClosureView> {
   const { userId } = requireAdmin(ctx.actor);
-  const mealId = input.mealId ? checkId(input.mealId, { field: 'mealId', label: 'Meal' }) : null;
+  const mealId = await mealOf(ctx.em, input);
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
     const [closure] = await readClosures(
@@ -192,11 +193,7 @@ export async function reopenDay(ctx: UseCaseContext, input: DayAndMeal): Promise
   });
 }
 
-/** @throws AppError `input.id`, `not-found` */
-async function knownMeal(em: EntityManager, given: string | null | undefined): Promise<string | null> {
-  if (given === null || given === undefined) return null;
-  const mealId = checkId(given, { field: 'mealId', label: 'Meal' });
-  if ((await sql(em, 'select 1 from meals where id = $1', [mealId])).length === 0)
-    throw refusal('not-found', { thing: 'Meal' }, 'mealId');
-  return mealId;
+/** The meal that is meant, or null for all of them: only a meal that is left out means those, an empty id does not. */
+async function mealOf(em: EntityManager, { mealId }: DayAndMeal): Promise<string | null> {
+  return mealId === null || mealId === undefined ? null : knownMeal(em, mealId);
 }

@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.js';
 import { inOneStatement } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
-import { mapInParallel } from '../../shared/in-parallel.js';
+import { mapParts } from '../../shared/in-parallel.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise, ZERO_PAISE } from '../../shared/money.js';
 import type { Status, UserType } from '../../shared/status.js';
@@ -18,8 +18,6 @@ import { readOrders } from './read-orders.js';
 /** The most orders that one call cancels, and that one preview looks at. */
 export const MAX_CANCELLED = 1_000;
 export const MAX_PREVIEWED = 10_000;
-/** How many transactions of one call are under way at the same time. Each takes a connection. */
-const AT_ONCE = 2;
 
 export interface CancelOrdersInput {
   readonly ids: readonly string[];
@@ -57,8 +55,8 @@ export async function cancelOrders(
   const ids = checkOrders(input.ids, MAX_CANCELLED);
   const request = requestOf('cancelOrders', input.idempotency);
   const partOf = await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
-  const outcomes = await mapInParallel(ids, AT_ONCE, (id) =>
-    cancelOrder(ctx, { id, reason, refund: input.refund, idempotency: partOf(id) }).catch(refusalOf),
+  const outcomes = await mapParts(ids, (id) =>
+    cancelOrder(ctx, { id, reason, refund: input.refund, idempotency: partOf(id) }),
   );
   const refused = ids.filter((_, index) => outcomes[index] instanceof AppError);
   const standing = new Map(
@@ -75,13 +73,6 @@ export async function cancelOrders(
           refusal: null,
         };
   });
-}
-
-/** What an order was refused for. The end of the admin's own session is no order's refusal, nor is a lost database. */
-function refusalOf(error: unknown): AppError {
-  if (!(error instanceof AppError) || error.kind === 'UNAUTHENTICATED' || error.reason === 'unavailable')
-    throw error;
-  return error;
 }
 
 /** What `cancelOrders` would do, as long as nobody changes the orders meanwhile. */

@@ -1,6 +1,6 @@
 import { inOneStatement } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
-import { mapInParallel } from '../../shared/in-parallel.js';
+import { mapInParallel, TRANSACTIONS_AT_ONCE } from '../../shared/in-parallel.js';
 import { checkId } from '../../shared/validation.js';
 import {
   claimForParts,
@@ -18,8 +18,6 @@ import { placeAll } from './place-all.js';
 export const MAX_CUSTOMERS = 5_000;
 /** How many are placed by one statement: enough to save journeys, few enough that nobody's wallet is locked for long. */
 const PORTION = 125;
-/** How many statements of one call are under way at the same time. Each takes a connection, and a core of the database's. */
-const AT_ONCE = 2;
 
 export interface PlaceOrdersInput extends OrderContents {
   /** Internal ids or `user_uuid`s. */
@@ -53,7 +51,7 @@ export async function placeOrders(ctx: UseCaseContext, input: PlaceOrdersInput):
   const portions = Array.from({ length: Math.ceil(userIds.length / PORTION) }, (_, index) =>
     userIds.slice(index * PORTION, (index + 1) * PORTION),
   );
-  const results = await mapInParallel(portions, AT_ONCE, (portion) =>
+  const results = await mapInParallel(portions, TRANSACTIONS_AT_ONCE, (portion) =>
     placePortion(ctx, portion, contents, partOf),
   );
   return results.flat();

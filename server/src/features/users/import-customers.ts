@@ -1,5 +1,5 @@
-import { AppError, refusal } from '../../shared/errors.js';
-import { mapInParallel } from '../../shared/in-parallel.js';
+import { type AppError, refusal } from '../../shared/errors.js';
+import { mapInParallel, refusalOfPart, TRANSACTIONS_AT_ONCE } from '../../shared/in-parallel.js';
 import { UserType } from '../../shared/status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -26,9 +26,6 @@ export interface ImportedRow {
   readonly refusal: AppError | null;
 }
 
-/** How many transactions of one import are under way at the same time. Each takes a connection. */
-const AT_ONCE = 2;
-
 /**
  * Adds customers from a CSV file: each row as by `createUser`, in a transaction of its own. A mobile number that a customer has already, or
  * an earlier row, makes no second one, so the same file may be imported again. Admins only.
@@ -52,7 +49,7 @@ export async function importCustomers(
   const firstRows = firstRowsByMobile(
     rows.filter((row) => checked.get(row)?.outcome === ImportOutcome.CREATED),
   );
-  const results = await mapInParallel(rows, AT_ONCE, async (row): Promise<ImportedRow> => {
+  const results = await mapInParallel(rows, TRANSACTIONS_AT_ONCE, async (row): Promise<ImportedRow> => {
     const mobile = readMobile(row.mobileNumber ?? '');
     const existing = known.get(mobile ?? '');
     if (existing) return duplicate(row, existing, refusal('user.mobile-taken', { mobile: mobile ?? '' }));
@@ -82,7 +79,7 @@ function check(row: CsvCustomer): ImportedRow {
     checkAddresses(row.addresses ?? []);
     return resultOf(row, ImportOutcome.CREATED, null, null);
   } catch (error) {
-    return resultOf(row, ImportOutcome.INVALID, null, refusalOf(error));
+    return resultOf(row, ImportOutcome.INVALID, null, refusalOfPart(error));
   }
 }
 
@@ -91,18 +88,11 @@ async function create(ctx: UseCaseContext, { row, ...fields }: CsvCustomer): Pro
     const user = await createUser(ctx, { ...fields, type: UserType.CUSTOMER });
     return resultOf({ row, ...fields }, ImportOutcome.CREATED, user, null);
   } catch (error) {
-    const refused = refusalOf(error);
+    const refused = refusalOfPart(error);
     // Somebody else has added this customer since.
     if (refused.reason === 'user.mobile-taken') return duplicate({ row, ...fields }, null, refused);
     return resultOf({ row, ...fields }, ImportOutcome.INVALID, null, refused);
   }
-}
-
-/** What a row was refused for. The end of the admin's own session is no row's refusal, nor is a lost database. */
-function refusalOf(error: unknown): AppError {
-  if (!(error instanceof AppError) || error.kind === 'UNAUTHENTICATED' || error.kind === 'UNAVAILABLE')
-    throw error;
-  return error;
 }
 
 const duplicate = (row: CsvCustomer, user: User | null, refused: AppError): ImportedRow =>

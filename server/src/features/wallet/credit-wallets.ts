@@ -1,6 +1,6 @@
 import { inOneStatement } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
-import { mapInParallel } from '../../shared/in-parallel.js';
+import { mapParts } from '../../shared/in-parallel.js';
 import { claimForParts, type Idempotency, requestOf } from '../idempotency/with-idempotency-key.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -11,8 +11,6 @@ import type { WalletLogView } from './wallet-log-view.js';
 
 /** The most lines of one call. */
 export const MAX_CREDITS = 1_000;
-/** How many transactions of one call are under way at the same time. Each takes a connection. */
-const AT_ONCE = 2;
 
 /** One payment: to a user by id, or to a customer by mobile number. */
 export interface CreditLine extends Omit<CreditWalletInput, 'userId' | 'idempotency'> {
@@ -51,21 +49,18 @@ export async function creditWallets(
   const partOf = await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
   const mobiles = lines.flatMap(({ mobileNumber }) => readMobile(mobileNumber ?? '') ?? []);
   const customers = await customersByMobile(ctx, mobiles);
-  return mapInParallel([...lines.entries()], AT_ONCE, async ([index, { mobileNumber, ...credit }]) => {
-    const userId = credit.userId || (customers.get(readMobile(mobileNumber ?? '') ?? '')?.id ?? null);
-    const outcome = userId
-      ? // The line's place is its name: the same user and amount may stand on two of them.
-        await creditWallet(ctx, { ...credit, userId, idempotency: partOf(String(index)) }).catch(refusalOf)
-      : refusal('not-found', { thing: 'Customer' });
-    return outcome instanceof AppError
-      ? { line: index + 1, userId, entry: null, refusal: outcome }
-      : { line: index + 1, userId: outcome.userId, entry: outcome, refusal: null };
+  const named = lines.map(
+    ({ userId, mobileNumber }) => userId || (customers.get(readMobile(mobileNumber ?? '') ?? '')?.id ?? null),
+  );
+  const outcomes = await mapParts([...lines.entries()], async ([index, { mobileNumber, ...credit }]) => {
+    const userId = named[index];
+    if (!userId) throw refusal('not-found', { thing: 'Customer' });
+    // The line's place is its name: the same user and amount may stand on two of them.
+    return creditWallet(ctx, { ...credit, userId, idempotency: partOf(String(index)) });
   });
-}
-
-/** What a line was refused for. The end of the admin's own session is no line's refusal, nor is a lost database. */
-function refusalOf(error: unknown): AppError {
-  if (!(error instanceof AppError) || error.kind === 'UNAUTHENTICATED' || error.reason === 'unavailable')
-    throw error;
-  return error;
+  return outcomes.map((outcome, index) =>
+    outcome instanceof AppError
+      ? { line: index + 1, userId: named[index] ?? null, entry: null, refusal: outcome }
+      : { line: index + 1, userId: outcome.userId, entry: outcome, refusal: null },
+  );
 }
