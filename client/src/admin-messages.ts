@@ -1,6 +1,7 @@
 import { history } from './admin-texts/history';
 import { mealPlanner, settings } from './admin-texts/kitchen';
 import { addOrder, allOrders, cancelOrders } from './admin-texts/orders';
+import { print } from './admin-texts/print';
 import { addBalance, users } from './admin-texts/users';
 import { commonTexts } from './messages';
 
@@ -40,6 +41,7 @@ export const adminMessages = {
   },
 
   settings,
+  print,
 
   /** What the keyboard can do; see `app/keys/`. */
   keys: {

@@ -14,6 +14,7 @@ export const paths = {
   editOrder: '/orders/edit',
   mealPlanner: '/meal-planner',
   settings: '/settings',
+  kitchenPrint: '/kitchen/print',
   meal: '/meal',
   mealOf: '/meal/:userUuid',
   customer: '/customer/:id',
@@ -41,6 +42,24 @@ export const ordersForDayPath = (day: string): string =>
     forFrom: day,
     forTo: day,
   })}`;
+
+/** What the kitchen has on paper of a day and meal. */
+export type PrintedWhat = 'sheet' | 'labels' | 'slips';
+
+/** What is printed of a day and meal; `only` what has changed since it was printed before. */
+export const printPath = (of: {
+  date: string;
+  mealId: string;
+  what: PrintedWhat;
+  only?: 'changed';
+}): string => {
+  const { date, mealId, what, only } = of;
+  const query = new URLSearchParams({ date, meal: mealId, what, ...(only && { only }) });
+  return `${paths.kitchenPrint}?${query}`;
+};
+
+/** What the QR code on a box opens, for an admin who is signed in. */
+export const packPath = (code: string): string => `/pack/${encodeURIComponent(code)}`;
 
 /** What a screen that needs an admin hands to the sign-in, in the history's state: where to come back to, and why. */
 export type SignInRequest = {

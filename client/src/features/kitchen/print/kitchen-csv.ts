@@ -1,0 +1,62 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { adminMessages } from '../../../admin-messages';
+import type { PrintBoxesQuery, PrintSheetQuery } from '../../../gql/admin';
+import { messages } from '../../../messages';
+import { formatMoment } from '../../../shared/format/day';
+import { addressOf } from './printed-box';
+
+const { columns } = adminMessages.print.csv;
+type Cell = string | number;
+
+/**
+ * A file that spreadsheets open as it is (RFC 4180, UTF-8 with a byte order mark, lines end with CR LF). A text that a spreadsheet
+ * would take for a formula gets an apostrophe before it.
+ */
+const csvOf = (names: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  stringify([names as string[], ...rows.map((row) => [...row])], {
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+
+/** The packing list: a row for each dish of each live order, so that the portions of a column can be added up. */
+export const packingCsv = ({ date, meal, boxes }: PrintBoxesQuery['packingList']): string =>
+  csvOf(
+    columns.packing,
+    boxes
+      .filter(({ position }) => position !== null)
+      .flatMap(({ position, packedAt, changedSincePrint, order }) =>
+        order.lines.map((line): Cell[] => [
+          date,
+          meal.title,
+          position ?? '',
+          order.orderNumber,
+          order.customer.title,
+          addressOf(order) ?? '',
+          messages.app.statuses[order.status],
+          line.quantity,
+          line.title,
+          line.diet ? messages.diets[line.diet] : '',
+          line.allergens.map((allergen) => adminMessages.dishes.allergens[allergen]).join(', '),
+          order.instructions,
+          packedAt ? formatMoment(packedAt) : '',
+          changedSincePrint ? adminMessages.print.csv.yes : '',
+        ]),
+      ),
+  );
+
+/** The kitchen sheet: a row for each dish. */
+export const sheetCsv = ({ date, meal, dishes }: PrintSheetQuery['kitchenSheet']): string =>
+  csvOf(
+    columns.sheet,
+    dishes.map(({ title, diet, firm, expected, instructions }): Cell[] => [
+      date,
+      meal.title,
+      title,
+      diet ? messages.diets[diet] : '',
+      firm + expected,
+      firm,
+      expected,
+      instructions.map(({ text, portions }) => `${portions} × ${text}`).join('; '),
+    ]),
+  );

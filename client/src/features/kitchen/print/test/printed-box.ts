@@ -1,0 +1,45 @@
+import type { Allergen, Diet, OrderStatus, Print_BoxFragment } from '../../../../gql/admin';
+
+type Line = { title: string; quantity: number; diet?: Diet | null; allergens?: Allergen[] };
+type Given = {
+  position?: number | null;
+  orderNumber?: number;
+  status?: OrderStatus;
+  version?: number;
+  name?: string;
+  address?: string | null;
+  instructions?: string;
+  lines?: Line[];
+  changedSincePrint?: boolean;
+};
+
+/** A box as the server answers it, of the few things that a test is about. */
+export const printedBox = (given: Given = {}): Print_BoxFragment => {
+  const { position = 1, orderNumber = 1001, name = 'Asha Nair', address = '12 Lake Road, Pune' } = given;
+  const lines = given.lines ?? [{ title: 'Poha', quantity: 1 }];
+  return {
+    position,
+    code: 'AZ7nOjd0cdGzFLc5C9QaXw',
+    packedAt: null,
+    changedSincePrint: given.changedSincePrint ?? false,
+    order: {
+      id: `order-${orderNumber}`,
+      orderNumber,
+      status: given.status ?? 'PLACED',
+      version: given.version ?? 1,
+      instructions: given.instructions ?? '',
+      customer: {
+        id: `customer-${orderNumber}`,
+        title: name,
+        addresses: address === null ? [] : [{ text: address, isDefault: true }],
+      },
+      lines: lines.map(({ title, quantity, diet = null, allergens = [] }) => ({
+        dishId: title,
+        title,
+        quantity,
+        diet,
+        allergens,
+      })),
+    },
+  };
+};
