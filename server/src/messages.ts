@@ -101,6 +101,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'order.no-meal': () => 'Please select a meal.',
   'order.quantity': ({ max }) => `Quantity must be a whole number from 1 to ${max}.`,
   'order.dish-twice': () => 'Each dish can stand on an order once. Use its quantity instead.',
+  'order.address-unknown': () => 'There is no such address any more. Reload and choose again.',
   'order.already-placed': () => 'Order already placed for the schedule',
   'order.no-menu': () => 'There is no menu for that day.',
   'order.meal-unavailable': ({ meal }) => `${meal} is not available.`,

@@ -27,6 +27,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'user.status': 'An enum in GraphQL.',
   'user.gender': 'An enum in GraphQL.',
   'order.status': 'An enum in GraphQL.',
+  'order.address-unknown': 'REST orders to the default address.',
   ...Object.fromEntries(
     (['phone', 'fssai-number', 'gstin', 'upi-id'] as const).map((field) => [
       `settings.${field}`,

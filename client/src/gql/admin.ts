@@ -214,6 +214,8 @@ export type DishPortionsInput = {
 
 /** Changes to an order. A field that is left out, or null, stays. */
 export type EditOrderInput = {
+  /** Sends it to another of the customer’s own addresses, in the order of `User.addresses`, from 0. */
+  addressIndex?: number | null | undefined;
   /** Moves the order to another day; admins only. */
   forDate?: string | null | undefined;
   /** Lines of the form `Dish: text`; at most 2,000 characters. */
@@ -322,7 +324,7 @@ export type OrderStatus =
   /** Scheduled and not yet charged. REST writes 0. */
   | 'UPCOMING';
 
-/** The same order for many customers. */
+/** The same order for many customers, each to their default address. */
 export type PlaceOrdersInput = {
   /** The day it is for. */
   forDate: string;

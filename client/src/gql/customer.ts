@@ -16,6 +16,8 @@ export type Diet =
 
 /** Changes to an order. A field that is left out, or null, stays. */
 export type EditOrderInput = {
+  /** Sends it to another of the customer’s own addresses, in the order of `User.addresses`, from 0. */
+  addressIndex?: number | null | undefined;
   /** Moves the order to another day; admins only. */
   forDate?: string | null | undefined;
   /** Lines of the form `Dish: text`; at most 2,000 characters. */
@@ -56,6 +58,8 @@ export type OrderStatus =
 
 /** A new order. Prices come from the dishes on the server. */
 export type PlaceOrderInput = {
+  /** Which of the customer’s own addresses it goes to, in the order of `User.addresses`, from 0; the default when left out. */
+  addressIndex?: number | null | undefined;
   /** The day it is for; for a customer the day of the active plan. */
   forDate: string;
   /** Lines of the form `Dish: text`; at most 2,000 characters. */

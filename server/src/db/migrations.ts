@@ -12,6 +12,7 @@ import { SettingsMigration } from '../../migrations/migration-20261125000001-set
 import { ClosuresMigration } from '../../migrations/migration-20261125000002-closures.js';
 import { CreditsByDayMigration } from '../../migrations/migration-20261125000003-credits-by-day.js';
 import { PackingMigration } from '../../migrations/migration-20261125000004-packing.js';
+import { OrderAddressMigration } from '../../migrations/migration-20261126000000-order-address.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261125000002-closures', class: ClosuresMigration },
   { name: 'migration-20261125000003-credits-by-day', class: CreditsByDayMigration },
   { name: 'migration-20261125000004-packing', class: PackingMigration },
+  { name: 'migration-20261126000000-order-address', class: OrderAddressMigration },
 ];

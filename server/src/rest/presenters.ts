@@ -148,6 +148,10 @@ export async function presentOrders(
       status: order.status,
       amount: rupeesFromPaise(order.amountPaise),
       instructions: order.instructions,
+      delivery_address: order.deliveryAddress && {
+        text: order.deliveryAddress.text,
+        location_url: order.deliveryAddress.locationUrl,
+      },
       dish_details: order.lines.map((line) => ({
         dish_uuid: line.dishId,
         title: line.title,

@@ -106,6 +106,10 @@ export const OrderShape = z.object({
     .meta({ description: '0 Upcoming, 1 Placed, 2 Completed, 3 Cancelled.' }),
   amount: rupees('What it costs.'),
   instructions: z.string(),
+  delivery_address: AddressShape.omit({ is_default: true }).nullable().meta({
+    description:
+      'Where it goes, as the customer’s address stood when it was placed; null when there was none.',
+  }),
   dish_details: z.array(
     z.object({
       dish_uuid: id('The dish.'),

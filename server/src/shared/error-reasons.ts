@@ -77,6 +77,7 @@ export interface ReasonParams {
   'order.no-meal': Nothing;
   'order.quantity': { max: number };
   'order.dish-twice': Nothing;
+  'order.address-unknown': Nothing;
   'order.already-placed': Nothing;
   'order.no-menu': Nothing;
   'order.meal-unavailable': { meal: string };

@@ -104,6 +104,7 @@ export const KIND_OF_REASON = {
   'order.no-meal': 'BAD_USER_INPUT',
   'order.quantity': 'BAD_USER_INPUT',
   'order.dish-twice': 'BAD_USER_INPUT',
+  'order.address-unknown': 'BAD_USER_INPUT',
   'order.already-placed': 'CONFLICT',
   'order.no-menu': 'CONFLICT',
   'order.meal-unavailable': 'CONFLICT',

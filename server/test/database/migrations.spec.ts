@@ -72,6 +72,44 @@ test('the two known meals lose the closing time that nobody has set, and no othe
   }
 });
 
+test('an order that was there goes to the default address where that is known to be right', async () => {
+  const location = { url: await databases.empty(), poolSize: 2 };
+  const before = names.indexOf('migration-20261126000000-order-address');
+  const old = await openDatabase(location, undefined, { migrations: MIGRATIONS.slice(0, before) });
+  const run = (statement: string) => sql(old.em.fork(), statement);
+  await run(
+    `insert into meals (id, meal_title, opens_at, closes_at, created_at) values ('${BREAKFAST_ID}', 'Breakfast', '08:30', '10:00', now())`,
+  );
+  await run(`insert into users (id, user_uuid, type, mobile_number, user_title, version, created_at)
+    select md5(name)::uuid, gen_random_uuid(), 1, mobile, name, version, now()
+    from (values ('stayed', '9000000001', 1), ('changed', '9000000002', 2), ('nowhere', '9000000003', 1)) u (name, mobile, version)`);
+  await run(`insert into addresses (id, user_id, position, text, location_url, is_default)
+    select gen_random_uuid(), md5(name)::uuid, position, name || position, 'https://maps.example/', position = 1
+    from unnest(array['stayed', 'changed']) name, generate_series(0, 1) position`);
+  await run(`insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, placed_at, cancelled_at, cancel_reason)
+    select gen_random_uuid(), md5(name)::uuid, md5(name)::uuid, '${BREAKFAST_ID}', current_date + ahead, status, 0, now(),
+      case when status = 3 then now() end, case when status = 3 then 'Travelling' end
+    from unnest(array['stayed', 'changed', 'nowhere']) name, (values (-9, 1), (-8, 3), (9, 1), (8, 3)) o (ahead, status)`);
+  await old.close();
+  const database = await openDatabase(location);
+  try {
+    const rows = await sql<{ name: string; ahead: number; text: string | null; url: string | null }>(
+      database.em.fork(),
+      `select u.user_title as name, o.for_date - current_date as ahead, o.delivery_address ->> 'text' as text, o.delivery_address ->> 'locationUrl' as url
+       from orders o join users u on u.id = o.user_id order by u.mobile_number, o.for_date`,
+    );
+    const url = 'https://maps.example/';
+    expect(rows).toEqual([
+      ...[-9, -8, 8, 9].map((ahead) => ({ name: 'stayed', ahead, text: 'stayed1', url })),
+      ...[-9, -8, 8].map((ahead) => ({ name: 'changed', ahead, text: null, url: null })),
+      { name: 'changed', ahead: 9, text: 'changed1', url },
+      ...[-9, -8, 8, 9].map((ahead) => ({ name: 'nowhere', ahead, text: null, url: null })),
+    ]);
+  } finally {
+    await database.close();
+  }
+});
+
 /** A database as a kitchen has it that was there from the start, with all its rows. Nobody changes it: others are copied from it. */
 interface Grown {
   readonly location: DatabaseLocation;

@@ -11,7 +11,14 @@ import { openKitchen } from '../testkit/kitchen.js';
 
 const kitchen = openKitchen();
 const NOW = new Date('2026-11-20T04:30:00Z');
-const WANTED: FactsWanted = { mealId: '', forDate: TOMORROW, dishIds: [], customers: [], keys: [] };
+const WANTED: FactsWanted = {
+  mealId: '',
+  forDate: TOMORROW,
+  dishIds: [],
+  customers: [],
+  addressIndex: null,
+  keys: [],
+};
 const ORDER = { lines: [], amountPaise: paise(0), placedAt: NOW } as unknown as OrderView;
 
 const context = () => ({
@@ -44,7 +51,8 @@ test('customers, keys, orders and dishes are looked up one by one, by an index',
   expect(plan).toMatch(/idempotency_keys_pkey .*\n +Index Cond: \(\(owner_id = \$\d+\) AND \(key = ANY/);
   expect(plan).toMatch(/orders_one_live on orders o .*\n +Index Cond: \(\(user_id = u\.id\)/);
   expect(plan).toMatch(/dishes_pkey/);
-  expect(plan).not.toMatch(/Seq Scan on (users|orders|dishes|idempotency_keys)/);
+  expect(plan).toMatch(/addresses_of_user on addresses a/);
+  expect(plan).not.toMatch(/Seq Scan on (users|orders|dishes|addresses|idempotency_keys)/);
 });
 
 test('what is written finds its customers by an index, and reads no order and no key', async () => {

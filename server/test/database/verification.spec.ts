@@ -146,6 +146,12 @@ const DAMAGE: Record<string, () => Promise<string>> = {
     await damage('update audit_trail_start set last_order_number = last_order_number - 1');
     return idOf(`select '#' || max(order_number) as id from orders`);
   },
+  'An order goes where the last entry of its trail that names an address says.': async () => {
+    const id = await order(10);
+    await damage(`insert into audit_entries (happened_at, actor_kind, door, action, subject_type, subject_id, after)
+      values (now(), 'SYSTEM', null, 'ORDER_EDITED', 'ORDER', '${id}', '{"deliveryAddress": {"text": "Moved", "locationUrl": ""}}')`);
+    return idOf(`select '#' || order_number as id from orders where id = '${id}'`);
+  },
   'A credit since the audit trail began has an entry there, with its amount.': async () => {
     await damage(`update audit_trail_start set last_wallet_entry_id =
       (select id from wallet_logs where kind = 'credit' order by id desc offset 1 limit 1)`);

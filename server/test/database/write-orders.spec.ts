@@ -123,6 +123,11 @@ describe.each([
       'admin',
       ({ userId }) => run('update users set status = 0 where id = $1', userId),
     ],
+    [
+      'the customer’s profile, with their addresses, is another one',
+      'session',
+      ({ customer }) => run('update users set version = version + 1 where id = $1', customer.id),
+    ],
     ['the dish costs more', 'session', () => run('update dishes set price = 10001 where id = $1', poha.id)],
     [
       'the dish is deleted',

@@ -86,6 +86,7 @@ test('an order tells its story: who, when, before and after, in rupees, newest f
         forDate: '2026-11-21',
         amount: 100.5,
         instructions: '',
+        deliveryAddress: { text: `${asha.title}'s house`, locationUrl: '' },
         lines: [line(1)],
       },
     }),

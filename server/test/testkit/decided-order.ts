@@ -43,8 +43,10 @@ const ASHA: CustomerFacts = {
   title: 'Asha',
   type: UserType.CUSTOMER,
   status: Status.ACTIVE,
+  version: 1,
   balancePaise: paise(50_000),
   liveOrderId: null,
+  deliveryAddress: { text: '14, Baner Road', locationUrl: '' },
 };
 export const REQUEST = { operation: 'placeOrder', key: 'tap', sent: { quantity: 2 } };
 
@@ -79,6 +81,7 @@ export function decided({ facts, customer, dish, meal, wish }: Changes) {
       mealId: 'breakfast',
       forDate: DAY,
       lines: [{ dishId: 'poha', quantity: 2 }],
+      addressIndex: null,
       order: null,
       version: null,
       request: null,
@@ -97,6 +100,7 @@ const ORDER: OrderView = {
   status: OrderStatus.PLACED,
   amountPaise: paise(18_000),
   instructions: '',
+  deliveryAddress: { text: '2, Mill Lane', locationUrl: '' },
   cancelReason: null,
   refunded: null,
   cancelledById: null,

@@ -29,6 +29,7 @@ export function orderSnapshot(order: Omit<OrderView, 'orderNumber'> & { orderNum
     forDate: order.forDate,
     amountPaise: Number(order.amountPaise),
     instructions: order.instructions,
+    deliveryAddress: order.deliveryAddress && { ...order.deliveryAddress },
     lines: order.lines.map((line) => ({
       dishId: line.dishId,
       title: line.title,

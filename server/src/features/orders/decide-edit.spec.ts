@@ -59,6 +59,11 @@ const REFUSED: readonly (readonly [string, Reason, Changes])[] = [
     { customer: { liveOrderId: 'another' }, wish: edit({}, { ...ADMIN, forDate: ANOTHER_DAY }) },
   ],
   [
+    'an address that the customer does not have',
+    'order.address-unknown',
+    { customer: { deliveryAddress: null }, wish: edit({}, { addressIndex: 2 }) },
+  ],
+  [
     'more of a dish when there is no menu',
     'order.no-menu',
     { facts: { planDay: null }, wish: edit({}, MORE) },
@@ -126,4 +131,16 @@ const PLACED: readonly (readonly [string, number, number, Changes])[] = [
 
 test.each(PLACED)('%s: %d paise, of which %d from the wallet', (_what, amount, charge, changes) => {
   expect(decided(changes)).toMatchObject({ amountPaise: BigInt(amount), chargePaise: BigInt(charge) });
+});
+
+test('an edit keeps the address, whatever the customer’s is by now, and takes another that was asked for', () => {
+  const [kept, another] = ['2, Mill Lane', 'Office'].map((text) => ({ text, locationUrl: '' }));
+  const customer = { deliveryAddress: another ?? null };
+  expect(decided({ customer, wish: edit() })).toMatchObject({ deliveryAddress: kept });
+  expect(decided({ customer, wish: edit({ deliveryAddress: null }) })).toMatchObject({
+    deliveryAddress: null,
+  });
+  expect(decided({ customer, wish: edit({}, { addressIndex: 1 }) })).toMatchObject({
+    deliveryAddress: another,
+  });
 });

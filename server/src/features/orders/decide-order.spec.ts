@@ -46,6 +46,11 @@ const REFUSED: readonly (readonly [string, Reason, Changes])[] = [
     { meal: { closesMinutesBefore: 30 }, facts: { now: new Date('2026-11-21T08:00:00+05:30') } },
   ],
   ['a live order for the meal and day', 'order.already-placed', { customer: { liveOrderId: 'another' } }],
+  [
+    'an address that the customer does not have',
+    'order.address-unknown',
+    { customer: { deliveryAddress: null }, wish: { addressIndex: 2 } },
+  ],
   ['a dish that never was', 'order.dish-unavailable', { dish: null }],
   ['an inactive dish', 'order.dish-unavailable', { dish: { status: Status.INACTIVE } }],
   ['a deleted dish', 'order.dish-unavailable', { dish: { deleted: true } }],
@@ -119,6 +124,17 @@ test('a repetition gets its first answer, whatever has become of the customer an
     dish: null,
   };
   expect(decided(request)).toEqual({ answer: { id: 'first' } });
+});
+
+test.each([[null], [1]])('it goes to the address that the facts have, asked for as %j', (addressIndex) => {
+  const deliveryAddress = { text: 'Office', locationUrl: 'https://maps.example/office' };
+  expect(decided({ customer: { deliveryAddress }, wish: { addressIndex } })).toMatchObject({
+    deliveryAddress,
+  });
+});
+
+test('it goes nowhere for a customer without an address', () => {
+  expect(decided({ customer: { deliveryAddress: null } })).toMatchObject({ deliveryAddress: null });
 });
 
 test('a new line is a snapshot of the dish', () => {

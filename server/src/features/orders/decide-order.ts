@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { formatRupees, type Paise } from '../../shared/money.js';
@@ -7,6 +8,7 @@ import type { OrderLineView } from './order-line.js';
 import { amountOf, priceLines, type RequestedLine } from './order-pricing.js';
 import {
   activeRuling,
+  addressRuling,
   availabilityOf,
   closingRuling,
   closureRuling,
@@ -30,6 +32,8 @@ export interface OrderWish {
   readonly forDate: IndiaDate;
   /** Null: the lines stay. */
   readonly lines: readonly RequestedLine[] | null;
+  /** Which of the customer's addresses, from 0, as the facts have it; null: the default, or for an order to be changed the one it has. */
+  readonly addressIndex: number | null;
   /** The order to be changed; null for a new one. */
   readonly order: OrderView | null;
   /** The version that was looked at; null: the newest is meant. */
@@ -43,6 +47,8 @@ export interface Placement {
   readonly customer: CustomerFacts;
   readonly lines: readonly OrderLineView[];
   readonly amountPaise: Paise;
+  /** Where it goes. */
+  readonly deliveryAddress: DeliveryAddress | null;
   /** What the wallet is debited; below zero it is credited. */
   readonly chargePaise: Paise;
 }
@@ -105,6 +111,7 @@ function orderRuling(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts
     (order === null && !byAdmin && planDay !== forDate ? refusal('order.no-menu', {}, 'forDate') : null) ??
     closingRuling(meal, forDate, now, byAdmin) ??
     (order === null || moves ? secondOrderRuling(customer, order?.id ?? null) : null) ??
+    addressRuling(customer, wish.addressIndex) ??
     (order && wish.lines && !byAdmin && planDay !== forDate && grows(wish.lines, order)
       ? refusal('order.no-menu', {})
       : null)
@@ -140,5 +147,7 @@ function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Pl
   const chargePaise = (isCharged(order?.status ?? OrderStatus.PLACED) ? amountPaise - before : 0n) as Paise;
   if (chargePaise > customer.balancePaise)
     return refusal('wallet.insufficient', { balance: formatRupees(customer.balancePaise) });
-  return { customer, lines, amountPaise, chargePaise };
+  const deliveryAddress =
+    order && wish.addressIndex === null ? order.deliveryAddress : customer.deliveryAddress;
+  return { customer, lines, amountPaise, chargePaise, deliveryAddress };
 }

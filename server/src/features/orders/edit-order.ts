@@ -14,6 +14,7 @@ import { decide } from './decide-order.js';
 import { gatherFacts } from './gather-facts.js';
 import { type LockedOrder, lockOrder, refuseOtherCustomer } from './lock-order.js';
 import { type Order, OrderLine } from './order.entity.js';
+import { checkAddressIndex } from './order-contents.js';
 import type { OrderLineView } from './order-line.js';
 import { checkLines, type RequestedLine } from './order-pricing.js';
 import { ORDER_FORMAT, type OrderView, orderView } from './order-view.js';
@@ -28,6 +29,8 @@ export interface EditOrderInput {
   readonly version?: number | null;
   readonly lines?: readonly RequestedLine[] | null;
   readonly instructions?: string | null;
+  /** Which of the customer's addresses it is to go to, from 0. */
+  readonly addressIndex?: number | null;
   /** Admins only, like `forDate`. */
   readonly mealId?: string | null;
   readonly forDate?: IndiaDate | null;
@@ -37,6 +40,7 @@ export interface EditOrderInput {
 interface CheckedEdit {
   readonly lines: RequestedLine[] | null;
   readonly instructions: string | null;
+  readonly addressIndex: number | null;
   readonly mealId: string | null;
   readonly forDate: IndiaDate | null;
 }
@@ -59,6 +63,7 @@ export async function editOrder(ctx: UseCaseContext, input: EditOrderInput): Pro
             { field: 'instructions', label: 'Instructions' },
             MAX_LENGTH.instructions,
           ),
+    addressIndex: checkAddressIndex(input.addressIndex),
     mealId: input.mealId ? checkId(input.mealId, { field: 'mealId', label: 'Meal' }) : null,
     forDate: input.forDate ?? null,
   };
@@ -93,6 +98,7 @@ async function rewrite(
     ...moved,
     dishIds: lines.map(({ dishId }) => dishId),
     customers: [customer.id],
+    addressIndex: edit.addressIndex,
     keys: [],
   });
   const decision = decide(facts, {
@@ -100,13 +106,15 @@ async function rewrite(
     byAdmin: actor.kind === 'admin',
     customer: customer.id,
     lines: edit.lines,
+    addressIndex: edit.addressIndex,
     order: before,
     version,
     request: null,
   });
   if (decision instanceof AppError) throw decision;
   if ('answer' in decision) throw new Error('An edit was taken for a repetition without a key.');
-  Object.assign(order, moved, { amountPaise: decision.amountPaise, version: order.version + 1 });
+  const { amountPaise, deliveryAddress } = decision;
+  Object.assign(order, moved, { amountPaise, deliveryAddress, version: order.version + 1 });
   order.instructions = edit.instructions ?? order.instructions;
   await em.flush();
   if (edit.lines) await replaceLines(em, order, decision.lines);

@@ -25,6 +25,8 @@ export interface FactsWanted {
   readonly dishIds: readonly string[];
   /** Internal ids or `user_uuid`s. */
   readonly customers: readonly string[];
+  /** Which of a customer's addresses, from 0; null: the default. */
+  readonly addressIndex: number | null;
   /** Idempotency keys of whoever calls. */
   readonly keys: readonly string[];
 }
@@ -99,7 +101,7 @@ function dishOf(stored: NonNullable<FactsRow['dishes']>[number]): DishFacts {
 export function factsStatement(
   ctx: UseCaseContext,
   now: Date,
-  { mealId, forDate, dishIds, customers, keys }: FactsWanted,
+  { mealId, forDate, dishIds, customers, addressIndex, keys }: FactsWanted,
   bind: (value: SqlParameter) => string,
 ): string {
   const actor = requireSignedIn(ctx.actor);
@@ -108,6 +110,7 @@ export function factsStatement(
   const dishesWanted = anyArray(bind([...dishIds]), 'uuid');
   const named = anyArray(bind([...customers]), 'uuid');
   const day = `${bind(forDate)}::date`;
+  const address = `${bind(addressIndex)}::int`;
   const owner = `${bind(actor.userId)}::uuid`;
   const keysWanted = anyArray(bind([...keys]), 'text');
   const expiry = `${bind(keysExpireBefore(now).toISOString())}::timestamptz`;
@@ -127,9 +130,12 @@ export function factsStatement(
       select c.dish_id as "dishId", c.cap, c.sold from portions c join meal_plans p on p.id = c.plan_id
       where p.date = ${day} and c.meal_id = ${meal} and c.dish_id = any (${dishesWanted}::uuid[])) c) as portions,
     (select json_agg(row_to_json(c)) from (
-      select u.id, u.user_uuid as "userUuid", u.user_title as title, u.type, u.status, u.wallet_balance::text as "balancePaise", (
+      select u.id, u.user_uuid as "userUuid", u.user_title as title, u.type, u.status, u.version, u.wallet_balance::text as "balancePaise", (
         select o.id from orders o
-        where o.user_id = u.id and o.meal_id = ${meal} and o.for_date = ${day} and ${isLiveSql('o')}) as "liveOrderId"
+        where o.user_id = u.id and o.meal_id = ${meal} and o.for_date = ${day} and ${isLiveSql('o')}) as "liveOrderId", (
+        select json_build_object('text', a.text, 'locationUrl', a.location_url) from addresses a
+        where a.user_id = u.id and (a.is_default or ${address} is not null)
+        order by a.position offset coalesce(${address}, 0) limit 1) as "deliveryAddress"
       from users u where u.id = any (${named}::uuid[]) or u.user_uuid = any (${named}::uuid[])) c) as customers,
     (select json_agg(row_to_json(k)) from (
       select key, encode(input_hash, 'hex') as "inputHash", answer, created_at < ${expiry} as expired

@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import type { IndiaDate, TimeOfDay } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import type { Status, UserType } from '../../shared/status.js';
@@ -30,9 +31,13 @@ export interface CustomerFacts {
   readonly title: string;
   readonly type: UserType;
   readonly status: Status;
+  /** Of the profile, with its addresses. */
+  readonly version: number;
   readonly balancePaise: Paise;
   /** Their live order for the meal and day, if there is one. */
   readonly liveOrderId: string | null;
+  /** The address that was asked for, or the default; null when there is none. */
+  readonly deliveryAddress: DeliveryAddress | null;
 }
 
 /** A dish of which that day's plan sells only so many under the meal. */

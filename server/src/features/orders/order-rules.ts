@@ -112,6 +112,13 @@ export function secondOrderRuling(customer: CustomerFacts, except: string | null
     : refusal('order.already-placed', {});
 }
 
+/** An order goes to one of its customer's own addresses. Who asks for none of them in particular may have none. */
+export function addressRuling({ deliveryAddress }: CustomerFacts, addressIndex: number | null): Ruling {
+  return addressIndex === null || deliveryAddress
+    ? null
+    : refusal('order.address-unknown', {}, 'addressIndex');
+}
+
 /**
  * Whether a dish can be ordered: active and priced; by customers only from the active plan, for its day, under its meal.
  *

@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import type { AnswerFormat } from '../idempotency/with-idempotency-key.js';
@@ -16,6 +17,7 @@ export interface OrderView {
   readonly status: OrderStatus;
   readonly amountPaise: Paise;
   readonly instructions: string;
+  readonly deliveryAddress: DeliveryAddress | null;
   readonly cancelReason: string | null;
   readonly refunded: boolean | null;
   readonly cancelledById: string | null;
@@ -37,6 +39,7 @@ export function orderView(order: Order): OrderView {
     status: order.status,
     amountPaise: order.amountPaise,
     instructions: order.instructions,
+    deliveryAddress: order.deliveryAddress,
     cancelReason: order.cancelReason,
     refunded: order.refunded,
     cancelledById: order.cancelledById,
@@ -67,6 +70,8 @@ export const ORDER_FORMAT: AnswerFormat<OrderView> = {
     const order = stored as Stored;
     return {
       ...order,
+      // Answers that were stored before orders kept it do not have it.
+      deliveryAddress: order.deliveryAddress ?? null,
       amountPaise: paise(order.amountPaise),
       cancelledAt: order.cancelledAt ? new Date(order.cancelledAt) : null,
       placedAt: new Date(order.placedAt),

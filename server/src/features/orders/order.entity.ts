@@ -1,6 +1,7 @@
 import { BigIntType, Collection } from '@mikro-orm/core';
 import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { IndiaDateType, PaiseType, reference } from '../../db/column-types.js';
+import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
@@ -45,6 +46,10 @@ export class Order {
 
   @Property({ type: 'text', default: '' })
   instructions = '';
+
+  /** Where it goes. Null: its customer had no address, or nobody knows any more. */
+  @Property({ type: 'json', columnType: 'jsonb', fieldName: 'delivery_address', nullable: true })
+  deliveryAddress: DeliveryAddress | null = null;
 
   /** What is on it, in the order of the cart. */
   @OneToMany(

@@ -41,9 +41,16 @@ export class PlaceOrderInput {
 
   @Field(() => String, INSTRUCTIONS)
   instructions?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Which of the customer’s own addresses it goes to, in the order of `User.addresses`, from 0; the default when left out.',
+  })
+  addressIndex?: number | null;
 }
 
-@InputType({ description: 'The same order for many customers.' })
+@InputType({ description: 'The same order for many customers, each to their default address.' })
 export class PlaceOrdersInput {
   @Field(() => [ID], { description: 'For whom: at most 5,000 customers.' })
   userIds!: string[];
@@ -71,6 +78,13 @@ export class EditOrderInput {
 
   @Field(() => String, INSTRUCTIONS)
   instructions?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Sends it to another of the customer’s own addresses, in the order of `User.addresses`, from 0.',
+  })
+  addressIndex?: number | null;
 
   @Field(() => ID, { nullable: true, description: 'Moves the order to another meal; admins only.' })
   mealId?: string | null;

@@ -67,6 +67,17 @@ export class OrderLineType {
 }
 addAnswerFields(OrderLineType, KEPT_ON_LINES);
 
+@ObjectType('DeliveryAddress', {
+  description: 'Where an order goes: an address as it stood when the order was placed.',
+})
+export class DeliveryAddressType {
+  @Field(() => String, { description: 'The address.' })
+  text!: string;
+
+  @Field(() => String, { description: 'A link to a map; empty when there is none.' })
+  locationUrl!: string;
+}
+
 @ObjectType('Order', { description: 'A customer’s order for one meal of one day.' })
 export class OrderType {
   @Field(() => ID, { description: 'Stable for ever.' })
@@ -86,6 +97,13 @@ export class OrderType {
 
   @Field(() => String, { description: 'Lines of the form `Dish: text`; may be empty.' })
   instructions!: string;
+
+  @Field(() => DeliveryAddressType, {
+    nullable: true,
+    description:
+      'Where it goes; null when the customer had no address. A later change of the customer’s addresses does not change it.',
+  })
+  deliveryAddress!: DeliveryAddressType | null;
 
   @Field(() => [OrderLineType], { description: 'The dishes, in the order they were given.' })
   lines!: OrderLineType[];

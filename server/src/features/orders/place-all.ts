@@ -43,9 +43,18 @@ export async function placeAll(
   contents: CheckedContents,
 ): Promise<(OrderView | AppError)[]> {
   const byAdmin = requireSignedIn(ctx.actor).kind === 'admin';
-  const { mealId, forDate, lines } = contents;
+  const { mealId, forDate, lines, addressIndex } = contents;
   const wishes = requests.map(
-    (each): OrderWish => ({ ...each, mealId, forDate, lines, byAdmin, order: null, version: null }),
+    (each): OrderWish => ({
+      ...each,
+      mealId,
+      forDate,
+      lines,
+      addressIndex,
+      byAdmin,
+      order: null,
+      version: null,
+    }),
   );
   const outcomes = new Map<OrderWish, OrderView | AppError>();
   // Others who write one customer's wallet come one after the other, and wait without a connection.
@@ -92,6 +101,7 @@ async function placeOnce(
     forDate: contents.forDate,
     dishIds: contents.lines.map(({ dishId }) => dishId),
     customers: wishes.map(({ customer }) => customer),
+    addressIndex: contents.addressIndex,
     keys: wishes.flatMap(({ request }) => request?.key ?? []),
   };
   const facts = await gatherFacts(em, ctx, wanted);

@@ -43,7 +43,7 @@ interface WrittenRow {
 
 /**
  * Writes new orders that were decided on: debit, order, lines, ledger, audit trail, key with its answer, in one statement. It holds no rule, only what
- * makes the decisions still true: the proof, the customer as they were read, money that is still there, a menu that nobody has written since, and a day
+ * makes the decisions still true: the proof, the customer as they were read with their addresses, money that is still there, a menu that nobody has written since, and a day
  * that is not closed.
  * A customer for whom that is not so is not among the orders it gives; one who has another live order by now, or a key that was used,
  * ends the statement for all with a `unique_violation`.
@@ -88,7 +88,7 @@ function newOrder(
   ctx: UseCaseContext,
   { now }: OrderFacts,
   { mealId, forDate }: OrderWish,
-  { customer, lines, amountPaise }: Placement,
+  { customer, lines, amountPaise, deliveryAddress }: Placement,
   { instructions }: SharedContents,
 ): OrderView {
   return {
@@ -101,6 +101,7 @@ function newOrder(
     status: OrderStatus.PLACED,
     amountPaise,
     instructions,
+    deliveryAddress,
     cancelReason: null,
     refunded: null,
     cancelledById: null,
@@ -165,6 +166,8 @@ export function writeStatement(
     anyArray(bind(numbers), 'int'),
     anyArray(bind(decided.map(({ placement }) => placement.customer.type)), 'int'),
     anyArray(bind(decided.map(({ placement }) => placement.customer.status)), 'int'),
+    anyArray(bind(decided.map(({ placement }) => placement.customer.version)), 'int'),
+    anyArray(bind(orders.map(({ deliveryAddress: to }) => to && JSON.stringify(to))), 'text'),
     anyArray(bind(decided.map(({ wish }) => wish.request?.key ?? null)), 'text'),
     anyArray(
       bind(decided.map(({ wish }) => wish.request && hashOfRequest(wish.request).toString('hex'))),
@@ -179,27 +182,27 @@ export function writeStatement(
   const now = `${bind(happenedAt)}::timestamptz`;
   const by = `${bind(actor.userId)}::uuid`;
   return `with locked as materialized (
-    select id, type, status, wallet_balance, coalesce(wallet_entry_no, 0) as entry_no from users
+    select id, type, status, version, wallet_balance, coalesce(wallet_entry_no, 0) as entry_no from users
     where id = any (${customers}::uuid[]) order by id for no key update
   ), proof as materialized (
     ${proof} and (select count(*) from locked) > 0 for share of proof
   ), closed as materialized (
     select 1 from kitchen_closures k where ${isClosedSql('k', day, meal)} for key share
   ), going as materialized (
-    select w.order_id, w.customer_id, w.entry_id, w.key, w.input_hash, c.*,
+    select w.order_id, w.customer_id, w.entry_id, w.key, w.input_hash, w.address::jsonb as address, c.*,
       l.wallet_balance - c.amount as balance, l.entry_no + 1 as entry_no, nextval('order_numbers') as order_number
-    from unnest(${each.join(', ')}) as w (customer_id, order_id, entry_id, contents, type, status, key, input_hash)
+    from unnest(${each.join(', ')}) as w (customer_id, order_id, entry_id, contents, type, status, version, address, key, input_hash)
     join jsonb_to_recordset(${bind(contents)}::jsonb) as c
       (contents int, meal_id uuid, for_date date, amount bigint, instructions text, answer jsonb, audited jsonb) on c.contents = w.contents
-    join locked l on l.id = w.customer_id and l.type = w.type and l.status = w.status and l.wallet_balance >= c.amount
+    join locked l on l.id = w.customer_id and l.type = w.type and l.status = w.status and l.version = w.version and l.wallet_balance >= c.amount
     where exists (select 1 from proof) and not exists (select 1 from closed) and ${stamp} is not distinct from nullif(${stampRead}::text, '')
   ), ${takePortionsSql(`select meal_id, for_date, "dishId", sum(line.quantity)::int as delta from ${linesOf('going')} group by 1, 2, 3`)}, wallet as (
     update users u set wallet_balance = g.balance, wallet_entry_no = g.entry_no
     from going g where u.id = g.customer_id and g.amount > 0
     returning case when (select count(*) from locked) = 1 then to_jsonb(u) - 'password_hash' end as customer
   ), placed as (
-    insert into orders (id, order_number, user_id, placed_by, meal_id, for_date, status, amount, instructions, placed_at)
-    select order_id, order_number, customer_id, ${by}, meal_id, for_date, ${OrderStatus.PLACED}, amount, instructions, ${now} from going
+    insert into orders (id, order_number, user_id, placed_by, meal_id, for_date, status, amount, instructions, delivery_address, placed_at)
+    select order_id, order_number, customer_id, ${by}, meal_id, for_date, ${OrderStatus.PLACED}, amount, instructions, address, ${now} from going
   ), placed_lines as (
     insert into order_lines (order_id, ${LINE_COLUMNS})
     select order_id, ${LINE_VALUES} from ${linesOf('going')}
@@ -212,13 +215,13 @@ export function writeStatement(
   ), kept as (
     insert into idempotency_keys (owner_id, key, input_hash, answer, created_at)
     select ${by}, key, decode(input_hash, 'hex'),
-      answer || jsonb_build_object('id', order_id, 'customerId', customer_id, 'orderNumber', order_number), ${now}
+      answer || jsonb_build_object('id', order_id, 'customerId', customer_id, 'orderNumber', order_number, 'deliveryAddress', address), ${now}
     from going where key is not null
   ), audited as (
     insert into audit_entries
       (happened_at, actor_kind, actor_id, door, request_id, action, subject_type, subject_id, customer_id, before, after)
     select ${now}, ${bind(actorKind)}::text, ${bind(actorId)}::uuid, ${bind(door)}::text, ${bind(requestId)}::text,
-      'ORDER_PLACED', 'ORDER', order_id, customer_id, null, audited || jsonb_build_object('orderNumber', order_number)
+      'ORDER_PLACED', 'ORDER', order_id, customer_id, null, audited || jsonb_build_object('orderNumber', order_number, 'deliveryAddress', address)
     from going
   )
   select order_id, order_number, balance, (select customer from wallet limit 1) as customer from going`;

@@ -117,6 +117,15 @@ export const INVARIANTS: readonly Invariant[] = [
       group by o.id having count(a.id) <> o.version`,
   },
   {
+    rule: 'An order goes where the last entry of its trail that names an address says.',
+    offenders: `
+      select '#' || o.order_number from orders o join (
+        select distinct on (subject_id) subject_id, after -> 'deliveryAddress' as address from audit_entries
+        where subject_type = 'ORDER' and after -> 'deliveryAddress' is not null order by subject_id, id desc
+      ) a on a.subject_id = o.id
+      where coalesce(o.delivery_address, 'null') <> a.address`,
+  },
+  {
     rule: 'A credit since the audit trail began has an entry there, with its amount.',
     offenders: `
       select l.user_id || ' #' || l.entry_no

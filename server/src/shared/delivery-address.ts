@@ -1,0 +1,6 @@
+/** Where an order goes: one of its customer's addresses, as it stood when the order was placed (section 11). */
+export interface DeliveryAddress {
+  readonly text: string;
+  /** A link to a map, or empty. */
+  readonly locationUrl: string;
+}
