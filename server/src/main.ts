@@ -8,7 +8,7 @@ import { loadMeals } from '../seed/meals.js';
 import { createApp } from './app.js';
 import { type Database, openDatabase } from './db/database.js';
 import { deleteExpired } from './db/housekeeping.js';
-import { DEMO_ADMIN, isLoopback, readSettings, type Settings, SettingsError } from './env.js';
+import { DEMO_ADMIN, readSettings, type Settings, SettingsError } from './env.js';
 import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/users/first-admin.js';
 import { openLog } from './log.js';
 import type { Metrics } from './metrics/metrics.js';
@@ -159,10 +159,9 @@ async function sayWhere(
   port: number,
   metricsPort: number | null,
 ): Promise<void> {
-  const host =
-    isLoopback(settings.host) || settings.host === '0.0.0.0' || settings.host === '::'
-      ? '127.0.0.1'
-      : settings.host;
+  const host = ['localhost', '0.0.0.0', '::'].includes(settings.host)
+    ? '127.0.0.1'
+    : settings.host.replace(/^.*:.*$/, '[$&]');
   const address = `http://${host}:${port}`;
   const link = await sampleLink(database.em);
   const lines = [

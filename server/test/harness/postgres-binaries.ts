@@ -79,7 +79,8 @@ function idOf(user: string, flag: '-u' | '-g'): number | undefined {
   }
 }
 
-function unprivilegedUser(): RunAs {
+/** Who runs what refuses to run as root. */
+export function unprivilegedUser(): RunAs {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
     const uid = idOf(user, '-u');
