@@ -1,5 +1,6 @@
 import { history } from './admin-texts/history';
 import { mealPlanner, settings } from './admin-texts/kitchen';
+import { kitchenDay } from './admin-texts/kitchen-day';
 import { addOrder, allOrders, cancelOrders } from './admin-texts/orders';
 import { print } from './admin-texts/print';
 import { addBalance, users } from './admin-texts/users';
@@ -35,6 +36,7 @@ export const adminMessages = {
     dishes: 'Dishes',
     users: 'Users',
     mealPlanner: 'Meal Planner',
+    kitchen: 'Kitchen',
     settings: 'Settings',
     logout: 'Logout',
     login: 'Login',
@@ -190,6 +192,8 @@ export const adminMessages = {
   cancelOrders,
 
   mealPlanner,
+
+  kitchenDay,
 
   history,
 } as const;

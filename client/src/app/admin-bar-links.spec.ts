@@ -13,6 +13,7 @@ test.each([
   ['/dishes/7', '', 'Dishes'],
   ['/users', '', 'Users'],
   ['/meal-planner', '', 'Meal Planner'],
+  ['/kitchen', '?day=2026-11-22', 'Kitchen'],
   ['/settings', '', 'Settings'],
   ['/admin-login', '', undefined],
 ])('%s%s highlights %s', (pathname, search, expected) =>

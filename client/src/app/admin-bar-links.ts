@@ -12,11 +12,12 @@ const allOrders: BarLink = { to: paths.allOrders, text: texts.allOrders, key: 'o
 const dishes: BarLink = { to: paths.dishes, text: texts.dishes, key: 'd' };
 const users: BarLink = { to: paths.users, text: texts.users, key: 'u' };
 const mealPlanner: BarLink = { to: paths.mealPlanner, text: texts.mealPlanner, key: 'm' };
+const kitchen: BarLink = { to: paths.kitchen, text: texts.kitchen, key: 'k' };
 /** Beside the theme, not among the screens of specification 2.2. */
 export const settingsLink: BarLink = { to: paths.settings, text: texts.settings, key: 's' };
 
 /** The links of the bar in their order (specification 2.2); the brand stands before them. */
-export const barLinks: readonly BarLink[] = [home, addOrder, allOrders, dishes, users, mealPlanner];
+export const barLinks: readonly BarLink[] = [home, addOrder, allOrders, dishes, users, mealPlanner, kitchen];
 
 /** Every screen that has a link in the bar. */
 export const allLinks: readonly BarLink[] = [...barLinks, settingsLink];

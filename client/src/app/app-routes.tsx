@@ -46,6 +46,7 @@ const UsersPage = screen(() => import('../features/users/users-page'), 'UsersPag
 const AllOrdersPage = screen(() => import('../features/all-orders/all-orders-page'), 'AllOrdersPage');
 const AddOrderPage = screen(() => import('../features/add-order/add-order-page'), 'AddOrderPage');
 const MealPlannerPage = screen(() => import('../features/meal-planner/meal-planner-page'), 'MealPlannerPage');
+const KitchenPage = screen(() => import('../features/kitchen/kitchen-page'), 'KitchenPage');
 const SettingsPage = screen(() => import('../features/settings/settings-page'), 'SettingsPage');
 const MenuPage = screen(() => import('../features/menu/menu-page'), 'MenuPage');
 const ProfilePage = screen(() => import('../features/profile/profile-page'), 'ProfilePage');
@@ -82,6 +83,7 @@ export const AppRoutes = () => (
           <Route path={paths.newOrder} Component={AddOrderPage} />
           <Route path={paths.editOrder} Component={AddOrderPage} />
           <Route path={paths.mealPlanner} Component={MealPlannerPage} />
+          <Route path={paths.kitchen} Component={KitchenPage} />
           <Route path={paths.settings} Component={SettingsPage} />
         </Route>
       </Route>

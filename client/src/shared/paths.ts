@@ -13,6 +13,7 @@ export const paths = {
   newOrder: '/orders/new',
   editOrder: '/orders/edit',
   mealPlanner: '/meal-planner',
+  kitchen: '/kitchen',
   settings: '/settings',
   kitchenPrint: '/kitchen/print',
   meal: '/meal',

@@ -2,7 +2,7 @@
 
 import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
-import type { SeededUser } from '../testkit/seed.js';
+import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
 
 const kitchen = openBuiltKitchen();
@@ -50,6 +50,7 @@ const FOR_ADMINS: Screen[] = [
   { name: 'an order', address: () => `/addorder?id=${orderId}&view=1`, says: 'Back' },
   { name: 'an order to edit', address: () => `/orders/edit?id=${orderId}`, says: 'Save' },
   { name: 'the meal planner', address: () => '/meal-planner', says: 'ADD' },
+  { name: 'the kitchen', address: () => `/kitchen?meal=${BREAKFAST_ID}`, says: 'Corn Salad' },
   { name: 'the settings', address: () => '/settings', says: 'Keyboard shortcuts' },
 ];
 

@@ -93,6 +93,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
       'Dishes',
       'Users',
       'Meal Planner',
+      'Kitchen',
     ]);
     expect(await bar.locator('[aria-current=page]').innerText()).toBe('Home');
     if (width === 360) {
@@ -112,7 +113,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await page.getByText(/session has ended/).count()).toBe(0);
     await page.getByRole('link', { name: 'Login' }).waitFor();
     await openMenu();
-    expect(await bar.getByRole('link').count()).toBe(6);
+    expect(await bar.getByRole('link').count()).toBe(7);
     await expectFine();
     expect(await storedToken(page)).toBeNull();
     await page.goBack();

@@ -21,7 +21,9 @@ import { Seed } from './seed.js';
 
 /** A desktop and a phone: every screen is walked on both. */
 export const WIDTHS = [1280, 360] as const;
-export type Width = (typeof WIDTHS)[number];
+/** The tablet on the kitchen's wall. */
+export const TABLET = 800;
+export type Width = (typeof WIDTHS)[number] | typeof TABLET;
 
 /** A page that a test has open. When the test is over it is closed, and must have been clean. */
 export interface Visit {
@@ -131,7 +133,7 @@ export class BuiltKitchen {
     { token, ...options }: VisitOptions & { token?: string },
   ): Promise<Visit> {
     if (!this.browser) throw new Error('There is no browser yet: visit inside a test.');
-    const mobile = width === 360;
+    const mobile = width < 1280;
     const watched = await newPage(this.browser, {
       width,
       height: 780,

@@ -12,17 +12,19 @@ type DayPickerFieldProps = {
   /** The name of the button that opens the calendar. */
   pickLabel: string;
   value: Day;
+  hideLabel?: boolean;
   onChange: (day: Day) => void;
 };
 
 /** A day as dd/mm/yy (specification 9) that is always a whole one: what is half typed changes nothing. */
-export const DayPickerField = ({ label, pickLabel, value, onChange }: DayPickerFieldProps) => {
+export const DayPickerField = ({ label, pickLabel, value, hideLabel, onChange }: DayPickerFieldProps) => {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? formatDay(value);
   const isWrong = text.length === wholeDay && parseTypedDay(text) === undefined;
   return (
     <DayTextField
       label={label}
+      hideLabel={hideLabel}
       pickLabel={pickLabel}
       value={text}
       error={isWrong ? messages.app.invalidDay : undefined}

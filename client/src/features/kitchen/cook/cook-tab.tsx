@@ -1,0 +1,74 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { adminMessages } from '../../../admin-messages';
+import { useKitchenSheetQuery } from '../../../gql/admin';
+import { formatMoment, formatWeekday } from '../../../shared/format/day';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { Screen } from '../../../shared/ui/screen';
+import { SkeletonList } from '../../../shared/ui/skeleton-list';
+import { NotFresh } from '../not-fresh';
+import type { DayAndMeal } from '../use-kitchen-address';
+import { useLive } from '../use-live';
+import { DietGroup } from './diet-group';
+import type { Sheet } from './sheet';
+import { SheetTotals } from './sheet-totals';
+
+const texts = adminMessages.kitchenDay;
+
+const hasExpected = ({ byDiet }: Sheet): boolean => byDiet.some(({ expected }) => expected > 0);
+
+/** When customers can no longer order: until then the numbers grow. */
+const Ordering = ({ closesAt }: { closesAt: string }) => (
+  <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+    {Date.parse(closesAt) > Date.now() ? texts.orderingOpen(formatMoment(closesAt)) : texts.orderingClosed}
+  </Text>
+);
+
+const SheetView = ({ sheet, isClosed }: { sheet: Sheet; isClosed: boolean }) => (
+  <Stack gap={{ base: '4', md: '5' }}>
+    <Stack gap="1">
+      <SheetTotals sheet={sheet} />
+      {!isClosed && <Ordering closesAt={sheet.closesAt} />}
+    </Stack>
+    {sheet.byDiet.map((total) => (
+      <DietGroup
+        key={total.diet ?? 'none'}
+        total={total}
+        dishes={sheet.dishes.filter(({ diet }) => diet === total.diet)}
+      />
+    ))}
+    {hasExpected(sheet) && <Text color="fg.muted">{texts.expectedMeans}</Text>}
+  </Stack>
+);
+
+type CookTabProps = DayAndMeal & {
+  mealTitle: string;
+  /** The kitchen is closed then: no order comes in any more. */
+  isClosed: boolean;
+};
+
+/** What to cook for a day and meal (beyond 10, "Kitchen sheet"), to be read from two metres away. */
+export const CookTab = ({ date, mealId, mealTitle, isClosed }: CookTabProps) => {
+  const query = useKitchenSheetQuery({ variables: { date, mealId } });
+  const { data, staleSince } = useLive(`${date} ${mealId}`, query);
+  const sheet = data?.kitchenSheet;
+  return (
+    <Stack gap="4">
+      <NotFresh since={staleSince} />
+      <Screen
+        query={query}
+        data={sheet}
+        failed={texts.loadFailed}
+        loading={<SkeletonList rows={5} rowHeight="20" />}
+        empty={
+          sheet?.boxes === 0 && (
+            <EmptyState text={texts.nothingToCook(mealTitle, formatWeekday(date))}>
+              {!isClosed && <Ordering closesAt={sheet.closesAt} />}
+            </EmptyState>
+          )
+        }
+      >
+        {(shown) => <SheetView sheet={shown} isClosed={isClosed} />}
+      </Screen>
+    </Stack>
+  );
+};

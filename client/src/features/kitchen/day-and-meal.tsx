@@ -1,0 +1,89 @@
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { adminMessages } from '../../admin-messages';
+import { addDays, type Day, formatWeekday, today } from '../../shared/format/day';
+import { DayPickerField } from '../../shared/ui/day-picker-field';
+import { ArrowIcon } from '../../shared/ui/icons';
+import { ViewChips } from '../../shared/ui/view-chips';
+import { pressHeight } from './kitchen-size';
+
+const texts = adminMessages.kitchenDay;
+
+const nearDays: Readonly<Record<number, string>> = {
+  [-1]: texts.near.yesterday,
+  0: texts.near.today,
+  1: texts.near.tomorrow,
+};
+
+/** How a day is called seen from today; a day that is over says so, lest somebody cooks for it. */
+const nameOf = (day: Day): string | undefined => {
+  const near = [-1, 0, 1].find((count) => addDays(today(), count) === day);
+  if (near !== undefined) return nearDays[near];
+  return day < today() ? texts.past : undefined;
+};
+
+const step = {
+  variant: 'outline',
+  colorPalette: 'neutral',
+  h: pressHeight,
+  minW: pressHeight,
+  px: '0',
+} as const;
+
+type DayAndMealProps = {
+  date: Day;
+  onDay: (day: Day) => void;
+  meals: readonly { id: string; title: string }[];
+  mealId: string | undefined;
+  onMeal: (mealId: string) => void;
+};
+
+/** Which day and which meal the kitchen works on. */
+export const DayAndMealChoice = ({ date, onDay, meals, mealId, onMeal }: DayAndMealProps) => {
+  const name = nameOf(date);
+  return (
+    <Flex gap="3" align="center" wrap="wrap">
+      <Flex gap="1.5" align="center">
+        <Button {...step} aria-label={texts.dayBefore} onClick={() => onDay(addDays(date, -1))}>
+          <chakra.span display="inline-flex" transform="scaleX(-1)">
+            <ArrowIcon />
+          </chakra.span>
+        </Button>
+        <chakra.div w="9rem" css={{ '& input, & button': { h: pressHeight } }}>
+          <DayPickerField
+            hideLabel
+            label={texts.day}
+            pickLabel={texts.pickDay}
+            value={date}
+            onChange={onDay}
+          />
+        </chakra.div>
+        <Button {...step} aria-label={texts.dayAfter} onClick={() => onDay(addDays(date, 1))}>
+          <ArrowIcon />
+        </Button>
+      </Flex>
+      <Text fontWeight="semibold" role="status">
+        {formatWeekday(date)}
+        {name && (
+          <chakra.span color={date < today() ? 'fg.warning' : 'fg.muted'} fontWeight="medium">
+            {' '}
+            · {name}
+          </chakra.span>
+        )}
+      </Text>
+      {date !== today() && (
+        <Button variant="subtle" h={pressHeight} onClick={() => onDay(today())}>
+          {texts.today}
+        </Button>
+      )}
+      <chakra.div css={{ '& button': { h: pressHeight, px: '4', textStyle: 'md' } }}>
+        <ViewChips
+          label={texts.meal}
+          views={meals.map(({ id }) => id)}
+          names={Object.fromEntries(meals.map(({ id, title }) => [id, title]))}
+          shown={mealId ?? ''}
+          onShow={onMeal}
+        />
+      </chakra.div>
+    </Flex>
+  );
+};

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** How often the server is asked while the screen is seen, in milliseconds. */
+const everyMs = 20_000;
+
+type LiveQuery<Data> = { data?: Data; refetch: () => Promise<unknown> };
+
+/**
+ * What a query of `/kitchen` has to show: asked again every 20 s while the page is seen, and at once when somebody comes back to
+ * it after longer. What is known of the same day and meal stays when a refresh fails: the kitchen works on with it.
+ *
+ * @param key what is asked for: what is known of something else is never shown
+ * @returns the newest that is known; `staleSince`, when that was, once asking again has failed; and `refresh`
+ */
+export const useLive = <Data>(key: string, query: LiveQuery<Data>) => {
+  const known = useRef<{ key: string; data: Data }>(undefined);
+  if (query.data !== undefined) known.current = { key, data: query.data };
+  const [stale, setStale] = useState<{ key: string; since: Date }>();
+  const askedAt = useRef(new Date());
+
+  const refresh = async (): Promise<void> => {
+    const before = askedAt.current;
+    askedAt.current = new Date();
+    try {
+      await query.refetch();
+      setStale(undefined);
+    } catch {
+      setStale((earlier) => (earlier?.key === key ? earlier : { key, since: before }));
+    }
+  };
+  const latest = useRef(refresh);
+  latest.current = refresh;
+
+  useEffect(() => {
+    const askIfSeen = () => {
+      const isDue = Date.now() - askedAt.current.getTime() >= everyMs;
+      if (isDue && document.visibilityState === 'visible') void latest.current();
+    };
+    const timer = setInterval(askIfSeen, everyMs);
+    document.addEventListener('visibilitychange', askIfSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', askIfSeen);
+    };
+  }, []);
+
+  return {
+    data: known.current?.key === key ? known.current.data : undefined,
+    staleSince: stale?.key === key ? stale.since : undefined,
+    refresh,
+  };
+};

@@ -1,0 +1,113 @@
+/** Beyond 10, "Kitchen sheet": what the cook reads, on the wall's tablet, a desktop and a phone. */
+import { openBuiltKitchen, TABLET, type Visit, WIDTHS } from '../testkit/built-kitchen.js';
+import { dayFromToday, shown } from '../testkit/days.js';
+import { BREAKFAST_ID, POST_LUNCH_ID } from '../testkit/seed.js';
+import { AdminApi } from './admin-api.js';
+
+const kitchen = openBuiltKitchen();
+const adminApi = new AdminApi(kitchen);
+
+const breakfastOf = (count: number) => `/kitchen?day=${dayFromToday(count)}&meal=${BREAKFAST_ID}`;
+
+beforeAll(async () => {
+  const asha = await kitchen.seed.customer({ title: 'Asha', balancePaise: 500_000 });
+  const ravi = await kitchen.seed.customer({ title: 'Ravi', balancePaise: 500_000 });
+  const upcoming = await kitchen.seed.customer({ title: 'Not charged yet', balancePaise: 0 });
+  const portions = { 'Corn Salad': 2, 'Egg White Bhurji & Toast': 1 };
+  const order = await adminApi.place(asha, dayFromToday(2), portions);
+  await adminApi.edit(order, portions, { instructions: 'Corn Salad: no onion\nRing twice' });
+  await adminApi.place(ravi, dayFromToday(2), { 'Corn Salad': 3 });
+  const connection = kitchen.em.getConnection();
+  await connection.execute(
+    `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, placed_at)
+     values (gen_random_uuid(), '${upcoming.id}', '${upcoming.id}', '${BREAKFAST_ID}', '${dayFromToday(2)}', 0, 27800, now())`,
+  );
+  await connection.execute(
+    `insert into order_lines (order_id, dish_id, position, title, quantity, unit_price, diet)
+     select o.id, d.id, 1, d.title, 2, 13900, d.diet from orders o, dishes d where o.user_id = '${upcoming.id}' and d.title = 'Corn Salad'`,
+  );
+});
+
+const dishOf = ({ page }: Visit, title: string) =>
+  page.getByRole('listitem').filter({ hasText: `portions of ${title}` });
+
+describe.each([TABLET, ...WIDTHS] as const)('at %i px', (width) => {
+  test('each dish says what is firm and what is expected, under its diet, with what customers ask for', async () => {
+    const visit = await kitchen.visitAsAdmin(breakfastOf(2), width);
+    const { page, expectFine } = visit;
+    await page.getByText('3 boxes').waitFor();
+    const corn = dishOf(visit, 'Corn Salad');
+    expect(await corn.innerText()).toMatch(/^5\s+portions of\s+Corn Salad\s*\+ 2 expected\s+2 × no onion$/);
+    expect(await page.getByText('Ring twice').count()).toBe(0);
+    const eggs = page.getByRole('region', { name: /^Egg/ });
+    await eggs.getByText('Egg White Bhurji & Toast').waitFor();
+    expect(await eggs.getByText('Corn Salad').count()).toBe(0);
+    await page.getByText(/^Orders can still come in until /).waitFor();
+    await expectFine();
+    const tall = await corn
+      .getByText('5', { exact: true })
+      .evaluate((it) => it.getBoundingClientRect().height);
+    expect(tall).toBeGreaterThanOrEqual(width === 360 ? 40 : 56);
+  });
+
+  test('a day without orders and a closed day say so', async () => {
+    await adminApi.ask(
+      'mutation ($date: LocalDate!, $mealId: ID) { closeDay(date: $date, mealId: $mealId, reason: "Diwali") { orders } }',
+      { date: dayFromToday(5), mealId: POST_LUNCH_ID },
+    );
+    const { page, expectFine } = await kitchen.visitAsAdmin(breakfastOf(5), width);
+    await page.getByText(/^No orders for Breakfast on /).waitFor();
+    expect(await page.getByText(/^The kitchen is closed/).count()).toBe(0);
+    await page.getByRole('button', { name: 'Post Lunch' }).click();
+    await page.getByText(/^The kitchen is closed on .*: Diwali\.$/).waitFor();
+    await page.getByText(/^No orders for Post Lunch on /).waitFor();
+    expect(await page.getByText(/^Orders can still come in/).count()).toBe(0);
+    await expectFine();
+  });
+});
+
+test('the address names day and meal, and Back and a reload keep them', async () => {
+  const { page } = await kitchen.visitAsAdmin('/admin-home', 1280);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await page.getByRole('heading', { name: 'Kitchen', level: 1 }).waitFor();
+  await page.waitForURL((url) => url.searchParams.get('day') === dayFromToday(0));
+  await page.getByRole('button', { name: 'Breakfast' }).click();
+  await page.getByRole('button', { name: 'Day after' }).click();
+  await page.getByText('· Tomorrow').waitFor();
+  await page.getByRole('button', { name: 'Day after' }).click();
+  await page.getByText('3 boxes').waitFor();
+  await page.reload();
+  await page.getByText('3 boxes').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Day' }).inputValue()).toBe(shown(dayFromToday(2)));
+  await page.goBack();
+  await page.getByText('· Tomorrow').waitFor();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await page.getByText('· Today').waitFor();
+});
+
+test('an order that comes in is there within 20 s; while there is no network what is known stays', async () => {
+  const lata = await kitchen.seed.customer({ title: 'Lata', balancePaise: 500_000 });
+  const { page, expectProblems } = await kitchen.visitAsAdmin(breakfastOf(3), TABLET);
+  expectProblems(/ERR_FAILED|Failed to load resource/);
+  await page.clock.install();
+  await page.reload();
+  await page.getByText(/^No orders for Breakfast/).waitFor();
+  await adminApi.place(lata, dayFromToday(3), { 'Corn Salad': 4 });
+  await page.clock.runFor(20_000);
+  await page.getByText('1 box', { exact: true }).waitFor();
+  await page.route('**/graphql', (route) => route.abort());
+  await page.clock.runFor(40_000);
+  await page
+    .getByText(/^Not up to date: this is what was known at /)
+    .first()
+    .waitFor();
+  await page.getByText('1 box', { exact: true }).waitFor();
+  await page.unroute('**/graphql');
+  await page.clock.runFor(40_000);
+  await page
+    .getByText(/^Not up to date/)
+    .first()
+    .waitFor({ state: 'detached' });
+});
