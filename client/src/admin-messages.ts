@@ -11,6 +11,9 @@ export const adminMessages = {
   /** In a toast that says what has changed. */
   undo: 'Undo',
 
+  /** Above the cards of a list on the phone, in place of a table's heads. */
+  list: { sortBy: 'Sort by', asItComes: 'Usual order', reverse: 'Reverse the order' },
+
   /** Specification 2.1 and 5: /admin-login. */
   adminLogin: {
     title: 'Admin sign-in',

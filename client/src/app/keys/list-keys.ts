@@ -1,5 +1,5 @@
 /** The rows of the list on this screen, in their order. */
-const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main tbody tr')];
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main tbody tr[data-row]')];
 
 const focusedRow = (): HTMLElement | undefined => rows().find((row) => row.contains(document.activeElement));
 

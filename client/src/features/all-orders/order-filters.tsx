@@ -38,7 +38,8 @@ const withoutLegend: SystemStyleObject = { '& legend': { srOnly: { md: true } } 
 const DayField = ({ name, form: { values, errors, fill } }: { name: DayName; form: Form }) => (
   <Box
     w={{ base: 'calc(50% - 0.375rem)', md: 'auto' }}
-    css={{ ...inLine, '& input': { w: { md: '5.5rem' }, px: { md: '2' } } }}
+    // As wide as a day and the button that opens its calendar.
+    css={{ ...inLine, '& input': { w: { md: '7.25rem' } } }}
   >
     <DayTextField
       label={texts.filters[name]}
@@ -123,6 +124,12 @@ export const OrderFilters = (props: OrderFiltersProps) => {
           onChange={(event) => fill({ customer: event.target.value })}
         />
       </Box>
+      <DayChips
+        values={values}
+        onFill={(days) =>
+          fill(days, { placedFrom: undefined, placedTo: undefined, forFrom: undefined, forTo: undefined })
+        }
+      />
       {/* The second line begins here. */}
       <Box hideBelow="md" flexBasis="full" />
       <Flex id={`${id}-when`} {...folded}>
@@ -130,12 +137,6 @@ export const OrderFilters = (props: OrderFiltersProps) => {
           <DayField key={name} name={name} form={form} />
         ))}
       </Flex>
-      <DayChips
-        values={values}
-        onFill={(days) =>
-          fill(days, { placedFrom: undefined, placedTo: undefined, forFrom: undefined, forTo: undefined })
-        }
-      />
       <Flex gap="2" w={{ base: 'full', md: 'auto' }} ms="auto" justify="space-between">
         <Button
           hideFrom="md"

@@ -38,7 +38,15 @@ export const OrdersSummary = ({ orders, rows, onRows, isPageChosen, onChoosePage
         {texts.choosePage}
       </chakra.label>
     )}
-    <Flex wrap="wrap" columnGap="1.5" me="auto" fontVariantNumeric="tabular-nums">
+    {/* On a phone on a line of its own, above the two controls. */}
+    <Flex
+      wrap="wrap"
+      columnGap="1.5"
+      me="auto"
+      w={{ base: 'full', md: 'auto' }}
+      order={{ base: -1, md: 0 }}
+      fontVariantNumeric="tabular-nums"
+    >
       <Text fontWeight="semibold" role="status">
         {orders && texts.showing(orders.items.length, orders.total, formatRupees(orders.totalAmount))}
       </Text>

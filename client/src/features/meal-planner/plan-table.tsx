@@ -5,6 +5,7 @@ import { formatDay, formatWeekday } from '../../shared/format/day';
 import { CardLabel } from '../../shared/ui/data-table';
 import type { ListColumn } from '../../shared/ui/list-row';
 import { ListTable } from '../../shared/ui/list-table';
+import { LongRows } from '../../shared/ui/long-list-rows';
 import { useListAddress } from '../../shared/ui/use-list-address';
 import { ActiveToggle } from './active-toggle';
 import type { Plan, PlannerMeal } from './plan-draft';
@@ -114,6 +115,7 @@ export const PlanTable = ({ plans, meals, toggling, onToggle, onEdit }: PlanTabl
       sort={sort}
       onSort={setSort}
       tint={tintOf}
+      rows={LongRows}
     />
   );
 };

@@ -3,21 +3,60 @@ import type { PlaceToasts } from './toaster';
 const controls = 'button, a[href], input, select, textarea';
 const gapPx = 8;
 
+type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+
+const moved = ({ left, top, right, bottom }: Box, x: number, y: number): Box => ({
+  left: left + x,
+  right: right + x,
+  top: top + y,
+  bottom: bottom + y,
+});
+
+const overlaps = (one: Box, other: Box): boolean =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+
+/** Where the cards are once they have slid in; the list's own box is larger than they are. */
+const boxOf = (list: HTMLElement, cards: readonly HTMLElement[]): Box => {
+  const { left, top } = list.getBoundingClientRect();
+  const [first, last] = [cards[0], cards.at(-1)];
+  return {
+    left: left + (first?.offsetLeft ?? 0),
+    right: left + (first?.offsetLeft ?? 0) + (first?.offsetWidth ?? 0),
+    top: top + (first?.offsetTop ?? 0),
+    bottom: top + (last?.offsetTop ?? 0) + (last?.offsetHeight ?? 0),
+  };
+};
+
+/** How far the cards are moved until nothing is under them: to the left first, on a phone down; undefined without room. */
+const wayOut = (box: Box, covered: readonly Box[]): [number, number] | undefined => {
+  const isFree = ([x, y]: [number, number]) => {
+    const place = moved(box, x, y);
+    const isInSight = place.left >= 0 && place.bottom <= window.innerHeight;
+    return isInSight && !covered.some((control) => overlaps(place, control));
+  };
+  const left = covered
+    .map((control): [number, number] => [control.left - gapPx - box.right, 0])
+    .filter(([x]) => x < 0)
+    .sort(([one], [other]) => other - one);
+  const down = covered
+    .map((control): [number, number] => [0, control.bottom + gapPx - box.top])
+    .filter(([, y]) => y > 0)
+    .sort(([, one], [, other]) => one - other);
+  return [[0, 0] as [number, number], ...left, ...down].find(isFree);
+};
+
 /**
- * Moves a list of toasts to the left, as far as it stands on something that can be pressed; where there is no room it stays
- * at the right, and lets a pointer through.
+ * Moves a list of toasts off what can be pressed, to the left or, where there is no room, as on a phone, down. Where all of
+ * them have no room, the newest has it; where there is none at all, they let a pointer through.
  */
 export const keepClearOfButtons: PlaceToasts = (list, within) => {
   list.style.translate = '';
-  const card = list.firstElementChild?.getBoundingClientRect();
-  if (!card) return;
+  const cards = [...list.children] as HTMLElement[];
+  if (cards.length === 0) return;
   const covered = [...within.querySelectorAll(controls)]
     .filter((control) => !list.contains(control))
     .map((control) => control.getBoundingClientRect())
-    .filter(({ width, top, bottom }) => width > 0 && top < card.bottom && bottom > card.top)
-    .sort((one, other) => other.left - one.left);
-  let { left } = card;
-  for (const control of covered)
-    if (control.right > left && control.left < left + card.width) left = control.left - card.width - gapPx;
-  if (left >= gapPx) list.style.translate = `${Math.round(left - card.left)}px`;
+    .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < window.innerHeight);
+  const way = wayOut(boxOf(list, cards), covered) ?? wayOut(boxOf(list, cards.slice(0, 1)), covered);
+  if (way) list.style.translate = way.map((px) => `${Math.round(px)}px`).join(' ');
 };

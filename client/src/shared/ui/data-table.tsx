@@ -25,6 +25,8 @@ type DataTableProps = {
   busy?: boolean;
   /** A list to work in all day: rows of 40 px, where they need no more. */
   dense?: boolean;
+  /** How many rows there are with the heads, where not all of them are in the page. */
+  rowCount?: number;
   children: ReactNode;
 };
 
@@ -42,6 +44,8 @@ const always: SystemStyleObject = {
   '& [data-numeric]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textAlign: 'end' },
   '& tr[data-tint=cancelled]': { bg: 'beetroot.subtle', '& .mb-badge': { bg: 'beetroot.muted' } },
   '& tr[data-tint=on]': { bg: 'brand.subtle' },
+  // In place of rows that are not there.
+  '& tr[data-space]': { display: 'block', '& td': { display: 'block', p: '0', borderWidth: '0' } },
 };
 
 const asTable = ({ stickyTop, dense }: DataTableProps): SystemStyleObject => ({
@@ -103,6 +107,7 @@ export const DataTable = (props: DataTableProps) => (
   <chakra.table
     aria-label={props.label}
     aria-busy={props.busy || undefined}
+    aria-rowcount={props.rowCount}
     css={{
       ...always,
       [`${props.from}Down`]: asCards(props.card),

@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, useRef } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { messages } from '../../messages';
 import { formatDay } from '../format/day';
 import { parseTypedDay, typeDay } from '../format/typed-day';
@@ -7,7 +7,7 @@ import { TextField } from './fields';
 import { CalendarIcon } from './icons';
 import { openCalendar } from './open-calendar';
 
-type DayTextFieldProps = Omit<Parameters<typeof TextField>[0], 'onChange' | 'value' | 'type'> & {
+type DayTextFieldProps = Omit<Parameters<typeof TextField>[0], 'onChange' | 'value' | 'type' | 'end'> & {
   /** What is typed so far, `dd/mm/yy` or the beginning of it. */
   value: string;
   onChange: (text: string) => void;
@@ -20,50 +20,49 @@ type DayTextFieldProps = Omit<Parameters<typeof TextField>[0], 'onChange' | 'val
  * the browser's calendar.
  */
 export const DayTextField = ({ value, onChange, pickLabel, ...field }: DayTextFieldProps) => {
-  const box = useRef<HTMLDivElement>(null);
-  const pick = () => {
-    if (box.current) openCalendar(box.current, parseTypedDay(value), (day) => onChange(formatDay(day)));
+  const pick = ({ currentTarget }: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
+    const under = currentTarget.parentElement;
+    if (under) openCalendar(under, parseTypedDay(value), (day) => onChange(formatDay(day)));
   };
   return (
-    <Box ref={box} position="relative">
-      <TextField
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={messages.app.dayPlaceholder}
-        fontVariantNumeric="tabular-nums"
-        pe="10"
-        {...field}
-        value={value}
-        onChange={(event) => onChange(typeDay(event.target.value, value))}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (!event.altKey || event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          pick();
-        }}
-      />
-      <chakra.button
-        type="button"
-        // The keyboard has Alt+Down, and Tab goes from field to field.
-        tabIndex={-1}
-        aria-label={pickLabel ?? messages.app.openCalendar}
-        position="absolute"
-        insetEnd="0"
-        // Under the label, over the end of the field.
-        top={field.hideLabel ? '0' : '6'}
-        boxSize="9"
-        css={{ '@media (pointer: coarse)': { boxSize: 'touch' } }}
-        display="inline-flex"
-        alignItems="center"
-        justifyContent="center"
-        color="fg.muted"
-        cursor="pointer"
-        borderRadius="l2"
-        outline="0"
-        focusVisibleRing="inside"
-        onClick={pick}
-      >
-        <CalendarIcon boxSize="4.5" />
-      </chakra.button>
-    </Box>
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={messages.app.dayPlaceholder}
+      fontVariantNumeric="tabular-nums"
+      pe="9"
+      {...field}
+      value={value}
+      onChange={(event) => onChange(typeDay(event.target.value, value))}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+        if (!event.altKey || event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        pick(event);
+      }}
+      end={
+        <chakra.button
+          type="button"
+          // The keyboard has Alt+Down, and Tab goes from field to field.
+          tabIndex={-1}
+          aria-label={pickLabel ?? messages.app.openCalendar}
+          position="absolute"
+          insetEnd="0"
+          insetBlock="0"
+          w="9"
+          css={{ '@media (pointer: coarse)': { w: 'touch' } }}
+          display="inline-flex"
+          alignItems="center"
+          justifyContent="center"
+          color="fg.muted"
+          cursor="pointer"
+          borderRadius="l2"
+          outline="0"
+          focusVisibleRing="inside"
+          onClick={pick}
+        >
+          <CalendarIcon boxSize="4.5" />
+        </chakra.button>
+      }
+    />
   );
 };

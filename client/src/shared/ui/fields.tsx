@@ -50,12 +50,28 @@ const Labelled = (props: Labelled & { required?: boolean; children: (wiring: Wir
 type Own<Element extends 'input' | 'textarea' | 'select'> = Labelled &
   Omit<HTMLChakraProps<Element>, keyof Labelled | 'id'>;
 
+type TextFieldProps = Own<'input'> & {
+  /** What lies over the end of the line, positioned by itself. */
+  end?: ReactNode;
+};
+
 /** A line to type in, with its label, help and error wired to it. */
-export const TextField = ({ label, hideLabel, error, help, size, required, ...input }: Own<'input'>) => {
+export const TextField = (props: TextFieldProps) => {
+  const { label, hideLabel, error, help, size, required, end, ...input } = props;
   const styles = useRecipe({ key: 'input' })({ size });
   return (
     <Labelled label={label} hideLabel={hideLabel} error={error} help={help} required={required}>
-      {(wiring) => <chakra.input css={styles} {...input} {...wiring} />}
+      {(wiring) => {
+        const line = <chakra.input css={styles} {...input} {...wiring} />;
+        return end ? (
+          <chakra.div position="relative" w="full">
+            {line}
+            {end}
+          </chakra.div>
+        ) : (
+          line
+        );
+      }}
     </Labelled>
   );
 };

@@ -37,7 +37,12 @@ export const ListPage = (props: ListPageProps) => (
   <PageMain wide>
     <Stack gap="3">
       <PageTitle title={props.title}>
-        {props.more}
+        {/* On a phone beside the title, and the others under it. */}
+        {props.more && (
+          <Flex order={{ base: 1, sm: 0 }} gap="2" wrap="wrap" w={{ base: 'full', sm: 'auto' }}>
+            {props.more}
+          </Flex>
+        )}
         <Button size="sm" data-makes-new onClick={props.onCreate}>
           {props.create}
         </Button>

@@ -30,13 +30,27 @@ type ListRowProps<Item> = RowPlace & {
   item: Item;
   columns: readonly ListColumn<Item>[];
   tint?: (item: Item) => string | undefined;
+  /** Its place from 0 in a list of which only a part is there, which measures it and holds the one with the focus. */
+  index?: number;
+  measure?: (row: Element | null) => void;
+  onRowFocus?: (index: number | undefined) => void;
 };
 
 /** One row of a list. Drawn again only when what it shows has changed. */
 const PlainListRow = <Item extends { id: string }>(props: ListRowProps<Item>) => {
-  const { item, columns, tint, position, chosen } = props;
+  const { item, columns, tint, position, chosen, index, onRowFocus } = props;
   return (
-    <tr data-row={item.id} data-tint={tint?.(item)} data-chosen={chosen || undefined}>
+    <tr
+      data-row={item.id}
+      data-tint={tint?.(item)}
+      data-chosen={chosen || undefined}
+      data-index={index}
+      // The heads are the first row.
+      aria-rowindex={index === undefined ? undefined : position + 1}
+      ref={props.measure}
+      onFocus={onRowFocus && (() => onRowFocus(index))}
+      onBlur={onRowFocus && (() => onRowFocus(undefined))}
+    >
       {columns.map(({ key, names, numeric, tableOnly, cell }) => {
         const Part = names ? RowHead : Cell;
         const isOff = typeof tableOnly === 'function' ? tableOnly(item) : tableOnly;

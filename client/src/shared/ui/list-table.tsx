@@ -11,10 +11,12 @@ import {
 } from '@tanstack/react-table';
 import { type ChangeEvent, useMemo, useSyncExternalStore } from 'react';
 import { DataTable } from './data-table';
-import { type ListColumn, ListRow } from './list-row';
+import type { ListColumn } from './list-row';
+import { type DrawRows, PlainRows } from './list-rows';
 import type { ListSort } from './list-sort';
 import { openRow } from './open-row';
 import { SortButton } from './sort-button';
+import { SortChoice } from './sort-choice';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -43,6 +45,8 @@ type ListTableProps<Item extends { id: string }> = {
   chosen?: { ids: Chosen; onChange: OnChangeFn<Chosen> };
   tint?: (item: Item) => string | undefined;
   busy?: boolean;
+  /** What draws the rows, where it is not all of them that are there. */
+  rows?: DrawRows;
   css?: SystemStyleObject;
 };
 
@@ -62,6 +66,8 @@ const rowStyle: SystemStyleObject = {
   '& tr[data-tint=cancelled]:hover': { bg: 'beetroot.muted' },
   '& tr[data-tint=on]:hover': { bg: 'brand.muted' },
   '& tr[data-chosen]': { bg: 'brand.subtle' },
+  // Only what is on top of the list has its round corners.
+  '& [data-above] + table tbody tr:first-child': { borderTopRadius: '0' },
 };
 
 /** Whether the window is as wide as a breakpoint: it is a table, and its heads can be pressed. */
@@ -107,20 +113,25 @@ const useRows = <Item extends { id: string }>(props: ListTableProps<Item>) => {
     onRowSelectionChange: chosen?.onChange,
   });
   const { rows } = table.getRowModel();
-  const shown = page ? rows.slice(page.first, page.first + page.size) : rows;
+  const [first, size] = [page?.first, page?.size ?? 0];
+  const shown = useMemo(
+    () => (first === undefined ? rows : rows.slice(first, first + size)),
+    [rows, first, size],
+  );
   return { table, shown };
 };
 
 /**
  * A list of the admin's: rows of 40 px under heads that stay in sight, in the order of any column that has one. On the
- * phone each row is a card.
+ * phone each row is a card, and a choice above them stands for the heads.
  */
 export const ListTable = <Item extends { id: string }>(props: ListTableProps<Item>) => {
   const { columns, page, chosen, tint } = props;
   const isTable = useIsWide(props.from);
   const { table, shown } = useRows(props);
+  const items = useMemo(() => shown.map(({ original }) => original), [shown]);
   const before = page?.first ?? props.before ?? 0;
-  const ids = chosen?.ids;
+  const Rows = props.rows ?? PlainRows;
   const choose = (event: ChangeEvent<HTMLElement>) => {
     const id = event.target.closest('tr')?.dataset.row;
     if (id && event.target.matches('[data-chooses]')) table.getRow(id).getToggleSelectedHandler()(event);
@@ -132,6 +143,7 @@ export const ListTable = <Item extends { id: string }>(props: ListTableProps<Ite
   };
   return (
     <chakra.div css={{ ...rowStyle, ...props.css }}>
+      {!isTable && <SortChoice columns={columns} sort={props.sort} onSort={props.onSort} />}
       <DataTable
         label={props.label}
         columns={columns.map((column) => ({
@@ -143,20 +155,12 @@ export const ListTable = <Item extends { id: string }>(props: ListTableProps<Ite
         card={props.card}
         stickyTop="var(--admin-bar, 0px)"
         busy={props.busy}
+        rowCount={props.rows && shown.length + 1}
         dense
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click in a row presses a button or a link that the keyboard reaches. */}
         <tbody onClick={openRow} onChange={choose}>
-          {shown.map((row, index) => (
-            <ListRow
-              key={row.id}
-              item={row.original}
-              columns={columns}
-              tint={tint}
-              position={before + index + 1}
-              chosen={ids?.[row.id] ?? false}
-            />
-          ))}
+          <Rows items={items} columns={columns} tint={tint} before={before} chosen={chosen?.ids} />
         </tbody>
       </DataTable>
     </chakra.div>

@@ -1,6 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+export const ArrowUpIcon = ({ boxSize }: { boxSize: string }) => (
+  <chakra.svg
+    viewBox="0 0 24 24"
+    boxSize={boxSize}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden
+  >
+    <path d="M12 19V5M6.5 10.5 12 5l5.5 5.5" />
+  </chakra.svg>
+);
+
 type SortButtonProps = {
   sorted: false | 'asc' | 'desc';
   onClick: () => void;
@@ -29,15 +42,6 @@ export const SortButton = ({ sorted, onClick, title }: SortButtonProps) => (
     }}
   >
     {title}
-    <chakra.svg
-      viewBox="0 0 24 24"
-      boxSize="3.5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden
-    >
-      <path d="M12 19V5M6.5 10.5 12 5l5.5 5.5" />
-    </chakra.svg>
+    <ArrowUpIcon boxSize="3.5" />
   </chakra.button>
 );

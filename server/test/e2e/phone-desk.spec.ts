@@ -1,0 +1,65 @@
+/** What the admin's lists have on a phone: an order without heads, and toasts that cover nothing one could press. */
+import type { Page } from 'playwright-core';
+import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+
+const kitchen = openBuiltKitchen();
+
+/** What can be pressed and lies under a toast. */
+const coveredByToasts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const list = document.querySelector('ol[popover]');
+    await Promise.all(list?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []);
+    const cards = [...(list?.children ?? [])].map((card) => card.getBoundingClientRect());
+    return [...document.querySelectorAll('button, a[href], input, select')]
+      .filter((control) => !list?.contains(control) && control.checkVisibility())
+      .filter((control) => {
+        const { left, right, top, bottom, width } = control.getBoundingClientRect();
+        const isUnder = (card: DOMRect) =>
+          left < card.right && right > card.left && top < card.bottom && bottom > card.top;
+        return width > 0 && cards.some(isUnder);
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  });
+
+test.each(WIDTHS)('at %i px a toast covers nothing that can be pressed', async (width) => {
+  const { page } = await kitchen.visitAsAdmin('/dishes', width);
+  const statusOfFirst = page
+    .locator('tbody tr')
+    .first()
+    .getByRole('button', { name: /Active/ });
+  await statusOfFirst.click();
+  const toasts = page.getByRole('list', { name: 'Notifications' });
+  await toasts.getByRole('listitem').first().waitFor();
+  expect(await coveredByToasts(page)).toEqual([]);
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+
+  await page.goto('/all-orders');
+  if (width === 360) await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Placed from').fill('99/99/99');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await toasts.getByText('Fix date format (dd/mm/yy).').waitFor();
+  expect(await coveredByToasts(page)).toEqual([]);
+
+  await page.goto('/meal-planner');
+  await page.getByRole('switch').first().click();
+  await toasts.getByRole('listitem').first().waitFor();
+  expect(await coveredByToasts(page)).toEqual([]);
+});
+
+test('on a phone a choice above the cards puts them in order, and the address keeps it', async () => {
+  const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', 360);
+  /** Until the titles are in that order, which they were not at first. */
+  const titlesGo = (direction: 'up' | 'down') =>
+    page.waitForFunction((way) => {
+      const titles = [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+      const sorted = [...titles].sort(new Intl.Collator('en-IN', { numeric: true }).compare);
+      return titles.length > 1 && String(way === 'up' ? sorted : sorted.reverse()) === String(titles);
+    }, direction);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title');
+  await titlesGo('up');
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('title');
+  await page.getByRole('button', { name: 'Reverse the order' }).click();
+  await titlesGo('down');
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('-title');
+  await expectFine();
+});
