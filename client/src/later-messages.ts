@@ -5,6 +5,8 @@
 export const laterMessages = {
   /** Specification 2.7: the open cart, beside `messages.cart`. */
   cart: {
+    deliverTo: 'Deliver to',
+    noAddress: 'No address',
     walletAfter: 'After this order',
     alreadyPaid: (orderNumber: number) => `Paid for order #${orderNumber}`,
     short: (amount: string) => `${amount} short`,
@@ -34,6 +36,7 @@ export const laterMessages = {
     takenOut: (title: string) => `${title}: taken out`,
     quantity: (title: string, before: number, after: number) => `${title}: ${before} → ${after}`,
     instructions: (text: string) => `Cooking Instructions: ${text || '-'}`,
+    deliverTo: (address: string | undefined) => `Deliver to: ${address || '-'}`,
     line: (quantity: number, title: string) => `${quantity} × ${title}`,
   },
 } as const;

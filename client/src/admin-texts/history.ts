@@ -67,6 +67,7 @@ export const history = {
     closesMinutesBefore: 'Closes minutes before',
     date: 'Date',
     instructions: 'Cooking instructions',
+    address: 'Address',
     reason: 'Reason',
     balance: 'Balance',
   },

@@ -66,6 +66,8 @@ export const addOrder = {
   back: 'Back',
   edit: 'Edit',
   address: 'Address',
+  noAddress: 'No address',
+  deliverTo: 'Deliver to',
   map: 'Map',
   cancel: 'Cancel',
   save: 'Save',

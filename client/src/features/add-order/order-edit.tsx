@@ -7,6 +7,7 @@ import { formatDay } from '../../shared/format/day';
 import { formatRupees, paiseOf } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { BusyButton } from '../../shared/ui/busy-button';
+import { type AddressChoice, DeliverTo } from '../../shared/ui/deliver-to';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Screen } from '../../shared/ui/screen';
@@ -44,10 +45,11 @@ const formOf = (order: Order): OrderForm => ({
 });
 
 /** An order in a few lines, for whoever was too late. */
-const outline = ({ meal, forDate, lines, instructions }: Order): string[] => [
+const outline = ({ meal, forDate, lines, instructions, deliveryAddress }: Order): string[] => [
   `${mealLabel(meal)}, ${formatDay(forDate)}`,
   ...lines.map(({ title, quantity }) => `${quantity} × ${title}`),
   ...(instructions ? [instructions] : []),
+  ...(deliveryAddress ? [deliveryAddress.text] : []),
 ];
 
 type OrderEditProps = { loaded: Order; reload: () => Promise<Order | undefined> };
@@ -71,7 +73,8 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
   );
   const { save, saving, problem, clearProblem } = useSaveOrder();
   const { view, back } = useLeaveOrder(order.id);
-  const unsaved = !isSameForm(form, formOf(order));
+  const [deliverTo, setDeliverTo] = useState<AddressChoice>();
+  const unsaved = !isSameForm(form, formOf(order)) || deliverTo !== undefined;
   const { leave, leaveUnasked, question } = useDiscardQuestion(unsaved, back);
   const [isMerged, setMerged] = useState(false);
   const { customer } = order;
@@ -81,7 +84,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
     event.preventDefault();
     if (saving || !data || !check()) return;
     setMerged(false);
-    const result = await save(order, form, dishes);
+    const result = await save(order, form, dishes, deliverTo);
     if (result === 'saved') {
       toast.success(texts.updated);
       leaveUnasked(view);
@@ -96,6 +99,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
 
   const takeTheirs = () => {
     setForm(formOf(order));
+    setDeliverTo(undefined);
     clearProblem();
   };
 
@@ -129,6 +133,15 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
           </Fact>
           <Fact name={texts.wallet}>{formatRupees(customer.walletBalance ?? 0)}</Fact>
         </OrderFacts>
+        <DeliverTo
+          label={texts.deliverTo}
+          noAddress={texts.noAddress}
+          size="sm"
+          addresses={customer.addresses}
+          kept={order.deliveryAddress?.text ?? null}
+          chosen={deliverTo}
+          onChoose={setDeliverTo}
+        />
         <Screen query={choices} data={data} failed={(error) => choicesFailure(error, ['meals', 'dishes'])}>
           {({ mealPlans }) => (
             <OrderFields

@@ -25,6 +25,7 @@ const orderOf = (quantity: number, version: number, instructions = '') => ({
   amount: 139 * quantity,
   itemCount: quantity,
   instructions,
+  deliveryAddress: { text: '14, Baner Road', locationUrl: '' },
   cancelReason: null,
   refunded: null,
   meal,

@@ -16,25 +16,23 @@ import { useLeaveOrder } from './use-leave-order';
 
 const texts = adminMessages.addOrder;
 
-type Addresses = OrderScreen_OrderFragment['customer']['addresses'];
+type Address = OrderScreen_OrderFragment['deliveryAddress'];
 
-/** Where the customer's boxes go. */
-const DefaultAddress = ({ addresses }: { addresses: Addresses }) => {
-  const address = addresses.find(({ isDefault }) => isDefault);
-  if (!address) return null;
-  return (
-    <Box as="dl" m="0">
-      <Fact name={texts.address}>
-        <Text whiteSpace="pre-line">{address.text}</Text>
-        {address.locationUrl && (
-          <Link href={address.locationUrl} target="_blank" rel="noreferrer" textStyle="sm">
-            {texts.map}
-          </Link>
-        )}
-      </Fact>
-    </Box>
-  );
-};
+/** Where the box goes. */
+const DeliveryAddress = ({ address }: { address: Address }) => (
+  <Box as="dl" m="0">
+    <Fact name={texts.address}>
+      <Text whiteSpace="pre-line" overflowWrap="anywhere">
+        {address ? address.text : texts.noAddress}
+      </Text>
+      {address?.locationUrl && (
+        <Link href={address.locationUrl} target="_blank" rel="noreferrer" textStyle="sm">
+          {texts.map}
+        </Link>
+      )}
+    </Fact>
+  </Box>
+);
 
 type OrderViewProps = { order: OrderScreen_OrderFragment; onCancelled: () => void };
 
@@ -114,7 +112,7 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
             </Fact>
             <Fact name={texts.placedOn}>{formatMoment(order.placedAt)}</Fact>
           </OrderFacts>
-          <DefaultAddress addresses={customer.addresses} />
+          <DeliveryAddress address={order.deliveryAddress} />
           <OrderLinesTable lines={order.lines} itemCount={order.itemCount} amount={order.amount} />
           <Box as="dl" m="0">
             <Fact name={texts.instructionsName}>

@@ -7,6 +7,7 @@ import {
 import { codeOf } from '../../shared/apollo/server-error';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { parseTypedDay } from '../../shared/format/typed-day';
+import type { AddressChoice } from '../../shared/ui/deliver-to';
 import { linesOf, type OfferedDish, type OrderForm } from './order-form';
 
 /** Saves an order that was changed, in the version it was looked at (decisions 3, "Editing what somebody else …"). */
@@ -19,16 +20,20 @@ export const useSaveOrder = () => {
   );
 
   const save = async (
-    { id, version }: OrderScreen_OrderFragment,
+    { id, version, customer }: OrderScreen_OrderFragment,
     form: OrderForm,
     dishes: readonly OfferedDish[],
+    deliverTo: AddressChoice | undefined,
   ): Promise<'saved' | 'stale' | 'failed'> => {
+    // By its text, in the list as it was heard last.
+    const address = customer.addresses.findIndex(({ text }) => text === deliverTo?.text);
     const input = {
       version,
       mealId: form.mealId,
       forDate: parseTypedDay(form.dayText) ?? null,
       lines: linesOf(form.quantities, dishes),
       instructions: form.instructions.trim(),
+      addressIndex: deliverTo ? address : null,
     };
     const outcome = await run({ id, input });
     if (outcome?.data) return 'saved';

@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages';
+import type { AddressChoice } from '../../shared/ui/deliver-to';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { useSteady } from '../../shared/ui/use-steady';
 import type { Cart, DishAvailability } from './cart';
@@ -27,11 +28,20 @@ export type CartProps = {
   submitting: { busy: boolean; error: string | undefined; onSubmit: () => void };
   onQuantity: (availability: DishAvailability, quantity: number) => void;
   onInstruction: (dishId: string, text: string) => void;
+  onAddress: (deliverTo: AddressChoice | undefined) => void;
   onClose: () => void;
 };
 
 /** The dishes of the cart, what they give to eat, and what they cost (specification 2.7). */
-export const CartContents = ({ cart, order, locked, wallet, onQuantity, onInstruction }: CartProps) => {
+export const CartContents = ({
+  cart,
+  order,
+  locked,
+  wallet,
+  onQuantity,
+  onInstruction,
+  children,
+}: Omit<CartProps, 'onAddress'> & { children?: ReactNode }) => {
   const changeQuantity = useSteady(onQuantity);
   const changeInstruction = useSteady(onInstruction);
   if (cart.lines.length === 0) return <EmptyState text={messages.cart.empty} />;
@@ -49,6 +59,7 @@ export const CartContents = ({ cart, order, locked, wallet, onQuantity, onInstru
           />
         ))}
       </Stack>
+      {children}
       <CartIntake cart={cart} />
       {/* While it can be submitted, the money stands beside the button. */}
       {locked && <CartBill cart={cart} order={order} locked wallet={wallet} />}

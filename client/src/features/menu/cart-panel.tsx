@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { messages } from '../../messages';
 import { CloseIcon } from '../../shared/ui/icons';
 import { CartContents, type CartProps, cartFooter } from './cart-contents';
+import { CartDeliverTo } from './cart-deliver-to';
 import { besideMenu } from './menu-layout';
 
 /** The cart of a desktop, open: it stands beside the menu, which goes on being used (specification 2.7). */
@@ -61,7 +62,9 @@ export const CartPanel = (props: CartProps) => {
       </chakra.div>
       <Box flex="1" minH="0" overflowY="auto" overscrollBehavior="contain" px="4" py="2">
         {props.notice && <Box mb="3">{props.notice}</Box>}
-        <CartContents {...props} />
+        <CartContents {...props}>
+          <CartDeliverTo {...props} />
+        </CartContents>
       </Box>
       {footer && (
         <Box px="4" pt="3" pb="4" borderTopWidth="1px">

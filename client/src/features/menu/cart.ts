@@ -6,6 +6,7 @@ import {
   mostOnOrder,
   sumPaise,
 } from '../../shared/format/order-lines';
+import type { AddressChoice } from '../../shared/ui/deliver-to';
 import { joinInstructions, splitInstructions } from './cart-instructions';
 import type { MenuDish, SavedOrder, Slot } from './menu-data';
 
@@ -32,6 +33,8 @@ export type Cart = {
   lines: readonly CartLine[];
   /** Lines of a saved order's instructions that belong to no dish. */
   remark: string;
+  /** Another address than the one that it goes to anyway. */
+  deliverTo?: AddressChoice | undefined;
 };
 
 export const emptyCart: Cart = { lines: [], remark: '' };
@@ -182,5 +185,6 @@ export const requestedLines = (cart: Cart) =>
 /** Whether two carts would make the same order. */
 export const isSameCart = (one: Cart, other: Cart): boolean =>
   instructionsOf(one) === instructionsOf(other) &&
+  one.deliverTo?.text === other.deliverTo?.text &&
   one.lines.length === other.lines.length &&
   one.lines.every((line) => quantityOf(other, line.dishId) === line.quantity);

@@ -202,6 +202,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
           }}
           onQuantity={changeQuantity}
           onInstruction={(dishId, text) => dispatch({ type: 'instruction', dishId, text })}
+          onAddress={(deliverTo) => dispatch({ type: 'address', deliverTo })}
           onClose={() => {
             submitting.clearError();
             setCartOpen(false);

@@ -1,3 +1,4 @@
+import type { AddressChoice } from '../../shared/ui/deliver-to';
 import {
   type Cart,
   cartOfOrder,
@@ -23,6 +24,7 @@ export type MenuAction =
   | { type: 'choose'; mealId: string; draft?: Draft }
   | { type: 'quantity'; availability: DishAvailability; quantity: number }
   | { type: 'instruction'; dishId: string; text: string }
+  | { type: 'address'; deliverTo: AddressChoice | undefined }
   /** By default with what is on the order. */
   | { type: 'edit'; order: SavedOrder; cart?: Cart }
   /** Placed, updated, or given up: what the server has counts again. */
@@ -47,6 +49,8 @@ export const menuReducer = (state: MenuState, action: MenuAction): MenuState => 
       return { ...state, cart: withQuantity(state.cart, action.availability, action.quantity) };
     case 'instruction':
       return { ...state, cart: withInstruction(state.cart, action.dishId, action.text) };
+    case 'address':
+      return { ...state, cart: { ...state.cart, deliverTo: action.deliverTo } };
     case 'edit':
       return { ...state, cart: action.cart ?? cartOfOrder(action.order), base: action.order };
     case 'settle':
@@ -86,6 +90,6 @@ export const conflictOf = (draft: Draft, order: SavedOrder | undefined): Conflic
   if (!order) return base ? { what: 'cancelled', order: base, draft } : undefined;
   if (base?.id === order.id)
     return base.version === order.version ? undefined : { what: 'changed', order, draft };
-  const isLeft = cart.lines.length > 0 && !isSameCart(cart, cartOfOrder(order));
+  const isLeft = cart.lines.length > 0 && !isSameCart({ ...cart, deliverTo: undefined }, cartOfOrder(order));
   return isLeft ? { what: 'placed', order, draft } : undefined;
 };

@@ -26,6 +26,9 @@ export const changesOf = (before: SavedOrder, after: SavedOrder): string[] => {
       quantityOf(is, dishId) === 0 ? [texts.takenOut(title)] : [],
     ),
     ...(before.instructions === after.instructions ? [] : [texts.instructions(after.instructions)]),
+    ...(before.deliveryAddress?.text === after.deliveryAddress?.text
+      ? []
+      : [texts.deliverTo(after.deliveryAddress?.text)]),
   ];
 };
 
@@ -69,6 +72,6 @@ export const mergeCarts = (base: SavedOrder, mine: Cart, newest: SavedOrder, all
   const kept = saved.lines.filter(({ dishId }) => wanted.has(dishId));
   return [...wanted].reduce(
     (cart, [dishId, quantity]) => withPicked(cart, dishId, quantity, said.get(dishId) ?? '', all),
-    { ...saved, lines: kept } as Cart,
+    { ...saved, lines: kept, deliverTo: mine.deliverTo } as Cart,
   );
 };

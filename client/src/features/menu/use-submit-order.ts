@@ -57,7 +57,11 @@ export const useSubmitOrder = ({ userUuid, plan, mealId, order, onSettled, onTak
   );
 
   const submit = (cart: Cart) => {
-    const contents = { lines: requestedLines(cart), instructions: instructionsOf(cart) };
+    const contents = {
+      lines: requestedLines(cart),
+      instructions: instructionsOf(cart),
+      addressIndex: cart.deliverTo?.index,
+    };
     return change(
       order
         ? { id: order.id, input: { version: order.version, ...contents } }

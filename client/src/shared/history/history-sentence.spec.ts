@@ -68,6 +68,18 @@ test('an order that is changed: more of a dish, a new one, one gone, and the mon
   });
 });
 
+test('an order that goes to another address', () => {
+  const at = (text: string, locationUrl = '') => ({ ...order, deliveryAddress: { text, locationUrl } });
+  expect(sentence('ORDER_EDITED', at('Baner'), at('Office')).details).toEqual(['Address: Baner → Office']);
+  expect(sentence('ORDER_EDITED', at('Baner'), at('Baner', 'https://maps.example')).details).toEqual([
+    'Address changed.',
+  ]);
+  expect(sentence('ORDER_EDITED', { ...order, deliveryAddress: null }, at('Office')).details).toEqual([
+    'Address: nothing → Office',
+  ]);
+  expect(sentence('ORDER_EDITED', order, at('Office')).details).toEqual(['Saved without a change.']);
+});
+
 test('an order that moves, with other instructions', () => {
   const after = { ...order, mealId: 'p', forDate: '2026-11-22', instructions: 'Poha: no onions' };
   expect(sentence('ORDER_EDITED', order, after).details).toEqual([

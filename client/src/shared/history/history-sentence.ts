@@ -48,6 +48,8 @@ const addresses = (value: unknown): string =>
     .map(({ text }) => text)
     .join('; ') || texts.nothing;
 
+const addressText = (value: unknown): string => plain((value as { text?: string } | null)?.text);
+
 const diets: Record<string, string> = messages.diets;
 const allergenNames: Record<string, string> = adminMessages.dishes.allergens;
 const allergens = (value: unknown): string =>
@@ -126,6 +128,13 @@ const orderChanges = (before: Snapshot, after: Snapshot, meals: MealNames): stri
   if (!same(before.instructions, after.instructions)) {
     const [old, now] = [plain(before.instructions), plain(after.instructions)];
     changes.push(texts.named(fields.instructions, texts.turned(old, now)));
+  }
+  // An entry of before orders kept their address does not have it.
+  if (before.deliveryAddress !== undefined && !same(before.deliveryAddress, after.deliveryAddress)) {
+    const [old, now] = [addressText(before.deliveryAddress), addressText(after.deliveryAddress)];
+    changes.push(
+      old === now ? texts.changed(fields.address) : texts.named(fields.address, texts.turned(old, now)),
+    );
   }
   if (before.amount !== after.amount) changes.push(texts.turned(money(before.amount), money(after.amount)));
   return changes;

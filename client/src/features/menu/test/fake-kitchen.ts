@@ -19,6 +19,9 @@ export const fakeKitchen = (plan: Plan | null, customer: Customer) => {
     OpenOwnMenu: () => ({
       data: { openPersonalLink: { accessToken: 'token', user: sentCustomer(kitchen.customer) } },
     }),
+    DeliverTo: () => ({
+      data: { user: { __typename: 'User', id: kitchen.customer.id, addresses: kitchen.addresses } },
+    }),
     OwnMenu: () => ({ data: { user: sentCustomer(kitchen.customer) } }),
   };
   const link = fakeServer((operation) => {
@@ -29,6 +32,7 @@ export const fakeKitchen = (plan: Plan | null, customer: Customer) => {
   const kitchen = {
     plan,
     customer,
+    addresses: [] as { text: string; isDefault: boolean; locationUrl: string }[],
     sent,
     named: (name: string) => sent.filter((operation) => operation.name === name),
     answer: (name: string, reply: () => Reply) => {

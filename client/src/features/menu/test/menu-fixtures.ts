@@ -70,6 +70,7 @@ export const orderOf = (
     forDate: '2026-11-21',
     amount: lines.reduce((sum, line) => sum + Math.round(line.unitPrice * 100) * line.quantity, 0) / 100,
     instructions: '',
+    deliveryAddress: null,
     meal: { id: 'm1' },
     lines,
     ...changes,

@@ -31,8 +31,8 @@ export const printedBox = (given: Given = {}): Print_BoxFragment => {
       customer: {
         id: `customer-${orderNumber}`,
         title: name,
-        addresses: address === null ? [] : [{ text: address, isDefault: true }],
       },
+      deliveryAddress: address === null ? null : { text: address },
       lines: lines.map(({ title, quantity, diet = null, allergens = [] }) => ({
         dishId: title,
         title,

@@ -1,0 +1,55 @@
+import { Box, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useDeliverToQuery } from '../../gql/customer';
+import { laterMessages } from '../../later-messages';
+import { useSession } from '../../shared/apollo/session-provider';
+import { DeliverTo } from '../../shared/ui/deliver-to';
+import type { CartProps } from './cart-contents';
+
+const texts = laterMessages.cart;
+
+type CartDeliverToProps = Pick<CartProps, 'cart' | 'order' | 'locked' | 'submitting' | 'onAddress'>;
+
+/** Where the box goes, for a customer with more than one address. The addresses are asked for when the cart is opened, and again after a refusal. */
+export const CartDeliverTo = ({ cart, order, locked, submitting, onAddress }: CartDeliverToProps) => {
+  const { id: userUuid } = useSession();
+  const { data, refetch } = useDeliverToQuery({
+    variables: { userUuid },
+    fetchPolicy: 'cache-and-network',
+  });
+  const addresses = data?.user.addresses;
+  const { error } = submitting;
+  useEffect(() => {
+    if (error) void refetch().catch(() => undefined);
+  }, [error, refetch]);
+  // The list may have changed since it was chosen from: what counts is the address.
+  const chosen = cart.deliverTo;
+  const isMoved =
+    chosen !== undefined && addresses !== undefined && addresses[chosen.index]?.text !== chosen.text;
+  useEffect(() => {
+    if (!isMoved) return;
+    const index = addresses.findIndex(({ text }) => text === chosen.text);
+    onAddress(index === -1 ? undefined : { index, text: chosen.text });
+  });
+  if (!addresses) return null;
+  if (!locked)
+    return (
+      <DeliverTo
+        label={texts.deliverTo}
+        noAddress={texts.noAddress}
+        addresses={addresses}
+        kept={order ? (order.deliveryAddress?.text ?? null) : undefined}
+        chosen={chosen}
+        onChoose={onAddress}
+      />
+    );
+  if (addresses.length < 2 || !order?.deliveryAddress) return null;
+  return (
+    <Box>
+      <Text fontWeight="medium">{texts.deliverTo}</Text>
+      <Text whiteSpace="pre-line" overflowWrap="anywhere">
+        {order.deliveryAddress.text}
+      </Text>
+    </Box>
+  );
+};
