@@ -21,6 +21,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'input.id': ({ label }) => `${label} is not a valid id.`,
   'input.day': ({ label }) => `${label} must be a real date, written as YYYY-MM-DD.`,
   'input.choice': ({ label, words }) => `${label} must be one of ${words}.`,
+  'input.instant': ({ label }) => `${label} must be an instant, written as 2026-11-20T18:30:00.000Z.`,
   'input.time': ({ label }) => `${label} must be a time of day, written as HH:MM.`,
   'input.amount-decimals': ({ label }) => `${label} can have at most two decimals.`,
   'input.amount-too-large': ({ label }) => `${label} can be at most ₹10,00,000.00.`,
@@ -123,6 +124,17 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'order.status': () => 'Order status must be 0, 1, 2 or 3.',
   'order.reason-required': () => 'Please enter a cancellation reason.',
 
+  // Delivery
+  'run.not-a-rider': () => 'Only an active delivery user can take a run.',
+  'run.not-draft': () => 'This run has been started already.',
+  'run.not-out': () => 'This run is not on its way.',
+  'run.closed': () => 'This run is closed.',
+  'run.empty': () => 'There is nothing to deliver on this run.',
+  'stop.marked': () => 'The rider has marked this stop already.',
+  'stop.not-failed': () => 'Only a stop that could not be delivered can be decided.',
+  'stop.resolved': () => 'This stop has been decided already.',
+  'stop.reason-required': () => 'Please say why it could not be delivered.',
+
   // Sessions and access (decisions, "Who may do what, and how it is proven")
   'session.sign-in-failed': () => 'E-mail or password is wrong.',
   'session.sign-in-busy': () =>
@@ -152,6 +164,15 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
 export function messageOf<R extends Reason>(error: AppError<R>): string {
   return MESSAGES[error.reason](error.params);
 }
+
+/** Why the orders of a stop were cancelled that could not be delivered, as their customer reads it. */
+export const NOT_DELIVERED = {
+  CUSTOMER_ABSENT: 'Could not be delivered: customer absent.',
+  WRONG_ADDRESS: 'Could not be delivered: wrong address.',
+  REFUSED: 'Could not be delivered: refused.',
+  DAMAGED: 'Could not be delivered: damaged.',
+  OTHER: 'Could not be delivered.',
+} as const;
 
 /** What a legacy sign-in form is told of its success (specification 3, "Admin login response"). */
 export const SIGNED_IN = 'Signed in.';

@@ -52,6 +52,22 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'order.is-upcoming': 'Orders are completed by GraphQL alone.',
   'order.completed-before': 'Orders are completed by GraphQL alone.',
   'order.not-of-that-day': 'Prints are recorded by GraphQL alone.',
+  ...Object.fromEntries(
+    (
+      [
+        'run.not-a-rider',
+        'run.not-draft',
+        'run.not-out',
+        'run.closed',
+        'run.empty',
+        'stop.marked',
+        'stop.not-failed',
+        'stop.resolved',
+        'stop.reason-required',
+        'input.instant',
+      ] as const
+    ).map((reason) => [reason, 'Delivery is at GraphQL’s door alone.']),
+  ),
   'plan.date-taken': 'REST replaces the dishes of a day that has a plan.',
   'plan.none-active': 'GraphQL’s activeMealPlan is null.',
   'order.no-order': 'REST cancels one order a call.',

@@ -60,10 +60,16 @@ export type AuditAction =
   | 'MEAL_PLAN_TURNED_ON'
   /** An order was cancelled; `after` says whether it was refunded. */
   | 'ORDER_CANCELLED'
+  /** The charge of an order that could not be delivered is kept. */
+  | 'ORDER_CHARGE_KEPT'
   /** An order was delivered. */
   | 'ORDER_COMPLETED'
+  /** That it could not be delivered was taken back. */
+  | 'ORDER_DELIVERY_UNDONE'
   /** An order was changed, and the difference settled. */
   | 'ORDER_EDITED'
+  /** A rider could not deliver an order; `after` says why. */
+  | 'ORDER_NOT_DELIVERED'
   /** The box of an order was packed. */
   | 'ORDER_PACKED'
   /** An order was placed, and paid. */
@@ -76,6 +82,14 @@ export type AuditAction =
   | 'ORDER_UNPACKED'
   /** A customer got a new personal link. The links are not kept. */
   | 'PERSONAL_LINK_RESET'
+  /** Other stops are on a run, or in another sequence. */
+  | 'RUN_CHANGED'
+  /** A run was ended. */
+  | 'RUN_CLOSED'
+  /** A run got another link. The links are not kept. */
+  | 'RUN_LINK_RENEWED'
+  /** A run went on its way, with a link to it. The link is not kept. */
+  | 'RUN_STARTED'
   /** The kitchen’s settings were changed. */
   | 'SETTINGS_EDITED'
   /** The e-mail and password of an admin were set. The password is not kept. */
@@ -93,6 +107,8 @@ export type AuditActor =
   | 'ADMIN'
   /** A customer. */
   | 'CUSTOMER'
+  /** A delivery user, by the link of a run. */
+  | 'RIDER'
   /** A command on the machine itself, or the sample data. */
   | 'SYSTEM';
 
@@ -100,6 +116,8 @@ export type AuditActor =
 export type AuditSubject =
   /** A day on which the kitchen is closed. */
   | 'CLOSURE'
+  /** A rider’s run. */
+  | 'DELIVERY_RUN'
   /** A dish. */
   | 'DISH'
   /** A meal. */

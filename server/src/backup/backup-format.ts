@@ -50,10 +50,15 @@ export interface BackupEnd {
 export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set(['audit_trail_start', 'settings']);
 
 /**
- * What is not kept. Sessions prove who somebody is: out of a file they would come back to life after they were ended, so
- * everybody signs in again, or opens their link. Counts of failed sign-ins are minutes old.
+ * What is not kept. Sessions prove who somebody is, and so do the links of runs: out of a file they would come back to life after
+ * they were ended, so everybody signs in again, or opens their link, and a run that is out gets another one. Counts of failed sign-ins are minutes old.
  */
-export const NOT_KEPT: ReadonlySet<string> = new Set(['sessions', 'session_tokens', 'rate_limits']);
+export const NOT_KEPT: ReadonlySet<string> = new Set([
+  'sessions',
+  'session_tokens',
+  'run_links',
+  'rate_limits',
+]);
 
 /** What keeps a backup from being made or restored, with a sentence for whoever asked for it. */
 export class BackupError extends Error {}

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const HOUSEKEEPING_LOCK = 0x686f_7573;
 
 /**
- * Deletes what has expired: sessions and tokens, idempotency keys (24 hours) and counts of failed sign-ins. Of several processes
+ * Deletes what has expired: sessions, tokens and links of runs, idempotency keys (24 hours) and counts of failed sign-ins. Of several processes
  * that begin at once one does it, and the others leave it to that one.
  *
  * @returns whether it was done here
@@ -26,6 +26,7 @@ export async function deleteExpired(em: EntityManager, clock: Clock): Promise<bo
       now.toISOString(),
       new Date(now.getTime() - DAY_MS).toISOString(),
     ]);
+    await sql(tx, 'delete from run_links where expires_at < $1', [now.toISOString()]);
     await sql(tx, 'delete from idempotency_keys where created_at < $1', [
       new Date(now.getTime() - DAY_MS).toISOString(),
     ]);

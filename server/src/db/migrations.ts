@@ -13,6 +13,7 @@ import { ClosuresMigration } from '../../migrations/migration-20261125000002-clo
 import { CreditsByDayMigration } from '../../migrations/migration-20261125000003-credits-by-day.js';
 import { PackingMigration } from '../../migrations/migration-20261125000004-packing.js';
 import { OrderAddressMigration } from '../../migrations/migration-20261126000000-order-address.js';
+import { DeliveryMigration } from '../../migrations/migration-20261126000001-delivery.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261125000003-credits-by-day', class: CreditsByDayMigration },
   { name: 'migration-20261125000004-packing', class: PackingMigration },
   { name: 'migration-20261126000000-order-address', class: OrderAddressMigration },
+  { name: 'migration-20261126000001-delivery', class: DeliveryMigration },
 ];

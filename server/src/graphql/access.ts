@@ -1,5 +1,5 @@
 import { type AuthChecker, Authorized } from 'type-graphql';
-import { type Actor, requireAdmin, requireSignedIn } from '../features/sessions/actor.js';
+import { type Actor, requireAdmin, requireRun, requireSignedIn } from '../features/sessions/actor.js';
 import { refusal } from '../shared/errors.js';
 import type { GraphQLContext } from './context.js';
 
@@ -10,12 +10,14 @@ import type { GraphQLContext } from './context.js';
  * - `SIGNING_IN`: gives a token, so a stale one is ignored.
  * - `SIGNED_IN`: a customer for their own data, an admin for anybody's.
  * - `ADMIN`: admins only.
+ * - `RUN`: a rider who opened the link of a run, for that run. Nothing else is open to them, not even what is open to anybody.
  */
 export const ACCESS = {
   ANYBODY: 'Open to anybody.',
   SIGNING_IN: 'Open to anybody; a token that is sent is ignored.',
   SIGNED_IN: 'Needs a token: customers see and change their own data, admins anybody’s.',
   ADMIN: 'Needs the token of an admin.',
+  RUN: 'Needs the token that the link of a run gave; for that run alone.',
 } as const;
 
 export type AccessRule = keyof typeof ACCESS;
@@ -39,6 +41,10 @@ export const checkAccess: AuthChecker<GraphQLContext, AccessRule> = ({ context }
 function allow(rule: AccessRule, actor: Actor): void {
   if (rule === 'SIGNING_IN') return;
   if (actor.kind === 'stale') throw refusal('session.ended', {});
+  if (rule === 'RUN' || actor.kind === 'run') {
+    if (rule !== 'RUN') throw refusal('forbidden', {});
+    requireRun(actor);
+  }
   if (rule === 'SIGNED_IN') requireSignedIn(actor);
   if (rule === 'ADMIN') requireAdmin(actor);
 }

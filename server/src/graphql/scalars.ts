@@ -1,6 +1,6 @@
 import { GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
 import { AppError, refusal } from '../shared/errors.js';
-import { parseIndiaDate } from '../shared/india-date.js';
+import { parseIndiaDate, parseInstant } from '../shared/india-date.js';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '../shared/money.js';
 import { asGraphQLError } from './errors.js';
 
@@ -52,13 +52,21 @@ function readDay(value: unknown) {
   return day;
 }
 
-/** `DateTime`: an instant, only ever given out. */
+/** `DateTime`: an instant. */
 export const DateTimeScalar = new GraphQLScalarType({
   name: 'DateTime',
   description:
     'An instant in UTC, written as ISO 8601 with milliseconds, for example `2026-11-20T18:30:00.000Z`.',
   serialize: (value) => (value as Date).toISOString(),
+  parseValue: (value) => reading(() => readInstant(value)),
+  parseLiteral: (node) => reading(() => readInstant(literalOf(node)), node),
 });
+
+function readInstant(value: unknown): Date {
+  const instant = typeof value === 'string' ? parseInstant(value) : null;
+  if (!instant) throw refusal('input.instant', { label: 'A time' });
+  return instant;
+}
 
 /** `JSONObject`: an object whose fields depend on what it describes, only ever given out. */
 export const JsonObjectScalar = new GraphQLScalarType({

@@ -3,6 +3,13 @@ import { type GraphQLField, type GraphQLFieldResolver, type GraphQLSchema, isObj
 import { buildSchemaSync, getMetadataStorage } from 'type-graphql';
 import { AuditResolver } from '../features/audit/audit.resolver.js';
 import { DayBookResolver } from '../features/day-book/day-book.resolver.js';
+import {
+  DeliveryResolver,
+  DeliveryRunResolver,
+  StopResolver,
+  UnassignedStopResolver,
+} from '../features/delivery/delivery.resolver.js';
+import { RiderResolver } from '../features/delivery/rider.resolver.js';
 import { DishResolver } from '../features/dishes/dish.resolver.js';
 import { ClosureResolver } from '../features/kitchen/closure.resolver.js';
 import {
@@ -50,6 +57,11 @@ export function createSchema(): GraphQLSchema {
       SheetDishResolver,
       PackingListResolver,
       PackingBoxResolver,
+      DeliveryResolver,
+      DeliveryRunResolver,
+      StopResolver,
+      UnassignedStopResolver,
+      RiderResolver,
       NutritionEntryResolver,
       SessionResolver,
       SettingsResolver,

@@ -37,6 +37,8 @@ export async function proveByToken(context: ProofContext, who: Who, request: Req
   );
   factsOf(request).actor = kindOf(actor);
   if (actor.kind === 'stale') throw refusal('session.ended', {});
+  // What the link of a run opens is at the other door.
+  if (actor.kind === 'run') throw refusal('forbidden', {});
   if (who === 'ADMIN') requireAdmin(actor);
   if (who === 'OWNER_BY_TOKEN') requireSignedIn(actor);
   return actor;

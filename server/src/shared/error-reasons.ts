@@ -18,6 +18,7 @@ export interface ReasonParams {
   'input.id': { label: string };
   'input.day': { label: string };
   'input.time': { label: string };
+  'input.instant': { label: string };
   'input.choice': { label: string; words: string };
   'input.amount-decimals': { label: string };
   'input.amount-too-large': { label: string };
@@ -97,6 +98,15 @@ export interface ReasonParams {
   'order.customer-fixed': Nothing;
   'order.reason-required': Nothing;
   'order.status': Nothing;
+  'run.not-a-rider': Nothing;
+  'run.not-draft': Nothing;
+  'run.not-out': Nothing;
+  'run.closed': Nothing;
+  'run.empty': Nothing;
+  'stop.marked': Nothing;
+  'stop.not-failed': Nothing;
+  'stop.resolved': Nothing;
+  'stop.reason-required': Nothing;
   'session.sign-in-failed': Nothing;
   'session.sign-in-busy': Nothing;
   'session.required': Nothing;

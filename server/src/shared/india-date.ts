@@ -67,11 +67,22 @@ export function readIndiaDate(text: string): IndiaDate | null {
   const trimmed = text.trim();
   const day = parseIndiaDate(trimmed);
   if (day) return day;
-  const match = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.exec(trimmed);
+  const instant = parseInstant(trimmed);
+  return instant && parseIndiaDate(indiaDateOf(instant));
+}
+
+/**
+ * Reads an instant with its zone, as ISO 8601 writes it: `2026-11-20T18:30:00.000Z`.
+ *
+ * @returns the instant, or null when the text is none
+ */
+export function parseInstant(text: string): Date | null {
+  if (text.length > MAX_DAY_CHARACTERS) return null;
+  const match = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.exec(text);
   // `Date` would roll 2026-02-31T… over into March, so the date part must exist by itself.
   if (!match?.[1] || !parseIndiaDate(match[1])) return null;
-  const instant = Date.parse(trimmed);
-  return Number.isNaN(instant) ? null : parseIndiaDate(indiaDateOf(new Date(instant)));
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? null : new Date(instant);
 }
 
 /**

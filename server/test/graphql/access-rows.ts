@@ -1,9 +1,10 @@
 /** What every operation needs, who may call it, and what it gets when it is called for somebody else. */
 import { packCodeOf } from '../../src/features/kitchen/pack-code.js';
+import { seedRun } from '../testkit/delivery.js';
 import type { Variables } from '../testkit/graphql-client.js';
 import { accepted } from '../testkit/graphql-client.js';
 import type { Kitchen } from '../testkit/kitchen.js';
-import { placeOrder } from '../testkit/operations.js';
+import { placeOrder, placeOrders } from '../testkit/operations.js';
 import {
   BREAKFAST_ID,
   POST_LUNCH_ID,
@@ -23,14 +24,29 @@ export interface World {
   readonly closedDay: string;
   /** An order of Ravi's that is completed. */
   readonly completedId: string;
+  readonly delivery: DeliveryWorld;
   /** An order of Asha's, new for each call. */
   readonly orderId: string;
 }
 
+/** A day that is being delivered, of which no other row knows. */
+export interface DeliveryWorld {
+  readonly slot: { readonly date: string; readonly mealId: string };
+  readonly rider: SeededUser;
+  /** Of a customer of their own, on no run. */
+  readonly orderId: string;
+  readonly draftId: string;
+  readonly draftStopId: string;
+  readonly outId: string;
+  readonly secret: string;
+  readonly pendingStopId: string;
+  readonly failedStopId: string;
+}
+
 export interface AccessRow {
   /** Written here by hand, so that a rule changed by mistake is noticed. */
-  readonly rule: 'ANYBODY' | 'SIGNING_IN' | 'SIGNED_IN' | 'ADMIN';
-  /** Variables with which the operation succeeds, for Asha or for an admin. */
+  readonly rule: 'ANYBODY' | 'SIGNING_IN' | 'SIGNED_IN' | 'ADMIN' | 'RUN';
+  /** Variables with which the operation succeeds, for Asha, for an admin or for a rider. */
   readonly works: (world: World) => Variables;
   /** Whether the variables name what is Asha's, so that it is NOT_FOUND to Ravi. */
   readonly namesOwner?: boolean;
@@ -144,6 +160,38 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   },
   'Mutation.completeOrders': { rule: 'ADMIN', works: ({ orderId }) => ({ orderIds: [orderId] }) },
   'Mutation.reopenOrders': { rule: 'ADMIN', works: ({ completedId }) => ({ orderIds: [completedId] }) },
+  'Query.deliveryBoard': { rule: 'ADMIN', works: ({ delivery }) => ({ ...delivery.slot }) },
+  'Mutation.suggestRuns': { rule: 'ADMIN', works: ({ delivery }) => ({ ...delivery.slot }) },
+  'Mutation.assignStops': {
+    rule: 'ADMIN',
+    works: ({ delivery }) => ({ riderId: delivery.rider.id, orderIds: [delivery.orderId] }),
+  },
+  'Mutation.orderStops': {
+    rule: 'ADMIN',
+    works: ({ delivery }) => ({ runId: delivery.outId, stopIds: [delivery.failedStopId] }),
+  },
+  'Mutation.startRun': { rule: 'ADMIN', works: ({ delivery }) => ({ id: delivery.draftId }) },
+  'Mutation.renewRunLink': { rule: 'ADMIN', works: ({ delivery }) => ({ id: delivery.outId }) },
+  'Mutation.closeRun': { rule: 'ADMIN', works: ({ delivery }) => ({ id: delivery.outId }) },
+  'Mutation.resolveFailedStop': {
+    rule: 'ADMIN',
+    works: ({ delivery }) => ({ stopId: delivery.failedStopId, refund: true }),
+  },
+  'Mutation.openRunLink': { rule: 'SIGNING_IN', works: ({ delivery }) => ({ secret: delivery.secret }) },
+  'Query.myRun': { rule: 'RUN', works: () => ({}) },
+  'Mutation.reportStops': {
+    rule: 'RUN',
+    works: ({ delivery }) => ({
+      events: [
+        {
+          id: 'c0000000-0000-4000-8000-000000000001',
+          stopId: delivery.pendingStopId,
+          mark: 'DELIVERED',
+          at: '2026-11-20T03:30:00.000Z',
+        },
+      ],
+    }),
+  },
   'Mutation.createDish': { rule: 'ADMIN', works: () => ({ input: { title: 'Dish' } }) },
   'Mutation.updateDish': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, input: { protein: 1 } }) },
   'Mutation.setDishStatus': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, status: 'INACTIVE' }) },
@@ -182,7 +230,7 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
 };
 
 /** A new world in a kitchen: nobody in it has been touched by another call. */
-export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as'>): Promise<World> {
+export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'clock'>): Promise<World> {
   const { seed, as } = kitchen;
   const dish = await seed.dish({ calories: 100 });
   await seed.activePlan({ breakfast: [dish], postLunch: [dish] });
@@ -208,5 +256,45 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as'>): Promise<W
   accepted(await (await as.admin()).ask(close));
   const complete = 'mutation ($ids: [ID!]!) { completeOrders(orderIds: $ids) { id } }';
   accepted(await (await as.admin()).ask(complete, { ids: [completedId] }));
-  return { asha, ravi, admin, dish, plan, closedDay, completedId, orderId };
+  const delivery = await newDelivery(kitchen, dish);
+  return { asha, ravi, admin, dish, plan, closedDay, completedId, orderId, delivery };
+}
+
+/** Four orders of one day: on no run, on a draft, and two on a run that is out. */
+async function newDelivery(
+  kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'clock'>,
+  dish: SeededDish,
+): Promise<DeliveryWorld> {
+  const slot = { date: freeDay(), mealId: BREAKFAST_ID };
+  const customers = await kitchen.seed.customers(4, { balancePaise: 1_000_000 });
+  const input = {
+    userIds: customers.map(({ id }) => id),
+    mealId: slot.mealId,
+    forDate: slot.date,
+    lines: [{ dishId: dish.id, quantity: 1 }],
+  };
+  const placed = accepted(await placeOrders(await kitchen.as.admin(), input)).it;
+  const [one, two, three, four] = placed.map(({ userId, order }) => ({
+    customerId: userId,
+    id: order?.id ?? '',
+  }));
+  const rider = await kitchen.seed.delivery();
+  const draft = await seedRun(kitchen, { ...slot, rider, orders: [two as never] });
+  const out = await seedRun(kitchen, {
+    ...slot,
+    rider,
+    orders: [three as never, { ...(four as { id: string; customerId: string }), failed: true }],
+    out: true,
+  });
+  return {
+    slot,
+    rider,
+    orderId: one?.id ?? '',
+    draftId: draft.id,
+    draftStopId: draft.stopIds[0] ?? '',
+    outId: out.id,
+    secret: out.secret,
+    pendingStopId: out.stopIds[0] ?? '',
+    failedStopId: out.stopIds[1] ?? '',
+  };
 }

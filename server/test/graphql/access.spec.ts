@@ -1,7 +1,8 @@
 import { sql } from '../../src/db/sql.js';
 import { accessRules, createSchema } from '../../src/graphql/schema.js';
 import type { Caller } from '../testkit/callers.js';
-import { type Answer, outcomeOf } from '../testkit/graphql-client.js';
+import { closeRun, riderOf } from '../testkit/delivery.js';
+import { type Answer, accepted, outcomeOf } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 import { documentOf, type Operation, operationsOf, readSchema } from '../testkit/schema-walk.js';
@@ -34,49 +35,67 @@ test('every operation states the rule of its row, and says it in its description
   for (const operation of operations.values()) expect(operation.field.description).toContain('Access: ');
 });
 
-const SIGNED_IN_OR_ADMIN = ({ rule }: AccessRow) => rule === 'SIGNED_IN' || rule === 'ADMIN';
+const NEEDS_A_TOKEN = ({ rule }: AccessRow) => rule === 'SIGNED_IN' || rule === 'ADMIN' || rule === 'RUN';
 
 /** Who calls, with what, and what each row should answer them. */
-const ACTORS: Record<string, { who: () => Promise<Caller> | Caller; expected: (row: AccessRow) => string }> =
-  {
-    'somebody without a token': {
-      who: () => kitchen.as.anonymous(),
-      expected: (row) => (SIGNED_IN_OR_ADMIN(row) ? 'UNAUTHENTICATED' : 'OK'),
+const ACTORS: Record<
+  string,
+  { who: () => Promise<Caller> | Caller; expected: (row: AccessRow, name: string) => string }
+> = {
+  'somebody without a token': {
+    who: () => kitchen.as.anonymous(),
+    expected: (row) => (NEEDS_A_TOKEN(row) ? 'UNAUTHENTICATED' : 'OK'),
+  },
+  'somebody with a token that is none': {
+    who: () => kitchen.as.stranger(),
+    expected: (row) => (row.rule === 'SIGNING_IN' ? 'OK' : 'UNAUTHENTICATED'),
+  },
+  'a customer whose token ran out': {
+    who: async () => {
+      const caller = await kitchen.as.customer(world.asha);
+      kitchen.clock.forward(15 * 60 * 1000);
+      return caller;
     },
-    'somebody with a token that is none': {
-      who: () => kitchen.as.stranger(),
-      expected: (row) => (row.rule === 'SIGNING_IN' ? 'OK' : 'UNAUTHENTICATED'),
+    expected: (row) => (row.rule === 'SIGNING_IN' ? 'OK' : 'UNAUTHENTICATED'),
+  },
+  'an admin who was made inactive': {
+    who: async () => {
+      const admin = await kitchen.seed.admin();
+      const caller = await kitchen.as.admin(admin);
+      await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [admin.id]);
+      return caller;
     },
-    'a customer whose token ran out': {
-      who: async () => {
-        const caller = await kitchen.as.customer(world.asha);
-        kitchen.clock.forward(15 * 60 * 1000);
-        return caller;
-      },
-      expected: (row) => (row.rule === 'SIGNING_IN' ? 'OK' : 'UNAUTHENTICATED'),
+    expected: (row) => (row.rule === 'SIGNING_IN' ? 'OK' : 'UNAUTHENTICATED'),
+  },
+  'the customer it belongs to': {
+    who: () => kitchen.as.customer(world.asha),
+    expected: (row) => (row.rule === 'ADMIN' || row.rule === 'RUN' ? 'FORBIDDEN' : 'OK'),
+  },
+  'another customer': {
+    who: () => kitchen.as.customer(world.ravi),
+    expected: (row) =>
+      row.rule === 'ADMIN' || row.rule === 'RUN' ? 'FORBIDDEN' : row.namesOwner ? 'NOT_FOUND' : 'OK',
+  },
+  'an admin': {
+    who: () => kitchen.as.admin(),
+    expected: (row) => (row.rule === 'RUN' ? 'FORBIDDEN' : 'OK'),
+  },
+  'the rider of a run': {
+    who: () => riderOf(kitchen, world.delivery.secret),
+    expected: (row) => (row.rule === 'RUN' || row.rule === 'SIGNING_IN' ? 'OK' : 'FORBIDDEN'),
+  },
+  'the rider of a run that is closed': {
+    who: async () => {
+      const rider = await riderOf(kitchen, world.delivery.secret);
+      accepted(await closeRun(await kitchen.as.admin(), world.delivery.outId));
+      touched = true;
+      return rider;
     },
-    'an admin who was made inactive': {
-      who: async () => {
-        const admin = await kitchen.seed.admin();
-        const caller = await kitchen.as.admin(admin);
-        await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [admin.id]);
-        return caller;
-      },
-      expected: (row) => (row.rule === 'SIGNING_IN' ? 'OK' : 'UNAUTHENTICATED'),
-    },
-    'the customer it belongs to': {
-      who: () => kitchen.as.customer(world.asha),
-      expected: (row) => (row.rule === 'ADMIN' ? 'FORBIDDEN' : 'OK'),
-    },
-    'another customer': {
-      who: () => kitchen.as.customer(world.ravi),
-      expected: (row) => (row.rule === 'ADMIN' ? 'FORBIDDEN' : row.namesOwner ? 'NOT_FOUND' : 'OK'),
-    },
-    'an admin': {
-      who: () => kitchen.as.admin(),
-      expected: () => 'OK',
-    },
-  };
+    // The link opens nothing either.
+    expected: (row, name) =>
+      row.rule === 'SIGNING_IN' && name !== 'Mutation.openRunLink' ? 'OK' : 'UNAUTHENTICATED',
+  },
+};
 
 describe.each(Object.entries(ACTORS))('%s', (_who, actor) => {
   test.each(Object.entries(ACCESS_ROWS))(
@@ -86,8 +105,8 @@ describe.each(Object.entries(ACTORS))('%s', (_who, actor) => {
       const caller = await actor.who();
       const before = await fingerprint(kitchen.em);
       const answer: Answer<{ it: unknown }> = await caller.ask(documentOf(operation), row.works(world));
-      const expected = actor.expected(row);
-      touched = expected === 'OK' && operation.kind === 'mutation';
+      const expected = actor.expected(row, name);
+      touched ||= expected === 'OK' && operation.kind === 'mutation';
       expect(outcomeOf(answer)).toBe(expected);
       if (expected !== 'OK') {
         expect(answer.data?.it ?? null).toBeNull();
@@ -99,7 +118,7 @@ describe.each(Object.entries(ACTORS))('%s', (_who, actor) => {
 
 describe('what belongs to somebody else', () => {
   const CUSTOMER_QUERIES = Object.entries(ACCESS_ROWS).filter(
-    ([name, row]) => name.startsWith('Query.') && row.rule !== 'ADMIN',
+    ([name, row]) => name.startsWith('Query.') && row.rule !== 'ADMIN' && row.rule !== 'RUN',
   );
 
   test.each(CUSTOMER_QUERIES)('is not to be seen through any field below %s', async (name, row) => {

@@ -22,6 +22,7 @@ const WRONG_SCALARS: Readonly<Record<string, readonly unknown[]>> = {
     true,
     {},
   ],
+  DateTime: ['2026-02-31T00:00:00Z', '2026-11-21', 'now', '', 1_700_000_000, true, {}],
 };
 
 /** Values that are of the right type, and that a rule may refuse or a field may take. They must never be an internal error. */
@@ -57,6 +58,7 @@ const ODD_SCALARS: Readonly<Record<string, readonly unknown[]>> = {
   Boolean: [],
   Rupees: [-1, -1_000_000, 0, '0.001'],
   LocalDate: ['1900-01-01', '2199-12-31'],
+  DateTime: ['1900-01-01T00:00:00Z', '2199-12-31T23:59:59.999+05:30'],
 };
 
 /** Values that the type system itself must refuse. */

@@ -3,7 +3,7 @@ export type HistoryEntry = {
   id: string;
   /** An instant. */
   happenedAt: string;
-  actorKind: 'ADMIN' | 'CUSTOMER' | 'SYSTEM';
+  actorKind: 'ADMIN' | 'CUSTOMER' | 'RIDER' | 'SYSTEM';
   actor: { title: string } | null;
   action: string;
   /** What it was done to, as it stood before and after; amounts in rupees. */

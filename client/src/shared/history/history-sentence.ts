@@ -1,9 +1,24 @@
 import { adminMessages } from '../../admin-messages';
-import { messages } from '../../messages';
 import { formatDay } from '../format/day';
-import { formatRupees } from '../format/money';
-import { formatMobile } from '../format/text';
 import type { HistoryEntry } from './history-entry';
+import {
+  addresses,
+  addressText,
+  allergens,
+  diets,
+  genders,
+  type Line,
+  listOf,
+  mobile,
+  money,
+  numberOf,
+  plain,
+  type Snapshot,
+  same,
+  statuses,
+  textOf,
+  types,
+} from './history-values';
 
 /** What happened, as people say it: who did what, and what it changed, a line each. */
 export type HistorySentence = { headline: string; details: string[] };
@@ -11,51 +26,11 @@ export type HistorySentence = { headline: string; details: string[] };
 /** What the sentences call meals, by id; one that is missing is just "a meal". */
 export type MealNames = ReadonlyMap<string, string>;
 
-type Snapshot = Record<string, unknown>;
-type Line = { dishId: string; title: string; quantity: number };
-
 const texts = adminMessages.history;
 const { fields } = texts;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const listOf = <Item>(value: unknown): Item[] => (Array.isArray(value) ? (value as Item[]) : []);
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** States, types and genders as the snapshots write them: as REST does. */
-const statuses: Record<number, string> = { 0: messages.app.inactive, 1: messages.app.active };
-const types: Record<number, string> = {
-  0: adminMessages.users.types.ADMIN,
-  1: adminMessages.users.types.CUSTOMER,
-  2: adminMessages.users.types.DELIVERY,
-};
-const genders: Record<string, string> = {
-  unknown: adminMessages.users.genders.UNKNOWN,
-  male: adminMessages.users.genders.MALE,
-  female: adminMessages.users.genders.FEMALE,
-  others: adminMessages.users.genders.OTHERS,
-};
 /** An order that was not charged yet. */
 const upcoming = 0;
-
-const plain = (value: unknown): string =>
-  value === null || value === undefined || value === '' ? texts.nothing : String(value);
-const mobile = (value: unknown): string => (textOf(value) ? formatMobile(textOf(value)) : texts.nothing);
-const money = (value: unknown): string =>
-  typeof value === 'number' ? formatRupees(value) : adminMessages.history.nothing;
-const addresses = (value: unknown): string =>
-  listOf<{ text: string; isDefault?: boolean }>(value)
-    .map(({ text }) => text)
-    .join('; ') || texts.nothing;
-
-const addressText = (value: unknown): string => plain((value as { text?: string } | null)?.text);
-
-const diets: Record<string, string> = messages.diets;
-const allergenNames: Record<string, string> = adminMessages.dishes.allergens;
-const allergens = (value: unknown): string =>
-  listOf<string>(value)
-    .map((word) => allergenNames[word] ?? word)
-    .join(', ') || texts.nothing;
 
 /** The fields that are described when they change, in the order of the forms, with how each is written. */
 const describedFields: [string, string, (value: unknown) => string][] = [
@@ -165,6 +140,13 @@ const closedName = ({ date, mealId }: Snapshot, meals: MealNames): string =>
 
 const orderName = ({ orderNumber }: Snapshot): string => texts.order(numberOf(orderNumber));
 const { did } = texts;
+const failReasons: Record<string, string> = texts.failReasons;
+
+/** A run, by its day and meal; a draft that was given up is known by what it was. */
+const runName = (before: Snapshot, after: Snapshot, meals: MealNames): string => {
+  const { date, mealId } = after.date ? after : before;
+  return texts.run(slotOf({ mealId, forDate: date }, meals));
+};
 
 const formatters: Record<string, Formatter> = {
   ORDER_PLACED: (_before, after, meals) => [
@@ -181,6 +163,25 @@ const formatters: Record<string, Formatter> = {
   ORDER_PRINTED: (_before, after) => [did.printed(orderName(after)), []],
   ORDER_COMPLETED: (_before, after) => [did.completed(orderName(after)), []],
   ORDER_REOPENED: (_before, after) => [did.reopened(orderName(after)), []],
+  ORDER_NOT_DELIVERED: (_before, after) => [
+    did.notDelivered(orderName(after)),
+    [
+      texts.named(fields.reason, failReasons[textOf(after.reason)] ?? texts.nothing),
+      ...(after.note ? [textOf(after.note)] : []),
+    ],
+  ],
+  ORDER_DELIVERY_UNDONE: (_before, after) => [did.deliveryUndone(orderName(after)), []],
+  ORDER_CHARGE_KEPT: (_before, after) => [did.chargeKept(orderName(after)), []],
+  RUN_CHANGED: (before, after, meals) => [
+    did.runChanged(runName(before, after, meals)),
+    [texts.stops(listOf(before.stops).length, listOf(after.stops).length)],
+  ],
+  RUN_STARTED: (before, after, meals) => [did.runStarted(runName(before, after, meals)), []],
+  RUN_LINK_RENEWED: (before, after, meals) => [
+    did.runRenewed(runName(before, after, meals)),
+    [texts.linkEnded],
+  ],
+  RUN_CLOSED: (before, after, meals) => [did.runClosed(runName(before, after, meals)), []],
   DAY_CLOSED: (_before, after, meals) => [
     did.dayClosed(closedName(after, meals)),
     [texts.named(fields.reason, plain(after.reason))],

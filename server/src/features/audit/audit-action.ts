@@ -8,6 +8,7 @@ export const AuditSubject = {
   USER: 'USER',
   SETTINGS: 'SETTINGS',
   CLOSURE: 'CLOSURE',
+  DELIVERY_RUN: 'DELIVERY_RUN',
 } as const;
 export type AuditSubject = (typeof AuditSubject)[keyof typeof AuditSubject];
 
@@ -21,6 +22,9 @@ export const AuditAction = {
   ORDER_PRINTED: 'ORDER_PRINTED',
   ORDER_COMPLETED: 'ORDER_COMPLETED',
   ORDER_REOPENED: 'ORDER_REOPENED',
+  ORDER_NOT_DELIVERED: 'ORDER_NOT_DELIVERED',
+  ORDER_DELIVERY_UNDONE: 'ORDER_DELIVERY_UNDONE',
+  ORDER_CHARGE_KEPT: 'ORDER_CHARGE_KEPT',
   WALLET_CREDITED: 'WALLET_CREDITED',
   DISH_CREATED: 'DISH_CREATED',
   DISH_EDITED: 'DISH_EDITED',
@@ -38,6 +42,10 @@ export const AuditAction = {
   SETTINGS_EDITED: 'SETTINGS_EDITED',
   DAY_CLOSED: 'DAY_CLOSED',
   DAY_REOPENED: 'DAY_REOPENED',
+  RUN_CHANGED: 'RUN_CHANGED',
+  RUN_STARTED: 'RUN_STARTED',
+  RUN_LINK_RENEWED: 'RUN_LINK_RENEWED',
+  RUN_CLOSED: 'RUN_CLOSED',
 } as const;
 export type AuditAction = (typeof AuditAction)[keyof typeof AuditAction];
 
@@ -51,6 +59,9 @@ export const SUBJECT_OF_ACTION = {
   ORDER_PRINTED: 'ORDER',
   ORDER_COMPLETED: 'ORDER',
   ORDER_REOPENED: 'ORDER',
+  ORDER_NOT_DELIVERED: 'ORDER',
+  ORDER_DELIVERY_UNDONE: 'ORDER',
+  ORDER_CHARGE_KEPT: 'ORDER',
   WALLET_CREDITED: 'WALLET',
   DISH_CREATED: 'DISH',
   DISH_EDITED: 'DISH',
@@ -68,17 +79,24 @@ export const SUBJECT_OF_ACTION = {
   SETTINGS_EDITED: 'SETTINGS',
   DAY_CLOSED: 'CLOSURE',
   DAY_REOPENED: 'CLOSURE',
+  RUN_CHANGED: 'DELIVERY_RUN',
+  RUN_STARTED: 'DELIVERY_RUN',
+  RUN_LINK_RENEWED: 'DELIVERY_RUN',
+  RUN_CLOSED: 'DELIVERY_RUN',
 } as const satisfies Record<AuditAction, AuditSubject>;
 
-/** Done to the box of an order: they change nothing of the order itself, and are no version of it. */
+/** Done to the box of an order, in the kitchen or on its way: they change nothing of the order itself, and are no version of it. */
 export const BOX_ACTIONS = [
   'ORDER_PACKED',
   'ORDER_UNPACKED',
   'ORDER_PRINTED',
+  'ORDER_NOT_DELIVERED',
+  'ORDER_DELIVERY_UNDONE',
+  'ORDER_CHARGE_KEPT',
 ] as const satisfies readonly AuditAction[];
 
-/** Who can have done it. `SYSTEM`: a command on the machine itself, or what an installation starts with. */
-export const AuditActor = { ADMIN: 'ADMIN', CUSTOMER: 'CUSTOMER', SYSTEM: 'SYSTEM' } as const;
+/** Who can have done it. `RIDER`: by the link of a run. `SYSTEM`: a command on the machine itself, or what an installation starts with. */
+export const AuditActor = { ADMIN: 'ADMIN', CUSTOMER: 'CUSTOMER', RIDER: 'RIDER', SYSTEM: 'SYSTEM' } as const;
 export type AuditActor = (typeof AuditActor)[keyof typeof AuditActor];
 
 /** The doors a change can have come through. */

@@ -56,6 +56,7 @@ const LOOK_UP: Readonly<Record<AuditSubject, { thing: string; statement: string 
   MEAL_PLAN: { thing: 'Meal plan', statement: 'select id from meal_plans where id = $1' },
   SETTINGS: { thing: 'Settings', statement: 'select id from settings where id = $1' },
   CLOSURE: { thing: 'Closed day', statement: 'select id from kitchen_closures where id = $1' },
+  DELIVERY_RUN: { thing: 'Run', statement: 'select id from delivery_runs where id = $1' },
   USER: { thing: 'User', statement: 'select id from users where id = $1 or user_uuid = $1' },
 };
 

@@ -12,6 +12,7 @@ registerEnumType(AuditSubject, {
     MEAL: { description: 'A meal.' },
     MEAL_PLAN: { description: 'A meal plan.' },
     CLOSURE: { description: 'A day on which the kitchen is closed.' },
+    DELIVERY_RUN: { description: 'A rider’s run.' },
     USER: { description: 'A user. Their trail holds whatever is theirs too: orders and wallet.' },
     SETTINGS: { description: 'The kitchen’s settings.' },
   },
@@ -29,6 +30,9 @@ registerEnumType(AuditAction, {
     ORDER_PRINTED: { description: 'A label or slip of an order was printed.' },
     ORDER_COMPLETED: { description: 'An order was delivered.' },
     ORDER_REOPENED: { description: 'A completed order is placed again.' },
+    ORDER_NOT_DELIVERED: { description: 'A rider could not deliver an order; `after` says why.' },
+    ORDER_DELIVERY_UNDONE: { description: 'That it could not be delivered was taken back.' },
+    ORDER_CHARGE_KEPT: { description: 'The charge of an order that could not be delivered is kept.' },
     WALLET_CREDITED: { description: 'Money was added to a wallet.' },
     DISH_CREATED: { description: 'A dish was added.' },
     DISH_EDITED: { description: 'A dish was changed, or made active or inactive.' },
@@ -44,6 +48,10 @@ registerEnumType(AuditAction, {
     PERSONAL_LINK_RESET: { description: 'A customer got a new personal link. The links are not kept.' },
     DAY_CLOSED: { description: 'A day, or a meal of it, was closed. Its orders have entries of their own.' },
     DAY_REOPENED: { description: 'A closed day was opened again.' },
+    RUN_CHANGED: { description: 'Other stops are on a run, or in another sequence.' },
+    RUN_STARTED: { description: 'A run went on its way, with a link to it. The link is not kept.' },
+    RUN_LINK_RENEWED: { description: 'A run got another link. The links are not kept.' },
+    RUN_CLOSED: { description: 'A run was ended.' },
     SIGN_IN_SET: {
       description: 'The e-mail and password of an admin were set. The password is not kept.',
     },
@@ -57,6 +65,7 @@ registerEnumType(AuditActor, {
   valuesConfig: {
     ADMIN: { description: 'An admin.' },
     CUSTOMER: { description: 'A customer.' },
+    RIDER: { description: 'A delivery user, by the link of a run.' },
     SYSTEM: { description: 'A command on the machine itself, or the sample data.' },
   },
 });

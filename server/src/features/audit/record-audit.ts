@@ -26,6 +26,8 @@ export function fromMachine(clock: Clock): AuditAuthor {
   return { actor: ANONYMOUS, clock };
 }
 
+const KINDS = { admin: 'ADMIN', customer: 'CUSTOMER', run: 'RIDER' } as const;
+
 const INSERT = `
   insert into audit_entries
     (happened_at, actor_kind, actor_id, door, request_id, action, subject_type, subject_id, customer_id, before, after)
@@ -60,10 +62,10 @@ export async function recordAudit(
  * @returns `happened_at`, `actor_kind`, `actor_id`, `door`, `request_id`
  */
 export function auditAuthorValues({ actor, clock, origin }: AuditAuthor) {
-  const known = actor.kind === 'admin' || actor.kind === 'customer' ? actor : null;
+  const known = actor.kind === 'anonymous' || actor.kind === 'stale' ? null : actor;
   // Every use-case that writes has asked who calls; only the machine itself may be nobody.
   if (!known && (origin || actor.kind === 'stale')) throw new Error('A change by nobody in particular.');
-  const kind: AuditActor = known === null ? 'SYSTEM' : known.kind === 'admin' ? 'ADMIN' : 'CUSTOMER';
+  const kind: AuditActor = known === null ? 'SYSTEM' : KINDS[known.kind];
   return [
     clock.now().toISOString(),
     kind,

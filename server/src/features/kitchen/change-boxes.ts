@@ -3,15 +3,13 @@ import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { checkId } from '../../shared/validation.js';
-import type { AuditAction } from '../audit/audit-action.js';
-import { orderSnapshot } from '../audit/audit-snapshots.js';
-import { recordAudit } from '../audit/record-audit.js';
 import { canTransition, OrderStatus } from '../orders/order-status.js';
 import type { OrderView } from '../orders/order-view.js';
 import { readOrders } from '../orders/read-orders.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { knownMeal, type PackingList, readPackingList } from './packing-list.js';
+import { recordOrders, stepOrders } from './step-orders.js';
 
 /** The most orders of one call. */
 const MAX_ORDERS = 1_000;
@@ -44,7 +42,7 @@ export function setPacked(
        where id = any($1::uuid[]) and (packed_at is null) = ($2::timestamptz is not null) returning id`,
       [orders.map(({ id }) => id), at, by],
     );
-    await record(em, ctx, input.packed ? 'ORDER_PACKED' : 'ORDER_UNPACKED', orders, changed);
+    await recordOrders(em, ctx, input.packed ? 'ORDER_PACKED' : 'ORDER_UNPACKED', orders, changed);
   });
 }
 
@@ -66,7 +64,7 @@ export function completeOrders(
         ? refusal('order.is-upcoming', {})
         : refusal('order.is-cancelled', {});
     }
-    await step(em, ctx, open, OrderStatus.COMPLETED, 'ORDER_COMPLETED');
+    await stepOrders(em, ctx, open, OrderStatus.COMPLETED, 'ORDER_COMPLETED');
   });
 }
 
@@ -94,31 +92,8 @@ export function reopenOrders(
     const today = indiaDateOf(ctx.clock.now());
     if (rows.some(({ completed_at: at }) => at === null || indiaDateOf(new Date(at)) !== today))
       throw refusal('order.completed-before', {});
-    await step(em, ctx, done, OrderStatus.PLACED, 'ORDER_REOPENED');
+    await stepOrders(em, ctx, done, OrderStatus.PLACED, 'ORDER_REOPENED');
   });
-}
-
-/** Writes another status, which changes nothing that is printed. */
-async function step(
-  em: EntityManager,
-  ctx: UseCaseContext,
-  orders: readonly OrderView[],
-  status: OrderStatus,
-  action: AuditAction,
-): Promise<void> {
-  const ids = orders.map(({ id }) => id);
-  await sql(
-    em,
-    `update order_prints p set version = p.version + 1 from orders o
-     where o.id = p.order_id and o.id = any($1::uuid[]) and p.version = o.version`,
-    [ids],
-  );
-  const changed = await sql<{ id: string }>(
-    em,
-    `update orders set status = $2, version = version + 1, completed_at = $3 where id = any($1::uuid[]) returning id`,
-    [ids, status, status === OrderStatus.COMPLETED ? ctx.clock.now().toISOString() : null],
-  );
-  await record(em, ctx, action, orders, changed, status);
 }
 
 /**
@@ -144,7 +119,7 @@ export async function recordPrint(
          version = excluded.version, printed_by = excluded.printed_by, printed_at = excluded.printed_at`,
       [orders.map(({ id }) => id), input.kind, userId, ctx.clock.now().toISOString()],
     );
-    await record(em, ctx, 'ORDER_PRINTED', orders, orders);
+    await recordOrders(em, ctx, 'ORDER_PRINTED', orders, orders);
   });
   return readPackingList(ctx.em, input.date, mealId);
 }
@@ -168,27 +143,4 @@ async function changeOrders(
     const after = new Map((await readOrders(em, locked, [ids])).map((order) => [order.id, order]));
     return ids.map((id) => after.get(id) as OrderView);
   });
-}
-
-/** An entry for each order that was changed. */
-async function record(
-  em: EntityManager,
-  ctx: UseCaseContext,
-  action: AuditAction,
-  orders: readonly OrderView[],
-  changed: readonly { readonly id: string }[],
-  status?: OrderStatus,
-): Promise<void> {
-  const ids = new Set(changed.map(({ id }) => id));
-  for (const order of orders) {
-    if (!ids.has(order.id)) continue;
-    const after = status === undefined ? order : { ...order, status, version: order.version + 1 };
-    await recordAudit(em, ctx, {
-      action,
-      subjectId: order.id,
-      customerId: order.customerId,
-      before: orderSnapshot(order),
-      after: orderSnapshot(after),
-    });
-  }
 }

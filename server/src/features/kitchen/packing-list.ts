@@ -37,10 +37,12 @@ interface PackingRow {
   up_to_date: boolean;
 }
 
-/** By the customer's name, then by number: the order of boxes on every list. */
+/** By run, stop, the customer's name and number: the order of boxes on every list. What is on no run comes last. */
 const OF_DAY = `where o.for_date = $1::date and o.meal_id = $2 and (${isLiveSql('o')}
     or exists (select 1 from order_prints p where p.order_id = o.id and p.version <> o.version))
-  order by (select lower(u.user_title) from users u where u.id = o.user_id), o.order_number`;
+  order by (
+    select row(s.run_id, s.sequence, s.id) from delivery_stop_orders so join delivery_stops s on s.id = so.stop_id
+    where so.order_id = o.id) nulls last, (select lower(u.user_title) from users u where u.id = o.user_id), o.order_number`;
 
 /**
  * The boxes of a day and meal. Admins only.

@@ -9,6 +9,7 @@ import { Status, UserType } from '../../shared/status.js';
  *
  * - `admin`: an admin token. `customer` with a session: a customer token. `customer` with a link: a legacy client that
  *   names the customer's current `user_uuid`.
+ * - `run`: the token of a rider who opened the link of a run. It speaks for that run alone, never for the rider.
  * - `stale`: a token was sent that is false, expired or revoked. It opens nothing, not even what is open to anybody.
  */
 export type Actor =
@@ -20,10 +21,12 @@ export type Actor =
       readonly userId: string;
       readonly userUuid: string;
       readonly sessionId: string | null;
-    };
+    }
+  | { readonly kind: 'run'; readonly userId: string; readonly runId: string; readonly sessionId: string };
 
 export type AdminActor = Extract<Actor, { kind: 'admin' }>;
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
+export type RunActor = Extract<Actor, { kind: 'run' }>;
 
 /** Nobody in particular. */
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
@@ -42,9 +45,26 @@ export function requireAdmin(actor: Actor): AdminActor {
 /**
  * Lets admins and customers through.
  *
- * @throws AppError `session.required` or `session.ended` for anybody else
+ * @throws AppError `session.required`, `session.ended`, or `forbidden` for anybody else
  */
 export function requireSignedIn(actor: Actor): AdminActor | CustomerActor {
+  const known = requireToken(actor);
+  if (known.kind === 'run') throw refusal('forbidden', {});
+  return known;
+}
+
+/**
+ * Lets riders through who opened the link of a run.
+ *
+ * @throws AppError `session.required`, `session.ended`, or `forbidden` for anybody else
+ */
+export function requireRun(actor: Actor): RunActor {
+  const known = requireToken(actor);
+  if (known.kind !== 'run') throw refusal('forbidden', {});
+  return known;
+}
+
+function requireToken(actor: Actor): AdminActor | CustomerActor | RunActor {
   if (actor.kind === 'stale') throw refusal('session.ended', {});
   if (actor.kind === 'anonymous') throw refusal('session.required', {});
   return actor;
@@ -73,26 +93,30 @@ export function resolveOwner(actor: Actor, named: string | null | undefined, thi
  * @param bind gives the placeholder of a value
  */
 export function proofStatement(
-  actor: AdminActor | CustomerActor,
+  actor: AdminActor | CustomerActor | RunActor,
   now: Date,
   bind: (value: SqlParameter) => string,
 ): string {
   if (actor.kind === 'customer' && actor.sessionId === null)
     return `select 1 from users proof where proof.id = ${bind(actor.userId)}
       and proof.user_uuid = ${bind(actor.userUuid)} and proof.type = ${UserType.CUSTOMER}`;
-  return `select 1 from sessions proof join users holder on holder.id = proof.user_id
+  const ofRun =
+    actor.kind === 'run'
+      ? `join delivery_runs run on run.id = proof.run_id and run.id = ${bind(actor.runId)} and run.status = 'OUT' and run.rider_id = holder.id`
+      : '';
+  return `select 1 from sessions proof join users holder on holder.id = proof.user_id ${ofRun}
     where proof.id = ${bind(actor.sessionId)} and proof.ended_at is null and proof.expires_at > ${bind(now.toISOString())}
-      and holder.type = proof.user_type and (holder.type <> ${UserType.ADMIN} or holder.status = ${Status.ACTIVE})`;
+      and holder.type = proof.user_type and (holder.type = ${UserType.CUSTOMER} or holder.status = ${Status.ACTIVE})`;
 }
 
 /**
- * Asks the database once more whether the proof still holds. Called inside every transaction that moves money, after
+ * Asks the database once more whether the proof still holds. Called inside every transaction that changes something, after
  * the customer's row is locked: a revocation that was committed before counts at once, whichever process did it.
  *
  * @throws AppError `session.ended` when the session, the link or the admin's rights have ended since
  */
 export async function reauthenticate(em: EntityManager, actor: Actor, clock: Clock): Promise<void> {
   const parameters = new SqlParameters();
-  const statement = proofStatement(requireSignedIn(actor), clock.now(), (value) => parameters.bind(value));
+  const statement = proofStatement(requireToken(actor), clock.now(), (value) => parameters.bind(value));
   if ((await sql(em, statement, parameters.values)).length === 0) throw refusal('session.ended', {});
 }

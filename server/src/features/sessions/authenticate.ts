@@ -4,19 +4,21 @@ import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { isUuid } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
-import type { AdminActor, CustomerActor } from './actor.js';
+import type { AdminActor, CustomerActor, RunActor } from './actor.js';
 
 /** A token that holds: whom it speaks for, and until when if nothing ends it earlier. */
 export interface Authenticated {
-  readonly actor: AdminActor | CustomerActor;
+  readonly actor: AdminActor | CustomerActor | RunActor;
   readonly until: Date;
 }
 
 const AUTHENTICATE = prepared(
-  `select s.id, s.user_id, s.user_type, u.user_uuid, least(t.expires_at, s.expires_at) as until
+  `select s.id, s.user_id, s.user_type, s.run_id, u.user_uuid, least(t.expires_at, s.expires_at) as until
    from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+     left join delivery_runs r on r.id = s.run_id
    where t.token_hash = $1 and t.purpose = 'access' and t.expires_at > $2
-     and s.ended_at is null and s.expires_at > $2 and u.type = s.user_type and (u.type <> 0 or u.status = 1)`,
+     and s.ended_at is null and s.expires_at > $2 and u.type = s.user_type and (u.type = 1 or u.status = 1)
+     and (u.type = 2) = (s.run_id is not null) and (s.run_id is null or r.status = 'OUT' and r.rider_id = u.id)`,
 );
 const OF_LINK = prepared('select id from users where user_uuid = $1 and type = 1');
 
@@ -36,16 +38,19 @@ export async function authenticateToken(
     id: string;
     user_id: string;
     user_type: UserType;
+    run_id: string | null;
     user_uuid: string;
     until: string;
   }>(em, AUTHENTICATE, [tokenHash, now]);
   if (!row) return null;
-  const { id: sessionId, user_id: userId, user_uuid: userUuid } = row;
+  const { id: sessionId, user_id: userId, user_uuid: userUuid, run_id: runId } = row;
   return {
     actor:
-      row.user_type === UserType.ADMIN
-        ? { kind: 'admin', userId, sessionId }
-        : { kind: 'customer', userId, userUuid, sessionId },
+      runId !== null
+        ? { kind: 'run', userId, runId, sessionId }
+        : row.user_type === UserType.ADMIN
+          ? { kind: 'admin', userId, sessionId }
+          : { kind: 'customer', userId, userUuid, sessionId },
     until: new Date(row.until),
   };
 }

@@ -10,6 +10,7 @@ import { userSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { type AdminActor, requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
+import { endRunLinksOf } from '../sessions/run-links.js';
 import type { UseCaseContext } from '../use-case.js';
 import { lockUser } from '../wallet/lock-customer.js';
 import { customerIdOf, replaceAddresses, saveUser } from './save-user.js';
@@ -54,6 +55,8 @@ export async function updateUser(
     await saveUser(em, user);
     if (addresses) await replaceAddresses(em, user, addresses);
     if (signsOut) await endSessionsOf(em, user.id, ctx.clock.now());
+    if (before.type === UserType.DELIVERY && (signsOut || user.status === Status.INACTIVE))
+      await endRunLinksOf(em, user.id, ctx.clock.now());
     await recordAudit(em, ctx, {
       action: 'USER_EDITED',
       subjectId: user.id,

@@ -1,0 +1,168 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../graphql/access.js';
+import { KEY } from '../../graphql/common-arguments.js';
+import type { GraphQLContext } from '../../graphql/context.js';
+import { LocalDateScalar } from '../../graphql/scalars.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import { idempotencyOf } from '../idempotency/with-idempotency-key.js';
+import type { Meal } from '../meals/meal.entity.js';
+import { MealType } from '../meals/meal.type.js';
+import type { User } from '../users/user.entity.js';
+import { UserType } from '../users/user.type.js';
+import { assignStops } from './assign-stops.js';
+import { closeRun } from './close-run.js';
+import {
+  DeliveryBoardType,
+  DeliveryRunType,
+  RunLinkType,
+  StopType,
+  UnassignedStopType,
+} from './delivery.type.js';
+import { type DeliveryBoard, deliveryBoard, type UnassignedStop } from './delivery-board.js';
+import { orderStops } from './order-stops.js';
+import type { RunView, StopView } from './read-runs.js';
+import { resolveFailedStop } from './resolve-failed-stop.js';
+import { type RunLink, renewRunLink, startRun } from './start-run.js';
+import { suggestRuns } from './suggest-runs.js';
+
+const DAY = { description: 'The day.' };
+const MEAL = { description: 'The meal.' };
+const RUN = { description: 'The run.' };
+
+@Resolver(() => DeliveryBoardType)
+export class DeliveryResolver {
+  @Access('ADMIN')
+  @Query(() => DeliveryBoardType, { description: 'Who brings what, for a day and meal.' })
+  deliveryBoard(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('date', () => LocalDateScalar, DAY) date: IndiaDate,
+    @Arg('mealId', () => ID, MEAL) mealId: string,
+  ): Promise<DeliveryBoard> {
+    return deliveryBoard(ctx, { date, mealId });
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => DeliveryBoardType, {
+    description:
+      'Puts what is on no run on the draft of the rider who brought that meal there last, in the sequence of that run. Who is new stays on no run.',
+  })
+  suggestRuns(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('date', () => LocalDateScalar, DAY) date: IndiaDate,
+    @Arg('mealId', () => ID, MEAL) mealId: string,
+  ): Promise<DeliveryBoard> {
+    return suggestRuns(ctx, { date, mealId });
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => DeliveryBoardType, {
+    description:
+      'Puts orders of one day and meal on a rider’s draft run, behind what is on it, or takes them off. What is still to be delivered can be moved, also from a run that is out. All of them or none.',
+  })
+  assignStops(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('orderIds', () => [ID], { description: 'The orders: at most 1,000.' }) orderIds: string[],
+    @Arg('riderId', () => ID, {
+      nullable: true,
+      description: 'An active delivery user; left out, the orders are on no run afterwards.',
+    })
+    riderId?: string | null,
+  ): Promise<DeliveryBoard> {
+    return assignStops(ctx, { riderId, orderIds });
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => DeliveryRunType, {
+    description:
+      'Puts the stops of a run in another sequence: the named ones first, the others behind them as they stood.',
+  })
+  orderStops(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('runId', () => ID, RUN) runId: string,
+    @Arg('stopIds', () => [ID], { description: 'The stops: at most 1,000.' }) stopIds: string[],
+  ): Promise<RunView> {
+    return orderStops(ctx, { runId, stopIds });
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => RunLinkType, {
+    description: 'Sends a draft on its way, and makes the link that opens it to its rider.',
+  })
+  startRun(@Ctx() ctx: GraphQLContext, @Arg('id', () => ID, RUN) id: string): Promise<RunLink> {
+    return startRun(ctx, id);
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => RunLinkType, {
+    description:
+      'Makes another link for a run that is out. The one before it, and what it opened, ends at once.',
+  })
+  renewRunLink(@Ctx() ctx: GraphQLContext, @Arg('id', () => ID, RUN) id: string): Promise<RunLink> {
+    return renewRunLink(ctx, id);
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => DeliveryRunType, {
+    description:
+      'Ends a run that is out: its link opens nothing any more, and what was not marked is on no run again.',
+  })
+  closeRun(@Ctx() ctx: GraphQLContext, @Arg('id', () => ID, RUN) id: string): Promise<RunView> {
+    return closeRun(ctx, id);
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => StopType, {
+    description: 'Decides about a stop that could not be delivered, once.',
+  })
+  resolveFailedStop(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('stopId', () => ID, { description: 'The stop.' }) stopId: string,
+    @Arg('refund', () => Boolean, {
+      description: 'Whether its orders are cancelled with refund; else the charge is kept.',
+    })
+    refund: boolean,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<StopView> {
+    const sent = { stopId, refund };
+    return resolveFailedStop(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+  }
+
+  @FieldResolver(() => MealType, { description: 'The meal.' })
+  meal(@Root() board: DeliveryBoard, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
+    return ctx.loaders.meal.load(board.mealId);
+  }
+
+  @FieldResolver(() => [UserType], { description: 'The active delivery users, by name.' })
+  riders(@Root() board: DeliveryBoard, @Ctx() ctx: GraphQLContext): Promise<(User | null)[]> {
+    return Promise.all(board.riderIds.map((id) => ctx.loaders.user.load(id)));
+  }
+}
+
+@Resolver(() => DeliveryRunType)
+export class DeliveryRunResolver {
+  @FieldResolver(() => MealType, { description: 'The meal.' })
+  meal(@Root() run: RunView, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
+    return ctx.loaders.meal.load(run.mealId);
+  }
+
+  @FieldResolver(() => UserType, { description: 'Who brings it.' })
+  rider(@Root() run: RunView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
+    return ctx.loaders.user.load(run.riderId);
+  }
+}
+
+@Resolver(() => StopType)
+export class StopResolver {
+  @FieldResolver(() => UserType, { description: 'Whose orders they are.' })
+  customer(@Root() stop: StopView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
+    return ctx.loaders.user.load(stop.customerId);
+  }
+}
+
+@Resolver(() => UnassignedStopType)
+export class UnassignedStopResolver {
+  @FieldResolver(() => UserType, { description: 'Whose orders they are.' })
+  customer(@Root() stop: UnassignedStop, @Ctx() ctx: GraphQLContext): Promise<User | null> {
+    return ctx.loaders.user.load(stop.customerId);
+  }
+}

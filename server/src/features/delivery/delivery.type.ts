@@ -1,0 +1,170 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import { DeliveryAddressType, OrderType } from '../orders/order.type.js';
+import { FailReason, RunStatus, StopResolution, StopStatus } from './delivery-states.js';
+
+registerEnumType(RunStatus, {
+  name: 'RunStatus',
+  description: 'Where a run stands.',
+  valuesConfig: {
+    DRAFT: { description: 'It is being put together.' },
+    OUT: { description: 'It is on its way; a link opens it to its rider.' },
+    CLOSED: { description: 'It is over.' },
+  },
+});
+
+registerEnumType(StopStatus, {
+  name: 'StopStatus',
+  description: 'What became of a stop.',
+  valuesConfig: {
+    PENDING: { description: 'Nothing yet.' },
+    DELIVERED: { description: 'The boxes were handed over.' },
+    FAILED: { description: 'They could not be, for a reason.' },
+  },
+});
+
+registerEnumType(FailReason, {
+  name: 'FailReason',
+  description: 'Why a stop could not be delivered.',
+  valuesConfig: {
+    CUSTOMER_ABSENT: { description: 'Nobody was there.' },
+    WRONG_ADDRESS: { description: 'The address is wrong.' },
+    REFUSED: { description: 'The customer did not take it.' },
+    DAMAGED: { description: 'The box was damaged.' },
+    OTHER: { description: 'Another reason; the note may say which.' },
+  },
+});
+
+registerEnumType(StopResolution, {
+  name: 'StopResolution',
+  description: 'What an admin decided about a stop that could not be delivered.',
+  valuesConfig: {
+    REFUNDED: { description: 'Its orders were cancelled with refund.' },
+    KEPT: { description: 'The charge is kept.' },
+  },
+});
+
+const ADDRESS = {
+  nullable: true,
+  description: 'Where its order goes now; null when the customer has no address.',
+};
+
+@ObjectType('Stop', { description: 'The orders of one customer and address, on a run.' })
+export class StopType {
+  customerId!: string;
+
+  @Field(() => ID, { description: 'Stable as long as it is on this run.' })
+  id!: string;
+
+  @Field(() => Int, { description: 'From 1, without a gap.' })
+  sequence!: number;
+
+  @Field(() => DeliveryAddressType, ADDRESS)
+  address!: DeliveryAddressType | null;
+
+  @Field(() => [OrderType], { description: 'Its orders, the live one first; cancelled ones stay.' })
+  orders!: OrderType[];
+
+  @Field(() => Boolean, { description: 'Whether all its orders are cancelled: there is nothing to deliver.' })
+  cancelled!: boolean;
+
+  @Field(() => StopStatus, { description: 'What became of it.' })
+  status!: StopStatus;
+
+  @Field(() => FailReason, {
+    nullable: true,
+    description: 'Why it could not be delivered; null unless FAILED.',
+  })
+  reason!: FailReason | null;
+
+  @Field(() => String, { description: 'What the rider wrote; may be empty.' })
+  note!: string;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When the rider marked it; null while PENDING.',
+  })
+  markedAt!: Date | null;
+
+  @Field(() => StopResolution, {
+    nullable: true,
+    description: 'What an admin decided; null unless it could not be delivered and that is decided.',
+  })
+  resolution!: StopResolution | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When that was decided.' })
+  resolvedAt!: Date | null;
+}
+
+@ObjectType('UnassignedStop', { description: 'The orders of one customer and address that are on no run.' })
+export class UnassignedStopType {
+  customerId!: string;
+
+  @Field(() => DeliveryAddressType, ADDRESS)
+  address!: DeliveryAddressType | null;
+
+  @Field(() => [OrderType], { description: 'Its orders.' })
+  orders!: OrderType[];
+}
+
+@ObjectType('DeliveryRun', { description: 'A rider’s way through some stops, for a day and meal.' })
+export class DeliveryRunType {
+  mealId!: string;
+  riderId!: string;
+
+  @Field(() => ID, { description: 'Stable for ever.' })
+  id!: string;
+
+  @Field(() => LocalDateScalar, { description: 'The day.' })
+  date!: IndiaDate;
+
+  @Field(() => RunStatus, { description: 'Where it stands.' })
+  status!: RunStatus;
+
+  @Field(() => [StopType], { description: 'Its stops, in their sequence.' })
+  stops!: StopType[];
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it went on its way.' })
+  startedAt!: Date | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was closed.' })
+  closedAt!: Date | null;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Until when its link opens it; null when none does.',
+  })
+  linkExpiresAt!: Date | null;
+}
+
+@ObjectType('DeliveryBoard', { description: 'Who brings what, for a day and meal.' })
+export class DeliveryBoardType {
+  mealId!: string;
+  riderIds!: readonly string[];
+
+  @Field(() => LocalDateScalar, { description: 'The day.' })
+  date!: IndiaDate;
+
+  @Field(() => [UnassignedStopType], { description: 'What is on no run, by the customer’s name.' })
+  unassigned!: UnassignedStopType[];
+
+  @Field(() => [DeliveryRunType], {
+    description: 'The runs, by the rider’s name; a rider’s in the order they were begun.',
+  })
+  runs!: DeliveryRunType[];
+}
+
+@ObjectType('RunLink', { description: 'A run with the link that opens it to its rider.' })
+export class RunLinkType {
+  @Field(() => DeliveryRunType, { description: 'The run.' })
+  run!: DeliveryRunType;
+
+  @Field(() => String, { description: 'The secret in the link `/run/{secret}`. It is shown this once.' })
+  secret!: string;
+
+  @Field(() => DateTimeScalar, {
+    description: 'Until when it opens the run, unless that is closed before: 24 hours.',
+  })
+  expiresAt!: Date;
+}

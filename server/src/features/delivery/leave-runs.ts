@@ -1,0 +1,28 @@
+import { sql } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
+
+/**
+ * Takes orders off the runs they are on, and removes the stops that are left without an order, and the drafts that are left without a stop.
+ *
+ * @param orderIds locked; on no run at all they stay there
+ */
+export async function leaveRuns(em: EntityManager, orderIds: readonly string[]): Promise<void> {
+  const left = await sql<{ stop_id: string }>(
+    em,
+    'delete from delivery_stop_orders where order_id = any($1::uuid[]) returning stop_id',
+    [[...orderIds]],
+  );
+  if (left.length === 0) return;
+  const emptied = await sql<{ run_id: string }>(
+    em,
+    `delete from delivery_stops s where s.id = any($1::uuid[])
+       and not exists (select 1 from delivery_stop_orders so where so.stop_id = s.id) returning s.run_id`,
+    [left.map(({ stop_id }) => stop_id)],
+  );
+  await sql(
+    em,
+    `delete from delivery_runs r where r.id = any($1::uuid[]) and r.status = 'DRAFT'
+       and not exists (select 1 from delivery_stops s where s.run_id = r.id)`,
+    [emptied.map(({ run_id }) => run_id)],
+  );
+}

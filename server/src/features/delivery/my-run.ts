@@ -1,0 +1,102 @@
+import { readRaw } from '../../db/raw-reads.js';
+import type { EntityManager } from '../../db/transaction.js';
+import type { DeliveryAddress } from '../../shared/delivery-address.js';
+import { refusal } from '../../shared/errors.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import { OrderStatus } from '../orders/order-status.js';
+import type { OrderView } from '../orders/order-view.js';
+import { requireRun } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { User } from '../users/user.entity.js';
+import type { FailReason, StopStatus } from './delivery-states.js';
+import { readRun, type StopView } from './read-runs.js';
+
+/** A run as its rider sees it: no wallet, no price, no personal link, and no other run (section 11, "Rider's proof"). */
+export interface RiderRun {
+  readonly id: string;
+  readonly date: IndiaDate;
+  readonly mealId: string;
+  readonly riderName: string;
+  readonly expiresAt: Date;
+  readonly stops: readonly RiderStop[];
+}
+
+export interface RiderStop {
+  readonly id: string;
+  readonly sequence: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly address: DeliveryAddress | null;
+  readonly boxes: readonly RiderBox[];
+  readonly cancelled: boolean;
+  readonly status: StopStatus;
+  readonly reason: FailReason | null;
+  readonly note: string;
+  readonly markedAt: Date | null;
+  /** Whether an admin has decided about it, so that nothing can be taken back. */
+  readonly resolved: boolean;
+}
+
+/** A box: what is in it, and what its customer asks for. */
+export interface RiderBox {
+  readonly orderNumber: number;
+  readonly cancelled: boolean;
+  readonly instructions: string;
+  readonly dishes: readonly { readonly title: string; readonly quantity: number }[];
+}
+
+/**
+ * The run whose link was opened. By the link of a run only.
+ *
+ * @throws AppError `session.ended` when it is over, and refusals of access
+ */
+export async function myRun(ctx: UseCaseContext): Promise<RiderRun> {
+  const { runId } = requireRun(ctx.actor);
+  const run = await readRun(ctx.em, runId);
+  // It was opened a moment ago, and is over since.
+  if (!run?.linkExpiresAt) throw refusal('session.ended', {});
+  const [rider] = await readRaw(ctx.em, User, 'where id = $1', [run.riderId]);
+  return {
+    id: run.id,
+    date: run.date,
+    mealId: run.mealId,
+    riderName: rider?.title ?? '',
+    expiresAt: run.linkExpiresAt,
+    stops: await riderStops(ctx.em, run.stops),
+  };
+}
+
+/** Stops as their rider sees them. */
+export async function riderStops(em: EntityManager, stops: readonly StopView[]): Promise<RiderStop[]> {
+  const customers = await readRaw(em, User, 'where id = any($1::uuid[])', [
+    stops.map(({ customerId }) => customerId),
+  ]);
+  const byId = new Map(customers.map((customer) => [customer.id, customer]));
+  return stops.map((stop) => {
+    const { id, sequence, address, cancelled, status, reason, note, markedAt } = stop;
+    const customer = byId.get(stop.customerId);
+    return {
+      id,
+      sequence,
+      name: customer?.title ?? '',
+      phone: customer?.mobileNumber ?? '',
+      address,
+      boxes: stop.orders.map(boxOf),
+      cancelled,
+      status,
+      reason,
+      note,
+      markedAt,
+      resolved: stop.resolution !== null,
+    };
+  });
+}
+
+function boxOf({ orderNumber, status, instructions, lines }: OrderView): RiderBox {
+  return {
+    orderNumber,
+    cancelled: status === OrderStatus.CANCELLED,
+    instructions,
+    dishes: lines.map(({ title, quantity }) => ({ title, quantity })),
+  };
+}

@@ -1,0 +1,156 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import { DeliveryAddressType } from '../orders/order.type.js';
+import { FailReason, StopMark, StopStatus } from './delivery-states.js';
+
+registerEnumType(StopMark, {
+  name: 'StopMark',
+  description: 'What a rider says of a stop.',
+  valuesConfig: {
+    DELIVERED: { description: 'The boxes were handed over.' },
+    FAILED: { description: 'They could not be, for a reason.' },
+    UNDONE: { description: 'What was said before is taken back.' },
+  },
+});
+
+@ObjectType('RiderDish', { description: 'A dish in a box.' })
+export class RiderDishType {
+  @Field(() => String, { description: 'Its title.' })
+  title!: string;
+
+  @Field(() => Int, { description: 'How many.' })
+  quantity!: number;
+}
+
+@ObjectType('RiderBox', { description: 'A box to hand over.' })
+export class RiderBoxType {
+  @Field(() => Int, { description: 'What stands on the box.' })
+  orderNumber!: number;
+
+  @Field(() => Boolean, { description: 'Whether its order was cancelled.' })
+  cancelled!: boolean;
+
+  @Field(() => String, { description: 'What the customer asks for; may be empty.' })
+  instructions!: string;
+
+  @Field(() => [RiderDishType], { description: 'What is in it.' })
+  dishes!: RiderDishType[];
+}
+
+@ObjectType('RiderStop', { description: 'A stop, as its rider sees it.' })
+export class RiderStopType {
+  @Field(() => ID, { description: 'Named in what is reported of it.' })
+  id!: string;
+
+  @Field(() => Int, { description: 'From 1, without a gap.' })
+  sequence!: number;
+
+  @Field(() => String, { description: 'The customer’s name.' })
+  name!: string;
+
+  @Field(() => String, { description: 'The customer’s mobile number: ten digits.' })
+  phone!: string;
+
+  @Field(() => DeliveryAddressType, { nullable: true, description: 'Where it is; null when nobody knows.' })
+  address!: DeliveryAddressType | null;
+
+  @Field(() => [RiderBoxType], { description: 'What to hand over; cancelled boxes stay.' })
+  boxes!: RiderBoxType[];
+
+  @Field(() => Boolean, { description: 'Whether all its boxes are cancelled: there is nothing to deliver.' })
+  cancelled!: boolean;
+
+  @Field(() => StopStatus, { description: 'What became of it.' })
+  status!: StopStatus;
+
+  @Field(() => FailReason, {
+    nullable: true,
+    description: 'Why it could not be delivered; null unless FAILED.',
+  })
+  reason!: FailReason | null;
+
+  @Field(() => String, { description: 'What the rider wrote; may be empty.' })
+  note!: string;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was marked; null while PENDING.' })
+  markedAt!: Date | null;
+
+  @Field(() => Boolean, {
+    description: 'Whether an admin has decided about it: nothing can be taken back then.',
+  })
+  resolved!: boolean;
+}
+
+@ObjectType('RiderRun', { description: 'A run, as its rider sees it.' })
+export class RiderRunType {
+  mealId!: string;
+
+  @Field(() => ID, { description: 'Stable for ever.' })
+  id!: string;
+
+  @Field(() => LocalDateScalar, { description: 'The day.' })
+  date!: IndiaDate;
+
+  @Field(() => String, { description: 'The rider’s name.' })
+  riderName!: string;
+
+  @Field(() => DateTimeScalar, { description: 'Until when the link opens it, unless it is closed before.' })
+  expiresAt!: Date;
+
+  @Field(() => [RiderStopType], { description: 'The stops, in their sequence.' })
+  stops!: RiderStopType[];
+}
+
+@ObjectType('RunSession', { description: 'A run that has just been opened by its link.' })
+export class RunSessionType {
+  @Field(() => String, { description: 'Send it as `Authorization: Bearer …`. It is shown this once.' })
+  accessToken!: string;
+
+  @Field(() => DateTimeScalar, { description: 'When it ends, unless the run is closed before.' })
+  expiresAt!: Date;
+
+  @Field(() => RiderRunType, { description: 'The run.' })
+  run!: RiderRunType;
+}
+
+@InputType({ description: 'What a rider says of a stop, as the phone has noted it.' })
+export class StopEventInput {
+  @Field(() => ID, {
+    description: 'A UUID of the phone’s own making: a second event with it is the same one.',
+  })
+  id!: string;
+
+  @Field(() => ID, { description: 'The stop.' })
+  stopId!: string;
+
+  @Field(() => StopMark, { description: 'What is said.' })
+  mark!: StopMark;
+
+  @Field(() => DateTimeScalar, { description: 'When it was said, by the phone’s clock.' })
+  at!: Date;
+
+  @Field(() => FailReason, { nullable: true, description: 'Required with FAILED, ignored otherwise.' })
+  reason?: FailReason | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Whatever else there is to say: at most 500 characters.',
+  })
+  note?: string | null;
+}
+
+@ObjectType('StopReport', { description: 'What became of an event.' })
+export class StopReportType {
+  @Field(() => ID, { description: 'The event.' })
+  eventId!: string;
+
+  @Field(() => Boolean, { description: 'Whether it made a difference, by all that is known now.' })
+  counted!: boolean;
+
+  @Field(() => RiderStopType, {
+    nullable: true,
+    description: 'What is true of the stop now; null when it is not on this run.',
+  })
+  stop!: RiderStopType | null;
+}

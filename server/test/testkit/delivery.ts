@@ -1,0 +1,230 @@
+/** What the kitchen, and its riders, ask of a day's delivery. */
+
+import { sql } from '../../src/db/sql.js';
+import { inTransaction } from '../../src/db/transaction.js';
+import { makeRunLink } from '../../src/features/sessions/run-links.js';
+import { newId } from '../../src/shared/ids.js';
+import type { Caller } from './callers.js';
+import { Caller as CallerOf } from './callers.js';
+import { type Answer, accepted } from './graphql-client.js';
+import type { Kitchen } from './kitchen.js';
+import type { SeededUser } from './seed.js';
+
+type It<T> = Promise<Answer<{ it: T }>>;
+
+export interface StopData {
+  readonly id: string;
+  readonly sequence: number;
+  readonly cancelled: boolean;
+  readonly status: string;
+  readonly reason: string | null;
+  readonly note: string;
+  readonly markedAt: string | null;
+  readonly resolution: string | null;
+  readonly customer: { readonly id: string };
+  readonly address: { readonly text: string; readonly locationUrl: string } | null;
+  readonly orders: readonly { readonly id: string; readonly status: string }[];
+}
+
+export interface RunData {
+  readonly id: string;
+  readonly status: string;
+  readonly rider: { readonly id: string };
+  readonly linkExpiresAt: string | null;
+  readonly stops: readonly StopData[];
+}
+
+export interface BoardData {
+  readonly date: string;
+  readonly meal: { readonly id: string };
+  readonly riders: readonly { readonly id: string }[];
+  readonly unassigned: readonly Pick<StopData, 'customer' | 'address' | 'orders'>[];
+  readonly runs: readonly RunData[];
+}
+
+export interface RunLinkData {
+  readonly secret: string;
+  readonly expiresAt: string;
+  readonly run: RunData;
+}
+
+const STOP =
+  'id sequence cancelled status reason note markedAt resolution customer { id } address { text locationUrl } orders { id status }';
+const RUN = `id status rider { id } linkExpiresAt stops { ${STOP} }`;
+const BOARD = `date meal { id } riders { id }
+  unassigned { customer { id } address { text locationUrl } orders { id status } } runs { ${RUN} }`;
+
+type Slot = { readonly date: string; readonly mealId: string };
+
+export const board = (caller: Caller, slot: Slot): It<BoardData> =>
+  caller.ask(
+    `query ($date: LocalDate!, $mealId: ID!) { it: deliveryBoard(date: $date, mealId: $mealId) { ${BOARD} } }`,
+    slot,
+  );
+
+export const suggestRuns = (caller: Caller, slot: Slot): It<BoardData> =>
+  caller.ask(
+    `mutation ($date: LocalDate!, $mealId: ID!) { it: suggestRuns(date: $date, mealId: $mealId) { ${BOARD} } }`,
+    slot,
+  );
+
+export const assignStops = (
+  caller: Caller,
+  rider: SeededUser | null,
+  orderIds: readonly string[],
+): It<BoardData> =>
+  caller.ask(
+    `mutation ($riderId: ID, $orderIds: [ID!]!) { it: assignStops(riderId: $riderId, orderIds: $orderIds) { ${BOARD} } }`,
+    { riderId: rider?.id ?? null, orderIds },
+  );
+
+export const orderStops = (caller: Caller, runId: string, stopIds: readonly string[]): It<RunData> =>
+  caller.ask(
+    `mutation ($runId: ID!, $stopIds: [ID!]!) { it: orderStops(runId: $runId, stopIds: $stopIds) { ${RUN} } }`,
+    { runId, stopIds },
+  );
+
+const linkOf =
+  (name: string) =>
+  (caller: Caller, id: string): It<RunLinkData> =>
+    caller.ask(`mutation ($id: ID!) { it: ${name}(id: $id) { secret expiresAt run { ${RUN} } } }`, { id });
+export const startRun = linkOf('startRun');
+export const renewRunLink = linkOf('renewRunLink');
+
+export const closeRun = (caller: Caller, id: string): It<RunData> =>
+  caller.ask(`mutation ($id: ID!) { it: closeRun(id: $id) { ${RUN} } }`, { id });
+
+export const resolveFailedStop = (
+  caller: Caller,
+  stopId: string,
+  refund: boolean,
+  key?: string,
+): It<StopData> =>
+  caller.ask(
+    `mutation ($stopId: ID!, $refund: Boolean!, $key: String) {
+      it: resolveFailedStop(stopId: $stopId, refund: $refund, idempotencyKey: $key) { ${STOP} } }`,
+    { stopId, refund, key },
+  );
+
+export interface RiderStopData {
+  readonly id: string;
+  readonly sequence: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly address: { readonly text: string } | null;
+  readonly cancelled: boolean;
+  readonly resolved: boolean;
+  readonly status: string;
+  readonly reason: string | null;
+  readonly note: string;
+  readonly markedAt: string | null;
+  readonly boxes: readonly {
+    readonly orderNumber: number;
+    readonly cancelled: boolean;
+    readonly dishes: readonly { readonly title: string; readonly quantity: number }[];
+  }[];
+}
+
+const RIDER_STOP = `id sequence name phone address { text locationUrl } cancelled resolved status reason note markedAt
+  boxes { orderNumber cancelled instructions dishes { title quantity } }`;
+
+export interface RiderRunData {
+  readonly id: string;
+  readonly riderName: string;
+  readonly expiresAt: string;
+  readonly stops: readonly RiderStopData[];
+}
+
+export const openRunLink = (
+  caller: Caller,
+  secret: string,
+): It<{ accessToken: string; expiresAt: string; run: { id: string } }> =>
+  caller.ask(
+    'mutation ($secret: String!) { it: openRunLink(secret: $secret) { accessToken expiresAt run { id } } }',
+    { secret },
+  );
+
+/** Somebody who has opened the link of a run. */
+export async function riderOf(kitchen: Pick<Kitchen, 'as'>, secret: string): Promise<Caller> {
+  const anonymous = kitchen.as.anonymous();
+  const { accessToken } = accepted(await openRunLink(anonymous, secret)).it;
+  return new CallerOf(anonymous.url, accessToken);
+}
+
+export const myRun = (caller: Caller): It<RiderRunData> =>
+  caller.ask(`{ it: myRun { id riderName expiresAt meal { id } stops { ${RIDER_STOP} } } }`);
+
+export interface EventData {
+  readonly id: string;
+  readonly stopId: string;
+  readonly mark: 'DELIVERED' | 'FAILED' | 'UNDONE';
+  readonly reason?: string;
+  readonly note?: string;
+  readonly at: string;
+}
+
+export const reportStops = (
+  caller: Caller,
+  events: readonly EventData[],
+): It<{ eventId: string; counted: boolean; stop: RiderStopData | null }[]> =>
+  caller.ask(
+    `mutation ($events: [StopEventInput!]!) { it: reportStops(events: $events) { eventId counted stop { ${RIDER_STOP} } } }`,
+    { events },
+  );
+
+/** A run in the state that a test starts from, put into the database as it is. */
+export async function seedRun(
+  kitchen: Pick<Kitchen, 'em' | 'clock'>,
+  wishes: {
+    readonly rider: SeededUser;
+    readonly date: string;
+    readonly mealId: string;
+    readonly orders: readonly {
+      readonly id: string;
+      readonly customerId: string;
+      readonly failed?: boolean;
+    }[];
+    readonly out?: boolean;
+  },
+): Promise<{ id: string; secret: string; stopIds: string[] }> {
+  const [id, now] = [newId(), kitchen.clock.now()];
+  return inTransaction(kitchen.em, async (em) => {
+    await sql(
+      em,
+      `insert into delivery_runs (id, for_date, meal_id, rider_id, status, created_at, started_at) values ($1, $2::date, $3, $4, $5, $6, $7)`,
+      [
+        id,
+        wishes.date,
+        wishes.mealId,
+        wishes.rider.id,
+        wishes.out ? 'OUT' : 'DRAFT',
+        now,
+        wishes.out ? now : null,
+      ],
+    );
+    const stopIds: string[] = [];
+    for (const [at, order] of wishes.orders.entries()) {
+      const stopId = newId();
+      stopIds.push(stopId);
+      await sql(
+        em,
+        `insert into delivery_stops (id, run_id, customer_id, sequence, status, reason, marked_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+        [
+          stopId,
+          id,
+          order.customerId,
+          at + 1,
+          order.failed ? 'FAILED' : 'PENDING',
+          order.failed ? 'DAMAGED' : null,
+          order.failed ? now : null,
+        ],
+      );
+      await sql(em, 'insert into delivery_stop_orders (order_id, stop_id) values ($1, $2)', [
+        order.id,
+        stopId,
+      ]);
+    }
+    const secret = wishes.out ? (await makeRunLink(em, id, now)).secret : '';
+    return { id, secret, stopIds };
+  });
+}
