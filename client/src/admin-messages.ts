@@ -14,6 +14,16 @@ export const adminMessages = {
   /** Above the cards of a list on the phone, in place of a table's heads. */
   list: { sortBy: 'Sort by', asItComes: 'Usual order', reverse: 'Reverse the order' },
 
+  /** Specification 2.1: guard and placeholders. */
+  routes: {
+    checkingAdmin: 'Checking admin…',
+    dishDetails: 'Dish Details – Coming soon',
+    checkFailed:
+      'The server could not be asked whether you are signed in. Check the connection and try again.',
+    notAnAdmin: 'This account is not an admin.',
+    welcome: (name?: string) => (name ? `Welcome, ${name}` : 'Welcome'),
+  },
+
   /** Specification 2.1 and 5: /admin-login. */
   adminLogin: {
     title: 'Admin sign-in',

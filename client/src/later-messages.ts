@@ -3,6 +3,35 @@
  * not wait for.
  */
 export const laterMessages = {
+  /** Specification 2.1: an address that nothing stands at. */
+  routes: {
+    pageNotFound: 'Page not found.',
+    goHome: 'Go to the start page',
+  },
+
+  /** Specification 2.1: /login, which does nothing real. */
+  demoLogin: {
+    title: 'Login',
+    emailOrMobile: 'Email or mobile',
+    password: 'Password',
+    submit: 'Login',
+    note: 'This is a demo page. Customers open their personal link; administrators use the admin sign-in.',
+    toAdminLogin: 'Admin sign-in',
+  },
+
+  /** Specification 2.6: wallet statement. */
+  statement: {
+    title: 'Wallet Statement',
+    balance: 'Current balance',
+    columns: { date: 'Trans. Date', amount: 'Amount', remarks: 'Remarks', balanceAfter: 'Balance After' },
+    deduction: 'Deduction',
+    added: 'Wallet Balance Added',
+    entries: 'Transactions',
+    more: (count: number) => `Show older entries (${count})`,
+    empty: 'No transactions found.',
+    loadFailed: 'Failed to load statement',
+  },
+
   /** Specification 2.7: the open cart, beside `messages.cart`. */
   cart: {
     deliverTo: 'Deliver to',

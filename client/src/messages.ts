@@ -69,41 +69,6 @@ export const messages = {
 
   theme: { label: 'Theme', system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
 
-  /** Specification 2.1: routes, guard and placeholders. */
-  routes: {
-    pageNotFound: 'Page not found.',
-    goHome: 'Go to the start page',
-    checkingAdmin: 'Checking admin…',
-    dishDetails: 'Dish Details – Coming soon',
-    checkFailed:
-      'The server could not be asked whether you are signed in. Check the connection and try again.',
-    notAnAdmin: 'This account is not an admin.',
-    welcome: (name?: string) => (name ? `Welcome, ${name}` : 'Welcome'),
-  },
-
-  /** Specification 2.1: /login, which does nothing real. */
-  demoLogin: {
-    title: 'Login',
-    emailOrMobile: 'Email or mobile',
-    password: 'Password',
-    submit: 'Login',
-    note: 'This is a demo page. Customers open their personal link; administrators use the admin sign-in.',
-    toAdminLogin: 'Admin sign-in',
-  },
-
-  /** Specification 2.6: wallet statement. */
-  statement: {
-    title: 'Wallet Statement',
-    balance: 'Current balance',
-    columns: { date: 'Trans. Date', amount: 'Amount', remarks: 'Remarks', balanceAfter: 'Balance After' },
-    deduction: 'Deduction',
-    added: 'Wallet Balance Added',
-    entries: 'Transactions',
-    more: (count: number) => `Show older entries (${count})`,
-    empty: 'No transactions found.',
-    loadFailed: 'Failed to load statement',
-  },
-
   /** Specification 2.7: customer menu and cart. */
   menu: {
     title: 'Menu',

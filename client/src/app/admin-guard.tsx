@@ -1,6 +1,7 @@
 import { Flex, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { adminMessages } from '../admin-messages';
 import { useAdminCheck } from '../features/sessions/use-admin-check';
 import { messages } from '../messages';
 import { paths, type SignInRequest } from '../shared/paths';
@@ -27,7 +28,7 @@ export const AdminGuard = ({ children }: { children: ReactNode }) => {
       </VisuallyHidden>
       <Flex align="center" justify="center" gap="3" py="16" role="status" color="fg.muted">
         <Spinner size="sm" aria-hidden />
-        <Text>{messages.routes.checkingAdmin}</Text>
+        <Text>{adminMessages.routes.checkingAdmin}</Text>
       </Flex>
     </PageMain>
   );

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { adminMessages } from '../admin-messages';
 import { useAdminName } from '../features/sessions/stored-admin';
 import { type AdminHome_FiguresFragment, type AdminHomeQuery, useAdminHomeQuery } from '../gql/admin';
-import { messages } from '../messages';
 import { type Day, formatDay, formatWeekday, today, tomorrow } from '../shared/format/day';
 import { formatRupees } from '../shared/format/money';
 import { ordersForDayPath, paths } from '../shared/paths';
@@ -98,7 +97,7 @@ export const AdminHomePage = () => {
   return (
     <PageMain wide>
       <Stack gap="4">
-        <PageTitle title={messages.routes.welcome(name)} />
+        <PageTitle title={adminMessages.routes.welcome(name)} />
         <Screen query={query} data={query.data} failed={texts.loadFailed} loading={<DayBook />}>
           {({ dayBook }) => <DayBook book={dayBook} />}
         </Screen>

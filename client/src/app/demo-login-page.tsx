@@ -1,12 +1,12 @@
 import { Button, Link, Stack, Text } from '@chakra-ui/react';
-import { messages } from '../messages';
+import { laterMessages } from '../later-messages';
 import { paths } from '../shared/paths';
 import { TextField } from '../shared/ui/fields';
 import { PageMain } from '../shared/ui/page-main';
 import { PageTitle } from '../shared/ui/page-title';
 import { RouterLink } from '../shared/ui/router-link';
 
-const texts = messages.demoLogin;
+const texts = laterMessages.demoLogin;
 
 /** The placeholder that specification 2.1 asks for at `/login`; it does nothing real. */
 export const DemoLoginPage = () => (

@@ -1,5 +1,4 @@
 import { adminMessages } from '../admin-messages';
-import { messages } from '../messages';
 import { EmptyState } from '../shared/ui/empty-state';
 import { PageMain } from '../shared/ui/page-main';
 import { PageTitle } from '../shared/ui/page-title';
@@ -8,6 +7,6 @@ import { PageTitle } from '../shared/ui/page-title';
 export const DishDetailsPage = () => (
   <PageMain wide>
     <PageTitle title={adminMessages.dishes.title} />
-    <EmptyState text={messages.routes.dishDetails} />
+    <EmptyState text={adminMessages.routes.dishDetails} />
   </PageMain>
 );

@@ -1,4 +1,5 @@
 import { Link, Stack, Text } from '@chakra-ui/react';
+import { laterMessages } from '../later-messages';
 import { messages } from '../messages';
 import { paths } from '../shared/paths';
 import { PageMain } from '../shared/ui/page-main';
@@ -7,13 +8,13 @@ import { RouterLink } from '../shared/ui/router-link';
 /** Any address that is not in the route table (specification 2.1). */
 export const NotFoundPage = () => (
   <PageMain>
-    <title>{`${messages.routes.pageNotFound} · ${messages.app.name}`}</title>
+    <title>{`${laterMessages.routes.pageNotFound} · ${messages.app.name}`}</title>
     <Stack gap="4" py="16" align="center">
       <Text as="h1" textStyle="title">
-        {messages.routes.pageNotFound}
+        {laterMessages.routes.pageNotFound}
       </Text>
       <Link asChild>
-        <RouterLink to={paths.root}>{messages.routes.goHome}</RouterLink>
+        <RouterLink to={paths.root}>{laterMessages.routes.goHome}</RouterLink>
       </Link>
     </Stack>
   </PageMain>

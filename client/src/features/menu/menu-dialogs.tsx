@@ -1,68 +1,29 @@
-import { messages } from '../../messages';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { CancelOrderDialog } from './cancel-order-dialog';
+import { useLaterPart } from '../../shared/ui/use-later-part';
 import { ChooseMealDialog } from './choose-meal-dialog';
-import type { Customer, Plan, SavedOrder } from './menu-data';
-import { UnsavedDialog } from './unsaved-dialog';
-import { useCancelOrder } from './use-cancel-order';
+import type { Customer, Plan } from './menu-data';
+import type { OrderDialogsProps } from './order-dialogs';
 
-/** What stands in front of the menu and wants an answer. */
-export type Question = 'choose' | 'cancel' | 'discard' | 'unsaved' | null;
-
-type MenuDialogsProps = {
-  question: Question;
+type MenuDialogsProps = OrderDialogsProps & {
   plan: Plan;
   customer: Customer;
-  order: SavedOrder | undefined;
-  wallet: number;
+  /** There is an order or a cart, about which something may be asked. */
+  hasCart: boolean;
   onChoose: (mealId: string) => void;
-  onViewCart: () => void;
-  onCancelled: () => void;
-  /** The cart is emptied, and the move that it blocked goes on. */
-  onEmpty: () => void;
-  /** The changes of an order are given up. */
-  onDiscard: () => void;
-  onClose: () => void;
 };
 
+const loadOrderDialogs = async () => (await import('./order-dialogs')).OrderDialogs;
+
 /** The question that the menu is asking, one at a time. */
-export const MenuDialogs = (props: MenuDialogsProps) => {
-  const { question, plan, customer, order, wallet, onClose } = props;
-  const cancelling = useCancelOrder(props.onCancelled);
-  if (question === 'choose')
-    return <ChooseMealDialog plan={plan} customer={customer} onChoose={props.onChoose} onClose={onClose} />;
-  if (question === 'unsaved')
-    return (
-      <UnsavedDialog
-        editing={order !== undefined}
-        onClose={onClose}
-        onViewCart={props.onViewCart}
-        onEmpty={props.onEmpty}
-      />
-    );
-  if (question === 'discard')
-    return (
-      <ConfirmDialog
-        question={messages.cart.discardQuestion}
-        consequence={messages.cart.discardConsequence}
-        confirm={messages.app.discard}
-        cancel={messages.app.keepEditing}
-        onConfirm={props.onDiscard}
-        onCancel={onClose}
-      />
-    );
-  if (question !== 'cancel' || !order) return null;
+export const MenuDialogs = ({ plan, customer, hasCart, onChoose, ...rest }: MenuDialogsProps) => {
+  const { question, onClose } = rest;
+  const isAsked = question !== null && question !== 'choose';
+  const OrderDialogs = useLaterPart(hasCart || isAsked, loadOrderDialogs, isAsked);
   return (
-    <CancelOrderDialog
-      order={order}
-      wallet={wallet}
-      busy={cancelling.busy}
-      error={cancelling.error}
-      onConfirm={() => cancelling.cancel(order)}
-      onClose={() => {
-        cancelling.clearError();
-        onClose();
-      }}
-    />
+    <>
+      {question === 'choose' && (
+        <ChooseMealDialog plan={plan} customer={customer} onChoose={onChoose} onClose={onClose} />
+      )}
+      {OrderDialogs && <OrderDialogs {...rest} />}
+    </>
   );
 };

@@ -8,9 +8,10 @@ import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
 import { type Cart, type DishAvailability, itemCountOf, totalOf, withQuantity } from './cart';
 import { CartBar } from './cart-bar';
 import type { Customer, Plan } from './menu-data';
-import { MenuDialogs, type Question } from './menu-dialogs';
+import { MenuDialogs } from './menu-dialogs';
 import { MenuHeader } from './menu-header';
 import { OfflineNotice } from './offline-notice';
+import type { Question } from './order-dialogs';
 import { EditingNotice, OrderActions, OrderNotice } from './order-notice';
 import { SlotBar } from './slot-bar';
 import { SlotMenu } from './slot-menu';
@@ -213,6 +214,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
         question={question}
         plan={plan}
         customer={customer}
+        hasCart={showsCart}
         order={order}
         wallet={wallet}
         onChoose={(chosen) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
+import { adminMessages } from '../../admin-messages';
 import { useAdminCheckQuery } from '../../gql/admin';
-import { messages } from '../../messages';
 import { adminStorage, useAdminSessions } from '../../shared/apollo/admin-sessions';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { useSession } from '../../shared/apollo/session-provider';
@@ -35,7 +35,7 @@ export const useAdminCheck = (): AdminCheck => {
   if (!error) return { state: 'pending', busy: loading, again };
   return {
     state: 'unreachable',
-    problem: messageOf(error, messages.routes.checkFailed),
+    problem: messageOf(error, adminMessages.routes.checkFailed),
     busy: loading,
     again,
   };

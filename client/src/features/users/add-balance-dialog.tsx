@@ -9,7 +9,7 @@ import {
   useQuickTopUpsQuery,
   useWalletNowQuery,
 } from '../../gql/admin';
-import { messages } from '../../messages';
+import { laterMessages } from '../../later-messages';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
@@ -134,7 +134,7 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
       <Box bg="bg.success" color="fg" borderRadius="l2" px="3" py="2.5" role="status">
         <Text fontVariantNumeric="tabular-nums" fontWeight="medium" textWrap="balance">
           {typed === undefined ? (
-            `${messages.statement.balance}: ${formatRupees(before)}`
+            `${laterMessages.statement.balance}: ${formatRupees(before)}`
           ) : (
             <DrawnText
               text={texts.consequence(name, formatRupees(before), formatRupees(addRupees(before, typed)))}

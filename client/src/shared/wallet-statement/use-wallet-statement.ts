@@ -1,5 +1,5 @@
 import { useWalletStatementQuery } from '../../gql/both-sides';
-import { messages } from '../../messages';
+import { laterMessages } from '../../later-messages';
 import { withOlderEntries } from '../apollo/older-entries';
 import { useLoadMore } from '../apollo/use-load-more';
 import { nextPageOf } from './next-page';
@@ -19,7 +19,7 @@ export const useWalletStatement = (userId: string) => {
           walletStatement: withOlderEntries(shown.walletStatement, fetchMoreResult.walletStatement),
         }),
       }),
-    messages.statement.loadFailed,
+    laterMessages.statement.loadFailed,
   );
   return { ...query, older };
 };

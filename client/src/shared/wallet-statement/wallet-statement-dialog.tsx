@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { WalletStatementQuery } from '../../gql/both-sides';
-import { messages } from '../../messages';
+import { laterMessages } from '../../later-messages';
 import type { LoadMore } from '../apollo/use-load-more';
 import { formatDay } from '../format/day';
 import { Cell, DataTable, RowHead } from '../ui/data-table';
@@ -21,7 +21,7 @@ type WalletStatementDialogProps = {
   onClose: () => void;
 };
 
-const texts = messages.statement;
+const texts = laterMessages.statement;
 
 const columns = [
   { key: 'date', title: texts.columns.date },

@@ -1,0 +1,62 @@
+import { messages } from '../../messages';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { CancelOrderDialog } from './cancel-order-dialog';
+import type { SavedOrder } from './menu-data';
+import { UnsavedDialog } from './unsaved-dialog';
+import { useCancelOrder } from './use-cancel-order';
+
+/** What stands in front of the menu and wants an answer. */
+export type Question = 'choose' | 'cancel' | 'discard' | 'unsaved' | null;
+
+export type OrderDialogsProps = {
+  question: Question;
+  order: SavedOrder | undefined;
+  wallet: number;
+  onViewCart: () => void;
+  onCancelled: () => void;
+  /** The cart is emptied, and the move that it blocked goes on. */
+  onEmpty: () => void;
+  /** The changes of an order are given up. */
+  onDiscard: () => void;
+  onClose: () => void;
+};
+
+/** The questions about an order or a cart, which a first visit has neither of, one at a time. */
+export const OrderDialogs = (props: OrderDialogsProps) => {
+  const { question, order, wallet, onClose } = props;
+  const cancelling = useCancelOrder(props.onCancelled);
+  if (question === 'unsaved')
+    return (
+      <UnsavedDialog
+        editing={order !== undefined}
+        onClose={onClose}
+        onViewCart={props.onViewCart}
+        onEmpty={props.onEmpty}
+      />
+    );
+  if (question === 'discard')
+    return (
+      <ConfirmDialog
+        question={messages.cart.discardQuestion}
+        consequence={messages.cart.discardConsequence}
+        confirm={messages.app.discard}
+        cancel={messages.app.keepEditing}
+        onConfirm={props.onDiscard}
+        onCancel={onClose}
+      />
+    );
+  if (question !== 'cancel' || !order) return null;
+  return (
+    <CancelOrderDialog
+      order={order}
+      wallet={wallet}
+      busy={cancelling.busy}
+      error={cancelling.error}
+      onConfirm={() => cancelling.cancel(order)}
+      onClose={() => {
+        cancelling.clearError();
+        onClose();
+      }}
+    />
+  );
+};
