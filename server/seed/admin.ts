@@ -3,6 +3,7 @@ import { openDatabase } from '../src/db/database.js';
 import { readSettings, SettingsError } from '../src/env.js';
 import { setAdminFromMachine } from '../src/features/users/first-admin.js';
 import { systemClock } from '../src/shared/clock.js';
+import { commandLocation } from './command-location.js';
 import { runCommand } from './run-command.js';
 
 /**
@@ -16,9 +17,7 @@ async function admin(email: string | undefined): Promise<void> {
     );
   const settings = readSettings({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
   const password = await readPassword();
-  const database = await openDatabase(
-    settings.databaseUrl ? { url: settings.databaseUrl, poolSize: 2 } : { dataDir: settings.dataDir },
-  );
+  const database = await openDatabase(commandLocation(settings));
   try {
     const made = await setAdminFromMachine(database.em, systemClock, { email, password });
     console.log(

@@ -5,6 +5,7 @@ import { writeBackup } from '../src/backup/write-backup.js';
 import { openDatabase } from '../src/db/database.js';
 import { readSettings } from '../src/env.js';
 import { systemClock } from '../src/shared/clock.js';
+import { commandLocation } from './command-location.js';
 import { runCommand } from './run-command.js';
 
 /**
@@ -24,11 +25,7 @@ async function backup(named: string | undefined): Promise<void> {
     throw new BackupError(
       `There is nothing to back up: the folder ${settings.dataDir} holds no database. Set DATA_DIR or DATABASE_URL.`,
     );
-  const database = await openDatabase(
-    settings.databaseUrl ? { url: settings.databaseUrl, poolSize: 2 } : { dataDir: settings.dataDir },
-    undefined,
-    { leaveSchema: true },
-  );
+  const database = await openDatabase(commandLocation(settings), undefined, { leaveSchema: true });
   try {
     const { rows } = await writeBackup(database, systemClock, file);
     console.log(

@@ -4,6 +4,7 @@ import { restoreBackup } from '../src/backup/restore-backup.js';
 import { openDatabase } from '../src/db/database.js';
 import { readSettings } from '../src/env.js';
 import { verify } from '../src/features/verification/verify.js';
+import { commandLocation } from './command-location.js';
 import { printVerification } from './print-verification.js';
 import { runCommand } from './run-command.js';
 
@@ -21,11 +22,7 @@ async function restore(words: readonly string[]): Promise<void> {
   if (!named || more.length > 0 || named.startsWith('--')) throw new BackupError(USAGE);
   const file = path.resolve(named);
   const settings = readSettings({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
-  const database = await openDatabase(
-    settings.databaseUrl ? { url: settings.databaseUrl, poolSize: 2 } : { dataDir: settings.dataDir },
-    undefined,
-    { leaveSchema: true },
-  );
+  const database = await openDatabase(commandLocation(settings), undefined, { leaveSchema: true });
   try {
     const { header } = await restoreBackup(database, file, { replace });
     console.log(`Restored what the database held at ${header.takenAt}. Everybody signs in anew.\n`);

@@ -2,6 +2,7 @@ import { openDatabase } from '../src/db/database.js';
 import { readSettings } from '../src/env.js';
 import { ensureFirstAdmin } from '../src/features/users/first-admin.js';
 import { systemClock } from '../src/shared/clock.js';
+import { commandLocation } from './command-location.js';
 import { loadSampleData, sampleLink } from './load-sample-data.js';
 import { loadMeals } from './meals.js';
 import { runCommand } from './run-command.js';
@@ -9,9 +10,7 @@ import { runCommand } from './run-command.js';
 /** `npm run seed`: loads the sample data into an empty database. */
 async function seed(): Promise<void> {
   const settings = readSettings(process.env);
-  const database = await openDatabase(
-    settings.databaseUrl ? { url: settings.databaseUrl, poolSize: 2 } : { dataDir: settings.dataDir },
-  );
+  const database = await openDatabase(commandLocation(settings));
   try {
     if (settings.firstAdmin) await ensureFirstAdmin(database.em, systemClock, settings.firstAdmin);
     await loadMeals(database.em, systemClock);

@@ -4,6 +4,7 @@ import { type DatabaseLocation, openDatabase } from '../src/db/database.js';
 import { MAINTAINING } from '../src/db/limits.js';
 import { readSettings, SettingsError } from '../src/env.js';
 import { verify } from '../src/features/verification/verify.js';
+import { commandLocation } from './command-location.js';
 import { printVerification } from './print-verification.js';
 import { runCommand } from './run-command.js';
 
@@ -28,15 +29,15 @@ async function main(): Promise<void> {
 
 /** @throws SettingsError when there is nothing to check: a folder without a database must not pass for one that is right */
 function location(): DatabaseLocation {
-  const { databaseUrl, dataDir } = readSettings({
+  const settings = readSettings({
     ...process.env,
     ADMIN_EMAIL: undefined,
     ADMIN_PASSWORD: undefined,
   });
-  if (databaseUrl) return { url: databaseUrl, poolSize: 2 };
-  if (!existsSync(path.join(dataDir, 'postgres')))
+  const { databaseUrl, dataDir } = settings;
+  if (!databaseUrl && !existsSync(path.join(dataDir, 'postgres')))
     throw new SettingsError(`There is no database in ${dataDir}. Set DATA_DIR, or DATABASE_URL.`);
-  return { dataDir };
+  return commandLocation(settings);
 }
 
 runCommand(main, 2);

@@ -20,6 +20,7 @@ describe('without any setting', () => {
       host: '127.0.0.1',
       port: 3000,
       databaseUrl: null,
+      databaseDirectUrl: null,
       dataDir: '.data',
       firstAdmin: DEMO_ADMIN,
       demoAdmin: true,
@@ -162,6 +163,15 @@ describe('workers', () => {
 });
 
 describe('read replicas', () => {
+  test('the direct way belongs to a database server', () => {
+    const DATABASE_DIRECT_URL = 'postgres://u:p@db:5432/mealbox';
+    expect(readSettings({ ...SERVER, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(DATABASE_DIRECT_URL);
+    expect(refusalOf({ DATABASE_DIRECT_URL })).toMatch(/^DATABASE_DIRECT_URL needs a DATABASE_URL/);
+    expect(refusalOf({ ...SERVER, DATABASE_DIRECT_URL: 'db' })).toMatch(
+      /^DATABASE_DIRECT_URL must look like/,
+    );
+  });
+
   test('none by default, several separated by commas', () => {
     expect(readSettings(SERVER).databaseReadUrls).toEqual([]);
     const DATABASE_READ_URLS = 'postgres://u:p@one/mealbox, postgres://u:p@two/mealbox,';

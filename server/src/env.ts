@@ -8,6 +8,8 @@ export interface Settings {
   readonly port: number;
   /** Null: the database is embedded, in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The same database without the pooler of `databaseUrl`, for what needs a session; null: `databaseUrl` leads there too. */
+  readonly databaseDirectUrl: string | null;
   readonly databasePoolSize: number;
   /** Read replicas of that database: `DATABASE_READ_URLS`, separated by commas; none by default. */
   readonly databaseReadUrls: readonly string[];
@@ -65,6 +67,7 @@ const ENVIRONMENT = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: whole(3000, 0, 65_535),
   DATABASE_URL: databaseUrl('DATABASE_URL').nullable().default(null),
+  DATABASE_DIRECT_URL: databaseUrl('DATABASE_DIRECT_URL').nullable().default(null),
   DATABASE_POOL_SIZE: whole(8, 2, 1_000),
   DATABASE_READ_URLS: list.pipe(z.array(databaseUrl('Each of DATABASE_READ_URLS'))).default([]),
   WEB_CONCURRENCY: whole(1, 1, 128),
@@ -105,6 +108,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: read.HOST,
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     databaseReadUrls: read.DATABASE_READ_URLS,
     workers: read.WEB_CONCURRENCY,
@@ -133,7 +137,12 @@ function readEnvironment(given: Readonly<Record<string, string | undefined>>): E
   }
 }
 
-function refuseWhatNeedsADatabase({ DATABASE_READ_URLS, WEB_CONCURRENCY }: Environment): void {
+function refuseWhatNeedsADatabase(read: Environment): void {
+  const { DATABASE_DIRECT_URL, DATABASE_READ_URLS, WEB_CONCURRENCY } = read;
+  if (DATABASE_DIRECT_URL !== null)
+    throw new SettingsError(
+      'DATABASE_DIRECT_URL needs a DATABASE_URL: it is another way to the same database. Set DATABASE_URL when there is one way only.',
+    );
   if (DATABASE_READ_URLS.length > 0)
     throw new SettingsError('DATABASE_READ_URLS needs a DATABASE_URL: they are replicas of that database.');
   if (WEB_CONCURRENCY > 1)

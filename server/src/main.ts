@@ -110,7 +110,12 @@ async function metricsOf(workers: Workers): Promise<MetricsSource> {
 
 function openFrom(settings: Settings, log: Logger): Promise<Database> {
   const location = settings.databaseUrl
-    ? { url: settings.databaseUrl, poolSize: settings.databasePoolSize, readUrls: settings.databaseReadUrls }
+    ? {
+        url: settings.databaseUrl,
+        directUrl: settings.databaseDirectUrl,
+        poolSize: settings.databasePoolSize,
+        readUrls: settings.databaseReadUrls,
+      }
     : { dataDir: settings.dataDir };
   return openDatabase(location, (text) => log.warn(masked(text)));
 }

@@ -2,6 +2,7 @@ import { BackupError } from './backup/backup-format.js';
 import { DataDirInUseError } from './db/data-dir-lock.js';
 import { asUnavailable, EmbeddedDatabaseError, sqlStateOf, tlsFailureOf } from './db/database-errors.js';
 import { DatabaseUrlError } from './db/database-url.js';
+import { PoolerError } from './db/pooler.js';
 import { DatabaseTooNewError } from './db/schema-versions.js';
 import { SettingsError } from './env.js';
 import { messageOf } from './messages.js';
@@ -15,6 +16,7 @@ const SENTENCES = [
   DataDirInUseError,
   DatabaseUrlError,
   EmbeddedDatabaseError,
+  PoolerError,
   DatabaseTooNewError,
   BackupError,
   MetricsPortError,

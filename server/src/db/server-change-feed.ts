@@ -3,6 +3,7 @@ import pg from 'pg';
 import { CHANGE_CHANNEL, ChangeFeed } from './change-feed.js';
 import type { DatabaseAddress } from './database-url.js';
 import { KEEP_ALIVE, limitConnection, SERVING } from './limits.js';
+import { placeOf } from './place.js';
 
 /** Between attempts to connect again: at first, and at most. */
 const RETRY_MS = { first: 100, most: 5_000 };
@@ -13,6 +14,8 @@ const PROOF = 'proof:';
 
 export interface ServerChangeFeedOptions {
   readonly address: DatabaseAddress;
+  /** Tells where the other connections lead now, when they can move without being closed. */
+  readonly place?: () => Promise<string | undefined>;
   /** Notifies the channel over another connection. */
   readonly notify: (payload: string) => Promise<void>;
   /** Is told when the feed cannot work. */
@@ -26,6 +29,8 @@ export class ServerChangeFeed extends ChangeFeed {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
   #hasWarned = false;
+  /** Where the connection that listens has led. */
+  #place: string | undefined;
   #proof: { payload: string; arrived: () => void } | undefined;
 
   constructor(private readonly options: ServerChangeFeedOptions) {
@@ -47,6 +52,7 @@ export class ServerChangeFeed extends ChangeFeed {
     try {
       await client.connect();
       await limitConnection(SERVING)(client);
+      this.#place = await placeOf(client);
       await client.query(`listen ${CHANGE_CHANNEL}`);
       await this.#prove();
     } catch {
@@ -67,12 +73,34 @@ export class ServerChangeFeed extends ChangeFeed {
     await client?.end().catch(() => {});
   }
 
+  /** Whether it is to hear of the places of other connections. */
+  get listens(): boolean {
+    return this.#client !== undefined;
+  }
+
+  /**
+   * Another connection was made. Where it leads elsewhere, the database has moved, as in a failover: everything in memory is of
+   * another place, and so is the connection that listens.
+   *
+   * @param place undefined when the database does not tell
+   */
+  seen(place: string | undefined): void {
+    if (place && this.#place && place !== this.#place) this.doubt();
+  }
+
+  /** Another connection was lost, so the next one may lead elsewhere: memory is emptied until a notification arrives again. */
+  doubt(): void {
+    if (this.#client && this.isConnected) this.#drop(this.#client);
+  }
+
   protected async roundTrip(): Promise<void> {
     const client = this.#client;
     if (!client) throw new Error('The connection that listens is lost.');
     const dead = setTimeout(() => this.#drop(client), DEAD_AFTER_MS);
     try {
-      await client.query('select 1');
+      const [place] = await Promise.all([this.options.place?.(), client.query('select 1')]);
+      this.seen(place);
+      if (this.#client !== client) throw new Error('The database has moved.');
     } finally {
       clearTimeout(dead);
     }
@@ -113,6 +141,7 @@ export class ServerChangeFeed extends ChangeFeed {
   #drop(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;
+    this.#place = undefined;
     this.lost();
     client.end().catch(() => {});
     if (this.#closed) return;

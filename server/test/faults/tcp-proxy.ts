@@ -5,6 +5,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface TcpProxy {
   /** The database's URL by way of the proxy. */
   readonly url: string;
+  /** New connections go to another database server; those that stand stay. */
+  leadTo(databaseUrl: string): void;
   /** Resets every connection. */
   reset(): void;
   /** From now on nothing arrives, in either direction, and nobody is told. */
@@ -22,7 +24,7 @@ const COMMITTED = Buffer.from([0x43, 0, 0, 0, 11, ...Buffer.from('COMMIT\0')]);
 
 /** Puts a proxy before a database. */
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
   let stalled = false;
   let share = 0;
@@ -61,6 +63,9 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   };
   return {
     url: url.href,
+    leadTo: (other) => {
+      target = new URL(other);
+    },
     reset: () => each((socket) => socket.resetAndDestroy()),
     stall: () => {
       stalled = true;

@@ -1,0 +1,103 @@
+import type { MigrationObject, MikroORM } from '@mikro-orm/core';
+import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
+import type { ChangeFeed } from './change-feed.js';
+import { watchCommits } from './commits.js';
+import type { DatabaseLimits } from './limits.js';
+import { MIGRATIONS } from './migrations.js';
+import { type SchemaVersions, schemaVersions } from './schema-versions.js';
+import type { EntityManager } from './transaction.js';
+
+/** A database on a PostgreSQL server. */
+export interface ServerLocation {
+  readonly url: string;
+  readonly poolSize: number;
+  readonly readUrls?: readonly string[];
+  /** The same database without a pooler, for notifications and migrations; none: `url` leads there. */
+  readonly directUrl?: string | null;
+}
+
+/** Where the data is: a PostgreSQL server, or PostgreSQL embedded in this process. */
+export type DatabaseLocation = ServerLocation | { readonly dataDir: string };
+
+/** How full the connection pool is. */
+export interface PoolUse {
+  /** Connections that are open. */
+  readonly size: number;
+  /** Of them, those that are at work. */
+  readonly inUse: number;
+  /** Requests that wait for one. */
+  readonly waiting: number;
+}
+
+/** An open database. */
+export interface Database {
+  readonly em: EntityManager;
+  /** Whether the database lives in this process. */
+  readonly embedded: boolean;
+  /** Hears of every committed change. It listens from its `start` on. */
+  readonly changes: ChangeFeed;
+  readonly schema: SchemaVersions;
+  /** How full the connection pool is; null when there is none. */
+  poolUse(): PoolUse | null;
+  /** Answers when the database does and every migration has run; throws otherwise. */
+  checkReady(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What is unusual about an opening. */
+export interface OpenOptions {
+  /** The migrations the program knows, oldest first; all of them when left out. */
+  readonly migrations?: readonly MigrationObject[];
+  /** Leaves the schema as it is found, to be read or replaced as a whole. */
+  readonly leaveSchema?: boolean;
+  /** How long a PostgreSQL server may take for what. When left out: `SERVING`, and with `leaveSchema` `MAINTAINING`. */
+  readonly limits?: DatabaseLimits;
+}
+
+/** What the ORM's migrator is told. */
+export function migrationSettings({ migrations = MIGRATIONS }: OpenOptions) {
+  return { migrationsList: [...migrations], snapshot: false, allOrNothing: true };
+}
+
+/** An open database of either kind, with its schema brought up to date. */
+export async function opened(
+  orm: MikroORM<AbstractSqlDriver>,
+  { migrations = MIGRATIONS, leaveSchema = false }: OpenOptions,
+  {
+    embedded,
+    changes,
+    poolUse,
+    migrate,
+    release,
+  }: Pick<Database, 'embedded' | 'changes' | 'poolUse'> & {
+    readonly migrate: (schema: SchemaVersions) => Promise<void>;
+    readonly release: () => Promise<void>;
+  },
+): Promise<Database> {
+  const em = orm.em as SqlEntityManager;
+  const schema = schemaVersions(orm, migrations, embedded);
+  try {
+    // At most starts there is nothing to run, which takes no lock, and none of what the migrator asks.
+    if (!leaveSchema && !(await schema.isUpToDate(em.fork()))) await migrate(schema);
+  } catch (error) {
+    await orm.close(true);
+    throw error;
+  }
+  watchCommits(em, changes);
+  return {
+    em,
+    embedded,
+    changes,
+    schema,
+    poolUse,
+    async checkReady() {
+      const applied = await schema.applied(em.fork());
+      if (applied.length < schema.known.length) throw new Error('The database is not migrated yet.');
+    },
+    async close() {
+      await changes.close();
+      await orm.close(true);
+      await release();
+    },
+  };
+}
