@@ -39,6 +39,10 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   // Pictures
   'picture.format': () => 'A picture must be a JPEG, PNG, WebP or AVIF file of at most 10 MB.',
   'picture.too-many-pixels': ({ max }) => `A picture can have at most ${max / 1_000_000} megapixels.`,
+  'picture.too-slow': () =>
+    'Encoding the picture took too long. Please try again in a moment, or upload a smaller one.',
+  'picture.no-encoder': () =>
+    'This server cannot encode pictures: sharp or its library libvips cannot be loaded. Use the address of a picture instead.',
 
   // Users (specification 5, "User form")
   'user.mobile': () => 'Mobile number must be 10 digits.',

@@ -6,7 +6,6 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadMeals } from '../seed/meals.js';
 import { type Database, openDatabase } from '../src/db/database.js';
 import { sql } from '../src/db/sql.js';
 import {
@@ -15,14 +14,11 @@ import {
   OrderSortField,
   pageStatement,
 } from '../src/features/orders/search-orders.js';
-import { systemClock } from '../src/shared/clock.js';
 import { parseIndiaDate } from '../src/shared/india-date.js';
+import { fillOrders, ORDERS_A_DAY } from './fill-orders.js';
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
-const ORDERS_A_DAY = 500;
-const PORTION = 50_000;
-const FIRST_DAY = '2019-01-01';
 const REPEATS = 15;
 
 const day = (text: string) => {
@@ -32,7 +28,7 @@ const day = (text: string) => {
 };
 const DAY = day('2019-01-15');
 const LAST_OF_RANGE = day('2019-01-19');
-const DAY_ONE = day(FIRST_DAY);
+const DAY_ONE = day('2019-01-01');
 const DAY_TWENTY = day('2019-01-20');
 
 /** By amount as an example of what no index is in the order of, by customer of what another table says. */
@@ -66,37 +62,6 @@ const SEARCHES: readonly (readonly [name: string, filter: OrderFilter, most: num
   ],
   ['One order by its number', { orderNumber: 4_011 }, 1.5],
 ];
-
-/** Customers by the hundred and orders by the day, by one statement each: the same days in both sizes, and a longer history. */
-async function fill({ em }: Database, orders: number): Promise<void> {
-  const fork = em.fork();
-  const [known] = await sql<{ count: string }>(fork, 'select count(*) as count from orders');
-  if (Number(known?.count) > 0) return;
-  await loadMeals(em, systemClock);
-  await sql(
-    fork,
-    `insert into users (id, user_uuid, type, mobile_number, user_title, created_at)
-     select gen_random_uuid(), gen_random_uuid(), 1, (9000000000 + n)::text,
-       (array['Asha', 'Ravi', 'Meena', 'Imran', 'Lata', 'Arjun', 'Priya', 'Neeraj'])[1 + n % 8] || ' ' || n || ' ' ||
-       (array['Kulkarni', 'Rao', 'Menon', 'Qureshi', 'Joshi', 'Bhosale', 'Patil', 'Gokhale', 'Iyer'])[1 + n % 9],
-       timestamptz '2019-01-01' + n * interval '1 minute'
-     from generate_series(1, 1000) n`,
-  );
-  // In portions: no statement may last for long.
-  for (let from = 0; from < orders; from += PORTION)
-    await sql(
-      fork,
-      `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, placed_at)
-       select gen_random_uuid(), u.id, u.id, m.id, date '${FIRST_DAY}' + (n / ${ORDERS_A_DAY})::int, 1, 12000 + n % 500,
-         timestamptz '${FIRST_DAY} 05:00+05:30' + (n / ${ORDERS_A_DAY}) * interval '1 day' + n % ${ORDERS_A_DAY} * interval '1 minute'
-       from generate_series($1::int, $2::int - 1) n
-         join (select id, row_number() over (order by mobile_number) - 1 as at from users) u on u.at = n % 1000
-         join (select id, row_number() over (order by opens_at) - 1 as at from meals) m on m.at = 0
-       order by n`,
-      [from, Math.min(from + PORTION, orders)],
-    );
-  await sql(fork, 'vacuum analyze');
-}
 
 /** The middle of several runs, in milliseconds, as the database's own clock sees it. */
 async function millisecondsOf(database: Database, filter: OrderFilter, sort?: OrderSort): Promise<number> {
@@ -134,8 +99,8 @@ async function main(): Promise<void> {
   const small = await openDatabase({ url: smallUrl, poolSize: 2 });
   const large = await openDatabase({ url: largeUrl, poolSize: 2 });
   try {
-    await fill(small, SMALL);
-    await fill(large, LARGE);
+    await fillOrders(small, SMALL);
+    await fillOrders(large, LARGE);
     const rows: string[] = [];
     const plans: string[] = [];
     for (const [name, filter, most, sort] of SEARCHES) {

@@ -51,6 +51,9 @@ async function times<T>(count: number, work: (nth: number) => Promise<T>): Promi
 export const dayFromNow = (count: number): string =>
   new Date(Date.now() + 5.5 * 3_600_000 + count * DAY_MS).toISOString().slice(0, 10);
 
+/** The mobile number of the customer that was added as the `nth`, from 0. */
+export const mobileOf = (nth: number): string => String(9_100_000_000 + nth * 7);
+
 /** The admin's token of a server that holds the sample data. */
 export async function signInAsDemo(url: string): Promise<string> {
   const { adminLogin } = await asking(url)<{ adminLogin: { accessToken: string } }>(
@@ -91,7 +94,7 @@ async function addCustomer(ask: Ask, nth: number): Promise<string> {
       input: {
         title,
         type: 'CUSTOMER',
-        mobileNumber: String(9_100_000_000 + nth * 7),
+        mobileNumber: mobileOf(nth),
         addresses: [{ text: `${nth + 1}, Prabhat Road, Pune 411004` }],
       },
     },

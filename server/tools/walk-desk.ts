@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../test/harness/browser.js';
 import { startServer } from '../test/harness/server-process.js';
-import { dayFromNow, type FilledDesk, fillDesk } from './fill-desk.js';
+import { dayFromNow, type FilledDesk, fillDesk, mobileOf } from './fill-desk.js';
 
 /**
  * `npm run walk`: walks an admin's repeated tasks at 1280 px on a full desk (805 customers, 60 dishes, more than 3,000
@@ -25,6 +25,12 @@ class Hands {
   async press(...keys: string[]): Promise<void> {
     this.countTyping();
     for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async chooseFile(target: Locator, name: string, text: string): Promise<void> {
+    this.isTyping = false;
+    this.actions += 1;
+    await target.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   }
 
   async paste(text: string): Promise<void> {
@@ -112,6 +118,23 @@ const TASKS: readonly Task[] = [
     },
   },
   {
+    name: 'top up 30 customers from a CSV file',
+    walk: async (hands) => {
+      const { page } = hands;
+      const rows = Array.from({ length: 30 }, (_, nth) => `${mobileOf(nth)},500`);
+      await hands.press('g', 'u');
+      await hands.click(page.getByRole('button', { name: 'Top up by CSV' }));
+      const dialog = page.getByRole('dialog', { name: 'Top up wallets' });
+      await hands.chooseFile(
+        dialog.getByLabel('CSV file'),
+        'top-ups.csv',
+        ['Mobile,Amount', ...rows].join('\n'),
+      );
+      await hands.click(dialog.getByRole('button', { name: /^Add .+ to 30 wallets$/ }));
+      return hands.read(dialog.getByText(/added to 30 wallets/));
+    },
+  },
+  {
     name: 'find who cannot pay for tomorrow',
     walk: async (hands) => {
       const { page } = hands;
@@ -131,7 +154,7 @@ const TASKS: readonly Task[] = [
       const { page } = hands;
       await openAddOrder(hands);
       await hands.press('/');
-      await hands.paste(Array.from({ length: 20 }, (_, nth) => 9_100_000_000 + nth * 70 + 7).join(' '));
+      await hands.paste(Array.from({ length: 20 }, (_, nth) => mobileOf(nth * 10 + 1)).join(' '));
       await hands.click(page.getByRole('button', { name: 'Unselect these' }));
       await chooseBreakfast(hands);
       await hands.click(page.getByRole('button', { name: /^One more / }).first());

@@ -14,6 +14,7 @@ import { CreditsByDayMigration } from '../../migrations/migration-20261125000003
 import { PackingMigration } from '../../migrations/migration-20261125000004-packing.js';
 import { OrderAddressMigration } from '../../migrations/migration-20261126000000-order-address.js';
 import { DeliveryMigration } from '../../migrations/migration-20261126000001-delivery.js';
+import { SortedSearchesMigration } from '../../migrations/migration-20261126000010-sorted-searches.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261125000004-packing', class: PackingMigration },
   { name: 'migration-20261126000000-order-address', class: OrderAddressMigration },
   { name: 'migration-20261126000001-delivery', class: DeliveryMigration },
+  { name: 'migration-20261126000010-sorted-searches', class: SortedSearchesMigration },
 ];

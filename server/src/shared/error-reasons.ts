@@ -30,6 +30,8 @@ export interface ReasonParams {
   'dish.image-url': { url: string };
   'picture.format': Nothing;
   'picture.too-many-pixels': { max: number };
+  'picture.too-slow': Nothing;
+  'picture.no-encoder': Nothing;
   'user.mobile': Nothing;
   'user.alternate-mobile': Nothing;
   'user.type': Nothing;

@@ -57,6 +57,8 @@ export const KIND_OF_REASON = {
   'dish.image-url': 'BAD_USER_INPUT',
   'picture.format': 'BAD_USER_INPUT',
   'picture.too-many-pixels': 'BAD_USER_INPUT',
+  'picture.too-slow': 'UNAVAILABLE',
+  'picture.no-encoder': 'UNAVAILABLE',
   'user.mobile': 'BAD_USER_INPUT',
   'user.alternate-mobile': 'BAD_USER_INPUT',
   'user.type': 'BAD_USER_INPUT',

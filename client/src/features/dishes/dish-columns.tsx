@@ -84,7 +84,12 @@ const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragmen
 const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
   <Flex align="center" gap="3">
     <Box w={{ base: '16', lg: '11' }} flexShrink="0" borderRadius="l1" overflow="hidden">
-      <DishPicture title={dish.title} ingredients={dish.ingredients} imageUrl={dish.imageUrls[0]} />
+      <DishPicture
+        title={dish.title}
+        ingredients={dish.ingredients}
+        imageUrl={dish.imageUrls[0]}
+        sizes="4rem"
+      />
     </Box>
     <Box>
       <Text as="span" fontWeight="semibold" mr="2">

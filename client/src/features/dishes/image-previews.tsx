@@ -1,8 +1,9 @@
-import { AspectRatio, Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { AspectRatio, Box, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { DishPicture } from '../../shared/ui/dish-picture';
 import { AlertIcon } from '../../shared/ui/icons';
+import { Photograph } from '../../shared/ui/photograph';
 import { useDebounced } from '../../shared/ui/use-debounced';
 import { isShownPicture, refusalOfImageUrl, splitImageUrls } from './image-urls';
 
@@ -12,16 +13,7 @@ const Frame = ({ url, onBroken }: { url: string; onBroken?: () => void }) => (
   <Box w="24" borderRadius="l2" overflow="hidden" borderWidth="1px">
     <AspectRatio ratio={4 / 3} bg="bg.subtle">
       {onBroken ? (
-        <chakra.img
-          src={url}
-          alt=""
-          htmlWidth={96}
-          htmlHeight={72}
-          loading="lazy"
-          decoding="async"
-          objectFit="cover"
-          onError={onBroken}
-        />
+        <Photograph url={url} sizes="6rem" onBroken={onBroken} />
       ) : (
         <Flex color="fg.warning">
           <AlertIcon />

@@ -66,6 +66,7 @@ export const DishCard = memo((props: DishCardProps) => {
             title={dish.title}
             ingredients={dish.ingredients}
             imageUrl={dish.imageUrls[0]}
+            sizes="(min-width: 30rem) 10rem, 7.5rem"
             inSight={isFirst}
           />
         </Box>

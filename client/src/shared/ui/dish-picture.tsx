@@ -1,5 +1,6 @@
 import { AspectRatio, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
+import { Photograph } from './photograph';
 
 // Most dishes have a photograph; whoever has none costs 7 kB, once.
 const DishBowl = lazy(async () => ({ default: (await import('./dish-bowl/dish-bowl')).DishBowl }));
@@ -9,6 +10,8 @@ type DishPictureProps = {
   ingredients?: string | null;
   /** The first of the dish's images (specification 2.7). */
   imageUrl?: string | null;
+  /** How wide a photograph is drawn, as the attribute `sizes` says it. */
+  sizes?: string;
   /** It is in sight when the screen opens, so that the browser need not find that out first. */
   inSight?: boolean;
 };
@@ -17,22 +20,13 @@ type DishPictureProps = {
  * The picture of a dish in a frame of 4:3 that never jumps: its photograph, or a drawn bowl where there is
  * none or it does not load. Decoration: the card beside it says the same in words.
  */
-export const DishPicture = ({ title, ingredients, imageUrl, inSight }: DishPictureProps) => {
+export const DishPicture = ({ title, ingredients, imageUrl, sizes, inSight }: DishPictureProps) => {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const photograph = imageUrl && imageUrl !== brokenUrl;
   return (
     <AspectRatio ratio={4 / 3} w="full" overflow="hidden" bg="bg.subtle">
       {photograph ? (
-        <chakra.img
-          src={imageUrl}
-          alt=""
-          htmlWidth={400}
-          htmlHeight={300}
-          loading={inSight ? 'eager' : 'lazy'}
-          decoding="async"
-          objectFit="cover"
-          onError={() => setBrokenUrl(imageUrl)}
-        />
+        <Photograph url={imageUrl} sizes={sizes} inSight={inSight} onBroken={() => setBrokenUrl(imageUrl)} />
       ) : (
         // A drawing is some hundred shapes; out of sight the browser need not put them together with every keystroke.
         <chakra.div contentVisibility="auto">

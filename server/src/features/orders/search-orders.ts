@@ -92,15 +92,31 @@ interface PageRow {
   id: string | null;
 }
 
-/** What each order of a search compares; `o` is an order. Names are compared without regard to case. */
-const SORT_KEYS: Readonly<Record<OrderSortField, { readonly key: string; readonly join?: string }>> = {
-  [OrderSortField.ORDER_NUMBER]: { key: 'o.order_number' },
-  [OrderSortField.CUSTOMER]: { key: 'lower(u.user_title)', join: 'join users u on u.id = o.user_id' },
-  [OrderSortField.FOR_DATE]: { key: 'o.for_date' },
-  [OrderSortField.PLACED_AT]: { key: 'o.placed_at' },
-  [OrderSortField.MEAL]: { key: 'lower(m.meal_title)', join: 'join meals m on m.id = o.meal_id' },
-  [OrderSortField.AMOUNT]: { key: 'o.amount' },
-  [OrderSortField.STATUS]: { key: 'o.status' },
+/** Orders with what they are compared by, `key`: the first so many of them are all that a page needs. */
+type KeyedOrders = (direction: SortDirection, most: () => string) => string;
+
+/** By a column of the order, which an index is in the order of. */
+const byColumn =
+  (column: string): KeyedOrders =>
+  () =>
+    `select o.id, o.${column} as key, o.order_number from o`;
+
+/** What each order of a search compares. Names are compared without regard to case. */
+const KEYED_ORDERS: Readonly<Record<OrderSortField, KeyedOrders>> = {
+  [OrderSortField.ORDER_NUMBER]: byColumn('order_number'),
+  [OrderSortField.FOR_DATE]: byColumn('for_date'),
+  [OrderSortField.PLACED_AT]: byColumn('placed_at'),
+  [OrderSortField.AMOUNT]: byColumn('amount'),
+  [OrderSortField.STATUS]: byColumn('status'),
+  [OrderSortField.CUSTOMER]: () =>
+    'select o.id, lower(u.user_title) as key, o.order_number from o join users u on u.id = o.user_id',
+  // Few meals have many orders each: of each meal the first ones by its index, instead of all of all.
+  [OrderSortField.MEAL]: (direction, most) =>
+    `select of_meal.id, lower(m.meal_title) as key, of_meal.order_number
+     from meals m cross join lateral (
+       select o.id, o.order_number from o where o.meal_id = m.id
+       order by o.order_number ${direction} limit ${most()}
+     ) of_meal`,
 };
 
 /**
@@ -116,7 +132,7 @@ export function pageStatement(
 ): [string, SqlParameter[]] {
   const parameters = new SqlParameters();
   const where = conditionsOf(filter, parameters);
-  const { key, join = '' } = SORT_KEYS[sort?.field ?? OrderSortField.PLACED_AT];
+  const keyed = KEYED_ORDERS[sort?.field ?? OrderSortField.PLACED_AT];
   const direction = sort?.direction ?? SortDirection.DESCENDING;
   // The orders of some customers lie apart, so they are collected once, for both. A range of days is in order already: its page
   // is the end of an index, and collecting the whole range would cost more than adding it up by itself.
@@ -131,8 +147,8 @@ export function pageStatement(
       from o
     ) totals
       left join (
-        select o.id, ${key} as key, o.order_number from o ${join}
-        order by key ${direction}, o.order_number ${direction}
+        ${keyed(direction, () => parameters.bind(limit + offset))}
+        order by key ${direction}, order_number ${direction}
         limit ${parameters.bind(limit)} offset ${parameters.bind(offset)}
       ) page on true
     order by page.key ${direction}, page.order_number ${direction}`;

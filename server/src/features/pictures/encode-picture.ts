@@ -1,9 +1,13 @@
 import { refusal } from '../../shared/errors.js';
-import { COPIES, type Copy } from './picture-files.js';
+import { COPIES, type Copy, WIDTHS } from './picture-files.js';
+
+type Sharp = typeof import('sharp').default;
 
 /** The most pixels of a picture, whatever its file says: a few kilobytes can hold gigabytes. 50 megapixels are more than phones take. */
 const MAX_PIXELS = 50_000_000;
-/** How long one copy may take. */
+/** How wide the largest copy is, in pixels. */
+const LARGEST = Math.max(...WIDTHS);
+/** How long reading it, and each copy, may take. */
 const TIMEOUT_SECONDS = 20;
 
 /** What a file begins with, by its format: others are not given to the decoder at all. */
@@ -21,7 +25,8 @@ const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad$
  * Encodes the copies of a picture: turned as its camera held it, cut to four to three, without metadata.
  *
  * @param keep is given each copy
- * @throws AppError `picture.format` when it is no JPEG, PNG, WebP or AVIF, or broken; `picture.too-many-pixels`
+ * @throws AppError `picture.format` when it is no JPEG, PNG, WebP or AVIF, or broken; `picture.too-many-pixels`;
+ *   `picture.too-slow`; `picture.no-encoder` when this machine has none
  */
 export async function encodePicture(
   bytes: Buffer,
@@ -29,29 +34,55 @@ export async function encodePicture(
 ): Promise<void> {
   if (!SIGNATURES.some((fits) => fits(bytes))) throw refusal('picture.format', {});
   const sharp = await load();
-  const input = { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true } as const;
-  const { width = 0, height = 0 } = await sharp(bytes, { ...input, limitInputPixels: false })
-    .metadata()
-    .catch(refuse);
-  if (width * height > MAX_PIXELS) throw refusal('picture.too-many-pixels', { max: MAX_PIXELS });
+  const { data, info } = await decode(sharp, bytes);
+  const { width, height, channels } = info;
   for (const copy of COPIES) {
-    const encoded = await sharp(bytes, input)
-      .resize(copy.width, (copy.width * 3) / 4, { fit: 'cover' })
+    const encoded = await sharp(data, { raw: { width, height, channels } })
+      .resize(copy.width)
       .timeout({ seconds: TIMEOUT_SECONDS })
       .toFormat(copy.format)
       .toBuffer()
-      .catch(refuse);
+      // It is decoded: whatever fails now is not the file's fault.
+      .catch(refuseSlow);
     await keep(copy, encoded);
   }
 }
 
-function refuse(): never {
-  throw refusal('picture.format', {});
+/** The pixels of a picture in the size of its largest copy: read once for all of them. */
+async function decode(sharp: Sharp, bytes: Buffer) {
+  const input = { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true } as const;
+  const { width = 0, height = 0 } = await sharp(bytes, { ...input, limitInputPixels: false })
+    .metadata()
+    .catch(refuseBroken);
+  if (width * height > MAX_PIXELS) throw refusal('picture.too-many-pixels', { max: MAX_PIXELS });
+  return sharp(bytes, input)
+    .resize(LARGEST, (LARGEST * 3) / 4, { fit: 'cover' })
+    .toColourspace('srgb')
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseBroken);
+}
+
+/** What went wrong while a file was read is the file's fault, unless time or memory ran out. */
+function refuseBroken(error: Error): never {
+  if (/out of memory|unable to allocate/i.test(error.message)) throw error;
+  refuseSlowOr(error, () => refusal('picture.format', {}));
+}
+
+function refuseSlow(error: Error): never {
+  refuseSlowOr(error, () => error);
+}
+
+function refuseSlowOr(error: Error, other: () => Error): never {
+  throw /^timeout: /m.test(error.message) ? refusal('picture.too-slow', {}) : other();
 }
 
 /** Loaded when the first picture comes: most servers never see one. */
-async function load() {
-  const { default: sharp } = await import('sharp');
+async function load(): Promise<Sharp> {
+  const { default: sharp } = await import('sharp').catch(() => {
+    throw refusal('picture.no-encoder', {});
+  });
   sharp.concurrency(1);
   sharp.cache(false);
   sharp.block({ operation: ['VipsForeignLoad'] });

@@ -27,7 +27,7 @@ const inTurn = pLimit(1);
  * once, under the same addresses. Admins only.
  *
  * @param bytes the file as it was uploaded, at most {@link MAX_PICTURE_BYTES}; what it is called or says of itself does not matter
- * @throws AppError `picture.format`, `picture.too-many-pixels`, `busy`, and refusals of access
+ * @throws AppError `picture.*`, `busy`, and refusals of access
  */
 export async function storePicture(
   ctx: UseCaseContext,
