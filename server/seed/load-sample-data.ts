@@ -8,20 +8,24 @@ import { Address, User } from '../src/features/users/user.entity.js';
 import { postCredit } from '../src/features/wallet/credit-wallet.js';
 import type { Clock } from '../src/shared/clock.js';
 import { newId } from '../src/shared/ids.js';
-import { addDays, indiaDateOf } from '../src/shared/india-date.js';
-import { paiseFromRupees } from '../src/shared/money.js';
+import { addDays, type IndiaDate, indiaDateOf } from '../src/shared/india-date.js';
+import { type Paise, paiseFromRupees } from '../src/shared/money.js';
 import { Status, UserType } from '../src/shared/status.js';
-import { BREAKFAST_ID, POST_LUNCH_ID } from './meals.js';
+import { loadSampleDay, SAMPLE_MEALS, spentBy, turnOn } from './load-sample-day.js';
 import type { SampleDish } from './sample-dish.js';
 import { SAMPLE_DISHES } from './sample-dishes.js';
 import { SAMPLE_USERS, type SampleUser } from './sample-users.js';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Held while sample data is loaded, so that it is loaded once. */
 const SAMPLE_DATA_LOCK = 0x7361_6d70;
 
+/** So long ago the kitchen of the sample data began. */
+const BEGAN_DAYS_AGO = 3;
+
 /**
- * Loads dishes, people, balances and an active plan for tomorrow into an empty database, all or nothing. Never twice, and
- * never over existing data (decisions, "Sample data").
+ * Loads dishes, people, balances, an active plan for tomorrow and a day in the middle of its life into an empty database, all or nothing. Never
+ * twice, and never over existing data (decisions, "Sample data").
  *
  * @returns whether anything was loaded
  */
@@ -30,9 +34,11 @@ export async function loadSampleData(em: EntityManager, clock: Clock): Promise<b
     await sql(tx, 'select pg_advisory_xact_lock($1)', [SAMPLE_DATA_LOCK]);
     if (await holdsData(tx)) return false;
     const now = clock.now();
-    const dishIds = await loadDishes(tx, now);
-    await loadUsers(tx, clock);
-    await loadPlan(tx, dishIds, now);
+    const began = new Date(now.getTime() - BEGAN_DAYS_AGO * DAY_MS);
+    const dishIds = await loadDishes(tx, began);
+    const customers = await loadUsers(tx, { now: () => began });
+    await loadSampleDay(tx, now, dishIds, customers, (day) => loadPlan(tx, dishIds, day, now));
+    await turnOn(tx, await loadPlan(tx, dishIds, addDays(indiaDateOf(now), 1), now));
     return true;
   });
 }
@@ -82,7 +88,8 @@ async function loadDishes(em: EntityManager, now: Date): Promise<Map<SampleDish,
 }
 
 /** The people, and what is in their wallets, with their entries in the audit trail: history begins somewhere. */
-async function loadUsers(em: EntityManager, clock: Clock): Promise<void> {
+async function loadUsers(em: EntityManager, clock: Clock): Promise<Map<string, User>> {
+  const customers = new Map<string, User>();
   const now = clock.now();
   const [admin] = await sql<{ id: string }>(
     em,
@@ -113,7 +120,9 @@ async function loadUsers(em: EntityManager, clock: Clock): Promise<void> {
       after: userSnapshot(user, addresses),
     });
     await creditBalance(em, clock, user, sample, admin?.id ?? user.id);
+    customers.set(sample.mobileNumber, user);
   }
+  return customers;
 }
 
 async function creditBalance(
@@ -123,7 +132,8 @@ async function creditBalance(
   sample: SampleUser,
   createdById: string,
 ): Promise<void> {
-  const amountPaise = paiseFromRupees(sample.balance);
+  // What is left after today's orders is what the sample says.
+  const amountPaise = (paiseFromRupees(sample.balance) + spentBy(sample)) as Paise;
   if (user.type !== UserType.CUSTOMER || amountPaise === 0n) return;
   await postCredit(em, fromMachine(clock), user, {
     amountPaise,
@@ -133,20 +143,22 @@ async function creditBalance(
   });
 }
 
+/** Makes a plan that is off. @returns its id */
 async function loadPlan(
   em: EntityManager,
   dishIds: ReadonlyMap<SampleDish, string>,
+  day: IndiaDate,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const planId = newId();
-  await sql(em, 'insert into meal_plans (id, date, status, created_at) values ($1, $2::date, 1, $3)', [
+  await sql(em, 'insert into meal_plans (id, date, status, created_at) values ($1, $2::date, 0, $3)', [
     planId,
-    addDays(indiaDateOf(now), 1),
+    day,
     now.toISOString(),
   ]);
   const served = [...dishIds].flatMap(([sample, dishId], position) =>
     sample.meals.map((meal) => ({
-      mealId: meal === 'breakfast' ? BREAKFAST_ID : POST_LUNCH_ID,
+      mealId: SAMPLE_MEALS[meal],
       dishId,
       position,
     })),
@@ -161,4 +173,5 @@ async function loadPlan(
       served.map((row) => row.position),
     ],
   );
+  return planId;
 }

@@ -1,0 +1,136 @@
+import { sql } from '../src/db/sql.js';
+import type { EntityManager } from '../src/db/transaction.js';
+import { orderSnapshot } from '../src/features/audit/audit-snapshots.js';
+import { fromMachine, recordAudit } from '../src/features/audit/record-audit.js';
+import { decide, type OrderWish } from '../src/features/orders/decide-order.js';
+import { gatherFacts } from '../src/features/orders/gather-facts.js';
+import { checkContents } from '../src/features/orders/order-contents.js';
+import type { OrderView } from '../src/features/orders/order-view.js';
+import { writeOrders } from '../src/features/orders/write-orders.js';
+import type { User } from '../src/features/users/user.entity.js';
+import { AppError } from '../src/shared/errors.js';
+import { type IndiaDate, indiaDateOf, startOfIndiaDate } from '../src/shared/india-date.js';
+import { paiseFromRupees } from '../src/shared/money.js';
+import { BREAKFAST_ID, POST_LUNCH_ID } from './meals.js';
+import { SAMPLE_CAPS, SAMPLE_ORDERS, type SampleOrder } from './sample-day.js';
+import type { SampleDish } from './sample-dish.js';
+import { SAMPLE_DISHES } from './sample-dishes.js';
+import type { SampleUser } from './sample-users.js';
+
+export const SAMPLE_MEALS = { breakfast: BREAKFAST_ID, 'post-lunch': POST_LUNCH_ID } as const;
+/** Today's orders were placed the evening before, so long before midnight. */
+const PLACED_BEFORE_MS = 4 * 60 * 60 * 1000;
+
+/** What the sample data names is in it. */
+function known<T>(thing: T | undefined, name: string): T {
+  if (thing === undefined) throw new Error(`The sample data has no ${name}.`);
+  return thing;
+}
+
+/** What a sample customer's orders cost, in paise. */
+export function spentBy({ mobileNumber }: SampleUser): bigint {
+  const prices = new Map(SAMPLE_DISHES.map(({ slug, price }) => [slug, paiseFromRupees(price)]));
+  return SAMPLE_ORDERS.filter((order) => order.mobileNumber === mobileNumber)
+    .flatMap(({ dishes }) => Object.entries(dishes))
+    .reduce((sum, [slug, quantity]) => sum + known(prices.get(slug), slug) * BigInt(quantity), 0n);
+}
+
+/** Switches a plan on, and every other one off. */
+export async function turnOn(em: EntityManager, planId: string): Promise<void> {
+  await sql(em, 'update meal_plans set status = 0 where status = 1', []);
+  await sql(em, 'update meal_plans set status = 1 where id = $1', [planId]);
+}
+
+/**
+ * Loads a day in the middle of its life, today: orders of which some are packed, and dishes that are sold out. The orders go the one way that orders go
+ * (decision 20), as their customers placed them.
+ *
+ * @param em of the transaction
+ * @param loadPlan makes today's plan; it is on while the orders are placed, and off afterwards
+ */
+export async function loadSampleDay(
+  em: EntityManager,
+  now: Date,
+  dishIds: ReadonlyMap<SampleDish, string>,
+  customers: ReadonlyMap<string, User>,
+  loadPlan: (day: IndiaDate) => Promise<string>,
+): Promise<void> {
+  const today = indiaDateOf(now);
+  const ids = new Map([...dishIds].map(([{ slug }, id]) => [slug, id]));
+  const idOf = (slug: string) => known(ids.get(slug), slug);
+  const planId = await loadPlan(today);
+  await turnOn(em, planId);
+  for (const { meal, slug, cap } of SAMPLE_CAPS)
+    await sql(em, 'insert into portions (plan_id, meal_id, dish_id, cap, sold) values ($1, $2, $3, $4, 0)', [
+      planId,
+      SAMPLE_MEALS[meal],
+      idOf(slug),
+      cap,
+    ]);
+  const at = new Date(startOfIndiaDate(today).getTime() - PLACED_BEFORE_MS);
+  const packed: OrderView[] = [];
+  for (const sample of SAMPLE_ORDERS) {
+    const customer = known(customers.get(sample.mobileNumber), sample.mobileNumber);
+    const order = await place(em, at, today, sample, customer, idOf);
+    if (sample.packed) packed.push(order);
+  }
+  await pack(em, now, packed);
+}
+
+async function place(
+  em: EntityManager,
+  at: Date,
+  forDate: IndiaDate,
+  { meal, dishes, instructions, addressIndex }: SampleOrder,
+  { id, userUuid }: User,
+  idOf: (slug: string) => string,
+): Promise<OrderView> {
+  const contents = checkContents({
+    mealId: SAMPLE_MEALS[meal],
+    forDate,
+    lines: Object.entries(dishes).map(([slug, quantity]) => ({ dishId: idOf(slug), quantity })),
+    instructions,
+    addressIndex,
+  });
+  const ctx = {
+    em,
+    clock: { now: () => at },
+    actor: { kind: 'customer', userId: id, userUuid, sessionId: null },
+  } as const;
+  const dishIds = contents.lines.map(({ dishId }) => dishId);
+  const facts = await gatherFacts(em, ctx, { ...contents, dishIds, customers: [id], keys: [] });
+  const wish: OrderWish = {
+    ...contents,
+    byAdmin: false,
+    customer: id,
+    order: null,
+    version: null,
+    request: null,
+  };
+  const placement = decide(facts, wish);
+  if (placement instanceof AppError) throw placement;
+  if ('answer' in placement) throw new Error('A sample order was taken for a repetition.');
+  const written = await writeOrders(em, ctx, facts, [{ wish, placement }], { ...contents, dishIds });
+  const [order] = written.values();
+  if (!order) throw new Error('A sample order was not written.');
+  return order;
+}
+
+/** By the first admin; where there is none yet, nothing is packed. */
+async function pack(em: EntityManager, now: Date, orders: readonly OrderView[]): Promise<void> {
+  const changed = await sql<{ id: string }>(
+    em,
+    `update orders set packed_at = $2, packed_by = admin.id
+     from (select id from users where type = 0 order by created_at limit 1) admin where orders.id = any($1::uuid[]) returning orders.id`,
+    [orders.map(({ id }) => id), now.toISOString()],
+  );
+  const ids = new Set(changed.map(({ id }) => id));
+  for (const order of orders.filter(({ id }) => ids.has(id)))
+    await recordAudit(em, fromMachine({ now: () => now }), {
+      action: 'ORDER_PACKED',
+      subjectId: order.id,
+      customerId: order.customerId,
+      before: orderSnapshot(order),
+      after: orderSnapshot(order),
+    });
+}

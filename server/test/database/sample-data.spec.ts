@@ -1,0 +1,66 @@
+/** What somebody sees who looks for the first time: a day in the middle of its life, beside what the sample data has to have. */
+
+import { loadSampleData } from '../../seed/load-sample-data.js';
+import { loadMeals } from '../../seed/meals.js';
+import { SAMPLE_USERS } from '../../seed/sample-users.js';
+import { type Database, openDatabase } from '../../src/db/database.js';
+import { sql } from '../../src/db/sql.js';
+import { ensureFirstAdmin } from '../../src/features/users/first-admin.js';
+import { verify } from '../../src/features/verification/verify.js';
+import { TestDatabases } from '../testkit/databases.js';
+
+const databases = new TestDatabases();
+const SPECIFIED = SAMPLE_USERS.map(({ title, balance }) => `${title}: ${Number(balance) * 100}`);
+let database: Database;
+
+afterEach(() => database.close());
+afterAll(() => databases.dropAll());
+
+async function load(at: string, { admin }: { admin: boolean }): Promise<void> {
+  database = await openDatabase({ url: await databases.migrated(), poolSize: 2 });
+  const clock = { now: () => new Date(at) };
+  if (admin)
+    await ensureFirstAdmin(database.em, clock, { email: 'a@kitchen.example', password: 'a-long-password' });
+  await loadMeals(database.em, clock);
+  expect(await loadSampleData(database.em, clock)).toBe(true);
+  expect(await loadSampleData(database.em, clock)).toBe(false);
+}
+const rows = <Row extends object>(text: string) => sql<Row>(database.em.fork(), text);
+const texts = async (text: string) => (await rows<{ it: string }>(text)).map(({ it }) => it);
+
+test.each(['2026-11-20T00:30:00+05:30', '2026-11-20T12:00:00+05:30', '2026-11-20T23:59:59+05:30'])(
+  'loaded at %s it is today’s boxes, some packed and some not, with sold-out dishes, and the plan of tomorrow',
+  async (at) => {
+    await load(at, { admin: true });
+    expect(
+      await texts(
+        `select m.meal_title || ' ' || count(o.packed_at) || ' of ' || count(*) as it from orders o join meals m on m.id = o.meal_id
+         where o.for_date = '2026-11-20' and o.status = 1 and o.delivery_address is not null group by m.meal_title order by m.meal_title`,
+      ),
+    ).toEqual(['Breakfast 2 of 4', 'Post Lunch 1 of 3']);
+    expect(await texts(`select count(*) || '' as it from orders where for_date <> '2026-11-20'`)).toEqual([
+      '0',
+    ]);
+    expect(
+      await texts(
+        'select d.title as it from portions c join dishes d on d.id = c.dish_id where c.sold = c.cap order by 1',
+      ),
+    ).toEqual(['Avocado Corn Toast', 'Corn Salad']);
+    expect(await texts(`select date || ' ' || status as it from meal_plans order by date`)).toEqual([
+      '2026-11-20 0',
+      '2026-11-21 1',
+    ]);
+    expect(
+      await texts(
+        `select user_title || ': ' || wallet_balance as it from users where type <> 0 order by created_at desc`,
+      ),
+    ).toEqual(SPECIFIED);
+    expect((await verify(database.em)).holds).toBe(true);
+  },
+);
+
+test('without an admin nothing is packed, and all else is there', async () => {
+  await load('2026-11-20T12:00:00+05:30', { admin: false });
+  expect(await texts(`select count(*) || ' ' || count(packed_at) as it from orders`)).toEqual(['7 0']);
+  expect((await verify(database.em)).holds).toBe(true);
+});
