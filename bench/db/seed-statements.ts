@@ -22,6 +22,8 @@ export const PEOPLE = `
 export const ORDERS = (days: number, regulars: number, yearly: number): string[] => [
   `create temp table bench_meals as select id, row_number() over (order by opens_at) - 1 as no from meals`,
   `create temp table bench_plan as select id from meal_plans where status = 1`,
+  // Of the sample data's own day only the orders stay, with their entries in the ledger.
+  `delete from portions`,
   `delete from meal_plan_dishes`,
   `insert into meal_plan_dishes (plan_id, meal_id, dish_id, position)
     select p.id, m.id, d.id, d.no % 10 from bench_plan p, bench_meals m,
@@ -69,7 +71,7 @@ export const WALLETS: readonly string[] = [
       'Order #' || order_number, user_id, placed_at
     from (
       select *, row_number() over mine as no, sum(amount) over mine as spent from orders
-      where order_number >= 1001 window mine as (partition by user_id order by order_number)
+      where user_id in (select id from bench_people) window mine as (partition by user_id order by order_number)
     ) o order by order_number`,
   `update users u set wallet_entry_no = l.entry_no, wallet_balance = l.balance_after
     from (select distinct on (user_id) user_id, entry_no, balance_after from wallet_logs order by user_id, entry_no desc) l

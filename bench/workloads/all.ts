@@ -1,5 +1,6 @@
 import { bulk } from './bulk.js';
 import { history } from './history.js';
+import { kitchenDay } from './kitchen.js';
 import { memory } from './memory.js';
 import { menu } from './menu.js';
 import { own } from './own.js';
@@ -17,6 +18,7 @@ export const WORKLOADS: readonly Workload[] = [
   place,
   rush,
   bulk,
+  kitchenDay,
   history,
   memory,
   search,

@@ -94,17 +94,35 @@ const readFloor = (answer: unknown) => {
   isOrder({ orderNumber: order_number, amount });
 };
 
+/**
+ * Placing orders at one Mealbox server, each customer once.
+ *
+ * @returns what it is with so many connections
+ */
+export function placing(world: World, facts: Facts, url: string): (connections: number) => Contender {
+  const next = wishes(facts);
+  return (connections) => {
+    const most = (world.options.quick ? 150 : 600) * (connections === 1 ? 1 : 4);
+    return afterTheMenu(url, most, next, (wish) =>
+      asking('mealbox', url, {
+        connections,
+        most,
+        forMs: measureMs(world),
+        next: () => toMealbox(wish()),
+        check: eachTime(readMealbox),
+      }),
+    );
+  };
+}
+
 /** Placing an order of three lines, signed in and with an idempotency key, each order another customer's. */
 export const place: Workload = {
   name: 'place',
   async prepare(world) {
     const facts = await factsOf(world);
-    const [mealbox, postgraphile, floor] = [
-      (await world.mealbox()).url,
-      (await world.postgraphile()).url,
-      (await world.floor()).url,
-    ];
-    const next = { mealbox: wishes(facts), postgraphile: wishes(facts), floor: wishes(facts) };
+    const own = placing(world, facts, (await world.mealbox()).url);
+    const [postgraphile, floor] = [(await world.postgraphile()).url, (await world.floor()).url];
+    const next = { postgraphile: wishes(facts), floor: wishes(facts) };
     const script = await pgbenchScript(world, facts);
     return [1, 16].map((connections): Measurement => {
       const most = (world.options.quick ? 150 : 600) * (connections === 1 ? 1 : 4);
@@ -114,13 +132,7 @@ export const place: Workload = {
         title: `Placing an order of ${LINES} lines, ${connections} connection${connections === 1 ? '' : 's'}`,
         unit: 'orders/s',
         contenders: [
-          afterTheMenu(mealbox, most, next.mealbox, (wish) =>
-            asking('mealbox', mealbox, {
-              ...limits,
-              next: () => toMealbox(wish()),
-              check: eachTime(readMealbox),
-            }),
-          ),
+          own(connections),
           asking('postgraphile', postgraphile, {
             ...limits,
             next: () => toPostgraphile(next.postgraphile().order),
