@@ -47,6 +47,7 @@ const AllOrdersPage = screen(() => import('../features/all-orders/all-orders-pag
 const AddOrderPage = screen(() => import('../features/add-order/add-order-page'), 'AddOrderPage');
 const MealPlannerPage = screen(() => import('../features/meal-planner/meal-planner-page'), 'MealPlannerPage');
 const KitchenPage = screen(() => import('../features/kitchen/kitchen-page'), 'KitchenPage');
+const PrintPage = screen(() => import('../features/kitchen/print/print-page'), 'PrintPage');
 const SettingsPage = screen(() => import('../features/settings/settings-page'), 'SettingsPage');
 const MenuPage = screen(() => import('../features/menu/menu-page'), 'MenuPage');
 const ProfilePage = screen(() => import('../features/profile/profile-page'), 'ProfilePage');
@@ -84,6 +85,7 @@ export const AppRoutes = () => (
           <Route path={paths.editOrder} Component={AddOrderPage} />
           <Route path={paths.mealPlanner} Component={MealPlannerPage} />
           <Route path={paths.kitchen} Component={KitchenPage} />
+          <Route path={paths.kitchenPrint} Component={PrintPage} />
           <Route path={paths.settings} Component={SettingsPage} />
         </Route>
       </Route>

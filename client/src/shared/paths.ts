@@ -13,8 +13,8 @@ export const paths = {
   newOrder: '/orders/new',
   editOrder: '/orders/edit',
   mealPlanner: '/meal-planner',
-  kitchen: '/kitchen',
   settings: '/settings',
+  kitchen: '/kitchen',
   kitchenPrint: '/kitchen/print',
   meal: '/meal',
   mealOf: '/meal/:userUuid',
@@ -44,6 +44,10 @@ export const ordersForDayPath = (day: string): string =>
     forTo: day,
   })}`;
 
+/** The kitchen's screen for a day and meal. */
+export const kitchenPath = ({ date, mealId }: { date: string; mealId: string }): string =>
+  `${paths.kitchen}?${new URLSearchParams({ day: date, meal: mealId })}`;
+
 /** What the kitchen has on paper of a day and meal. */
 export type PrintedWhat = 'sheet' | 'labels' | 'slips';
 
@@ -55,7 +59,7 @@ export const printPath = (of: {
   only?: 'changed';
 }): string => {
   const { date, mealId, what, only } = of;
-  const query = new URLSearchParams({ date, meal: mealId, what, ...(only && { only }) });
+  const query = new URLSearchParams({ day: date, meal: mealId, what, ...(only && { only }) });
   return `${paths.kitchenPrint}?${query}`;
 };
 

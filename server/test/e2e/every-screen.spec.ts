@@ -50,6 +50,16 @@ const FOR_ADMINS: Screen[] = [
   { name: 'an order', address: () => `/addorder?id=${orderId}&view=1`, says: 'Back' },
   { name: 'an order to edit', address: () => `/orders/edit?id=${orderId}`, says: 'Save' },
   { name: 'the meal planner', address: () => '/meal-planner', says: 'ADD' },
+  {
+    name: 'the kitchen sheet on paper',
+    address: () => `/kitchen/print?day=${dayFromToday(0)}&meal=${BREAKFAST_ID}&what=sheet`,
+    says: 'Corn Salad',
+  },
+  {
+    name: 'the labels',
+    address: () => `/kitchen/print?day=${dayFromToday(0)}&meal=${BREAKFAST_ID}&what=labels`,
+    says: 'Corn Salad',
+  },
   { name: 'the kitchen', address: () => `/kitchen?meal=${BREAKFAST_ID}`, says: 'Corn Salad' },
   { name: 'the settings', address: () => '/settings', says: 'Keyboard shortcuts' },
 ];

@@ -49,10 +49,11 @@ const change = (name: string, orderIds: readonly string[], more = '') =>
     { orderIds },
   );
 const pack = (ids: readonly string[], packed = true) => change('setPacked', ids, `, packed: ${packed}`);
-const print = (orderIds: readonly string[], kind = 'LABELS') =>
+const print = (orderIds: readonly string[], kind = 'LABELS', versions?: readonly number[]) =>
   admin.ask(
-    `mutation ($date: LocalDate!, $mealId: ID!, $ids: [ID!]!) { recordPrint(date: $date, mealId: $mealId, kind: ${kind}, orderIds: $ids) { date } }`,
-    { ...slot, ids: orderIds },
+    `mutation ($date: LocalDate!, $mealId: ID!, $ids: [ID!]!, $versions: [Int!]) {
+      recordPrint(date: $date, mealId: $mealId, kind: ${kind}, orderIds: $ids, versions: $versions) { date } }`,
+    { ...slot, ids: orderIds, versions },
   );
 const changed = async () =>
   (await packingList(admin, slot)).filter((each) => each.changedSincePrint).map(({ order }) => order.id);
@@ -122,6 +123,16 @@ test('a box is packed by somebody, unpacked again, and fixed when the order is c
   accepted(await cancelOrder(admin, two));
   expect(refused(await pack([two])).message).toBe('Order is cancelled.');
   expect(refused(await pack([])).field).toBe('orderIds');
+});
+
+test('an order that was edited while its label was in the printer stands out after the print is noted', async () => {
+  const [one, two] = [await ordered('Asha', [1, 0]), await ordered('Ravi', [1, 0])];
+  accepted(await editOrder(admin, one, { instructions: 'No onion' }));
+  accepted(await print([two, one], 'LABELS', [1, 1]));
+  expect(await changed()).toEqual([one]);
+  accepted(await print([one], 'LABELS', [999]));
+  expect(await changed()).toEqual([]);
+  expect(refused(await print([one, two], 'LABELS', [1])).field).toBe('versions');
 });
 
 test('what changed since it was printed stands out until it is printed again', async () => {

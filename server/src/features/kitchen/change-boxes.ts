@@ -97,16 +97,28 @@ export function reopenOrders(
 }
 
 /**
- * Notes that the labels or the slips of some orders were printed as they are now. Admins only.
+ * Notes that the labels or the slips of some orders were printed. Admins only.
  *
+ * @param input.versions the version that was printed of each order, in the same order: one that has changed since stands out still. Left out:
+ *   they were printed as they are now
  * @returns the packing list
  * @throws AppError `not-found`, `order.not-of-that-day`, `input.*`, and refusals of access
  */
 export async function recordPrint(
   ctx: UseCaseContext,
-  input: { date: IndiaDate; mealId: string; kind: PrintKind; orderIds: readonly string[] },
+  input: {
+    date: IndiaDate;
+    mealId: string;
+    kind: PrintKind;
+    orderIds: readonly string[];
+    versions?: readonly number[] | null;
+  },
 ): Promise<PackingList> {
   const { userId } = requireAdmin(ctx.actor);
+  const { versions } = input;
+  if (versions && versions.length !== input.orderIds.length)
+    throw refusal('input.malformed', { detail: 'There must be a version for each order.' }, 'versions');
+  const printed = new Map(input.orderIds.map((id, at) => [id.toLowerCase(), versions?.[at]]));
   const mealId = await knownMeal(ctx.em, input.mealId);
   await changeOrders(ctx, input.orderIds, async (em, orders) => {
     if (orders.some((order) => order.forDate !== input.date || order.mealId !== mealId))
@@ -114,10 +126,17 @@ export async function recordPrint(
     await sql(
       em,
       `insert into order_prints (order_id, kind, version, printed_by, printed_at)
-       select id, $2, version, $3, $4 from orders where id = any($1::uuid[])
+       select o.id, $2, greatest(1, least(o.version, given.version)), $3, $4
+       from orders o join unnest($1::uuid[], $5::int[]) as given (id, version) on given.id = o.id
        on conflict (order_id, kind) do update set
          version = excluded.version, printed_by = excluded.printed_by, printed_at = excluded.printed_at`,
-      [orders.map(({ id }) => id), input.kind, userId, ctx.clock.now().toISOString()],
+      [
+        orders.map(({ id }) => id),
+        input.kind,
+        userId,
+        ctx.clock.now().toISOString(),
+        orders.map(({ id }) => printed.get(id) ?? null),
+      ],
     );
     await recordOrders(em, ctx, 'ORDER_PRINTED', orders, orders);
   });

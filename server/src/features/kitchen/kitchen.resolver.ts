@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { LocalDateScalar } from '../../graphql/scalars.js';
@@ -18,6 +18,11 @@ import { type PackingBox, type PackingList, packingBox, packingList } from './pa
 
 const DAY = { description: 'The day.' };
 const MEAL = { description: 'The meal.' };
+const PRINTED_VERSIONS = {
+  nullable: true,
+  description:
+    'The version that was printed of each, in the same order: what has changed since then stands out still. Left out: they were printed as they are now.',
+};
 const ORDERS = { description: 'The orders: at most 1,000.' };
 
 @Resolver(() => KitchenSheetType)
@@ -68,7 +73,7 @@ export class KitchenResolver {
 
   @Access('ADMIN')
   @Mutation(() => PackingListType, {
-    description: 'Notes that labels or slips were printed of orders as they are now.',
+    description: 'Notes that labels or slips of orders were printed.',
   })
   recordPrint(
     @Ctx() ctx: GraphQLContext,
@@ -76,8 +81,9 @@ export class KitchenResolver {
     @Arg('mealId', () => ID, MEAL) mealId: string,
     @Arg('kind', () => PrintKind, { description: 'What was printed.' }) kind: PrintKind,
     @Arg('orderIds', () => [ID], ORDERS) orderIds: string[],
+    @Arg('versions', () => [Int], PRINTED_VERSIONS) versions?: number[] | null,
   ): Promise<PackingList> {
-    return recordPrint(ctx, { date, mealId, kind, orderIds });
+    return recordPrint(ctx, { date, mealId, kind, orderIds, versions });
   }
 
   @Access('ADMIN')

@@ -3,7 +3,6 @@ import { adminMessages } from '../../../admin-messages';
 import type { PrintBoxesQuery, PrintSheetQuery } from '../../../gql/admin';
 import { messages } from '../../../messages';
 import { formatMoment } from '../../../shared/format/day';
-import { addressOf } from './printed-box';
 
 const { columns } = adminMessages.print.csv;
 type Cell = string | number;
@@ -32,7 +31,7 @@ export const packingCsv = ({ date, meal, boxes }: PrintBoxesQuery['packingList']
           position ?? '',
           order.orderNumber,
           order.customer.title,
-          addressOf(order) ?? '',
+          order.deliveryAddress?.text ?? '',
           messages.app.statuses[order.status],
           line.quantity,
           line.title,

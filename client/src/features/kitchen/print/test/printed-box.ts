@@ -28,10 +28,7 @@ export const printedBox = (given: Given = {}): Print_BoxFragment => {
       status: given.status ?? 'PLACED',
       version: given.version ?? 1,
       instructions: given.instructions ?? '',
-      customer: {
-        id: `customer-${orderNumber}`,
-        title: name,
-      },
+      customer: { id: `customer-${orderNumber}`, title: name },
       deliveryAddress: address === null ? null : { text: address },
       lines: lines.map(({ title, quantity, diet = null, allergens = [] }) => ({
         dishId: title,

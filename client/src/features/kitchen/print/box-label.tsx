@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import { adminMessages } from '../../../admin-messages';
+import type { Print_BoxFragment } from '../../../gql/admin';
+import { messages } from '../../../messages';
+import { formatDayAndMonth } from '../../../shared/format/day';
+import { packPath } from '../../../shared/paths';
+import { DietSign } from '../../../shared/ui/diet-mark';
+import type { PrintedItem } from './printed-box';
+import { QrCode } from './qr-code';
+import './label.css';
+
+const texts = adminMessages.print;
+
+/** What stands on every label of a day and meal. */
+export type LabelFacts = { date: string; mealTitle: string; kitchenName: string; fssaiNumber: string };
+
+/** A label or slip: all of a box, or a part of it where that is too much for one. */
+export type Label = {
+  box: Print_BoxFragment;
+  items: readonly PrintedItem[];
+  /** From 1, of how many. */
+  part: number;
+  parts: number;
+  /** Small letters, so that all of the box has room on one. */
+  small: boolean;
+};
+
+const Item = ({ item }: { item: PrintedItem }) => (
+  <div className="print-item" data-kind={item.kind}>
+    {item.kind === 'dish' && (
+      <span className="print-quantity">{item.quantity === undefined ? '' : texts.times(item.quantity)}</span>
+    )}
+    <span>
+      {item.diet && (
+        <>
+          <DietSign diet={item.diet} className="print-sign" />{' '}
+        </>
+      )}
+      {item.text}
+      {item.diet === 'EGG' && <span className="print-egg"> · {messages.containsEgg}</span>}
+    </span>
+  </div>
+);
+
+type BoxLabelProps = {
+  label: Label;
+  facts: LabelFacts /** To be measured only: no code is drawn. */;
+  bare?: boolean;
+};
+
+/** What is stuck on a box, or goes with it (section 10, "Labels and slips"). */
+export const BoxLabel = memo(({ label, facts, bare }: BoxLabelProps) => {
+  const { box, items, part, parts, small } = label;
+  const { order, position, code } = box;
+  return (
+    <article
+      className="print-label"
+      data-small={small || undefined}
+      aria-label={texts.labelOf(order.orderNumber, part, parts)}
+    >
+      <p className="print-head">
+        <b>{texts.order(order.orderNumber)}</b> {formatDayAndMonth(facts.date)} · {facts.mealTitle}
+      </p>
+      <div className="print-flow">
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may read the same, and none ever moves.
+          <Item key={at} item={item} />
+        ))}
+      </div>
+      <div className="print-side">
+        {bare ? (
+          <span className="print-code" />
+        ) : (
+          <QrCode className="print-code" text={`${location.origin}${packPath(code)}`} />
+        )}
+        <b>{position === null ? texts.noBox : texts.box(position)}</b>
+        {parts > 1 && <span>{texts.part(part, parts)}</span>}
+        {part < parts && <span>{texts.continued}</span>}
+      </div>
+      <p className="print-foot">
+        <span className="print-kitchen">{facts.kitchenName}</span>
+        {facts.fssaiNumber && <span>{texts.fssai(facts.fssaiNumber)}</span>}
+      </p>
+    </article>
+  );
+});

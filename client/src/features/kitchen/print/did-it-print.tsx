@@ -1,0 +1,73 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { adminMessages } from '../../../admin-messages';
+import { type PrintBoxesQuery, useRecordPrintMutation } from '../../../gql/admin';
+import { messageOf } from '../../../shared/apollo/server-error';
+import { kitchenPath } from '../../../shared/paths';
+import { BusyButton } from '../../../shared/ui/busy-button';
+import { toast } from '../../../shared/ui/toasts';
+import type { Slot } from './slot';
+
+const texts = adminMessages.print.didItPrint;
+
+/** The most orders that one call notes. */
+const MOST_ORDERS = 1_000;
+
+type DidItPrintProps = {
+  boxes: PrintBoxesQuery['packingList']['boxes'];
+  slot: Slot;
+  what: 'labels' | 'slips';
+  onNo: () => void;
+};
+
+/**
+ * Asked after the print window was closed, since no browser says whether it printed. On 'Yes' the server notes which versions are on paper;
+ * an order that was changed meanwhile goes on standing out.
+ */
+export const DidItPrint = ({ boxes, slot, what, onNo }: DidItPrintProps) => {
+  const navigate = useNavigate();
+  const [record] = useRecordPrintMutation();
+  const [isBusy, setBusy] = useState(false);
+  const note = async () => {
+    setBusy(true);
+    try {
+      for (let from = 0; from < boxes.length; from += MOST_ORDERS) {
+        const orders = boxes.slice(from, from + MOST_ORDERS).map(({ order }) => order);
+        const orderIds = orders.map(({ id }) => id);
+        const versions = orders.map(({ version }) => version);
+        const kind = what === 'labels' ? 'LABELS' : 'SLIPS';
+        await record({ variables: { ...slot, kind, orderIds, versions }, fetchPolicy: 'no-cache' });
+      }
+      toast.success(texts.noted);
+      navigate(kitchenPath(slot));
+    } catch (error) {
+      setBusy(false);
+      toast.error(messageOf(error, texts.failed));
+    }
+  };
+  return (
+    <Flex
+      as="section"
+      aria-label={texts.question}
+      gap="3"
+      align="center"
+      wrap="wrap"
+      p="4"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="card"
+    >
+      <Text flex="1 1 16rem" role="status">
+        <b>{texts.question}</b> {texts.consequence}
+      </Text>
+      <Button minH="touch" variant="outline" colorPalette="neutral" onClick={onNo}>
+        {texts.no}
+      </Button>
+      <BusyButton minH="touch" busy={isBusy} onClick={note}>
+        {texts.yes}
+      </BusyButton>
+    </Flex>
+  );
+};

@@ -1,0 +1,136 @@
+import { Text } from '@chakra-ui/react';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { adminMessages } from '../../../admin-messages';
+import type { PrintBoxesQuery } from '../../../gql/admin';
+import { useLocalStorage } from '../../../shared/apollo/local-storage-item';
+import { formatWeekday } from '../../../shared/format/day';
+import { SelectField } from '../../../shared/ui/fields';
+import { ViewChips } from '../../../shared/ui/view-chips';
+import { DidItPrint } from './did-it-print';
+import { LabelSheets } from './label-sheets';
+import { LABEL_PAPERS, type Paper, PER_SHEET, paperOf, paperSetting } from './papers';
+import { PrintFrame } from './print-frame';
+import type { Slot } from './slot';
+
+const texts = adminMessages.print;
+
+type PrintBoxesProps = {
+  list: PrintBoxesQuery['packingList'];
+  settings: PrintBoxesQuery['settings'];
+  slot: Slot;
+  what: 'labels' | 'slips';
+};
+
+/** Cancelled orders on top: their boxes are to be found before the others are made. */
+const inOrder = (boxes: PrintBoxesProps['list']['boxes']) => [
+  ...boxes.filter(({ position }) => position === null),
+  ...boxes.filter(({ position }) => position !== null),
+];
+
+/** The labels or slips of a day and meal: all of them, or those of boxes that have changed since they were printed. */
+export const PrintBoxes = ({ list, settings, slot, what }: PrintBoxesProps) => {
+  const [params, setParams] = useSearchParams();
+  const stored = useLocalStorage(paperSetting);
+  const [skip, setSkip] = useState(0);
+  const [count, setCount] = useState<{ of: string; labels: number; sheets: number }>();
+  const [isAsking, setAsking] = useState(false);
+  const onPrinted = useCallback(() => setAsking(true), []);
+
+  const view = params.get('only') === 'changed' ? 'changed' : 'all';
+  const showView = (shown: 'all' | 'changed') => {
+    params.delete('only');
+    if (shown === 'changed') params.set('only', 'changed');
+    setAsking(false);
+    setParams(params, { replace: true });
+  };
+  const paper: Paper = what === 'slips' ? 'slips' : paperOf(stored);
+  const changed = useMemo(() => list.boxes.filter((box) => box.changedSincePrint), [list]);
+  const boxes = useMemo(() => inOrder(view === 'changed' ? changed : list.boxes), [view, changed, list]);
+  const facts = useMemo(
+    () => ({
+      date: list.date,
+      mealTitle: list.meal.title,
+      kitchenName: settings.kitchenName,
+      fssaiNumber: settings.fssaiNumber,
+    }),
+    [list, settings],
+  );
+  const drawn = `${paper} ${view}`;
+  const onReady = useCallback(
+    (ready: { labels: number; sheets: number }) => setCount({ of: drawn, ...ready }),
+    [drawn],
+  );
+  const isReady = boxes.length > 0 && count?.of === drawn;
+  const perSheet = PER_SHEET[paper];
+
+  return (
+    <PrintFrame
+      title={texts.titleOf(texts[what], list.meal.title, formatWeekday(list.date))}
+      slot={slot}
+      ready={boxes.length === 0 ? texts.nothing[view] : isReady ? texts.count[what](count) : undefined}
+      canPrint={isReady}
+      advice={texts.advice[paper === 'roll' ? 'roll' : 'labels']}
+      onPrinted={onPrinted}
+      choices={
+        <>
+          {changed.length > 0 && (
+            <ViewChips
+              label={texts.which}
+              views={['changed', 'all']}
+              names={{ changed: texts.changedOnly(changed.length), all: texts.all(list.boxes.length) }}
+              shown={view}
+              onShow={showView}
+            />
+          )}
+          {what === 'labels' && (
+            <SelectField
+              label={texts.paper}
+              size="sm"
+              value={paper}
+              onChange={(event) => paperSetting.write(event.target.value)}
+            >
+              {LABEL_PAPERS.map((each) => (
+                <option key={each} value={each}>
+                  {texts.papers[each]}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {what === 'labels' && perSheet > 1 && (
+            <SelectField
+              label={texts.firstLabel}
+              size="sm"
+              value={skip}
+              onChange={(event) => setSkip(Number(event.target.value))}
+            >
+              {Array.from({ length: perSheet }, (_, at) => at + 1).map((first) => (
+                <option key={first} value={first - 1}>
+                  {first}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </>
+      }
+    >
+      {isAsking && boxes.length > 0 && (
+        <DidItPrint boxes={boxes} slot={slot} what={what} onNo={() => setAsking(false)} />
+      )}
+      {boxes.length > 0 ? (
+        <div className="print-paper" data-paper={paper}>
+          <LabelSheets
+            key={drawn}
+            boxes={boxes}
+            facts={facts}
+            paper={paper}
+            skip={what === 'labels' && perSheet > 1 ? skip : 0}
+            onReady={onReady}
+          />
+        </div>
+      ) : (
+        <Text color="fg.muted">{texts.nothing[view]}</Text>
+      )}
+    </PrintFrame>
+  );
+};

@@ -1,0 +1,2 @@
+/** A day and a meal of it. */
+export type Slot = { date: string; mealId: string };

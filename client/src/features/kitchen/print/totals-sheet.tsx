@@ -1,0 +1,97 @@
+import { adminMessages } from '../../../admin-messages';
+import type { Diet, PrintSheetQuery } from '../../../gql/admin';
+import { messages } from '../../../messages';
+import { formatMoment, formatWeekday } from '../../../shared/format/day';
+import { DietSign } from '../../../shared/ui/diet-mark';
+import './totals.css';
+
+const texts = adminMessages.print;
+type Sheet = PrintSheetQuery['kitchenSheet'];
+
+const DietRows = ({ diet, firm, expected, dishes }: Sheet['byDiet'][number] & Pick<Sheet, 'dishes'>) => (
+  <tbody>
+    <tr>
+      <td className="print-number print-group">{firm}</td>
+      <td className="print-number print-group">{expected || ''}</td>
+      <th scope="rowgroup" className="print-group">
+        {texts.diet(dietName(diet), firm + expected)}
+      </th>
+    </tr>
+    {dishes
+      .filter((dish) => dish.diet === diet)
+      .map(({ dishId, title, firm, expected, instructions }) => (
+        <tr key={dishId}>
+          <td className="print-number">{firm}</td>
+          <td className="print-number">{expected || ''}</td>
+          <td>
+            <span className="print-dish">
+              {diet && (
+                <>
+                  <DietSign diet={diet} className="print-sign" />{' '}
+                </>
+              )}
+              {title}
+            </span>
+            {instructions.length > 0 && (
+              <ul>
+                {instructions.map(({ text, portions }) => (
+                  <li key={text}>
+                    <b>{texts.times(portions)}</b> {text}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </td>
+        </tr>
+      ))}
+  </tbody>
+);
+
+const dietName = (diet: Diet | null): string =>
+  diet ? messages.diets[diet] : adminMessages.dishes.dietNotStated;
+
+type TotalsSheetProps = {
+  sheet: Sheet;
+  kitchenName: string;
+  /** When it was asked for, which is what it says. */
+  at: Date;
+};
+
+/** What to cook for a day and meal, on A4 (section 10, "Kitchen sheet"). */
+export const TotalsSheet = ({ sheet, kitchenName, at }: TotalsSheetProps) => {
+  const { date, meal, boxes, closesAt, dishes, byDiet } = sheet;
+  const firm = byDiet.reduce((sum, group) => sum + group.firm, 0);
+  const expected = byDiet.reduce((sum, group) => sum + group.expected, 0);
+  return (
+    <article className="print-totals" aria-label={texts.sheet}>
+      <h2>{`${meal.title}, ${formatWeekday(date)}`}</h2>
+      <p>
+        <b>
+          {texts.boxes(boxes)} · {texts.portions(firm + expected)}
+        </b>
+        {expected > 0 && ` · ${texts.firmAndExpected(firm, expected)}`}
+      </p>
+      <p>
+        {[kitchenName, texts.printedAt(formatMoment(at.toISOString())), texts.closes(formatMoment(closesAt))]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="print-number">
+              {texts.columns.firm}
+            </th>
+            <th scope="col" className="print-number">
+              {texts.columns.expected}
+            </th>
+            <th scope="col">{texts.columns.dish}</th>
+          </tr>
+        </thead>
+        {byDiet.map((group) => (
+          <DietRows key={group.diet ?? ''} {...group} dishes={dishes} />
+        ))}
+      </table>
+    </article>
+  );
+};

@@ -1,0 +1,214 @@
+/** What the kitchen prints of a day and meal, as PDF and with its codes read back; what is noted as printed; and its files. */
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { sql } from '../../src/db/sql.js';
+import { openBuiltKitchen, WIDTHS, type Width } from '../testkit/built-kitchen.js';
+import { dayFromToday } from '../testkit/days.js';
+import { accepted } from '../testkit/graphql-client.js';
+import { packingList } from '../testkit/kitchen-day.js';
+import { editOrder, type OrderData } from '../testkit/operations.js';
+import { BREAKFAST_ID } from '../testkit/seed.js';
+import { AdminApi } from './admin-api.js';
+import { cutOff, pdfOf, printAddress, readCodes, readyToPrint } from './printed.js';
+
+const kitchen = openBuiltKitchen();
+const adminApi = new AdminApi(kitchen);
+const slot = { date: dayFromToday(3), mealId: BREAKFAST_ID };
+const orders: OrderData[] = [];
+const userUuids: string[] = [];
+
+const LONG_ADDRESS =
+  'Flat 1203, Wing B, Shree Siddhivinayak Cooperative Housing Society, behind the old post office, near Chhatrapati Shivaji Maharaj Chowk, Wakad, Pune 411057';
+const MANY = { 'Vegetable Poha': 1, 'Corn Salad': 2, 'Sprout Chaat': 3, 'Ragi Idli & Sambar': 4 };
+const INSTRUCTIONS = [
+  'Vegetable Poha: no onion, no peanuts, and please a slice of lemon beside it',
+  `Ring twice. ${'The dog is friendly, the neighbour is not. '.repeat(20)}Leave it at gate 3.`,
+].join('\n');
+
+const order = async (title: string, address: string, portions: Record<string, number>): Promise<void> => {
+  const customer = await kitchen.seed.customer({ title, addresses: [address], balancePaise: 5_000_000 });
+  userUuids.push(customer.userUuid);
+  orders.push(await adminApi.place(customer, slot.date, portions));
+};
+const at = (number: number): OrderData => orders[number] as OrderData;
+
+beforeAll(async () => {
+  await adminApi.ask(
+    `mutation { updateSettings(input: { kitchenName: "Annapurna Kitchen", fssaiNumber: "12345678901234" }) { version } }`,
+  );
+  await sql(
+    kitchen.em.fork(),
+    `update dishes set diet = case title when 'Corn Salad' then 'EGG' else 'VEG' end,
+       allergens = case title when 'Corn Salad' then '{EGG,MILK}'::text[] else '{}' end`,
+  );
+  await order('Asha Nair', '12 Lake Road, Pune', { 'Vegetable Poha': 2, 'Corn Salad': 1 });
+  await order('श्रीमती कृष्णा क्षीरसागर', 'फ्लॅट १२, विठ्ठल कृपा, पुणे', { 'Vegetable Poha': 11 });
+  await order('Meenakshi Sundareswaran Venkataramanan', LONG_ADDRESS, MANY);
+  accepted(await editOrder(kitchen.admin, at(2).id, { instructions: INSTRUCTIONS }));
+  for (let i = 0; i < 24; i++) await order('Ravi', 'Station Road', { 'Sprout Chaat': 1 });
+});
+
+const PAPERS = [
+  ['labels', 'a4-24', [210, 297]],
+  ['labels', 'a4-24-wide', [210, 297]],
+  ['labels', 'roll', [58, 100]],
+  ['slips', 'A4', [210, 297]],
+] as const;
+
+describe.each(WIDTHS)('at %i px', (width: Width) => {
+  test('the kitchen sheet says what to cook, and is A4 on paper', async () => {
+    const visit = await kitchen.visitAsAdmin(printAddress(slot, 'sheet'), width);
+    await readyToPrint(visit);
+    await visit.expectFine();
+    const { pages, size } = await pdfOf(visit.page);
+    expect(pages).toHaveLength(1);
+    expect(size).toEqual([210, 297]);
+    expect(pages[0]).toMatch(/27 boxes · 48 portions/);
+    expect(pages[0]).toMatch(/14 Vegetable Poha 1 × no onion, no peanuts/);
+    expect(pages[0]).not.toMatch(/Logout|Back|Choose A4/);
+  });
+
+  // The same parts on every paper: on a phone one is enough.
+  test.each(width === 360 ? PAPERS.slice(0, 1) : PAPERS)(
+    '%s on paper %s hold all of each box, with a code that says nothing',
+    async (what, paper, size) => {
+      const visit = await kitchen.visitAsAdmin(printAddress(slot, what), width);
+      const { page } = visit;
+      await readyToPrint(visit);
+      if (what === 'labels') await page.getByLabel('Paper', { exact: true }).selectOption(paper);
+      await readyToPrint(visit);
+      await visit.expectFine();
+      const printed = await pdfOf(page);
+      const text = printed.pages.join('\n');
+      expect(printed.size).toEqual(size);
+      const shown = await page.getByRole('status').first().textContent();
+      expect(shown).toContain(`on ${printed.pages.length} pages`);
+      expect(text).toMatch(/Asha Nair/);
+      expect(text).toMatch(/2 × Vegetable Poha 1 × Corn Salad · Contains egg Contains: Egg, Milk/);
+      expect(text).toMatch(/FSSAI 12345678901234/);
+      const one = page.getByRole('article', { name: new RegExp(`^Order #${at(2).orderNumber}\\b`) });
+      const whole = (await one.locator('.print-item').allTextContents()).join(' ');
+      for (const said of [LONG_ADDRESS, ...INSTRUCTIONS.split('\n')])
+        expect(whole.replace(/\s+/g, ' ')).toContain(said.trim().replace(/\s+/g, ' '));
+      for (const [title, quantity] of Object.entries(MANY)) expect(whole).toContain(`${quantity} × ${title}`);
+      const parts = await one.count();
+      expect(parts).toBeGreaterThan(1);
+      expect(text.match(/\+ continued/g)).toHaveLength(parts - 1);
+      expect(await cutOff(page)).toEqual([]);
+      const boxes = await packingList(kitchen.admin, slot);
+      const links = boxes.map(({ code }) => `${kitchen.url}/pack/${code}`);
+      if (width === 1280) expect(new Set(await readCodes(page))).toEqual(new Set(links));
+      for (const secret of userUuids) expect(text).not.toContain(secret);
+    },
+  );
+});
+
+test('letters of Devanagari join as they must, in a font that the page brings along', async () => {
+  const visit = await kitchen.visitAsAdmin(printAddress(slot, 'slips'), 1280);
+  await readyToPrint(visit);
+  await visit.page.getByText('श्रीमती कृष्णा क्षीरसागर').waitFor();
+  const joined = await visit.page.evaluate(() => {
+    const brush = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    brush.font = '100px "Anek Variable"';
+    const width = (text: string) => brush.measureText(text).width;
+    return {
+      loaded: [...document.fonts].some(
+        ({ status, unicodeRange }) => status === 'loaded' && unicodeRange.startsWith('U+900-97F'),
+      ),
+      apart: width('क') + width('ष'),
+      together: width('क्ष'),
+      stacked: width('विठ्ठल') - width('ल'),
+    };
+  });
+  expect(joined.loaded).toBe(true);
+  expect(joined.together).toBeLessThan(joined.apart * 0.9);
+});
+
+test('used labels of a sheet are passed over', async () => {
+  const visit = await kitchen.visitAsAdmin(printAddress(slot, 'labels'), 1280);
+  const { page } = visit;
+  await readyToPrint(visit);
+  const first = page.getByRole('article').first();
+  const [before] = [await first.boundingBox()];
+  await page.getByLabel('Begin at label').selectOption('4');
+  const after = await first.boundingBox();
+  expect(Math.round(after?.x ?? 0)).toBe(Math.round(before?.x ?? 1));
+  expect(Math.round(((after?.y ?? 0) - (before?.y ?? 0)) / 3.7795)).toBe(34);
+});
+
+test('what was printed is noted when somebody says so; then only what has changed is printed again', async () => {
+  const visit = await kitchen.visitAsAdmin(printAddress(slot, 'labels'), 1280);
+  const { page } = visit;
+  const isChanged = async () =>
+    (await packingList(kitchen.admin, slot))
+      .filter((box) => box.changedSincePrint)
+      .map((box) => box.order.id);
+  await readyToPrint(visit);
+  expect(await page.getByRole('group', { name: 'Which boxes' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  const question = page.getByRole('region', { name: 'Did all of it print?' });
+  await question.getByRole('button', { name: 'No', exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await visit.expectFine();
+  // Edited after it was drawn: the label that is stuck on says something else.
+  accepted(await editOrder(kitchen.admin, at(0).id, { instructions: 'No onion' }));
+  await question.getByRole('button', { name: 'Yes, all of it' }).click();
+  await page.getByText('Noted as printed.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/kitchen');
+  expect(await isChanged()).toEqual([at(0).id]);
+  await adminApi.cancel(at(3));
+
+  await page.goto(printAddress(slot, 'labels'));
+  await page.getByRole('button', { name: 'Changed since print (2)' }).click();
+  await readyToPrint(visit);
+  const labels = page.getByRole('article');
+  expect(await labels.count()).toBe(2);
+  expect(await labels.first().textContent()).toContain('CANCELLED. Take this box out.');
+  expect(await labels.nth(1).textContent()).toContain('No onion');
+  await visit.expectFine();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await question.getByRole('button', { name: 'Yes, all of it' }).click();
+  await page.getByText('Noted as printed.').waitFor();
+  expect(await isChanged()).toEqual([]);
+  await page.goto(printAddress(slot, 'labels', '&only=changed'));
+  await page.getByText('Nothing has changed since it was printed.').first().waitFor();
+});
+
+test('the menu of the kitchen leads to the paper and gives files that spreadsheets open', async () => {
+  const { page, expectFine } = await kitchen.visitAsAdmin(
+    `/kitchen?day=${slot.date}&meal=${slot.mealId}`,
+    1280,
+  );
+  const pick = async (item: string) => {
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+  const fileOf = async (item: string) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), pick(item)]);
+    const bytes = await readFile(await file.path());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    return {
+      name: file.suggestedFilename(),
+      rows: parse(bytes, { bom: true, columns: true }) as Record<string, string>[],
+    };
+  };
+  const packing = await fileOf('Packing list as CSV');
+  expect(packing.name).toBe(`packing-list-${slot.date}-breakfast.csv`);
+  expect(
+    packing.rows.filter(({ Order }) => Order === String(at(2).orderNumber)).map(({ Quantity }) => Quantity),
+  ).toEqual(Object.values(MANY).map(String));
+  const sheet = await fileOf('Kitchen sheet as CSV');
+  expect(sheet.rows.find(({ Dish }) => Dish === 'Vegetable Poha')).toMatchObject({
+    Portions: '14',
+    Firm: '14',
+    Expected: '0',
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expectFine();
+  await page.getByRole('menuitem', { name: 'Slips' }).click();
+  await page.getByRole('heading', { name: /^Slips: Breakfast/ }).waitFor();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('heading', { name: 'Kitchen', level: 1 }).waitFor();
+});

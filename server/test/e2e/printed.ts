@@ -1,0 +1,68 @@
+/** Paper, as a test reads it: the PDF that a browser makes of a page, and the codes on it. */
+import type { Page } from 'playwright-core';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+import { extractText, getDocumentProxy } from 'unpdf';
+import type { IndiaDate } from '../../src/shared/india-date.js';
+import type { Visit } from '../testkit/built-kitchen.js';
+
+const MM_PER_INCH = 25.4;
+const POINTS_PER_INCH = 72;
+/** How much larger than on the screen codes are drawn to be read: 288 dots per inch, as printers have them. */
+const SCALE = 3;
+
+/** Where the kitchen prints. */
+export const printAddress = (
+  { date, mealId }: { date: IndiaDate; mealId: string },
+  what: 'sheet' | 'labels' | 'slips',
+  more = '',
+): string => `/kitchen/print?day=${date}&meal=${mealId}&what=${what}${more}`;
+
+/** Waits until all that is to be printed is drawn. */
+export const readyToPrint = async ({ page }: Visit): Promise<void> => {
+  await page.getByRole('button', { name: 'Print', exact: true, disabled: false }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+};
+
+/** What the browser prints: the text of each page, and the size of the first in millimetres. */
+export const pdfOf = async (page: Page): Promise<{ pages: string[]; size: number[] }> => {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const { text } = await extractText(pdf);
+  const { view } = await pdf.getPage(1);
+  const inMm = (points: number) => Math.round((points / POINTS_PER_INCH) * MM_PER_INCH);
+  return { pages: text.map((page) => page.replace(/\s+/g, ' ')), size: view.slice(2).map(inMm) };
+};
+
+/** What the QR codes of the labels say, each read from a picture of it. */
+export const readCodes = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ media: 'print' });
+  const said: string[] = [];
+  const codes = page.locator('.print-sheet .print-code');
+  await page.evaluate((scale) => {
+    for (const paper of document.querySelectorAll<HTMLElement>('.print-paper'))
+      paper.style.zoom = String(scale);
+  }, SCALE);
+  for (const code of await codes.all()) {
+    const { data, info } = await sharp(await code.screenshot())
+      .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#fff' })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    said.push(decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) }));
+  }
+  return said;
+};
+
+/** What is drawn outside of the free place of its label, and so is not printed; none should be. */
+export const cutOff = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.print-sheet .print-flow')].flatMap((flow) => {
+      const place = flow.getBoundingClientRect();
+      return [...flow.children]
+        .filter((item) => {
+          const { bottom, right } = item.getBoundingClientRect();
+          return bottom > place.bottom + 0.5 || right > place.right + 0.5;
+        })
+        .map(({ textContent }) => textContent);
+    }),
+  );
