@@ -31,6 +31,7 @@ const orderScreens: readonly string[] = [paths.addOrder, paths.newOrder, paths.e
 export const currentLink = (pathname: string, search: string): BarLink | undefined => {
   if (orderScreens.includes(pathname)) return new URLSearchParams(search).has('id') ? allOrders : addOrder;
   if (pathname === paths.orders) return allOrders;
+  if (pathname.startsWith('/pack/')) return kitchen;
   if (pathname === home.to) return home;
   return allLinks.find(({ to }) => to !== home.to && (pathname === to || pathname.startsWith(`${to}/`)));
 };

@@ -46,6 +46,7 @@ const UsersPage = screen(() => import('../features/users/users-page'), 'UsersPag
 const AllOrdersPage = screen(() => import('../features/all-orders/all-orders-page'), 'AllOrdersPage');
 const AddOrderPage = screen(() => import('../features/add-order/add-order-page'), 'AddOrderPage');
 const MealPlannerPage = screen(() => import('../features/meal-planner/meal-planner-page'), 'MealPlannerPage');
+const PackBoxPage = screen(() => import('../features/kitchen/pack/box-page'), 'PackBoxPage');
 const KitchenPage = screen(() => import('../features/kitchen/kitchen-page'), 'KitchenPage');
 const PrintPage = screen(() => import('../features/kitchen/print/print-page'), 'PrintPage');
 const SettingsPage = screen(() => import('../features/settings/settings-page'), 'SettingsPage');
@@ -86,6 +87,7 @@ export const AppRoutes = () => (
           <Route path={paths.mealPlanner} Component={MealPlannerPage} />
           <Route path={paths.kitchen} Component={KitchenPage} />
           <Route path={paths.kitchenPrint} Component={PrintPage} />
+          <Route path={paths.pack} Component={PackBoxPage} />
           <Route path={paths.settings} Component={SettingsPage} />
         </Route>
       </Route>

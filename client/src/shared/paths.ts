@@ -13,6 +13,7 @@ export const paths = {
   newOrder: '/orders/new',
   editOrder: '/orders/edit',
   mealPlanner: '/meal-planner',
+  pack: '/pack/:code',
   settings: '/settings',
   kitchen: '/kitchen',
   kitchenPrint: '/kitchen/print',
@@ -45,8 +46,10 @@ export const ordersForDayPath = (day: string): string =>
   })}`;
 
 /** The kitchen's screen for a day and meal. */
-export const kitchenPath = ({ date, mealId }: { date: string; mealId: string }): string =>
-  `${paths.kitchen}?${new URLSearchParams({ day: date, meal: mealId })}`;
+export const kitchenPath = (of: { date: string; mealId: string; tab?: string }): string => {
+  const { date, mealId, tab } = of;
+  return `${paths.kitchen}?${new URLSearchParams({ day: date, meal: mealId, ...(tab && { tab }) })}`;
+};
 
 /** What the kitchen has on paper of a day and meal. */
 export type PrintedWhat = 'sheet' | 'labels' | 'slips';

@@ -1,5 +1,6 @@
 /** Every address of specification 2.1, on a desktop and on a phone: what it says, and that nothing about it is amiss. */
 
+import { packCodeOf } from '../../src/features/kitchen/pack-code.js';
 import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
@@ -61,6 +62,7 @@ const FOR_ADMINS: Screen[] = [
     says: 'Corn Salad',
   },
   { name: 'the kitchen', address: () => `/kitchen?meal=${BREAKFAST_ID}`, says: 'Corn Salad' },
+  { name: 'a box', address: () => `/pack/${packCodeOf(orderId)}`, says: 'Box' },
   { name: 'the settings', address: () => '/settings', says: 'Keyboard shortcuts' },
 ];
 

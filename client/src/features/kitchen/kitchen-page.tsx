@@ -9,14 +9,13 @@ import { Screen } from '../../shared/ui/screen';
 import { ClosedNotes, closuresOf } from './closed-notes';
 import { CookTab } from './cook/cook-tab';
 import { DayAndMealChoice } from './day-and-meal';
+import { PackTab } from './pack/pack-tab';
 import { PrintMenu } from './print/print-menu';
 import { panelId, TabList, tabId } from './tab-list';
 import { kitchenTabs, nextMeal, useKitchenAddress, useWholeAddress } from './use-kitchen-address';
 import { useLive } from './use-live';
 
 const texts = adminMessages.kitchenDay;
-
-const panel = (tab: string) => ({ role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab) });
 
 /** The kitchen's day (beyond 10): what to cook, what to pack. */
 export const KitchenPage = () => {
@@ -28,6 +27,8 @@ export const KitchenPage = () => {
   const meal = meals.find(({ id }) => id === address.mealId) ?? nextMeal(meals, date);
   useWholeAddress(address, meal?.id);
   const closures = closuresOf(live.data?.closures ?? [], meal?.id);
+  const slot = `${date} ${meal?.id}`;
+  const shownTab = { date, mealId: meal?.id ?? '', mealTitle: meal?.title ?? '' };
   const shown = meals.filter(({ id, status }) => status === 'ACTIVE' || id === meal?.id);
 
   return (
@@ -41,15 +42,13 @@ export const KitchenPage = () => {
           mealId={meal?.id}
           onMeal={(mealId) => show({ meal: mealId })}
         />
-        {kitchenTabs.length > 1 && (
-          <TabList
-            label={texts.tabsLabel}
-            tabs={kitchenTabs}
-            names={texts.tabs}
-            shown={tab}
-            onShow={(next) => show({ tab: next })}
-          />
-        )}
+        <TabList
+          label={texts.tabsLabel}
+          tabs={kitchenTabs}
+          names={texts.tabs}
+          shown={tab}
+          onShow={(next) => show({ tab: next })}
+        />
         <Screen
           query={query}
           data={meals.length > 0 ? meals : live.data?.meals}
@@ -58,15 +57,10 @@ export const KitchenPage = () => {
         >
           {() =>
             meal && (
-              <Stack gap="3" {...(kitchenTabs.length > 1 && panel(tab))}>
+              <Stack gap="3" role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
                 <ClosedNotes closures={closures} />
-                <CookTab
-                  key={`${date} ${meal.id}`}
-                  date={date}
-                  mealId={meal.id}
-                  mealTitle={meal.title}
-                  isClosed={closures.length > 0}
-                />
+                {tab === 'cook' && <CookTab key={slot} {...shownTab} isClosed={closures.length > 0} />}
+                {tab === 'pack' && <PackTab key={slot} {...shownTab} />}
               </Stack>
             )
           }

@@ -6,10 +6,10 @@ import {
 } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Up to this many rows are simply all there: the browser's own search finds them, and nothing has to be measured. */
+/** Up to this many rows are simply all there, unless a list says less: the browser's own search finds them, and nothing has to be measured. */
 const mostPlainRows = 200;
 /** Rows beyond the visible ones, so that Tab and a screen reader always find the next. */
-const overscan = 12;
+const standardOverscan = 12;
 
 /** What a list is made of. */
 export type LongRows<Item> = {
@@ -17,6 +17,10 @@ export type LongRows<Item> = {
   keyOf: (item: Item) => string;
   /** About how tall a row is, in pixels, before it has been seen. */
   rowPx: number;
+  /** How many rows are there beyond those in sight; fewer where each holds a lot. */
+  overscan?: number;
+  /** Up to how many rows all are simply there. */
+  mostPlain?: number;
 };
 
 /** Where the visible rows are, as either of the two virtualizers tells it. */
@@ -29,9 +33,10 @@ export type RowsWindow = {
 };
 
 /** What both kinds of list tell their virtualizer; the row that has the focus stays, wherever the list is scrolled to. */
-export const useRowOptions = <Item>({ items, keyOf, rowPx }: LongRows<Item>) => {
+export const useRowOptions = <Item>(props: LongRows<Item>) => {
+  const { items, keyOf, rowPx, overscan = standardOverscan, mostPlain = mostPlainRows } = props;
   const [focused, onRowFocus] = useState<number>();
-  const isLong = items.length > mostPlainRows;
+  const isLong = items.length > mostPlain;
   const options = {
     count: items.length,
     enabled: isLong,

@@ -1,0 +1,120 @@
+import { Button } from '@chakra-ui/react';
+import { memo } from 'react';
+import { adminMessages } from '../../../admin-messages';
+import { formatMoment } from '../../../shared/format/day';
+import { formatMobile } from '../../../shared/format/text';
+import { DietMark } from '../../../shared/ui/diet-mark';
+import { CheckIcon } from '../../../shared/ui/icons';
+import { StatusBadge } from '../../../shared/ui/status-badge';
+import { pressHeight } from '../kitchen-size';
+import { allergensOf, type Box, isCompletable, stateOf } from './box';
+import type { ChangeBoxes } from './use-box-changes';
+
+const texts = adminMessages.kitchenDay.pack;
+
+/** Whom a box is for. */
+export const nameOf = ({ order }: Box): string =>
+  order.customer.title || formatMobile(order.customer.mobileNumber);
+
+/** What goes into a box: quantities first, marks, what the customer asks for, allergens. Its list gives it `boxStyle`. */
+export const Contents = ({ box }: { box: Box }) => {
+  const { lines, instructions } = box.order;
+  const allergens = allergensOf(box);
+  return (
+    <div data-part="what">
+      <ul>
+        {lines.map(({ dishId, title, quantity, diet }) => (
+          <li key={dishId}>
+            <b>{quantity} ×</b>
+            <span>
+              {title} <DietMark diet={diet} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {instructions !== '' && <p data-part="wish">{instructions}</p>}
+      {allergens.length > 0 && (
+        <p data-part="allergens">
+          {texts.allergens(allergens.map((one) => adminMessages.dishes.allergens[one]).join(', '))}
+        </p>
+      )}
+    </div>
+  );
+};
+
+type RowProps = { box: Box; onChange: ChangeBoxes };
+
+/** What there is to know or do beside packing: its state, and Complete or Reopen. */
+const After = ({ box, onChange }: RowProps) => {
+  const { id, orderNumber, status } = box.order;
+  const state = stateOf(box);
+  const button = { variant: 'outline', colorPalette: 'neutral', h: pressHeight, px: '3' } as const;
+  return (
+    <div data-part="after">
+      {(state === 'cancelled' || state === 'completed' || status === 'UPCOMING') && (
+        <StatusBadge state={status} />
+      )}
+      {state === 'packed' && box.packedAt && (
+        <span>
+          {texts.packedBy(formatMoment(box.packedAt).split(', ')[1] ?? '', box.packedBy?.title ?? '')}
+        </span>
+      )}
+      {isCompletable(box) && (
+        <Button
+          {...button}
+          aria-label={texts.completeOrder(orderNumber)}
+          onClick={() => void onChange([id], { status: 'COMPLETED' })}
+        >
+          {texts.complete}
+        </Button>
+      )}
+      {state === 'completed' && (
+        <Button
+          {...button}
+          aria-label={texts.reopenOrder(orderNumber)}
+          onClick={() => void onChange([id], { status: 'PLACED' })}
+        >
+          {texts.reopen}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** A box: one tap on its left end packs it, another takes that back. */
+export const BoxRow = memo(({ box, onChange }: RowProps) => {
+  const { position, order } = box;
+  const state = stateOf(box);
+  const name = nameOf(box);
+  const address = order.deliveryAddress?.text;
+  return (
+    <article data-state={state} aria-label={texts.boxOf(name, order.orderNumber)}>
+      {state !== 'cancelled' && (
+        <label data-part="tick">
+          <input
+            type="checkbox"
+            data-packs
+            aria-label={texts.packedOf(name, order.orderNumber)}
+            checked={state !== 'open'}
+            disabled={state === 'completed'}
+            onChange={(event) => void onChange([order.id], { packed: event.target.checked })}
+          />
+          <span>
+            <CheckIcon />
+          </span>
+        </label>
+      )}
+      <div data-part="who">
+        <p data-part="name">
+          {position !== null && <span data-part="place">{position}</span>}
+          {name}
+        </p>
+        <p data-part="address" data-missing={address ? undefined : true}>
+          #{order.orderNumber} · {address ?? texts.noAddress}
+        </p>
+      </div>
+      <Contents box={box} />
+      <After box={box} onChange={onChange} />
+    </article>
+  );
+});

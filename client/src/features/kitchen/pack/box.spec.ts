@@ -1,0 +1,72 @@
+import { allergensOf, type Box, countBoxes, isCompletable, shownBoxes, withChange } from './box';
+
+const box = (
+  change: Partial<Box> & { number: number; status?: Box['order']['status']; name?: string },
+): Box => {
+  const { number, status = 'PLACED', name = 'Asha Nair', ...rest } = change;
+  return {
+    position: number - 1000,
+    packedAt: null,
+    packedBy: null,
+    changedSincePrint: false,
+    ...rest,
+    order: {
+      id: `o${number}`,
+      orderNumber: number,
+      status,
+      instructions: '',
+      forDate: '2026-11-22',
+      deliveryAddress: { text: '12 Lake Road' },
+      meal: { id: 'm', title: 'Breakfast' },
+      customer: { id: 'u', title: name, mobileNumber: '9812345678' },
+      lines: [
+        { dishId: 'a', title: 'Corn Salad', quantity: 2, diet: 'VEG', allergens: ['MILK', 'NUTS'] },
+        { dishId: 'b', title: 'Toast', quantity: 1, diet: 'EGG', allergens: ['NUTS'] },
+      ],
+    },
+  };
+};
+
+const open = box({ number: 1001 });
+const packed = box({ number: 1002, packedAt: '2026-11-22T01:00:00Z' });
+const completed = box({ number: 1012, status: 'COMPLETED', name: 'Ravi' });
+const cancelled = box({ number: 1004, status: 'CANCELLED', position: null, changedSincePrint: true });
+const boxes = [open, packed, completed, cancelled];
+
+const numbers = (of: { changed: Box[]; others: Box[] }) =>
+  [...of.changed, ...of.others].map(({ order }) => order.orderNumber);
+
+test('a cancelled box counts for nothing, and stands first in every part of the list', () => {
+  expect(countBoxes(boxes)).toEqual({ all: 3, open: 1, packed: 1, completed: 1, cancelled: 1 });
+  expect(numbers(shownBoxes(boxes, 'all', ''))).toEqual([1004, 1001, 1002, 1012]);
+  expect(numbers(shownBoxes(boxes, 'open', ''))).toEqual([1004, 1001]);
+  expect(numbers(shownBoxes(boxes, 'completed', ''))).toEqual([1004, 1012]);
+});
+
+test.each([
+  ['#1002', [1002]],
+  ['12', [1004, 1001, 1002, 1012]],
+  ['1012', [1012]],
+  ['  RAVI ', [1012]],
+  ['lake', [1004, 1001, 1002, 1012]],
+])('searching %p finds %p', (text, found) => {
+  expect(numbers(shownBoxes(boxes, 'all', text))).toEqual(found);
+});
+
+test('what was just done shows before the server tells of it', () => {
+  expect(withChange(open, { packed: true }).packedAt).not.toBeNull();
+  expect(withChange(packed, { packed: false }).packedAt).toBeNull();
+  // Who packed it stays, as nothing has changed.
+  expect(withChange(packed, { packed: true })).toBe(packed);
+  expect(withChange(packed, { status: 'COMPLETED' }).order.status).toBe('COMPLETED');
+  expect(withChange(open, undefined)).toBe(open);
+});
+
+test('only what is packed and paid can be completed', () => {
+  expect(boxes.filter(isCompletable)).toEqual([packed]);
+  expect(isCompletable(box({ number: 1005, status: 'UPCOMING', packedAt: '2026-11-22T01:00:00Z' }))).toBe(
+    false,
+  );
+});
+
+test('each allergen is named once', () => expect(allergensOf(open)).toEqual(['MILK', 'NUTS']));

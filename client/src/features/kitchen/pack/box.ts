@@ -1,0 +1,71 @@
+import type { Allergen, PackingBox_BoxFragment } from '../../../gql/admin';
+
+export type Box = PackingBox_BoxFragment;
+
+/** Where a box stands: waiting, packed, gone; or not to be packed at all. */
+export type BoxState = 'open' | 'packed' | 'completed' | 'cancelled';
+
+export const stateOf = ({ order, packedAt }: Box): BoxState => {
+  if (order.status === 'CANCELLED') return 'cancelled';
+  if (order.status === 'COMPLETED') return 'completed';
+  return packedAt === null ? 'open' : 'packed';
+};
+
+/** Whether it can be completed: it is packed and paid. */
+export const isCompletable = (box: Box): boolean =>
+  stateOf(box) === 'packed' && box.order.status === 'PLACED';
+
+/** What somebody has done with a box and the server has not told of yet. */
+export type BoxChange = { packed: boolean } | { status: 'COMPLETED' | 'PLACED' };
+
+/** A box as it is after a change, before the server tells of it. */
+export const withChange = (box: Box, change: BoxChange | undefined): Box => {
+  if (!change) return box;
+  if ('status' in change) return { ...box, order: { ...box.order, status: change.status } };
+  if (change.packed === (box.packedAt !== null)) return box;
+  return { ...box, packedAt: change.packed ? new Date().toISOString() : null, packedBy: null };
+};
+
+/** The parts of the list, the whole of it first. */
+export const boxViews = ['all', 'open', 'packed', 'completed'] as const;
+export type BoxView = (typeof boxViews)[number];
+
+/** How many boxes there are to pack, and how many are in each state. */
+export const countBoxes = (boxes: readonly Box[]) => {
+  const counts = { all: 0, open: 0, packed: 0, completed: 0, cancelled: 0 };
+  for (const box of boxes) {
+    const state = stateOf(box);
+    counts[state] += 1;
+    if (state !== 'cancelled') counts.all += 1;
+  }
+  return counts;
+};
+
+/** Whether a box is what is searched for: a part of the name or the address, the order's number, or its place in the list. */
+const isSought = ({ position, order }: Box, sought: string): boolean => {
+  if (sought === '') return true;
+  const number = sought.replace(/^#/, '');
+  const words = `${order.customer.title}\n${order.deliveryAddress?.text ?? ''}`.toLocaleLowerCase('en-IN');
+  return String(position) === number || String(order.orderNumber).includes(number) || words.includes(sought);
+};
+
+/**
+ * The boxes that are looked at. What has changed since it was printed comes first, and a cancelled box that still has its label
+ * is in every part of the list: somebody could be packing it.
+ */
+export const shownBoxes = (boxes: readonly Box[], view: BoxView, search: string) => {
+  const sought = search.trim().toLocaleLowerCase('en-IN');
+  const shown = boxes.filter((box) => {
+    const state = stateOf(box);
+    return (view === 'all' || state === view || state === 'cancelled') && isSought(box, sought);
+  });
+  return {
+    changed: shown.filter(({ changedSincePrint }) => changedSincePrint),
+    others: shown.filter(({ changedSincePrint }) => !changedSincePrint),
+  };
+};
+
+/** What is in a box that some people must not eat, each once. */
+export const allergensOf = ({ order }: Box): Allergen[] => [
+  ...new Set(order.lines.flatMap(({ allergens }) => allergens)),
+];

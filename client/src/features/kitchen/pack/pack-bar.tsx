@@ -1,0 +1,72 @@
+import { Box as Block, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { adminMessages } from '../../../admin-messages';
+import { TextField } from '../../../shared/ui/fields';
+import { ViewChips } from '../../../shared/ui/view-chips';
+import { pressHeight } from '../kitchen-size';
+import { type BoxView, boxViews, type countBoxes } from './box';
+
+const texts = adminMessages.kitchenDay.pack;
+
+type PackBarProps = {
+  counts: ReturnType<typeof countBoxes>;
+  view: BoxView;
+  onView: (view: BoxView) => void;
+  search: string;
+  onSearch: (search: string) => void;
+  /** What can be done with all that is shown. */
+  actions: readonly { text: string; act: () => void }[];
+};
+
+/** How far the packing is, which boxes are shown, and what can be done with all of them. */
+export const PackBar = ({ counts, view, onView, search, onSearch, actions }: PackBarProps) => {
+  const packed = counts.packed + counts.completed;
+  return (
+    <Stack gap="3">
+      <Flex align="center" gap="4" wrap="wrap">
+        <Text role="status" textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {texts.progress(packed, counts.all)}
+        </Text>
+        <Block flex="1 1 8rem" h="3" bg="bg.emphasized" borderRadius="full" overflow="hidden" aria-hidden>
+          <Block
+            h="full"
+            bg="brand.solid"
+            style={{ width: `${(packed / Math.max(1, counts.all)) * 100}%` }}
+          />
+        </Block>
+      </Flex>
+      <Flex align="center" gap="3" wrap="wrap">
+        <Block flex="1 1 14rem" maxW="24rem" css={{ '& input': { h: pressHeight } }}>
+          <TextField
+            hideLabel
+            type="search"
+            label={texts.search}
+            placeholder={texts.search}
+            value={search}
+            onChange={(event) => onSearch(event.target.value)}
+          />
+        </Block>
+        <Block css={{ '& button': { h: pressHeight, px: '3', textStyle: 'md' } }}>
+          <ViewChips
+            label={texts.views.label}
+            views={boxViews}
+            names={{
+              all: texts.views.all(counts.all),
+              open: texts.views.open(counts.open),
+              packed: texts.views.packed(counts.packed),
+              completed: texts.views.completed(counts.completed),
+            }}
+            shown={view}
+            onShow={onView}
+          />
+        </Block>
+        <Flex gap="2" wrap="wrap" ms={{ lg: 'auto' }}>
+          {actions.map(({ text, act }) => (
+            <Button key={text} variant="outline" h={pressHeight} onClick={act}>
+              {text}
+            </Button>
+          ))}
+        </Flex>
+      </Flex>
+    </Stack>
+  );
+};

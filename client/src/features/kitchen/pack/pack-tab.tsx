@@ -1,0 +1,149 @@
+import { Button, chakra, Flex, Link, Stack } from '@chakra-ui/react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { adminMessages } from '../../../admin-messages';
+import { formatWeekday } from '../../../shared/format/day';
+import { printPath } from '../../../shared/paths';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { LongPageList } from '../../../shared/ui/long-list';
+import { RouterLink } from '../../../shared/ui/router-link';
+import { Screen } from '../../../shared/ui/screen';
+import { SkeletonList } from '../../../shared/ui/skeleton-list';
+import { NotFresh } from '../not-fresh';
+import type { DayAndMeal } from '../use-kitchen-address';
+import { type Box, type BoxView, countBoxes, isCompletable, shownBoxes, stateOf } from './box';
+import { BoxRow } from './box-row';
+import { boxStyle } from './box-style';
+import { PackBar } from './pack-bar';
+import { useBoxTaps } from './use-box-taps';
+import { useBoxes } from './use-boxes';
+
+const texts = adminMessages.kitchenDay.pack;
+
+type Row = { key: string; heading: string; printAgain: boolean } | { key: string; box: Box };
+
+const rowsOf = ({ changed, others }: ReturnType<typeof shownBoxes>): Row[] => {
+  const boxes = (some: readonly Box[]) => some.map((box) => ({ key: box.order.id, box }));
+  if (changed.length === 0) return boxes(others);
+  return [
+    { key: 'changed', heading: texts.changed(changed.length), printAgain: true },
+    ...boxes(changed),
+    ...(others.length > 0
+      ? [{ key: 'others', heading: texts.unchanged(others.length), printAgain: false }]
+      : []),
+    ...boxes(others),
+  ];
+};
+
+const keyOf = ({ key }: Row) => key;
+
+type BoxesProps = DayAndMeal & { boxes: readonly Box[]; change: ReturnType<typeof useBoxes>['change'] };
+
+/** The boxes that are looked at, with what can be done with them. */
+const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
+  const [view, setView] = useState<BoxView>('all');
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search);
+  const looked = useDeferredValue(view);
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => shownBoxes(boxes, looked, sought), [boxes, looked, sought]);
+  const rows = useMemo(() => rowsOf(shown), [shown]);
+  const counts = useMemo(() => countBoxes(boxes), [boxes]);
+  const taps = useBoxTaps(change, boxes, view, list);
+  const onChange = useCallback<typeof change>((ids, wanted) => taps.current(ids, wanted), [taps]);
+  const all = [...shown.changed, ...shown.others];
+  const idsOf = (some: readonly Box[]) => some.map(({ order }) => order.id);
+  const completable = all.filter(isCompletable);
+  const completed = all.filter((box) => stateOf(box) === 'completed');
+  const open = all.filter((box) => stateOf(box) === 'open');
+  const actions = [
+    ...(view === 'open' && open.length > 0
+      ? [{ text: texts.packAll(open.length), act: () => void onChange(idsOf(open), { packed: true }) }]
+      : []),
+    ...(completable.length > 0
+      ? [
+          {
+            text: texts.completeAll(completable.length),
+            act: () => void onChange(idsOf(completable), { status: 'COMPLETED' }),
+          },
+        ]
+      : []),
+    ...(view === 'completed' && completed.length > 0
+      ? [
+          {
+            text: texts.reopenAll(completed.length),
+            act: () => void onChange(idsOf(completed), { status: 'PLACED' }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Stack gap="3">
+      <PackBar
+        counts={counts}
+        view={view}
+        onView={setView}
+        search={search}
+        onSearch={setSearch}
+        actions={actions}
+      />
+      {rows.length === 0 ? (
+        <EmptyState text={texts.nothingFound}>
+          <Button
+            variant="outline"
+            colorPalette="neutral"
+            onClick={() => {
+              setView('all');
+              setSearch('');
+            }}
+          >
+            {texts.showAll}
+          </Button>
+        </EmptyState>
+      ) : (
+        <chakra.div ref={list}>
+          <LongPageList items={rows} keyOf={keyOf} rowPx={120} overscan={4} mostPlain={40} css={boxStyle}>
+            {(row) =>
+              'box' in row ? (
+                <BoxRow box={row.box} onChange={onChange} />
+              ) : (
+                <Flex as="h2" align="baseline" gap="4" wrap="wrap">
+                  {row.heading}
+                  {row.printAgain && (
+                    <Link asChild textStyle="md" fontWeight="medium">
+                      <RouterLink to={printPath({ date, mealId, what: 'labels', only: 'changed' })}>
+                        {texts.printAgain}
+                      </RouterLink>
+                    </Link>
+                  )}
+                </Flex>
+              )
+            }
+          </LongPageList>
+        </chakra.div>
+      )}
+    </Stack>
+  );
+};
+
+/** What to pack for a day and meal (beyond 10, "Packing"): a box for each order, in the order used everywhere. */
+export const PackTab = ({ date, mealId, mealTitle }: DayAndMeal & { mealTitle: string }) => {
+  const { query, boxes, change, staleSince } = useBoxes({ date, mealId });
+  return (
+    <Stack gap="4">
+      <NotFresh since={staleSince} />
+      <Screen
+        query={query}
+        data={boxes}
+        failed={texts.loadFailed}
+        loading={<SkeletonList rows={6} rowHeight="24" />}
+        empty={
+          boxes?.length === 0 && (
+            <EmptyState text={adminMessages.kitchenDay.nothingToCook(mealTitle, formatWeekday(date))} />
+          )
+        }
+      >
+        {(known) => <Boxes date={date} mealId={mealId} boxes={known} change={change} />}
+      </Screen>
+    </Stack>
+  );
+};

@@ -1,0 +1,79 @@
+import { startTransition, useRef, useState } from 'react';
+import { adminMessages } from '../../../admin-messages';
+import { useCompleteOrdersMutation, useReopenOrdersMutation, useSetPackedMutation } from '../../../gql/admin';
+import { messageOf } from '../../../shared/apollo/server-error';
+import { toast } from '../../../shared/ui/toasts';
+import type { BoxChange } from './box';
+
+const texts = adminMessages.kitchenDay.pack;
+
+/** The most orders that the server takes at once. */
+const most = 1_000;
+
+/** Asking twice for one of these does it once, so that they may be repeated when nothing came back. */
+const repeatable = { mayBeRepeated: true };
+
+type Changes = ReadonlyMap<string, BoxChange>;
+
+/**
+ * What is done with boxes: shown at once, sent one after the other, and taken back with the server's words when it is refused.
+ *
+ * @param ask asks the server for the boxes
+ * @returns what the server has not told of yet, by order; `change`; and `refetch`, after whose answer nothing that was done
+ *   before is kept
+ */
+export const useBoxChanges = (ask: () => Promise<unknown>) => {
+  const [changes, setChanges] = useState<Changes>(new Map());
+  const done = useRef(new Set<BoxChange>());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const [setPacked] = useSetPackedMutation({ context: repeatable, fetchPolicy: 'no-cache' });
+  const [completeOrders] = useCompleteOrdersMutation({ context: repeatable, fetchPolicy: 'no-cache' });
+  const [reopenOrders] = useReopenOrdersMutation({ context: repeatable, fetchPolicy: 'no-cache' });
+
+  /** With the boxes that the server has told of, and not before them. */
+  const forget = (gone: ReadonlySet<BoxChange>) =>
+    startTransition(() =>
+      setChanges((before) => new Map([...before].filter(([, change]) => !gone.has(change)))),
+    );
+
+  const refetch = async () => {
+    const before = new Set(done.current);
+    const answer = await ask();
+    for (const change of before) done.current.delete(change);
+    if (before.size > 0) forget(before);
+    return answer;
+  };
+
+  const send = (orderIds: string[], change: BoxChange): Promise<unknown> => {
+    if ('packed' in change) return setPacked({ variables: { orderIds, packed: change.packed } });
+    const step = change.status === 'COMPLETED' ? completeOrders : reopenOrders;
+    return step({ variables: { orderIds } });
+  };
+
+  /** @returns whether the server has done it */
+  const change = (orderIds: readonly string[], wanted: BoxChange): Promise<boolean> => {
+    // One of its own for each call: a later change of the same box is not taken back with this one.
+    const made = { ...wanted };
+    setChanges((before) => new Map([...before, ...orderIds.map((id) => [id, made] as const)]));
+    const sent = queue.current.then(async () => {
+      try {
+        for (let from = 0; from < orderIds.length; from += most)
+          await send(orderIds.slice(from, from + most), made);
+        done.current.add(made);
+        return true;
+      } catch (error) {
+        toast.error(messageOf(error, texts.changeFailed));
+        forget(new Set([made]));
+        // Somebody else was first: show what there is now. Without a network the list stays as it is.
+        await refetch().catch(() => undefined);
+        return false;
+      }
+    });
+    queue.current = sent;
+    return sent;
+  };
+
+  return { changes, change, refetch };
+};
+
+export type ChangeBoxes = ReturnType<typeof useBoxChanges>['change'];

@@ -1,0 +1,59 @@
+import { type RefObject, useRef } from 'react';
+import { adminMessages } from '../../../admin-messages';
+import { toast } from '../../../shared/ui/toasts';
+import { toastWithUndo } from '../../../shared/ui/undo-toast';
+import { type Box, type BoxChange, type BoxView, boxViews } from './box';
+import { nameOf } from './box-row';
+import type { ChangeBoxes } from './use-box-changes';
+
+const texts = adminMessages.kitchenDay.pack;
+
+const opposite = (change: BoxChange): BoxChange =>
+  'packed' in change
+    ? { packed: !change.packed }
+    : { status: change.status === 'COMPLETED' ? 'PLACED' : 'COMPLETED' };
+
+/** Whether a change takes a box out of the part of the list that is shown, or is of many: then it can no longer be taken back in its place. */
+const needsUndo = (ids: readonly string[], view: BoxView): boolean => ids.length > 1 || view !== boxViews[0];
+
+/**
+ * What a tap does: the change, and where the row goes away with it a way back, and the focus on the row that takes its place.
+ */
+export const useBoxTaps = (
+  change: ChangeBoxes,
+  boxes: readonly Box[],
+  view: BoxView,
+  list: RefObject<HTMLElement | null>,
+) => {
+  const lastToast = useRef<number>(undefined);
+
+  const keepFocus = (): void => {
+    const ticks = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-packs]:enabled') ?? [])];
+    const at = ticks().indexOf(document.activeElement as HTMLElement);
+    if (at < 0) return;
+    requestAnimationFrame(() => {
+      const left = ticks();
+      if (document.activeElement === document.body) left[Math.min(at, left.length - 1)]?.focus();
+    });
+  };
+
+  const tap: ChangeBoxes = (ids, wanted) => {
+    if (!needsUndo(ids, view)) return change(ids, wanted);
+    keepFocus();
+    const what = 'packed' in wanted ? (wanted.packed ? 'packed' : 'unpacked') : wanted.status;
+    const [only] = ids.length === 1 ? boxes.filter(({ order }) => order.id === ids[0]) : [];
+    const who = only ? nameOf(only) : adminMessages.kitchenDay.boxes(ids.length);
+    if (lastToast.current !== undefined) toast.dismiss(lastToast.current);
+    const id = toast.custom(texts.done[what](who));
+    lastToast.current = id;
+    toastWithUndo(texts.done[what](who), () => void change(ids, opposite(wanted)), id);
+    return change(ids, wanted).then((isDone) => {
+      if (!isDone) toast.dismiss(id);
+      return isDone;
+    });
+  };
+
+  const latest = useRef(tap);
+  latest.current = tap;
+  return latest;
+};
