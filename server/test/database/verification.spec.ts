@@ -41,6 +41,21 @@ const order = async (day: number) =>
     `select id from orders where user_id = '${await customer(1)}' and for_date = date '2020-01-01' + ${day}`,
   );
 
+/** Puts orders on one stop, of a run for the first of them. */
+async function onStop(orderIds: readonly [string, ...string[]]): Promise<string> {
+  const stopId = '01900000-0000-7000-8000-0000000000b1';
+  await damage(
+    `insert into delivery_runs (id, for_date, meal_id, rider_id, created_at)
+     select '01900000-0000-7000-8000-0000000000a1', for_date, meal_id, user_id, now() from orders where id = '${orderIds[0]}'`,
+    `insert into delivery_stops (id, run_id, customer_id, sequence)
+     select '${stopId}', '01900000-0000-7000-8000-0000000000a1', user_id, 1 from orders where id = '${orderIds[0]}'`,
+    ...orderIds.map(
+      (id) => `insert into delivery_stop_orders (order_id, stop_id) values ('${id}', '${stopId}')`,
+    ),
+  );
+  return stopId;
+}
+
 /** Breaks one rule, and gives the id of what is broken. */
 const DAMAGE: Record<string, () => Promise<string>> = {
   'A balance is the sum of its ledger, and the balance after the last entry.': async () => {
@@ -130,6 +145,25 @@ const DAMAGE: Record<string, () => Promise<string>> = {
        values (now(), 'SYSTEM', 'ORDER_COMPLETED', 'ORDER', '${id}', '{"status": 0}')`,
     );
     return id;
+  },
+  'The orders of a stop are of one customer, and of the day and meal of its run.': async () => {
+    const [id, other] = [await order(3), await order(4)];
+    await onStop([id, other]);
+    return other;
+  },
+  'An order is on at most one run.': async () => {
+    const id = await order(3);
+    await damage('alter table delivery_stop_orders drop constraint delivery_stop_orders_pkey');
+    await onStop([id, id]);
+    return id;
+  },
+  'Nothing of a stop that was refunded is still ordered.': async () => {
+    const stopId = await onStop([await order(3)]);
+    await damage(
+      `update delivery_stops set status = 'FAILED', reason = 'OTHER', marked_at = now(), resolution = 'REFUNDED',
+       resolved_by = customer_id, resolved_at = now()`,
+    );
+    return stopId;
   },
   'The settings are one row, with an entry in the audit trail for each change.': async () => {
     await damage('update settings set version = version + 1');

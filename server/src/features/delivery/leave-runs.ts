@@ -7,6 +7,13 @@ import type { EntityManager } from '../../db/transaction.js';
  * @param orderIds locked; on no run at all they stay there
  */
 export async function leaveRuns(em: EntityManager, orderIds: readonly string[]): Promise<void> {
+  // Before anything is looked for: somebody may be putting another stop on a draft that is about to be empty.
+  await sql(
+    em,
+    `select 1 from delivery_runs r where r.id in (select s.run_id from delivery_stop_orders so join delivery_stops s on s.id = so.stop_id
+       where so.order_id = any($1::uuid[])) order by r.id for update of r`,
+    [[...orderIds]],
+  );
   const left = await sql<{ stop_id: string }>(
     em,
     'delete from delivery_stop_orders where order_id = any($1::uuid[]) returning stop_id',

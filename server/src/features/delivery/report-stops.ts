@@ -52,6 +52,8 @@ export async function reportStops(
   const checked = events.map(checkEvent);
   return inTransaction(ctx.em, async (em) => {
     await lockOrdersOf(em, actor, checked);
+    // Whoever ends the run waits, or has ended it: then the session is over.
+    await sql(em, 'select 1 from delivery_runs where id = $1 for share', [actor.runId]);
     await reauthenticate(em, ctx.actor, ctx.clock);
     const open = await lockStops(em, actor, checked);
     const counted = new Set<string>();

@@ -102,6 +102,26 @@ export const INVARIANTS: readonly Invariant[] = [
       where action = 'ORDER_COMPLETED' and (before ->> 'status')::int is distinct from ${OrderStatus.PLACED}`,
   },
   {
+    rule: 'The orders of a stop are of one customer, and of the day and meal of its run.',
+    offenders: `
+      select so.order_id || ': of ' || o.user_id || ', ' || o.for_date || ', on a stop of ' || s.customer_id || ', ' || r.for_date
+      from delivery_stop_orders so join orders o on o.id = so.order_id join delivery_stops s on s.id = so.stop_id
+        join delivery_runs r on r.id = s.run_id
+      where (o.user_id, o.for_date, o.meal_id) <> (s.customer_id, r.for_date, r.meal_id)`,
+  },
+  {
+    rule: 'An order is on at most one run.',
+    offenders: `
+      select order_id || ': on ' || count(*) || ' stops' from delivery_stop_orders group by order_id having count(*) > 1`,
+  },
+  {
+    rule: 'Nothing of a stop that was refunded is still ordered.',
+    offenders: `
+      select s.id || ': #' || o.order_number from delivery_stops s join delivery_stop_orders so on so.stop_id = s.id
+        join orders o on o.id = so.order_id
+      where s.resolution = 'REFUNDED' and ${isLiveSql('o')}`,
+  },
+  {
     rule: 'At most one plan is active, and a day has at most one plan.',
     offenders: `
       select 'active plans: ' || count(*) from meal_plans where status = 1 having count(*) > 1

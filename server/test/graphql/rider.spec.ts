@@ -1,0 +1,294 @@
+/** What a rider reports, late, twice and in any order, and what becomes of the orders (section 11). */
+import { sql } from '../../src/db/sql.js';
+import { verify } from '../../src/features/verification/verify.js';
+import type { Caller } from '../testkit/callers.js';
+import { MINUTE } from '../testkit/clock.js';
+import { day } from '../testkit/days.js';
+import {
+  assignStops,
+  closeRun,
+  type EventData,
+  myRun,
+  openRunLink,
+  reportStops,
+  resolveFailedStop,
+} from '../testkit/delivery.js';
+import { type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
+import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { balanceOf, entriesOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
+import { cancelOrder, findOrder } from '../testkit/operations.js';
+
+const kitchen = openKitchen();
+let admin: Caller;
+let days = 0;
+let out: DeliveryDay;
+
+beforeEach(async () => {
+  admin = await kitchen.as.admin();
+});
+afterEach(async () => {
+  await expectLedgerAddsUp(kitchen.em);
+  expect((await verify(kitchen.em)).findings.filter(({ broken }) => broken > 0)).toEqual([]);
+});
+
+const goOut = async (count: number) => {
+  out = await deliveryDay(kitchen, day(`2027-06-${String(++days).padStart(2, '0')}`), count);
+};
+const later = (minutes: number) => new Date(kitchen.clock.now().getTime() + minutes * MINUTE);
+const stopId = (at: number) => out.stops[at]?.id;
+const report = async (events: readonly EventData[], phone = out.phone) =>
+  accepted(await reportStops(phone, events)).it;
+const statusOf = async (at: number) => accepted(await findOrder(admin, out.orderIds[at] ?? '')).it.status;
+const actionsOn = async (at: number) =>
+  sql<{ action: string; actor_kind: string; actor_id: string; after: { runId?: string; reason?: string } }>(
+    kitchen.em.fork(),
+    'select action, actor_kind, actor_id, after from audit_entries where subject_id = $1 order by id offset 1',
+    [out.orderIds[at] ?? ''],
+  );
+
+/** The same in another order, each time the same one. */
+const shuffled = <T>(items: readonly T[], seed: number): T[] =>
+  items
+    .map((item, at) => [Math.sin(seed * 997 + at * 31), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item);
+
+test('forty stops marked without a network, sent in any order and twice more: each counts once, and the first word on it', async () => {
+  await goOut(40);
+  const events = out.stops.flatMap(({ id }, at) => {
+    const minute = later(at);
+    const second = later(at + 0.5);
+    // Of every four: delivered; failed; both, in either order.
+    if (at % 4 === 0) return [event(id, 'DELIVERED', minute)];
+    if (at % 4 === 1) return [event(id, 'FAILED', minute)];
+    if (at % 4 === 2) return [event(id, 'DELIVERED', minute), event(id, 'FAILED', second)];
+    return [event(id, 'FAILED', minute), event(id, 'DELIVERED', second)];
+  });
+  kitchen.clock.set(later(60));
+  const expected = out.stops.map((_stop, at) => (at % 2 === 0 ? 'DELIVERED' : 'FAILED'));
+  const outcomes: string[][] = [];
+  for (const [round, sent] of [1, 2, 3].map((seed) => [seed, shuffled(events, seed)] as const)) {
+    // The first time in pieces, as a phone does that loses its network again.
+    const pieces = round === 1 ? [sent.slice(0, 25), sent.slice(25, 26), sent.slice(26)] : [sent];
+    const answers = (await Promise.all(pieces.map((piece) => report(piece)))).flat();
+    expect(answers.map(({ eventId }) => eventId)).toEqual(sent.map(({ id }) => id));
+    outcomes.push(accepted(await myRun(out.phone)).it.stops.map(({ status }) => status));
+    if (round > 1) expect(answers.filter(({ counted }) => counted)).toHaveLength(40);
+  }
+  expect(outcomes).toEqual([expected, expected, expected]);
+  const rows = await sql<{ status: number; count: number }>(
+    kitchen.em.fork(),
+    `select status, count(*)::int as count from orders where id = any($1::uuid[]) group by status order by status`,
+    [[...out.orderIds]],
+  );
+  expect(rows.map(({ status, count }) => [status, count])).toEqual([
+    [1, 20],
+    [2, 20],
+  ]);
+  expect(accepted(await closeRun(admin, out.runId)).it.stops).toHaveLength(40);
+});
+
+test('the same again changes nothing at all', async () => {
+  await goOut(2);
+  const events = [
+    event(stopId(0), 'DELIVERED', later(1)),
+    event(stopId(1), 'FAILED', later(2), { note: 'Rang twice' }),
+  ];
+  kitchen.clock.set(later(5));
+  const first = await report(events);
+  const before = await fingerprint(kitchen.em);
+  expect(await report(events)).toEqual(first);
+  expect(await report([...events, ...events].reverse())).toEqual([...first, ...first].reverse());
+  expect(await report([])).toEqual([]);
+  expect(await fingerprint(kitchen.em)).toEqual(before);
+  expect(first[1]?.stop).toMatchObject({ status: 'FAILED', reason: 'CUSTOMER_ABSENT', note: 'Rang twice' });
+});
+
+test('delivered completes the order by the rider’s name, and undone opens it again', async () => {
+  await goOut(1);
+  await report([event(stopId(0), 'DELIVERED', later(0))]);
+  expect(await statusOf(0)).toBe('COMPLETED');
+  const [undone] = await report([event(stopId(0), 'UNDONE', later(0))]);
+  expect(undone).toMatchObject({ counted: true, stop: { status: 'PENDING', markedAt: null } });
+  expect(await statusOf(0)).toBe('PLACED');
+  const rider = { actor_kind: 'RIDER', actor_id: out.rider.id, after: { runId: out.runId } };
+  expect(await actionsOn(0)).toMatchObject([
+    { action: 'ORDER_COMPLETED', ...rider },
+    { action: 'ORDER_REOPENED', ...rider },
+  ]);
+  await report([event(stopId(0), 'DELIVERED', later(0))]);
+  expect(await statusOf(0)).toBe('COMPLETED');
+});
+
+test('an undo that arrives before what it takes back still takes it back', async () => {
+  await goOut(1);
+  const [said, undone] = [event(stopId(0), 'DELIVERED', later(1)), event(stopId(0), 'UNDONE', later(2))];
+  kitchen.clock.set(later(5));
+  expect(await report([undone])).toMatchObject([{ counted: false, stop: { status: 'PENDING' } }]);
+  expect(await report([said])).toMatchObject([{ counted: true, stop: { status: 'PENDING' } }]);
+  expect(await report([undone])).toMatchObject([{ counted: true }]);
+  expect(await statusOf(0)).toBe('PLACED');
+});
+
+test('of two phones the earlier word wins, also when it arrives last', async () => {
+  await goOut(1);
+  const [early, late] = [event(stopId(0), 'FAILED', later(1)), event(stopId(0), 'DELIVERED', later(2))];
+  kitchen.clock.set(later(5));
+  await report([late]);
+  expect(await statusOf(0)).toBe('COMPLETED');
+  expect(await report([early])).toMatchObject([{ counted: true, stop: { status: 'FAILED' } }]);
+  expect(await statusOf(0)).toBe('PLACED');
+});
+
+test('a clock that is wrong says nothing before the run went out, and nothing that is still to come', async () => {
+  await goOut(1);
+  const [past, future] = [new Date('1970-01-01T00:00:00Z'), later(100_000)];
+  const [one] = await report([event(stopId(0), 'DELIVERED', past), event(stopId(0), 'UNDONE', future)]);
+  expect(one?.stop?.status).toBe('PENDING');
+  const [two] = await report([event(stopId(0), 'DELIVERED', future)]);
+  expect(two?.stop).toMatchObject({ status: 'DELIVERED', markedAt: kitchen.clock.now().toISOString() });
+});
+
+test('an order that was completed by hand stays so when the rider takes back', async () => {
+  await goOut(1);
+  const complete = 'mutation ($ids: [ID!]!) { completeOrders(orderIds: $ids) { id } }';
+  accepted(await admin.ask(complete, { ids: out.orderIds }));
+  await report([event(stopId(0), 'DELIVERED', later(0)), event(stopId(0), 'UNDONE', later(0))]);
+  expect(await statusOf(0)).toBe('COMPLETED');
+});
+
+test('an order that is not charged yet is handed over, and stays Upcoming', async () => {
+  await goOut(1);
+  const [id] = out.orderIds;
+  // As a standing order makes it: not charged.
+  await sql(kitchen.em.fork(), 'update orders set status = 0 where id = $1', [id ?? '']);
+  const [answer] = await report([event(stopId(0), 'DELIVERED', later(0))]);
+  expect(answer?.stop?.status).toBe('DELIVERED');
+  expect(await statusOf(0)).toBe('UPCOMING');
+  await sql(kitchen.em.fork(), 'update orders set status = 1 where id = $1', [id ?? '']);
+});
+
+test('an order cancelled meanwhile stays in the list, and no word brings it back', async () => {
+  await goOut(2);
+  accepted(await cancelOrder(admin, out.orderIds[0] ?? ''));
+  expect(accepted(await myRun(out.phone)).it.stops).toMatchObject([
+    { cancelled: true, status: 'PENDING', boxes: [{ cancelled: true }] },
+    { cancelled: false },
+  ]);
+  const [answer] = await report([event(stopId(0), 'DELIVERED', later(0))]);
+  expect(answer?.stop).toMatchObject({ cancelled: true, status: 'DELIVERED' });
+  expect(await statusOf(0)).toBe('CANCELLED');
+  expect(await balanceOf(kitchen.em, out.customers[0] as never)).toBe(50_000);
+});
+
+test('what could not be delivered moves no money until an admin decides, once', async () => {
+  await goOut(2);
+  await report([
+    event(stopId(0), 'FAILED', later(0), { reason: 'DAMAGED' }),
+    event(stopId(1), 'FAILED', later(0), { reason: 'REFUSED' }),
+  ]);
+  const [asha, ravi] = out.customers as [never, never];
+  expect([await balanceOf(kitchen.em, asha), await balanceOf(kitchen.em, ravi)]).toEqual([40_000, 40_000]);
+  for (let again = 0; again < 2; again++)
+    expect(accepted(await resolveFailedStop(admin, stopId(0) ?? '', true, 'refund')).it).toMatchObject({
+      resolution: 'REFUNDED',
+      cancelled: true,
+    });
+  expect(accepted(await findOrder(admin, out.orderIds[0] ?? '')).it).toMatchObject({
+    cancelReason: 'Could not be delivered: damaged.',
+    refunded: true,
+  });
+  expect(await entriesOf(kitchen.em, asha)).toEqual([50_000, -10_000, 10_000]);
+  expect(accepted(await resolveFailedStop(admin, stopId(1) ?? '', false)).it.resolution).toBe('KEPT');
+  expect([await statusOf(1), await balanceOf(kitchen.em, ravi)]).toEqual(['PLACED', 40_000]);
+  expect(refused(await resolveFailedStop(admin, stopId(1) ?? '', true)).message).toBe(
+    'This stop has been decided already.',
+  );
+  // The rider has no say in it any more, and is told so.
+  for (const at of [0, 1]) {
+    const [answer] = await report([event(stopId(at), 'UNDONE', later(0))]);
+    expect(answer).toMatchObject({ counted: false, stop: { status: 'FAILED', resolved: true } });
+  }
+  expect((await actionsOn(1)).map(({ action }) => action)).toEqual([
+    'ORDER_NOT_DELIVERED',
+    'ORDER_CHARGE_KEPT',
+  ]);
+  expect(await actionsOn(0)).toMatchObject([{ after: { reason: 'DAMAGED', runId: out.runId } }, {}]);
+});
+
+test('only what could not be delivered is decided', async () => {
+  await goOut(2);
+  const decide = async (at: number, refund: boolean, key?: string) =>
+    refused(await resolveFailedStop(admin, stopId(at) ?? '', refund, key)).message;
+  expect(await decide(0, true)).toBe('Only a stop that could not be delivered can be decided.');
+  await report([event(stopId(0), 'FAILED', later(0)), event(stopId(1), 'FAILED', later(0))]);
+  accepted(await cancelOrder(admin, out.orderIds[0] ?? '', { refund: false }));
+  expect(await decide(0, true)).toBe('Order is already cancelled.');
+  expect(accepted(await resolveFailedStop(admin, stopId(0) ?? '', false)).it.resolution).toBe('KEPT');
+  accepted(await resolveFailedStop(admin, stopId(1) ?? '', false, 'one key'));
+  expect(outcomeOf(await resolveFailedStop(admin, stopId(1) ?? '', true, 'one key'))).toBe('KEY_REUSED');
+  expect(outcomeOf(await resolveFailedStop(admin, crypto.randomUUID(), true))).toBe('NOT_FOUND');
+  // Also when the run is over.
+  accepted(await closeRun(admin, out.runId));
+  expect(await decide(1, true)).toBe('This stop has been decided already.');
+});
+
+test('a word on a stop that is not on this run, or no more, changes nothing and says so', async () => {
+  await goOut(1);
+  const elsewhere = out;
+  await goOut(2);
+  const moved = stopId(1);
+  accepted(await assignStops(admin, elsewhere.rider, [out.orderIds[1] ?? '']));
+  const before = await fingerprint(kitchen.em);
+  const answers = await report([
+    event(elsewhere.stops[0]?.id, 'DELIVERED', later(0)),
+    event(moved, 'DELIVERED', later(0)),
+    event(crypto.randomUUID(), 'DELIVERED', later(0)),
+  ]);
+  expect(answers.map(({ counted, stop }) => [counted, stop])).toEqual(Array(3).fill([false, null]));
+  expect(await fingerprint(kitchen.em)).toEqual(before);
+});
+
+test('a report that is not one is refused as a whole', async () => {
+  await goOut(1);
+  const good = event(stopId(0), 'DELIVERED', later(0));
+  const fault = async (more: Partial<EventData>, mark: EventData['mark'] = 'DELIVERED') => {
+    const { message, field } = refused(
+      await reportStops(out.phone, [good, event(stopId(0), mark, later(0), more)]),
+    );
+    return [field, message];
+  };
+  expect(await fault({ reason: undefined }, 'FAILED')).toEqual([
+    'events.1.reason',
+    'Please say why it could not be delivered.',
+  ]);
+  expect(await fault({ id: 'mine' })).toEqual(['events.1.id', 'Event is not a valid id.']);
+  expect(await fault({ stopId: 'that' })).toEqual(['events.1.stopId', 'Stop is not a valid id.']);
+  expect(await fault({ note: 'x'.repeat(501) })).toEqual([
+    'events.1.note',
+    'Note can be at most 500 characters long.',
+  ]);
+  expect((await fault({ at: 'now' }))[0]).toBe('events.1.at');
+  const many = Array.from({ length: 501 }, () => event(stopId(0), 'DELIVERED', later(0)));
+  expect(refused(await reportStops(out.phone, many)).message).toBe(
+    'The list of events can have at most 500 entries.',
+  );
+  expect(await statusOf(0)).toBe('PLACED');
+});
+
+test('the rider sees what is needed at the door, and neither price, wallet, link nor another run', async () => {
+  await goOut(2);
+  const seen = accepted(await myRun(out.phone)).it;
+  expect(seen.stops[0]).toMatchObject({
+    name: out.customers[0]?.title,
+    phone: out.customers[0]?.mobileNumber,
+    address: { text: `${out.customers[0]?.title}'s house` },
+    boxes: [{ orderNumber: expect.any(Number), dishes: [{ title: expect.any(String), quantity: 1 }] }],
+  });
+  const opened = accepted(await openRunLink(kitchen.as.anonymous(), out.secret)).it;
+  const text = JSON.stringify([seen, opened.run]);
+  for (const secret of [...out.customers, out.rider].flatMap(({ id, userUuid }) => [id, userUuid]))
+    expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/price|amount|wallet/i);
+});

@@ -1,0 +1,151 @@
+/** The link of a run: what it opens, and when it opens nothing any more (section 11, "Rider's proof"). */
+import { sql } from '../../src/db/sql.js';
+import type { Caller } from '../testkit/callers.js';
+import { DAY, HOUR } from '../testkit/clock.js';
+import { day } from '../testkit/days.js';
+import { closeRun, myRun, openRunLink, renewRunLink, reportStops, riderOf } from '../testkit/delivery.js';
+import { type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
+import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { fingerprint } from '../testkit/ledger.js';
+import { findOrder, openLink } from '../testkit/operations.js';
+
+const kitchen = openKitchen();
+let admin: Caller;
+let days = 0;
+let out: DeliveryDay;
+
+beforeEach(async () => {
+  await sql(kitchen.em.fork(), 'delete from rate_limits');
+  admin = await kitchen.as.admin();
+  out = await deliveryDay(kitchen, day(`2027-07-${String(++days).padStart(2, '0')}`), 1);
+});
+
+const open = async (secret: string) => outcomeOf(await openRunLink(kitchen.as.anonymous(), secret));
+const delivered = () => event(out.stops[0]?.id, 'DELIVERED', kitchen.clock.now());
+const update = async (input: object) =>
+  accepted(
+    await (await kitchen.as.admin()).ask(
+      'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }',
+      { id: out.rider.id, input },
+    ),
+  );
+
+/** That neither the link nor what it opened before does anything. */
+async function expectNothing(): Promise<void> {
+  const before = await fingerprint(kitchen.em);
+  expect(await open(out.secret)).toBe('UNAUTHENTICATED');
+  expect(outcomeOf(await myRun(out.phone))).toBe('UNAUTHENTICATED');
+  expect(outcomeOf(await reportStops(out.phone, [delivered()]))).toBe('UNAUTHENTICATED');
+  expect(await fingerprint(kitchen.em)).toEqual(before);
+}
+
+/** How a link ends. */
+const ENDINGS: Record<string, () => Promise<unknown>> = {
+  'the run is closed': async () => accepted(await closeRun(admin, out.runId)),
+  'the run is closed by hand': () =>
+    sql(kitchen.em.fork(), `update delivery_runs set status = 'CLOSED', closed_at = now() where id = $1`, [
+      out.runId,
+    ]),
+  'another link is made': async () => accepted(await renewRunLink(admin, out.runId)),
+  'a day has passed': async () => kitchen.clock.forward(DAY),
+  'the rider is made inactive': () => update({ status: 'INACTIVE' }),
+  'the rider is made inactive, and active again': async () => {
+    await update({ status: 'INACTIVE' });
+    await update({ status: 'ACTIVE' });
+  },
+  'the rider becomes a user of another type': () =>
+    update({ type: 'CUSTOMER', addresses: [{ text: 'House 1' }] }),
+  'the run is given to somebody else by hand': async () =>
+    sql(kitchen.em.fork(), 'update delivery_runs set rider_id = $2 where id = $1', [
+      out.runId,
+      (await kitchen.seed.delivery()).id,
+    ]),
+};
+
+test.each(Object.entries(ENDINGS))('it opens its run until %s, and then nothing', async (_how, end) => {
+  accepted(await myRun(out.phone));
+  expect(await open(out.secret)).toBe('OK');
+  await end();
+  await expectNothing();
+});
+
+test('it opens its run for a day, and no longer, however often it is opened', async () => {
+  kitchen.clock.forward(DAY - HOUR);
+  const { accessToken, expiresAt } = accepted(await openRunLink(kitchen.as.anonymous(), out.secret)).it;
+  expect(Date.parse(expiresAt) - kitchen.clock.now().getTime()).toBe(HOUR);
+  kitchen.clock.forward(HOUR - 1);
+  const phone = await riderOf(kitchen, out.secret);
+  accepted(await myRun(phone));
+  kitchen.clock.forward(1);
+  await expectNothing();
+  expect(accessToken).not.toBe(out.secret);
+});
+
+test('the newer link opens the same run, and only that one', async () => {
+  const before = out;
+  const { secret } = accepted(await renewRunLink(admin, before.runId)).it;
+  const phone = await riderOf(kitchen, secret);
+  expect(accepted(await myRun(phone)).it.id).toBe(before.runId);
+  out = await deliveryDay(kitchen, day('2027-08-01'), 1);
+  // The one rider's token says nothing of the other's run.
+  const answers = accepted(await reportStops(phone, [delivered()])).it;
+  expect(answers).toMatchObject([{ counted: false, stop: null }]);
+  expect(accepted(await findOrder(admin, out.orderIds[0] ?? '')).it.status).toBe('PLACED');
+  expect(accepted(await myRun(phone)).it.id).toBe(before.runId);
+});
+
+test('the id of a delivery user goes on opening nothing, and the link of a run is no personal link', async () => {
+  expect(refused(await openLink(kitchen.as.anonymous(), out.rider.userUuid)).message).toBe(
+    'This profile is for customers.',
+  );
+  expect(await open(out.rider.userUuid)).toBe('UNAUTHENTICATED');
+  expect(await open(out.runId)).toBe('UNAUTHENTICATED');
+  expect(outcomeOf(await openLink(kitchen.as.anonymous(), out.secret))).toBe('UNAUTHENTICATED');
+});
+
+test('links that open nothing are limited by address, together with personal ones', async () => {
+  for (let tried = 0; tried < 15; tried++) {
+    expect(await open('x'.repeat(43))).toBe('UNAUTHENTICATED');
+    expect(outcomeOf(await openLink(kitchen.as.anonymous(), crypto.randomUUID()))).toBe('UNAUTHENTICATED');
+  }
+  expect(await open(out.secret)).toBe('RATE_LIMITED');
+  accepted(await myRun(out.phone));
+});
+
+test('no more than twenty sessions of a run are open: the newest', async () => {
+  for (let opened = 0; opened < 20; opened++) expect(await open(out.secret)).toBe('OK');
+  expect(outcomeOf(await myRun(out.phone))).toBe('UNAUTHENTICATED');
+  const [row] = await sql<{ open: number }>(
+    kitchen.em.fork(),
+    'select count(*)::int as open from sessions where run_id = $1 and ended_at is null',
+    [out.runId],
+  );
+  expect(row?.open).toBe(20);
+});
+
+test('neither the secret nor a token stands in the database', async () => {
+  const [row] = await sql<{ text: string }>(
+    kitchen.em.fork(),
+    `select concat((select string_agg(l::text, ' ') from run_links l), (select string_agg(s::text, ' ') from sessions s),
+       (select string_agg(t::text, ' ') from session_tokens t), (select string_agg(a::text, ' ') from audit_entries a),
+       (select string_agg(r::text, ' ') from delivery_runs r)) as text`,
+  );
+  for (const secret of [out.secret, out.phone.token ?? ''])
+    for (const written of [
+      secret,
+      Buffer.from(secret).toString('hex'),
+      Buffer.from(secret, 'base64url').toString('hex'),
+    ])
+      expect(row?.text).not.toContain(written);
+});
+
+test('a request opens one link', async () => {
+  const answer = await kitchen.as
+    .anonymous()
+    .ask(
+      'mutation ($secret: String!) { a: openRunLink(secret: $secret) { accessToken } b: openRunLink(secret: $secret) { accessToken } }',
+      { secret: out.secret },
+    );
+  expect(outcomeOf(answer)).toBe('BAD_USER_INPUT');
+});

@@ -1,0 +1,59 @@
+/** A day and meal of which everything is on one run that is out. */
+import type { IndiaDate } from '../../src/shared/india-date.js';
+import type { Caller, Callers } from './callers.js';
+import { assignStops, type EventData, myRun, type RiderStopData, riderOf, startRun } from './delivery.js';
+import { accepted } from './graphql-client.js';
+import { placeOrders } from './operations.js';
+import { BREAKFAST_ID, type Seed, type SeededUser } from './seed.js';
+
+export interface DeliveryDay {
+  readonly rider: SeededUser;
+  readonly runId: string;
+  readonly secret: string;
+  /** In the sequence of the stops. */
+  readonly customers: readonly SeededUser[];
+  readonly orderIds: readonly string[];
+  /** The rider's phone, and what it sees. */
+  readonly phone: Caller;
+  readonly stops: readonly RiderStopData[];
+}
+
+/** Orders of as many customers, for breakfast, at ₹100 each. */
+export async function deliveryDay(
+  { seed, as }: { readonly seed: Seed; readonly as: Callers },
+  date: IndiaDate,
+  count: number,
+): Promise<DeliveryDay> {
+  const [admin, dish, rider] = [await as.admin(), await seed.dish(), await seed.delivery()];
+  const customers = await seed.customers(count, { balancePaise: 50_000 });
+  const placed = accepted(
+    await placeOrders(admin, {
+      userIds: customers.map(({ id }) => id),
+      mealId: BREAKFAST_ID,
+      forDate: date,
+      lines: [{ dishId: dish.id, quantity: 1 }],
+    }),
+  ).it;
+  const orderIds = placed.map(({ order }) => order?.id ?? '');
+  const { runs } = accepted(await assignStops(admin, rider, orderIds)).it;
+  const draft = runs.find((run) => run.rider.id === rider.id);
+  const { run, secret } = accepted(await startRun(admin, draft?.id ?? '')).it;
+  const phone = await riderOf({ as }, secret);
+  const { stops } = accepted(await myRun(phone)).it;
+  return { rider, runId: run.id, secret, customers, orderIds, phone, stops };
+}
+
+/** What a phone notes when something is pressed. */
+export const event = (
+  stopId: string | undefined,
+  mark: EventData['mark'],
+  at: Date,
+  more: Partial<EventData> = {},
+): EventData => ({
+  id: crypto.randomUUID(),
+  stopId: stopId ?? '',
+  mark,
+  at: at.toISOString(),
+  ...(mark === 'FAILED' ? { reason: 'CUSTOMER_ABSENT' } : {}),
+  ...more,
+});
