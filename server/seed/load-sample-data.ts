@@ -36,8 +36,8 @@ export async function loadSampleData(em: EntityManager, clock: Clock): Promise<b
     const now = clock.now();
     const began = new Date(now.getTime() - BEGAN_DAYS_AGO * DAY_MS);
     const dishIds = await loadDishes(tx, began);
-    const customers = await loadUsers(tx, { now: () => began });
-    await loadSampleDay(tx, now, dishIds, customers, (day) => loadPlan(tx, dishIds, day, now));
+    const users = await loadUsers(tx, { now: () => began });
+    await loadSampleDay(tx, now, dishIds, users, (day) => loadPlan(tx, dishIds, day, now));
     await turnOn(tx, await loadPlan(tx, dishIds, addDays(indiaDateOf(now), 1), now));
     return true;
   });
@@ -89,7 +89,7 @@ async function loadDishes(em: EntityManager, now: Date): Promise<Map<SampleDish,
 
 /** The people, and what is in their wallets, with their entries in the audit trail: history begins somewhere. */
 async function loadUsers(em: EntityManager, clock: Clock): Promise<Map<string, User>> {
-  const customers = new Map<string, User>();
+  const users = new Map<string, User>();
   const now = clock.now();
   const [admin] = await sql<{ id: string }>(
     em,
@@ -120,9 +120,9 @@ async function loadUsers(em: EntityManager, clock: Clock): Promise<Map<string, U
       after: userSnapshot(user, addresses),
     });
     await creditBalance(em, clock, user, sample, admin?.id ?? user.id);
-    customers.set(sample.mobileNumber, user);
+    users.set(sample.mobileNumber, user);
   }
-  return customers;
+  return users;
 }
 
 async function creditBalance(

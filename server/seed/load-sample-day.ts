@@ -2,6 +2,7 @@ import { sql } from '../src/db/sql.js';
 import type { EntityManager } from '../src/db/transaction.js';
 import { orderSnapshot } from '../src/features/audit/audit-snapshots.js';
 import { fromMachine, recordAudit } from '../src/features/audit/record-audit.js';
+import { recordRuns } from '../src/features/delivery/record-runs.js';
 import { decide, type OrderWish } from '../src/features/orders/decide-order.js';
 import { gatherFacts } from '../src/features/orders/gather-facts.js';
 import { checkContents } from '../src/features/orders/order-contents.js';
@@ -9,10 +10,11 @@ import type { OrderView } from '../src/features/orders/order-view.js';
 import { writeOrders } from '../src/features/orders/write-orders.js';
 import type { User } from '../src/features/users/user.entity.js';
 import { AppError } from '../src/shared/errors.js';
+import { newId } from '../src/shared/ids.js';
 import { type IndiaDate, indiaDateOf, startOfIndiaDate } from '../src/shared/india-date.js';
 import { paiseFromRupees } from '../src/shared/money.js';
 import { BREAKFAST_ID, POST_LUNCH_ID } from './meals.js';
-import { SAMPLE_CAPS, SAMPLE_ORDERS, type SampleOrder } from './sample-day.js';
+import { SAMPLE_CAPS, SAMPLE_ORDERS, SAMPLE_RIDER, type SampleOrder } from './sample-day.js';
 import type { SampleDish } from './sample-dish.js';
 import { SAMPLE_DISHES } from './sample-dishes.js';
 import type { SampleUser } from './sample-users.js';
@@ -52,7 +54,7 @@ export async function loadSampleDay(
   em: EntityManager,
   now: Date,
   dishIds: ReadonlyMap<SampleDish, string>,
-  customers: ReadonlyMap<string, User>,
+  users: ReadonlyMap<string, User>,
   loadPlan: (day: IndiaDate) => Promise<string>,
 ): Promise<void> {
   const today = indiaDateOf(now);
@@ -70,11 +72,18 @@ export async function loadSampleDay(
   const at = new Date(startOfIndiaDate(today).getTime() - PLACED_BEFORE_MS);
   const packed: OrderView[] = [];
   for (const sample of SAMPLE_ORDERS) {
-    const customer = known(customers.get(sample.mobileNumber), sample.mobileNumber);
+    const customer = known(users.get(sample.mobileNumber), sample.mobileNumber);
     const order = await place(em, at, today, sample, customer, idOf);
     if (sample.packed) packed.push(order);
   }
-  await pack(em, now, packed);
+  const boxes = await pack(em, now, packed);
+  const rider = known(users.get(SAMPLE_RIDER), SAMPLE_RIDER);
+  await sendOut(
+    em,
+    now,
+    rider,
+    boxes.filter(({ mealId }) => mealId === SAMPLE_MEALS.breakfast),
+  );
 }
 
 async function place(
@@ -116,8 +125,8 @@ async function place(
   return order;
 }
 
-/** By the first admin; where there is none yet, nothing is packed. */
-async function pack(em: EntityManager, now: Date, orders: readonly OrderView[]): Promise<void> {
+/** By the first admin; where there is none yet, nothing is packed. @returns what is packed */
+async function pack(em: EntityManager, now: Date, orders: readonly OrderView[]): Promise<OrderView[]> {
   const changed = await sql<{ id: string }>(
     em,
     `update orders set packed_at = $2, packed_by = admin.id
@@ -125,7 +134,8 @@ async function pack(em: EntityManager, now: Date, orders: readonly OrderView[]):
     [orders.map(({ id }) => id), now.toISOString()],
   );
   const ids = new Set(changed.map(({ id }) => id));
-  for (const order of orders.filter(({ id }) => ids.has(id)))
+  const boxes = orders.filter(({ id }) => ids.has(id));
+  for (const order of boxes)
     await recordAudit(em, fromMachine({ now: () => now }), {
       action: 'ORDER_PACKED',
       subjectId: order.id,
@@ -133,4 +143,33 @@ async function pack(em: EntityManager, now: Date, orders: readonly OrderView[]):
       before: orderSnapshot(order),
       after: orderSnapshot(order),
     });
+  return boxes;
+}
+
+/** A run that is out with some boxes, a stop for each; its link is the admin's to make anew, so nobody else has one. */
+async function sendOut(
+  em: EntityManager,
+  now: Date,
+  rider: User,
+  boxes: readonly OrderView[],
+): Promise<void> {
+  const [first] = boxes;
+  if (!first) return;
+  const runId = newId();
+  await sql(
+    em,
+    `insert into delivery_runs (id, for_date, meal_id, rider_id, status, created_at, started_at) values ($1, $2::date, $3, $4, 'OUT', $5, $5)`,
+    [runId, first.forDate, first.mealId, rider.id, now.toISOString()],
+  );
+  for (const [sequence, { id, customerId }] of boxes.entries()) {
+    const stopId = newId();
+    await sql(em, 'insert into delivery_stops (id, run_id, customer_id, sequence) values ($1, $2, $3, $4)', [
+      stopId,
+      runId,
+      customerId,
+      sequence + 1,
+    ]);
+    await sql(em, 'insert into delivery_stop_orders (order_id, stop_id) values ($1, $2)', [id, stopId]);
+  }
+  await recordRuns(em, { em, ...fromMachine({ now: () => now }) }, 'RUN_STARTED', [], [runId]);
 }

@@ -19,6 +19,9 @@ export const SAMPLE_CAPS: readonly {
   { meal: 'post-lunch', slug: 'corn-salad', cap: 4 },
 ];
 
+/** Who is out with the packed breakfasts, by the mobile number. */
+export const SAMPLE_RIDER = '9876500006';
+
 /** What the kitchen has to do today, in the middle of its day: some boxes are packed, others not yet. */
 export const SAMPLE_ORDERS: readonly SampleOrder[] = [
   {

@@ -55,6 +55,12 @@ test.each(['2026-11-20T00:30:00+05:30', '2026-11-20T12:00:00+05:30', '2026-11-20
         `select user_title || ': ' || wallet_balance as it from users where type <> 0 order by created_at desc`,
       ),
     ).toEqual(SPECIFIED);
+    expect(
+      await texts(
+        `select r.status || ': ' || s.status || ' ' || u.user_title as it from delivery_runs r join delivery_stops s on s.run_id = r.id
+           join users u on u.id = s.customer_id order by s.sequence`,
+      ),
+    ).toEqual(['OUT: PENDING Asha Nair', 'OUT: PENDING Meenakshi Subramaniam-Venkataraghavan']);
     expect((await verify(database.em)).holds).toBe(true);
   },
 );
