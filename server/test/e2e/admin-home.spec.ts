@@ -13,11 +13,12 @@ test.each(WIDTHS)(
     await adminApi.place(poor, dayFromToday(0), { 'Corn Salad': 2 });
     const { page, expectFine } = await kitchen.visitAsAdmin('/admin-home', width);
     const { dayBook } = await adminApi.ask<{
-      dayBook: { today: { orders: number; portions: number }; lowBalances: number };
-    }>('{ dayBook { today { orders portions } lowBalances } }');
-    const { orders, portions } = dayBook.today;
+      dayBook: { today: { orders: number; portions: number; revenue: number }; lowBalances: number };
+    }>('{ dayBook { today { orders portions revenue } lowBalances } }');
+    const { orders, portions, revenue } = dayBook.today;
+    const amount = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(revenue);
     const day = page.getByRole('region', { name: 'Orders for today' });
-    await day.getByText(new RegExp(`^${orders} orders? · ₹${139 * portions}\\.00$`)).waitFor();
+    await day.getByText(`${orders} orders · ₹${amount}`, { exact: true }).waitFor();
     await day.getByText(`${portions} portions`).waitFor();
     await page
       .getByRole('region', { name: 'Orders for tomorrow' })
