@@ -18,6 +18,9 @@ export type Change =
   | { readonly topic: 'sessions' }
   | { readonly topic: 'everything' };
 
+/** What a cache holds: answers to anybody, which are of the menu too, or who somebody is. */
+export type CacheContents = 'answers' | 'identities';
+
 /** How long a confirmed feed counts as current, before the database is asked once more. */
 const TRUSTED_MS = 500;
 /** How long a cached answer waits for the database to confirm it, before it is computed anew instead. */
@@ -35,7 +38,9 @@ export abstract class ChangeFeed {
   readonly #listeners = new Set<(change: Change) => void>();
   #connected = false;
   #commits = 0;
+  #menuCommits = 0;
   #confirmedCommits = 0;
+  #confirmedMenuCommits = 0;
   #confirmedAt = Number.NEGATIVE_INFINITY;
   #running: Promise<boolean> | undefined;
   #next: Promise<boolean> | undefined;
@@ -57,16 +62,26 @@ export abstract class ChangeFeed {
     this.#listeners.add(listener);
   }
 
-  /** States that this process has committed something, which the last round trip does not cover. */
-  committed(): void {
-    this.#commits++;
+  /**
+   * States that this process has committed something, which the last round trip does not cover.
+   *
+   * @param topic `menu` when it can concern nothing but the open menu: then other caches need no round trip
+   */
+  committed(topic?: 'menu'): void {
+    if (topic === 'menu') this.#menuCommits++;
+    else this.#commits++;
   }
 
-  /** Whether caches may be used at this moment. */
-  isCurrent(): boolean {
+  /**
+   * Whether caches may be used at this moment.
+   *
+   * @param about whether what is cached may be of the menu
+   */
+  isCurrent(about: CacheContents): boolean {
     return (
       this.#connected &&
       this.#confirmedCommits === this.#commits &&
+      (about === 'identities' || this.#confirmedMenuCommits === this.#menuCommits) &&
       performance.now() - this.#confirmedAt < TRUSTED_MS
     );
   }
@@ -76,8 +91,8 @@ export abstract class ChangeFeed {
    *
    * @returns false when the feed is down or slow: then the database has to be asked
    */
-  async becomeCurrent(): Promise<boolean> {
-    if (this.isCurrent()) return true;
+  async becomeCurrent(about: CacheContents): Promise<boolean> {
+    if (this.isCurrent(about)) return true;
     if (!this.#connected) return false;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {
@@ -99,11 +114,12 @@ export abstract class ChangeFeed {
   }
 
   #begin(): Promise<boolean> {
-    const [commits, at] = [this.#commits, performance.now()];
+    const [commits, menuCommits, at] = [this.#commits, this.#menuCommits, performance.now()];
     this.#running = this.roundTrip()
       .then(
         () => {
           this.#confirmedCommits = commits;
+          this.#confirmedMenuCommits = menuCommits;
           this.#confirmedAt = at;
           return true;
         },

@@ -10,9 +10,13 @@ export function watchCommits(em: EntityManager, changes: ChangeFeed): void {
   em.getEventManager().registerSubscriber({ afterTransactionCommit: async () => changes.committed() });
 }
 
-/** Says that a statement has been committed outside the ORM's own transactions. */
-export function committed(em: EntityManager): void {
-  FEEDS.get(em.getDriver())?.committed();
+/**
+ * Says that a statement has been committed outside the ORM's own transactions.
+ *
+ * @param topic as for {@link ChangeFeed.committed}
+ */
+export function committed(em: EntityManager, topic?: 'menu'): void {
+  FEEDS.get(em.getDriver())?.committed(topic);
 }
 
 const READS = /^\s*(?:select\b|with\b(?![\s\S]*\b(?:insert|update|delete|merge)\b))/i;

@@ -57,9 +57,9 @@ export class ResponseCache {
   async respond<R extends CacheableResponse>(key: string, compute: () => Promise<R>): Promise<R> {
     if (!this.changes.isConnected || key.length > MAX_KEY_LENGTH) return compute();
     const cached = this.#responses.get(key);
-    if (cached && this.changes.isCurrent()) return cached as R;
+    if (cached && this.changes.isCurrent('answers')) return cached as R;
     if (cached) {
-      if (!(await this.changes.becomeCurrent())) return compute();
+      if (!(await this.changes.becomeCurrent('answers'))) return compute();
       const confirmed = this.#responses.get(key);
       if (confirmed) return confirmed as R;
     }
@@ -67,7 +67,7 @@ export class ResponseCache {
     if (running) {
       await running;
       // It may have begun before something was committed that this request must see.
-      const shared = (await this.changes.becomeCurrent()) ? this.#responses.get(key) : undefined;
+      const shared = (await this.changes.becomeCurrent('answers')) ? this.#responses.get(key) : undefined;
       if (shared) return shared as R;
     }
     return this.#compute(key, compute);

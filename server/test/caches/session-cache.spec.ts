@@ -147,6 +147,6 @@ test('a wallet that moves, and a session that is used, say nothing', async () =>
   accepted(await creditWallet(await kitchen.as.admin(), { userId: asha.id, amount: 100 }));
   const caller = await kitchen.as.customer(asha);
   accepted(await me(caller));
-  await kitchen.changes.becomeCurrent();
+  await kitchen.changes.becomeCurrent('identities');
   expect(heard).toEqual([]);
 });

@@ -62,7 +62,7 @@ test('memory is emptied when new connections lead elsewhere, also while the one 
   const database = await openDatabase({ url: way.url, poolSize: 2 });
   await database.changes.start();
   for (const server of both) for (const _time of [1, 2, 3]) expect(await titleAt(server)).toBe('Poha');
-  expect(await database.changes.becomeCurrent()).toBe(true);
+  expect(await database.changes.becomeCurrent('answers')).toBe(true);
 
   await on(second, 'select pg_promote()');
   way.leadTo(second.url);

@@ -71,7 +71,7 @@ export async function writeOrders(
   const rows = await sql<WrittenRow>(em, text, parameters.values);
   // What the open menu says of a limited dish may be another now, which this process is notified of like all others.
   if (decided.some(({ placement }) => placement.lines.some(({ dishId }) => facts.portions.has(dishId))))
-    committed(em);
+    committed(em, 'menu');
   const written = new Map(rows.map((row) => [row.order_id, row]));
   const placed = new Map<OrderWish, OrderView>();
   for (const [index, order] of orders.entries()) {

@@ -56,7 +56,8 @@ export class SessionCache {
   async #cached(hash: Buffer, clock: Clock): Promise<Authenticated | undefined> {
     const key = hash.toString('latin1');
     if (!this.#authenticated.has(key)) return undefined;
-    if (!this.changes.isCurrent() && !(await this.changes.becomeCurrent())) return undefined;
+    if (!this.changes.isCurrent('identities') && !(await this.changes.becomeCurrent('identities')))
+      return undefined;
     // Looked up only now: it may just have been invalidated.
     const found = this.#authenticated.get(key);
     return found && clock.now() < found.until ? found : undefined;
