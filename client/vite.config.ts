@@ -40,7 +40,7 @@ const everyScreen = {
   /** Lists of which only the rows in sight are there, on some screens without a table. */
   virtual: /node_modules\/@tanstack\/(react-)?virtual|client\/src\/shared\/ui\/long-/,
   lists:
-    /node_modules\/@tanstack\/|client\/src\/shared\/ui\/(list-table|list-row|list-sort|open-row|sort-button|use-list-address|use-address-draft|view-chips)/,
+    /node_modules\/@tanstack\/|client\/src\/shared\/ui\/(list-table|list-row|list-sort|open-row|sort-button|use-list-address|use-address-draft|view-chips|chip-button)/,
 };
 
 const api = process.env.MEALBOX_SERVER ?? 'http://127.0.0.1:3000';

@@ -128,6 +128,7 @@ export const messages = {
     vegOnly: 'Veg only',
     noVegDishes: 'No veg dishes in this meal slot.',
     nothingFound: 'No dish matches this search.',
+    showAll: 'Show all dishes',
   },
 
   /** Specification 2.7 and 5: the cart sheet, and an order that exists. */

@@ -143,3 +143,19 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('textbox', { name: 'Email or mobile' }).waitFor();
   });
 });
+
+test('a customer who has ordered one of two meals is led to the other by the question for the meal', async () => {
+  const customer = await newCustomer(50_000);
+  const { page } = await kitchen.visit('/login', 360);
+  await openBreakfast(page, customer);
+  await button(page, 'Add Sprout Chaat').click();
+  await openCart(page);
+  await submit(page);
+  await isLocked(page);
+  await page.reload();
+  await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Order already placed for the schedule').waitFor({ state: 'detached' });
+  const slot = page.getByLabel('Meal slot');
+  expect(await slot.locator('option:checked').textContent()).toMatch(/^Post Lunch/);
+});

@@ -1,6 +1,7 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { adminMessages } from '../../admin-messages';
 import { type Day, formatDay, today, tomorrow } from '../../shared/format/day';
+import { ChipButton } from '../../shared/ui/chip-button';
 import { type DayName, dayNames } from './order-filter';
 
 const texts = adminMessages.allOrders.filters;
@@ -22,23 +23,16 @@ export const DayChips = ({ values, onFill }: DayChipsProps) => {
   ];
   return (
     <Flex gap="1.5" wrap="wrap">
-      {chips.map(({ text, days }) => {
-        const isOn = dayNames.every((name) => values[name] === days[name]);
-        return (
-          <Button
-            key={text}
-            size="sm"
-            px="2.5"
-            fontWeight="medium"
-            variant={isOn ? 'subtle' : 'outline'}
-            colorPalette={isOn ? 'brand' : 'neutral'}
-            aria-pressed={isOn}
-            onClick={() => onFill(days)}
-          >
-            {text}
-          </Button>
-        );
-      })}
+      {chips.map(({ text, days }) => (
+        <ChipButton
+          key={text}
+          isOn={dayNames.every((name) => values[name] === days[name])}
+          off="outline"
+          onPress={() => onFill(days)}
+        >
+          {text}
+        </ChipButton>
+      ))}
     </Flex>
   );
 };

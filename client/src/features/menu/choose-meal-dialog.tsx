@@ -1,8 +1,8 @@
 import { Badge, Button, chakra, Stack, Text } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { messages } from '../../messages';
 import { Modal } from '../../shared/ui/modal';
-import { type Customer, type Plan, type Slot, savedOrderFor } from './menu-data';
+import { type Customer, isToOrder, type Plan, type Slot, savedOrderFor } from './menu-data';
 import { useIsPast } from './use-is-past';
 
 const texts = messages.menu;
@@ -16,14 +16,23 @@ type ChooseMealDialogProps = {
 
 /** Which meal of the day it is about (specification 2.7: when there is more than one). */
 export const ChooseMealDialog = ({ plan, customer, onChoose, onClose }: ChooseMealDialogProps) => {
-  // None of the meals gets the focus first: its ring would look like a choice that was made already.
+  // None of several meals gets the focus first: its ring would look like a choice that was made already. Where one is left to
+  // order from, it is the one that is meant.
   const list = useRef<HTMLDivElement>(null);
+  const only = useRef<HTMLButtonElement>(null);
+  const toOrder = plan.slots.filter((slot) => isToOrder(slot, customer, plan));
   return (
-    <Modal title={texts.chooseMeal} size="sm" onClose={onClose} initialFocus={list}>
+    <Modal
+      title={texts.chooseMeal}
+      size="sm"
+      onClose={onClose}
+      initialFocus={toOrder.length === 1 ? only : list}
+    >
       <Stack ref={list} gap="3" pb="3" tabIndex={-1} outline="0">
         {plan.slots.map((slot) => (
           <MealChoice
             key={slot.meal.id}
+            ref={toOrder.length === 1 && slot === toOrder[0] ? only : undefined}
             slot={slot}
             ordered={savedOrderFor(customer, plan, slot.meal.id) !== undefined}
             onChoose={() => onChoose(slot.meal.id)}
@@ -34,12 +43,18 @@ export const ChooseMealDialog = ({ plan, customer, onChoose, onClose }: ChooseMe
   );
 };
 
-type MealChoiceProps = { slot: Slot; ordered: boolean; onChoose: () => void };
+type MealChoiceProps = {
+  ref?: RefObject<HTMLButtonElement | null>;
+  slot: Slot;
+  ordered: boolean;
+  onChoose: () => void;
+};
 
-const MealChoice = ({ slot, ordered, onChoose }: MealChoiceProps) => {
+const MealChoice = ({ ref, slot, ordered, onChoose }: MealChoiceProps) => {
   const closed = useIsPast(slot.orderBy);
   return (
     <Button
+      ref={ref}
       variant="outline"
       colorPalette="neutral"
       h="auto"

@@ -29,8 +29,8 @@ type DishCardProps = {
  */
 export type ShownFor = 'all' | 'vegOnly' | undefined;
 
-/** The phone's own choice, which the page reads before it is painted (`index.html`). */
-const hiddenFrom = {
+/** Where something is shown for one kind of phone only: its own choice, which the page reads before it is painted (`index.html`). */
+export const hiddenFrom = {
   all: { '[data-veg-only] &': { display: 'none' } },
   vegOnly: { ':root:not([data-veg-only]) &': { display: 'none' } },
 } as const;

@@ -13,6 +13,12 @@ export const servedIn = (slot: Slot | undefined): readonly MenuDish[] =>
 export type Customer = Menu_CustomerFragment;
 export type SavedOrder = Menu_OrderFragment;
 
+/** Whether the customer has not ordered from this slot yet, and still can by this device's clock. */
+export const isToOrder = (slot: Slot, customer: Customer, plan: Plan): boolean =>
+  !savedOrderFor(customer, plan, slot.meal.id) &&
+  !slot.closedText &&
+  !(slot.orderBy && Date.parse(slot.orderBy) <= Date.now());
+
 /** The customer's live order for a meal of the plan's day, if there is one. */
 export const savedOrderFor = (customer: Customer, plan: Plan, mealId: string): SavedOrder | undefined =>
   customer.ordersForActivePlan.find(

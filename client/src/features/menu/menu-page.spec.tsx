@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { button, openMenu, press, user } from '../../../test/open-menu';
+import { phoneChoices } from '../../shared/phone-choices';
 import { cacheMenu } from './cached-menu';
 import { fakeKitchen, sentCustomer } from './test/fake-kitchen';
 import {
@@ -54,6 +55,16 @@ test('no meal is chosen for a customer who dismissed the question, whatever is o
   expect(screen.getByLabelText('Meal slot')).toHaveDisplayValue('Choose a meal');
 });
 
+test('the question for the meal begins with the one that is still to be ordered, where that is one alone', async () => {
+  const customer = customerOf({ ordersForActivePlan: [orderOf({ d1: 1 })] });
+  const { unmount } = openMenu(fakeKitchen(planOf(breakfast, postLunch), customer));
+  expect(await button(/^Post Lunch/)).toHaveFocus();
+  unmount();
+  openMenu(fakeKitchen(planOf(breakfast, postLunch), customerOf()));
+  expect(await button(/^Post Lunch/)).not.toHaveFocus();
+  expect(await button(/^Breakfast/)).not.toHaveFocus();
+});
+
 test('the focus of a dismissed question goes to the button that asks it again', async () => {
   openMenu(fakeKitchen(planOf(breakfast, postLunch), customerOf()));
   await press('Close');
@@ -96,6 +107,16 @@ test('Veg only leaves what is marked vegetarian, and is remembered on the phone'
   expect(added()).toEqual(['Add Sprout Chaat']);
   await user.click(screen.getByRole('checkbox', { name: 'Veg only' }));
   expect(added()).toHaveLength(4);
+});
+
+test('a phone that remembers Veg only is told that there are no veg dishes, and can show the others', async () => {
+  phoneChoices.vegOnly.write('yes');
+  const dishes = [dishOf('x1', 'Egg Bhurji', 90, { diet: 'EGG' })];
+  openMenu(fakeKitchen(planOf({ ...breakfast, dishes }), customerOf()));
+  expect(await screen.findByText('No veg dishes in this meal slot.')).toBeInTheDocument();
+  await press('Show all dishes');
+  expect(await button('Add Egg Bhurji')).toBeInTheDocument();
+  expect(phoneChoices.vegOnly.read()).toBeNull();
 });
 
 test('where all is vegetarian, or nothing is marked, there is no Veg only', async () => {

@@ -4,7 +4,7 @@ import { messages } from '../../messages';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { PageMain } from '../../shared/ui/page-main';
 import { availabilityOf, emptyCart } from './cart';
-import type { ShownFor } from './dish-card';
+import { hiddenFrom, type ShownFor } from './dish-card';
 import { findingIn } from './dish-finding';
 import { DishList } from './dish-list';
 import { type MenuDish, type Plan, servedIn } from './menu-data';
@@ -49,7 +49,10 @@ const firstDishes = (dishes: readonly MenuDish[], canFilter: boolean, most = dis
     if (ofAll.has(dish)) return ofVegOnly.has(dish) ? undefined : 'all';
     return 'vegOnly';
   };
-  return { dishes: dishes.filter((dish) => ofAll.has(dish) || ofVegOnly.has(dish)), shownFor };
+  return {
+    list: { dishes: dishes.filter((dish) => ofAll.has(dish) || ofVegOnly.has(dish)), shownFor },
+    hasVeg: ofVegOnly.size > 0,
+  };
 };
 
 /** A menu to look at, while nobody is known who could order from it. */
@@ -61,6 +64,7 @@ export const MenuPreview = ({ plan, mealId, most, notice, onChoose = ignore }: M
   );
   const dishes = servedIn(slot);
   const finding = findingIn(dishes);
+  const { list, hasVeg } = firstDishes(dishes, finding.canFilter, most);
   return (
     <>
       <MenuHeader day={plan.date} />
@@ -71,8 +75,13 @@ export const MenuPreview = ({ plan, mealId, most, notice, onChoose = ignore }: M
           {slot ? (
             <Stack gap="3">
               {(finding.canSearch || finding.canFilter) && <FindingOutline {...finding} />}
+              {finding.canFilter && !hasVeg && (
+                <Box css={hiddenFrom.vegOnly}>
+                  <EmptyState text={messages.menu.noVegDishes} />
+                </Box>
+              )}
               <DishList
-                {...firstDishes(dishes, finding.canFilter, most)}
+                {...list}
                 availabilities={availabilities}
                 cart={emptyCart}
                 mode="looking"

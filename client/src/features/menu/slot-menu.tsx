@@ -75,6 +75,7 @@ const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
   const served = servedIn(slot);
   const { canSearch, canFilter } = findingIn(served);
   const dishes = matchingDishes(served, search, vegOnly && canFilter);
+  const hasOthers = vegOnly && canFilter && matchingDishes(served, search, false).length > 0;
   return (
     <Stack gap="3">
       {(canSearch || canFilter) && (
@@ -99,7 +100,13 @@ const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
         </Flex>
       )}
       {served.length > 0 && dishes.length === 0 ? (
-        <EmptyState text={search.trim() ? texts.nothingFound : texts.noVegDishes} />
+        <EmptyState text={search.trim() ? texts.nothingFound : texts.noVegDishes}>
+          {hasOthers && (
+            <Button variant="outline" onClick={() => chooseVegOnly(false)}>
+              {texts.showAll}
+            </Button>
+          )}
+        </EmptyState>
       ) : (
         <DishList
           dishes={dishes}

@@ -1,16 +1,16 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { type OrderToCancelQuery, useOrderToCancelQuery } from '../../gql/admin';
 import { addRupees, formatRupees } from '../format/money';
 import { formatMobile } from '../format/text';
 import { BusyButton } from '../ui/busy-button';
 import { DrawnText } from '../ui/drawn-text';
-import { TextAreaField } from '../ui/fields';
 import { Modal } from '../ui/modal';
 import { Screen } from '../ui/screen';
 import { SkeletonList } from '../ui/skeleton-list';
 import { toast } from '../ui/toasts';
+import { CancelReasonFields, useCancelReason } from './cancel-reason';
 import { useCancelOrder } from './use-cancel-order';
 
 const texts = adminMessages.allOrders.cancelDialog;
@@ -32,10 +32,8 @@ type CancelOrderDialogProps = { id: string; onClose: () => void; onCancelled: ()
 /** The cancel dialog of specification 2.10, with the order and the wallet as they are at this moment. */
 export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialogProps) => {
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useState('');
-  const [refund, setRefund] = useState(true);
-  const [isMissing, setMissing] = useState(false);
+  const { reason, stated } = useCancelReason();
+  const { refund } = reason;
   const query = useOrderToCancelQuery({
     variables: { id },
     fetchPolicy: 'network-only',
@@ -46,10 +44,9 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!order || busy) return;
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') return form.current?.querySelector('textarea')?.focus();
-    const input = { id, reason: reason.trim(), refund, version: order.version };
-    if (await cancel(input)) {
+    const text = stated();
+    if (text === undefined) return;
+    if (await cancel({ id, reason: text, refund, version: order.version })) {
       toast.success(refund && order.status !== 'UPCOMING' ? texts.cancelled : texts.cancelledOnly);
       onCancelled();
     } else {
@@ -81,26 +78,8 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
         loading={<SkeletonList rows={2} label={texts.looking} />}
       >
         {() => (
-          <chakra.form ref={form} id={formId} noValidate onSubmit={submit} display="grid" gap="3">
-            <TextAreaField
-              label={texts.reason}
-              required
-              autoFocus
-              maxLength={500}
-              value={reason}
-              error={isMissing && !reason.trim() ? texts.reasonMissing : undefined}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <chakra.label display="inline-flex" alignItems="center" gap="2.5" minH="touch" cursor="pointer">
-              <chakra.input
-                type="checkbox"
-                boxSize="5"
-                accentColor="brand.solid"
-                checked={refund}
-                onChange={(event) => setRefund(event.target.checked)}
-              />
-              {texts.refund}
-            </chakra.label>
+          <chakra.form id={formId} noValidate onSubmit={submit} display="grid" gap="3">
+            <CancelReasonFields reason={reason} />
             {refusal && (
               <Flex role="alert">
                 <Text color="fg.error" fontWeight="medium">

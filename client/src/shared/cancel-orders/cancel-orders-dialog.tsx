@@ -1,10 +1,10 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { useCancelPreviewQuery } from '../../gql/admin';
+import { CancelReasonFields, useCancelReason } from '../cancel-order/cancel-reason';
 import { formatRupees } from '../format/money';
 import { BusyButton } from '../ui/busy-button';
-import { TextAreaField } from '../ui/fields';
 import { Modal } from '../ui/modal';
 import { CancelResults } from './cancel-results';
 import { useCancelOrders } from './use-cancel-orders';
@@ -22,10 +22,8 @@ type CancelOrdersDialogProps = {
 /** Cancels many orders: one reason, what goes back to the wallets before it does, then a result a row. */
 export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogProps) => {
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useState('');
-  const [refund, setRefund] = useState(true);
-  const [isMissing, setMissing] = useState(false);
+  const { reason, stated } = useCancelReason();
+  const { refund } = reason;
   const [isDone, setDone] = useState(false);
   const { results, cancel, busy, error } = useCancelOrders();
   const { data } = useCancelPreviewQuery({
@@ -40,14 +38,12 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
   const close = () => !busy && onClose(results.size > refused.length);
 
   const send = async (some: readonly string[]) => {
-    if (await cancel({ ids: some, reason: reason.trim(), refund })) setDone(true);
+    const text = stated();
+    if (text !== undefined && (await cancel({ ids: some, reason: text, refund }))) setDone(true);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') return form.current?.querySelector('textarea')?.focus();
-    void send(unanswered);
+    if (!busy) void send(unanswered);
   };
 
   if (isDone)
@@ -90,26 +86,9 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
         </>
       }
     >
-      <chakra.form ref={form} id={formId} onSubmit={submit} noValidate>
+      <chakra.form id={formId} onSubmit={submit} noValidate>
         <Stack gap="3">
-          <TextAreaField
-            label={single.reason}
-            required
-            maxLength={500}
-            value={reason}
-            error={isMissing && reason.trim() === '' ? single.reasonMissing : undefined}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <chakra.label display="flex" alignItems="center" gap="2" minH="touch">
-            <chakra.input
-              type="checkbox"
-              boxSize="4.5"
-              accentColor="brand.solid"
-              checked={refund}
-              onChange={(event) => setRefund(event.target.checked)}
-            />
-            {single.refund}
-          </chakra.label>
+          <CancelReasonFields reason={reason} />
           <Text role="status" fontWeight="medium" minH="6" fontVariantNumeric="tabular-nums">
             {data &&
               texts.preview(

@@ -1,4 +1,5 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
+import { ChipButton } from './chip-button';
 
 type ViewChipsProps<View extends string> = {
   label: string;
@@ -11,22 +12,10 @@ type ViewChipsProps<View extends string> = {
 /** The parts of a list that one looks at again and again, each one press away. */
 export const ViewChips = <View extends string>(props: ViewChipsProps<View>) => (
   <Flex role="group" aria-label={props.label} gap="1" wrap="wrap">
-    {props.views.map((view) => {
-      const isShown = view === props.shown;
-      return (
-        <Button
-          key={view}
-          size="sm"
-          px="2.5"
-          fontWeight="medium"
-          variant={isShown ? 'subtle' : 'ghost'}
-          colorPalette={isShown ? 'brand' : 'neutral'}
-          aria-pressed={isShown}
-          onClick={() => props.onShow(view)}
-        >
-          {props.names[view]}
-        </Button>
-      );
-    })}
+    {props.views.map((view) => (
+      <ChipButton key={view} isOn={view === props.shown} onPress={() => props.onShow(view)}>
+        {props.names[view]}
+      </ChipButton>
+    ))}
   </Flex>
 );
