@@ -15,7 +15,7 @@ export interface BoxData {
   readonly order: {
     readonly id: string;
     readonly status: string;
-    readonly lines: readonly { readonly dishId: string; readonly quantity: number }[];
+    readonly lines: readonly { readonly dishId: string; readonly title: string; readonly quantity: number }[];
   };
 }
 
@@ -30,7 +30,7 @@ export interface SheetData {
 }
 
 const BOX =
-  'position code packedAt packedBy { id } changedSincePrint order { id status lines { dishId quantity } }';
+  'position code packedAt packedBy { id } changedSincePrint order { id status lines { dishId title quantity } }';
 
 export const packingList = async (caller: Caller, slot: Slot): Promise<readonly BoxData[]> =>
   accepted(
