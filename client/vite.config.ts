@@ -33,7 +33,7 @@ const everyScreen = {
   react: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   data: /node_modules\/(@apollo|rxjs|tslib|graphql|optimism|@wry|@graphql-typed-document-node)\/|client\/src\/shared\/apollo\/(?!admin)/,
   parts:
-    /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/(?!typed-day)|phone-choices|ui\/(busy-button|choice-chips|confirm-dialog|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|modal|money-text|page-main|router-link|skeleton-list|toast|use-leave-guard|use-restore-focus|use-sheet-drag))|client\/src\/app\/(shell|theme\/(?!admin|customer))/,
+    /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/(?!typed-day)|phone-choices|ui\/(busy-button|choice-chips|confirm-dialog|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|modal|money-text|page-main|router-link|skeleton-list|toast|use-leave-guard|use-online|use-restore-focus|use-sheet-drag))|client\/src\/app\/(shell|theme\/(?!admin|customer))/,
   // Screens with lists.
   tables:
     /client\/src\/shared\/ui\/(data-table|list-card|older-button|page-title|pager|screen|status-badge)\b/,

@@ -5,6 +5,7 @@ import { adminMessages } from './admin-messages';
 import { laterMessages } from './later-messages';
 import { messages } from './messages';
 import { profileMessages } from './profile-messages';
+import { riderMessages } from './rider-messages';
 
 type Texts = { readonly [key: string]: string | ((...values: never[]) => string) | Texts };
 
@@ -13,6 +14,7 @@ const table = {
   ...adminMessages,
   profile: profileMessages,
   later: laterMessages,
+  rider: riderMessages,
 } as unknown as Texts;
 const source = globSync(['*messages.ts', 'admin-texts/*.ts'], { cwd: import.meta.dirname })
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))

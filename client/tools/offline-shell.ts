@@ -11,10 +11,12 @@ const KEPT = [
   'src/app/not-found-page.tsx',
   'src/features/menu/menu-page.tsx',
   'src/features/profile/profile-page.tsx',
+  'src/app/rider-shell.tsx',
+  'src/features/run/run-page.tsx',
 ];
 
 /** The pages that open them. */
-const PAGES = ['menu.html', 'customer.html'];
+const PAGES = ['menu.html', 'customer.html', 'run.html'];
 
 /** Fonts that only names in Devanagari need, 370 kB of them: without a network the device's own will do. */
 const RARE = /(anek-devanagari|baloo-2)-devanagari-wght-.*\.woff2$/;

@@ -13,6 +13,7 @@ const PRERENDER = '.prerender';
 const PAGES = {
   menu: ['src/app/customer-shell.tsx', 'src/features/menu/menu-page.tsx'],
   customer: ['src/app/customer-shell.tsx', 'src/features/profile/profile-page.tsx'],
+  run: ['src/app/rider-shell.tsx', 'src/features/run/run-page.tsx'],
   'sign-in': [
     'src/app/admin-shell.tsx',
     'src/app/sign-in-area.tsx',

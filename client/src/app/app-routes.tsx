@@ -33,6 +33,11 @@ const AdminShell = shell(
   () => import('./admin-shell'),
   'AdminShell',
 );
+const RiderShell = shell(
+  () => import('./theme/customer-system'),
+  () => import('./rider-shell'),
+  'RiderShell',
+);
 const AdminArea = screen(() => import('./admin-area'), 'AdminArea');
 const SignInArea = screen(() => import('./sign-in-area'), 'SignInArea');
 const NotFoundPage = screen(() => import('./not-found-page'), 'NotFoundPage');
@@ -52,6 +57,7 @@ const PrintPage = screen(() => import('../features/kitchen/print/print-page'), '
 const SettingsPage = screen(() => import('../features/settings/settings-page'), 'SettingsPage');
 const MenuPage = screen(() => import('../features/menu/menu-page'), 'MenuPage');
 const ProfilePage = screen(() => import('../features/profile/profile-page'), 'ProfilePage');
+const RunPage = screen(() => import('../features/run/run-page'), 'RunPage');
 
 /** `/` goes to the dishes when an admin token is stored, else to the sign-in (specification 2.1). */
 const RootRedirect = () => (
@@ -69,6 +75,10 @@ export const AppRoutes = () => (
         <Route path={paths.customer} Component={ProfilePage} />
         <Route path={paths.login} Component={DemoLoginPage} />
         <Route path="*" Component={NotFoundPage} />
+      </Route>
+      <Route Component={RiderShell}>
+        <Route path={paths.run} Component={RunPage} />
+        <Route path={paths.runOf} Component={RunPage} />
       </Route>
       <Route Component={AdminShell}>
         <Route Component={SignInArea}>

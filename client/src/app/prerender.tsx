@@ -69,6 +69,7 @@ export const paintMenu = (plan: Plan | null): FirstPaint => ({
 export const outlines = {
   menu: () => paint(customerSystem, <MenuSkeleton />),
   customer: () => paint(customerSystem, <PageLoading />),
+  run: () => paint(customerSystem, <PageLoading />),
   'sign-in': () => paint(adminSystem, <SignInOutline />),
 } as const satisfies Record<string, () => FirstPaint>;
 

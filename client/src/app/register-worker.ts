@@ -1,7 +1,7 @@
 import { versions } from './new-version';
 
-/** Where the worker serves: the customer's addresses. Who only signs in as an admin gets none. */
-const customerSide = /^\/(meal|customer)(\/|$)/;
+/** Where the worker serves: the addresses of customers and riders. Who only signs in as an admin gets none. */
+const served = /^\/(meal|customer|run)(\/|$)/;
 
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 });
@@ -13,7 +13,7 @@ const whenIdle = (work: () => void): void => {
  * with the first visit. A browser that refuses (a private window, a full disk) does without.
  */
 export const registerWorker = (): void => {
-  if (!('serviceWorker' in navigator) || !customerSide.test(location.pathname)) return;
+  if (!('serviceWorker' in navigator) || !served.test(location.pathname)) return;
   const { serviceWorker } = navigator;
   const follow = (registration?: ServiceWorkerRegistration) => versions.follow(registration);
   // What the worker of an earlier visit has fetched since is known at once, not only when the page is idle.

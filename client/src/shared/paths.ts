@@ -20,6 +20,9 @@ export const paths = {
   meal: '/meal',
   mealOf: '/meal/:userUuid',
   customer: '/customer/:id',
+  /** Beyond 11: the rider's run; the link's secret leaves the address as soon as it has opened one. */
+  run: '/run',
+  runOf: '/run/:secret',
 } as const;
 
 /** The menu of the customer behind a personal link. */
@@ -27,6 +30,9 @@ export const mealPath = (userUuid: string): string => `${paths.meal}/${encodeURI
 
 /** The profile of a customer: what Copy Link hands out (specification 2.4). */
 export const customerPath = (userUuid: string): string => `/customer/${encodeURIComponent(userUuid)}`;
+
+/** A run link, as it is handed to the rider. */
+export const runPath = (secret: string): string => `${paths.run}/${encodeURIComponent(secret)}`;
 
 /** What a past order hands to the menu, in the history's state: the same again, as far as today's menu has it. */
 export type OrderAgain = { mealId: string; lines: { dishId: string; title: string; quantity: number }[] };

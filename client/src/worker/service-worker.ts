@@ -1,5 +1,5 @@
 /**
- * Keeps the customer's side of the client on the device, so that it opens without the network: the page, its scripts,
+ * Keeps the screens of customers and riders on the device, so that they open without the network: the page, its scripts,
  * styles and fonts, and nothing that the server computes. Requests to `/graphql` and `/api` do not pass here at all.
  *
  * A new version waits until a page tells it to take over (`app/new-version.ts`), so that it never does in the middle of something.
@@ -31,3 +31,4 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/menu.html'), { allow
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/customer.html'), { allowlist: [/^\/customer\//] }),
 );
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/run.html'), { allowlist: [/^\/run(\/|$)/] }));

@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from './security-headers.js';
 const ADDRESSES = {
   menu: /^\/meal(\/[^/]*)?\/?$/,
   customer: /^\/customer\/[^/]*\/?$/,
+  run: /^\/run(\/[^/]*)?\/?$/,
   'sign-in': /^\/admin-login\/?$/,
   index: /^/,
 } as const;

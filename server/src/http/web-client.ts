@@ -6,7 +6,8 @@ import type { MenuPainter } from './menu-painter.js';
 import { isPage, pages } from './pages.js';
 
 /** What search engines are asked to leave alone: personal links, and everything else that is nobody's business. */
-const ROBOTS = 'User-agent: *\nDisallow: /meal/\nDisallow: /customer/\nDisallow: /api/\nDisallow: /graphql\n';
+const ROBOTS =
+  'User-agent: *\nDisallow: /meal/\nDisallow: /customer/\nDisallow: /run/\nDisallow: /api/\nDisallow: /graphql\n';
 
 /** Asked for again every time: which version is the newest, and how the client is installed. */
 const ASKED_AGAIN = /^\/(sw\.js|mealbox\.webmanifest)$/;

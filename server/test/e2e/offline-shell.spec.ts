@@ -65,9 +65,9 @@ test('the worker keeps the customer’s side of the code, and nothing of a perso
   }));
   const kept = await keptByWorker(page);
   const paths = kept.map(({ url }) => new URL(url).pathname);
-  expect(paths).toEqual(expect.arrayContaining(['/menu.html', '/customer.html']));
+  expect(paths).toEqual(expect.arrayContaining(['/menu.html', '/customer.html', '/run.html']));
   expect(paths.some((path) => /menu-page-.*\.js$/.test(path))).toBe(true);
-  expect(paths.filter((path) => !/^\/((menu|customer)\.html|assets\/.+)$/.test(path))).toEqual([]);
+  expect(paths.filter((path) => !/^\/((menu|customer|run)\.html|assets\/.+)$/.test(path))).toEqual([]);
   expect(paths.filter((path) => ADMIN_CHUNK.test(path))).toEqual([]);
   for (const secret of [secrets.token, secrets.userId, secrets.mobile]) {
     expect(secret).not.toBe('');

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 /** How wide and high a thumb needs what it is to hit, in CSS pixels. Half a pixel is lost where a screen rounds. */
 const LEAST = 43.5;
 
-/** What is pressed or typed into. A check box without a look of its own is pressed by its label. */
-const TARGETS = 'a[href], button, input:not([type=checkbox]), label:has(input), select, summary, textarea';
+/** What is pressed or typed into. A check box or radio button without a look of its own is pressed by its label. */
+const TARGETS =
+  'a[href], button, input:not([type=checkbox], [type=radio]), label:has(input), select, summary, textarea';
 
 /**
  * What on the page, or in the dialog over it, is too small for a thumb, a line each. What counts is what a press hits: where

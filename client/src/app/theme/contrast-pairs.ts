@@ -1,7 +1,7 @@
 import { families, type Shade, surfaces } from './palette';
 
-/** A foreground on a background, and the WCAG 2.2 AA ratio it must reach (4.5 text, 3 controls). */
-export type ContrastPair = { name: string; on: Shade; ink: Shade; atLeast: 4.5 | 3 };
+/** A foreground on a background, and the WCAG 2.2 ratio it must reach: AA (4.5 text, 3 controls), and AAA (7) in the sun. */
+export type ContrastPair = { name: string; on: Shade; ink: Shade; atLeast: 7 | 4.5 | 3 };
 
 const grounds = { paper: surfaces.paper, card: surfaces.card, sunken: surfaces.sunken };
 const { ink, inkMuted, inkSubtle, veg, nonVeg } = surfaces;
@@ -28,9 +28,24 @@ const familyPairs = Object.entries(families).flatMap(([name, family]): ContrastP
   { name: `ink on ${name}.subtle`, on: family.subtle, ink: surfaces.ink, atLeast: 4.5 },
 ]);
 
+/** What the rider's screen is made of. */
+const inTheSun: ContrastPair[] = [
+  { name: 'onSunlit on sunlit', on: surfaces.sunlit, ink: surfaces.onSunlit, atLeast: 7 },
+  { name: 'sunlit on card', on: surfaces.card, ink: surfaces.sunlit, atLeast: 7 },
+  ...Object.entries({ ...grounds, warning: families.turmeric.subtle }).map(
+    ([ground, on]): ContrastPair => ({
+      name: `ink in the sun on ${ground}`,
+      on,
+      ink: surfaces.ink,
+      atLeast: 7,
+    }),
+  ),
+];
+
 /** Every pair that a recipe or a screen may put together; `contrast-pairs.spec.ts` measures them all. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...textOnGrounds,
   ...controlsOnGrounds,
   ...familyPairs,
+  ...inTheSun,
 ];

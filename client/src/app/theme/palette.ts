@@ -26,6 +26,9 @@ export const surfaces = {
   /** The marks of a pack: what is made of plants alone, and what is not. */
   veg: shade('#256540', '#8AD6A6'),
   nonVeg: shade('#7B4A1E', '#D8A471'),
+  /** What a rider presses in the sun, with one hand. */
+  sunlit: shade('#1E5636', '#8AD6A6'),
+  onSunlit: shade('#FFFFFF', '#0E2417'),
   scrim: shade('rgba(34, 32, 28, 0.48)', 'rgba(0, 0, 0, 0.62)'),
 } as const;
 

@@ -57,6 +57,7 @@ export const semanticColours = {
     success: token(families.brand.fg),
     info: token(families.indigo.fg),
   },
+  sunlit: { DEFAULT: token(surfaces.sunlit), contrast: token(surfaces.onSunlit) },
   brand: family(families.brand),
   turmeric: family(families.turmeric),
   beetroot: family(families.beetroot),

@@ -2,10 +2,10 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { messages } from '../../messages';
 import { formatMoment } from '../../shared/format/day';
 import { BusyButton } from '../../shared/ui/busy-button';
+import { useOnline } from '../../shared/ui/use-online';
 import type { CachedMenu } from './cached-menu';
 import { menuWidth } from './menu-layout';
 import { MenuPreview } from './menu-preview';
-import { useOnline } from './use-online';
 
 const texts = messages.menu;
 

@@ -7,6 +7,7 @@ import { openToAnybody } from '../../shared/apollo/links';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider, useSession } from '../../shared/apollo/session-provider';
 import { isMenuPainted, isPainted } from '../../shared/ui/first-paint';
+import { useOnline } from '../../shared/ui/use-online';
 import { cacheMenu, readCachedMenu } from './cached-menu';
 import { CachedMenuScreen } from './cached-menu-screen';
 import { MenuMessage } from './menu-message';
@@ -14,7 +15,6 @@ import { MenuScreen } from './menu-screen';
 import { MenuSkeleton } from './menu-skeleton';
 import { NoPlan } from './no-plan';
 import { useLookAgain } from './use-look-again';
-import { useOnline } from './use-online';
 import { openOwnMenu, useReloadMenu } from './use-own-menu';
 
 const texts = messages.menu;

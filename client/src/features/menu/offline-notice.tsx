@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { messages } from '../../messages';
+import { useOnline } from '../../shared/ui/use-online';
 import { menuWidth } from './menu-layout';
-import { useOnline } from './use-online';
 
 /** The network is gone. What is on the screen stays, and so does the cart. */
 export const OfflineNotice = () => {

@@ -1,0 +1,82 @@
+import { Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FailReason } from '../../gql/rider';
+import { riderMessages } from '../../rider-messages';
+import { TextAreaField } from '../../shared/ui/fields';
+import { Modal } from '../../shared/ui/modal';
+import type { Word } from './run-marks';
+
+const texts = riderMessages;
+const reasons = Object.entries(texts.reasons) as [FailReason, string][];
+/** As the server holds it. */
+const NOTE_LENGTH = 500;
+
+type CouldNotDeliverSheetProps = { name: string; onSay: (word: Word) => void; onClose: () => void };
+
+/** Why a box could not be handed over; a note says more. */
+export const CouldNotDeliverSheet = ({ name, onSay, onClose }: CouldNotDeliverSheetProps) => {
+  const [reason, setReason] = useState<FailReason>();
+  const [isMissing, setMissing] = useState(false);
+  const [note, setNote] = useState('');
+  const say = () => {
+    if (reason === undefined) return setMissing(true);
+    onSay({ mark: 'FAILED', reason, note: note.trim() });
+  };
+  return (
+    <Modal
+      shape="sheet"
+      title={texts.reasonOf(name)}
+      onClose={onClose}
+      footer={
+        <Button h="16" w="full" textStyle="lg" colorPalette="beetroot" onClick={say}>
+          {texts.couldNotDeliver}
+        </Button>
+      }
+    >
+      <Stack gap="3">
+        <chakra.fieldset border="0" display="grid" gap="2">
+          <chakra.legend srOnly>{texts.reason}</chakra.legend>
+          {reasons.map(([value, text]) => (
+            <chakra.label
+              key={value}
+              display="flex"
+              alignItems="center"
+              gap="3"
+              minH="14"
+              px="4"
+              textStyle="lg"
+              borderWidth="2px"
+              borderRadius="l2"
+              borderColor={reason === value ? 'sunlit' : 'border.control'}
+              cursor="pointer"
+            >
+              <chakra.input
+                type="radio"
+                name="reason"
+                boxSize="6"
+                accentColor="sunlit"
+                checked={reason === value}
+                onChange={() => {
+                  setReason(value);
+                  setMissing(false);
+                }}
+              />
+              {text}
+            </chakra.label>
+          ))}
+          {isMissing && (
+            <Text role="alert" color="fg.error" fontWeight="semibold">
+              {texts.reasonMissing}
+            </Text>
+          )}
+        </chakra.fieldset>
+        <TextAreaField
+          label={texts.note}
+          maxLength={NOTE_LENGTH}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Stack>
+    </Modal>
+  );
+};

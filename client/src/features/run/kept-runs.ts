@@ -1,0 +1,150 @@
+import { createStore, del, entries, get, type UseStore, update } from 'idb-keyval';
+import { newIdempotencyKey } from '../../shared/apollo/idempotency-key';
+import {
+  type Mark,
+  type Notice,
+  nextInstant,
+  noticesOf,
+  type Report,
+  type Run,
+  type Word,
+  withReports,
+} from './run-marks';
+
+/** A run as this phone keeps it: enough to go on without a network, after a reload and after the tab was killed. */
+export type KeptRun = {
+  run: Run;
+  /** When the server said so, as an instant. */
+  readAt: string;
+  /** What requests are sent with. */
+  token: string;
+  /** SHA-256 of the link's secret, to know the link again without a network; null where the browser has no digest. */
+  linkHash: string | null;
+  /** When the link was opened on this phone, as an instant: the latest one is the run that `/run` shows. */
+  openedAt: string;
+  /** Pressed and not yet answered by the server, oldest first. */
+  marks: Mark[];
+  lastMarkAt?: string;
+  notices: Notice[];
+  /** Why the server takes nothing more from this run, in its words. */
+  over?: string;
+};
+
+/** After so long no link opens the run, so nothing of it is of use: names and addresses need not stay on the phone. */
+const FORGOTTEN_AFTER_MS = 48 * 3_600_000;
+
+/**
+ * The runs that this phone has opened, in IndexedDB: each change is a transaction of its own, so that two tabs neither lose
+ * nor double a mark. Whoever listens is told of changes, also of those in another tab.
+ */
+export class KeptRuns {
+  readonly #store: UseStore;
+  readonly #listeners = new Set<() => void>();
+  readonly #channel: BroadcastChannel | null;
+
+  constructor(name = 'mealbox-runs') {
+    this.#store = createStore(name, 'runs');
+    this.#channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
+    if (this.#channel) this.#channel.onmessage = () => this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls at each change of a run; returns how to stop that. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  read(runId: string): Promise<KeptRun | undefined> {
+    return get<KeptRun>(runId, this.#store);
+  }
+
+  /** Every run on this phone, the one whose link was opened last first. */
+  async all(): Promise<KeptRun[]> {
+    const kept = await entries<string, KeptRun | undefined>(this.#store);
+    return kept.flatMap(([, run]) => run ?? []).sort((a, b) => b.openedAt.localeCompare(a.openedAt));
+  }
+
+  async #change(runId: string, change: (kept: KeptRun | undefined) => KeptRun | undefined): Promise<void> {
+    // It resolves when the transaction is complete, and not before.
+    await update<KeptRun | undefined>(runId, change, this.#store);
+    this.#tell();
+    this.#channel?.postMessage(runId);
+  }
+
+  /** Keeps a run whose link has just been opened; what is queued for it stays queued. Runs of the day before yesterday are forgotten. */
+  async open(run: Run, token: string, linkHash: string | null, now = new Date()): Promise<void> {
+    const at = now.toISOString();
+    await this.#change(run.id, (kept) => ({
+      marks: [],
+      notices: [],
+      ...kept,
+      run,
+      token,
+      linkHash,
+      readAt: at,
+      openedAt: at,
+      over: undefined,
+    }));
+    for (const { run: old, openedAt } of await this.all())
+      if (now.getTime() - Date.parse(openedAt) > FORGOTTEN_AFTER_MS) await this.forget(old.id);
+  }
+
+  async forget(runId: string): Promise<void> {
+    await del(runId, this.#store);
+    this.#tell();
+    this.#channel?.postMessage(runId);
+  }
+
+  /** Queues what the rider says of a stop. When this resolves it is on the phone's disk. */
+  async add(runId: string, stopId: string, word: Word, now = new Date()): Promise<void> {
+    const id = newIdempotencyKey();
+    await this.#change(runId, (kept) => {
+      if (!kept) return kept;
+      const at = nextInstant(kept.marks, kept.lastMarkAt, now);
+      return { ...kept, marks: [...kept.marks, { ...word, id, stopId, at }], lastMarkAt: at };
+    });
+  }
+
+  /** Takes marks that the server has answered out of the queue, with what it says of their stops. */
+  settle(runId: string, sent: readonly Mark[], reports: readonly Report[]): Promise<void> {
+    const answered = new Set(reports.map(({ eventId }) => eventId));
+    return this.#change(
+      runId,
+      (kept) =>
+        kept && {
+          ...kept,
+          run: { ...kept.run, stops: withReports(kept.run.stops, sent, reports) },
+          marks: kept.marks.filter(({ id }) => !answered.has(id)),
+          notices: [
+            ...kept.notices.filter(({ stopId }) => !sent.some((mark) => mark.stopId === stopId)),
+            ...noticesOf(kept.run.stops, sent, reports),
+          ],
+        },
+    );
+  }
+
+  /** The run as the server has it now. */
+  refresh(run: Run, now = new Date()): Promise<void> {
+    return this.#change(
+      run.id,
+      (kept) => kept && { ...kept, run, readAt: now.toISOString(), over: undefined },
+    );
+  }
+
+  /** The server takes nothing more: the run is closed, its link was renewed, or a day has passed. */
+  end(runId: string, token: string, why: string): Promise<void> {
+    // The link may have been opened anew in another tab meanwhile.
+    return this.#change(runId, (kept) => (kept?.token === token ? { ...kept, over: why } : kept));
+  }
+
+  dismiss(runId: string, noticeId: string): Promise<void> {
+    return this.#change(
+      runId,
+      (kept) => kept && { ...kept, notices: kept.notices.filter(({ id }) => id !== noticeId) },
+    );
+  }
+}

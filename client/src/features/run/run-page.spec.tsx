@@ -1,0 +1,183 @@
+import 'fake-indexeddb/auto';
+import { ChakraProvider } from '@chakra-ui/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { customerSystem } from '../../app/theme/customer-system';
+import { KeptRuns } from './kept-runs';
+import { RunPage } from './run-page';
+import { KitchenOfARun, stopOf } from './test/kitchen-of-a-run';
+
+const user = userEvent.setup();
+let kitchen: KitchenOfARun;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  kitchen = new KitchenOfARun(3);
+  globalThis.fetch = kitchen.fetch as typeof globalThis.fetch;
+});
+
+const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
+
+const openPage = (address = '/run/secret') =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <ChakraProvider value={customerSystem}>
+        <Routes>
+          {['/run', '/run/:secret'].map((path) => (
+            <Route key={path} path={path} Component={RunPage} />
+          ))}
+        </Routes>
+        <Address />
+      </ChakraProvider>
+    </MemoryRouter>,
+  );
+
+const next = (name: string) => screen.findByRole('region', { name });
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const progress = () => screen.getByRole('progressbar', { name: 'Progress of the run' });
+
+test('a link shows the next stop large, with its call and its map, and leaves the address', async () => {
+  openPage();
+  const stop = within(await next('Customer 1'));
+  expect(stop.getByRole('link', { name: 'Call Customer 1' })).toHaveAttribute('href', 'tel:+919876543210');
+  expect(stop.getByRole('link', { name: 'Map to Customer 1' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=1+Lake+Road',
+  );
+  expect(stop.getByText('1 box')).toBeInTheDocument();
+  expect(screen.getByText('0 of 3 done')).toBeInTheDocument();
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/run$/);
+});
+
+test('opening a run leaves the sessions of customers and admins as they are', async () => {
+  localStorage.setItem('mealbox.admin.token', 'an admin’s');
+  localStorage.setItem('mealbox.customer.token', 'a customer’s');
+  openPage();
+  await next('Customer 1');
+  await press('Delivered');
+  await waitFor(() => expect(kitchen.counted.size).toBe(1));
+  expect({ ...localStorage }).toEqual({
+    'mealbox.admin.token': 'an admin’s',
+    'mealbox.customer.token': 'a customer’s',
+  });
+});
+
+test('what is delivered makes way for the next stop, counts, and can be undone', async () => {
+  openPage();
+  await next('Customer 1');
+  await press('Delivered');
+  await next('Customer 2');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Customer 2' })).toHaveFocus());
+  expect(progress()).toHaveAttribute('aria-valuenow', '1');
+  await waitFor(() => expect(kitchen.run.stops[0]?.status).toBe('DELIVERED'));
+  await press('Undo');
+  await next('Customer 1');
+  expect(progress()).toHaveAttribute('aria-valuenow', '0');
+  await waitFor(() => expect(kitchen.run.stops[0]?.status).toBe('PENDING'));
+});
+
+test('why a box could not be handed over has to be said, and a note can be', async () => {
+  openPage();
+  await next('Customer 1');
+  await press('Could not deliver');
+  const sheet = within(screen.getByRole('dialog', { name: 'Why could it not be delivered to Customer 1?' }));
+  await user.click(sheet.getByRole('button', { name: 'Could not deliver' }));
+  expect(sheet.getByRole('alert')).toHaveTextContent('Choose a reason.');
+  await user.click(sheet.getByRole('radio', { name: 'Damaged' }));
+  await user.type(sheet.getByLabelText('Note (optional)'), 'The lid was open.');
+  await user.click(sheet.getByRole('button', { name: 'Could not deliver' }));
+  await next('Customer 2');
+  await waitFor(() =>
+    expect(kitchen.run.stops[0]).toMatchObject({
+      status: 'FAILED',
+      reason: 'DAMAGED',
+      note: 'The lid was open.',
+    }),
+  );
+  await screen.findByText('Not delivered: Damaged. The lid was open.');
+});
+
+test('the rider can go to another stop first', async () => {
+  openPage();
+  await press(/Customer 3 .*Go there now/);
+  await next('Customer 3');
+  await press('Delivered');
+  await next('Customer 1');
+});
+
+test('a stop that was cancelled meanwhile stays, struck through, and is not the next one', async () => {
+  kitchen.run.stops[1] = stopOf(2, { cancelled: true });
+  openPage();
+  await next('Customer 1');
+  expect(screen.getByText('Customer 2').tagName).toBe('DEL');
+  expect(screen.getByText('0 of 2 done')).toBeInTheDocument();
+  await press('Delivered');
+  await next('Customer 3');
+  await press('Delivered');
+  await screen.findByRole('heading', { name: 'All stops are done.' });
+  expect(screen.getByText('2 delivered.')).toBeInTheDocument();
+});
+
+test('a cancelled box of a stop is struck through, and what is to be known about the others is said', async () => {
+  const box = stopOf(1).boxes[0] as ReturnType<typeof stopOf>['boxes'][number];
+  kitchen.run.stops[0] = stopOf(1, {
+    boxes: [
+      { ...box, instructions: 'No onions' },
+      { ...box, orderNumber: 1099, cancelled: true },
+    ],
+  });
+  openPage();
+  const stop = within(await next('Customer 1'));
+  expect(stop.getByText('1 box')).toBeInTheDocument();
+  expect(stop.getByText('No onions')).toBeInTheDocument();
+  expect(stop.getByText('#1099').closest('del')).not.toBeNull();
+});
+
+test('without a network marks wait on the phone, and the page opened again still has them', async () => {
+  const { unmount } = openPage();
+  await next('Customer 1');
+  kitchen.isAway = true;
+  await press('Delivered');
+  await next('Customer 2');
+  await screen.findByText(/1 mark waits on this phone\. It is sent by itself\./);
+  unmount();
+  openPage('/run');
+  await next('Customer 2');
+  expect(progress()).toHaveAttribute('aria-valuenow', '1');
+  expect(kitchen.counted.size).toBe(0);
+});
+
+test('where somebody else was first the rider is told until it is understood', async () => {
+  openPage();
+  await next('Customer 1');
+  kitchen.say('stop-1', { status: 'FAILED', reason: 'WRONG_ADDRESS' });
+  await press('Delivered');
+  await screen.findByText("Customer 1: 'Delivered' did not count. It was already: Wrong address.");
+  await press('Understood');
+  await waitFor(() => expect(screen.queryByText(/did not count/)).toBeNull());
+});
+
+test('a run that is over says so, with what never reached the kitchen', async () => {
+  openPage().unmount();
+  openPage();
+  await next('Customer 1');
+  await new KeptRuns().add('run-1', 'stop-1', { mark: 'DELIVERED' });
+  kitchen.isClosed = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByRole('heading', { name: 'This run is over' });
+  expect(screen.getByText('This run is closed.')).toBeInTheDocument();
+  expect(within(screen.getByRole('alert')).getByText('Customer 1: Delivered')).toBeInTheDocument();
+});
+
+test('a link that opens nothing says so, and one that this phone does not know says that there is no network', async () => {
+  kitchen.isClosed = true;
+  openPage().unmount();
+  const { unmount } = openPage();
+  await screen.findByRole('heading', { name: 'This run is closed.' });
+  unmount();
+  openPage('/run');
+  await screen.findByRole('heading', { name: 'Open the link that the kitchen sent you to see your run.' });
+});

@@ -1,0 +1,53 @@
+import { Heading, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { messages } from '../../messages';
+import { riderMessages } from '../../rider-messages';
+import { BusyButton } from '../../shared/ui/busy-button';
+import { PageLoading } from '../../shared/ui/page-loading';
+import { PageMain } from '../../shared/ui/page-main';
+import { KeptRuns } from './kept-runs';
+import { RunOver } from './run-over';
+import { RunScreen } from './run-screen';
+import { useOpenedRun } from './use-opened-run';
+import { useKeptRun } from './use-run';
+
+const texts = riderMessages;
+
+/** Beyond 11: a rider's run, opened by its link. */
+export const RunPage = () => {
+  const [kept] = useState(() => new KeptRuns());
+  const opened = useOpenedRun(kept);
+  return (
+    <PageMain>
+      <title>{`${texts.title} · ${messages.app.name}`}</title>
+      {opened === undefined ? (
+        <PageLoading />
+      ) : opened.runId === undefined ? (
+        <Stack gap="6" py="16" align="center" textAlign="center">
+          <Heading as="h1" textStyle="heading" textWrap="balance" role={opened.retry ? 'alert' : undefined}>
+            {opened.failure}
+          </Heading>
+          {opened.retry && (
+            <BusyButton variant="outline" colorPalette="neutral" busy={false} onClick={opened.retry}>
+              {messages.app.retry}
+            </BusyButton>
+          )}
+        </Stack>
+      ) : (
+        <OpenedRun key={opened.runId} kept={kept} runId={opened.runId} />
+      )}
+    </PageMain>
+  );
+};
+
+const OpenedRun = ({ kept, runId }: { kept: KeptRuns; runId: string }) => {
+  const run = useKeptRun(kept, runId);
+  if (run === undefined) return <PageLoading />;
+  if (run === null)
+    return (
+      <Text as="h1" textStyle="heading" py="16" textAlign="center" textWrap="balance">
+        {texts.noRun}
+      </Text>
+    );
+  return run.over === undefined ? <RunScreen kept={kept} run={run} /> : <RunOver run={run} why={run.over} />;
+};

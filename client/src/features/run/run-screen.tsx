@@ -1,0 +1,114 @@
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { riderMessages } from '../../rider-messages';
+import { toast } from '../../shared/ui/toasts';
+import { useOnline } from '../../shared/ui/use-online';
+import type { KeptRun, KeptRuns } from './kept-runs';
+import { NextStop } from './next-stop';
+import { RunHeader } from './run-header';
+import { currentStop, progressOf, type RunStop, stopsWithMarks, type Word } from './run-marks';
+import { RunNotices } from './run-notices';
+import { DoneStops, NextStops } from './stop-lists';
+import { useRunSession } from './use-run';
+
+const texts = riderMessages;
+
+/** The newest mark first; stops that were never marked have none. */
+const byMark = (a: RunStop, b: RunStop): number => (b.markedAt ?? '').localeCompare(a.markedAt ?? '');
+
+/** What was said last, with the way back. */
+const LastMark = ({ stop, onUndo }: { stop: RunStop | undefined; onUndo: (stop: RunStop) => void }) => (
+  <Box role="status">
+    {stop && (
+      <Flex align="center" gap="3" mt="3">
+        <Text flex="1" fontWeight="medium">
+          {texts.marked(stop.name, texts.statuses[stop.status])}
+        </Text>
+        {!stop.resolved && (
+          <Button variant="outline" colorPalette="neutral" h="14" onClick={() => onUndo(stop)}>
+            {texts.undo}
+          </Button>
+        )}
+      </Flex>
+    )}
+  </Box>
+);
+
+/** A run that is out: the next stop large, what follows, what is done (beyond 11). */
+export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
+  const { session, problem } = useRunSession(kept, run);
+  const online = useOnline();
+  const [chosenId, choose] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const stops = useMemo(() => stopsWithMarks(run.run.stops, run.marks), [run]);
+  const progress = progressOf(stops);
+  const current = currentStop(stops, chosenId);
+  const done = stops.filter(({ status }) => status !== 'PENDING').sort(byMark);
+  const rest = stops.filter((stop) => stop.status === 'PENDING' && stop !== current);
+  const [last] = done;
+
+  // Whoever does not see the screen, or uses no pointer, goes on where the next stop is.
+  const wantsFocus = useRef(false);
+  const currentId = current?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another stop is the next one.
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    document.documentElement.scrollTop = 0;
+    heading.current?.focus({ preventScroll: true });
+  }, [currentId]);
+
+  const say = (stop: RunStop, word: Word) => {
+    wantsFocus.current = true;
+    session?.mark(stop.id, word).catch(() => toast.error(texts.notKept));
+  };
+  const go = (stop: RunStop) => {
+    wantsFocus.current = true;
+    choose(stop.id);
+  };
+  const undo = (stop: RunStop) => {
+    choose(stop.id);
+    say(stop, { mark: 'UNDONE' });
+  };
+
+  return (
+    <Stack gap="4">
+      <Box>
+        <RunHeader
+          run={run.run}
+          readAt={run.readAt}
+          progress={progress}
+          waiting={run.marks.length}
+          online={online}
+          problem={problem}
+        />
+        <RunNotices notices={run.notices} onDismiss={({ id }) => void kept.dismiss(run.run.id, id)} />
+        <LastMark stop={last} onUndo={undo} />
+      </Box>
+      {current ? (
+        <NextStop
+          key={current.id}
+          stop={current}
+          total={stops.length}
+          heading={heading}
+          onSay={(word) => say(current, word)}
+        />
+      ) : (
+        <Stack bg="bg.panel" borderWidth="1px" borderRadius="card" p="6" gap="1" textAlign="center">
+          <Heading as="h2" ref={heading} tabIndex={-1} outline="0" textStyle="title">
+            {stops.some((stop) => !stop.cancelled) ? texts.allDone : texts.nothing}
+          </Heading>
+          <Text textStyle="lg">{texts.allDoneCount(progress.delivered, progress.failed)}</Text>
+        </Stack>
+      )}
+      {rest.length > 0 && <NextStops stops={rest} onGo={go} />}
+      {done.length > 0 && (
+        <DoneStops
+          stops={done}
+          isWaiting={({ id }) => run.marks.some(({ stopId }) => stopId === id)}
+          onUndo={undo}
+        />
+      )}
+    </Stack>
+  );
+};

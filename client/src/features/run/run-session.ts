@@ -1,0 +1,156 @@
+import type { ApolloClient } from '@apollo/client';
+import { MyRunDocument, OpenRunLinkDocument, ReportStopsDocument } from '../../gql/rider';
+import { riderMessages } from '../../rider-messages';
+import { clientOf, type Transport } from '../../shared/apollo/client';
+import { openToAnybody } from '../../shared/apollo/links';
+import { codeOf, messageOf } from '../../shared/apollo/server-error';
+import { Session } from '../../shared/apollo/session';
+import type { KeptRun, KeptRuns } from './kept-runs';
+import { linkHash } from './link-hash';
+import type { Mark, Report, RunStop, Word } from './run-marks';
+
+const texts = riderMessages;
+
+/** How many marks go in one call: a bad line takes little, and what is answered need not be sent again. */
+const PORTION = 50;
+
+/** What it may not do twice at once, over all tabs: to send. Where a browser has no locks, the server counts a mark once anyway. */
+const alone = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request(name, work) : work();
+
+/**
+ * Opens a run link and keeps the run on this phone. The secret is sent this once and kept nowhere.
+ *
+ * @returns the run's id
+ */
+export const openRunLink = async (
+  kept: KeptRuns,
+  secret: string,
+  transport: Transport = {},
+): Promise<string> => {
+  const session = new Session('run link', (it) => clientOf(it, async () => null, transport));
+  try {
+    const { data } = await session.client.mutate({
+      mutation: OpenRunLinkDocument,
+      variables: { secret },
+      context: openToAnybody,
+      fetchPolicy: 'no-cache',
+    });
+    if (!data) throw new Error(texts.openFailed);
+    const { accessToken, run } = data.openRunLink;
+    await kept.open(run, accessToken, await linkHash(secret));
+    return run.id;
+  } finally {
+    session.end();
+  }
+};
+
+/**
+ * A rider on a run: sends what is queued on the phone, in its order, and asks how the run is. It has a token and a client of
+ * its own, and touches neither a customer's nor an admin's session in the same browser.
+ */
+export class RunSession extends Session {
+  /** Why the last exchange with the server failed, in words; nothing while it is well. */
+  problem: string | undefined;
+  isBusy = false;
+  #wanted: 'marks' | 'run' | undefined;
+  readonly #stateListeners = new Set<() => void>();
+
+  constructor(
+    private readonly kept: KeptRuns,
+    { run, token }: KeptRun,
+    transport: Transport = {},
+  ) {
+    super(run.id, (session) => clientOf(session, async () => null, transport));
+    this.token = token;
+  }
+
+  /** Calls at each change of `isBusy` and `problem`; returns how to stop that. */
+  subscribeToState = (listener: () => void): (() => void) => {
+    this.#stateListeners.add(listener);
+    return () => this.#stateListeners.delete(listener);
+  };
+
+  #show(isBusy: boolean, problem: string | undefined): void {
+    this.isBusy = isBusy;
+    this.problem = problem;
+    for (const listener of this.#stateListeners) listener();
+  }
+
+  /** Keeps what the rider says of a stop, then sends it when there is a network. It resolves when it is kept. */
+  async mark(stopId: string, word: Word): Promise<void> {
+    await this.kept.add(this.id, stopId, word);
+    void this.sync('marks');
+  }
+
+  /**
+   * Sends what is queued; with `run` it also asks how the run is now. Calls at the same time share one exchange and one more
+   * after it. It throws nothing: what went wrong is `problem`, or the run's `over`.
+   */
+  async sync(wanted: 'marks' | 'run'): Promise<void> {
+    if (this.#wanted !== 'run') this.#wanted = wanted;
+    if (this.isBusy) return;
+    this.#show(true, this.problem);
+    let problem: string | undefined;
+    while (this.#wanted && problem === undefined && !this.signal.aborted) {
+      const now = this.#wanted;
+      this.#wanted = undefined;
+      problem = await alone(`mealbox-run-${this.id}`, () => this.#exchange(now)).then(
+        () => undefined,
+        (error: unknown) => this.#explain(error),
+      );
+    }
+    this.#wanted = undefined;
+    this.#show(false, problem);
+  }
+
+  async #exchange(wanted: 'marks' | 'run'): Promise<void> {
+    let most = PORTION;
+    for (;;) {
+      const kept = await this.kept.read(this.id);
+      if (!kept || kept.over !== undefined) return;
+      const sent = kept.marks.slice(0, most);
+      if (sent.length === 0) break;
+      try {
+        await this.kept.settle(this.id, sent, await report(this.client, sent));
+      } catch (error) {
+        if (codeOf(error) !== 'BAD_USER_INPUT') throw error;
+        // One of them is not acceptable: the others must not wait behind it.
+        if (sent.length > 1) most = 1;
+        else await this.kept.settle(this.id, sent, refusedReports(sent, kept.run.stops));
+      }
+    }
+    if (wanted === 'marks') return;
+    const { data } = await this.client.query({ query: MyRunDocument, fetchPolicy: 'no-cache' });
+    if (data) await this.kept.refresh(data.myRun);
+  }
+
+  async #explain(error: unknown): Promise<string | undefined> {
+    if (this.signal.aborted) return undefined;
+    const text = messageOf(error, texts.noAnswer);
+    if (codeOf(error) !== 'UNAUTHENTICATED') return text;
+    await this.kept.end(this.id, this.token ?? '', messageOf(error, texts.over));
+    return undefined;
+  }
+}
+
+const report = async (client: ApolloClient, sent: readonly Mark[]): Promise<readonly Report[]> => {
+  const { data } = await client.mutate({
+    mutation: ReportStopsDocument,
+    variables: {
+      events: sent.map(({ id, stopId, mark, reason, note, at }) => ({ id, stopId, mark, reason, note, at })),
+    },
+    context: { mayBeRepeated: true },
+    fetchPolicy: 'no-cache',
+  });
+  if (!data) throw new Error(texts.noAnswer);
+  return data.reportStops;
+};
+
+/** What becomes of marks that the server does not accept: they did not count, and the stop is as it was. */
+const refusedReports = (sent: readonly Mark[], stops: readonly RunStop[]): Report[] =>
+  sent.map(({ id, stopId }) => ({
+    eventId: id,
+    counted: false,
+    stop: stops.find((stop) => stop.id === stopId) ?? null,
+  }));

@@ -1,0 +1,125 @@
+import type { ApolloLink } from '@apollo/client';
+import type { StopEventInput } from '../../../gql/rider';
+import { fakeServer, type Reply } from '../../../shared/apollo/test/fake-server';
+import type { Report, Run, RunStop } from '../run-marks';
+
+/** A stop of a run, open unless the test says otherwise. */
+export const stopOf = (sequence: number, more: Partial<RunStop> = {}): RunStop => ({
+  id: `stop-${sequence}`,
+  sequence,
+  name: `Customer ${sequence}`,
+  phone: '9876543210',
+  address: { text: `${sequence} Lake Road`, locationUrl: '' },
+  boxes: [
+    {
+      orderNumber: 1000 + sequence,
+      cancelled: false,
+      instructions: '',
+      dishes: [{ title: 'Vegetable Poha', quantity: 2 }],
+    },
+  ],
+  cancelled: false,
+  status: 'PENDING',
+  reason: null,
+  note: '',
+  markedAt: null,
+  resolved: false,
+  ...more,
+});
+
+/** A run with stops 1 to `count`. */
+export const runOf = (count: number): Run => ({
+  id: 'run-1',
+  date: '2026-11-26',
+  riderName: 'Ravi',
+  expiresAt: '2026-11-27T03:00:00Z',
+  meal: { id: 'breakfast', title: 'Breakfast' },
+  stops: Array.from({ length: count }, (_, index) => stopOf(index + 1)),
+});
+
+const report = ({ id }: StopEventInput, counted: boolean, stop: RunStop): Report => ({
+  eventId: String(id),
+  counted,
+  stop,
+});
+
+/** A server that has one run out, and keeps the rule of beyond 11: the first word on a stop wins, and a replay changes nothing. */
+export class KitchenOfARun {
+  readonly run: Run;
+  /** Every call of `reportStops`, as the ids of its marks. */
+  readonly calls: string[][] = [];
+  /** What each press has become. */
+  readonly counted = new Map<string, Report>();
+  isAway = false;
+  /** The next answers get lost on their way, although the server has done what was asked. */
+  answersLost = 0;
+  isClosed = false;
+  /** Ids of stops that the server has never heard of. */
+  readonly unknown = new Set<string>();
+
+  constructor(stops: number) {
+    this.run = runOf(stops);
+  }
+
+  #change(stopId: string, change: Partial<RunStop>): RunStop {
+    const at = this.run.stops.findIndex(({ id }) => id === stopId);
+    const stop = { ...(this.run.stops[at] as RunStop), ...change };
+    this.run.stops[at] = stop;
+    return stop;
+  }
+
+  /** Somebody else's word on a stop. */
+  say(stopId: string, change: Partial<RunStop>): void {
+    this.#change(stopId, change);
+  }
+
+  #take(event: StopEventInput): Report {
+    const known = this.counted.get(String(event.id));
+    if (known) return known;
+    const stopId = String(event.stopId);
+    const before = this.run.stops.find(({ id }) => id === stopId) as RunStop;
+    const isUndo = event.mark === 'UNDONE';
+    const counts = isUndo ? before.status !== 'PENDING' && !before.resolved : before.status === 'PENDING';
+    const now: Partial<RunStop> =
+      event.mark === 'UNDONE'
+        ? { status: 'PENDING', reason: null, note: '', markedAt: null }
+        : { status: event.mark, reason: event.reason ?? null, note: event.note ?? '', markedAt: event.at };
+    const said = report(event, counts, counts ? this.#change(stopId, now) : before);
+    this.counted.set(String(event.id), said);
+    return said;
+  }
+
+  #answer(operationName: string | undefined, variables: Record<string, unknown>): Reply {
+    if (this.isAway) return 'lost';
+    if (this.isClosed) return { refusal: 'This run is closed.', code: 'UNAUTHENTICATED' };
+    // A client freezes what it is given.
+    const run = () => structuredClone(this.run);
+    if (operationName === 'OpenRunLink')
+      return { data: { openRunLink: { accessToken: 'token', expiresAt: this.run.expiresAt, run: run() } } };
+    if (operationName === 'MyRun') return { data: { myRun: run() } };
+    const events = variables.events as StopEventInput[];
+    this.calls.push(events.map(({ id }) => String(id)));
+    if (events.some(({ stopId }) => this.unknown.has(String(stopId))))
+      return { refusal: 'This stop is unknown.', code: 'BAD_USER_INPUT' };
+    const reports = structuredClone(events.map((event) => this.#take(event)));
+    if (this.answersLost-- > 0) return 'lost';
+    return { data: { reportStops: reports } };
+  }
+
+  /** The same by HTTP, for a page that has its links from the product. */
+  readonly fetch = async (_address: unknown, request?: RequestInit): Promise<Response> => {
+    const { operationName, variables } = JSON.parse(String(request?.body));
+    const reply = this.#answer(operationName, variables);
+    if (reply === 'lost') throw new TypeError('Failed to fetch');
+    const body =
+      'data' in reply
+        ? reply
+        : { data: null, errors: [{ message: reply.refusal, extensions: { code: reply.code } }] };
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+  };
+
+  /** The end of the links of a phone. */
+  readonly end: ApolloLink = fakeServer(({ operationName, variables }) =>
+    this.#answer(operationName, variables),
+  );
+}

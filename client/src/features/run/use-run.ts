@@ -1,0 +1,88 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { KeptRun, KeptRuns } from './kept-runs';
+import { RunSession } from './run-session';
+
+/** How often a run is asked for while somebody looks at it, and how often what waits is tried again, in milliseconds. */
+const REFRESH_MS = 45_000;
+const RETRY_MS = 10_000;
+
+/** The run as this phone keeps it, and a new render whenever it changes, also by another tab; null when there is none. */
+export const useKeptRun = (kept: KeptRuns, runId: string): KeptRun | null | undefined => {
+  const [run, setRun] = useState<KeptRun | null>();
+  useEffect(() => {
+    let isGone = false;
+    const read = () => {
+      kept.read(runId).then(
+        (now) => isGone || setRun(now ?? null),
+        () => isGone || setRun(null),
+      );
+    };
+    const stop = kept.subscribe(read);
+    read();
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [kept, runId]);
+  return run;
+};
+
+/** What other runs of this phone have not sent yet: a rider goes on to the next run where there is no network. */
+const sendLeftovers = async (kept: KeptRuns, runId: string): Promise<void> => {
+  for (const other of await kept.all()) {
+    if (other.run.id === runId || other.marks.length === 0 || other.over !== undefined) continue;
+    const session = new RunSession(kept, other);
+    await session.sync('marks');
+    session.end();
+  }
+};
+
+const subscribeToNothing = () => () => {};
+
+/**
+ * The session that a run is reported in, as long as the run is shown: it asks when the page is looked at, and sends whenever there
+ * is a network.
+ */
+export const useRunSession = (kept: KeptRuns, run: KeptRun) => {
+  const { token, over } = run;
+  const runId = run.run.id;
+  const [session, setSession] = useState<RunSession>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session is that of a token, not of what the run is just now.
+  useEffect(() => {
+    const begun = new RunSession(kept, run);
+    setSession(begun);
+    return () => begun.end();
+  }, [kept, runId, token]);
+  const problem = useSyncExternalStore(
+    session?.subscribeToState ?? subscribeToNothing,
+    () => session?.problem,
+  );
+  const waits = run.marks.length > 0 && over === undefined;
+
+  useEffect(() => {
+    if (!session || over !== undefined) return;
+    const look = () => {
+      if (document.hidden) return;
+      void session.sync('run');
+      void sendLeftovers(kept, runId).catch(() => undefined);
+    };
+    look();
+    const timer = setInterval(() => navigator.onLine && look(), REFRESH_MS);
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [kept, runId, session, over]);
+
+  useEffect(() => {
+    if (!session || !waits) return;
+    // What the browser says of the network is a hint only, so it is tried whatever that is.
+    const timer = setInterval(() => void session.sync('marks'), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [session, waits]);
+
+  return { session, problem };
+};

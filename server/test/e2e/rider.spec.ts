@@ -1,0 +1,223 @@
+/** The rider's screen, on a phone: a run opened by its link, reported with and without a network, until it is over (section 11). */
+import type { Page } from 'playwright-core';
+import { sql } from '../../src/db/sql.js';
+import { smallTargets } from '../harness/touch-targets.js';
+import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
+import { dayFromToday } from '../testkit/days.js';
+import { board, closeRun, type RunData, renewRunLink } from '../testkit/delivery.js';
+import { accepted } from '../testkit/graphql-client.js';
+import { cancelOrder } from '../testkit/operations.js';
+import { BREAKFAST_ID } from '../testkit/seed.js';
+import { type RunOut, sendOut } from './run-out.js';
+
+const kitchen = openBuiltKitchen();
+
+const progress = (page: Page, done: number, total: number) =>
+  page.getByText(`${done} of ${total} done`, { exact: true }).waitFor();
+const deliver = (page: Page) => page.getByRole('button', { name: 'Delivered', exact: true }).click();
+
+/** Waits until the kitchen knows what is marked on the page. */
+const sent = (page: Page) => page.getByText(/waits? on this phone/).waitFor({ state: 'detached' });
+
+/** Opens the link, with the service worker in place. */
+const open = async ({ link, run }: RunOut): Promise<Visit> => {
+  const visit = await kitchen.visit(link, 360, { offlineShell: true });
+  await progress(visit.page, 0, run.stops.length);
+  await visit.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  return visit;
+};
+
+const withoutNetwork = async (visit: Visit): Promise<void> => {
+  visit.expectProblems(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to load resource/);
+  await visit.context.setOffline(true);
+};
+
+/** The run as the kitchen sees it. */
+const seen = async ({ run: { id } }: RunOut): Promise<RunData> => {
+  const { runs } = accepted(await board(kitchen.admin, { date: dayFromToday(0), mealId: BREAKFAST_ID })).it;
+  const found = runs.find((run) => run.id === id);
+  if (!found) throw new Error('The run is not on the board.');
+  return found;
+};
+
+const countEvents = async ({ run }: RunOut): Promise<number> => {
+  const [row] = await sql<{ count: string }>(
+    kitchen.em.fork(),
+    'select count(*) from delivery_events e join delivery_stops s on s.id = e.stop_id where s.run_id = $1',
+    [run.id],
+  );
+  return Number(row?.count);
+};
+
+test('forty stops marked without a network, with reloads in between, are each counted once when it is back', async () => {
+  const out = await sendOut(kitchen, 40);
+  const visit = await open(out);
+  const { page, context } = visit;
+  await withoutNetwork(visit);
+  for (let done = 1; done <= 40; done++) {
+    await deliver(page);
+    await progress(page, done, 40);
+    // The browser has killed the tab, and the rider opens it again.
+    if (done % 15 === 0) {
+      await page.reload();
+      await progress(page, done, 40);
+    }
+  }
+  await page.getByRole('heading', { name: 'All stops are done.' }).waitFor();
+  await page.getByText(/40 marks wait on this phone/).waitFor();
+  expect(await countEvents(out)).toBe(0);
+
+  await context.setOffline(false);
+  await sent(page);
+  expect(await countEvents(out)).toBe(40);
+  const { stops } = await seen(out);
+  expect(new Set(stops.map(({ status }) => status))).toEqual(new Set(['DELIVERED']));
+  expect(new Set(stops.flatMap(({ orders }) => orders.map(({ status }) => status)))).toEqual(
+    new Set(['COMPLETED']),
+  );
+});
+
+test('two tabs show the same, and what either has marked is sent once, also when one of them is gone', async () => {
+  const out = await sendOut(kitchen, 6);
+  const visit = await open(out);
+  const { page, context } = visit;
+  const other = await context.newPage();
+  await other.goto('/run');
+  await progress(other, 0, 6);
+  await withoutNetwork(visit);
+  for (let done = 1; done <= 6; done++) {
+    await deliver(done % 2 ? page : other);
+    await progress(page, done, 6);
+    await progress(other, done, 6);
+  }
+  await page.close();
+  await context.setOffline(false);
+  await sent(other);
+  expect(await countEvents(out)).toBe(6);
+  expect((await seen(out)).stops.every(({ status }) => status === 'DELIVERED')).toBe(true);
+});
+
+test('a box that could not be handed over has its reason on the board, until it is undone', async () => {
+  const out = await sendOut(kitchen, 2);
+  const { page } = await kitchen.visit(out.link, 360);
+  await page.getByRole('button', { name: 'Could not deliver' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('Customer absent').click();
+  await sheet.getByLabel('Note (optional)').fill('Gate closed');
+  await sheet.getByRole('button', { name: 'Could not deliver' }).click();
+  await progress(page, 1, 2);
+  await sent(page);
+  const told = { status: 'FAILED', reason: 'CUSTOMER_ABSENT', note: 'Gate closed' };
+  expect((await seen(out)).stops[0]).toMatchObject(told);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await progress(page, 0, 2);
+  await sent(page);
+  expect((await seen(out)).stops[0]?.status).toBe('PENDING');
+});
+
+test('an order that is cancelled meanwhile stays, struck through', async () => {
+  const out = await sendOut(kitchen, 2);
+  const { page } = await kitchen.visit(out.link, 360);
+  await progress(page, 0, 2);
+  const [, second] = out.run.stops;
+  accepted(await cancelOrder(kitchen.admin, second?.orders[0]?.id ?? ''));
+  await page.reload();
+  await progress(page, 0, 1);
+  expect(await page.locator('del').textContent()).toContain('Customer 02');
+});
+
+test('a link that was renewed or whose run is closed opens nothing, and what was not sent in time is told', async () => {
+  const out = await sendOut(kitchen, 3);
+  const visit = await open(out);
+  const { page, context } = visit;
+  await withoutNetwork(visit);
+  await deliver(page);
+  await progress(page, 1, 3);
+  const renewed = accepted(await renewRunLink(kitchen.admin, out.run.id)).it;
+  visit.expectProblems(/401/);
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: 'This run is over' }).waitFor();
+  await page.getByText(/did not reach the kitchen in time/).waitFor();
+  await visit.expectFine();
+  // The new link on the same phone: what was queued is sent after all.
+  await page.goto(`/run/${renewed.secret}`);
+  await progress(page, 1, 3);
+  await sent(page);
+  expect((await seen(out)).stops[0]?.status).toBe('DELIVERED');
+
+  accepted(await closeRun(kitchen.admin, out.run.id));
+  for (const link of [out.link, `/run/${renewed.secret}`]) {
+    const later = await kitchen.visit(link, 360);
+    later.expectProblems(/401/);
+    await later.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(later.page.url()).pathname).toBe('/run');
+    expect(await later.page.getByRole('button', { name: 'Delivered' }).count()).toBe(0);
+  }
+});
+
+test('the secret is sent to open the run, and is nowhere afterwards', async () => {
+  const out = await sendOut(kitchen, 1);
+  const secret = out.link.slice('/run/'.length);
+  const visit = await kitchen.visit('/robots.txt', 360, { offlineShell: true });
+  const { page } = visit;
+  const carrying: string[] = [];
+  page.on('request', (request) => {
+    const { referer = '' } = request.headers();
+    if (request.url().includes(secret)) carrying.push(`${request.resourceType()} address`);
+    if (request.postData()?.includes(secret)) carrying.push(request.postDataJSON().operationName);
+    if (referer.includes(secret)) carrying.push('referer');
+  });
+  await page.goto(out.link);
+  await progress(page, 0, 1);
+  await deliver(page);
+  await progress(page, 1, 1);
+  await visit.settled();
+  expect(carrying).toEqual(['document address', 'OpenRunLink']);
+  expect(new URL(page.url()).pathname).toBe('/run');
+  const kept = await page.evaluate(async () => {
+    const open = indexedDB.open('mealbox-runs');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      open.onsuccess = () => resolve(open.result);
+    });
+    const all = database.transaction('runs').objectStore('runs').getAll();
+    const runs = await new Promise((resolve) => {
+      all.onsuccess = () => resolve(all.result);
+    });
+    return JSON.stringify([runs, { ...localStorage }, { ...sessionStorage }, history.state]);
+  });
+  expect(kept).toContain(out.run.id);
+  expect(kept).not.toContain(secret);
+});
+
+test('a run beside a customer’s menu and an admin’s screens leaves each signed in', async () => {
+  const out = await sendOut(kitchen, 1);
+  const [customer] = out.customers;
+  const { page } = await kitchen.visitAsAdmin(`/meal/${customer?.userUuid}`, 1280);
+  await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
+  await page.goto(out.link);
+  await progress(page, 0, 1);
+  await deliver(page);
+  await progress(page, 1, 1);
+  await page.goto('/meal');
+  await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
+  await page.goto('/dishes');
+  await page.getByText('Ragi Idli & Sambar', { exact: true }).waitFor();
+  await page.goto('/run');
+  await progress(page, 1, 1);
+});
+
+test.each([360, 1280] as const)('at %i px a run is readable, and a thumb hits it', async (width) => {
+  const out = await sendOut(kitchen, 4);
+  const visit = await kitchen.visit(out.link, width);
+  const { page } = visit;
+  await progress(page, 0, 4);
+  await visit.expectFine();
+  await deliver(page);
+  await progress(page, 1, 4);
+  await visit.expectFine();
+  expect(await smallTargets(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Could not deliver' }).click();
+  await page.getByRole('dialog').waitFor();
+  await visit.expectFine();
+  expect(await smallTargets(page)).toEqual([]);
+});
