@@ -1,3 +1,4 @@
+import { delivery } from './admin-texts/delivery';
 import { history } from './admin-texts/history';
 import { mealPlanner, settings } from './admin-texts/kitchen';
 import { kitchenDay } from './admin-texts/kitchen-day';
@@ -56,6 +57,7 @@ export const adminMessages = {
   },
 
   settings,
+  delivery,
   print,
 
   /** What the keyboard can do; see `app/keys/`. */

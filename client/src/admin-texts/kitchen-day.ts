@@ -5,7 +5,7 @@ const count = (number: number, one: string, many: string): string =>
 export const kitchenDay = {
   title: 'Kitchen',
   tabsLabel: 'Work',
-  tabs: { cook: 'Cook', pack: 'Pack' },
+  tabs: { cook: 'Cook', pack: 'Pack', deliver: 'Deliver' },
   day: 'Day',
   pickDay: 'Pick the day',
   dayBefore: 'Day before',

@@ -9,6 +9,7 @@ import { Screen } from '../../shared/ui/screen';
 import { ClosedNotes, closuresOf } from './closed-notes';
 import { CookTab } from './cook/cook-tab';
 import { DayAndMealChoice } from './day-and-meal';
+import { DeliverTab } from './deliver/deliver-tab';
 import { PackTab } from './pack/pack-tab';
 import { PrintMenu } from './print/print-menu';
 import { panelId, TabList, tabId } from './tab-list';
@@ -17,7 +18,7 @@ import { useLive } from './use-live';
 
 const texts = adminMessages.kitchenDay;
 
-/** The kitchen's day (beyond 10): what to cook, what to pack. */
+/** The kitchen's day (beyond 10, 11): what to cook, what to pack, who brings it. */
 export const KitchenPage = () => {
   const address = useKitchenAddress();
   const { date, tab, show } = address;
@@ -61,6 +62,7 @@ export const KitchenPage = () => {
                 <ClosedNotes closures={closures} />
                 {tab === 'cook' && <CookTab key={slot} {...shownTab} isClosed={closures.length > 0} />}
                 {tab === 'pack' && <PackTab key={slot} {...shownTab} />}
+                {tab === 'deliver' && <DeliverTab key={slot} {...shownTab} />}
               </Stack>
             )
           }

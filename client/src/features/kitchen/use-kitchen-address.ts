@@ -5,7 +5,7 @@ import { inIndia } from '../../shared/format/india-time';
 import { parseTypedDay } from '../../shared/format/typed-day';
 
 /** The tabs of the screen, in their order. */
-export const kitchenTabs = ['cook', 'pack'] as const;
+export const kitchenTabs = ['cook', 'pack', 'deliver'] as const;
 export type KitchenTab = (typeof kitchenTabs)[number];
 
 /** A day and a meal: what is cooked, packed and delivered together. */

@@ -4,8 +4,8 @@ import { adminMessages } from '../../admin-messages';
 import { PersonalLinkDocument } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { customerPath } from '../../shared/paths';
+import { shareOrCopy } from '../../shared/share-link';
 import { toast } from '../../shared/ui/toasts';
-import { shareOrCopy } from './share-link';
 
 const texts = adminMessages.users;
 

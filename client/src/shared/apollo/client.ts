@@ -17,6 +17,8 @@ const cache = (): InMemoryCache =>
       Order: { fields: { lines: whole } },
       User: { fields: { addresses: whole, ordersForActivePlan: whole } },
       MealPlan: { fields: { slots: whole } },
+      DeliveryRun: { fields: { stops: whole } },
+      Stop: { fields: { orders: whole } },
     },
   });
 

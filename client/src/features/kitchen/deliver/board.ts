@@ -1,0 +1,99 @@
+import type { Board_BoardFragment, Board_RunFragment, Board_StopFragment } from '../../../gql/admin';
+import { formatMobile } from '../../../shared/format/text';
+
+export type Board = Board_BoardFragment;
+export type Run = Board_RunFragment;
+export type Stop = Board_StopFragment;
+export type Person = Board['riders'][number];
+
+/** A stop as a card of the board: on a run, or not yet. */
+export type Card = {
+  /** Stays the same while the card moves from run to run: its first live order. */
+  key: string;
+  name: string;
+  address: string;
+  orderNumbers: readonly number[];
+  /** What moves with it; empty when all of it is cancelled. */
+  orderIds: readonly string[];
+  /** On a run. */
+  stop?: Stop;
+  run?: Run;
+  /** Whether it can go to another run. */
+  canMove: boolean;
+};
+
+/** A rider with what they bring, the run that is put together first. */
+export type Column = { rider: Person; runs: readonly Run[] };
+
+export const nameOf = ({ title, mobileNumber }: Person): string => title.trim() || formatMobile(mobileNumber);
+
+const cardOf = (of: Pick<Stop, 'customer' | 'address' | 'orders'>, run?: Run, stop?: Stop): Card => {
+  const live = of.orders.filter(({ status }) => status !== 'CANCELLED');
+  return {
+    key: (live[0] ?? of.orders[0])?.id ?? '',
+    name: nameOf(of.customer),
+    address: of.address?.text ?? '',
+    orderNumbers: of.orders.map(({ orderNumber }) => orderNumber),
+    orderIds: live.map(({ id }) => id),
+    stop,
+    run,
+    canMove: live.length > 0 && (stop?.status ?? 'PENDING') === 'PENDING' && run?.status !== 'CLOSED',
+  };
+};
+
+export const cardsOf = (run: Run): Card[] => run.stops.map((stop) => cardOf(stop, run, stop));
+
+export const unassignedCards = (board: Board): Card[] => board.unassigned.map((stop) => cardOf(stop));
+
+const order = { DRAFT: 0, OUT: 1, CLOSED: 2 } as const;
+
+/** A column a rider: every delivery user, and who is none any more but has a run. */
+export const columnsOf = ({ riders, runs }: Board): Column[] => {
+  const all = new Map(riders.map((rider) => [rider.id, rider]));
+  for (const { rider } of runs) if (!all.has(rider.id)) all.set(rider.id, rider);
+  return [...all.values()].map((rider) => ({
+    rider,
+    runs: runs.filter((run) => run.rider.id === rider.id).sort((a, b) => order[a.status] - order[b.status]),
+  }));
+};
+
+/** Every card of the board by its key. */
+export const findCard = (board: Board, key: string): Card | undefined =>
+  [...unassignedCards(board), ...board.runs.flatMap(cardsOf)].find((card) => card.key === key);
+
+/**
+ * The stops of a run with one of them in another place.
+ *
+ * @param index where it is to stand among the others, from 0
+ */
+export const withStopAt = (run: Run, stopId: string, index: number): string[] => {
+  const others = run.stops.map(({ id }) => id).filter((id) => id !== stopId);
+  const place = Math.max(0, Math.min(index, others.length));
+  return [...others.slice(0, place), stopId, ...others.slice(place)];
+};
+
+/** How far a run is: what was cancelled before it was reached is not counted. */
+export const progressOf = ({ stops }: Run) => {
+  const counted = stops.filter(({ cancelled, status }) => !cancelled || status !== 'PENDING');
+  const failed = counted.filter(({ status }) => status === 'FAILED').length;
+  const open = counted.filter(({ status }) => status === 'PENDING').length;
+  return { total: counted.length, done: counted.length - open, open, failed };
+};
+
+/** A stop that could not be delivered, and with whom. */
+export type FailedStop = { stop: Stop; rider: Person };
+
+/** What could not be delivered, first what nobody has decided about. */
+export const failedStops = ({ runs }: Board): FailedStop[] =>
+  runs
+    .flatMap(({ stops, rider }) =>
+      stops.filter(({ status }) => status === 'FAILED').map((stop) => ({ stop, rider })),
+    )
+    .sort((a, b) => Number(a.stop.resolution !== null) - Number(b.stop.resolution !== null));
+
+/** What the live orders of a stop have cost. */
+export const amountsOf = ({ orders }: Stop): number[] =>
+  orders.filter(({ status }) => status !== 'CANCELLED').map(({ amount }) => amount);
+
+/** What is offered first: money back for what was damaged, else the charge is kept (beyond 11). */
+export const isRefundUsual = ({ reason }: Pick<Stop, 'reason'>): boolean => reason === 'DAMAGED';

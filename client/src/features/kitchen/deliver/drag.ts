@@ -1,0 +1,81 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import { type RefObject, useEffect, useState } from 'react';
+
+/** What is dragged, by its key; other pages' drags carry nothing of the kind. */
+const KEY = 'mealbox-card';
+
+const keyIn = (data: Record<string, unknown>): string | undefined =>
+  typeof data[KEY] === 'string' ? data[KEY] : undefined;
+
+/** Where a dragged card would land. */
+export type Edge = 'top' | 'bottom' | null;
+
+/**
+ * Makes a card one that a pointer can drag, and beside which another one can be dropped. Who uses no pointer has the card's
+ * 'Move to…' for the same.
+ *
+ * @param onDrop the key of the card that was dropped, and on which side; nothing where none may be dropped
+ * @returns whether it is being dragged, and where another one would land
+ */
+export const useDraggableCard = (
+  element: RefObject<HTMLElement | null>,
+  key: string,
+  canDrag: boolean,
+  onDrop: ((key: string, edge: Edge) => void) | undefined,
+) => {
+  const [isDragged, setDragged] = useState(false);
+  const [edge, setEdge] = useState<Edge>(null);
+  useEffect(() => {
+    if (!element.current) return;
+    const edgeOf = (data: Record<string, unknown>): Edge => extractClosestEdge(data) as Edge;
+    return combine(
+      draggable({
+        element: element.current,
+        canDrag: () => canDrag,
+        getInitialData: () => ({ [KEY]: key }),
+        onDragStart: () => setDragged(true),
+        onDrop: () => setDragged(false),
+      }),
+      dropTargetForElements({
+        element: element.current,
+        canDrop: ({ source }) => onDrop !== undefined && ![undefined, key].includes(keyIn(source.data)),
+        getData: ({ input, element: target }) =>
+          attachClosestEdge({}, { input, element: target, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self }) => setEdge(edgeOf(self.data)),
+        onDragLeave: () => setEdge(null),
+        onDrop: ({ self, source }) => {
+          setEdge(null);
+          const dropped = keyIn(source.data);
+          if (dropped !== undefined) onDrop?.(dropped, edgeOf(self.data));
+        },
+      }),
+    );
+  }, [element, key, canDrag, onDrop]);
+  return { isDragged, edge };
+};
+
+/** Makes a column one into which cards can be dropped; one that was dropped beside a card is that card's. */
+export const useDropColumn = (
+  element: RefObject<HTMLElement | null>,
+  onDrop: (key: string) => void,
+): boolean => {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    return dropTargetForElements({
+      element: element.current,
+      canDrop: ({ source }) => keyIn(source.data) !== undefined,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ self, source, location }) => {
+        setOver(false);
+        const [innermost] = location.current.dropTargets;
+        const key = keyIn(source.data);
+        if (key !== undefined && innermost?.element === self.element) onDrop(key);
+      },
+    });
+  }, [element, onDrop]);
+  return isOver;
+};

@@ -1,0 +1,141 @@
+import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { memo, useMemo } from 'react';
+import { adminMessages } from '../../../admin-messages';
+import { formatMoment } from '../../../shared/format/day';
+import { BusyButton } from '../../../shared/ui/busy-button';
+import { pressHeight } from '../kitchen-size';
+import { type Card, cardsOf, nameOf, progressOf, type Run } from './board';
+import { BoardCard } from './board-card';
+import type { Edge } from './drag';
+
+const texts = adminMessages.delivery;
+
+export type RunActions = {
+  onMove: (card: Card) => void;
+  onDropBeside: (card: Card, key: string, edge: Edge) => void;
+  onStart: (run: Run) => void;
+  onRenew: (run: Run) => void;
+  onClose: (run: Run) => void;
+};
+
+const palettes = { DRAFT: 'neutral', OUT: 'turmeric', CLOSED: 'brand' } as const;
+
+/** How far a run is that has gone on its way. */
+const Progress = ({ run }: { run: Run }) => {
+  const { done, total, failed } = progressOf(run);
+  return (
+    <Box>
+      <Text textStyle="sm" fontVariantNumeric="tabular-nums">
+        {texts.progress(done, total)}
+        {failed > 0 && `, ${texts.notDelivered(failed)}`}
+      </Text>
+      <Box
+        role="progressbar"
+        aria-label={texts.progressOf(nameOf(run.rider))}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        h="1.5"
+        borderRadius="full"
+        bg="bg.emphasized"
+        overflow="hidden"
+      >
+        <Box h="full" bg="brand.solid" style={{ width: `${total === 0 ? 0 : (100 * done) / total}%` }} />
+      </Box>
+    </Box>
+  );
+};
+
+/** What the link of a run that is out still does. */
+const linkNote = ({ status, closedAt, linkExpiresAt }: Run): string | null => {
+  if (status === 'CLOSED') return closedAt && texts.closedAt(formatMoment(closedAt));
+  if (status === 'DRAFT') return null;
+  return linkExpiresAt ? texts.linkUntil(formatMoment(linkExpiresAt)) : texts.noLink;
+};
+
+type RunPanelProps = { run: Run; busy: boolean; actions: RunActions };
+
+/** A run in its rider's column: put together, on its way, or over. */
+export const RunPanel = memo(({ run, busy, actions }: RunPanelProps) => {
+  const cards = useMemo(() => cardsOf(run), [run]);
+  const rider = nameOf(run.rider);
+  const note = linkNote(run);
+  const list = (
+    <chakra.ul listStyleType="none" display="grid" gap="1.5">
+      {cards.map((card) => (
+        <BoardCard
+          key={card.key}
+          card={card}
+          onMove={actions.onMove}
+          onDropBeside={run.status === 'CLOSED' ? undefined : actions.onDropBeside}
+        />
+      ))}
+    </chakra.ul>
+  );
+  return (
+    <Stack gap="2">
+      <Flex gap="2" align="center" wrap="wrap" justify="space-between" px="1">
+        <Badge colorPalette={palettes[run.status]}>{texts.statuses[run.status]}</Badge>
+        <Flex gap="1.5">
+          {run.status === 'DRAFT' && (
+            <BusyButton
+              size="sm"
+              h={pressHeight}
+              busy={busy}
+              aria-label={texts.startOf(rider)}
+              onClick={() => actions.onStart(run)}
+            >
+              {texts.start}
+            </BusyButton>
+          )}
+          {run.status === 'OUT' && (
+            <>
+              <BusyButton
+                size="sm"
+                h={pressHeight}
+                variant="outline"
+                colorPalette="neutral"
+                busy={busy}
+                aria-label={texts.renewOf(rider)}
+                onClick={() => actions.onRenew(run)}
+              >
+                {texts.renew}
+              </BusyButton>
+              <BusyButton
+                size="sm"
+                h={pressHeight}
+                variant="outline"
+                colorPalette="neutral"
+                busy={busy}
+                aria-label={texts.closeOf(rider)}
+                onClick={() => actions.onClose(run)}
+              >
+                {texts.close}
+              </BusyButton>
+            </>
+          )}
+        </Flex>
+      </Flex>
+      {run.status !== 'DRAFT' && (
+        <Stack gap="1" px="1">
+          <Progress run={run} />
+          {note && (
+            <Text textStyle="sm" color="fg.muted">
+              {note}
+            </Text>
+          )}
+        </Stack>
+      )}
+      {run.status === 'CLOSED' ? (
+        <chakra.details px="1">
+          <chakra.summary minH="touch" alignContent="center" cursor="pointer">
+            {texts.stops(cards.length)}
+          </chakra.summary>
+          {list}
+        </chakra.details>
+      ) : (
+        list
+      )}
+    </Stack>
+  );
+});

@@ -1,0 +1,136 @@
+import type { ApolloCache } from '@apollo/client';
+import { useRef, useState } from 'react';
+import { adminMessages } from '../../../admin-messages';
+import {
+  type Board_BoardFragment,
+  DeliveryBoardDocument,
+  useAssignStopsMutation,
+  useCloseRunMutation,
+  useOrderStopsMutation,
+  useRenewRunLinkMutation,
+  useStartRunMutation,
+  useSuggestRunsMutation,
+} from '../../../gql/admin';
+import { messageOf } from '../../../shared/apollo/server-error';
+import { toast } from '../../../shared/ui/toasts';
+import type { DayAndMeal } from '../use-kitchen-address';
+import {
+  type Board,
+  type Card,
+  cardsOf,
+  nameOf,
+  type Person,
+  type Run,
+  unassignedCards,
+  withStopAt,
+} from './board';
+
+const texts = adminMessages.delivery;
+
+/** Where a card goes: to a rider, or to nobody; at a place among the stops of the run, or at its end. */
+export type Target = { rider: Person | null; index?: number };
+
+/** A link that is shown this once. */
+export type ShownLink = { run: Run; secret: string };
+
+/**
+ * What can be done on the board. One thing at a time: what is asked for meanwhile waits its turn.
+ *
+ * @param refresh asks for the board again, when another one may have changed it
+ */
+export const useBoard = ({ date, mealId }: DayAndMeal, refresh: () => Promise<void>) => {
+  const [news, setNews] = useState('');
+  const [underWay, setUnderWay] = useState(0);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const [assign] = useAssignStopsMutation();
+  const [order] = useOrderStopsMutation();
+  const [suggest] = useSuggestRunsMutation();
+  const [start] = useStartRunMutation();
+  const [renew] = useRenewRunLinkMutation();
+  const [close] = useCloseRunMutation();
+
+  const put = (cache: ApolloCache, board: Board_BoardFragment | undefined) => {
+    if (!board) return;
+    const variables = { date, mealId };
+    cache.writeQuery({ query: DeliveryBoardDocument, variables, data: { deliveryBoard: board } });
+  };
+
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    setUnderWay((count) => count + 1);
+    const done = turn.current.then(work).catch(async (error: unknown) => {
+      toast.error(messageOf(error, texts.failed));
+      await refresh();
+      return undefined;
+    });
+    turn.current = done.finally(() => setUnderWay((count) => count - 1));
+    return done;
+  };
+
+  const place = async (run: Run, stopId: string, index: number, name: string) => {
+    const stopIds = withStopAt(run, stopId, index);
+    await order({ variables: { runId: run.id, stopIds } });
+    setNews(texts.movedTo(name, stopIds.indexOf(stopId) + 1));
+  };
+
+  const toRider = async (cards: readonly Card[], { rider, index }: Target) => {
+    const orderIds = cards.flatMap((card) => card.orderIds);
+    const { data } = await assign({
+      variables: { riderId: rider?.id ?? null, orderIds },
+      update: (cache, { data: answer }) => put(cache, answer?.assignStops),
+    });
+    const name = cards.length === 1 ? (cards[0]?.name ?? '') : texts.stops(cards.length);
+    setNews(rider ? texts.moved(name, nameOf(rider)) : texts.unassignedNow(name));
+    const [first] = cards;
+    const added = data?.assignStops.runs
+      .flatMap(cardsOf)
+      .find(({ orderIds: ids, run }) => run?.status === 'DRAFT' && ids.includes(first?.orderIds[0] ?? ''));
+    if (index === undefined || !added?.run || !added.stop) return;
+    if (index < added.run.stops.length - 1) await place(added.run, added.stop.id, index, name);
+  };
+
+  /** Moves cards; within the run of a single one only its place changes. */
+  const move = (cards: readonly Card[], target: Target) => {
+    const [card] = cards;
+    const { run, stop } = card ?? {};
+    if (
+      cards.length === 1 &&
+      run &&
+      stop &&
+      run.rider.id === target.rider?.id &&
+      target.index !== undefined
+    ) {
+      const { index } = target;
+      return inTurn(() => place(run, stop.id, index, card?.name ?? ''));
+    }
+    const movable = cards.filter(({ canMove }) => canMove);
+    return movable.length > 0 ? inTurn(() => toRider(movable, target)) : Promise.resolve(undefined);
+  };
+
+  return {
+    news,
+    busy: underWay > 0,
+    move,
+    suggest: (before: Board) =>
+      inTurn(async () => {
+        const { data } = await suggest({
+          variables: { date, mealId },
+          update: (cache, { data: answer }) => put(cache, answer?.suggestRuns),
+        });
+        if (!data) return;
+        const left = unassignedCards(data.suggestRuns).length;
+        toast.success(texts.suggested(unassignedCards(before).length - left));
+      }),
+    start: (run: Run): Promise<ShownLink | undefined> =>
+      inTurn(async () => (await start({ variables: { id: run.id } })).data?.startRun),
+    renew: (run: Run): Promise<ShownLink | undefined> =>
+      inTurn(async () => (await renew({ variables: { id: run.id } })).data?.renewRunLink),
+    close: (run: Run) =>
+      inTurn(async () => {
+        await close({ variables: { id: run.id } });
+        toast.success(texts.closed(nameOf(run.rider)));
+        await refresh();
+      }),
+  };
+};
+
+export type BoardActions = ReturnType<typeof useBoard>;

@@ -1,0 +1,172 @@
+/** Tab Deliver of the kitchen's screen: who brings what, by drag and by keyboard, until the run is closed (section 11). */
+import type { Page } from 'playwright-core';
+import type { IndiaDate } from '../../src/shared/india-date.js';
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
+import { Caller } from '../testkit/callers.js';
+import { dayFromToday } from '../testkit/days.js';
+import {
+  assignStops,
+  board,
+  type EventData,
+  openRunLink,
+  type RunData,
+  reportStops,
+  startRun,
+} from '../testkit/delivery.js';
+import { accepted } from '../testkit/graphql-client.js';
+import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
+import { AdminApi } from './admin-api.js';
+import { orderBreakfast } from './run-out.js';
+
+const kitchen = openBuiltKitchen();
+const api = new AdminApi(kitchen);
+
+let day: IndiaDate;
+let days = 20;
+let rider: SeededUser;
+
+beforeEach(async () => {
+  // A day of its own for each test: nothing of another is on its board.
+  day = dayFromToday(++days);
+  rider = await kitchen.seed.delivery();
+});
+
+const address = () => `/kitchen?day=${day}&meal=${BREAKFAST_ID}&tab=deliver`;
+const column = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const seen = async () => accepted(await board(kitchen.admin, { date: day, mealId: BREAKFAST_ID })).it;
+const runOf = async (status: string): Promise<RunData> => {
+  const run = (await seen()).runs.find((one) => one.status === status && one.rider.id === rider.id);
+  if (!run) throw new Error(`There is no run that is ${status}.`);
+  return run;
+};
+/** The customers of a run, by their stops. */
+const sequence = ({ stops }: RunData) => stops.map(({ customer }) => customer.id);
+
+test('by the keyboard alone stops are assigned and put in order, the run is started, and its link is there once', async () => {
+  const { customers } = await orderBreakfast(kitchen, 3, day);
+  const { page } = await kitchen.visitAsAdmin(address(), 1280);
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const move = async (customer: SeededUser | undefined, to: string) => {
+    await press(`Move to… (${customer?.title})`);
+    await press(to);
+  };
+  await column(page, 'Unassigned')
+    .getByText(customers[0]?.title ?? '')
+    .waitFor();
+  for (const customer of customers) {
+    await move(customer, `To ${rider.title}`);
+    await column(page, rider.title).getByText(customer.title).waitFor();
+    // The focus has gone with the card.
+    await page.waitForFunction(
+      (name) => document.activeElement?.getAttribute('aria-label') === name,
+      `Move to… (${customer.title})`,
+    );
+  }
+  await move(customers[2], 'To the top');
+  await page.getByText(`${customers[2]?.title} is stop 1 now.`).waitFor();
+  const ids = [2, 0, 1].map((index) => customers[index]?.id);
+  expect(sequence(await runOf('DRAFT'))).toEqual(ids);
+
+  await press(`Start run of ${rider.title}`);
+  const dialog = page.getByRole('alertdialog', { name: `Link for ${rider.title}` });
+  const link = await dialog.getByLabel('Run link').inputValue();
+  expect(new URL(link).pathname).toMatch(/^\/run\/[\w-]{40,}$/);
+  const draft = (await dialog.getByRole('link', { name: 'WhatsApp draft' }).getAttribute('href')) ?? '';
+  expect(decodeURIComponent(draft)).toContain(link);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await column(page, rider.title).getByText('0 of 3 done').waitFor();
+  expect(await page.getByText(link).count()).toBe(0);
+
+  const { page: phone } = await kitchen.visit(link, 360);
+  await phone.getByRole('heading', { name: customers[2]?.title }).waitFor();
+});
+
+test('a stop is dragged to a rider, to a place in the run, and back', async () => {
+  const { customers } = await orderBreakfast(kitchen, 3, day);
+  const { page } = await kitchen.visitAsAdmin(address(), 1280);
+  const card = (index: number) => page.getByRole('listitem').filter({ hasText: customers[index]?.title });
+  const hers = column(page, rider.title);
+  await card(0).dragTo(hers);
+  await hers.getByText(customers[0]?.title ?? '').waitFor();
+  // Above the one that is there.
+  await card(1).dragTo(card(0), { targetPosition: { x: 60, y: 4 } });
+  await page.getByText(`${customers[1]?.title} is stop 1 now.`).waitFor();
+  expect(sequence(await runOf('DRAFT'))).toEqual([customers[1]?.id, customers[0]?.id]);
+  await card(0).dragTo(card(1), { targetPosition: { x: 60, y: 4 } });
+  await page.getByText(`${customers[0]?.title} is stop 1 now.`).waitFor();
+  await card(0).dragTo(column(page, 'Unassigned'));
+  await column(page, 'Unassigned')
+    .getByText(customers[0]?.title ?? '')
+    .waitFor();
+  expect(sequence(await runOf('DRAFT'))).toEqual([customers[1]?.id]);
+});
+
+test('Suggest goes by the last run; a failed stop is refunded or kept; closing brings back what is open', async () => {
+  const { customers, orderIds } = await orderBreakfast(kitchen, 3, day);
+  accepted(await assignStops(kitchen.admin, rider, orderIds));
+  const { secret, run } = accepted(await startRun(kitchen.admin, (await runOf('DRAFT')).id)).it;
+  const { accessToken } = accepted(await openRunLink(new Caller(kitchen.url, undefined), secret)).it;
+  const phone = new Caller(kitchen.url, accessToken);
+  const event = (index: number, mark: 'FAILED', reason: string): EventData => ({
+    id: crypto.randomUUID(),
+    stopId: run.stops[index]?.id ?? '',
+    mark,
+    reason,
+    note: 'The lid was open.',
+    at: new Date().toISOString(),
+  });
+  accepted(await reportStops(phone, [event(0, 'FAILED', 'DAMAGED'), event(1, 'FAILED', 'REFUSED')]));
+
+  const visit = await kitchen.visitAsAdmin(address(), 1280);
+  const { page } = visit;
+  await column(page, rider.title).getByText('2 of 3 done, 2 not delivered').waitFor();
+  await visit.expectFine();
+  const before = await api.balanceOf(customers[0] ?? { id: '' });
+  await page.getByRole('button', { name: `Refund ${customers[0]?.title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click();
+  await page.getByText(`${customers[0]?.title} has the money back.`).waitFor();
+  expect(await api.balanceOf(customers[0] ?? { id: '' })).toBeGreaterThan(before);
+  await page.getByRole('button', { name: `Keep the charge of ${customers[1]?.title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep the charge' }).click();
+  await page.getByText(`The charge of ${customers[1]?.title} is kept.`).waitFor();
+  const failed = column(page, 'Could not be delivered');
+  await failed.getByText('Refunded', { exact: true }).waitFor();
+  await failed.getByText('Charge kept', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: `Close run of ${rider.title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close run' }).click();
+  await column(page, 'Unassigned')
+    .getByText(customers[2]?.title ?? '')
+    .waitFor();
+  await column(page, rider.title).getByText('Closed', { exact: true }).waitFor();
+
+  // The next time that somebody of this run orders; the other has never been on one.
+  const [known, stranger] = [customers[0], await kitchen.seed.customer({ balancePaise: 100_000 })];
+  day = dayFromToday(++days);
+  for (const customer of [known, stranger])
+    if (customer) await api.place(customer, day, { 'Vegetable Poha': 1 });
+  await page.goto(address());
+  await page.getByRole('button', { name: 'Suggest' }).click();
+  await column(page, rider.title).getByText('Draft', { exact: true }).waitFor();
+  await page.getByText('1 stop assigned.').waitFor();
+  expect(sequence(await runOf('DRAFT'))).toEqual([known?.id]);
+});
+
+test.each([360, 800, 1280])('at %i px the board is readable, and nothing is out of reach', async (width) => {
+  const { orderIds } = await orderBreakfast(kitchen, 4, day);
+  accepted(await assignStops(kitchen.admin, rider, orderIds.slice(0, 2)));
+  const visit = await kitchen.visitAsAdmin(address(), width === 360 ? 360 : 1280);
+  const { page } = visit;
+  if (width === 800) await page.setViewportSize({ width, height: 1000 });
+  await column(page, rider.title).getByText('Draft', { exact: true }).waitFor();
+  await visit.expectFine();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await page.getByRole('checkbox', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: 'Move chosen to…' }).click();
+  await page.getByRole('dialog', { name: 'Move 2 stops' }).waitFor();
+  await visit.expectFine();
+});
