@@ -34,7 +34,7 @@ const Card = ({ label, title, figure, note, link }: CardProps) => (
     {figure === undefined ? (
       <Skeleton h="8.5" maxW="64" />
     ) : (
-      <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      <Text textStyle={{ base: 'lg', md: 'xl' }} fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {figure}
       </Text>
     )}
@@ -71,7 +71,7 @@ const DayBook = ({ book }: { book?: Book }) => (
       <DayCard name={texts.today} day={book?.today.date ?? today()} figures={book?.today} />
       <DayCard name={texts.tomorrow} day={book?.tomorrow.date ?? tomorrow()} figures={book?.tomorrow} />
     </SimpleGrid>
-    <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
+    <SimpleGrid columns={{ base: 1, md: 3, xl: book?.failedDeliveries ? 4 : 3 }} gap="4">
       <Card label={texts.moneyIn} title={texts.moneyIn} figure={book && formatRupees(book.moneyIn)} />
       <Card
         label={texts.walletsTotal}
@@ -85,6 +85,16 @@ const DayBook = ({ book }: { book?: Book }) => (
         figure={book && texts.wallets(book.lowBalances)}
         link={<CardLink to={`${paths.users}?show=low`} text={texts.seeUsers} />}
       />
+      {/* Only when something is to be done. */}
+      {book && book.failedDeliveries > 0 && (
+        <Card
+          label={texts.failedDeliveries}
+          title={texts.failedDeliveries}
+          figure={texts.stops(book.failedDeliveries)}
+          note={texts.undecided}
+          link={<CardLink to={paths.kitchen} text={texts.seeKitchen} />}
+        />
+      )}
     </SimpleGrid>
     {book && <DayBookChart days={book.days} />}
   </Stack>

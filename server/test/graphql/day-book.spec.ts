@@ -1,4 +1,5 @@
 import type { Caller } from '../testkit/callers.js';
+import { resolveFailedStop, seedRun } from '../testkit/delivery.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { cancelOrder, creditWallet, placeOrder } from '../testkit/operations.js';
@@ -21,12 +22,13 @@ interface Book {
   moneyIn: number;
   walletsTotal: number;
   lowBalances: number;
+  failedDeliveries: number;
   days: Figures[];
 }
 const bookOf = async (date?: string) =>
   accepted(
     await admin.ask<{ dayBook: Book }>(
-      `query ($date: LocalDate) { dayBook(date: $date) { date moneyIn walletsTotal lowBalances
+      `query ($date: LocalDate) { dayBook(date: $date) { date moneyIn walletsTotal lowBalances failedDeliveries
          today { date orders portions revenue } tomorrow { date orders portions revenue }
          days { date orders portions revenue } } }`,
       { date },
@@ -58,6 +60,7 @@ test('a kitchen where nothing has happened has a book of zeros for today in Indi
     moneyIn: 0,
     walletsTotal: 0,
     lowBalances: 0,
+    failedDeliveries: 0,
   });
   expect(book.days).toHaveLength(30);
   expect([book.days[0]?.date, book.days.at(-1)?.date]).toEqual(['2026-10-22', '2026-11-20']);
@@ -94,4 +97,20 @@ test('counts live orders by the day they are for, money in by its day, and what 
   expect(before).toMatchObject({ moneyIn: 1_000.5, tomorrow: { date: '2026-11-20', orders: 2 } });
   await kitchen.seed.customer({ balancePaise: 29_999 });
   expect((await bookOf()).lowBalances).toBe(1);
+});
+
+test('counts the stops that could not be delivered until somebody has decided about them', async () => {
+  kitchen.clock.set('2026-11-20T12:00:00+05:30');
+  const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
+  const { id } = await order(customer, '2026-11-20', BREAKFAST_ID, 1);
+  const { stopIds } = await seedRun(kitchen, {
+    rider: await kitchen.seed.delivery(),
+    date: '2026-11-20',
+    mealId: BREAKFAST_ID,
+    orders: [{ id, customerId: customer.id, failed: true }],
+    out: true,
+  });
+  expect((await bookOf()).failedDeliveries).toBe(1);
+  accepted(await resolveFailedStop(admin, stopIds[0] ?? '', false));
+  expect((await bookOf()).failedDeliveries).toBe(0);
 });

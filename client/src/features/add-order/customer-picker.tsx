@@ -7,6 +7,7 @@ import { CustomerList } from './customer-list';
 import { findCustomers, type ListedCustomer, mostShown } from './customer-search';
 import { nobody, type Selection, toggled, withAll, withoutAll } from './selection';
 import { useActiveOption } from './use-active-option';
+import { useGrowing } from './use-growing';
 import type { Ordered } from './who-pays';
 
 const texts = adminMessages.addOrder;
@@ -47,6 +48,8 @@ export const CustomerPicker = ({
   const found = useMemo(() => findCustomers(among, sought), [among, sought]);
   const shown = useMemo(() => found.slice(0, mostShown), [found]);
   const ids = useMemo(() => shown.map((customer) => customer.id), [shown]);
+
+  const drawn = useGrowing(shown, sought);
 
   const listId = `${id}-list`;
   const optionIdOf = useCallback((customerId: string) => `${id}-${customerId}`, [id]);
@@ -160,7 +163,7 @@ export const CustomerPicker = ({
         {shown.length > 0 ? (
           <CustomerList
             id={listId}
-            shown={shown}
+            shown={drawn}
             selection={selection}
             active={active}
             totalPaise={totalPaise}

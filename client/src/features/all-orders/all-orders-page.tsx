@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { useOrdersPageMealsQuery } from '../../gql/admin';
 import { CancelOrderDialog } from '../../shared/cancel-order/cancel-order-dialog';
@@ -49,6 +49,8 @@ const useOrderList = () => {
   const chosen = useChosenOrders(found.filter);
   const [cancelling, setCancelling] = useState<Cancelling>();
   const columns = useMemo(() => orderColumns((id) => setCancelling({ id })), []);
+  // Rows come after the keystroke, never before it.
+  const rows = useDeferredValue(found.orders?.items);
   const choosable = found.orders?.items.filter(({ status }) => status !== 'CANCELLED') ?? [];
   const isPageChosen =
     choosable.length === 0 ? undefined : choosable.every(({ id }) => chosen.ids[id] === true);
@@ -58,7 +60,7 @@ const useOrderList = () => {
       const others = Object.keys(before).filter((id) => !onPage.has(id));
       return Object.fromEntries([...others, ...(isChosen ? onPage : [])].map((id) => [id, true as const]));
     });
-  return { ...address, ...found, chosen, cancelling, setCancelling, columns, isPageChosen, choosePage };
+  return { ...address, ...found, chosen, rows, cancelling, setCancelling, columns, isPageChosen, choosePage };
 };
 
 /** The dialog that is open, if any. */
@@ -142,7 +144,7 @@ export const AllOrdersPage = () => {
               <ListTable
                 label={texts.title}
                 columns={list.columns}
-                items={items}
+                items={list.rows ?? items}
                 from="lg"
                 card={orderCard}
                 sort={view.sort}

@@ -89,6 +89,7 @@ const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
         ingredients={dish.ingredients}
         imageUrl={dish.imageUrls[0]}
         sizes="4rem"
+        inTurn
       />
     </Box>
     <Box>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '../../admin-messages';
 import { type DishRow_DishFragment, useDishesPageQuery } from '../../gql/admin';
@@ -55,6 +55,8 @@ export const DishesPage = () => {
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
 
+  // Rows come after the keystroke, never before it.
+  const rows = useDeferredValue({ dishes, page, sort: address.sort });
   const close = useCallback(() => setOpen(undefined), []);
   const columns = useMemo(
     () =>
@@ -140,12 +142,12 @@ export const DishesPage = () => {
           <ListTable
             label={texts.title}
             columns={columns}
-            items={all}
+            items={rows.dishes ?? all}
             from="lg"
             card={dishCard}
-            sort={address.sort}
+            sort={rows.sort}
             onSort={address.setSort}
-            page={{ first: (page - 1) * pageSize, size: pageSize }}
+            page={{ first: (rows.page - 1) * pageSize, size: pageSize }}
             busy={query.loading && !query.data}
             css={{
               lg: { '& [data-column=actions]': { w: '11.5rem', whiteSpace: 'nowrap' } },

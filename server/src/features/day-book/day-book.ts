@@ -3,6 +3,7 @@ import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { addDays, type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, paise, ZERO_PAISE } from '../../shared/money.js';
+import { StopStatus } from '../delivery/delivery-states.js';
 import { isLiveSql, OrderStatus } from '../orders/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -28,6 +29,8 @@ export interface DayBook {
   readonly walletsTotalPaise: Paise;
   /** How many wallets run low now. */
   readonly lowBalances: number;
+  /** How many stops could not be delivered, of any day, and nobody has decided about. */
+  readonly failedDeliveries: number;
   /** The thirty days up to that day, oldest first. */
   readonly days: readonly DayFigures[];
 }
@@ -73,10 +76,11 @@ async function figuresOf(em: EntityManager, days: readonly IndiaDate[]): Promise
 }
 
 async function moneyOf(em: EntityManager, day: IndiaDate) {
-  const [row] = await sql<{ credited: string; held: string; low: string }>(
+  const [row] = await sql<{ credited: string; held: string; low: string; failed: string }>(
     em,
     `select
        (select coalesce(sum(amount), 0)::bigint from wallet_logs where kind = 'credit' and transaction_date = $1::date) as credited,
+       (select count(*) from delivery_stops where status = '${StopStatus.FAILED}' and resolution is null) as failed,
        coalesce(sum(wallet_balance), 0)::bigint as held, count(*) filter (where ${HAS_LOW_BALANCE}) as low
      from users`,
     [day],
@@ -85,5 +89,6 @@ async function moneyOf(em: EntityManager, day: IndiaDate) {
     moneyInPaise: paise(row?.credited ?? 0),
     walletsTotalPaise: paise(row?.held ?? 0),
     lowBalances: Number(row?.low ?? 0),
+    failedDeliveries: Number(row?.failed ?? 0),
   };
 }

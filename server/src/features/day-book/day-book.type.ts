@@ -49,6 +49,11 @@ export class DayBookType {
   })
   lowBalances!: number;
 
+  @Field(() => Int, {
+    description: 'How many stops could not be delivered, of any day, and nobody has decided about.',
+  })
+  failedDeliveries!: number;
+
   @Field(() => [DayFiguresType], { description: 'The thirty days up to that day, oldest first.' })
   days!: DayFiguresType[];
 }
