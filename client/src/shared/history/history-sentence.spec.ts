@@ -159,6 +159,37 @@ test('somebody without a name, and nobody at all', () => {
   );
 });
 
+test('an order that a rider could not deliver, and what became of it', () => {
+  const failed = { ...order, reason: 'WRONG_ADDRESS', note: 'Moved away' };
+  const byRider = { actorKind: 'RIDER', actor: null } as const;
+  expect(sentence('ORDER_NOT_DELIVERED', order, failed, byRider)).toEqual({
+    headline: 'The rider could not deliver order #1001',
+    details: ['Reason: wrong address', 'Moved away'],
+  });
+  expect(sentence('ORDER_DELIVERY_UNDONE', order, order, byRider).headline).toBe(
+    'The rider took back that order #1001 could not be delivered',
+  );
+  expect(sentence('ORDER_CHARGE_KEPT', order, order).headline).toBe(
+    'Asha Rao kept the charge of order #1001',
+  );
+});
+
+test('a run, by its day and meal, also a draft that was given up', () => {
+  const run = { date: '2026-11-21', mealId: 'b', stops: [[1001], [1002]] };
+  expect(sentence('RUN_CHANGED', run, null)).toEqual({
+    headline: 'Asha Rao changed the run for Breakfast, 21/11/26',
+    details: ['Stops: 2 → 0'],
+  });
+  expect(sentence('RUN_LINK_RENEWED', run, run).details).toEqual([
+    'The old link, and every session opened with it, ended.',
+  ]);
+  for (const [action, did] of [
+    ['RUN_STARTED', 'started'],
+    ['RUN_CLOSED', 'closed'],
+  ] as const)
+    expect(sentence(action, run, run).headline).toBe(`Asha Rao ${did} the run for Breakfast, 21/11/26`);
+});
+
 test('every field that the schema lets an admin change is described', () => {
   const schema = readFileSync(join(import.meta.dirname, '../../../../schema.graphql'), 'utf8');
   const inputs = [...schema.matchAll(/^input (Update(?:Dish|User|Meal|MealPlan)Input) {([^}]*)}/gm)];
