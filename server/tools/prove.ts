@@ -3,8 +3,9 @@ import { soak } from '../test/faults/soak.js';
 import { outcomeOf } from '../test/prove/fault-scenarios.js';
 import { openGround, SCENARIOS } from '../test/prove/ground.js';
 import type { Ground, Outcome, Scenario, Size } from '../test/prove/scenario.js';
+import { proveCluster } from './prove-cluster.js';
 
-const USAGE = 'Usage: npm run prove [-- --short] [--soak <minutes>] [--only <part of a name>]';
+const USAGE = 'Usage: npm run prove [-- --short] [--soak <minutes>] [--only <part of a name>] [--cluster]';
 
 /**
  * `npm run prove`: breaks the running system in every way that its promises speak of, checks the books after each, and prints
@@ -12,8 +13,17 @@ const USAGE = 'Usage: npm run prove [-- --short] [--soak <minutes>] [--only <par
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { short: { type: 'boolean' }, soak: { type: 'string' }, only: { type: 'string' } },
+    options: {
+      short: { type: 'boolean' },
+      soak: { type: 'string' },
+      only: { type: 'string' },
+      cluster: { type: 'boolean' },
+    },
   });
+  if (values.cluster) {
+    process.exitCode = await proveCluster(values.only);
+    return;
+  }
   const minutes = Number(values.soak ?? 0);
   if (!(minutes >= 0)) throw new Error(USAGE);
   const size: Size = values.short ? 'short' : 'full';

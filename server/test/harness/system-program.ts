@@ -1,7 +1,7 @@
 /** Programs of the machine's own packages, such as nginx: found, and run so that they cannot outlive whoever started them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, openSync } from 'node:fs';
+import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunAs, unprivilegedUser } from './postgres-binaries.js';
 
@@ -15,9 +15,9 @@ export function findProgram(name: string): string | undefined {
 /** A shell between us and the program: the end of its input, however it comes about, is the end of the program. */
 const KEEPER = `"$@" >&2 & pid=$!; echo $pid
 while read -r signal; do kill -s "$signal" $pid; done
-kill -s TERM $pid
+kill -s TERM $pid 2>&-
 for _ in 1 2 3 4 5 6 7 8 9 10; do kill -s 0 $pid 2>&- || break; sleep 0.2; done
-kill -s KILL $pid 2>&-; wait $pid`;
+kill -s KILL $pid 2>&-; wait $pid; eval "$AFTER"`;
 
 export interface KeptProgram {
   /** Of the program itself. */
@@ -38,13 +38,13 @@ export interface KeptProgram {
  */
 export async function startProgram(
   command: readonly string[],
-  { log, folder, env = {}, runAs = unprivilegedUser() }: ProgramPlace,
+  { log, folder, env = {}, runAs = unprivilegedUser(), after = '' }: ProgramPlace,
 ): Promise<KeptProgram> {
   const out = openSync(log, 'a');
   const keeper: ChildProcess = spawn('/bin/sh', ['-c', KEEPER, 'sh', ...command], {
     ...runAs,
     cwd: folder,
-    env: { PATH: FOLDERS.join(':'), LC_ALL: 'C.UTF-8', HOME: folder, ...env },
+    env: { PATH: FOLDERS.join(':'), LC_ALL: 'C.UTF-8', HOME: folder, ...env, AFTER: after },
     stdio: ['pipe', 'pipe', out],
     detached: true,
   });
@@ -58,7 +58,7 @@ export async function startProgram(
   return {
     pid,
     signal: (name) => void keeper.stdin?.write(`${name}\n`),
-    isRunning: () => existsSync(`/proc/${pid}`),
+    isRunning: () => isAlive(pid),
     async kill() {
       if (keeper.exitCode !== null || keeper.signalCode !== null) return;
       keeper.ref();
@@ -69,10 +69,18 @@ export async function startProgram(
   };
 }
 
+/** A program that has ended stays in the list as a zombie until its keeper looks. */
+function isAlive(pid: number): boolean {
+  const file = `/proc/${pid}/status`;
+  return existsSync(file) && !/^State:\s*Z/m.test(readFileSync(file, 'utf8'));
+}
+
 export interface ProgramPlace {
   readonly log: string;
   /** Where it runs, and its home. */
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly runAs?: RunAs;
+  /** What a shell does after its end, such as ending what it has left. */
+  readonly after?: string;
 }

@@ -1,14 +1,22 @@
 /** What the examples of the rows name, made anew for each of them. */
 
+import type { EntityManager } from '../../src/db/transaction.js';
 import type { ExamplePlace, RowExample } from '../../src/rest/examples.js';
 import type { RestRow } from '../../src/rest/rest-row.js';
+import type { Clock } from '../../src/shared/clock.js';
 import { type IndiaDate, startOfIndiaDate } from '../../src/shared/india-date.js';
+import type { Callers } from '../testkit/callers.js';
 import { customerSession } from '../testkit/callers.js';
 import { day, TOMORROW } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
-import type { Kitchen } from '../testkit/kitchen.js';
 import { placeOrder } from '../testkit/operations.js';
-import { BREAKFAST_ID, type SeededAdmin, type SeededDish, type SeededUser } from '../testkit/seed.js';
+import {
+  BREAKFAST_ID,
+  type Seed,
+  type SeededAdmin,
+  type SeededDish,
+  type SeededUser,
+} from '../testkit/seed.js';
 import { call, type RestAnswer } from './rest-client.js';
 
 /** A day without a plan, on which the examples' orders lie. */
@@ -26,23 +34,35 @@ export interface ExampleWorld {
   readonly dish: SeededDish;
 }
 
+/** Where the examples run: in this process, or wherever a server and its database are. */
+export interface ExampleKitchen {
+  readonly em: EntityManager;
+  readonly clock: Clock;
+  readonly seed: Seed;
+  readonly as: Callers;
+}
+
 /**
  * Makes an active plan for tomorrow with a dish of ₹100, and a customer with ₹1,000 and an order of one of that dish for
  * another day.
  *
  * @param customer somebody else to own the order, with money
  */
-export async function exampleWorld(kitchen: Kitchen, customer?: SeededUser): Promise<ExampleWorld> {
+export async function exampleWorld(
+  kitchen: ExampleKitchen,
+  customer?: SeededUser,
+  days = { plan: TOMORROW, order: ANOTHER_DAY },
+): Promise<ExampleWorld> {
   const { seed } = kitchen;
   const dish = await seed.dish({ title: 'Paneer Salad Bowl', calories: 210.5, protein: 11 });
   const other = await seed.dish();
-  const plan = await seed.activePlan({ date: TOMORROW, breakfast: [dish] });
+  const plan = await seed.activePlan({ date: days.plan, breakfast: [dish] });
   const owner = customer ?? (await seed.customer({ balancePaise: 100_000 }));
   const admin = await kitchen.as.usualAdmin();
   const placed = await placeOrder(await kitchen.as.admin(), {
     userId: owner.id,
     mealId: BREAKFAST_ID,
-    forDate: ANOTHER_DAY,
+    forDate: days.order,
     lines: [{ dishId: dish.id, quantity: 1 }],
   });
   return {
@@ -89,7 +109,7 @@ export function callExample(
 
 /** The proof that an example says it is made with. */
 export async function proofOf(
-  kitchen: Kitchen,
+  kitchen: ExampleKitchen,
   world: Pick<ExampleWorld, 'customer'>,
   as: RowExample['as'],
 ): Promise<Proof> {

@@ -1,0 +1,36 @@
+import { openDatabase } from '../../src/db/database.js';
+import { ROUTES } from '../../src/rest/routes.js';
+import { systemClock } from '../../src/shared/clock.js';
+import { callExample, exampleWorld, proofOf } from '../rest/example-world.js';
+import { nameOf } from '../rest/rest-client.js';
+import { Callers } from '../testkit/callers.js';
+import { dayFromToday } from '../testkit/days.js';
+import { Seed } from '../testkit/seed.js';
+
+/**
+ * Runs the examples of docs/rest.md, each in a world of its own, at a running server.
+ *
+ * @param url the server, or the balancer before it
+ * @param databaseUrl where its database is
+ * @returns the rows whose example was not answered as promised
+ */
+export async function runExamples(url: string, databaseUrl: string): Promise<string[]> {
+  const database = await openDatabase({ url: databaseUrl, poolSize: 2 });
+  const { em } = database;
+  const seed = new Seed(em, systemClock);
+  const kitchen = { em, seed, clock: systemClock, as: new Callers(() => url, em, systemClock, seed) };
+  const failed: string[] = [];
+  try {
+    for (const row of ROUTES) {
+      const days = { plan: dayFromToday(1), order: dayFromToday(5) };
+      const world = await exampleWorld(kitchen, undefined, days);
+      const example = row.example(world.place);
+      const answer = await callExample(url, row, example, await proofOf(kitchen, world, example.as));
+      if (answer.status !== row.success)
+        failed.push(`${nameOf(row)}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+  } finally {
+    await database.close();
+  }
+  return failed;
+}

@@ -1,0 +1,250 @@
+/** The cluster of deploy/cluster/, its own settings, on loopback addresses: etcd, Patroni with PostgreSQL, HAProxy, PgBouncer. */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startTcpProxy, type TcpProxy } from '../faults/tcp-proxy.js';
+import { type ServerProcess, startServer } from '../harness/server-process.js';
+import { type KeptProgram, startProgram } from '../harness/system-program.js';
+import { ClusterFiles } from './cluster-files.js';
+import { askPatroni, killPostmaster, program } from './cluster-programs.js';
+
+const NODES = [1, 2, 3] as const;
+const UP_WITHIN_MS = 120_000;
+export const TTL_SECONDS = 20; // as in deploy/cluster/patroni.yml
+
+/** One of the three machines. */
+interface Node {
+  readonly name: string;
+  readonly folder: string;
+  /** Between it and its standbys. */
+  readonly link: TcpProxy;
+  etcd: KeptProgram;
+  patroni: KeptProgram;
+}
+
+/** A database of the cluster, and the servers on it. */
+export interface OpenKitchen {
+  readonly name: string;
+  /** The primary, past PgBouncer. */
+  readonly url: string;
+  readonly servers: ServerProcess[];
+}
+
+export class ProductionCluster {
+  private readonly nodes: Node[] = [];
+  private readonly others: KeptProgram[] = [];
+  private made = 0;
+
+  private constructor(private readonly files: ClusterFiles) {}
+
+  static async start(): Promise<ProductionCluster> {
+    const cluster = new ProductionCluster(new ClusterFiles());
+    try {
+      await cluster.startAll();
+      return cluster;
+    } catch (error) {
+      await cluster.stop();
+      throw error;
+    }
+  }
+
+  /** Where customers go. */
+  get web(): string {
+    return `http://${this.files.network}31:8080`;
+  }
+
+  /** The primary, past PgBouncer, as PostgreSQL's own administrator. */
+  adminUrl(database = 'postgres'): string {
+    return `postgres://postgres:change-me-1@${this.files.network}31:5000/${database}`;
+  }
+
+  private async startAll(): Promise<void> {
+    for (const n of NODES) {
+      const folder = this.files.makeFolder(`node-${n}`);
+      const link = await startTcpProxy(`postgres://postgres@${this.files.network}1${n}:5432/postgres`);
+      const node = { name: `node-${n}`, folder, link } as Node;
+      this.nodes.push(node);
+      node.etcd = await this.startEtcd(n);
+    }
+    for (const n of NODES) this.node(n).patroni = await this.startPatroni(n);
+    const place = { log: join(this.files.folder, 'haproxy.log'), folder: this.files.folder };
+    const haproxy = this.files.put('haproxy.cfg', this.files.settings('haproxy.cfg'));
+    const after = `sleep 4; cd /; rm -rf ${this.files.folder}`;
+    this.others.push(await startProgram([program('haproxy'), '-db', '-f', haproxy], { ...place, after }));
+    const users = this.files.put('users.txt', '"mealbox" "change-me-4"\n');
+    const ini = this.files.settings('pgbouncer.ini', { '/etc/pgbouncer/users.txt': users });
+    const pgbouncer = [program('pgbouncer'), this.files.put('pgbouncer.ini', ini)];
+    this.others.push(
+      await startProgram(pgbouncer, { ...place, log: join(this.files.folder, 'pgbouncer.log') }),
+    );
+    await this.untilWhole();
+    await this.ask(`create role mealbox login password 'change-me-4'`);
+  }
+
+  private startEtcd(n: number): Promise<KeptProgram> {
+    const { folder, name } = this.node(n);
+    const text = this.files
+      .settings('etcd.yml', {
+        'name: node-1': `name: ${name}`,
+        '/var/lib/etcd/mealbox': join(folder, 'etcd'),
+      })
+      .replace(/^((?:listen|advertise|initial-advertise)\S+ http:\S+\.1)1:/gm, `$1${n}:`);
+    const log = join(folder, 'etcd.log');
+    return startProgram([program('etcd'), '--config-file', this.files.put(`${name}/etcd.yml`, text)], {
+      log,
+      folder,
+    });
+  }
+
+  private startPatroni(n: number): Promise<KeptProgram> {
+    const { folder, name, link } = this.node(n);
+    const own = `${this.files.network}1${n}`;
+    const first = `${this.files.network}11`;
+    const text = this.files.settings('patroni.yml', {
+      'name: node-1': `name: ${name}`,
+      '/var/lib/postgresql/15/mealbox': join(folder, 'data'),
+      '/var/lib/postgresql/pgpass': join(folder, 'pgpass'),
+      '/var/run/postgresql': folder,
+      'shared_buffers: 1GB': 'shared_buffers: 64MB',
+      // Standbys come by a link that can be cut.
+      [`connect_address: ${first}:5432`]: `connect_address: 127.0.0.1:${new URL(link.url).port}`,
+      [`listen: ${first}:8008`]: `listen: ${own}:8008`,
+      [`connect_address: ${first}:8008`]: `connect_address: ${own}:8008`,
+      [`listen: ${first}:5432`]: `listen: ${own}:5432`,
+      [`${this.files.network}0/24`]: '127.0.0.0/8',
+      'local all all peer': 'local all all trust',
+    });
+    const log = join(folder, 'patroni.log');
+    const after = `kill -QUIT $(head -1 ${folder}/data/postmaster.pid)`;
+    return startProgram([program('patroni'), this.files.put(`${name}/patroni.yml`, text)], {
+      log,
+      folder,
+      after,
+    });
+  }
+
+  /** Waits until there is a primary with two standbys, one of which it waits for, and HAProxy leads to it. */
+  async untilWhole(synchronous = true): Promise<void> {
+    const deadline = Date.now() + UP_WITHIN_MS;
+    for (;;) {
+      const states = await this.ask<{ sync_state: string }>(
+        'select sync_state from pg_stat_replication',
+      ).catch(() => []);
+      const waited = states.filter(({ sync_state }) => sync_state === 'sync').length;
+      if (states.length === 2 && waited === (synchronous ? 1 : 0)) return;
+      if (Date.now() > deadline)
+        throw new Error(
+          `The cluster is not whole: ${JSON.stringify(states)}\n${this.files.tails([...NODES.map((n) => `node-${n}/patroni.log`), 'pgbouncer.log'])}`,
+        );
+      await sleep(500);
+    }
+  }
+
+  /** A new database, and two servers on it. */
+  async open(): Promise<OpenKitchen> {
+    const name = `mealbox_${++this.made}`;
+    await this.ask(`create database ${name} owner mealbox`);
+    const servers: ServerProcess[] = [];
+    for (const n of [1, 2]) servers.push(await this.startServer(name, n));
+    return { name, url: this.adminUrl(name), servers };
+  }
+
+  /** The environment of deploy/cluster/mealbox.env. */
+  environment(database: string): Record<string, string> {
+    const text = this.files.settings('mealbox.env').replaceAll('/mealbox\n', `/${database}\n`);
+    const lines = text.split('\n').filter((line) => /^[A-Z]/.test(line));
+    const { DATA_DIR: _own, ...env } = Object.fromEntries(
+      lines.map((line) => line.split(/=(.*)/).slice(0, 2)),
+    );
+    return env;
+  }
+
+  /** A server with that environment, on an address of its own. */
+  startServer(database: string, n: number): Promise<ServerProcess> {
+    const env = this.environment(database);
+    const host = `${this.files.network}2${n}`;
+    return startServer({ databaseUrl: env.DATABASE_URL, env: { ...env, HOST: host, LOG_LEVEL: 'error' } });
+  }
+
+  /** Changes what Patroni keeps in etcd, such as whether commits wait for a standby. */
+  async configure(settings: object): Promise<void> {
+    await askPatroni('PATCH', `${this.api(await this.primary())}/config`, settings);
+  }
+
+  /** Who is the primary now. */
+  async primary(): Promise<number> {
+    for (;;) {
+      for (const n of NODES) if ((await fetch(`${this.api(n)}/primary`).catch(() => undefined))?.ok) return n;
+      await sleep(200);
+    }
+  }
+
+  /** A planned switchover, as `patronictl switchover` does it. */
+  async switchOver(): Promise<void> {
+    const primary = await this.primary();
+    await askPatroni('POST', `${this.api(primary)}/switchover`, { leader: this.node(primary).name });
+  }
+
+  /** PostgreSQL of a node crashes; its Patroni lives. */
+  killPostgres(n: number): void {
+    killPostmaster(join(this.node(n).folder, 'data'));
+  }
+
+  /** Power is cut: everything of a machine is gone at once. */
+  killNode(n: number): void {
+    const { patroni } = this.node(n);
+    patroni.signal('KILL');
+    this.killPostgres(n);
+    this.killEtcd(n);
+  }
+
+  killEtcd(n: number): void {
+    this.node(n).etcd.signal('KILL');
+  }
+
+  link(n: number): TcpProxy {
+    return this.node(n).link;
+  }
+
+  /** Starts what was killed. */
+  async repair(): Promise<void> {
+    for (const n of NODES) {
+      const node = this.node(n);
+      node.link.flow();
+      if (!node.etcd.isRunning()) node.etcd = await this.startEtcd(n);
+      if (!node.patroni.isRunning()) node.patroni = await this.startPatroni(n);
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const { patroni } of this.nodes) patroni?.signal('KILL');
+    for (const n of NODES) if (this.nodes[n - 1]) this.killPostgres(n);
+    const programs = [...this.nodes.flatMap(({ patroni, etcd }) => [patroni, etcd]), ...this.others];
+    await Promise.all(programs.map((kept) => kept?.kill()));
+    await Promise.all(this.nodes.map(({ link }) => link.close()));
+    this.files.remove();
+  }
+
+  /** One statement at the primary. */
+  async ask<Row extends object>(text: string, database?: string): Promise<Row[]> {
+    const client = new pg.Client({
+      connectionString: this.adminUrl(database),
+      connectionTimeoutMillis: 3_000,
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return (await client.query<Row>(text)).rows;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  private node(n: number): Node {
+    return this.nodes[n - 1] as Node;
+  }
+
+  private api(n: number): string {
+    return `http://${this.files.network}1${n}:8008`;
+  }
+}
