@@ -50,7 +50,7 @@ export const PrintFrame = (props: PrintFrameProps) => {
           </Button>
         </PageTitle>
         {choices && (
-          <Flex gap="4" align="end" wrap="wrap">
+          <Flex gap="4" align="end" wrap="wrap" css={{ '& > :has(select)': { flex: '0 1 18rem' } }}>
             {choices}
           </Flex>
         )}
