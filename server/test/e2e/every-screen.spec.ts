@@ -5,6 +5,7 @@ import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/bui
 import { dayFromToday } from '../testkit/days.js';
 import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
+import { type RunOut, sendOut } from './run-out.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -12,8 +13,10 @@ const adminApi = new AdminApi(kitchen);
 let regular: SeededUser;
 let newcomer: SeededUser;
 let orderId: string;
+let run: RunOut;
 
 beforeAll(async () => {
+  run = await sendOut(kitchen, 1);
   regular = await kitchen.seed.customer({ title: 'Meenakshi Subramaniam', balancePaise: 500_000 });
   newcomer = await kitchen.seed.customer({ title: 'Ravi', balancePaise: 0 });
   orderId = (await adminApi.place(regular, dayFromToday(0), { 'Corn Salad': 2, 'Sprout Chaat': 1 })).id;
@@ -38,6 +41,12 @@ const OPEN_TO_ALL: Screen[] = [
     address: () => '/customer/00000000-0000-4000-8000-000000000000',
     says: 'This link is not valid any more. Please ask for a new one.',
   },
+  { name: 'a run', address: () => run.link, says: 'Could not deliver' },
+  {
+    name: 'a run without a link',
+    address: () => '/run',
+    says: 'Open the link that the kitchen sent you to see your run.',
+  },
   { name: 'any other path', address: () => '/nowhere/at/all', says: 'Page not found.' },
 ];
 
@@ -60,6 +69,11 @@ const FOR_ADMINS: Screen[] = [
     name: 'the labels',
     address: () => `/kitchen/print?day=${dayFromToday(0)}&meal=${BREAKFAST_ID}&what=labels`,
     says: 'Corn Salad',
+  },
+  {
+    name: 'the delivery board',
+    address: () => `/kitchen?day=${dayFromToday(0)}&meal=${BREAKFAST_ID}&tab=deliver`,
+    says: 'Unassigned',
   },
   { name: 'the kitchen', address: () => `/kitchen?meal=${BREAKFAST_ID}`, says: 'Corn Salad' },
   { name: 'a box', address: () => `/pack/${packCodeOf(orderId)}`, says: 'Box' },

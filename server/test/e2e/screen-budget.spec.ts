@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
+import { sendOut } from './run-out.js';
 
 const kitchen = openBuiltKitchen();
 
@@ -63,15 +64,22 @@ const loadOf = async (page: Page, address: string, calls: number) => {
 
 const personalLink = async (): Promise<string> => (await kitchen.seed.customer()).userUuid;
 
+/** The screens that a link opens. */
+const LINKS: Readonly<Record<string, () => Promise<string>>> = {
+  menu: async () => `/meal/${await personalLink()}`,
+  profile: async () => `/customer/${await personalLink()}`,
+  run: async () => (await sendOut(kitchen, 1)).link,
+};
+
 /** An empty page of the server, so that all that follows is counted. */
 const nowhere = '/robots.txt';
 
 test.each(Object.entries(budget.firstVisit))(
   'the first visit of %s keeps to its budget',
   async (screen, most) => {
-    const ofCustomer = { menu: '/meal/', profile: '/customer/' }[screen];
-    const isOpen = ofCustomer !== undefined || screen === 'admin-login';
-    const address = ofCustomer ? ofCustomer + (await personalLink()) : `/${screen}`;
+    const link = await LINKS[screen]?.();
+    const isOpen = link !== undefined || screen === 'admin-login';
+    const address = link ?? `/${screen}`;
     const { page } = isOpen ? await kitchen.visit(nowhere, 360) : await kitchen.visitAsAdmin(nowhere, 1280);
     const load = await loadOf(page, address, most.graphql.length);
     expect(load.scripts).toBeGreaterThan(1);

@@ -1,8 +1,8 @@
 import { Box, Button, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { type Ref, useState } from 'react';
 import { riderMessages } from '../../rider-messages';
-import { MapIcon, PhoneIcon } from '../../shared/ui/icons';
 import { CouldNotDeliverSheet } from './could-not-deliver-sheet';
+import { MapIcon, PhoneIcon } from './run-icons';
 import type { RunStop, Word } from './run-marks';
 import { StopBoxes } from './stop-boxes';
 import { callOf, mapOf } from './stop-place';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /** One line of 1.75 px on a grid of 24: the product's few icons. They say nothing to a screen reader. */
-const Icon = ({ children, ...style }: { children: ReactNode; boxSize?: string; color?: string }) => (
+export const Icon = ({ children, ...style }: { children: ReactNode; boxSize?: string; color?: string }) => (
   <chakra.svg
     viewBox="0 0 24 24"
     boxSize="5"
@@ -90,17 +90,5 @@ export const PersonIcon = (props: IconProps) => (
 export const ArrowIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 12h15M13 6l6 6-6 6" />
-  </Icon>
-);
-
-export const MapIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11ZM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z" />
-  </Icon>
-);
-
-export const PhoneIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M6.5 4h3l1.4 4-2 1.4a11 11 0 0 0 5.7 5.7l1.4-2 4 1.4v3c0 1-.8 2-1.9 1.9C11 19 5 13 4.6 5.9 4.5 4.8 5.4 4 6.5 4Z" />
   </Icon>
 );
