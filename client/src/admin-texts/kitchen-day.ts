@@ -28,6 +28,39 @@ export const kitchenDay = {
   /** A refresh failed; what is shown is from before. */
   notFresh: (moment: string) => `Not up to date: this is what was known at ${moment}. Trying again.`,
 
+  closeDay: {
+    open: 'Close the day',
+    title: (weekday: string) => `Close the kitchen on ${weekday}`,
+    what: 'What to close',
+    wholeDay: 'The whole day',
+    only: (meal: string) => `${meal} only`,
+    reason: 'Reason',
+    reasonHelp: 'Customers read it in place of the menu.',
+    reasonMissing: 'Please enter a reason.',
+    preview: (orders: number, customers: number, amount: string) =>
+      orders === 0
+        ? 'Nothing is ordered yet. Nobody will be able to order.'
+        : `${count(orders, 'order', 'orders')} of ${count(customers, 'customer', 'customers')} will be cancelled. ${amount} goes back to wallets.`,
+    progress: (done: number, all: number) =>
+      `${done.toLocaleString('en-IN')} of ${count(all, 'order', 'orders')} cancelled…`,
+    keep: 'Keep it open',
+    confirm: 'Close and refund',
+    closed: 'The kitchen is closed',
+    result: (orders: number, customers: number, amount: string) =>
+      orders === 0
+        ? 'There was no order to cancel.'
+        : `${count(orders, 'order', 'orders')} of ${count(customers, 'customer', 'customers')} cancelled. ${amount} went back to wallets.`,
+    failed: 'The day could not be closed.',
+    again: 'Some orders may not be cancelled yet. Press again to go on: nobody is refunded twice.',
+    unfinished: (orders: number) => `${count(orders, 'order is', 'orders are')} not cancelled yet.`,
+    goOn: 'Go on',
+    reopen: 'Open again',
+    reopenQuestion: 'Open the kitchen again?',
+    reopenConsequence: 'Customers can order again. Orders that were cancelled stay cancelled.',
+    reopened: 'The kitchen is open again.',
+    reopenFailed: 'The kitchen could not be opened again.',
+  },
+
   pack: {
     progress: (packed: number, all: number) =>
       `${packed.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} packed`,

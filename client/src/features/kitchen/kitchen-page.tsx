@@ -1,4 +1,5 @@
-import { Stack } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { useKitchenPageQuery } from '../../gql/admin';
 import { messages } from '../../messages';
@@ -6,7 +7,8 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Screen } from '../../shared/ui/screen';
-import { ClosedNotes, closuresOf } from './closed-notes';
+import { CloseDayDialog, type Closing } from './close-day/close-day-dialog';
+import { ClosedNotes, closuresOf } from './close-day/closed-notes';
 import { CookTab } from './cook/cook-tab';
 import { DayAndMealChoice } from './day-and-meal';
 import { DeliverTab } from './deliver/deliver-tab';
@@ -28,14 +30,33 @@ export const KitchenPage = () => {
   const meal = meals.find(({ id }) => id === address.mealId) ?? nextMeal(meals, date);
   useWholeAddress(address, meal?.id);
   const closures = closuresOf(live.data?.closures ?? [], meal?.id);
-  const slot = `${date} ${meal?.id}`;
+  const [closing, setClosing] = useState<Closing>();
+  // Counts what was closed and opened here, after which everything is asked for anew.
+  const [changes, setChanges] = useState(0);
+  const askAgain = () => {
+    setChanges((before) => before + 1);
+    void live.refresh();
+  };
+  const slot = `${date} ${meal?.id} ${changes}`;
   const shownTab = { date, mealId: meal?.id ?? '', mealTitle: meal?.title ?? '' };
   const shown = meals.filter(({ id, status }) => status === 'ACTIVE' || id === meal?.id);
 
   return (
     <PageMain wide>
       <Stack gap="3">
-        <PageTitle title={texts.title}>{meal && <PrintMenu date={date} mealId={meal.id} />}</PageTitle>
+        <PageTitle title={texts.title}>
+          {meal && closures.length === 0 && (
+            <Button
+              variant="outline"
+              colorPalette="beetroot"
+              minH={{ base: 'touch', xl: '9' }}
+              onClick={() => setClosing({ date, meal })}
+            >
+              {texts.closeDay.open}
+            </Button>
+          )}
+          {meal && <PrintMenu date={date} mealId={meal.id} />}
+        </PageTitle>
         <DayAndMealChoice
           date={date}
           onDay={(day) => show({ day })}
@@ -59,7 +80,15 @@ export const KitchenPage = () => {
           {() =>
             meal && (
               <Stack gap="3" role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
-                <ClosedNotes closures={closures} />
+                <ClosedNotes
+                  key={`closed ${slot}`}
+                  date={date}
+                  closures={closures}
+                  onReopened={askAgain}
+                  onGoOn={({ meal: closed, reason }) =>
+                    setClosing({ date, meal, begun: { isWholeDay: closed === null, reason } })
+                  }
+                />
                 {tab === 'cook' && <CookTab key={slot} {...shownTab} isClosed={closures.length > 0} />}
                 {tab === 'pack' && <PackTab key={slot} {...shownTab} />}
                 {tab === 'deliver' && <DeliverTab key={slot} {...shownTab} />}
@@ -68,6 +97,15 @@ export const KitchenPage = () => {
           }
         </Screen>
       </Stack>
+      {closing && (
+        <CloseDayDialog
+          closing={closing}
+          onClose={(hasClosed) => {
+            setClosing(undefined);
+            if (hasClosed) askAgain();
+          }}
+        />
+      )}
     </PageMain>
   );
 };

@@ -1,0 +1,107 @@
+/** Beyond 10, "Closing a day": from the kitchen's screen, with the sum before, the result after, and the way back. */
+import { openBuiltKitchen, TABLET, WIDTHS } from '../testkit/built-kitchen.js';
+import { dayFromToday } from '../testkit/days.js';
+import { BREAKFAST_ID, POST_LUNCH_ID } from '../testkit/seed.js';
+import { AdminApi } from './admin-api.js';
+
+const kitchen = openBuiltKitchen();
+const adminApi = new AdminApi(kitchen);
+
+const address = (day: number) => `/kitchen?day=${dayFromToday(day)}&meal=${BREAKFAST_ID}`;
+
+/** Customers with ₹5,000.00 and an order of ₹139.00 each. */
+const orderFor = async (day: number, count: number) => {
+  const customers = await kitchen.seed.customers(count, { title: 'Away', balancePaise: 500_000 });
+  for (const one of customers) await adminApi.place(one, dayFromToday(day), { 'Corn Salad': 1 });
+  return customers;
+};
+
+describe.each([
+  [TABLET, 11],
+  [WIDTHS[0], 12],
+  [WIDTHS[1], 13],
+] as const)('at %i px', (width, day) => {
+  test('a meal is closed for a reason, every order of it refunded, and opened again', async () => {
+    const customers = await orderFor(day, 3);
+    const { page, expectFine } = await kitchen.visitAsAdmin(address(day), width);
+    await page.getByText('3 boxes').waitFor();
+    await page.getByRole('button', { name: 'Close the day' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Close the kitchen on / });
+    await dialog
+      .getByText('3 orders of 3 customers will be cancelled. ₹417.00 goes back to wallets.')
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Close and refund' }).click();
+    await dialog.getByText('Please enter a reason.').waitFor();
+    await expectFine();
+    await dialog.getByLabel('Reason').fill('Diwali');
+    await dialog.getByRole('button', { name: 'Close and refund' }).click();
+    const result = page.getByRole('alertdialog', { name: 'The kitchen is closed' });
+    await result.getByText('3 orders of 3 customers cancelled. ₹417.00 went back to wallets.').waitFor();
+    await expectFine();
+    await result.getByRole('button', { name: 'Close' }).click();
+    await page.getByText(/^The kitchen is closed on .*: Diwali\.$/).waitFor();
+    await page.getByText(/^No orders for Breakfast/).waitFor();
+    for (const one of customers) expect(await adminApi.balanceOf(one)).toBe(5_000);
+
+    await page.getByRole('button', { name: 'Open again' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Open the kitchen again?' });
+    await question.getByRole('button', { name: 'Open again' }).click();
+    await page.getByText('The kitchen is open again.').waitFor();
+    await page.getByRole('button', { name: 'Close the day' }).waitFor();
+    expect(await page.getByText(/^The kitchen is closed on/).count()).toBe(0);
+  });
+});
+
+test('the whole day closes every meal of it, with the keyboard alone', async () => {
+  const [customer] = await orderFor(20, 1);
+  await adminApi.place(
+    customer as NonNullable<typeof customer>,
+    dayFromToday(20),
+    { 'Corn Salad': 1 },
+    POST_LUNCH_ID,
+  );
+  const { page } = await kitchen.visitAsAdmin(address(20), 1280);
+  await page.getByRole('button', { name: 'Close the day' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^1 order of 1 customer /).waitFor();
+  await page.keyboard.type('Gas is out');
+  await dialog.getByLabel('What to close').selectOption('The whole day');
+  await dialog.getByText(/^2 orders of 1 customer .*₹278\.00/).waitFor();
+  await dialog.getByLabel('Reason').press('Enter');
+  await page
+    .getByRole('alertdialog')
+    .getByText(/^2 orders of 1 customer cancelled/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Post Lunch' }).click();
+  await page.getByText(/^The kitchen is closed on .*: Gas is out\.$/).waitFor();
+});
+
+test('an answer that is lost refunds nothing twice; what was begun is ended later', async () => {
+  const customers = await orderFor(21, 3);
+  const { page, expectProblems } = await kitchen.visitAsAdmin(address(21), 1280);
+  expectProblems(/ERR_FAILED|Failed to load resource/);
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Diwali');
+  const keys = new Set<string>();
+  await page.route('**/graphql', async (route) => {
+    const { operationName, variables } = route.request().postDataJSON() ?? {};
+    if (operationName !== 'CloseDay') return route.continue();
+    keys.add(variables.idempotencyKey);
+    // The server does what it is asked, and nobody hears of it.
+    await route.fetch();
+    return route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Close and refund' }).click();
+  await dialog.getByText(/nobody is refunded twice\.$/).waitFor({ timeout: 60_000 });
+  await page.unroute('**/graphql');
+  await dialog.getByRole('button', { name: 'Close and refund' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByText('3 orders of 3 customers cancelled. ₹417.00 went back to wallets.')
+    .waitFor();
+  expect(keys.size).toBe(1);
+  for (const one of customers) expect(await adminApi.balanceOf(one)).toBe(5_000);
+});
