@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { BREAKFAST_ID } from '../seed/meals.js';
 import { launchBrowser } from '../test/harness/browser.js';
 import { type ServerProcess, startServer } from '../test/harness/server-process.js';
 import { type FilledKitchen, fillKitchen } from './fill-kitchen.js';
@@ -44,6 +45,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'add-order', side: 'admin', path: () => '/addorder' },
   { name: 'view-order', side: 'admin', path: (kitchen) => `/addorder?id=${kitchen.orderId}&view=1` },
   { name: 'all-orders', side: 'admin', path: () => '/all-orders' },
+  { name: 'kitchen-cook', side: 'admin', path: () => `/kitchen?meal=${BREAKFAST_ID}` },
+  { name: 'kitchen-pack', side: 'admin', path: () => `/kitchen?meal=${BREAKFAST_ID}&tab=pack` },
   { name: 'not-found', side: 'anonymous', path: () => '/nowhere' },
 ];
 
