@@ -12,11 +12,10 @@ const NODES = [1, 2, 3] as const;
 const UP_WITHIN_MS = 120_000;
 export const TTL_SECONDS = 20; // as in deploy/cluster/patroni.yml
 
-/** One of the three machines. */
+/** One of the three machines; its link is between it and its standbys. */
 interface Node {
   readonly name: string;
   readonly folder: string;
-  /** Between it and its standbys. */
   readonly link: TcpProxy;
   etcd: KeptProgram;
   patroni: KeptProgram;
@@ -211,8 +210,9 @@ export class ProductionCluster {
     for (const n of NODES) {
       const node = this.node(n);
       node.link.flow();
-      if (!node.etcd.isRunning()) node.etcd = await this.startEtcd(n);
-      if (!node.patroni.isRunning()) node.patroni = await this.startPatroni(n);
+      if (!node.etcd.isRunning()) node.etcd = await node.etcd.kill().then(() => this.startEtcd(n));
+      if (!node.patroni.isRunning())
+        node.patroni = await node.patroni.kill().then(() => this.startPatroni(n));
     }
   }
 

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync, readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { type RunAs, unprivilegedUser } from './postgres-binaries.js';
 
@@ -53,7 +54,9 @@ export async function startProgram(
     keeper.once('error', reject);
     keeper.stdout?.once('data', (line: Buffer) => resolve(Number(line.toString())));
   });
+  // What is forgotten does not keep us from ending, which ends it.
   keeper.stdout?.resume();
+  for (const pipe of [keeper.stdin, keeper.stdout]) if (pipe instanceof Socket) pipe.unref();
   keeper.unref();
   return {
     pid,
