@@ -12,8 +12,8 @@ import { FIRST_DAY, fillOrders } from './fill-orders.js';
 const SIZES = [1_000, 10_000] as const;
 /** What both are allowed to differ by. */
 const MOST = 1.5;
-const WARM_UP = 30;
-const REPEATS = 61;
+const WARM_UP = 15;
+const REPEATS = 41;
 
 const QUERY = `query ($filter: OrderFilter!, $sort: OrderSort) {
   orders(filter: $filter, sort: $sort, page: 1, limit: 25) {

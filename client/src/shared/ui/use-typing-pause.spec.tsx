@@ -28,7 +28,8 @@ const List = ({ onPause }: { onPause: (typed: string) => void }) => {
   );
 };
 
-test('what was typed right before a dialog is searched for once the dialog is done', async () => {
+/** The list of a screen, in whose search a name was typed just now; gives what has been searched for. */
+const typedInList = async (): Promise<string[]> => {
   const searched: string[] = [];
   render(
     <BrowserRouter>
@@ -37,24 +38,24 @@ test('what was typed right before a dialog is searched for once the dialog is do
   );
   await waitFor(() => expect(searched).toEqual(['']));
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'asha' } });
+  return searched;
+};
+
+const longAfterThePause = () => new Promise((resolve) => setTimeout(resolve, 3 * searchPauseMs));
+
+test('what was typed right before a dialog is searched for once the dialog is done', async () => {
+  const searched = await typedInList();
   fireEvent.click(screen.getByText('Open'));
-  await new Promise((resolve) => setTimeout(resolve, 3 * searchPauseMs));
+  await longAfterThePause();
   expect(searched).toEqual(['']);
   fireEvent.click(screen.getByText('Save'));
   await waitFor(() => expect(searched).toEqual(['', 'asha']), { timeout: 10_000 });
 });
 
 test('nobody who has gone to another screen meanwhile is taken back', async () => {
-  const searched: string[] = [];
-  render(
-    <BrowserRouter>
-      <List onPause={(typed) => searched.push(typed)} />
-    </BrowserRouter>,
-  );
-  await waitFor(() => expect(searched).toEqual(['']));
-  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'asha' } });
+  const searched = await typedInList();
   // The address is the other screen's before this one has gone.
   window.history.pushState(null, '', '/other');
-  await new Promise((resolve) => setTimeout(resolve, 3 * searchPauseMs));
+  await longAfterThePause();
   expect(searched).toEqual(['']);
 });
