@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { loadSampleData, sampleLink } from '../seed/load-sample-data.js';
@@ -164,9 +164,8 @@ async function sayWhere(
   port: number,
   metricsPort: number | null,
 ): Promise<void> {
-  const host = ['localhost', '0.0.0.0', '::'].includes(settings.host)
-    ? '127.0.0.1'
-    : settings.host.replace(/^.*:.*$/, '[$&]');
+  const shown = ['localhost', '0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host;
+  const host = isIPv6(shown) ? `[${shown}]` : shown;
   const address = `http://${host}:${port}`;
   const link = await sampleLink(database.em);
   const lines = [
