@@ -1,3 +1,7 @@
+import { BREAKFAST_ID } from '../seed/meals.js';
+import { systemClock } from '../src/shared/clock.js';
+import { indiaDateOf } from '../src/shared/india-date.js';
+
 /** The sign-in that an embedded database on this machine starts with. */
 const DEMO = { email: 'admin@example.com', password: 'mealbox-demo' };
 
@@ -10,6 +14,8 @@ export interface FilledKitchen {
   readonly regular: { readonly userUuid: string };
   /** An order to look at. */
   readonly orderId: string;
+  /** What opens the run that is out to its rider. */
+  readonly runSecret: string;
 }
 
 interface Person {
@@ -40,7 +46,7 @@ export async function fillKitchen(url: string): Promise<FilledKitchen> {
     customers.filter((customer) => customer !== newcomer),
     regular,
   );
-  return { adminToken: token, newcomer, regular, orderId };
+  return { adminToken: token, newcomer, regular, orderId, runSecret: await linkOfRun(url, token) };
 }
 
 async function addCustomers(url: string, token: string): Promise<void> {
@@ -95,6 +101,23 @@ async function customersOf(url: string, token: string): Promise<Person[]> {
     token,
   );
   return users.items;
+}
+
+/** The sample data has a run that is out today; its link is in nobody's hands yet. */
+async function linkOfRun(url: string, token: string): Promise<string> {
+  const { deliveryBoard } = await ask<{ deliveryBoard: { runs: { id: string; status: string }[] } }>(
+    url,
+    'query ($date: LocalDate!, $mealId: ID!) { deliveryBoard(date: $date, mealId: $mealId) { runs { id status } } }',
+    { date: indiaDateOf(systemClock.now()), mealId: BREAKFAST_ID },
+    token,
+  );
+  const { renewRunLink } = await ask<{ renewRunLink: { secret: string } }>(
+    url,
+    'mutation ($id: ID!) { renewRunLink(id: $id) { secret } }',
+    { id: deliveryBoard.runs.find(({ status }) => status === 'OUT')?.id },
+    token,
+  );
+  return renewRunLink.secret;
 }
 
 /** Orders around today: a few for everybody, more for the regular. */

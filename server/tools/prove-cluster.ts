@@ -2,6 +2,7 @@ import { ROUTES } from '../src/rest/routes.js';
 import { CLUSTER_FAULTS, type ClusterRow, holds, underFault } from '../test/cluster/cluster-faults.js';
 import { missingPackages } from '../test/cluster/cluster-programs.js';
 import { drill } from '../test/cluster/drill.js';
+import { orderByPhone } from '../test/cluster/order-by-phone.js';
 import { runExamples } from '../test/cluster/run-examples.js';
 import { ProductionCluster, TTL_SECONDS } from '../test/cluster/start-cluster.js';
 
@@ -32,11 +33,13 @@ export async function proveCluster(only = ''): Promise<number> {
     }
     if (!only) {
       const { url, servers } = await cluster.open();
+      const wrong = await orderByPhone(cluster.web, url);
       const failed = await runExamples(cluster.web, url);
       await Promise.all(servers.map((server) => server.kill()));
-      isProven &&= failed.length === 0;
+      isProven &&= failed.length === 0 && wrong.length === 0;
       console.log(`\nexamples of docs/rest.md: ${ROUTES.length}, not answered as promised: ${failed.length}`);
-      for (const text of failed) console.error(`  NOT PROVEN ${text}`);
+      console.log(`web client: ordered and cancelled, wrong: ${wrong.length}`);
+      for (const text of [...failed, ...wrong]) console.error(`  NOT PROVEN ${text}`);
       const steps = Object.entries(await drill(cluster));
       console.log(
         `drill, in seconds: ${steps.map(([name, took]) => `${name} ${took.toFixed(1)}`).join(', ')}`,

@@ -47,6 +47,13 @@ const SCREENS: readonly Screen[] = [
   { name: 'all-orders', side: 'admin', path: () => '/all-orders' },
   { name: 'kitchen-cook', side: 'admin', path: () => `/kitchen?meal=${BREAKFAST_ID}` },
   { name: 'kitchen-pack', side: 'admin', path: () => `/kitchen?meal=${BREAKFAST_ID}&tab=pack` },
+  { name: 'kitchen-deliver', side: 'admin', path: () => `/kitchen?meal=${BREAKFAST_ID}&tab=deliver` },
+  {
+    name: 'kitchen-labels',
+    side: 'admin',
+    path: () => `/kitchen/print?meal=${BREAKFAST_ID}&what=labels`,
+  },
+  { name: 'rider', side: 'anonymous', path: (kitchen) => `/run/${kitchen.runSecret}` },
   { name: 'not-found', side: 'anonymous', path: () => '/nowhere' },
 ];
 

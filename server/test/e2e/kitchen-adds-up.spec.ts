@@ -1,4 +1,4 @@
-/** Random days of a kitchen on paper and in files: sheet, labels, slips and CSV hold what live orders hold, to the portion. */
+/** A random day of a kitchen on paper and in files: sheet, labels, slips and CSV hold what live orders hold, to the portion. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
@@ -75,11 +75,11 @@ async function expectPaperAddsUp(visit: Visit, date: IndiaDate, mealId: string):
   return Object.values(held).reduce((total, quantity) => total + quantity, 0);
 }
 
-test.each([21, 22, 23])('on random day %d paper and files add up, to the portion', async (seed) => {
+test('on a random day paper and files add up, to the portion', async () => {
   const visit = await kitchen.visitAsAdmin('/kitchen', 1280);
   let rounds = 0;
   let portions = 0;
-  await randomDay(kitchen, seed, async (date) => {
+  await randomDay(kitchen, 21, async (date) => {
     // In the middle of the day, and when it is over and partly closed.
     if (![3, 7].includes(++rounds)) return;
     for (const mealId of MEALS) portions += await expectPaperAddsUp(visit, date, mealId);

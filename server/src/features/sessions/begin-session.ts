@@ -84,7 +84,8 @@ const beginStatement = (columns: string) =>
   );
 
 /**
- * Ends a customer's oldest sessions, so that {@link MAX_SESSIONS} are left (decisions, "Refresh tokens rotate").
+ * Ends a customer's oldest sessions, so that {@link MAX_SESSIONS} are left (decisions, "Refresh tokens rotate"). Of many that
+ * begin at once, one that is overtaken keeps itself until a later one ends it: then one fewer may be left, never one more.
  *
  * @param begun the session that has just begun, and is committed: of many that begin at once, the last one sees all the others
  */

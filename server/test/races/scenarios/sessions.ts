@@ -55,7 +55,7 @@ export async function refreshesOfOneToken(
 /**
  * Many devices open one personal link at the same moment.
  *
- * @returns `live`: how many of the sessions hold afterwards
+ * @returns how many sessions more than twenty, or fewer than nineteen, hold afterwards
  */
 export async function openingsOfOneLink(scene: Scene, { attempts }: { attempts: number }): Promise<Figures> {
   const customer = await scene.seed.customer();
@@ -68,5 +68,8 @@ export async function openingsOfOneLink(scene: Scene, { attempts }: { attempts: 
     'select count(*) as live from sessions where user_id = $1 and ended_at is null',
     [customer.id],
   );
-  return { attempted: attempts, opened: countOf(answers, 'OK'), live: Number(row?.live) };
+  const live = Number(row?.live);
+  // No opening ends its own session: one that is overtaken ends the twentieth newest in its place, and is ended by a later one.
+  const missing = Math.max(Math.min(19, attempts) - live, 0);
+  return { attempted: attempts, opened: countOf(answers, 'OK'), overTwenty: Math.max(live - 20, 0), missing };
 }

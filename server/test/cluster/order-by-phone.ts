@@ -1,0 +1,46 @@
+import { openDatabase } from '../../src/db/database.js';
+import { systemClock } from '../../src/shared/clock.js';
+import { button, isLocked, openBreakfast, openCart, submit } from '../e2e/menu-steps.js';
+import { launchBrowser, newPage } from '../harness/browser.js';
+import { dayFromToday } from '../testkit/days.js';
+import { balanceOf } from '../testkit/ledger.js';
+import { Seed } from '../testkit/seed.js';
+
+/**
+ * A customer opens the personal link in the web client, orders one dish and cancels it.
+ *
+ * @param url the server, or the balancer before it
+ * @param databaseUrl where its database is
+ * @returns what was wrong: of the page, and of the wallet after each step
+ */
+export async function orderByPhone(url: string, databaseUrl: string): Promise<string[]> {
+  const database = await openDatabase({ url: databaseUrl, poolSize: 2 });
+  const browser = await launchBrowser();
+  const wrong: string[] = [];
+  try {
+    const seed = new Seed(database.em, systemClock);
+    const dish = await seed.dish({ title: 'Sprout Chaat', pricePaise: 12_000 });
+    await seed.activePlan({ date: dayFromToday(1), breakfast: [dish], postLunch: [dish] });
+    const customer = await seed.customer({ balancePaise: 50_000 });
+    const balanceIs = async (expected: number, when: string) => {
+      const paise = await balanceOf(database.em, customer);
+      if (paise !== expected) wrong.push(`${paise} paise in the wallet after ${when}, not ${expected}`);
+    };
+    const { page, problems } = await newPage(browser, { mobile: true, baseUrl: url });
+    await openBreakfast(page, customer);
+    await button(page, 'Add Sprout Chaat').click();
+    await openCart(page);
+    await submit(page);
+    await isLocked(page);
+    await balanceIs(38_000, 'the order');
+    await button(page, 'CANCEL ORDER').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'CANCEL ORDER' }).click();
+    await page.getByText('Order cancelled and amount refunded to wallet.').waitFor();
+    await balanceIs(50_000, 'the cancellation');
+    wrong.push(...problems);
+  } finally {
+    await browser.close();
+    await database.close();
+  }
+  return wrong;
+}
