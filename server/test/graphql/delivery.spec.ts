@@ -67,6 +67,17 @@ const runOf = ({ runs }: BoardData, who: SeededUser, status = 'DRAFT') =>
 const unassignedOf = ({ unassigned }: BoardData) =>
   unassigned.flatMap(({ orders }) => orders.map(({ id }) => id));
 
+test('only a rider who is left out means nobody: an empty id is refused', async () => {
+  const asha = await ordered('Asha');
+  await assigned(rider, [asha]);
+  const nobody = { ...rider, id: '' };
+  expect(refused(await assignStops(admin, nobody, [asha]))).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: 'riderId',
+  });
+  expect(ordersOf(runOf(await seen(), rider))).toEqual([[asha]]);
+});
+
 test('the board shows who is there to bring it, and what is on no run, by name', async () => {
   const [zoya, asha] = [await ordered('zoya'), await ordered('Asha')];
   const gone = await ordered('Bina');

@@ -43,7 +43,9 @@ export async function assignStops(ctx: UseCaseContext, input: AssignStopsInput):
   if (given.length > MAX_ORDERS)
     throw refusal('input.too-many', { label: 'The list of orders', max: MAX_ORDERS }, 'orderIds');
   const ids = [...new Set(given.map((id, at) => checkId(id, { field: `orderIds.${at}`, label: 'Order' })))];
-  const riderId = input.riderId ? checkId(input.riderId, { field: 'riderId', label: 'Rider' }) : null;
+  // Only a rider who is left out means nobody: an empty id does not.
+  const rider = input.riderId ?? null;
+  const riderId = rider === null ? null : checkId(rider, { field: 'riderId', label: 'Rider' });
   return inTransaction(ctx.em, async (em) => {
     const locked = await readOrders(em, 'where o.id = any($1::uuid[]) order by o.id for update of o', [ids]);
     await reauthenticate(em, ctx.actor, ctx.clock);
