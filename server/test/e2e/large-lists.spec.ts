@@ -42,7 +42,8 @@ test('All Orders: pages by the rows per page, and the figures above are over all
   await page.getByRole('combobox', { name: /rows per page/i }).selectOption('100');
   await header(100).waitFor();
   await page.getByText(`Page 1 of ${LARGE.orders / 100}`).waitFor();
-  expect(await page.locator('tbody tr').count()).toBe(100);
+  // The rows follow what is said of them in a moment.
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 100);
 });
 
 test('Users: the page stays a page, and typing asks the server once it pauses', async () => {
@@ -96,9 +97,9 @@ test('Add Order: 400 customers and a screenful of dishes stand for thousands, an
   // The list goes on under the page as it scrolls, and Tab goes on from row to row.
   await page.getByRole('spinbutton', { name: 'Quantity of Dish 00001' }).focus();
   for (let presses = 0; presses < 30; presses += 1) {
-    await page.keyboard.press('Tab');
     // No faster than the page draws: a row that is not there yet cannot have the focus.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    await page.waitForFunction(() => document.activeElement?.closest('li')?.nextElementSibling);
+    await page.keyboard.press('Tab');
   }
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'Quantity of Dish 00031',

@@ -48,7 +48,7 @@ test.each(['x'.repeat(300), 'not an address', '203.0.113.7:80'])(
 test('of a crowd of sign-ins some are verified and the others sent away at once; compression does not wait', async () => {
   const { email, password } = await kitchen.seed.admin();
   await signIn('203.0.113.1', email, password);
-  const crowd = Promise.all(Array.from({ length: 300 }, (_, i) => signIn(`2001:db8:${i.toString(16)}::1`)));
+  const crowd = Promise.all(Array.from({ length: 600 }, (_, i) => signIn(`2001:db8:${i.toString(16)}::1`)));
   // Hashing and compression share four threads.
   const waits: number[] = [];
   let over = false;
@@ -67,8 +67,9 @@ test('of a crowd of sign-ins some are verified and the others sent away at once;
   expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(500);
   const all = statuses(answers);
   expect(count(all, 401)).toBeGreaterThanOrEqual(32);
+  // How many are verified in time is the machine's; nobody waits behind the whole crowd.
   expect(count(all, 503)).toBeGreaterThan(100);
-  expect(count(all, 401) + count(all, 503)).toBe(300);
+  expect(count(all, 401) + count(all, 503)).toBe(600);
   const busy = answers.find(({ status }) => status === 503);
   expect(busy && refusalOf(busy)).toEqual({
     code: 'UNAVAILABLE',
