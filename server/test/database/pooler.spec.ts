@@ -15,13 +15,14 @@ import {
   startPgbouncer,
 } from '../harness/pgbouncer.js';
 import { startServer } from '../harness/server-process.js';
+import { whereInstalled } from '../harness/where-installed.js';
 import { TestDatabases } from '../testkit/databases.js';
 
 jest.setTimeout(120_000);
-// Debian's package pgbouncer; without it there is nothing to try.
-const withPgbouncer = PGBOUNCER ? test : test.skip;
+const withPgbouncer = whereInstalled(PGBOUNCER ? [] : ['pgbouncer']);
 /** Prepared statements by transaction came with 1.21. */
-const withNames = PGBOUNCER && pgbouncerVersion() >= 1.21 ? test : test.skip;
+const prepares = PGBOUNCER !== undefined && pgbouncerVersion() >= 1.21;
+const withNames = whereInstalled(prepares ? [] : ['pgbouncer 1.21']);
 const LIMITS =
   'set lock_timeout=2000; set statement_timeout=30000; set idle_in_transaction_session_timeout=15000';
 
@@ -87,7 +88,7 @@ withPgbouncer('by session everything works, with and without a direct way', asyn
   await expectToServe(through);
 });
 
-withPgbouncer.each<[string, PoolerWishes, 'direct' | 'none' | 'pooled', RegExp]>([
+const REFUSED: [string, PoolerWishes, 'direct' | 'none' | 'pooled', RegExp][] = [
   ['by transaction without a direct way', { mode: 'transaction' }, 'none', /Set DATABASE_DIRECT_URL/],
   [
     'by transaction as the direct way',
@@ -99,7 +100,7 @@ withPgbouncer.each<[string, PoolerWishes, 'direct' | 'none' | 'pooled', RegExp]>
     'by transaction without prepared statements',
     {
       mode: 'transaction',
-      settings: PGBOUNCER && pgbouncerVersion() >= 1.21 ? { max_prepared_statements: 0 } : {},
+      settings: prepares ? { max_prepared_statements: 0 } : {},
     },
     'direct',
     /Set max_prepared_statements=200 in PgBouncer, which needs its version 1\.21/,
@@ -111,11 +112,13 @@ withPgbouncer.each<[string, PoolerWishes, 'direct' | 'none' | 'pooled', RegExp]>
     'direct',
     /Set server_reset_query=DISCARD ALL/,
   ],
-])('a pooler %s is refused at start', async (_what, wishes, direct, sentence) => {
-  const through = await pooled(wishes);
-  const directUrl = { direct: url, none: undefined, pooled: through }[direct];
-  expect(await refusalOf(direct === 'pooled' ? url : through, directUrl)).toMatch(sentence);
-});
+];
+for (const [what, wishes, direct, sentence] of REFUSED)
+  withPgbouncer(`a pooler ${what} is refused at start`, async () => {
+    const through = await pooled(wishes);
+    const directUrl = { direct: url, none: undefined, pooled: through }[direct];
+    expect(await refusalOf(direct === 'pooled' ? url : through, directUrl)).toMatch(sentence);
+  });
 
 withPgbouncer('a server that is refused says it in a sentence, and serves nothing', async () => {
   const through = await pooled({ mode: 'transaction' });

@@ -1,47 +1,8 @@
 /** What every operation needs, who may call it, and what it gets when it is called for somebody else. */
 import { packCodeOf } from '../../src/features/kitchen/pack-code.js';
-import { seedRun } from '../testkit/delivery.js';
 import type { Variables } from '../testkit/graphql-client.js';
-import { accepted } from '../testkit/graphql-client.js';
-import type { Kitchen } from '../testkit/kitchen.js';
-import { placeOrder, placeOrders } from '../testkit/operations.js';
-import {
-  BREAKFAST_ID,
-  POST_LUNCH_ID,
-  type SeededAdmin,
-  type SeededDish,
-  type SeededUser,
-} from '../testkit/seed.js';
-
-/** What a row may need: two customers with an order each, and a kitchen around them. */
-export interface World {
-  readonly asha: SeededUser;
-  readonly ravi: SeededUser;
-  readonly admin: SeededAdmin;
-  readonly dish: SeededDish;
-  readonly plan: { id: string };
-  /** A day on which the kitchen is closed. */
-  readonly closedDay: string;
-  /** An order of Ravi's that is completed. */
-  readonly completedId: string;
-  readonly delivery: DeliveryWorld;
-  /** An order of Asha's, new for each call. */
-  readonly orderId: string;
-}
-
-/** A day that is being delivered, of which no other row knows. */
-export interface DeliveryWorld {
-  readonly slot: { readonly date: string; readonly mealId: string };
-  readonly rider: SeededUser;
-  /** Of a customer of their own, on no run. */
-  readonly orderId: string;
-  readonly draftId: string;
-  readonly draftStopId: string;
-  readonly outId: string;
-  readonly secret: string;
-  readonly pendingStopId: string;
-  readonly failedStopId: string;
-}
+import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish } from '../testkit/seed.js';
+import { freeDay, type World } from './access-world.js';
 
 export interface AccessRow {
   /** Written here by hand, so that a rule changed by mistake is noticed. */
@@ -58,7 +19,6 @@ const slots = (dish: SeededDish) => [
 ];
 let counted = 0;
 const mobile = () => String(7_000_000_000 + ++counted);
-const freeDay = () => new Date(Date.UTC(2028, 0, ++counted)).toISOString().slice(0, 10);
 
 export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   'Query.activeMealPlan': { rule: 'ANYBODY', works: () => ({}) },
@@ -228,73 +188,3 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   },
   'Mutation.toggleMealPlan': { rule: 'ADMIN', works: ({ plan }) => ({ id: plan.id }) },
 };
-
-/** A new world in a kitchen: nobody in it has been touched by another call. */
-export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'clock'>): Promise<World> {
-  const { seed, as } = kitchen;
-  const dish = await seed.dish({ calories: 100 });
-  await seed.activePlan({ breakfast: [dish], postLunch: [dish] });
-  const plan = await seed.plan({ date: freeDay() as never });
-  const [asha, ravi] = [
-    await seed.customer({ title: 'Asha', balancePaise: 1_000_000 }),
-    await seed.customer({ title: 'Ravi', balancePaise: 1_000_000 }),
-  ];
-  const admin = await seed.admin();
-  let [orderId, completedId] = ['', ''];
-  for (const customer of [ravi, asha]) {
-    const input = {
-      userId: customer.id,
-      mealId: BREAKFAST_ID,
-      forDate: '2026-11-21',
-      lines: [{ dishId: dish.id, quantity: 1 }],
-    };
-    completedId = orderId;
-    orderId = accepted(await placeOrder(await as.admin(), input)).it.id;
-  }
-  const closedDay = freeDay();
-  const close = `mutation { closeDay(date: "${closedDay}", reason: "Diwali") { orders } }`;
-  accepted(await (await as.admin()).ask(close));
-  const complete = 'mutation ($ids: [ID!]!) { completeOrders(orderIds: $ids) { id } }';
-  accepted(await (await as.admin()).ask(complete, { ids: [completedId] }));
-  const delivery = await newDelivery(kitchen, dish);
-  return { asha, ravi, admin, dish, plan, closedDay, completedId, orderId, delivery };
-}
-
-/** Four orders of one day: on no run, on a draft, and two on a run that is out. */
-async function newDelivery(
-  kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'clock'>,
-  dish: SeededDish,
-): Promise<DeliveryWorld> {
-  const slot = { date: freeDay(), mealId: BREAKFAST_ID };
-  const customers = await kitchen.seed.customers(4, { balancePaise: 1_000_000 });
-  const input = {
-    userIds: customers.map(({ id }) => id),
-    mealId: slot.mealId,
-    forDate: slot.date,
-    lines: [{ dishId: dish.id, quantity: 1 }],
-  };
-  const placed = accepted(await placeOrders(await kitchen.as.admin(), input)).it;
-  const [one, two, three, four] = placed.map(({ userId, order }) => ({
-    customerId: userId,
-    id: order?.id ?? '',
-  }));
-  const rider = await kitchen.seed.delivery();
-  const draft = await seedRun(kitchen, { ...slot, rider, orders: [two as never] });
-  const out = await seedRun(kitchen, {
-    ...slot,
-    rider,
-    orders: [three as never, { ...(four as { id: string; customerId: string }), failed: true }],
-    out: true,
-  });
-  return {
-    slot,
-    rider,
-    orderId: one?.id ?? '',
-    draftId: draft.id,
-    draftStopId: draft.stopIds[0] ?? '',
-    outId: out.id,
-    secret: out.secret,
-    pendingStopId: out.stopIds[0] ?? '',
-    failedStopId: out.stopIds[1] ?? '',
-  };
-}

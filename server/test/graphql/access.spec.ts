@@ -6,7 +6,8 @@ import { type Answer, accepted, outcomeOf } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 import { documentOf, type Operation, operationsOf, readSchema } from '../testkit/schema-walk.js';
-import { ACCESS_ROWS, type AccessRow, newWorld, type World } from './access-rows.js';
+import { ACCESS_ROWS, type AccessRow } from './access-rows.js';
+import { newWorld, type World } from './access-world.js';
 
 const kitchen = openKitchen();
 let operations: Map<string, Operation>;

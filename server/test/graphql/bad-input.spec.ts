@@ -15,7 +15,8 @@ import {
   readSchema,
   withValueAt,
 } from '../testkit/schema-walk.js';
-import { ACCESS_ROWS, newWorld, type World } from './access-rows.js';
+import { ACCESS_ROWS } from './access-rows.js';
+import { newWorld, type World } from './access-world.js';
 import { oddValuesOf, wrongValuesOf } from './bad-values.js';
 
 const kitchen = openKitchen();

@@ -11,12 +11,11 @@ import {
   myRun,
   openRunLink,
   reportStops,
-  resolveFailedStop,
 } from '../testkit/delivery.js';
-import { type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { actionsOn, type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
+import { accepted, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { balanceOf, entriesOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
+import { balanceOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
 import { cancelOrder, findOrder } from '../testkit/operations.js';
 
 const kitchen = openKitchen();
@@ -40,12 +39,6 @@ const stopId = (at: number) => out.stops[at]?.id;
 const report = async (events: readonly EventData[], phone = out.phone) =>
   accepted(await reportStops(phone, events)).it;
 const statusOf = async (at: number) => accepted(await findOrder(admin, out.orderIds[at] ?? '')).it.status;
-const actionsOn = async (at: number) =>
-  sql<{ action: string; actor_kind: string; actor_id: string; after: { runId?: string; reason?: string } }>(
-    kitchen.em.fork(),
-    'select action, actor_kind, actor_id, after from audit_entries where subject_id = $1 order by id offset 1',
-    [out.orderIds[at] ?? ''],
-  );
 
 /** The same in another order, each time the same one. */
 const shuffled = <T>(items: readonly T[], seed: number): T[] =>
@@ -113,7 +106,7 @@ test('delivered completes the order by the rider’s name, and undone opens it a
   expect(undone).toMatchObject({ counted: true, stop: { status: 'PENDING', markedAt: null } });
   expect(await statusOf(0)).toBe('PLACED');
   const rider = { actor_kind: 'RIDER', actor_id: out.rider.id, after: { runId: out.runId } };
-  expect(await actionsOn(0)).toMatchObject([
+  expect(await actionsOn(kitchen.em, out.orderIds[0])).toMatchObject([
     { action: 'ORDER_COMPLETED', ...rider },
     { action: 'ORDER_REOPENED', ...rider },
   ]);
@@ -180,58 +173,6 @@ test('an order cancelled meanwhile stays in the list, and no word brings it back
   expect(answer?.stop).toMatchObject({ cancelled: true, status: 'DELIVERED' });
   expect(await statusOf(0)).toBe('CANCELLED');
   expect(await balanceOf(kitchen.em, out.customers[0] as never)).toBe(50_000);
-});
-
-test('what could not be delivered moves no money until an admin decides, once', async () => {
-  await goOut(2);
-  await report([
-    event(stopId(0), 'FAILED', later(0), { reason: 'DAMAGED' }),
-    event(stopId(1), 'FAILED', later(0), { reason: 'REFUSED' }),
-  ]);
-  const [asha, ravi] = out.customers as [never, never];
-  expect([await balanceOf(kitchen.em, asha), await balanceOf(kitchen.em, ravi)]).toEqual([40_000, 40_000]);
-  for (let again = 0; again < 2; again++)
-    expect(accepted(await resolveFailedStop(admin, stopId(0) ?? '', true, 'refund')).it).toMatchObject({
-      resolution: 'REFUNDED',
-      cancelled: true,
-    });
-  expect(accepted(await findOrder(admin, out.orderIds[0] ?? '')).it).toMatchObject({
-    cancelReason: 'Could not be delivered: damaged.',
-    refunded: true,
-  });
-  expect(await entriesOf(kitchen.em, asha)).toEqual([50_000, -10_000, 10_000]);
-  expect(accepted(await resolveFailedStop(admin, stopId(1) ?? '', false)).it.resolution).toBe('KEPT');
-  expect([await statusOf(1), await balanceOf(kitchen.em, ravi)]).toEqual(['PLACED', 40_000]);
-  expect(refused(await resolveFailedStop(admin, stopId(1) ?? '', true)).message).toBe(
-    'This stop has been decided already.',
-  );
-  // The rider has no say in it any more, and is told so.
-  for (const at of [0, 1]) {
-    const [answer] = await report([event(stopId(at), 'UNDONE', later(0))]);
-    expect(answer).toMatchObject({ counted: false, stop: { status: 'FAILED', resolved: true } });
-  }
-  expect((await actionsOn(1)).map(({ action }) => action)).toEqual([
-    'ORDER_NOT_DELIVERED',
-    'ORDER_CHARGE_KEPT',
-  ]);
-  expect(await actionsOn(0)).toMatchObject([{ after: { reason: 'DAMAGED', runId: out.runId } }, {}]);
-});
-
-test('only what could not be delivered is decided', async () => {
-  await goOut(2);
-  const decide = async (at: number, refund: boolean, key?: string) =>
-    refused(await resolveFailedStop(admin, stopId(at) ?? '', refund, key)).message;
-  expect(await decide(0, true)).toBe('Only a stop that could not be delivered can be decided.');
-  await report([event(stopId(0), 'FAILED', later(0)), event(stopId(1), 'FAILED', later(0))]);
-  accepted(await cancelOrder(admin, out.orderIds[0] ?? '', { refund: false }));
-  expect(await decide(0, true)).toBe('Order is already cancelled.');
-  expect(accepted(await resolveFailedStop(admin, stopId(0) ?? '', false)).it.resolution).toBe('KEPT');
-  accepted(await resolveFailedStop(admin, stopId(1) ?? '', false, 'one key'));
-  expect(outcomeOf(await resolveFailedStop(admin, stopId(1) ?? '', true, 'one key'))).toBe('KEY_REUSED');
-  expect(outcomeOf(await resolveFailedStop(admin, crypto.randomUUID(), true))).toBe('NOT_FOUND');
-  // Also when the run is over.
-  accepted(await closeRun(admin, out.runId));
-  expect(await decide(1, true)).toBe('This stop has been decided already.');
 });
 
 test('a word on a stop that is not on this run, or no more, changes nothing and says so', async () => {

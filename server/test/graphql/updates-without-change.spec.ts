@@ -6,7 +6,8 @@ import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 import { documentOf, type Operation, operationsOf, readSchema } from '../testkit/schema-walk.js';
-import { ACCESS_ROWS, newWorld } from './access-rows.js';
+import { ACCESS_ROWS } from './access-rows.js';
+import { newWorld } from './access-world.js';
 import { type AuditExpectation, EDITS, MUTATIONS, REST_WRITES } from './audit-rows.js';
 
 const kitchen = openKitchen();

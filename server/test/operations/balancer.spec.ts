@@ -14,11 +14,12 @@ import { unprivilegedUser } from '../harness/postgres-binaries.js';
 import { freePort } from '../harness/postgres-cluster.js';
 import { ROOT, type ServerProcess, startServer } from '../harness/server-process.js';
 import { findProgram, type KeptProgram, startProgram } from '../harness/system-program.js';
+import { whereInstalled } from '../harness/where-installed.js';
 import { TestDatabases } from '../testkit/databases.js';
 
 jest.setTimeout(120_000);
 const nginx = findProgram('nginx');
-const withNginx = nginx ? test : test.skip;
+const withNginx = whereInstalled(nginx ? [] : ['nginx']);
 const CONFIGURATION = readFileSync(join(ROOT, 'deploy/balancer.conf'), 'utf8');
 const HOSTS = ['127.0.0.2', '127.0.0.3'];
 

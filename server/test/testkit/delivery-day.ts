@@ -1,4 +1,6 @@
 /** A day and meal of which everything is on one run that is out. */
+import { sql } from '../../src/db/sql.js';
+import type { EntityManager } from '../../src/db/transaction.js';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import type { Caller, Callers } from './callers.js';
 import { assignStops, type EventData, myRun, type RiderStopData, riderOf, startRun } from './delivery.js';
@@ -57,3 +59,11 @@ export const event = (
   ...(mark === 'FAILED' ? { reason: 'CUSTOMER_ABSENT' } : {}),
   ...more,
 });
+
+/** What the audit trail says of an order since it was placed, oldest first. */
+export const actionsOn = (em: EntityManager, orderId: string | undefined) =>
+  sql<{ action: string; actor_kind: string; actor_id: string; after: { runId?: string; reason?: string } }>(
+    em.fork(),
+    'select action, actor_kind, actor_id, after from audit_entries where subject_id = $1 order by id offset 1',
+    [orderId ?? ''],
+  );
