@@ -13,7 +13,7 @@ import type { Workload } from './workload.js';
 
 const BOXES = 1_000;
 const PRINT = 'features/kitchen/print/print.graphql';
-const SHEET = clientOperation(PRINT, 'PrintSheet');
+const SHEET = clientOperation(PRINT, 'PrintSheet', ['features/kitchen/cook/kitchen-sheet.graphql']);
 const PACKING = clientOperation(PRINT, 'PrintBoxes');
 const PLACE_ORDERS = operationIn(
   `mutation PlaceOrders($input: PlaceOrdersInput!) { placeOrders(input: $input) { order { id } error { message } } }`,

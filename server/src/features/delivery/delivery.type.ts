@@ -50,10 +50,9 @@ const ADDRESS = {
   description: 'Where its order goes now; null when the customer has no address.',
 };
 
-@ObjectType('Stop', { description: 'The orders of one customer and address, on a run.' })
-export class StopType {
-  customerId!: string;
-
+/** What admins and the rider know of a stop alike. */
+@ObjectType()
+export abstract class StopFields {
   @Field(() => ID, { description: 'Stable as long as it is on this run.' })
   id!: string;
 
@@ -62,9 +61,6 @@ export class StopType {
 
   @Field(() => DeliveryAddressType, ADDRESS)
   address!: DeliveryAddressType | null;
-
-  @Field(() => [OrderType], { description: 'Its orders, the live one first; cancelled ones stay.' })
-  orders!: OrderType[];
 
   @Field(() => Boolean, { description: 'Whether all its orders are cancelled: there is nothing to deliver.' })
   cancelled!: boolean;
@@ -86,6 +82,14 @@ export class StopType {
     description: 'When the rider marked it; null while PENDING.',
   })
   markedAt!: Date | null;
+}
+
+@ObjectType('Stop', { description: 'The orders of one customer and address, on a run.' })
+export class StopType extends StopFields {
+  customerId!: string;
+
+  @Field(() => [OrderType], { description: 'Its orders, the live one first; cancelled ones stay.' })
+  orders!: OrderType[];
 
   @Field(() => StopResolution, {
     nullable: true,

@@ -1,8 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { DeliveryAddressType } from '../orders/order.type.js';
-import { FailReason, StopMark, StopStatus } from './delivery-states.js';
+import { StopFields } from './delivery.type.js';
+import { FailReason, StopMark } from './delivery-states.js';
 
 registerEnumType(StopMark, {
   name: 'StopMark',
@@ -39,42 +39,15 @@ export class RiderBoxType {
 }
 
 @ObjectType('RiderStop', { description: 'A stop, as its rider sees it.' })
-export class RiderStopType {
-  @Field(() => ID, { description: 'Named in what is reported of it.' })
-  id!: string;
-
-  @Field(() => Int, { description: 'From 1, without a gap.' })
-  sequence!: number;
-
+export class RiderStopType extends StopFields {
   @Field(() => String, { description: 'The customer’s name.' })
   name!: string;
 
   @Field(() => String, { description: 'The customer’s mobile number: ten digits.' })
   phone!: string;
 
-  @Field(() => DeliveryAddressType, { nullable: true, description: 'Where it is; null when nobody knows.' })
-  address!: DeliveryAddressType | null;
-
   @Field(() => [RiderBoxType], { description: 'What to hand over; cancelled boxes stay.' })
   boxes!: RiderBoxType[];
-
-  @Field(() => Boolean, { description: 'Whether all its boxes are cancelled: there is nothing to deliver.' })
-  cancelled!: boolean;
-
-  @Field(() => StopStatus, { description: 'What became of it.' })
-  status!: StopStatus;
-
-  @Field(() => FailReason, {
-    nullable: true,
-    description: 'Why it could not be delivered; null unless FAILED.',
-  })
-  reason!: FailReason | null;
-
-  @Field(() => String, { description: 'What the rider wrote; may be empty.' })
-  note!: string;
-
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was marked; null while PENDING.' })
-  markedAt!: Date | null;
 
   @Field(() => Boolean, {
     description: 'Whether an admin has decided about it: nothing can be taken back then.',

@@ -20,6 +20,24 @@ export type RunActions = {
 
 const palettes = { DRAFT: 'neutral', OUT: 'turmeric', CLOSED: 'brand' } as const;
 
+type Step = {
+  act: 'onStart' | 'onRenew' | 'onClose';
+  text: string;
+  /** The text with the rider's name, which a screen reader needs. */
+  nameOfStep: (rider: string) => string;
+  isMain?: boolean;
+};
+
+/** What can be done with a run, by where it stands. */
+const steps: Record<Run['status'], Step[]> = {
+  DRAFT: [{ act: 'onStart', text: texts.start, nameOfStep: texts.startOf, isMain: true }],
+  OUT: [
+    { act: 'onRenew', text: texts.renew, nameOfStep: texts.renewOf },
+    { act: 'onClose', text: texts.close, nameOfStep: texts.closeOf },
+  ],
+  CLOSED: [],
+};
+
 /** How far a run is that has gone on its way. */
 const Progress = ({ run }: { run: Run }) => {
   const { done, total, failed } = progressOf(run);
@@ -77,43 +95,19 @@ export const RunPanel = memo(({ run, busy, actions }: RunPanelProps) => {
       <Flex gap="2" align="center" wrap="wrap" justify="space-between" px="1">
         <Badge colorPalette={palettes[run.status]}>{texts.statuses[run.status]}</Badge>
         <Flex gap="1.5">
-          {run.status === 'DRAFT' && (
+          {steps[run.status].map(({ act, text, nameOfStep, isMain }) => (
             <BusyButton
+              key={act}
               size="sm"
               h={pressHeight}
+              {...(isMain ? {} : { variant: 'outline', colorPalette: 'neutral' })}
               busy={busy}
-              aria-label={texts.startOf(rider)}
-              onClick={() => actions.onStart(run)}
+              aria-label={nameOfStep(rider)}
+              onClick={() => actions[act](run)}
             >
-              {texts.start}
+              {text}
             </BusyButton>
-          )}
-          {run.status === 'OUT' && (
-            <>
-              <BusyButton
-                size="sm"
-                h={pressHeight}
-                variant="outline"
-                colorPalette="neutral"
-                busy={busy}
-                aria-label={texts.renewOf(rider)}
-                onClick={() => actions.onRenew(run)}
-              >
-                {texts.renew}
-              </BusyButton>
-              <BusyButton
-                size="sm"
-                h={pressHeight}
-                variant="outline"
-                colorPalette="neutral"
-                busy={busy}
-                aria-label={texts.closeOf(rider)}
-                onClick={() => actions.onClose(run)}
-              >
-                {texts.close}
-              </BusyButton>
-            </>
-          )}
+          ))}
         </Flex>
       </Flex>
       {run.status !== 'DRAFT' && (
