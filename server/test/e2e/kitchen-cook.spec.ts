@@ -68,7 +68,7 @@ describe.each([TABLET, ...WIDTHS] as const)('at %i px', (width) => {
 
 test('the address names day and meal, and Back and a reload keep them', async () => {
   const { page } = await kitchen.visitAsAdmin('/admin-home', 1280);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { name: /^Welcome/, level: 1 }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('k');
   await page.getByRole('heading', { name: 'Kitchen', level: 1 }).waitFor();

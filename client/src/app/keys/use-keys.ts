@@ -34,7 +34,7 @@ export const useKeys = () => {
   const pairUntil = useRef(0);
 
   useEffect(() => {
-    const acts: Record<string, () => unknown> = {
+    const acts: Record<string, (event: KeyboardEvent) => unknown> = {
       '/': goToSearch,
       '?': () => setShown(true),
       j: () => goToRow(1),
@@ -43,18 +43,19 @@ export const useKeys = () => {
       n: () => {
         if (!makeNew()) guardedNavigate(() => navigate(paths.addOrder));
       },
-      g: () => {
-        pairUntil.current = performance.now() + pairMs;
+      // When a key was pressed, not when a busy page comes to it.
+      g: (event) => {
+        pairUntil.current = event.timeStamp + pairMs;
       },
     };
     const onKey = (event: KeyboardEvent) => {
       if (isTaken(event) || keysSetting.read() === 'off') return;
-      const isPair = performance.now() < pairUntil.current;
+      const isPair = event.timeStamp < pairUntil.current;
       pairUntil.current = 0;
       const link = isPair ? allLinks.find(({ key }) => key === event.key) : undefined;
       if (link) guardedNavigate(() => navigate(link.to));
       const act = link || isPair ? undefined : acts[event.key];
-      if (link || (act && act() !== false)) event.preventDefault();
+      if (link || (act && act(event) !== false)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
