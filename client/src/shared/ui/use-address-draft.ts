@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useReducer } from 'react';
+
+type Change<State> = (before: State) => State;
 
 /**
  * What is typed into a form whose content stands in the address. The form follows the address wherever that goes by itself:
@@ -8,17 +10,24 @@ import { useState } from 'react';
  * @param fresh the form that says the same
  */
 export const useAddressDraft = <Draft>(key: string, fresh: () => Draft) => {
-  const [state, setState] = useState(() => ({ key, draft: fresh(), sent: [] as readonly string[] }));
+  const start = () => ({ key, draft: fresh(), sent: [] as readonly string[] });
+  type State = ReturnType<typeof start>;
+  // A new address is drawn in a transition, which may be left unfinished. After that `useState` would compute the next change from the
+  // state of the unfinished drawing; a reducer always does so from the one that is seen.
+  const [state, update] = useReducer(
+    (before: State, change: Change<State>) => change(before),
+    undefined,
+    start,
+  );
   if (state.key !== key) {
     const at = state.sent.indexOf(key);
-    setState(at < 0 ? { key, draft: fresh(), sent: [] } : { ...state, key, sent: state.sent.slice(at + 1) });
+    update(at < 0 ? start : (before) => ({ ...before, key, sent: before.sent.slice(at + 1) }));
   }
   return {
     draft: state.draft,
-    change: (next: (draft: Draft) => Draft) =>
-      setState((before) => ({ ...before, draft: next(before.draft) })),
+    change: (next: Change<Draft>) => update((before) => ({ ...before, draft: next(before.draft) })),
     /** To be told before the form writes something into the address. */
-    sends: (next: string) => setState((before) => ({ ...before, sent: [...before.sent, next] })),
-    restart: () => setState({ key, draft: fresh(), sent: [] }),
+    sends: (next: string) => update((before) => ({ ...before, sent: [...before.sent, next] })),
+    restart: () => update(start),
   };
 };
