@@ -22,6 +22,8 @@ export interface FilledDesk {
   readonly cancelledDish: string;
 }
 
+type Plans = { mealPlans: { slots: { dishes: { id: string }[] }[] }[] };
+
 type Ask = <T>(query: string, variables?: object) => Promise<T>;
 
 const asking =
@@ -77,8 +79,12 @@ export async function fillDesk(url: string): Promise<FilledDesk> {
     '{ dishes(status: ACTIVE) { id title price } }',
   );
   const { meals } = await ask<{ meals: { id: string }[] }>('{ meals(status: ACTIVE) { id } }');
-  const priced = dishes.filter(({ price }) => price !== null);
-  await addPlan(ask, meals, priced, dayFromNow(0));
+  // The sample data has a plan for today; what is on it can be sold out.
+  const { mealPlans } = await ask<Plans>('{ mealPlans { slots { dishes { id } } } }');
+  const planned = new Set(
+    mealPlans.flatMap(({ slots }) => slots.flatMap((slot) => slot.dishes)).map(({ id }) => id),
+  );
+  const priced = dishes.filter(({ id, price }) => price !== null && !planned.has(id));
   for (const day of [-3, -2, -1, 0])
     await place(ask, customers, meals[0]?.id, dayFromNow(day), priced[day + 3]?.id);
   const cancelled = priced[5];
@@ -120,17 +126,6 @@ const addDish = (ask: Ask, nth: number) =>
       protein: 14,
       carbs: 40,
       fats: 9,
-    },
-  });
-
-const addPlan = (ask: Ask, meals: { id: string }[], dishes: { id: string }[], date: string) =>
-  ask('mutation ($input: CreateMealPlanInput!) { createMealPlan(input: $input) { id } }', {
-    input: {
-      date,
-      slots: meals.map(({ id }, slot) => ({
-        mealId: id,
-        dishIds: dishes.slice(slot * 8, slot * 8 + 8).map((dish) => dish.id),
-      })),
     },
   });
 

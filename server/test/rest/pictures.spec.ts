@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { sql } from '../../src/db/sql.js';
+import { encodePicture } from '../../src/features/pictures/encode-picture.js';
 import { openKitchen } from '../testkit/kitchen.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'mealbox-pictures-'));
@@ -149,6 +150,24 @@ describe('nothing is kept', () => {
   test('of more than 10 MB', async () => {
     expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 0xff))).status).toBe(413);
   });
+});
+
+test('a picture that takes longer than its limit is refused, and none of its copies are kept', async () => {
+  const bytes = await blank(640, 480, '#321').png().toBuffer();
+  const copies: unknown[] = [];
+  const keep = async (copy: unknown) => {
+    copies.push(copy);
+  };
+  await expect(encodePicture(bytes, keep, 0)).rejects.toMatchObject({ reason: 'picture.too-slow' });
+  expect(copies).toEqual([]);
+});
+
+test('a picture full of detail is encoded well within the limit', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const bytes = await sharp({ create: { width: 1_280, height: 960, channels: 3, background: '#000', noise } })
+    .jpeg()
+    .toBuffer();
+  expect(await upload(bytes)).toMatchObject({ status: 201 });
 });
 
 test.each([

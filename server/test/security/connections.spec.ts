@@ -35,6 +35,16 @@ describe('senders who never finish', () => {
       expect(answer).toMatchObject({ status: 408, json: REFUSAL });
   });
 
+  test('so is an admin whose pictures stall on their way', async () => {
+    const { token } = await kitchen.as.admin();
+    const head = `POST /pictures HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 1000\r\n`;
+    // More of them than may wait for the encoder.
+    const slow = Array.from({ length: 10 }, () => sendRaw(kitchen.url, `${head}\r\n\xff\xd8\xff`));
+    await answersOthers();
+    for (const answer of await Promise.all(slow))
+      expect(answer).toMatchObject({ status: 408, json: REFUSAL });
+  });
+
   test('a byte now and then buys no more time', async () => {
     const { socket, answer } = openRaw(kitchen.url, 'GET /api/meals HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     const drip = setInterval(() => socket.writable && socket.write('a'), 50);

@@ -7,8 +7,13 @@ type Sharp = typeof import('sharp').default;
 const MAX_PIXELS = 50_000_000;
 /** How wide the largest copy is, in pixels. */
 const LARGEST = Math.max(...WIDTHS);
-/** How long reading it, and each copy, may take. */
-const TIMEOUT_SECONDS = 20;
+/** How long all of a picture may take: who uploads waits, and so does whoever comes next. */
+const LIMIT_MS = 20_000;
+/**
+ * How much an encoder may try out. Nothing can stop one in the middle of a copy, and at libvips' own 4 an AVIF full of detail takes ten
+ * times as long as at 2, for a file of the same size.
+ */
+const EFFORT = { avif: { effort: 2 }, webp: {} } as const;
 
 /** What a file begins with, by its format: others are not given to the decoder at all. */
 const SIGNATURES: readonly ((head: Buffer) => boolean)[] = [
@@ -25,31 +30,33 @@ const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad$
  * Encodes the copies of a picture: turned as its camera held it, cut to four to three, without metadata.
  *
  * @param keep is given each copy
+ * @param limitMs how long it may take; looked at after reading the picture and after each copy
  * @throws AppError `picture.format` when it is no JPEG, PNG, WebP or AVIF, or broken; `picture.too-many-pixels`;
  *   `picture.too-slow`; `picture.no-encoder` when this machine has none
  */
 export async function encodePicture(
   bytes: Buffer,
   keep: (copy: Copy, encoded: Buffer) => Promise<void>,
+  limitMs = LIMIT_MS,
 ): Promise<void> {
   if (!SIGNATURES.some((fits) => fits(bytes))) throw refusal('picture.format', {});
   const sharp = await load();
-  const { data, info } = await decode(sharp, bytes);
+  const until = performance.now() + limitMs;
+  const { data, info } = await decode(sharp, bytes, limitMs);
   const { width, height, channels } = info;
   for (const copy of COPIES) {
+    if (performance.now() > until) throw refusal('picture.too-slow', {});
+    // It is decoded: whatever fails now is not the file's fault.
     const encoded = await sharp(data, { raw: { width, height, channels } })
       .resize(copy.width)
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .toFormat(copy.format)
-      .toBuffer()
-      // It is decoded: whatever fails now is not the file's fault.
-      .catch(refuseSlow);
+      .toFormat(copy.format, EFFORT[copy.format])
+      .toBuffer();
     await keep(copy, encoded);
   }
 }
 
 /** The pixels of a picture in the size of its largest copy: read once for all of them. */
-async function decode(sharp: Sharp, bytes: Buffer) {
+async function decode(sharp: Sharp, bytes: Buffer, limitMs: number) {
   const input = { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true } as const;
   const { width = 0, height = 0 } = await sharp(bytes, { ...input, limitInputPixels: false })
     .metadata()
@@ -58,7 +65,7 @@ async function decode(sharp: Sharp, bytes: Buffer) {
   return sharp(bytes, input)
     .resize(LARGEST, (LARGEST * 3) / 4, { fit: 'cover' })
     .toColourspace('srgb')
-    .timeout({ seconds: TIMEOUT_SECONDS })
+    .timeout({ seconds: Math.max(1, Math.ceil(limitMs / 1_000)) })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(refuseBroken);
@@ -67,15 +74,7 @@ async function decode(sharp: Sharp, bytes: Buffer) {
 /** What went wrong while a file was read is the file's fault, unless time or memory ran out. */
 function refuseBroken(error: Error): never {
   if (/out of memory|unable to allocate/i.test(error.message)) throw error;
-  refuseSlowOr(error, () => refusal('picture.format', {}));
-}
-
-function refuseSlow(error: Error): never {
-  refuseSlowOr(error, () => error);
-}
-
-function refuseSlowOr(error: Error, other: () => Error): never {
-  throw /^timeout: /m.test(error.message) ? refusal('picture.too-slow', {}) : other();
+  throw refusal(/^timeout: /m.test(error.message) ? 'picture.too-slow' : 'picture.format', {});
 }
 
 /** Loaded when the first picture comes: most servers never see one. */
