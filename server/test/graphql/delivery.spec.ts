@@ -103,6 +103,9 @@ test('orders go behind what is on a draft, move to another, and off it; a draft 
   const moved = await assigned(other, [two]);
   expect([ordersOf(runOf(moved, rider)), ordersOf(runOf(moved, other))]).toEqual([[[one], [three]], [[two]]]);
   expect(runOf(moved, rider)?.stops.map(({ sequence }) => sequence)).toEqual([1, 2]);
+  await assigned(rider, [two]);
+  await assigned(other, [one, three]);
+  expect(ordersOf(runOf(await assigned(rider, [one]), rider))).toEqual([[two], [one]]);
   const none = await assigned(null, [one, two, three]);
   expect([none.runs, unassignedOf(none)]).toEqual([[], [one, two, three]]);
 });

@@ -151,28 +151,24 @@ async function draftOf(
 async function append(em: EntityManager, run: RunView, orders: readonly OrderView[]): Promise<void> {
   const standing = (await readRun(em, run.id))?.stops ?? [];
   const stops = new Map(standing.map((stop) => [keyOf(stop.customerId, stop.address), stop.id]));
-  let sequence = Math.max(0, ...standing.map((stop) => stop.sequence));
-  const created: { id: string; customerId: string; sequence: number }[] = [];
+  const created: { id: string; customerId: string }[] = [];
   const places = orders.map((order) => {
     const key = keyOf(order.customerId, order.deliveryAddress);
     let id = stops.get(key);
     if (!id) {
       id = newId();
       stops.set(key, id);
-      created.push({ id, customerId: order.customerId, sequence: ++sequence });
+      created.push({ id, customerId: order.customerId });
     }
     return { orderId: order.id, stopId: id };
   });
+  // What is stored has gaps where stops have left, unlike the sequence of a view.
   await sql(
     em,
     `insert into delivery_stops (id, run_id, customer_id, sequence)
-     select id, $1, customer_id, sequence from unnest($2::uuid[], $3::uuid[], $4::int[]) as s (id, customer_id, sequence)`,
-    [
-      run.id,
-      created.map(({ id }) => id),
-      created.map(({ customerId }) => customerId),
-      created.map((stop) => stop.sequence),
-    ],
+     select id, $1, customer_id, place + (select coalesce(max(sequence), 0) from delivery_stops where run_id = $1)
+     from unnest($2::uuid[], $3::uuid[]) with ordinality as s (id, customer_id, place)`,
+    [run.id, created.map(({ id }) => id), created.map(({ customerId }) => customerId)],
   );
   await sql(
     em,
