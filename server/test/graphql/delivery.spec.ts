@@ -19,7 +19,7 @@ import {
 } from '../testkit/delivery.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { packingList, slotOf } from '../testkit/kitchen-day.js';
+import { completeOrders, packingList, reopenOrders, slotOf } from '../testkit/kitchen-day.js';
 import { expectLedgerAddsUp } from '../testkit/ledger.js';
 import { cancelOrder, editOrder, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
@@ -216,6 +216,10 @@ test('closing a run sets free what was not marked, and closing it again changes 
       linkExpiresAt: null,
       stops: [{ status: 'DELIVERED' }, { status: 'FAILED' }],
     });
+  // What has been brought some other way is not to be brought any more.
+  accepted(await completeOrders(admin, [three]));
+  expect(unassignedOf(await seen())).toEqual([]);
+  accepted(await reopenOrders(admin, [three]));
   expect(unassignedOf(await seen())).toEqual([three]);
   for (const id of [one, two])
     expect(refused(await assignStops(admin, other, [id])).message).toBe('This run is closed.');

@@ -52,3 +52,10 @@ export const sheet = async (caller: Caller, slot: Slot): Promise<SheetData> =>
       slot,
     ),
   ).it;
+
+const stepOf =
+  (name: string) =>
+  (caller: Caller, ids: readonly string[]): Promise<Answer<{ it: readonly { readonly id: string }[] }>> =>
+    caller.ask(`mutation ($ids: [ID!]!) { it: ${name}(orderIds: $ids) { id } }`, { ids });
+export const completeOrders = stepOf('completeOrders');
+export const reopenOrders = stepOf('reopenOrders');

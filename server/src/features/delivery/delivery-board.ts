@@ -4,14 +4,14 @@ import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { Status, UserType } from '../../shared/status.js';
 import { knownMeal } from '../kitchen/packing-list.js';
-import { isLiveSql } from '../orders/order-status.js';
+import { isLiveSql, OrderStatus } from '../orders/order-status.js';
 import type { OrderView } from '../orders/order-view.js';
 import { readOrders } from '../orders/read-orders.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type RunView, readRuns } from './read-runs.js';
 
-/** The orders of one customer and address that are on no run. */
+/** The orders of one customer and address that are to be brought and are on no run. */
 export interface UnassignedStop {
   readonly customerId: string;
   readonly address: DeliveryAddress | null;
@@ -30,8 +30,9 @@ export interface DeliveryBoard {
   readonly runs: readonly RunView[];
 }
 
-/** The live orders of a day and meal that are on no run: what follows `from orders o`. */
+/** The live orders of a day and meal that are not delivered and on no run: what follows `from orders o`. */
 export const UNASSIGNED = `where o.for_date = $1::date and o.meal_id = $2 and ${isLiveSql('o')}
+    and o.status <> ${OrderStatus.COMPLETED}
     and not exists (select 1 from delivery_stop_orders so where so.order_id = o.id)`;
 
 /**

@@ -101,7 +101,9 @@ export class StopType extends StopFields {
   resolvedAt!: Date | null;
 }
 
-@ObjectType('UnassignedStop', { description: 'The orders of one customer and address that are on no run.' })
+@ObjectType('UnassignedStop', {
+  description: 'The orders of one customer and address that are to be brought and are on no run.',
+})
 export class UnassignedStopType {
   customerId!: string;
 
@@ -150,7 +152,9 @@ export class DeliveryBoardType {
   @Field(() => LocalDateScalar, { description: 'The day.' })
   date!: IndiaDate;
 
-  @Field(() => [UnassignedStopType], { description: 'What is on no run, by the customer’s name.' })
+  @Field(() => [UnassignedStopType], {
+    description: 'What is to be brought and is on no run, by the customer’s name.',
+  })
   unassigned!: UnassignedStopType[];
 
   @Field(() => [DeliveryRunType], {
