@@ -1,6 +1,7 @@
 /** Delivery at two servers at once: one link a run, one end for each order, and a session that ends everywhere. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '../../src/db/sql.js';
+import { inTransaction } from '../../src/db/transaction.js';
 import { verify } from '../../src/features/verification/verify.js';
 import { addDays, indiaDateOf } from '../../src/shared/india-date.js';
 import { Caller } from '../testkit/callers.js';
@@ -13,11 +14,12 @@ import {
   reportStops,
   resolveFailedStop,
   startRun,
+  suggestRuns,
 } from '../testkit/delivery.js';
 import { type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
 import { type Answer, accepted, outcomeOf } from '../testkit/graphql-client.js';
 import { balanceOf, entriesOf } from '../testkit/ledger.js';
-import { cancelOrder } from '../testkit/operations.js';
+import { cancelOrder, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { startTwoServers } from '../testkit/two-servers.js';
 
@@ -122,6 +124,39 @@ test('a run that is closed while it reports and is moved about: what was answere
     orders.map(({ id }) => id),
   );
   expect(places.toSorted()).toEqual([...out.orderIds].toSorted());
+});
+
+/** Until so many statements wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await sql(two.em.fork(), waiting)).length < count) await sleep(20);
+}
+
+test('what is assigned while a suggestion waits for it stays with whom it was assigned to', async () => {
+  await goOut(1);
+  const [boss, second] = (await admins()) as [Caller, Caller];
+  const slot = { date: addDays(TODAY, ++days), mealId: BREAKFAST_ID };
+  const dish = await two.seed.dish();
+  const { id } = accepted(
+    await placeOrder(boss, {
+      userId: out.customers[0]?.id ?? '',
+      mealId: slot.mealId,
+      forDate: slot.date,
+      lines: [{ dishId: dish.id, quantity: 1 }],
+    }),
+  ).it;
+  const spare = await two.seed.delivery();
+  const answers = await inTransaction(two.em, async (tx) => {
+    await sql(tx, 'select 1 from orders where id = $1 for update', [id]);
+    const assigning = assignStops(boss, spare, [id]);
+    await untilWaiting(1);
+    const suggesting = suggestRuns(second, slot);
+    await untilWaiting(2);
+    return [assigning, suggesting];
+  });
+  for (const answer of await Promise.all(answers)) accepted(answer);
+  const now = accepted(await board(boss, slot)).it;
+  expect(now.runs.map(({ rider, stops }) => [rider.id, stops.length])).toEqual([[spare.id, 1]]);
 });
 
 test('a stop that is decided ten times at once is refunded once', async () => {

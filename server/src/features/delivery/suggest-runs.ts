@@ -38,7 +38,10 @@ export async function suggestRuns(
   });
 }
 
-/** Who brought that meal to the address of each order last, in the sequence in which they did: the newest run's first. */
+/**
+ * Who brought that meal to the address of each order last, in the sequence in which they did: the newest run's first. Of orders that somebody has put on
+ * a run while this waited for them: nobody.
+ */
 function lastBrought(
   em: EntityManager,
   orders: readonly OrderView[],
@@ -53,7 +56,7 @@ function lastBrought(
        where p.user_id = o.user_id and (p.delivery_address ->> 'text') is not distinct from (o.delivery_address ->> 'text') and p.meal_id = o.meal_id and r.status <> 'DRAFT' and r.for_date <= o.for_date
        order by r.for_date desc, r.started_at desc limit 1) last
      join users u on u.id = last.rider_id and u.type = ${UserType.DELIVERY} and u.status = ${Status.ACTIVE}
-     where o.id = any($1::uuid[])
+     where o.id = any($1::uuid[]) and not exists (select 1 from delivery_stop_orders so where so.order_id = o.id)
      order by last.rider_id, last.for_date desc, last.started_at desc, last.sequence, o.order_number`,
     [orders.map(({ id }) => id)],
   );
