@@ -17,6 +17,7 @@ import {
   startRun,
   suggestRuns,
 } from '../testkit/delivery.js';
+import { actionsOn } from '../testkit/delivery-day.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { completeOrders, packingList, reopenOrders, slotOf } from '../testkit/kitchen-day.js';
@@ -184,6 +185,8 @@ test('an order that is cancelled stays on its run, one that is ordered instead i
   expect(unassignedOf(now)).toEqual([instead]);
   accepted(await editOrder(admin, second, { mealId: POST_LUNCH_ID }));
   expect(ordersOf(runOf(await seen(), rider, 'OUT'))).toEqual([[first]]);
+  const trail = await actionsOn(kitchen.em, draft.id);
+  expect(trail.map(({ action }) => action)).toEqual(['RUN_STARTED', 'RUN_CHANGED']);
   accepted(await cancelOrder(admin, instead));
 });
 

@@ -13,7 +13,7 @@ import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type DeliveryBoard, readBoard } from './delivery-board.js';
 import { RunStatus, StopStatus } from './delivery-states.js';
-import { leaveRuns } from './leave-runs.js';
+import { leaveRuns, lockRunsOf } from './leave-runs.js';
 import { type RunView, readRun, readRuns, type StopView } from './read-runs.js';
 import { recordRuns } from './record-runs.js';
 
@@ -90,7 +90,10 @@ export async function assign(
 ): Promise<void> {
   const [first] = orders;
   if (!first) return;
-  const before = await lockRunsOf(em, orders);
+  const before = await lockRunsOf(
+    em,
+    orders.map(({ id }) => id),
+  );
   const stopOf = new Map(
     before.flatMap((run) => run.stops.flatMap((stop) => stop.orders.map(({ id }) => [id, { run, stop }]))),
   ) as Map<string, { run: RunView; stop: StopView }>;
@@ -113,16 +116,6 @@ export async function assign(
   const touched = new Set([...before.map(({ id }) => id), ...(target ? [target.id] : [])]);
   const known = target && !before.some(({ id }) => id === target.id) ? [...before, target] : before;
   await recordRuns(em, ctx, 'RUN_CHANGED', known, [...touched]);
-}
-
-/** The runs that some orders are on, locked. */
-async function lockRunsOf(em: EntityManager, orders: readonly OrderView[]): Promise<RunView[]> {
-  return readRuns(
-    em,
-    `where r.id in (select s.run_id from delivery_stop_orders so join delivery_stops s on s.id = so.stop_id
-       where so.order_id = any($1::uuid[])) order by r.id for update of r`,
-    [orders.map(({ id }) => id)],
-  );
 }
 
 /** The rider's draft for the day and meal of an order, locked; made where there is none. */

@@ -6,7 +6,7 @@ import type { Paise } from '../../shared/money.js';
 import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
 import { orderSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { leaveRuns } from '../delivery/leave-runs.js';
+import { takeOffRuns } from '../delivery/leave-runs.js';
 import { type Idempotency, requestOf, withIdempotencyKey } from '../idempotency/with-idempotency-key.js';
 import type { UseCaseContext } from '../use-case.js';
 import { postWalletEntry } from '../wallet/post-wallet-entry.js';
@@ -119,7 +119,8 @@ async function rewrite(
   order.instructions = edit.instructions ?? order.instructions;
   await em.flush();
   // It is brought on another day, or with another meal.
-  if (moved.mealId !== before.mealId || moved.forDate !== before.forDate) await leaveRuns(em, [order.id]);
+  if (moved.mealId !== before.mealId || moved.forDate !== before.forDate)
+    await takeOffRuns(em, ctx, [order.id]);
   if (edit.lines) await replaceLines(em, order, decision.lines);
   const changed = orderView(order);
   await movePortions(em, before, changed);
