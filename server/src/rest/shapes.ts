@@ -108,7 +108,7 @@ export const OrderShape = z.object({
   instructions: z.string(),
   delivery_address: AddressShape.omit({ is_default: true }).nullable().meta({
     description:
-      'Where it goes, as the customer’s address stood when it was placed; null when there was none.',
+      'Where it goes, as the customer’s address stood when it was placed; null when the customer had none, or for an older order of which it is not known.',
   }),
   dish_details: z.array(
     z.object({

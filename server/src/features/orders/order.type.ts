@@ -101,7 +101,7 @@ export class OrderType {
   @Field(() => DeliveryAddressType, {
     nullable: true,
     description:
-      'Where it goes; null when the customer had no address. A later change of the customer’s addresses does not change it.',
+      'Where it goes; null when the customer had none, or for an older order of which it is not known. A later change of the customer’s addresses does not change it.',
   })
   deliveryAddress!: DeliveryAddressType | null;
 
