@@ -42,6 +42,15 @@ export const users = {
       `Add ${sum} to ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}`,
     done: (count: number, sum: string) =>
       `${sum} added to ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}.`,
+    noAnswer: 'No answer came.',
+    again: 'Some wallets may have been credited. Press again: nobody is credited twice.',
+    unanswered: {
+      discardQuestion: 'Close without an answer?',
+      discardConsequence:
+        'Some wallets may have been credited. Look at their statements before you send the file once more: that would credit them again.',
+      discard: 'Close anyway',
+      keepEditing: 'Stay',
+    },
   },
   views: {
     label: 'Show',

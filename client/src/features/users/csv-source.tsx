@@ -4,16 +4,23 @@ import { TextAreaField } from '../../shared/ui/fields';
 
 const texts = adminMessages.users.csv;
 
-type CsvSourceProps = { csv: string; help: string; onChange: (csv: string) => void };
+type CsvSourceProps = {
+  csv: string;
+  help: string;
+  /** What is there is being checked or was sent: it stays as it is. */
+  disabled?: boolean;
+  onChange: (csv: string) => void;
+};
 
 /** Where a CSV comes from: a file, or what is pasted out of a spreadsheet. */
-export const CsvSource = ({ csv, help, onChange }: CsvSourceProps) => (
+export const CsvSource = ({ csv, help, disabled, onChange }: CsvSourceProps) => (
   <Stack gap="3">
     <chakra.label display="grid" gap="1" textStyle="sm" fontWeight="medium">
       {texts.file}
       <chakra.input
         type="file"
         accept=".csv,text/csv"
+        disabled={disabled}
         fontWeight="normal"
         minH="9"
         onChange={async ({ target: { files } }) => {
@@ -29,6 +36,7 @@ export const CsvSource = ({ csv, help, onChange }: CsvSourceProps) => (
       spellCheck={false}
       fontFamily="mono"
       value={csv}
+      disabled={disabled}
       onChange={(event) => onChange(event.target.value)}
     />
   </Stack>

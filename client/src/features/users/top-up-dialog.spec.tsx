@@ -1,0 +1,122 @@
+import { jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAsAdmin } from '../../../test/show-screen';
+import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { TopUpDialog } from './top-up-dialog';
+
+const user = userEvent.setup();
+const onClose = jest.fn();
+
+const customer = (id: string, title: string, mobileNumber: string) => ({
+  __typename: 'User',
+  id,
+  title,
+  mobileNumber,
+  walletBalance: 100,
+});
+const items = [customer('u1', 'Asha', '9876500001'), customer('u2', 'Ravi', '9876500002')];
+
+const credited = (line: number) => ({
+  __typename: 'CreditResult',
+  line,
+  userId: `u${line}`,
+  error: null,
+  entry: { __typename: 'WalletLog', id: `w${line}`, balanceAfter: 150 },
+});
+const refused = (line: number) => ({
+  ...credited(line),
+  error: { __typename: 'RowError', message: 'No more today.' },
+  entry: null,
+});
+const answerOf = (...creditWallets: unknown[]): Reply => ({ data: { creditWallets } });
+
+let answer: Reply;
+/** The key of each call that arrived. */
+let keys: unknown[];
+
+beforeEach(() => {
+  onClose.mockClear();
+  keys = [];
+});
+
+/** The dialog with a file for two wallets in it. */
+const open = async () => {
+  showAsAdmin(
+    fakeServer(({ operationName, variables }) => {
+      if (operationName === 'TopUpCustomers') return { data: { users: { __typename: 'UserPage', items } } };
+      keys.push(variables.idempotencyKey);
+      return answer;
+    }),
+    <TopUpDialog onClose={onClose} />,
+  );
+  const text = await screen.findByLabelText('Or paste its rows');
+  await user.click(text);
+  await user.paste('Mobile,Amount\n9876500001,50\n9876500002,50');
+  return text;
+};
+const submit = () => screen.findByRole('button', { name: 'Add ₹100.00 to 2 wallets' });
+
+test.each<[string, Reply, string]>([
+  ['a lost answer', 'lost', 'No answer came.'],
+  [
+    'a database that was lost half way',
+    { refusal: 'Something went wrong (request 7).', code: 'INTERNAL_SERVER_ERROR' },
+    'Something went wrong (request 7).',
+  ],
+])(
+  'after %s the file stays as it was sent, and pressing again credits nobody twice',
+  async (_what, first, words) => {
+    const text = await open();
+    answer = first;
+    await user.click(await submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `${words} Some wallets may have been credited. Press again: nobody is credited twice.`,
+    );
+    expect(text).toBeDisabled();
+    expect(screen.getByLabelText('CSV file')).toBeDisabled();
+    answer = answerOf(credited(1), credited(2));
+    await user.click(await submit());
+    expect(await screen.findByText('₹100.00 added to 2 wallets.')).toBeInTheDocument();
+    expect(new Set(keys).size).toBe(1);
+  },
+);
+
+test('without an answer, closing asks first', async () => {
+  await open();
+  answer = 'lost';
+  await user.click(await submit());
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close without an answer?' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(question.getByRole('button', { name: 'Stay' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Close anyway' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('what the server refuses as a whole was not done: the file can be changed', async () => {
+  const text = await open();
+  answer = { refusal: 'At most 1,000 lines.', code: 'BAD_USER_INPUT' };
+  await user.click(await submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^At most 1,000 lines\.$/);
+  expect(text).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a second try of refused lines whose answer is lost is tried again with its key', async () => {
+  await open();
+  answer = answerOf(credited(1), refused(2));
+  await user.click(await submit());
+  answer = 'lost';
+  await user.click(await screen.findByRole('button', { name: 'Retry failed only' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Some wallets may have been credited.');
+  answer = answerOf(credited(1));
+  await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
+  expect(await screen.findByText('₹100.00 added to 2 wallets.')).toBeInTheDocument();
+  const [first, ...others] = keys;
+  expect(new Set(others).size).toBe(1);
+  expect(others).not.toContain(first);
+});
