@@ -8,7 +8,7 @@ type CsvSourceProps = {
   csv: string;
   help: string;
   /** What is there is being checked or was sent: it stays as it is. */
-  disabled?: boolean;
+  disabled: boolean;
   onChange: (csv: string) => void;
 };
 

@@ -28,7 +28,7 @@ const summaryOf = (rows: readonly Row[], isTrial: boolean): string => {
 /** Customers from a CSV file: what would become of each row first, then what became of it. A number that is known makes no second customer. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const [csv, setCsv] = useState('');
-  const [trial, setTrial] = useState<readonly Row[]>();
+  const [checked, setChecked] = useState<{ csv: string; rows: readonly Row[] }>();
   const [done, setDone] = useState<readonly Row[]>();
   const [failure, setFailure] = useState<string>();
   const [send, { loading }] = useImportCustomersMutation({ refetchQueries: ['UsersPage'] });
@@ -36,11 +36,15 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     setFailure(undefined);
     try {
       const { data } = await send({ variables: { csv, dryRun } });
-      (dryRun ? setTrial : setDone)(data?.importCustomers);
+      const rows = data?.importCustomers;
+      if (!dryRun) setDone(rows);
+      else if (rows) setChecked({ csv, rows });
     } catch (error) {
       setFailure(messageOf(error, texts.failed));
     }
   };
+  // A file may still be read while another text is checked: what was not checked is not imported.
+  const trial = checked?.csv === csv ? checked.rows : undefined;
   const creatable = trial?.filter(({ outcome }) => outcome === 'CREATED').length ?? 0;
   const rows = done ?? trial;
 
@@ -68,16 +72,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <Stack gap="3">
-        {!done && (
-          <CsvSource
-            csv={csv}
-            help={texts.help}
-            onChange={(text) => {
-              setCsv(text);
-              setTrial(undefined);
-            }}
-          />
-        )}
+        {!done && <CsvSource csv={csv} help={texts.help} disabled={loading} onChange={setCsv} />}
         {failure && (
           <Text role="alert" color="fg.error" fontWeight="medium">
             {failure}

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAsAdmin } from '../../../test/show-screen';
+import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { ImportDialog } from './import-dialog';
+
+const user = userEvent.setup();
+
+const rowsOf = (title: string): Reply => ({
+  data: {
+    importCustomers: [
+      {
+        __typename: 'ImportedRow',
+        row: 2,
+        outcome: 'CREATED',
+        title,
+        mobileNumber: '9876500001',
+        error: null,
+      },
+    ],
+  },
+});
+const fileOf = (title: string) => `Name,Mobile\n${title},9876500001`;
+
+let sent: { csv: string; dryRun: boolean }[];
+/** Gives the answer that is waited for. */
+let answer: (reply: Reply) => void;
+
+/** The dialog with the customer Asha in it, while the server looks at her. */
+const checkAsha = async () => {
+  sent = [];
+  showAsAdmin(
+    fakeServer(({ variables }) => {
+      sent.push(variables as (typeof sent)[number]);
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    }),
+    <ImportDialog onClose={() => undefined} />,
+  );
+  const text = await screen.findByLabelText('Or paste its rows');
+  await user.click(text);
+  await user.paste(fileOf('Asha'));
+  return text;
+};
+const check = () => user.click(screen.getByRole('button', { name: 'Check' }));
+
+test('nothing can be changed while it is checked', async () => {
+  const text = await checkAsha();
+  await check();
+  expect(text).toBeDisabled();
+  expect(screen.getByLabelText('CSV file')).toBeDisabled();
+  answer(rowsOf('Asha'));
+  await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }));
+  expect(text).toBeDisabled();
+  answer(rowsOf('Asha'));
+  expect(await screen.findByText('1 created, 0 known already, 0 with a fault')).toBeInTheDocument();
+  expect(sent).toEqual([true, false].map((dryRun) => ({ csv: fileOf('Asha'), dryRun })));
+});
+
+test('a file that is read while another one is checked has to be checked itself', async () => {
+  const text = await checkAsha();
+  let read: (csv: string) => void = () => undefined;
+  const file = { text: () => new Promise<string>((resolve) => (read = resolve)) };
+  fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [file] } });
+  await check();
+  read(fileOf('Ravi'));
+  await screen.findByDisplayValue(/Ravi/);
+  answer(rowsOf('Asha'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Check' })).not.toHaveAttribute('aria-busy'));
+  await check();
+  expect(sent.at(-1)).toEqual({ csv: fileOf('Ravi'), dryRun: true });
+  answer(rowsOf('Ravi'));
+  expect(await screen.findByRole('button', { name: 'Import 1 customer' })).toBeEnabled();
+  expect(text).toBeEnabled();
+});
