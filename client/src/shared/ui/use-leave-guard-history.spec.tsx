@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
-import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Suspense, use, useState } from 'react';
+import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 import { guardedNavigate, useLeaveGuard } from './use-leave-guard';
 
 const Form = ({ onClose }: { onClose: () => void }) => {
@@ -57,4 +57,40 @@ test('what leads away without a link waits for it too', async () => {
   fireEvent.click(screen.getByText('Save'));
   guardedNavigate(() => pathsSeen.push(window.history.state?.usr?.unsaved));
   await waitFor(() => expect(pathsSeen).toEqual([undefined]), soon);
+});
+
+/** A part of the screen that a slow machine has not drawn yet for the guard's entry. */
+const Slow = ({ drawn }: { drawn: Promise<void> }) => {
+  const { state } = useLocation();
+  if (state?.unsaved) use(drawn);
+  return null;
+};
+
+test('going back asks even before the page has been drawn with the entry of the guard', async () => {
+  const drawn = Promise.withResolvers<void>();
+  const asked: (() => void)[] = [];
+  const Typed = () => {
+    useLeaveGuard(true, (leave) => asked.push(leave));
+    return null;
+  };
+  await act(async () =>
+    render(
+      <BrowserRouter>
+        <Typed />
+        <Suspense>
+          <Slow drawn={drawn.promise} />
+        </Suspense>
+      </BrowserRouter>,
+    ),
+  );
+  expect(window.history.state?.usr).toEqual({ unsaved: true });
+  await act(async () => window.history.back());
+  await waitFor(() => expect(asked).toHaveLength(1), soon);
+  await waitFor(() => expect(window.history.state?.usr).toEqual({ unsaved: true }), soon);
+
+  await act(async () => drawn.resolve());
+  await act(async () => window.history.back());
+  await waitFor(() => expect(asked).toHaveLength(2), soon);
+  await waitFor(() => expect(window.history.state?.usr).toEqual({ unsaved: true }), soon);
+  expect(window.location.pathname).toBe('/list');
 });

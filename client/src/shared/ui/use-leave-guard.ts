@@ -88,6 +88,8 @@ export const useLeaveGuard = (
   const leaving = useRef<Go>(undefined);
   /** The guard's own entry is on its way off the history, which browsers do in their own time. */
   const isComingOff = useRef(false);
+  /** The guard's own entry is on the history, and the page has not been drawn with it yet. */
+  const isUndrawn = useRef(false);
   const latest = useRef({ onBlocked, goBack, onTop });
   latest.current = { onBlocked, goBack, onTop };
 
@@ -110,8 +112,15 @@ export const useLeaveGuard = (
     [popGuardEntry],
   );
 
+  /** Somebody went back: onto the guard's entry again, and the question. */
+  const holdBack = useCallback(() => {
+    navigate(1);
+    latest.current.onBlocked(() => leave(() => (latest.current.goBack ?? (() => navigate(-1)))()));
+  }, [navigate, leave]);
+
   useEffect(() => {
     const go = leaving.current;
+    if (onTop) isUndrawn.current = false;
     const isBack = unsaved && !onTop && wasOnTop.current && !isComingOff.current;
     if (!onTop) isComingOff.current = false;
     wasOnTop.current = unsaved && onTop && !go;
@@ -119,15 +128,14 @@ export const useLeaveGuard = (
       leaving.current = undefined;
       go();
     } else if (go) return;
-    else if (isBack) {
-      navigate(1);
-      latest.current.onBlocked(() => leave(() => (latest.current.goBack ?? (() => navigate(-1)))()));
-    } else if (unsaved && !onTop) {
+    else if (isBack) holdBack();
+    else if (unsaved && !onTop) {
+      isUndrawn.current = true;
       navigate({ pathname, search }, { state: { unsaved: true } satisfies GuardState });
     } else if (!unsaved && onTop) {
       popGuardEntry();
     }
-  }, [unsaved, onTop, navigate, leave, popGuardEntry, pathname, search]);
+  }, [unsaved, onTop, navigate, holdBack, popGuardEntry, pathname, search]);
 
   // A dialog that closes takes its entry with it. Where the screen went away by itself, another entry is on top.
   useEffect(
@@ -150,15 +158,21 @@ export const useLeaveGuard = (
       // A link to where the user is leads nowhere.
       if (to !== `${window.location.pathname}${window.location.search}`) block(() => navigate(to));
     };
+    // The effect above sees only what has been drawn, and the router draws where it goes when there is time.
+    const onPop = () => {
+      if (isUndrawn.current && !isOnGuardEntry()) holdBack();
+    };
     activeBlocker = block;
+    window.addEventListener('popstate', onPop);
     window.addEventListener('beforeunload', onUnload);
     window.addEventListener('click', onClick, true);
     return () => {
       if (activeBlocker === block) activeBlocker = undefined;
+      window.removeEventListener('popstate', onPop);
       window.removeEventListener('beforeunload', onUnload);
       window.removeEventListener('click', onClick, true);
     };
-  }, [unsaved, leave, navigate]);
+  }, [unsaved, leave, navigate, holdBack]);
 
   return leave;
 };
