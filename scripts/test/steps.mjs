@@ -57,7 +57,7 @@ export const jestSteps = [
   // Two files at a time, each with a server, a database and a browser of its own.
   {
     name: 'browser',
-    args: ['--selectProjects', 'browser', '--maxWorkers', '2', '--testTimeout', '120000', '--forceExit'],
+    args: ['--selectProjects', 'browser', '--maxWorkers', '2', '--testTimeout', '300000', '--forceExit'],
     needsBuild: true,
   },
 ];

@@ -61,7 +61,7 @@ describe.each([
     await boxOf(page, lost).getByText('No address').waitFor();
     await tickOf(page, first).click();
     await page.getByText('1 of 3 packed').waitFor();
-    await box.getByText(/Admin$/).waitFor({ timeout: 30_000 });
+    await box.getByText(/Admin$/).waitFor();
     await expectFine();
     await tickOf(page, first).click();
     await page.getByText('0 of 3 packed').waitFor();
