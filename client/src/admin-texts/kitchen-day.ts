@@ -100,6 +100,12 @@ export const kitchenDay = {
       COMPLETED: (who: string) => `${who}: completed.`,
       PLACED: (who: string) => `${who}: reopened.`,
     },
+    /** Others were done; these were cancelled or completed meanwhile. */
+    skipped: (orders: readonly number[]) => {
+      const named = orders.slice(0, 5).map((order) => `#${order}`);
+      const more = orders.length - named.length;
+      return `${count(orders.length, 'box was', 'boxes were')} left as ${orders.length === 1 ? 'it is' : 'they are'}, cancelled or completed meanwhile: ${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : ''}.`;
+    },
     changeFailed: 'That could not be saved. Please try again.',
     nothingFound: 'No box matches.',
     showAll: 'Show all boxes',

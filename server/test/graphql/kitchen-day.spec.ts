@@ -125,6 +125,34 @@ test('a box is packed by somebody, unpacked again, and fixed when the order is c
   expect(refused(await pack([])).field).toBe('orderIds');
 });
 
+test.each([
+  ['setPacked', ', packed: true, skipRefused: true', 'PLACED', 'ORDER_PACKED'],
+  ['completeOrders', ', skipRefused: true', 'COMPLETED', 'ORDER_COMPLETED'],
+] as const)(
+  '%s skips what was cancelled meanwhile, and repeated does nothing twice',
+  async (name, more, status, action) => {
+    const [one, two, gone] = [
+      await ordered('Asha', [1, 0]),
+      await ordered('Ravi', [1, 0]),
+      await ordered('Zoya', [1, 0]),
+    ];
+    accepted(await cancelOrder(admin, gone));
+    for (let times = 0; times < 2; times++)
+      expect(accepted(await change(name, [two, gone, one], more)).it).toEqual([
+        { id: two, status },
+        { id: gone, status: 'CANCELLED' },
+        { id: one, status },
+      ]);
+    const audited = await sql<{ subject_id: string }>(
+      kitchen.em.fork(),
+      'select subject_id from audit_entries where action = $1 and subject_id = any($2::uuid[]) order by 1',
+      [action, [one, two, gone]],
+    );
+    expect(audited.map(({ subject_id }) => subject_id)).toEqual([one, two].sort());
+    expect(refused(await change(name, [gone], more)).message).toBe('Order is cancelled.');
+  },
+);
+
 test('an order that was edited while its label was in the printer stands out after the print is noted', async () => {
   const [one, two] = [await ordered('Asha', [1, 0]), await ordered('Ravi', [1, 0])];
   accepted(await editOrder(admin, one, { instructions: 'No onion' }));

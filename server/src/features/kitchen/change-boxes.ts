@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
+import { type AppError, refusal } from '../../shared/errors.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { checkId } from '../../shared/validation.js';
 import { canTransition, OrderStatus } from '../orders/order-status.js';
@@ -18,21 +18,28 @@ const MAX_ORDERS = 1_000;
 export const PrintKind = { LABELS: 'LABELS', SLIPS: 'SLIPS' } as const;
 export type PrintKind = (typeof PrintKind)[keyof typeof PrintKind];
 
+/** What is done with some orders. */
+interface BoxesInput {
+  readonly orderIds: readonly string[];
+  /** Leaves out the orders that refuse it, which else refuse the whole call; when all of them do, it is refused all the same. */
+  readonly skipRefused?: boolean | null;
+}
+
 /**
- * Notes that boxes are packed, or takes that back, which can be done until the order is Completed. All of them or none. Admins only.
+ * Notes that boxes are packed, or takes that back, which can be done until the order is Completed. All of them or none, unless it skips. Admins only.
  *
- * @returns the orders, as they were named
+ * @returns the orders as they stand, as they were named
  * @throws AppError `not-found`, `order.is-cancelled`, `order.is-completed`, `input.*`, and refusals of access
  */
 export function setPacked(
   ctx: UseCaseContext,
-  input: { orderIds: readonly string[]; packed: boolean },
+  input: BoxesInput & { packed: boolean },
 ): Promise<OrderView[]> {
-  return changeOrders(ctx, input.orderIds, async (em, orders) => {
-    for (const { status } of orders) {
-      if (status === OrderStatus.CANCELLED) throw refusal('order.is-cancelled', {});
-      if (status === OrderStatus.COMPLETED) throw refusal('order.is-completed', {});
-    }
+  return changeOrders(ctx, input.orderIds, async (em, named) => {
+    const orders = allowed(named, input, ({ status }) => {
+      if (status === OrderStatus.CANCELLED) return refusal('order.is-cancelled', {});
+      return status === OrderStatus.COMPLETED ? refusal('order.is-completed', {}) : null;
+    });
     const [at, by] = input.packed
       ? [ctx.clock.now().toISOString(), requireAdmin(ctx.actor).userId]
       : [null, null];
@@ -47,53 +54,66 @@ export function setPacked(
 }
 
 /**
- * Moves orders from Placed to Completed; those that are Completed already stay so. All of them or none. Admins only.
+ * Moves orders from Placed to Completed; those that are Completed already stay so. All of them or none, unless it skips. Admins only.
  *
- * @returns the orders, as they were named
+ * @returns the orders as they stand, as they were named
  * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `input.*`, and refusals of access
  */
-export function completeOrders(
-  ctx: UseCaseContext,
-  input: { orderIds: readonly string[] },
-): Promise<OrderView[]> {
+export function completeOrders(ctx: UseCaseContext, input: BoxesInput): Promise<OrderView[]> {
   return changeOrders(ctx, input.orderIds, async (em, orders) => {
-    const open = orders.filter(({ status }) => status !== OrderStatus.COMPLETED);
-    for (const { status } of open) {
-      if (canTransition(status, OrderStatus.COMPLETED, true)) continue;
-      throw status === OrderStatus.UPCOMING
+    const open = allowed(orders, input, ({ status }) => {
+      if (status === OrderStatus.COMPLETED || canTransition(status, OrderStatus.COMPLETED, true)) return null;
+      return status === OrderStatus.UPCOMING
         ? refusal('order.is-upcoming', {})
         : refusal('order.is-cancelled', {});
-    }
+    }).filter(({ status }) => status !== OrderStatus.COMPLETED);
     await stepOrders(em, ctx, open, OrderStatus.COMPLETED, 'ORDER_COMPLETED');
   });
 }
 
 /**
- * Moves orders back from Completed to Placed, on the day on which they were completed; those that are Placed stay so. All of them or none. Admins only.
+ * Moves orders back from Completed to Placed, on the day on which they were completed; those that are Placed stay so. All of them or none, unless
+ * it skips. Admins only.
  *
- * @returns the orders, as they were named
+ * @returns the orders as they stand, as they were named
  * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `order.completed-before`, `input.*`, and refusals of access
  */
-export function reopenOrders(
-  ctx: UseCaseContext,
-  input: { orderIds: readonly string[] },
-): Promise<OrderView[]> {
+export function reopenOrders(ctx: UseCaseContext, input: BoxesInput): Promise<OrderView[]> {
   return changeOrders(ctx, input.orderIds, async (em, orders) => {
-    const done = orders.filter(({ status }) => status !== OrderStatus.PLACED);
-    for (const { status } of done) {
-      if (status === OrderStatus.UPCOMING) throw refusal('order.is-upcoming', {});
-      if (!canTransition(status, OrderStatus.PLACED, true)) throw refusal('order.is-cancelled', {});
-    }
-    const rows = await sql<{ completed_at: string | null }>(
+    const rows = await sql<{ id: string; completed_at: string | null }>(
       em,
-      'select completed_at from orders where id = any($1::uuid[])',
-      [done.map(({ id }) => id)],
+      'select id, completed_at from orders where id = any($1::uuid[])',
+      [orders.map(({ id }) => id)],
     );
+    const completedAt = new Map(rows.map((row) => [row.id, row.completed_at]));
     const today = indiaDateOf(ctx.clock.now());
-    if (rows.some(({ completed_at: at }) => at === null || indiaDateOf(new Date(at)) !== today))
-      throw refusal('order.completed-before', {});
+    const done = allowed(orders, input, ({ id, status }) => {
+      if (status === OrderStatus.PLACED) return null;
+      if (status === OrderStatus.UPCOMING) return refusal('order.is-upcoming', {});
+      if (!canTransition(status, OrderStatus.PLACED, true)) return refusal('order.is-cancelled', {});
+      const at = completedAt.get(id);
+      return at && indiaDateOf(new Date(at)) === today ? null : refusal('order.completed-before', {});
+    }).filter(({ status }) => status !== OrderStatus.PLACED);
     await stepOrders(em, ctx, done, OrderStatus.PLACED, 'ORDER_REOPENED');
   });
+}
+
+/**
+ * The orders with which it can be done.
+ *
+ * @param ruling why it cannot be done with an order, or null
+ * @throws AppError the first refusal, unless it skips those and others are left
+ */
+function allowed(
+  orders: readonly OrderView[],
+  { skipRefused }: BoxesInput,
+  ruling: (order: OrderView) => AppError | null,
+): readonly OrderView[] {
+  const refusals = orders.map(ruling);
+  const left = orders.filter((_, at) => refusals[at] === null);
+  const first = refusals.find((each) => each !== null);
+  if (first && !(skipRefused && left.length > 0)) throw first;
+  return left;
 }
 
 /**

@@ -23,6 +23,11 @@ const PRINTED_VERSIONS = {
   description:
     'The version that was printed of each, in the same order: what has changed since then stands out still. Left out: they were printed as they are now.',
 };
+const SKIP_REFUSED = {
+  nullable: true,
+  description:
+    'Leaves the orders that refuse it as they are and does it with the others; the status of each in the answer tells which. Left out: one that refuses it refuses all.',
+};
 const ORDERS = { description: 'The orders: at most 1,000.' };
 
 @Resolver(() => KitchenSheetType)
@@ -61,14 +66,15 @@ export class KitchenResolver {
   @Access('ADMIN')
   @Mutation(() => [OrderType], {
     description:
-      'Notes that boxes are packed, or takes it back until the order is completed. All of them or none.',
+      'Notes that boxes are packed, or takes it back until the order is completed. All of them or none, unless it skips.',
   })
   setPacked(
     @Ctx() ctx: GraphQLContext,
     @Arg('orderIds', () => [ID], ORDERS) orderIds: string[],
     @Arg('packed', () => Boolean, { description: 'Whether they are packed.' }) packed: boolean,
+    @Arg('skipRefused', () => Boolean, SKIP_REFUSED) skipRefused?: boolean | null,
   ): Promise<OrderView[]> {
-    return setPacked(ctx, { orderIds, packed });
+    return setPacked(ctx, { orderIds, packed, skipRefused });
   }
 
   @Access('ADMIN')
@@ -88,25 +94,28 @@ export class KitchenResolver {
 
   @Access('ADMIN')
   @Mutation(() => [OrderType], {
-    description: 'Moves orders from placed to completed. All of them or none; completed ones stay so.',
+    description:
+      'Moves orders from placed to completed. All of them or none, unless it skips; completed ones stay so.',
   })
   completeOrders(
     @Ctx() ctx: GraphQLContext,
     @Arg('orderIds', () => [ID], ORDERS) orderIds: string[],
+    @Arg('skipRefused', () => Boolean, SKIP_REFUSED) skipRefused?: boolean | null,
   ): Promise<OrderView[]> {
-    return completeOrders(ctx, { orderIds });
+    return completeOrders(ctx, { orderIds, skipRefused });
   }
 
   @Access('ADMIN')
   @Mutation(() => [OrderType], {
     description:
-      'Moves orders back from completed to placed, on the day they were completed. All of them or none.',
+      'Moves orders back from completed to placed, on the day they were completed. All of them or none, unless it skips.',
   })
   reopenOrders(
     @Ctx() ctx: GraphQLContext,
     @Arg('orderIds', () => [ID], ORDERS) orderIds: string[],
+    @Arg('skipRefused', () => Boolean, SKIP_REFUSED) skipRefused?: boolean | null,
   ): Promise<OrderView[]> {
-    return reopenOrders(ctx, { orderIds });
+    return reopenOrders(ctx, { orderIds, skipRefused });
   }
 
   @FieldResolver(() => MealType, { description: 'The meal.' })

@@ -18,6 +18,10 @@ export const isCompletable = (box: Box): boolean =>
 /** What somebody has done with a box and the server has not told of yet. */
 export type BoxChange = { packed: boolean } | { status: 'COMPLETED' | 'PLACED' };
 
+/** Whether an order, as the server has it after a change, took part in it: what was cancelled or completed meanwhile did not. */
+export const isDone = ({ status }: Pick<Box['order'], 'status'>, change: BoxChange): boolean =>
+  'packed' in change ? status === 'PLACED' || status === 'UPCOMING' : status === change.status;
+
 /** A box as it is after a change, before the server tells of it. */
 export const withChange = (box: Box, change: BoxChange | undefined): Box => {
   if (!change) return box;

@@ -1,9 +1,14 @@
 import { startTransition, useRef, useState } from 'react';
 import { adminMessages } from '../../../admin-messages';
-import { useCompleteOrdersMutation, useReopenOrdersMutation, useSetPackedMutation } from '../../../gql/admin';
+import {
+  type ChangedOrder_OrderFragment,
+  useCompleteOrdersMutation,
+  useReopenOrdersMutation,
+  useSetPackedMutation,
+} from '../../../gql/admin';
 import { messageOf } from '../../../shared/apollo/server-error';
 import { toast } from '../../../shared/ui/toasts';
-import type { BoxChange } from './box';
+import { type BoxChange, isDone } from './box';
 
 const texts = adminMessages.kitchenDay.pack;
 
@@ -44,29 +49,43 @@ export const useBoxChanges = (ask: () => Promise<unknown>) => {
     return answer;
   };
 
-  const send = (orderIds: string[], change: BoxChange): Promise<unknown> => {
-    if ('packed' in change) return setPacked({ variables: { orderIds, packed: change.packed } });
-    const step = change.status === 'COMPLETED' ? completeOrders : reopenOrders;
-    return step({ variables: { orderIds } });
+  /** @returns the orders as they stand: one that was cancelled or completed meanwhile is left as it is */
+  const send = async (
+    orderIds: string[],
+    change: BoxChange,
+  ): Promise<readonly ChangedOrder_OrderFragment[]> => {
+    if ('packed' in change) {
+      const { data } = await setPacked({ variables: { orderIds, packed: change.packed } });
+      return data?.setPacked ?? [];
+    }
+    if (change.status === 'COMPLETED')
+      return (await completeOrders({ variables: { orderIds } })).data?.completeOrders ?? [];
+    return (await reopenOrders({ variables: { orderIds } })).data?.reopenOrders ?? [];
   };
 
-  /** @returns whether the server has done it */
-  const change = (orderIds: readonly string[], wanted: BoxChange): Promise<boolean> => {
+  /** @returns the orders with which the server has done it; none when it has refused all */
+  const change = (orderIds: readonly string[], wanted: BoxChange): Promise<readonly string[]> => {
     // One of its own for each call: a later change of the same box is not taken back with this one.
     const made = { ...wanted };
     setChanges((before) => new Map([...before, ...orderIds.map((id) => [id, made] as const)]));
     const sent = queue.current.then(async () => {
       try {
+        const orders: ChangedOrder_OrderFragment[] = [];
         for (let from = 0; from < orderIds.length; from += most)
-          await send(orderIds.slice(from, from + most), made);
+          orders.push(...(await send(orderIds.slice(from, from + most), made)));
         done.current.add(made);
-        return true;
+        const skipped = orders.filter((order) => !isDone(order, made));
+        if (skipped.length > 0) {
+          toast.error(texts.skipped(skipped.map(({ orderNumber }) => orderNumber)));
+          void refetch().catch(() => undefined);
+        }
+        return orders.filter((order) => isDone(order, made)).map(({ id }) => id);
       } catch (error) {
         toast.error(messageOf(error, texts.changeFailed));
         forget(new Set([made]));
         // Somebody else was first: show what there is now. Without a network the list stays as it is.
         await refetch().catch(() => undefined);
-        return false;
+        return [];
       }
     });
     queue.current = sent;

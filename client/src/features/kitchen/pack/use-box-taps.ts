@@ -42,14 +42,20 @@ export const useBoxTaps = (
     keepFocus();
     const what = 'packed' in wanted ? (wanted.packed ? 'packed' : 'unpacked') : wanted.status;
     const [only] = ids.length === 1 ? boxes.filter(({ order }) => order.id === ids[0]) : [];
-    const who = only ? nameOf(only) : adminMessages.kitchenDay.boxes(ids.length);
     if (lastToast.current !== undefined) toast.dismiss(lastToast.current);
-    const id = toast.custom(texts.done[what](who));
+    const say = (done: readonly string[], id?: number) => {
+      const text = texts.done[what](only ? nameOf(only) : adminMessages.kitchenDay.boxes(done.length));
+      const shown = id ?? toast.custom(text);
+      toastWithUndo(text, () => void change(done, opposite(wanted)), shown);
+      return shown;
+    };
+    const id = say(ids);
     lastToast.current = id;
-    toastWithUndo(texts.done[what](who), () => void change(ids, opposite(wanted)), id);
-    return change(ids, wanted).then((isDone) => {
-      if (!isDone) toast.dismiss(id);
-      return isDone;
+    return change(ids, wanted).then((done) => {
+      if (done.length === 0) toast.dismiss(id);
+      // Only with these it was done, and only these go back.
+      else if (done.length < ids.length && lastToast.current === id) say(done, id);
+      return done;
     });
   };
 

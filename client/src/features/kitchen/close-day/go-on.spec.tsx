@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAsAdmin } from '../../../../test/show-screen';
+import { fakeServer, type Reply } from '../../../shared/apollo/test/fake-server';
+import { KitchenPage } from '../kitchen-page';
+
+const user = userEvent.setup();
+const [meal, date] = ['breakfast', '2026-11-26'];
+
+test('a closure that was interrupted is gone on with: the same reason, the whole day, until no order is left', async () => {
+  let left = 2;
+  const closed: Record<string, unknown>[] = [];
+  const previewed: unknown[] = [];
+  const answer = (name: string, variables: Record<string, unknown>): Reply => {
+    if (name === 'KitchenPage') {
+      const meals = [
+        {
+          __typename: 'Meal',
+          id: meal,
+          title: 'Breakfast',
+          status: 'ACTIVE',
+          closesAt: '10:00',
+          deliveryHours: '',
+        },
+      ];
+      const text = 'The kitchen is closed on 26 Nov: Diwali.';
+      const closure = { __typename: 'KitchenClosure', id: 'closure', text, reason: 'Diwali', meal: null };
+      return { data: { meals, closures: [closure] } };
+    }
+    if (name === 'CloseDayPreview') {
+      previewed.push(variables.mealId);
+      const amount = 139 * left;
+      return {
+        data: { previewCloseDay: { __typename: 'CloseDayPreview', orders: left, customers: left, amount } },
+      };
+    }
+    if (name === 'CloseDay') {
+      closed.push(variables);
+      left = 0;
+      // All that closing did, before it was interrupted and since.
+      return { data: { closeDay: { __typename: 'KitchenClosure', orders: 5, customers: 5, amount: 695 } } };
+    }
+    const sheet = {
+      __typename: 'KitchenSheet',
+      date,
+      boxes: left,
+      closesAt: `${date}T04:30:00Z`,
+      dishes: [],
+      byDiet: [],
+    };
+    return { data: { kitchenSheet: sheet } };
+  };
+  showAsAdmin(
+    fakeServer(({ operationName = '', variables }) => answer(operationName, variables)),
+    <KitchenPage />,
+    `/kitchen?day=${date}&meal=${meal}`,
+  );
+  await screen.findByText('2 orders are not cancelled yet.');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Close the kitchen on / }));
+  await dialog.findByText('2 orders of 2 customers will be cancelled. ₹278.00 goes back to wallets.');
+  // What was begun is ended as it was begun.
+  expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Diwali');
+  expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveAttribute('readonly');
+  expect(dialog.getByRole('combobox', { name: /^What to close/ })).toBeDisabled();
+  expect(dialog.getByRole('combobox', { name: /^What to close/ })).toHaveDisplayValue('The whole day');
+  await user.click(dialog.getByRole('button', { name: 'Close and refund' }));
+
+  const result = within(await screen.findByRole('alertdialog', { name: 'The kitchen is closed' }));
+  await result.findByText('5 orders of 5 customers cancelled. ₹695.00 went back to wallets.');
+  expect(closed).toEqual([{ date, mealId: null, reason: 'Diwali', idempotencyKey: expect.any(String) }]);
+  expect(previewed.every((mealId) => mealId === null)).toBe(true);
+  await user.click(result.getByRole('button', { name: 'Close' }));
+  await screen.findByText('The kitchen is closed on 26 Nov: Diwali.');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull());
+});

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAsAdmin } from '../../../../test/show-screen';
+import { fakeServer, type Reply } from '../../../shared/apollo/test/fake-server';
+import { PackTab } from './pack-tab';
+
+const user = userEvent.setup();
+
+type Status = 'PLACED' | 'CANCELLED';
+
+const orderOf = (number: number, status: Status) => ({
+  __typename: 'Order',
+  id: `order-${number}`,
+  orderNumber: number,
+  status,
+  instructions: '',
+  forDate: '2026-11-26',
+  deliveryAddress: null,
+  meal: { __typename: 'Meal', id: 'breakfast', title: 'Breakfast' },
+  customer: {
+    __typename: 'User',
+    id: `customer-${number}`,
+    title: `Customer ${number}`,
+    mobileNumber: '9876543210',
+  },
+  lines: [],
+});
+
+/** A kitchen in which the second of three orders is cancelled while the list is looked at. */
+const openKitchen = () => {
+  const sent: { name: string; orderIds: string[]; packed: boolean }[] = [];
+  const packed = new Set<string>();
+  let isCancelled = false;
+  const orders = () =>
+    [1, 2, 3].map((number) => orderOf(number, number === 2 && isCancelled ? 'CANCELLED' : 'PLACED'));
+  const answer = (name: string, variables: Record<string, unknown>): Reply => {
+    if (name === 'PackingList') {
+      const boxes = orders().map((order) => ({
+        __typename: 'PackingBox',
+        position: order.status === 'CANCELLED' ? null : 1,
+        packedAt: packed.has(order.id) ? '2026-11-26T01:00:00Z' : null,
+        packedBy: null,
+        changedSincePrint: order.status === 'CANCELLED',
+        order,
+      }));
+      return { data: { packingList: { __typename: 'PackingList', boxes } } };
+    }
+    isCancelled = true;
+    const { orderIds, packed: isPacked } = variables as { orderIds: string[]; packed: boolean };
+    sent.push({ name, orderIds, packed: isPacked });
+    const named = orders().filter(({ id }) => orderIds.includes(id));
+    for (const { id, status } of named)
+      if (status === 'PLACED') isPacked ? packed.add(id) : packed.delete(id);
+    return { data: { setPacked: named } };
+  };
+  showAsAdmin(
+    fakeServer(({ operationName = '', variables }) => answer(operationName, variables)),
+    <PackTab date="2026-11-26" mealId="breakfast" mealTitle="Breakfast" />,
+  );
+  return sent;
+};
+
+test('of many boxes that are marked, those that can be are, and the one that was cancelled meanwhile is named', async () => {
+  const sent = openKitchen();
+  await user.click(await screen.findByRole('button', { name: 'Not packed 3' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark 3 as packed' }));
+  await screen.findByText('1 box was left as it is, cancelled or completed meanwhile: #2.');
+  await screen.findByText('2 boxes: packed.');
+  await screen.findByText('2 of 2 packed');
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('0 of 2 packed');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    { name: 'SetPacked', orderIds: ['order-1', 'order-2', 'order-3'], packed: true },
+    { name: 'SetPacked', orderIds: ['order-1', 'order-3'], packed: false },
+  ]);
+});
