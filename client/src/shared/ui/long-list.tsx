@@ -1,7 +1,7 @@
 import { Box, chakra, type HTMLChakraProps, type SystemStyleObject } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
-import { type LongRows, type RowsWindow, usePageRows, useRowOptions } from './long-rows';
+import { type LongRows, type RowsWindow, useInnerRows, usePageRows, useRowOptions } from './long-rows';
 
 type LongListProps<Item> = LongRows<Item> & {
   /** How the rows look: they are the `li` of this list. */
@@ -51,6 +51,9 @@ const Rows = <Item,>({ items, keyOf, css, children, list, window, onRowFocus }: 
             style={{ transform: `translateY(${start - window.marginPx}px)` }}
             onFocus={() => onRowFocus(index)}
             onBlur={() => onRowFocus(undefined)}
+            // Neither does what is dragged go away under the pointer.
+            onDragStart={() => onRowFocus(index)}
+            onDragEnd={() => onRowFocus(undefined)}
           >
             {children(item)}
           </chakra.li>
@@ -64,6 +67,15 @@ const Rows = <Item,>({ items, keyOf, css, children, list, window, onRowFocus }: 
 export const LongPageList = <Item,>(props: LongListProps<Item>) => {
   const list = useRef<HTMLUListElement>(null);
   return <Rows {...props} list={list} {...usePageRows(props, list)} />;
+};
+
+/** A list that scrolls with the element around it. */
+export const LongInnerList = <Item,>({
+  scroller,
+  ...props
+}: LongListProps<Item> & { scroller: RefObject<HTMLElement | null> }) => {
+  const list = useRef<HTMLUListElement>(null);
+  return <Rows {...props} list={list} {...useInnerRows(props, list, scroller)} />;
 };
 
 /** A list that scrolls in a box of its own, at most as high as `maxH`. */

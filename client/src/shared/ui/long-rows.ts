@@ -1,6 +1,7 @@
 import {
   defaultRangeExtractor,
   type Range,
+  useVirtualizer,
   useWindowVirtualizer,
   type VirtualItem,
 } from '@tanstack/react-virtual';
@@ -21,6 +22,8 @@ export type LongRows<Item> = {
   overscan?: number;
   /** Up to how many rows all are simply there. */
   mostPlain?: number;
+  /** The key of a row that is there wherever the list is scrolled to, such as one that is to take the focus. */
+  keptKey?: () => string | undefined;
 };
 
 /** Where the visible rows are, as either of the two virtualizers tells it. */
@@ -34,7 +37,7 @@ export type RowsWindow = {
 
 /** What both kinds of list tell their virtualizer; the row that has the focus stays, wherever the list is scrolled to. */
 export const useRowOptions = <Item>(props: LongRows<Item>) => {
-  const { items, keyOf, rowPx, overscan = standardOverscan, mostPlain = mostPlainRows } = props;
+  const { items, keyOf, rowPx, overscan = standardOverscan, mostPlain = mostPlainRows, keptKey } = props;
   const [focused, onRowFocus] = useState<number>();
   const isLong = items.length > mostPlain;
   const options = {
@@ -48,8 +51,11 @@ export const useRowOptions = <Item>(props: LongRows<Item>) => {
     },
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range);
-      const isAway = focused !== undefined && focused < range.count && !shown.includes(focused);
-      return isAway ? [...shown, focused].sort((a, b) => a - b) : shown;
+      const kept = keptKey?.();
+      const away = [focused, kept === undefined ? undefined : items.findIndex((item) => keyOf(item) === kept)]
+        .filter((index) => index !== undefined)
+        .filter((index) => index >= 0 && index < range.count && !shown.includes(index));
+      return away.length > 0 ? [...new Set([...shown, ...away])].sort((a, b) => a - b) : shown;
     },
   };
   return { isLong, options, onRowFocus };
@@ -69,6 +75,41 @@ export const usePageRows = <Item>(props: LongRows<Item>, list: RefObject<HTMLEle
   useLayoutEffect(() => {
     const top = list.current?.getBoundingClientRect().top;
     if (isLong && top !== undefined) setMargin(Math.round(top + window.scrollY));
+  });
+  const shown: RowsWindow | undefined = isLong
+    ? {
+        rows: virtual.getVirtualItems(),
+        totalPx: virtual.getTotalSize(),
+        marginPx,
+        measure: virtual.measureElement,
+      }
+    : undefined;
+  return { window: shown, onRowFocus };
+};
+
+/**
+ * The rows of a list that scrolls with an element around it and with what else stands there: of thousands only those in sight are there.
+ *
+ * @param list what holds the rows
+ * @param scroller the element that scrolls
+ * @returns no window where all rows are there
+ */
+export const useInnerRows = <Item>(
+  props: LongRows<Item>,
+  list: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+) => {
+  const [marginPx, setMargin] = useState(0);
+  const { isLong, options, onRowFocus } = useRowOptions(props);
+  const virtual = useVirtualizer({
+    ...options,
+    scrollMargin: marginPx,
+    getScrollElement: () => scroller.current,
+  });
+  useLayoutEffect(() => {
+    if (!isLong || !list.current || !scroller.current) return;
+    const above = list.current.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top;
+    setMargin(Math.round(above + scroller.current.scrollTop));
   });
   const shown: RowsWindow | undefined = isLong
     ? {

@@ -1,5 +1,5 @@
 import { chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { type ReactNode, useId, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { useSteady } from '../../../shared/ui/use-steady';
 import { useDropColumn } from './drag';
 
@@ -10,6 +10,9 @@ type BoardColumnProps = {
   onDrop: (key: string) => void;
   children: ReactNode;
 };
+
+/** What scrolls around the cards of a column. */
+export const ColumnScroller = createContext<RefObject<HTMLElement | null>>({ current: null });
 
 /** A column of the board. Beside the others it scrolls by itself, so that what is dragged from far down finds every rider. */
 export const BoardColumn = ({ title, note, onDrop, children }: BoardColumnProps) => {
@@ -45,7 +48,7 @@ export const BoardColumn = ({ title, note, onDrop, children }: BoardColumnProps)
           </Text>
         )}
       </Flex>
-      {children}
+      <ColumnScroller value={element}>{children}</ColumnScroller>
     </chakra.section>
   );
 };

@@ -61,6 +61,24 @@ export const columnsOf = ({ riders, runs }: Board): Column[] => {
 export const findCard = (board: Board, key: string): Card | undefined =>
   [...unassignedCards(board), ...board.runs.flatMap(cardsOf)].find((card) => card.key === key);
 
+/** The board with a run as it is now. */
+export const withRun = (board: Board, run: Run): Board => ({
+  ...board,
+  runs: board.runs.map((before) => (before.id === run.id ? run : before)),
+});
+
+/** Whether two cards look alike, whatever else has changed on their runs. */
+export const isSameCard = (one: Card, other: Card): boolean =>
+  one.key === other.key &&
+  one.name === other.name &&
+  one.address === other.address &&
+  one.canMove === other.canMove &&
+  one.orderNumbers.join() === other.orderNumbers.join() &&
+  one.run?.status === other.run?.status &&
+  one.stop?.sequence === other.stop?.sequence &&
+  one.stop?.status === other.stop?.status &&
+  one.stop?.cancelled === other.stop?.cancelled;
+
 /**
  * The stops of a run with one of them in another place.
  *

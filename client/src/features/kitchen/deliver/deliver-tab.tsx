@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { adminMessages } from '../../../admin-messages';
-import { useDeliveryBoardQuery } from '../../../gql/admin';
+import { DeliveryBoardDocument } from '../../../gql/admin';
 import { formatWeekday } from '../../../shared/format/day';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Screen } from '../../../shared/ui/screen';
@@ -8,13 +8,14 @@ import { SkeletonList } from '../../../shared/ui/skeleton-list';
 import { NotFresh } from '../not-fresh';
 import type { DayAndMeal } from '../use-kitchen-address';
 import { useLive } from '../use-live';
+import { useSlotQuery } from '../use-slot-query';
 import { BoardView } from './board-view';
 
 const texts = adminMessages.delivery;
 
 /** Who brings what (beyond 11, "Board"). */
 export const DeliverTab = ({ date, mealId, mealTitle }: DayAndMeal & { mealTitle: string }) => {
-  const query = useDeliveryBoardQuery({ variables: { date, mealId } });
+  const query = useSlotQuery(DeliveryBoardDocument, { date, mealId });
   const { data, staleSince, refresh } = useLive(`${date} ${mealId}`, query);
   const board = data?.deliveryBoard;
   const isEmpty = board && board.unassigned.length === 0 && board.runs.length === 0;
@@ -29,7 +30,16 @@ export const DeliverTab = ({ date, mealId, mealTitle }: DayAndMeal & { mealTitle
         empty={isEmpty && <EmptyState text={texts.nothing(mealTitle, formatWeekday(date))} />}
       >
         {(shown) => (
-          <BoardView board={shown} date={date} mealId={mealId} mealTitle={mealTitle} refresh={refresh} />
+          <BoardView
+            board={shown}
+            date={date}
+            mealId={mealId}
+            mealTitle={mealTitle}
+            refresh={refresh}
+            onBoard={(change) =>
+              query.put((known) => ({ ...known, deliveryBoard: change(known.deliveryBoard) }))
+            }
+          />
         )}
       </Screen>
     </Stack>

@@ -16,14 +16,14 @@ export type Edge = 'top' | 'bottom' | null;
  * Makes a card one that a pointer can drag, and beside which another one can be dropped. Who uses no pointer has the card's
  * 'Move to…' for the same.
  *
- * @param onDrop the key of the card that was dropped, and on which side; nothing where none may be dropped
+ * @param onDrop this card's key, that of the card that was dropped, and on which side; nothing where none may be dropped
  * @returns whether it is being dragged, and where another one would land
  */
 export const useDraggableCard = (
   element: RefObject<HTMLElement | null>,
   key: string,
   canDrag: boolean,
-  onDrop: ((key: string, edge: Edge) => void) | undefined,
+  onDrop: ((beside: string, key: string, edge: Edge) => void) | undefined,
 ) => {
   const [isDragged, setDragged] = useState(false);
   const [edge, setEdge] = useState<Edge>(null);
@@ -48,7 +48,7 @@ export const useDraggableCard = (
         onDrop: ({ self, source }) => {
           setEdge(null);
           const dropped = keyIn(source.data);
-          if (dropped !== undefined) onDrop?.(dropped, edgeOf(self.data));
+          if (dropped !== undefined) onDrop?.(key, dropped, edgeOf(self.data));
         },
       }),
     );

@@ -1,18 +1,19 @@
 import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { adminMessages } from '../../../admin-messages';
 import { formatMoment } from '../../../shared/format/day';
 import { BusyButton } from '../../../shared/ui/busy-button';
 import { pressHeight } from '../kitchen-size';
-import { type Card, cardsOf, nameOf, progressOf, type Run } from './board';
+import { cardsOf, nameOf, progressOf, type Run } from './board';
 import { BoardCard } from './board-card';
+import { CardList } from './card-list';
 import type { Edge } from './drag';
 
 const texts = adminMessages.delivery;
 
 export type RunActions = {
-  onMove: (card: Card) => void;
-  onDropBeside: (card: Card, key: string, edge: Edge) => void;
+  onMove: (key: string) => void;
+  onDropBeside: (beside: string, key: string, edge: Edge) => void;
   onStart: (run: Run) => void;
   onRenew: (run: Run) => void;
   onClose: (run: Run) => void;
@@ -78,17 +79,18 @@ export const RunPanel = memo(({ run, busy, actions }: RunPanelProps) => {
   const cards = useMemo(() => cardsOf(run), [run]);
   const rider = nameOf(run.rider);
   const note = linkNote(run);
+  // What is folded away is not there: it could not be measured.
+  const [isOpen, setOpen] = useState(false);
   const list = (
-    <chakra.ul listStyleType="none" display="grid" gap="1.5">
-      {cards.map((card) => (
+    <CardList cards={cards} look="ghost">
+      {(card) => (
         <BoardCard
-          key={card.key}
           card={card}
           onMove={actions.onMove}
           onDropBeside={run.status === 'CLOSED' ? undefined : actions.onDropBeside}
         />
-      ))}
-    </chakra.ul>
+      )}
+    </CardList>
   );
   return (
     <Stack gap="2">
@@ -121,11 +123,11 @@ export const RunPanel = memo(({ run, busy, actions }: RunPanelProps) => {
         </Stack>
       )}
       {run.status === 'CLOSED' ? (
-        <chakra.details px="1">
+        <chakra.details px="1" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <chakra.summary minH="touch" alignContent="center" cursor="pointer">
             {texts.stops(cards.length)}
           </chakra.summary>
-          {list}
+          {isOpen && list}
         </chakra.details>
       ) : (
         list

@@ -6,6 +6,7 @@ import { pressHeight } from '../kitchen-size';
 import { type Board, type Card, unassignedCards } from './board';
 import { BoardCard } from './board-card';
 import { BoardColumn } from './board-column';
+import { CardList } from './card-list';
 
 const texts = adminMessages.delivery;
 
@@ -22,13 +23,13 @@ export const UnassignedColumn = ({ board, hasRiders, onMove, onDrop }: Unassigne
   const cards = useMemo(() => unassignedCards(board), [board]);
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const chosen = cards.filter(({ key }) => keys.has(key));
-  const choose = useSteady(({ key }: Card, isChosen: boolean) => {
+  const choose = useSteady((key: string, isChosen: boolean) => {
     const next = new Set(keys);
     if (isChosen) next.add(key);
     else next.delete(key);
     setKeys(next);
   });
-  const moveOne = useSteady((card: Card) => onMove([card]));
+  const moveOne = useSteady((key: string) => onMove(cards.filter((card) => card.key === key)));
   const areAll = chosen.length > 0 && chosen.length === cards.length;
   return (
     <BoardColumn title={texts.unassigned} note={texts.stops(cards.length)} onDrop={onDrop}>
@@ -56,17 +57,16 @@ export const UnassignedColumn = ({ board, hasRiders, onMove, onDrop }: Unassigne
           {texts.allAssigned}
         </Text>
       ) : (
-        <chakra.ul listStyleType="none" display="grid" gap="1.5">
-          {cards.map((card) => (
+        <CardList cards={cards} look="outline">
+          {(card) => (
             <BoardCard
-              key={card.key}
               card={card}
               isChosen={keys.has(card.key)}
               onChoose={hasRiders ? choose : undefined}
               onMove={moveOne}
             />
-          ))}
-        </chakra.ul>
+          )}
+        </CardList>
       )}
     </BoardColumn>
   );

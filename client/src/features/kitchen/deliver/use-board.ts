@@ -1,9 +1,6 @@
-import type { ApolloCache } from '@apollo/client';
 import { useRef, useState } from 'react';
 import { adminMessages } from '../../../admin-messages';
 import {
-  type Board_BoardFragment,
-  DeliveryBoardDocument,
   useAssignStopsMutation,
   useCloseRunMutation,
   useOrderStopsMutation,
@@ -22,6 +19,7 @@ import {
   type Person,
   type Run,
   unassignedCards,
+  withRun,
   withStopAt,
 } from './board';
 
@@ -33,27 +31,31 @@ export type Target = { rider: Person | null; index?: number };
 /** A link that is shown this once. */
 export type ShownLink = { run: Run; secret: string };
 
+/** The board is not in the cache: see `useSlotQuery`. */
+const uncached = { fetchPolicy: 'no-cache' } as const;
+
 /**
  * What can be done on the board. One thing at a time: what is asked for meanwhile waits its turn.
  *
  * @param refresh asks for the board again, when another one may have changed it
+ * @param show changes the board that is shown by what an answer says
  */
-export const useBoard = ({ date, mealId }: DayAndMeal, refresh: () => Promise<void>) => {
+export const useBoard = (
+  { date, mealId }: DayAndMeal,
+  refresh: () => Promise<void>,
+  show: (change: (board: Board) => Board) => void,
+) => {
   const [news, setNews] = useState('');
   const [underWay, setUnderWay] = useState(0);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
-  const [assign] = useAssignStopsMutation();
-  const [order] = useOrderStopsMutation();
-  const [suggest] = useSuggestRunsMutation();
-  const [start] = useStartRunMutation();
-  const [renew] = useRenewRunLinkMutation();
-  const [close] = useCloseRunMutation();
+  const [assign] = useAssignStopsMutation(uncached);
+  const [order] = useOrderStopsMutation(uncached);
+  const [suggest] = useSuggestRunsMutation(uncached);
+  const [start] = useStartRunMutation(uncached);
+  const [renew] = useRenewRunLinkMutation(uncached);
+  const [close] = useCloseRunMutation(uncached);
 
-  const put = (cache: ApolloCache, board: Board_BoardFragment | undefined) => {
-    if (!board) return;
-    const variables = { date, mealId };
-    cache.writeQuery({ query: DeliveryBoardDocument, variables, data: { deliveryBoard: board } });
-  };
+  const showRun = (run: Run | undefined) => run && show((board) => withRun(board, run));
 
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     setUnderWay((count) => count + 1);
@@ -68,7 +70,8 @@ export const useBoard = ({ date, mealId }: DayAndMeal, refresh: () => Promise<vo
 
   const place = async (run: Run, stopId: string, index: number, name: string) => {
     const stopIds = withStopAt(run, stopId, index);
-    await order({ variables: { runId: run.id, stopIds } });
+    const { data } = await order({ variables: { runId: run.id, stopIds } });
+    showRun(data?.orderStops);
     setNews(texts.movedTo(name, stopIds.indexOf(stopId) + 1));
   };
 
@@ -76,12 +79,13 @@ export const useBoard = ({ date, mealId }: DayAndMeal, refresh: () => Promise<vo
     const orderIds = cards.flatMap((card) => card.orderIds);
     const { data } = await assign({
       variables: { riderId: rider?.id ?? null, orderIds },
-      update: (cache, { data: answer }) => put(cache, answer?.assignStops),
     });
+    const moved = data?.assignStops;
+    if (moved) show(() => moved);
     const name = cards.length === 1 ? (cards[0]?.name ?? '') : texts.stops(cards.length);
     setNews(rider ? texts.moved(name, nameOf(rider)) : texts.unassignedNow(name));
     const [first] = cards;
-    const added = data?.assignStops.runs
+    const added = moved?.runs
       .flatMap(cardsOf)
       .find(({ orderIds: ids, run }) => run?.status === 'DRAFT' && ids.includes(first?.orderIds[0] ?? ''));
     if (index === undefined || !added?.run || !added.stop) return;
@@ -114,16 +118,24 @@ export const useBoard = ({ date, mealId }: DayAndMeal, refresh: () => Promise<vo
       inTurn(async () => {
         const { data } = await suggest({
           variables: { date, mealId },
-          update: (cache, { data: answer }) => put(cache, answer?.suggestRuns),
         });
         if (!data) return;
+        show(() => data.suggestRuns);
         const left = unassignedCards(data.suggestRuns).length;
         toast.success(texts.suggested(unassignedCards(before).length - left));
       }),
     start: (run: Run): Promise<ShownLink | undefined> =>
-      inTurn(async () => (await start({ variables: { id: run.id } })).data?.startRun),
+      inTurn(async () => {
+        const started = (await start({ variables: { id: run.id } })).data?.startRun;
+        showRun(started?.run);
+        return started;
+      }),
     renew: (run: Run): Promise<ShownLink | undefined> =>
-      inTurn(async () => (await renew({ variables: { id: run.id } })).data?.renewRunLink),
+      inTurn(async () => {
+        const renewed = (await renew({ variables: { id: run.id } })).data?.renewRunLink;
+        showRun(renewed?.run);
+        return renewed;
+      }),
     close: (run: Run) =>
       inTurn(async () => {
         await close({ variables: { id: run.id } });
