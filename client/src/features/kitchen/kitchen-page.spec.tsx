@@ -1,0 +1,179 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { showAsAdmin } from '../../../test/show-screen';
+import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { KitchenPage } from './kitchen-page';
+
+const user = userEvent.setup();
+
+const meal = (id: string, title: string) => ({
+  __typename: 'Meal',
+  id,
+  title,
+  status: 'ACTIVE',
+  closesAt: '10:00',
+  deliveryHours: '8:30 AM to 10:00 AM',
+});
+
+const dish = (dishId: string, title: string, firm: number, more: object = {}) => ({
+  __typename: 'KitchenSheetDish',
+  dishId,
+  title,
+  diet: 'VEG',
+  firm,
+  expected: 0,
+  instructions: [],
+  ...more,
+});
+
+const sheet = {
+  __typename: 'KitchenSheet',
+  boxes: 7,
+  closesAt: '2068-01-01T02:30:00.000Z',
+  dishes: [
+    dish('d1', 'Corn Salad', 12, {
+      expected: 3,
+      instructions: [{ __typename: 'KitchenInstruction', text: 'no onion', portions: 2 }],
+    }),
+    dish('d2', 'Egg Wrap', 4, { diet: 'EGG' }),
+  ],
+  byDiet: [
+    { __typename: 'DietTotal', diet: 'VEG', firm: 12, expected: 3 },
+    { __typename: 'DietTotal', diet: 'EGG', firm: 4, expected: 0 },
+  ],
+};
+
+let closures: object[];
+let sent: { name: string; variables: Record<string, unknown> }[];
+let answers: Record<string, () => Reply>;
+
+beforeEach(() => {
+  closures = [];
+  sent = [];
+  answers = {
+    KitchenPage: () => ({ data: { meals: [meal('m1', 'Breakfast'), meal('m2', 'Post Lunch')], closures } }),
+    KitchenSheet: () => ({ data: { kitchenSheet: sheet } }),
+    PackingList: () => ({ data: { packingList: { boxes: [] } } }),
+    CloseDayPreview: () => ({
+      data: {
+        previewCloseDay: { __typename: 'CloseDayResult', orders: 7, customers: 5, amount: 1240.5 },
+      },
+    }),
+  };
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const show = () =>
+  showAsAdmin(
+    fakeServer(({ operationName: name = '', variables }) => {
+      sent.push({ name, variables });
+      return answers[name]?.() ?? 'lost';
+    }),
+    <Routes>
+      <Route path="/kitchen" element={<KitchenPage />} />
+    </Routes>,
+    '/kitchen?day=2068-01-01&meal=m1',
+  );
+
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const asked = (name: string) => sent.filter((one) => one.name === name).map(({ variables }) => variables);
+
+test('a cook reads how much of what, by diet, and what is wished for of it', async () => {
+  show();
+  await screen.findByText('7 boxes');
+  const veg = within(screen.getByRole('region', { name: /Veg/ }));
+  expect(veg.getAllByRole('listitem')[0]).toHaveTextContent(/12 portions of Corn Salad \+ 3 expected/);
+  veg.getByText('2 × no onion');
+  expect(screen.getByRole('region', { name: /egg/i })).toHaveTextContent('4 portions of Egg Wrap');
+  screen.getByText('Expected: orders that are not paid yet.');
+  screen.getByText(/^Orders can still come in until/);
+});
+
+test('a refresh that fails leaves the numbers standing, and says how old they are', async () => {
+  show();
+  await screen.findByText('7 boxes');
+  answers.KitchenSheet = () => 'lost';
+  const later = Date.now() + 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Not up to date: this is what was known at/);
+  screen.getByText('7 boxes');
+  answers.KitchenSheet = () => ({ data: { kitchenSheet: { ...sheet, boxes: 8 } } });
+  jest.spyOn(Date, 'now').mockReturnValue(later + 60_000);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('8 boxes');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a sheet that never came says so, and can be tried again', async () => {
+  answers.KitchenSheet = () => 'lost';
+  show();
+  await screen.findByRole('alert');
+  answers.KitchenSheet = () => ({ data: { kitchenSheet: sheet } });
+  await press('Try again');
+  await screen.findByText('7 boxes');
+});
+
+test('the arrows go from tab to tab, and the meal and the day lead to their own sheet', async () => {
+  show();
+  await screen.findByText('7 boxes');
+  screen.getByRole('tab', { name: 'Cook' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Pack' })).toHaveFocus();
+  await screen.findByText(/^No orders for Breakfast on/);
+  await user.keyboard('{ArrowLeft}');
+  await press('Post Lunch');
+  await waitFor(() => expect(asked('KitchenSheet').at(-1)).toEqual({ date: '2068-01-01', mealId: 'm2' }));
+  await press('Day after');
+  await waitFor(() => expect(asked('KitchenSheet').at(-1)).toEqual({ date: '2068-01-02', mealId: 'm2' }));
+});
+
+test('closing a day needs a reason, says what goes back, and without an answer goes on under the same key', async () => {
+  show();
+  await press('Close the day');
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('7 orders of 5 customers will be cancelled. ₹1,240.50 goes back to wallets.');
+  await press('Close and refund');
+  dialog.getByText('Please enter a reason.');
+  expect(asked('CloseDay')).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Diwali');
+  await press('Close and refund');
+  await dialog.findByText(/nobody is refunded twice\.$/);
+  answers.CloseDay = () => ({
+    data: { closeDay: { __typename: 'CloseDayResult', orders: 7, customers: 5, amount: 1240.5 } },
+  });
+  await press('Close and refund');
+  await screen.findByText('7 orders of 5 customers cancelled. ₹1,240.50 went back to wallets.');
+  const calls = asked('CloseDay');
+  expect(calls.at(-1)).toMatchObject({ date: '2068-01-01', mealId: 'm1', reason: 'Diwali' });
+  expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test('a closed day says why and how many orders are not cancelled yet, and can be opened again', async () => {
+  closures = [
+    {
+      __typename: 'KitchenClosure',
+      id: 'c1',
+      text: 'The kitchen is closed on 1 Jan: Diwali.',
+      reason: 'Diwali',
+      meal: null,
+    },
+  ];
+  show();
+  await screen.findByText('The kitchen is closed on 1 Jan: Diwali.');
+  await screen.findByText('7 orders are not cancelled yet.');
+  expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
+  await press('Open again');
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Open again' }));
+  await question.findByText('The kitchen could not be opened again.');
+  answers.ReopenDay = () => {
+    closures = [];
+    return { data: { reopenDay: { __typename: 'CloseDayResult', orders: 0 } } };
+  };
+  await user.click(question.getByRole('button', { name: 'Open again' }));
+  await screen.findByText('The kitchen is open again.');
+  await screen.findByRole('button', { name: 'Close the day' });
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAsAdmin } from '../../../../test/show-screen';
+import { fakeServer, type Reply } from '../../../shared/apollo/test/fake-server';
+import type { Box } from './box';
+import { PackTab } from './pack-tab';
+import { boxOf } from './test/box-fixtures';
+
+const user = userEvent.setup();
+
+let boxes: Box[];
+let sent: { name: string; variables: Record<string, unknown> }[];
+let answers: Record<string, () => Reply>;
+
+beforeEach(() => {
+  boxes = [boxOf({ number: 1001 }), boxOf({ number: 1002, name: 'Ravi' })];
+  sent = [];
+  answers = {
+    PackingList: () => ({ data: { packingList: { boxes } } }),
+    SetPacked: () => ({ data: { setPacked: [] } }),
+    CompleteOrders: () => ({ data: { completeOrders: [] } }),
+  };
+});
+
+const show = () =>
+  showAsAdmin(
+    fakeServer(({ operationName: name = '', variables }) => {
+      if (name !== 'PackingList') sent.push({ name, variables });
+      return answers[name]?.() ?? 'lost';
+    }),
+    <PackTab date="2026-11-22" mealId="m" mealTitle="Breakfast" />,
+  );
+
+const tick = (name: string) => screen.findByRole('checkbox', { name: `Packed: ${name}` });
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+
+test('a box says for whom it is, where it goes, and what goes into it, quantities first', async () => {
+  show();
+  const box = within(await screen.findByRole('article', { name: 'Asha Nair, #1001' }));
+  box.getByText('#1001 · 12 Lake Road');
+  expect(box.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^2 ×Corn Salad/),
+    expect.stringMatching(/^1 ×Toast/),
+  ]);
+  box.getByText('Allergens: Milk, Nuts');
+});
+
+test('a tap packs a box at once, before the server has answered, and is sent', async () => {
+  show();
+  await user.click(await tick('Ravi, #1002'));
+  expect(await tick('Ravi, #1002')).toBeChecked();
+  await screen.findByText('1 of 2 packed');
+  await waitFor(() =>
+    expect(sent).toEqual([{ name: 'SetPacked', variables: { orderIds: ['o1002'], packed: true } }]),
+  );
+});
+
+test('a tap that is not saved is taken back, and says so; the list stays', async () => {
+  show();
+  await tick('Ravi, #1002');
+  answers.SetPacked = () => 'lost';
+  answers.PackingList = () => 'lost';
+  await user.click(await tick('Ravi, #1002'));
+  await screen.findByText('That could not be saved. Please try again.');
+  const box = await tick('Ravi, #1002');
+  await waitFor(() => expect(box).not.toBeChecked());
+  expect(screen.getByRole('article', { name: 'Asha Nair, #1001' })).toBeInTheDocument();
+});
+
+test('what somebody else did meanwhile is said in the words of the server, and shown', async () => {
+  show();
+  await tick('Ravi, #1002');
+  answers.SetPacked = () => {
+    boxes = [boxOf({ number: 1001 }), boxOf({ number: 1002, name: 'Ravi', status: 'CANCELLED' })];
+    return { refusal: 'Order #1002 is cancelled.', code: 'CONFLICT' };
+  };
+  await user.click(await tick('Ravi, #1002'));
+  await screen.findByText('Order #1002 is cancelled.');
+  await screen.findByText('0 of 1 packed');
+  expect(screen.queryByRole('checkbox', { name: 'Packed: Ravi, #1002' })).toBeNull();
+});
+
+test('all that are not packed can be marked together, and that can be taken back', async () => {
+  show();
+  await press('Not packed 2');
+  await press('Mark 2 as packed');
+  await screen.findByText('2 of 2 packed');
+  await press('Undo');
+  await waitFor(() => expect(sent.map(({ variables }) => variables.packed)).toEqual([true, false]));
+  await screen.findByText('0 of 2 packed');
+});
+
+test('a search for a name leaves the boxes of that name; one that finds nothing offers them all', async () => {
+  show();
+  await user.type(await screen.findByRole('searchbox'), 'ravi');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  await user.type(screen.getByRole('searchbox'), 'x');
+  await screen.findByText('No box matches.');
+  await press('Show all boxes');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+});
+
+test('what has changed since it was printed stands first, with the way to print it again', async () => {
+  boxes = [boxOf({ number: 1001 }), boxOf({ number: 1002, name: 'Ravi', changedSincePrint: true })];
+  show();
+  await screen.findByText('Changed since print: 1');
+  expect(screen.getAllByRole('article').map((box) => box.getAttribute('aria-label'))).toEqual([
+    'Ravi, #1002',
+    'Asha Nair, #1001',
+  ]);
+  expect(screen.getByRole('link', { name: 'Print these labels again' })).toHaveAttribute(
+    'href',
+    '/kitchen/print?day=2026-11-22&meal=m&what=labels&only=changed',
+  );
+});
+
+test('a list that does not load says so and can be tried again; an empty one says that nothing is ordered', async () => {
+  boxes = [];
+  const list = answers.PackingList;
+  answers.PackingList = () => 'lost';
+  show();
+  await screen.findByRole('alert');
+  answers.PackingList = list as () => Reply;
+  await press('Try again');
+  await screen.findByText('No orders for Breakfast on Sunday, 22 Nov.');
+});

@@ -1,0 +1,29 @@
+import type { Box } from '../box';
+
+/** A box of an order with that number, for 12 Lake Road. */
+export const boxOf = (
+  change: Partial<Box> & { number: number; status?: Box['order']['status']; name?: string },
+): Box => {
+  const { number, status = 'PLACED', name = 'Asha Nair', ...rest } = change;
+  return {
+    position: number - 1000,
+    packedAt: null,
+    packedBy: null,
+    changedSincePrint: false,
+    ...rest,
+    order: {
+      id: `o${number}`,
+      orderNumber: number,
+      status,
+      instructions: '',
+      forDate: '2026-11-22',
+      deliveryAddress: { text: '12 Lake Road' },
+      meal: { id: 'm', title: 'Breakfast' },
+      customer: { id: 'u', title: name, mobileNumber: '9812345678' },
+      lines: [
+        { dishId: 'a', title: 'Corn Salad', quantity: 2, diet: 'VEG', allergens: ['MILK', 'NUTS'] },
+        { dishId: 'b', title: 'Toast', quantity: 1, diet: 'EGG', allergens: ['NUTS'] },
+      ],
+    },
+  };
+};
