@@ -120,12 +120,16 @@ test('a link that is pressed right after a dialog has closed leads where it says
   await page.getByRole('dialog').getByLabel('Title').fill('Nila');
   await page.keyboard.press('Escape');
   await question(page).waitFor();
-  // Both presses in one go: the browser takes the dialog's entry off the history in its own time.
+  // As soon as nothing lies over the link any more: the browser takes the dialog's entry off the history in its own time.
   await page.evaluate(() => {
     const press = (selector: string, text: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.textContent === text)?.click();
+    const pressOnceUncovered = () =>
+      document.querySelector('dialog')
+        ? requestAnimationFrame(pressOnceUncovered)
+        : requestAnimationFrame(() => press('a', 'All Orders'));
     press('[role=alertdialog] button', 'Discard');
-    requestAnimationFrame(() => press('a', 'All Orders'));
+    requestAnimationFrame(pressOnceUncovered);
   });
   await screenOf(page).getByText('All Orders').waitFor();
   await page.waitForTimeout(300);

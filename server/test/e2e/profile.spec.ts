@@ -113,9 +113,11 @@ describe.each(WIDTHS)('at %i px', (width) => {
       .first()
       .waitFor();
     await page.goBack();
-    if (await page.getByRole('alertdialog').isVisible())
-      await page.getByRole('button', { name: 'Empty the cart' }).click();
-    await page.getByRole('button', { name: 'Forget me on this phone' }).click();
+    const forget = page.getByRole('button', { name: 'Forget me on this phone' });
+    const empty = page.getByRole('button', { name: 'Empty the cart' });
+    await forget.or(empty).first().waitFor();
+    if (await empty.isVisible()) await empty.click();
+    await forget.click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Forget me on this phone' }).click();
     await page.getByText('Please open your personal link to see the menu.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('mealbox.customer.token'))).toBeNull();
