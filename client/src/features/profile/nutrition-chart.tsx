@@ -6,8 +6,15 @@ import { measureNames } from './nutrition-table';
 
 const texts = profileMessages;
 
-/** Up to a week there is room for the number above each bar. */
+/** Up to a week there is room for the number above each bar, on a phone up to three days; else the highest is said. */
 const mostNumbers = 7;
+const mostNumbersOnPhone = 3;
+
+/** Where the number above each bar is shown. */
+const numbersFrom = (count: number): 'base' | 'md' | undefined => {
+  if (count <= mostNumbersOnPhone) return 'base';
+  return count <= mostNumbers ? 'md' : undefined;
+};
 
 const nameOf = (measure: Measure) =>
   measure === 'calories' ? measureNames.calories : texts.chartOf(measureNames[measure], texts.grams);
@@ -15,13 +22,13 @@ const nameOf = (measure: Measure) =>
 /** One measure, a bar a day, on a scale of its own: grams and kcal do not share one. */
 const Bars = ({ measure, days }: { measure: Measure; days: readonly DayTotal[] }) => {
   const most = Math.max(...days.map((day) => day[measure]));
-  const hasNumbers = days.length <= mostNumbers;
+  const from = numbersFrom(days.length);
   return (
     <Box minW="0">
       <Flex justify="space-between" gap="2" textStyle="sm">
         <Text fontWeight="medium">{nameOf(measure)}</Text>
-        {!hasNumbers && (
-          <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+        {from !== 'base' && (
+          <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums" hideFrom={from}>
             {texts.highest(formatMeasure(most))}
           </Text>
         )}
@@ -37,8 +44,14 @@ const Bars = ({ measure, days }: { measure: Measure; days: readonly DayTotal[] }
             maxW="16"
             h="full"
           >
-            {hasNumbers && (
-              <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {from && (
+              <Text
+                textStyle="xs"
+                color="fg.muted"
+                fontVariantNumeric="tabular-nums"
+                whiteSpace="nowrap"
+                hideBelow={from === 'md' ? from : undefined}
+              >
                 {formatMeasure(day[measure])}
               </Text>
             )}
@@ -47,7 +60,7 @@ const Bars = ({ measure, days }: { measure: Measure; days: readonly DayTotal[] }
               minH={day[measure] > 0 ? '2px' : '0'}
               borderTopRadius="l1"
               bg="brand.solid"
-              style={{ height: `${most > 0 ? (day[measure] / most) * (hasNumbers ? 76 : 96) : 0}%` }}
+              style={{ height: `${most > 0 ? (day[measure] / most) * (from ? 76 : 96) : 0}%` }}
             />
           </Flex>
         ))}

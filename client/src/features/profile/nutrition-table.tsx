@@ -4,6 +4,7 @@ import type { ProfileNutritionQuery } from '../../gql/customer';
 import { profileMessages } from '../../profile-messages';
 import { formatDay } from '../../shared/format/day';
 import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/data-table';
+import { ChevronDownIcon } from '../../shared/ui/icons';
 import { type Amounts, dayTotals, formatMeasure, measures } from './day-totals';
 
 const texts = profileMessages;
@@ -68,13 +69,17 @@ const DayRows = ({ day: { date, entries }, folds, openAtFirst }: DayRowsProps) =
               justifyContent="space-between"
               w="full"
               minH="touch"
+              // The card has room of its own around what can be touched.
+              my="-2"
               alignItems="center"
               fontWeight="semibold"
               cursor="pointer"
               onClick={() => setOpen(!isOpen)}
             >
               <span>{formatDay(date)}</span>
-              <span>{`${formatMeasure(sum.calories)} ${measureNames.calories}`}</span>
+              <chakra.span color="fg.muted" transform={isOpen ? 'rotate(180deg)' : undefined}>
+                <ChevronDownIcon />
+              </chakra.span>
             </chakra.button>
           </th>
           <Figures amounts={sum} />
@@ -115,7 +120,7 @@ export const NutritionTable = ({ entries, total, busy }: NutritionTableProps) =>
           '& td[data-numeric]': { textAlign: 'start', display: 'grid' },
           '& [data-card-only]': { textStyle: 'xs', fontWeight: 'normal' },
           '& tbody th': { textAlign: 'end', color: 'fg.muted' },
-          '& tbody td:nth-child(2)': { fontWeight: 'medium' },
+          '& tbody tr:not([data-card-only]) td:nth-child(2)': { fontWeight: 'medium' },
           '& tbody[data-folded] tr:not([data-card-only])': { display: 'none' },
         },
       }}
