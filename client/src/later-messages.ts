@@ -47,6 +47,12 @@ export const laterMessages = {
       `Cooking Instructions can be at most 2,000 characters in all; these are ${count}.`,
   },
 
+  /** Beyond the specification: section 13, 'Order again', for what the menu of the day does not have. */
+  orderAgain: {
+    notToday: (titles: string) => `Not on the menu today: ${titles}.`,
+    notSoMany: (titles: string) => `Sold out, or not so many left: ${titles}.`,
+  },
+
   /** Beyond specification 2.7: what somebody else did to the order meanwhile (decisions 3, "Editing what somebody else …"). */
   orderConflict: {
     title: 'Changed meanwhile',

@@ -119,7 +119,6 @@ export const messages = {
     changed: (title: string, quantity: number, items: string, total: string) =>
       `${title}: ${quantity}. ${items}, ${total}.`,
     otherMenu: 'The menu has changed: what you had picked was for another day.',
-    notToday: (titles: string) => `Not on the menu today: ${titles}.`,
     unsaved: 'Submit this order first, then create a new one.',
     emptyCart: 'Empty the cart',
     dropChanges: 'Drop the changes',

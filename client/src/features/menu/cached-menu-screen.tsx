@@ -54,5 +54,5 @@ export const CachedMenuScreen = ({
       </Flex>
     </Box>
   );
-  return <MenuPreview plan={kept.plan} mealId={mealId} notice={notice} onChoose={onChoose} />;
+  return <MenuPreview plan={kept.plan} mealId={mealId} notice={notice} isAll={stale} onChoose={onChoose} />;
 };

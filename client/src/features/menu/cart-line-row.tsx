@@ -24,7 +24,7 @@ type CartLineRowProps = {
 
 /** A dish in the cart: how many, what they cost, and how the kitchen should make them. Drawn anew only when it changes. */
 export const CartLineRow = memo(({ line, locked, onOrder, onQuantity, onInstruction }: CartLineRowProps) => (
-  <chakra.li py="3" borderBottomWidth="1px" _first={{ pt: '1' }}>
+  <chakra.li py="2.5" borderBottomWidth="1px" _first={{ pt: '1' }}>
     <Flex gap="3" justify="space-between" align="flex-start">
       <Box minW="0">
         <Text fontWeight="semibold" lineHeight="snug">
@@ -37,22 +37,28 @@ export const CartLineRow = memo(({ line, locked, onOrder, onQuantity, onInstruct
           <DietMark diet={line.diet} />
         </Flex>
       </Box>
-      <Flex direction="column" align="flex-end" gap="1.5" flexShrink="0">
-        <QuantityStepper
-          availability={line}
-          quantity={line.quantity}
-          settled={locked}
-          onChange={(quantity) => onQuantity(line, quantity)}
-        />
-        <MoneyText rupees={lineAmount(line)} fontWeight="medium" />
-      </Flex>
+      <QuantityStepper
+        availability={line}
+        quantity={line.quantity}
+        settled={locked}
+        onChange={(quantity) => onQuantity(line, quantity)}
+      />
     </Flex>
     {!line.onMenu && !locked && (
       <Text textStyle="sm" color="fg.warning" mt="1">
         {onOrder ? later.goneKept : later.gone}
       </Text>
     )}
-    <Instruction line={line} locked={locked} onInstruction={onInstruction} />
+    <Flex gap="3" mt="1.5">
+      <Instruction line={line} locked={locked} onInstruction={onInstruction} />
+      <MoneyText
+        rupees={lineAmount(line)}
+        fontWeight="medium"
+        lineHeight="2.75rem"
+        textAlign="end"
+        minW="4.5rem"
+      />
+    </Flex>
   </chakra.li>
 ));
 
@@ -60,7 +66,7 @@ type InstructionProps = Pick<CartLineRowProps, 'line' | 'locked' | 'onInstructio
 
 /** One a dish (decisions 7), a line that grows with what is typed; on a placed order it is there to be read, empty or not (specification 4). */
 const Instruction = ({ line, locked, onInstruction }: InstructionProps) => (
-  <Box mt="2">
+  <Box flex="1" minW="0">
     <TextAreaField
       label={texts.instructions}
       hideLabel

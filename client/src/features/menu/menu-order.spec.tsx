@@ -201,24 +201,6 @@ test('the wallet and the total stand beside Submit', async () => {
   expect(within(foot).getByText('₹129.10')).toBeInTheDocument();
 });
 
-test('Order again fills the cart with what the menu has, and says what it has not', async () => {
-  const again = {
-    mealId: 'm2',
-    lines: [
-      { dishId: 'd2', title: 'Oats Upma', quantity: 2 },
-      { dishId: 'gone', title: 'Corn Salad', quantity: 1 },
-    ],
-  };
-  openMenu(fakeKitchen(planOf(breakfast, postLunch), customerOf()), {
-    pathname: '/meal/uuid',
-    state: { again },
-  });
-  await screen.findByText('Not on the menu today: Corn Salad.');
-  expect(screen.getByLabelText('Meal slot')).toHaveValue('m2');
-  expect(screen.getByText('2 items')).toBeInTheDocument();
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
 test('a cart outlives a reload', async () => {
   const kitchen = fakeKitchen(planOf(breakfast, postLunch), customerOf());
   const { unmount } = openMenu(kitchen);

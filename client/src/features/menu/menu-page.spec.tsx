@@ -212,3 +212,25 @@ test('the menu of the last visit is shown, to look at, until the server has answ
   expect(screen.getByLabelText('Meal slot')).toHaveValue('m2');
   expect(screen.queryByText(/^Showing the menu of/)).toBeNull();
 });
+
+test('where the page was painted with a menu and nothing more can be had, the one of the last visit takes its place', async () => {
+  const painted = document.createElement('div');
+  painted.id = 'first-paint';
+  painted.dataset.of = 'menu';
+  painted.append('the menu', document.createElement('p'));
+  document.body.append(painted);
+  cacheMenu({ ...planOf(breakfast), date: '2999-01-01' });
+  const kitchen = fakeKitchen(planOf(breakfast), customerOf());
+  const shown: (string | null)[] = [];
+  kitchen.answer('OpenMenu', () => 'lost');
+  kitchen.answer('OpenOwnMenu', () => 'lost');
+  const watch = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) shown.push(node.textContent);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  openMenu(kitchen);
+  await screen.findByText(/The newest could not be loaded/);
+  watch.disconnect();
+  painted.remove();
+  expect(shown.join()).not.toContain("Couldn't load meals or dishes.");
+});

@@ -84,7 +84,7 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     const cooking = failed !== undefined && messageOf(failed, '') === texts.noActivePlan;
     if (cooking) return <MenuMessage text={texts.noPlan} plate="soup" />;
     // That no plan is active any more has been reported by the server: the last one is history.
-    if (kept && !isMenuPainted() && data?.activeMealPlan !== null) {
+    if (kept && (failed !== undefined || !isMenuPainted()) && data?.activeMealPlan !== null) {
       return (
         <CachedMenuScreen
           kept={kept}

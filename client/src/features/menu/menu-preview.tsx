@@ -20,6 +20,8 @@ type MenuPreviewProps = {
   most?: number;
   /** What is shown about this menu, under the meal. */
   notice?: ReactNode;
+  /** The menu to order from is not on its way: no place is kept for what it brings. */
+  isAll?: boolean;
   onChoose?: (mealId: string) => void;
 };
 
@@ -56,7 +58,7 @@ const firstDishes = (dishes: readonly MenuDish[], canFilter: boolean, most = dis
 };
 
 /** A menu to look at, while nobody is known who could order from it. */
-export const MenuPreview = ({ plan, mealId, most, notice, onChoose = ignore }: MenuPreviewProps) => {
+export const MenuPreview = ({ plan, mealId, most, notice, isAll, onChoose = ignore }: MenuPreviewProps) => {
   const slot = plan.slots.find(({ meal }) => meal.id === mealId) ?? plan.slots[0];
   const availabilities = useMemo(
     () => availabilityOf(slot?.dishes ?? [], undefined, slot?.availability),
@@ -74,7 +76,7 @@ export const MenuPreview = ({ plan, mealId, most, notice, onChoose = ignore }: M
         <Box css={menuColumn} pb="4">
           {slot ? (
             <Stack gap="3">
-              {(finding.canSearch || finding.canFilter) && <FindingOutline {...finding} />}
+              {!isAll && (finding.canSearch || finding.canFilter) && <FindingOutline {...finding} />}
               {finding.canFilter && !hasVeg && (
                 <Box css={hiddenFrom.vegOnly}>
                   <EmptyState text={messages.menu.noVegDishes} />

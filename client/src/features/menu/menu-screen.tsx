@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
 import { useLaterPart } from '../../shared/ui/use-later-part';
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard';
 import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
-import { type Cart, type DishAvailability, itemCountOf, totalOf, withQuantity } from './cart';
+import { type DishAvailability, itemCountOf, totalOf, withQuantity } from './cart';
 import { CartBar } from './cart-bar';
 import type { Customer, Plan } from './menu-data';
 import { MenuDialogs } from './menu-dialogs';
@@ -85,14 +85,20 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
   };
   useLeaveGuard(unsaved, block);
   const giveUp = useTellWhenLost(unsaved);
-  const fill = useCallback(
-    (chosen: string, wanted: Cart) => {
+  const show = (chosen: string) => {
+    menu.chooseMeal(chosen);
+    ask(null);
+  };
+  useOrderAgain({
+    plan,
+    customer,
+    cartFor: menu.cartFor,
+    onFill: (chosen, wanted) => {
       dispatch({ type: 'choose', mealId: chosen, draft: { base: null, cart: wanted } });
       ask(null);
     },
-    [dispatch],
-  );
-  useOrderAgain(plan, customer, fill);
+    onShow: show,
+  });
   // Closing time may pass while the page is open: what can no longer be done goes, and the reason comes into sight.
   const refusedBefore = useRef(menu.refusal);
   useEffect(() => {
@@ -141,7 +147,10 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
       conflict={conflict}
       availabilities={menu.availabilities}
       mayOrder={menu.mayOrder}
-      onEdit={(merged) => dispatch({ type: 'edit', order: conflict.order, cart: merged })}
+      onEdit={(merged) => {
+        submitting.clearError();
+        dispatch({ type: 'edit', order: conflict.order, cart: merged });
+      }}
       onDrop={stopEditing}
     />
   );
@@ -217,10 +226,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
         hasCart={showsCart}
         order={order}
         wallet={wallet}
-        onChoose={(chosen) => {
-          menu.chooseMeal(chosen);
-          ask(null);
-        }}
+        onChoose={show}
         onViewCart={openCart}
         onCancelled={showOrder}
         onEmpty={() => {

@@ -38,6 +38,13 @@ test('what I changed is mine, and what only the kitchen changed is theirs', () =
   ]);
 });
 
+test('an instruction that I cleared stays cleared', () => {
+  const mine = withInstruction(cartOfOrder(before), 'd1', '');
+  const theirs = orderOf({ d1: 5 }, { version: 2, instructions: before.instructions });
+  const merged = mergeCarts(before, mine, theirs, all);
+  expect(merged.lines.map(({ quantity, instruction }) => [quantity, instruction])).toEqual([[5, '']]);
+});
+
 test('a dish that one of us took out stays out', () => {
   const both = orderOf({ d1: 1, d2: 1 });
   const mine = withQuantity(cartOfOrder(both), ofUpma, 0);

@@ -42,20 +42,21 @@ const withPicked = (
   cart: Cart,
   dishId: string,
   quantity: number,
-  instruction: string,
+  /** None leaves what is there. */
+  instruction: string | undefined,
   all: Availabilities,
 ) => {
   const availability = all.get(dishId);
   if (!availability) return cart;
   const changed = withQuantity(cart, availability, quantity);
-  return instruction ? withInstruction(changed, dishId, instruction) : changed;
+  return instruction === undefined ? changed : withInstruction(changed, dishId, instruction);
 };
 
 /** An order with what was picked beside it on top. */
 export const addPicks = (order: SavedOrder, picks: Cart, all: Availabilities): Cart =>
   picks.lines.reduce(
     (cart, { dishId, quantity, instruction }) =>
-      withPicked(cart, dishId, quantityOf(cart, dishId) + quantity, instruction, all),
+      withPicked(cart, dishId, quantityOf(cart, dishId) + quantity, instruction || undefined, all),
     cartOfOrder(order),
   );
 
@@ -71,7 +72,7 @@ export const mergeCarts = (base: SavedOrder, mine: Cart, newest: SavedOrder, all
   const said = mergeMaps(instructions(before), instructions(mine), instructions(saved));
   const kept = saved.lines.filter(({ dishId }) => wanted.has(dishId));
   return [...wanted].reduce(
-    (cart, [dishId, quantity]) => withPicked(cart, dishId, quantity, said.get(dishId) ?? '', all),
+    (cart, [dishId, quantity]) => withPicked(cart, dishId, quantity, said.get(dishId), all),
     { ...saved, lines: kept, deliverTo: mine.deliverTo } as Cart,
   );
 };

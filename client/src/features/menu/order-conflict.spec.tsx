@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { addChaatAndOpenCart, button, openCart, openMenu, press, sheet, user } from '../../../test/open-menu';
 import { type FakeKitchen, fakeKitchen, sentCustomer } from './test/fake-kitchen';
@@ -34,10 +35,11 @@ test('a stale edit says what changed and by whom, and both changes can be kept',
   expect(await screen.findByRole('alert')).toHaveTextContent('Submit replaces it with yours.');
   const said = await notice();
   await said.findByText('The kitchen changed this order meanwhile:');
-  said.getByText('Sprout Chaat: 1 → 3');
+  said.getByText((_, element) => element?.tagName === 'P' && element.textContent === 'Sprout Chaat: 1 → 3');
   said.getByText('Cooking Instructions: Sprout Chaat: hot');
   await user.click(said.getByRole('button', { name: 'Keep both' }));
   expect(screen.queryByRole('status', { name: 'Changed meanwhile' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
   await user.click(sheet().getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(kitchen.named('EditOwnOrder')).toHaveLength(2));
   expect(kitchen.named('EditOwnOrder')[1]?.variables.input).toEqual({
@@ -56,9 +58,12 @@ test('an order of another tab is taken up at once, and what was picked here can 
   openMenu(kitchen);
   await press('Add Oats Upma');
   kitchen.customer = withOrder;
+  const comesIntoSight = jest.spyOn(Element.prototype, 'scrollIntoView');
   await hearOtherTab();
   const said = await notice();
   await said.findByText('You, in another tab, placed this order meanwhile.');
+  expect(comesIntoSight.mock.contexts).toContain(screen.getByRole('status', { name: 'Changed meanwhile' }));
+  comesIntoSight.mockRestore();
   said.getByText('What you picked here is not in it: 1 × Oats Upma.');
   await button('EDIT ORDER');
   await user.click(said.getByRole('button', { name: 'Add it to the order' }));

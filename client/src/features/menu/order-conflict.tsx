@@ -1,6 +1,8 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { useOrderAuthorQuery } from '../../gql/customer';
 import { laterMessages } from '../../later-messages';
+import { DrawnText } from '../../shared/ui/drawn-text';
 import type { Cart, DishAvailability } from './cart';
 import type { Conflict } from './menu-state';
 import { addPicks, changesOf, mergeCarts, outlineOf } from './order-changes';
@@ -22,11 +24,17 @@ type OrderConflictProps = {
 export const OrderConflict = ({ conflict, availabilities, mayOrder, onEdit, onDrop }: OrderConflictProps) => {
   const { what, order, draft } = conflict;
   const { data } = useOrderAuthorQuery({ variables: { id: order.id }, fetchPolicy: 'network-only' });
+  // It comes unasked, and stands on top: whoever has scrolled down would see a menu that has turned into another.
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const author = data?.order.changedBy;
   const by = texts.by[author ?? 'unknown'];
   const reason = author === 'KITCHEN' ? data?.order.cancelReason : null;
   return (
     <chakra.section
+      ref={box}
       role="status"
       aria-label={texts.title}
       display="grid"
@@ -51,7 +59,9 @@ export const OrderConflict = ({ conflict, availabilities, mayOrder, onEdit, onDr
         <>
           <chakra.div textStyle="sm" whiteSpace="pre-line" fontVariantNumeric="tabular-nums">
             {changesOf(draft.base, order).map((change) => (
-              <p key={change}>{change}</p>
+              <p key={change}>
+                <DrawnText text={change} />
+              </p>
             ))}
           </chakra.div>
           {mayOrder && <Text textStyle="sm">{texts.keepsYours}</Text>}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { button, openCart, openMenu, press, sheet, user } from '../../../test/open-menu';
 import { cacheMenu } from './cached-menu';
-import { fakeKitchen } from './test/fake-kitchen';
+import { fakeKitchen, sentCustomer } from './test/fake-kitchen';
 import { breakfast, chaat, customerOf, orderOf, planOf } from './test/menu-fixtures';
 
 const closure = 'The kitchen is closed on 21 Nov: Diwali.';
@@ -67,6 +67,24 @@ test('a dish that was sold out while in the cart is refused by the server, and c
   await user.click(sheet().getByRole('button', { name: 'One less Sprout Chaat' }));
   expect(await button('Add Sprout Chaat')).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Sold out')).toBeInTheDocument();
+});
+
+test('after an order the menu says what is left now', async () => {
+  const kitchen = fakeKitchen(planWithLeft(3), customerOf());
+  kitchen.answer('PlaceOwnOrder', () => {
+    kitchen.plan = planWithLeft(1);
+    const customer = sentCustomer(customerOf({ ordersForActivePlan: [orderOf({ d1: 2 })] }));
+    return { data: { placeOrder: { id: 'o1', customer } } };
+  });
+  openMenu(kitchen);
+  await press('Add Sprout Chaat');
+  await press('One more Sprout Chaat');
+  await openCart();
+  await user.click(sheet().getByRole('button', { name: 'Submit' }));
+  await press('EDIT ORDER');
+  expect(await screen.findByText('1 left')).toBeInTheDocument();
+  await press('One more Sprout Chaat');
+  expect(await button('One more Sprout Chaat')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('what is ordered is not said to be sold out', async () => {

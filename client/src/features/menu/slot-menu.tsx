@@ -34,6 +34,9 @@ const boxBesideMenu = {
   xl: { ...besideMenu, top: '0', zIndex: 'docked', p: '4', maxH: 'calc(100dvh - 4rem)', overflowY: 'auto' },
 } as const;
 
+/** There what is being changed is not scrolled away from either; below the bar with the slot. */
+const editingAboveMenu = { xl: { position: 'sticky', top: '3.5rem', zIndex: '1' } } as const;
+
 type SlotMenuProps = {
   menu: ReturnType<typeof useMenuState>;
   hasSlots: boolean;
@@ -56,7 +59,7 @@ export const SlotMenu = ({ menu, aboveBar, notice, onQuantity, ...choice }: Slot
           {menu.refusal}
         </Text>
       )}
-      {notice && <Box css={menu.mode === 'locked' ? boxBesideMenu : undefined}>{notice}</Box>}
+      {notice && <Box css={menu.mode === 'locked' ? boxBesideMenu : editingAboveMenu}>{notice}</Box>}
       {menu.slot ? (
         <SlotDishes key={menu.slot.meal.id} menu={menu} slot={menu.slot} onQuantity={onQuantity} />
       ) : (

@@ -12,6 +12,9 @@ type UnsavedDialogProps = {
   onEmpty: () => void;
 };
 
+/** On a phone what is meant stands below, as wide as the dialog, and the others share the line above it. */
+const asideOnPhone = { base: '1 1 auto', sm: '0 0 auto' } as const;
+
 /** A move was blocked, because the cart would be lost with it (specification 2.7); whoever does not want it empties it. */
 export const UnsavedDialog = ({ editing, onClose, onViewCart, onEmpty }: UnsavedDialogProps) => {
   const view = useRef<HTMLButtonElement>(null);
@@ -24,13 +27,13 @@ export const UnsavedDialog = ({ editing, onClose, onViewCart, onEmpty }: Unsaved
       initialFocus={view}
       footer={
         <>
-          <Button variant="ghost" colorPalette="beetroot" onClick={onEmpty}>
+          <Button variant="ghost" colorPalette="beetroot" flex={asideOnPhone} onClick={onEmpty}>
             {editing ? messages.menu.dropChanges : messages.menu.emptyCart}
           </Button>
-          <Button variant="outline" colorPalette="neutral" onClick={onClose}>
+          <Button variant="outline" colorPalette="neutral" flex={asideOnPhone} onClick={onClose}>
             {messages.app.close}
           </Button>
-          <Button ref={view} onClick={onViewCart}>
+          <Button ref={view} flex={{ base: '1 0 100%', sm: '0 0 auto' }} onClick={onViewCart}>
             {messages.menu.viewCart}
           </Button>
         </>

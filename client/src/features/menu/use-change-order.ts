@@ -2,7 +2,7 @@ import { isNetworkFailure, messageOf } from '../../shared/apollo/server-error';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import type { Customer } from './menu-data';
 import { tellOtherTabs } from './use-look-again';
-import { useReloadMenu } from './use-own-menu';
+import { useReloadLimits, useReloadMenu } from './use-own-menu';
 
 type ChangeOptions = {
   /** What to say when the server gave no words of its own. */
@@ -23,6 +23,7 @@ export const useChangeOrder = <Input>(
   { fallback, noAnswer, onDone, onRefused }: ChangeOptions,
 ) => {
   const reload = useReloadMenu();
+  const reloadLimits = useReloadLimits();
   const { run, busy, error, setError } = useIdempotentMutation(send, fallback, async (reason) => {
     if (isNetworkFailure(reason)) return `${fallback}\n${noAnswer}`;
     const now = await reload();
@@ -31,6 +32,7 @@ export const useChangeOrder = <Input>(
   const change = async (input: Input): Promise<void> => {
     if (!(await run(input))?.data) return;
     tellOtherTabs();
+    reloadLimits();
     onDone();
   };
   return { change, busy, error, clearError: () => setError(undefined) };

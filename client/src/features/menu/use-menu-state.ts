@@ -87,5 +87,7 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
     asksForMeal,
     dispatch,
     chooseMeal,
+    /** What is picked from a meal, though nothing of it is ordered. */
+    cartFor: (mealId: string) => draftFor(mealId)?.cart,
   };
 };

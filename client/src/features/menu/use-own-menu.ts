@@ -9,6 +9,19 @@ import type { Customer } from './menu-data';
 /** Opens the personal link for the menu. */
 export const openOwnMenu = openLinkWith(OpenOwnMenuDocument, OwnMenuDocument);
 
+/** Asks for the menu again where something on it is limited, since what is left of that has changed with an order. */
+export const useReloadLimits = (): (() => void) => {
+  const client = useApolloClient();
+  return () => {
+    const slots = client.readQuery({ query: OpenMenuDocument })?.activeMealPlan?.slots ?? [];
+    if (slots.some(({ availability }) => availability.length > 0))
+      void client
+        .query({ query: OpenMenuDocument, context: openToAnybody })
+        // It is asked for again when somebody comes back to the page.
+        .catch(() => undefined);
+  };
+};
+
 /** Asks for the menu and the customer again; answers the customer as the server has them now, when it could be asked. */
 export const useReloadMenu = (): (() => Promise<Customer | undefined>) => {
   const client = useApolloClient();

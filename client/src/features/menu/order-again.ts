@@ -1,0 +1,49 @@
+import { laterMessages } from '../../later-messages';
+import type { OrderAgain } from '../../shared/paths';
+import { toast } from '../../shared/ui/toasts';
+import { availabilityOf, type Cart, emptyCart, quantityOf, withQuantity } from './cart';
+import { type Customer, type Plan, savedOrderFor, servedIn } from './menu-data';
+
+const texts = laterMessages.orderAgain;
+
+/** The menu that is ordered from, and what can be done with it. */
+export type OrderAgainMenu = {
+  plan: Plan;
+  customer: Customer;
+  /** What was picked from a meal before; nothing of it is lost. */
+  cartFor: (mealId: string) => Cart | undefined;
+  /** Shows a meal with these quantities. */
+  onFill: (mealId: string, cart: Cart) => void;
+  /** Shows a meal that is ordered already, with that order. */
+  onShow: (mealId: string) => void;
+};
+
+/** Fills the cart of a past order's meal with the same, as far as the menu of the day has it; what it has not is said. */
+export const orderAgain = (
+  { mealId, lines }: OrderAgain,
+  { plan, customer, cartFor, onFill, onShow }: OrderAgainMenu,
+): void => {
+  const slot = plan.slots.find(({ meal }) => meal.id === mealId) ?? plan.slots[0];
+  if (!slot) return;
+  if (savedOrderFor(customer, plan, slot.meal.id)) {
+    onShow(slot.meal.id);
+    return;
+  }
+  const availabilities = availabilityOf(servedIn(slot), undefined, slot.availability);
+  let cart = cartFor(slot.meal.id) ?? emptyCart;
+  const gone: string[] = [];
+  const few: string[] = [];
+  for (const { dishId, title, quantity } of lines) {
+    const availability = availabilities.get(dishId);
+    if (!availability) {
+      gone.push(title);
+      continue;
+    }
+    const wanted = quantityOf(cart, dishId) + quantity;
+    cart = withQuantity(cart, availability, wanted);
+    if (quantityOf(cart, dishId) < wanted) few.push(title);
+  }
+  if (gone.length > 0) toast.blank(texts.notToday(gone.join(', ')));
+  if (few.length > 0) toast.blank(texts.notSoMany(few.join(', ')));
+  onFill(slot.meal.id, cart);
+};
