@@ -5,7 +5,7 @@ import { useAdminName } from '../features/sessions/stored-admin';
 import { type AdminHome_FiguresFragment, type AdminHomeQuery, useAdminHomeQuery } from '../gql/admin';
 import { type Day, formatDay, formatWeekday, today, tomorrow } from '../shared/format/day';
 import { formatRupees } from '../shared/format/money';
-import { ordersForDayPath, paths } from '../shared/paths';
+import { kitchenPath, ordersForDayPath, paths } from '../shared/paths';
 import { PageMain } from '../shared/ui/page-main';
 import { PageTitle } from '../shared/ui/page-title';
 import { RouterLink } from '../shared/ui/router-link';
@@ -48,7 +48,8 @@ const Card = ({ label, title, figure, note, link }: CardProps) => (
 );
 
 const CardLink = ({ to, text }: { to: string; text: string }) => (
-  <Link asChild alignSelf="flex-start" textStyle="sm" minH="touch">
+  // What is pressed is as high as a finger; what is seen is not.
+  <Link asChild alignSelf="flex-start" textStyle="sm" minH="touch" mb="-3">
     <RouterLink to={to}>{text}</RouterLink>
   </Link>
 );
@@ -64,6 +65,10 @@ const DayCard = ({ name, day, figures }: { name: string; day: Day; figures?: Adm
 );
 
 type Book = AdminHomeQuery['dayBook'];
+
+/** Where the one that has waited longest is decided about. */
+const failedPath = ({ failedLongest }: Book): string =>
+  failedLongest ? kitchenPath({ ...failedLongest, tab: 'deliver' }) : paths.kitchen;
 
 const DayBook = ({ book }: { book?: Book }) => (
   <Stack gap="4" aria-busy={!book || undefined}>
@@ -92,7 +97,7 @@ const DayBook = ({ book }: { book?: Book }) => (
           title={texts.failedDeliveries}
           figure={texts.stops(book.failedDeliveries)}
           note={texts.undecided}
-          link={<CardLink to={paths.kitchen} text={texts.seeKitchen} />}
+          link={<CardLink to={failedPath(book)} text={texts.seeKitchen} />}
         />
       )}
     </SimpleGrid>

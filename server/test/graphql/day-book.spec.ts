@@ -23,12 +23,14 @@ interface Book {
   walletsTotal: number;
   lowBalances: number;
   failedDeliveries: number;
+  failedLongest: { date: string; mealId: string } | null;
   days: Figures[];
 }
 const bookOf = async (date?: string) =>
   accepted(
     await admin.ask<{ dayBook: Book }>(
-      `query ($date: LocalDate) { dayBook(date: $date) { date moneyIn walletsTotal lowBalances failedDeliveries
+      `query ($date: LocalDate) { dayBook(date: $date) { date moneyIn walletsTotal lowBalances
+         failedDeliveries failedLongest { date mealId }
          today { date orders portions revenue } tomorrow { date orders portions revenue }
          days { date orders portions revenue } } }`,
       { date },
@@ -61,6 +63,7 @@ test('a kitchen where nothing has happened has a book of zeros for today in Indi
     walletsTotal: 0,
     lowBalances: 0,
     failedDeliveries: 0,
+    failedLongest: null,
   });
   expect(book.days).toHaveLength(30);
   expect([book.days[0]?.date, book.days.at(-1)?.date]).toEqual(['2026-10-22', '2026-11-20']);
@@ -99,18 +102,27 @@ test('counts live orders by the day they are for, money in by its day, and what 
   expect((await bookOf()).lowBalances).toBe(1);
 });
 
-test('counts the stops that could not be delivered until somebody has decided about them', async () => {
+test('counts the stops that could not be delivered until somebody has decided about them, and says where the oldest is', async () => {
   kitchen.clock.set('2026-11-20T12:00:00+05:30');
   const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
-  const { id } = await order(customer, '2026-11-20', BREAKFAST_ID, 1);
-  const { stopIds } = await seedRun(kitchen, {
-    rider: await kitchen.seed.delivery(),
-    date: '2026-11-20',
-    mealId: BREAKFAST_ID,
-    orders: [{ id, customerId: customer.id, failed: true }],
-    out: true,
+  const rider = await kitchen.seed.delivery();
+  const failedOn = async (date: string, mealId: string) => {
+    const { id } = await order(customer, date, mealId, 1);
+    const failed = [{ id, customerId: customer.id, failed: true }];
+    const { stopIds } = await seedRun(kitchen, { rider, date, mealId, orders: failed, out: true });
+    return stopIds[0] ?? '';
+  };
+  const newer = await failedOn('2026-11-20', BREAKFAST_ID);
+  const older = await failedOn('2026-11-18', POST_LUNCH_ID);
+  expect(await bookOf()).toMatchObject({
+    failedDeliveries: 2,
+    failedLongest: { date: '2026-11-18', mealId: POST_LUNCH_ID },
   });
-  expect((await bookOf()).failedDeliveries).toBe(1);
-  accepted(await resolveFailedStop(admin, stopIds[0] ?? '', false));
-  expect((await bookOf()).failedDeliveries).toBe(0);
+  accepted(await resolveFailedStop(admin, older, false));
+  expect(await bookOf()).toMatchObject({
+    failedDeliveries: 1,
+    failedLongest: { date: '2026-11-20', mealId: BREAKFAST_ID },
+  });
+  accepted(await resolveFailedStop(admin, newer, false));
+  expect(await bookOf()).toMatchObject({ failedDeliveries: 0, failedLongest: null });
 });

@@ -24,6 +24,14 @@ export const adminSystem = createSystem(baseConfig, {
       scrollPaddingTop: 'calc(var(--admin-bar) + 3rem)',
       '@media (min-height: 30rem)': { '--admin-bar': '3.5rem' },
     },
+    // As the boxes that we draw ourselves; the browser's own is grey in the dark, as if it could not be ticked.
+    'input[type=checkbox]:not(:checked, :indeterminate, [role=switch])': {
+      appearance: 'none',
+      borderWidth: '1px',
+      borderColor: 'border.control',
+      borderRadius: 'l1',
+      bg: 'bg.panel',
+    },
   },
   theme: {
     tokens: {

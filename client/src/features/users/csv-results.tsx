@@ -12,12 +12,25 @@ export type CsvResult = {
   failed: boolean;
 };
 
-type CsvResultsProps = { summary: string; results: readonly CsvResult[] };
+type CsvResultsProps = {
+  summary: string;
+  results: readonly CsvResult[];
+  /** They take the place of the button that was pressed for them, and with it the focus. */
+  takesFocus: boolean;
+};
+
+const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** A line of a file and what becomes of it, each in a row; those that fail first. */
-export const CsvResults = ({ summary, results }: CsvResultsProps) => (
+export const CsvResults = ({ summary, results, takesFocus }: CsvResultsProps) => (
   <>
-    <Text role="status" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+    <Text
+      role="status"
+      fontWeight="semibold"
+      fontVariantNumeric="tabular-nums"
+      tabIndex={-1}
+      ref={takesFocus ? focusOn : undefined}
+    >
       {summary}
     </Text>
     {results.length > 0 && (
@@ -32,10 +45,11 @@ export const CsvResults = ({ summary, results }: CsvResultsProps) => (
           fontVariantNumeric: 'tabular-nums',
           '& li': {
             display: 'grid',
-            gridTemplateColumns: '3rem minmax(0, 1fr) minmax(0, 1fr)',
+            gridTemplateColumns: 'minmax(1.5rem, auto) minmax(0, 1fr) minmax(0, 1fr)',
             alignItems: 'center',
             gap: '2',
             minH: '10',
+            py: '1',
             borderTopWidth: '1px',
             borderColor: 'border',
           },
@@ -44,9 +58,7 @@ export const CsvResults = ({ summary, results }: CsvResultsProps) => (
         {({ line, title, mobileNumber, outcome, failed }) => (
           <>
             <chakra.span color="fg.muted">{line}</chakra.span>
-            <chakra.span>
-              {title} {formatMobile(mobileNumber)}
-            </chakra.span>
+            <chakra.span>{[title, formatMobile(mobileNumber)].filter(Boolean).join(' · ')}</chakra.span>
             <chakra.span color={failed ? 'fg.error' : undefined}>{outcome}</chakra.span>
           </>
         )}

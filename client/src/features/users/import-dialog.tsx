@@ -80,6 +80,8 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         )}
         {rows && (
           <CsvResults
+            key={done ? 'done' : 'trial'}
+            takesFocus
             summary={summaryOf(rows, done === undefined)}
             results={rows.map((row) => resultOf(row, done === undefined))}
           />

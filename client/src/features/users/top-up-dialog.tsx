@@ -96,6 +96,8 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
               )}
               {lines.length > 0 && (
                 <CsvResults
+                  key={isDone ? paid.length : 'trial'}
+                  takesFocus={isDone}
                   summary={
                     isDone
                       ? texts.done(paid.length, sumOf(paid))

@@ -18,6 +18,12 @@ export interface DayFigures {
   readonly revenuePaise: Paise;
 }
 
+/** A day and a meal: what is cooked, packed and delivered together. */
+export interface DayAndMeal {
+  readonly date: IndiaDate;
+  readonly mealId: string;
+}
+
 /** What an admin wants to know of a day. */
 export interface DayBook {
   readonly date: IndiaDate;
@@ -31,6 +37,8 @@ export interface DayBook {
   readonly lowBalances: number;
   /** How many stops could not be delivered, of any day, and nobody has decided about. */
   readonly failedDeliveries: number;
+  /** The day and the meal of the one that has waited longest; null when there is none. */
+  readonly failedLongest: DayAndMeal | null;
   /** The thirty days up to that day, oldest first. */
   readonly days: readonly DayFigures[];
 }
@@ -52,7 +60,8 @@ export async function dayBook(ctx: UseCaseContext, date?: IndiaDate | null): Pro
       (each) => found.get(each) ?? { date: each, orders: 0, portions: 0, revenuePaise: ZERO_PAISE },
     );
     const [today, tomorrow] = figures.slice(-2) as [DayFigures, DayFigures];
-    return { date: day, today, tomorrow, days: figures.slice(0, -1), ...(await moneyOf(em, day)) };
+    const [money, failed] = [await moneyOf(em, day), await failedOf(em)];
+    return { date: day, today, tomorrow, days: figures.slice(0, -1), ...money, ...failed };
   });
 }
 
@@ -76,11 +85,10 @@ async function figuresOf(em: EntityManager, days: readonly IndiaDate[]): Promise
 }
 
 async function moneyOf(em: EntityManager, day: IndiaDate) {
-  const [row] = await sql<{ credited: string; held: string; low: string; failed: string }>(
+  const [row] = await sql<{ credited: string; held: string; low: string }>(
     em,
     `select
        (select coalesce(sum(amount), 0)::bigint from wallet_logs where kind = 'credit' and transaction_date = $1::date) as credited,
-       (select count(*) from delivery_stops where status = '${StopStatus.FAILED}' and resolution is null) as failed,
        coalesce(sum(wallet_balance), 0)::bigint as held, count(*) filter (where ${HAS_LOW_BALANCE}) as low
      from users`,
     [day],
@@ -89,6 +97,20 @@ async function moneyOf(em: EntityManager, day: IndiaDate) {
     moneyInPaise: paise(row?.credited ?? 0),
     walletsTotalPaise: paise(row?.held ?? 0),
     lowBalances: Number(row?.low ?? 0),
+  };
+}
+
+async function failedOf(em: EntityManager) {
+  const [row] = await sql<{ failed: string; date: IndiaDate; meal: string }>(
+    em,
+    `select count(*) over () as failed, run.for_date as date, run.meal_id as meal
+     from delivery_stops stop join delivery_runs run on run.id = stop.run_id
+     where stop.status = '${StopStatus.FAILED}' and stop.resolution is null
+     order by run.for_date, stop.marked_at limit 1`,
+    [],
+  );
+  return {
     failedDeliveries: Number(row?.failed ?? 0),
+    failedLongest: row ? { date: row.date, mealId: row.meal } : null,
   };
 }

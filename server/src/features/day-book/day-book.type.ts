@@ -1,7 +1,8 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
+import type { DayAndMeal } from './day-book.js';
 
 @ObjectType('DayFigures', { description: 'The orders for one day; cancelled ones are none of them.' })
 export class DayFiguresType {
@@ -19,6 +20,15 @@ export class DayFiguresType {
     description: 'What was charged for them, in rupees; an upcoming order is not charged yet.',
   })
   revenuePaise!: Paise;
+}
+
+@ObjectType('DayAndMeal', { description: 'A day and a meal: what is cooked, packed and delivered together.' })
+export class DayAndMealType {
+  @Field(() => LocalDateScalar, { description: 'The day.' })
+  date!: IndiaDate;
+
+  @Field(() => ID, { description: 'The meal.' })
+  mealId!: string;
 }
 
 @ObjectType('DayBook', { description: 'What an admin wants to know of a day.' })
@@ -53,6 +63,12 @@ export class DayBookType {
     description: 'How many stops could not be delivered, of any day, and nobody has decided about.',
   })
   failedDeliveries!: number;
+
+  @Field(() => DayAndMealType, {
+    nullable: true,
+    description: 'The day and the meal of the one that has waited longest; null when there is none.',
+  })
+  failedLongest!: DayAndMeal | null;
 
   @Field(() => [DayFiguresType], { description: 'The thirty days up to that day, oldest first.' })
   days!: DayFiguresType[];
