@@ -234,5 +234,7 @@ export const cancelOrders = {
   results: 'What became of each order',
   unanswered: (count: number) =>
     `${count.toLocaleString('en-IN')} without an answer. Confirm Cancel asks again and gives nothing back twice.`,
+  retryUnanswered: 'Retry failed only asks again and gives nothing back twice.',
+  previewFailed: 'What goes back to the wallets could not be worked out.',
   failed: commonTexts.cancelFailed,
 } as const;

@@ -5,6 +5,7 @@ import { useOrdersPageMealsQuery } from '../../gql/admin';
 import { CancelOrderDialog } from '../../shared/cancel-order/cancel-order-dialog';
 import { CancelOrdersDialog } from '../../shared/cancel-orders/cancel-orders-dialog';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { FailedLine } from '../../shared/ui/failed-line';
 import { ListCard } from '../../shared/ui/list-card';
 import { ListTable } from '../../shared/ui/list-table';
 import { PageMain } from '../../shared/ui/page-main';
@@ -16,7 +17,7 @@ import { ChosenBar } from './chosen-bar';
 import { orderCard, orderColumns, orderStyle, orderTint, viewLinkId } from './order-columns';
 import { everyDay, hasDays } from './order-filter';
 import { OrderFilters } from './order-filters';
-import { DishNote, MealsFailed } from './orders-notes';
+import { DishNote } from './orders-notes';
 import { OrdersSummary } from './orders-summary';
 import { useChosenOrders } from './use-chosen-orders';
 import { useOrders } from './use-orders';
@@ -120,7 +121,7 @@ export const AllOrdersPage = () => {
             if (isSame) void query.refetch();
           }}
         />
-        {choices.error && !choices.data && <MealsFailed choices={choices} />}
+        {choices.error && !choices.data && <FailedLine query={choices} failed={texts.mealsFailed} />}
         {view.filter.dishId && (
           <DishNote dishId={view.filter.dishId} onEveryDish={() => filterBy({ dishId: '' })} />
         )}

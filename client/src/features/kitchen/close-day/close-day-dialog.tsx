@@ -6,6 +6,7 @@ import { useIdempotentMutation } from '../../../shared/apollo/use-idempotent-mut
 import { type Day, formatWeekday } from '../../../shared/format/day';
 import { formatRupees } from '../../../shared/format/money';
 import { BusyButton } from '../../../shared/ui/busy-button';
+import { FailedLine } from '../../../shared/ui/failed-line';
 import { SelectField, TextField } from '../../../shared/ui/fields';
 import { Modal } from '../../../shared/ui/modal';
 
@@ -46,26 +47,30 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
   const [isWholeDay, setWholeDay] = useState(begun?.isWholeDay ?? false);
   const [reason, setReason] = useState(begun?.reason ?? '');
   const [isMissing, setMissing] = useState(false);
-  const [total, setTotal] = useState<number>();
+  const [agreed, setAgreed] = useState<{ mealId: string | null; orders: number }>();
   const { close, busy, error } = useCloseDay();
   const [result, setResult] = useState<Awaited<ReturnType<typeof close>>>();
   const mealId = isWholeDay ? null : meal.id;
-  const { data } = useCloseDayPreviewQuery({
+  const query = useCloseDayPreviewQuery({
     variables: { date, mealId },
     fetchPolicy: 'no-cache',
     pollInterval: busy ? progressMs : 0,
     skip: result !== undefined,
   });
-  const preview = data?.previewCloseDay;
+  const preview = query.data?.previewCloseDay;
+  // Until it is shown what goes back, nothing is closed; what was begun is gone on with whether it is shown again or not.
+  const begunOrders = agreed?.mealId === mealId ? agreed.orders : undefined;
+  const canConfirm = preview !== undefined || begunOrders !== undefined;
+  const total = Math.max(begunOrders ?? 0, preview?.orders ?? 0);
   const leave = () => !busy && onClose(result !== undefined || error !== undefined);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || !canConfirm) return;
     const given = reason.trim();
     setMissing(given === '');
     if (given === '') return form.current?.querySelector('input')?.focus();
-    setTotal((before) => before ?? preview?.orders);
+    setAgreed({ mealId, orders: total });
     const done = await close({ date, mealId, reason: given });
     if (done) setResult(done);
   };
@@ -89,7 +94,7 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
           <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={leave}>
             {texts.keep}
           </Button>
-          <BusyButton form={formId} type="submit" colorPalette="beetroot" busy={busy}>
+          <BusyButton form={formId} type="submit" colorPalette="beetroot" disabled={!canConfirm} busy={busy}>
             {texts.confirm}
           </BusyButton>
         </>
@@ -117,11 +122,14 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
             <option value="day">{texts.wholeDay}</option>
           </SelectField>
           <Text role="status" fontWeight="medium" minH="12" fontVariantNumeric="tabular-nums">
-            {preview && busy && total !== undefined && texts.progress(total - preview.orders, total)}
+            {preview && busy && texts.progress(total - preview.orders, total)}
             {preview &&
               !busy &&
               texts.preview(preview.orders, preview.customers, formatRupees(preview.amount))}
           </Text>
+          {query.error && !canConfirm && (
+            <FailedLine query={query} failed={adminMessages.cancelOrders.previewFailed} />
+          )}
           {error && (
             <Text role="alert" color="fg.error" fontWeight="medium">
               {error} {texts.again}
