@@ -5,6 +5,7 @@ import { useCancelPreviewQuery } from '../../gql/admin';
 import { CancelReasonFields, useCancelReason } from '../cancel-order/cancel-reason';
 import { formatRupees } from '../format/money';
 import { BusyButton } from '../ui/busy-button';
+import { FailedLine } from '../ui/failed-line';
 import { Modal } from '../ui/modal';
 import { CancelResults } from './cancel-results';
 import { useCancelOrders } from './use-cancel-orders';
@@ -26,24 +27,31 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
   const { refund } = reason;
   const [isDone, setDone] = useState(false);
   const { results, cancel, busy, error } = useCancelOrders();
-  const { data } = useCancelPreviewQuery({
-    variables: { ids: [...ids], refund },
+  const [agreed, setAgreed] = useState<{ refund: boolean }>();
+  const unanswered = ids.filter((id) => !results.has(id));
+  // Until it is shown what goes back, nothing is cancelled; what was begun is gone on with as it was agreed to.
+  const isAgreed = agreed?.refund === refund;
+  const query = useCancelPreviewQuery({
+    variables: { ids: unanswered, refund },
     fetchPolicy: 'network-only',
-    skip: results.size > 0,
+    skip: isAgreed,
   });
+  const preview = (query.data ?? (busy ? query.previousData : undefined))?.previewCancelOrders;
+  const canConfirm = isAgreed || preview !== undefined;
   const all = [...results.values()];
   const refused = all.filter((result) => result.error !== null);
   const backRupees = all.reduce((sum, { refundAmount }) => sum + Math.round(refundAmount * 100), 0) / 100;
-  const unanswered = ids.filter((id) => !results.has(id));
-  const close = () => !busy && onClose(results.size > refused.length);
+  const close = () => !busy && onClose(results.size > refused.length || error !== undefined);
 
   const send = async (some: readonly string[]) => {
     const text = stated();
-    if (text !== undefined && (await cancel({ ids: some, reason: text, refund }))) setDone(true);
+    if (text === undefined) return;
+    setAgreed({ refund });
+    if (await cancel({ ids: some, reason: text, refund })) setDone(true);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void send(unanswered);
+    if (!busy && canConfirm) void send(unanswered);
   };
 
   if (isDone)
@@ -68,7 +76,14 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
           </>
         }
       >
-        <CancelResults results={all} />
+        <Stack gap="3">
+          {error && (
+            <Text role="alert" color="fg.error" fontWeight="medium">
+              {error} <chakra.span display="block">{texts.retryUnanswered}</chakra.span>
+            </Text>
+          )}
+          <CancelResults results={all} />
+        </Stack>
       </Modal>
     );
   return (
@@ -80,7 +95,7 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
           <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={close}>
             {texts.keep}
           </Button>
-          <BusyButton form={formId} type="submit" colorPalette="beetroot" busy={busy}>
+          <BusyButton form={formId} type="submit" colorPalette="beetroot" disabled={!canConfirm} busy={busy}>
             {single.confirm}
           </BusyButton>
         </>
@@ -90,16 +105,12 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
         <Stack gap="3">
           <CancelReasonFields reason={reason} />
           <Text role="status" fontWeight="medium" minH="6" fontVariantNumeric="tabular-nums">
-            {data &&
-              texts.preview(
-                data.previewCancelOrders.count,
-                data.previewCancelOrders.customers,
-                formatRupees(data.previewCancelOrders.refundAmount),
-              )}
+            {preview && texts.preview(preview.count, preview.customers, formatRupees(preview.refundAmount))}
           </Text>
+          {query.error && !canConfirm && <FailedLine query={query} failed={texts.previewFailed} />}
           {error && (
             <Text role="alert" color="fg.error" fontWeight="medium">
-              {error} {texts.unanswered(unanswered.length)}
+              {error} <chakra.span display="block">{texts.unanswered(unanswered.length)}</chakra.span>
             </Text>
           )}
         </Stack>
