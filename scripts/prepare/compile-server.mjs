@@ -16,6 +16,8 @@ const OUTSIDE = [
   '@electric-sql/pglite/*',
   '@node-rs/argon2',
   'sharp',
+  // For kitchens that keep pictures in a bucket.
+  '@aws-sdk/client-s3',
   // Larger than all the rest, and asked for by developers only.
   '@graphql-yoga/render-graphiql',
   // Asked for by `pg` when one wants it, and by TypeGraphQL for arguments that are validated by decorators: not here.

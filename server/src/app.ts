@@ -3,7 +3,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.js';
-import { PictureFiles } from './features/pictures/picture-files.js';
+import type { PictureStore } from './features/pictures/picture-store.js';
 import { SessionCache } from './features/sessions/session-cache.js';
 import { type SignInLimits, signInLimits } from './features/sessions/sign-in-limits.js';
 import { isGraphQL, openGraphQLDoor } from './graphql/graphql-door.js';
@@ -35,8 +35,8 @@ export interface AppDependencies {
   readonly corsOrigins?: readonly string[];
   /** The folder of the built web client. */
   readonly clientFolder: string;
-  /** Where uploaded pictures are kept; it is made when the first one comes. */
-  readonly picturesFolder: string;
+  /** Where uploaded pictures are kept. */
+  readonly pictures: PictureStore;
   /** Tests make them smaller; the usual ones when left out. */
   readonly connectionLimits?: ConnectionLimits;
 }
@@ -66,7 +66,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     production,
     trustedProxies: dependencies.trustedProxies,
   });
-  const pictures = new PictureFiles(dependencies.picturesFolder);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', dependencies.trustedProxies);
@@ -74,7 +73,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(compression());
   health(app, database, () => connections.isDraining);
   app.use(REST_PREFIXES, byDoor('rest'), crossOrigin(dependencies.corsOrigins ?? []));
-  app.use(restDoor({ ...doors, pictures, linkAccess: dependencies.restLinkAccess ?? true }));
+  app.use(
+    restDoor({ ...doors, pictures: dependencies.pictures, linkAccess: dependencies.restLinkAccess ?? true }),
+  );
   const folder = dependencies.clientFolder;
   const painter = MenuPainter.isIn(folder) ? new MenuPainter(folder, graphql.publicAnswer, log) : null;
   app.use(webClient(folder, painter));

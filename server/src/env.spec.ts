@@ -40,6 +40,36 @@ describe('without any setting', () => {
   });
 });
 
+describe('PICTURES_S3_URL', () => {
+  test('names a bucket, and its keys, folder and region where it has them', () => {
+    expect(readSettings({}).picturesBucket).toBeNull();
+    const given = 'https://key:se%2Fcret@s3.example:9000/pictures/of/dishes?region=ap-south-1';
+    expect(readSettings({ PICTURES_S3_URL: given }).picturesBucket).toEqual({
+      endpoint: 'https://s3.example:9000',
+      bucket: 'pictures',
+      prefix: 'of/dishes/',
+      region: 'ap-south-1',
+      keys: { accessKeyId: 'key', secretAccessKey: 'se/cret' },
+    });
+    const plain = { PICTURES_S3_URL: 'http://127.0.0.1:9000/pictures/', AWS_REGION: 'eu-west-1' };
+    expect(readSettings(plain).picturesBucket).toEqual({
+      endpoint: 'http://127.0.0.1:9000',
+      bucket: 'pictures',
+      prefix: '',
+      region: 'eu-west-1',
+      keys: null,
+    });
+  });
+
+  test.each(['s3://pictures', 'https://s3.example', 'https://s3.example/', 'https://key@s3.example/b'])(
+    '%s is refused',
+    (url) =>
+      expect(refusalOf({ PICTURES_S3_URL: url })).toMatch(
+        /^PICTURES_S3_URL must be the address of a bucket[^;]*$/,
+      ),
+  );
+});
+
 describe('the demonstration sign-in', () => {
   test.each<[string, Record<string, string>]>([
     ['with a database server, by its e-mail', { ...SERVER, ...OWN, ADMIN_EMAIL: 'Admin@Example.com' }],

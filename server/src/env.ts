@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { DatabaseUrlError, readDatabaseUrl } from './db/database-url.js';
+import type { BucketLocation } from './features/pictures/picture-bucket.js';
 
 /** How this process is to run: the one place that reads the environment (decisions, "Running it"). */
 export interface Settings {
@@ -16,6 +17,8 @@ export interface Settings {
   /** Processes that serve, on one port; 1: this one, and no other. */
   readonly workers: number;
   readonly dataDir: string;
+  /** Where uploaded pictures are kept; null: in a folder of `dataDir`. */
+  readonly picturesBucket: BucketLocation | null;
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
   /** Whether others than this machine may reach the server or its database, so that the demonstration sign-in is refused. */
   readonly exposed: boolean;
@@ -60,6 +63,12 @@ const isOrigin = (given: string) => /^https?:\/\//.test(given) && URL.parse(give
 
 const databaseUrl = (name: string) => text.refine((url) => Boolean(readDatabaseUrl(url, name)));
 
+/** `https://key:secret@host/bucket/folder?region=…`: keys, folder and region may be left out. */
+const isBucketUrl = (given: string) => {
+  const url = /^https?:\/\//.test(given) ? URL.parse(given) : null;
+  return url !== null && url.pathname.length > 1 && Boolean(url.username) === Boolean(url.password);
+};
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Each setting by itself: what it may be, and what it is when it is not given. */
@@ -72,6 +81,14 @@ const ENVIRONMENT = z.object({
   DATABASE_READ_URLS: list.pipe(z.array(databaseUrl('Each of DATABASE_READ_URLS'))).default([]),
   WEB_CONCURRENCY: whole(1, 1, 128),
   DATA_DIR: text.default('.data'),
+  PICTURES_S3_URL: text
+    .refine(isBucketUrl, {
+      error:
+        'must be the address of a bucket, such as https://key:secret@s3.ap-south-1.amazonaws.com/bucket?region=ap-south-1',
+    })
+    .nullable()
+    .default(null),
+  AWS_REGION: text.default('us-east-1'),
   ADMIN_EMAIL: text.optional(),
   // Spaces around a password belong to it.
   ADMIN_PASSWORD: z.string().optional(),
@@ -113,6 +130,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseReadUrls: read.DATABASE_READ_URLS,
     workers: read.WEB_CONCURRENCY,
     dataDir: read.DATA_DIR,
+    picturesBucket: readBucket(read),
     exposed,
     firstAdmin,
     demoAdmin,
@@ -131,10 +149,29 @@ function readEnvironment(given: Readonly<Record<string, string | undefined>>): E
     if (success) return data;
     const [issue] = error.issues;
     const name = String(issue?.path[0]);
-    throw new SettingsError(`${name} ${issue?.message}; it is '${given[name]}'.`);
+    // The address of a bucket holds a key.
+    const value = name === 'PICTURES_S3_URL' ? '' : `; it is '${given[name]}'`;
+    throw new SettingsError(`${name} ${issue?.message}${value}.`);
   } catch (error) {
     throw error instanceof DatabaseUrlError ? new SettingsError(error.message) : error;
   }
+}
+
+function readBucket({ PICTURES_S3_URL, AWS_REGION }: Environment): BucketLocation | null {
+  const url = PICTURES_S3_URL === null ? null : URL.parse(PICTURES_S3_URL);
+  if (url === null) return null;
+  const [bucket = '', ...folders] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const keys = {
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+  return {
+    endpoint: url.origin,
+    bucket,
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+    region: url.searchParams.get('region') ?? AWS_REGION,
+    keys: url.username ? keys : null,
+  };
 }
 
 function refuseWhatNeedsADatabase(read: Environment): void {

@@ -9,6 +9,9 @@ import { createApp } from './app.js';
 import { type Database, openDatabase } from './db/database.js';
 import { deleteExpired } from './db/housekeeping.js';
 import { DEMO_ADMIN, readSettings, type Settings, SettingsError } from './env.js';
+import { PictureBucket } from './features/pictures/picture-bucket.js';
+import { PictureFolder } from './features/pictures/picture-folder.js';
+import type { PictureStore } from './features/pictures/picture-store.js';
 import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/users/first-admin.js';
 import { openLog } from './log.js';
 import type { Metrics } from './metrics/metrics.js';
@@ -39,6 +42,7 @@ async function main(): Promise<void> {
 async function leadWorkers(settings: Settings, log: Logger): Promise<void> {
   const database = await openFrom(settings, log);
   await prepareData(database, settings);
+  await openPictures(settings, log);
   const port = await freePort(settings.port, settings.host);
   const workers = new Workers(settings.workers, port, log);
   const metricsServer = settings.metrics
@@ -72,7 +76,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     restLinkAccess: settings.restLinkAccess,
     corsOrigins: settings.corsOrigins,
     clientFolder: clientFolder(),
-    picturesFolder: path.join(settings.dataDir, 'pictures'),
+    pictures: await openPictures(settings, log),
   });
   const housekeeping = setInterval(() => {
     deleteExpired(database.em, systemClock).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
@@ -156,6 +160,14 @@ async function prepareData(database: Database, settings: Settings): Promise<void
   if (settings.firstAdmin) await ensureFirstAdmin(database.em, systemClock, settings.firstAdmin);
   await loadMeals(database.em, systemClock);
   if (database.embedded) await loadSampleData(database.em, systemClock);
+}
+
+/** Where uploaded pictures are kept: a bucket that has been found to be there, or a folder. */
+async function openPictures(settings: Settings, log: Logger): Promise<PictureStore> {
+  if (!settings.picturesBucket) return new PictureFolder(path.join(settings.dataDir, 'pictures'));
+  const bucket = new PictureBucket(settings.picturesBucket, log);
+  if (!cluster.isWorker) await bucket.check();
+  return bucket;
 }
 
 async function sayWhere(

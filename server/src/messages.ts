@@ -41,6 +41,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'picture.too-many-pixels': ({ max }) => `A picture can have at most ${max / 1_000_000} megapixels.`,
   'picture.too-slow': () =>
     'Encoding the picture took too long. Please try again in a moment, or upload a smaller one.',
+  'picture.store-away': () => 'Pictures cannot be reached right now. Please try again in a moment.',
   'picture.no-encoder': () =>
     'This server cannot encode pictures: sharp or its library libvips cannot be loaded. Use the address of a picture instead.',
 

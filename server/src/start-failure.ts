@@ -5,6 +5,7 @@ import { DatabaseUrlError } from './db/database-url.js';
 import { PoolerError } from './db/pooler.js';
 import { DatabaseTooNewError } from './db/schema-versions.js';
 import { SettingsError } from './env.js';
+import { BucketError } from './features/pictures/picture-bucket.js';
 import { messageOf } from './messages.js';
 import { MetricsPortError } from './metrics/metrics-server.js';
 import { AppError } from './shared/errors.js';
@@ -17,6 +18,7 @@ const SENTENCES = [
   DatabaseUrlError,
   EmbeddedDatabaseError,
   PoolerError,
+  BucketError,
   DatabaseTooNewError,
   BackupError,
   MetricsPortError,

@@ -2,6 +2,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { pino } from 'pino';
 import { createApp } from '../src/app.js';
 import { openDatabase } from '../src/db/database.js';
+import { PictureFolder } from '../src/features/pictures/picture-folder.js';
 import { call } from './rest/rest-client.js';
 import { TestClock } from './testkit/clock.js';
 import { TestDatabases } from './testkit/databases.js';
@@ -48,7 +49,7 @@ test('both doors say that the database is away in the same words, and neither ca
     log: pino({ level: 'error' }, { write: (text: string) => void faults.push(text) }),
     production: true,
     trustedProxies: 0,
-    picturesFolder: '/nowhere/pictures',
+    pictures: new PictureFolder('/nowhere/pictures'),
     clientFolder: '/nowhere',
   });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,7 @@
+import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Request, Response } from 'express';
 import { Router, raw } from 'express';
-import type { PictureFiles } from '../features/pictures/picture-files.js';
+import { formatOf, type PictureStore } from '../features/pictures/picture-store.js';
 import { MAX_PICTURE_BYTES, storePicture } from '../features/pictures/store-picture.js';
 import { UnreadableBody } from '../http/json-body.js';
 import { factsOf } from '../http/request-facts.js';
@@ -11,7 +12,7 @@ import { type ProofContext, proveByToken } from './prove-caller.js';
  * Pictures of dishes: `POST /pictures` keeps one for a signed-in admin, whose body is the file itself, and `GET /pictures/…` serves it to
  * anybody. Not among the rows of the REST table: these are bytes, no JSON.
  */
-export function pictureDoor(context: ProofContext, files: PictureFiles): Router {
+export function pictureDoor(context: ProofContext, store: PictureStore): Router {
   const router = Router();
   const readBytes = raw({ type: () => true, limit: MAX_PICTURE_BYTES, inflate: false });
   router.post(
@@ -29,24 +30,23 @@ export function pictureDoor(context: ProofContext, files: PictureFiles): Router 
       if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw refusal('picture.format', {});
       const origin = { door: 'REST', requestId: factsOf(request).id } as const;
       const ctx = { ...context, actor: response.locals.actor, origin };
-      response.status(201).json(await storePicture(ctx, files, bytes));
+      response.status(201).json(await storePicture(ctx, store, bytes));
     },
   );
-  router.get('/pictures/:file', (request, response, next) => {
+  router.get('/pictures/:file', async (request, response) => {
     factsOf(request).operations = ['GET /pictures/{file}'];
-    const file = files.pathOf(request.params.file);
-    if (!file) throw refusal('not-found', { thing: 'Picture' });
+    const name = request.params.file;
+    const format = formatOf(name);
+    const copy = format && (await store.read(name));
+    if (!copy) throw refusal('not-found', { thing: 'Picture' });
+    response.setHeader('Content-Type', `image/${format}`);
+    response.setHeader('Content-Length', copy.length);
     // The name is a hash of the content, which therefore never changes.
-    const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-    response.sendFile(file, { cacheControl: false, headers, dotfiles: 'allow' }, (error) => {
-      if (!error || response.headersSent) return;
-      response.setHeader('Cache-Control', 'no-store');
-      next(
-        (error as NodeJS.ErrnoException).code === 'ENOENT'
-          ? refusal('not-found', { thing: 'Picture' })
-          : error,
-      );
-    });
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    if (request.method === 'HEAD') copy.bytes.destroy();
+    if (request.method === 'HEAD') return void response.end();
+    // Who leaves in the middle is no fault; a store that breaks off leaves a body that is shorter than it says.
+    await pipeline(copy.bytes, response).catch(() => response.destroy());
   });
   return router;
 }

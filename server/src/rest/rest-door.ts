@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
-import type { PictureFiles } from '../features/pictures/picture-files.js';
+import type { PictureStore } from '../features/pictures/picture-store.js';
 import type { SessionCache } from '../features/sessions/session-cache.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import { constantAnswer } from '../http/constant-answer.js';
@@ -24,7 +24,7 @@ export interface RestDependencies {
   readonly limits: SignInLimits;
   readonly log: Logger;
   readonly cache: ResponseCache;
-  readonly pictures: PictureFiles;
+  readonly pictures: PictureStore;
   /** Whether a named `user_uuid` is a proof (decisions, `REST_LINK_ACCESS`). */
   readonly linkAccess: boolean;
 }

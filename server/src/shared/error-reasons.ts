@@ -32,6 +32,7 @@ export interface ReasonParams {
   'picture.too-many-pixels': { max: number };
   'picture.too-slow': Nothing;
   'picture.no-encoder': Nothing;
+  'picture.store-away': Nothing;
   'user.mobile': Nothing;
   'user.alternate-mobile': Nothing;
   'user.type': Nothing;

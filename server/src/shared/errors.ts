@@ -59,6 +59,7 @@ export const KIND_OF_REASON = {
   'picture.too-many-pixels': 'BAD_USER_INPUT',
   'picture.too-slow': 'UNAVAILABLE',
   'picture.no-encoder': 'UNAVAILABLE',
+  'picture.store-away': 'UNAVAILABLE',
   'user.mobile': 'BAD_USER_INPUT',
   'user.alternate-mobile': 'BAD_USER_INPUT',
   'user.type': 'BAD_USER_INPUT',

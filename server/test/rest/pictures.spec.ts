@@ -5,10 +5,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { sql } from '../../src/db/sql.js';
 import { encodePicture } from '../../src/features/pictures/encode-picture.js';
+import { PictureFolder } from '../../src/features/pictures/picture-folder.js';
 import { openKitchen } from '../testkit/kitchen.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'mealbox-pictures-'));
-const kitchen = openKitchen({ picturesFolder: path.join(folder, 'pictures') });
+const kitchen = openKitchen({ pictures: new PictureFolder(path.join(folder, 'pictures')) });
 let admin: string;
 beforeAll(async () => {
   admin = (await kitchen.as.admin()).token ?? '';

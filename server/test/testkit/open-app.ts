@@ -5,6 +5,8 @@ import { createApp } from '../../src/app.js';
 import type { ChangeFeed } from '../../src/db/change-feed.js';
 import { type Database, type DatabaseLocation, openDatabase } from '../../src/db/database.js';
 import type { EntityManager } from '../../src/db/transaction.js';
+import { PictureFolder } from '../../src/features/pictures/picture-folder.js';
+import type { PictureStore } from '../../src/features/pictures/picture-store.js';
 import type { ConnectionLimits } from '../../src/http/http-server.js';
 import { Callers } from './callers.js';
 import { TestClock } from './clock.js';
@@ -23,7 +25,7 @@ export interface AppWishes {
   /** The folder of the built web client; none when left out. */
   readonly clientFolder?: string;
   /** Where uploaded pictures are kept; nowhere when left out. */
-  readonly picturesFolder?: string;
+  readonly pictures?: PictureStore;
   /** Smaller than the usual ones, to be reached in a test. */
   readonly connectionLimits?: ConnectionLimits;
 }
@@ -65,7 +67,7 @@ export async function openApp(
     restLinkAccess: wishes.restLinkAccess,
     corsOrigins: wishes.corsOrigins,
     clientFolder: wishes.clientFolder ?? '/nowhere',
-    picturesFolder: wishes.picturesFolder ?? '/nowhere/pictures',
+    pictures: wishes.pictures ?? new PictureFolder('/nowhere/pictures'),
     connectionLimits: wishes.connectionLimits,
   });
   // Longer than the client keeps an idle connection: here both share a thread, and a busy one lets them meet half-closed.

@@ -1,5 +1,5 @@
 import { refusal } from '../../shared/errors.js';
-import { COPIES, type Copy, WIDTHS } from './picture-files.js';
+import { COPIES, type Copy, WIDTHS } from './picture-store.js';
 
 type Sharp = typeof import('sharp').default;
 

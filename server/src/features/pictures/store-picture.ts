@@ -4,7 +4,7 @@ import { refusal } from '../../shared/errors.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { encodePicture } from './encode-picture.js';
-import { COPIES, nameOf, type PictureFiles } from './picture-files.js';
+import { COPIES, nameOf, type PictureStore } from './picture-store.js';
 
 /** The most bytes of an upload: 10 MB. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
@@ -31,18 +31,18 @@ const inTurn = pLimit(1);
  */
 export async function storePicture(
   ctx: UseCaseContext,
-  files: PictureFiles,
+  store: PictureStore,
   bytes: Buffer,
 ): Promise<StoredPicture> {
   requireAdmin(ctx.actor);
   await reauthenticate(ctx.em, ctx.actor, ctx.clock);
   const name = hash('sha256', bytes, 'hex').slice(0, 32);
-  if (!(await files.has(name))) {
+  if (!(await store.has(name))) {
     if (inTurn.pendingCount >= MAX_WAITING) throw refusal('busy', {});
     await inTurn(async () => {
       // Whoever came first may have sent the same.
-      if (await files.has(name)) return;
-      await encodePicture(bytes, (copy, encoded) => files.write(name, copy, encoded));
+      if (await store.has(name)) return;
+      await encodePicture(bytes, (copy, encoded) => store.write(name, copy, encoded));
     });
   }
   const copies = COPIES.map((copy) => ({ url: `/pictures/${nameOf(name, copy)}`, ...copy }));

@@ -1,0 +1,127 @@
+import type { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Logger } from 'pino';
+import { refusal } from '../../shared/errors.js';
+import { COPIES, type Copy, nameOf, type PictureStore, type StoredCopy } from './picture-store.js';
+
+/** A bucket of an S3-compatible service, as `PICTURES_S3_URL` names it. */
+export interface BucketLocation {
+  /** The origin of the service, such as `https://s3.ap-south-1.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  /** What the names of pictures begin with in the bucket: nothing, or a folder that ends with a slash. */
+  readonly prefix: string;
+  readonly region: string;
+  /** Null: those of the AWS settings of this machine. */
+  readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+}
+
+/** A bucket that cannot be used, with a sentence for whoever starts the program. */
+export class BucketError extends Error {}
+
+/** How long a connection and an answer may take, in milliseconds: who looks at a menu waits for neither. */
+const CONNECT_MS = 2_000;
+const ANSWER_MS = 10_000;
+
+/** What the service said, as its client library reports it. */
+interface ServiceError {
+  readonly name?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as ServiceError | null)?.$metadata?.httpStatusCode;
+
+/** Pictures in a bucket of an S3-compatible service, for servers on several machines. */
+export class PictureBucket implements PictureStore {
+  readonly #client: Promise<S3Client>;
+
+  constructor(
+    private readonly location: BucketLocation,
+    private readonly log: Logger,
+  ) {
+    this.#client = open(location);
+  }
+
+  /**
+   * Looks whether the bucket can be used. A service that does not answer is logged only: orders need no pictures.
+   *
+   * @throws BucketError when there is no such bucket, or it may not be read
+   */
+  async check(): Promise<void> {
+    const { bucket: Bucket, endpoint, prefix: Prefix } = this.location;
+    const { ListObjectsV2Command } = await library();
+    const client = await this.#client;
+    try {
+      await client.send(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }));
+    } catch (error) {
+      const status = statusOf(error);
+      const where = `'${Bucket}' at ${endpoint}`;
+      if (status === 404) throw new BucketError(`PICTURES_S3_URL: there is no bucket ${where}.`);
+      if (status !== undefined && status < 500)
+        throw new BucketError(
+          `PICTURES_S3_URL: the bucket ${where} cannot be read (${status} ${(error as Error).name}). Check its keys, which may list, read and write it, and its region.`,
+        );
+      if ((error as Error).name === 'CredentialsProviderError')
+        throw new BucketError(
+          'PICTURES_S3_URL names no keys, and neither do the AWS settings of this machine.',
+        );
+      this.log.warn({ err: error }, 'the bucket of pictures does not answer');
+    }
+  }
+
+  async has(hash: string): Promise<boolean> {
+    const found = await Promise.all(COPIES.map((copy) => this.#has(nameOf(hash, copy))));
+    return found.every(Boolean);
+  }
+
+  async write(hash: string, { width, format }: Copy, bytes: Uint8Array): Promise<void> {
+    const { PutObjectCommand } = await library();
+    const name = nameOf(hash, { width, format });
+    const put = new PutObjectCommand({ ...this.#object(name), Body: bytes, ContentType: `image/${format}` });
+    await (await this.#client).send(put).catch((error) => this.#away(error));
+  }
+
+  async read(name: string): Promise<StoredCopy | null> {
+    const { GetObjectCommand } = await library();
+    const get = new GetObjectCommand(this.#object(name));
+    const found = await (await this.#client).send(get).catch((error) => this.#missing(error));
+    return found && { bytes: found.Body as Readable, length: found.ContentLength ?? 0 };
+  }
+
+  async #has(name: string): Promise<boolean> {
+    const { HeadObjectCommand } = await library();
+    const head = new HeadObjectCommand(this.#object(name));
+    return (await (await this.#client).send(head).catch((error) => this.#missing(error))) !== null;
+  }
+
+  #object(name: string) {
+    return { Bucket: this.location.bucket, Key: `${this.location.prefix}${name}` };
+  }
+
+  #missing(error: unknown): null {
+    return statusOf(error) === 404 ? null : this.#away(error);
+  }
+
+  #away(error: unknown): never {
+    this.log.warn({ err: error }, 'the bucket of pictures cannot be used');
+    throw refusal('picture.store-away', {});
+  }
+}
+
+/** Loaded when it is asked for: most servers keep pictures in a folder. */
+const library = () => import('@aws-sdk/client-s3');
+
+async function open({ endpoint, region, keys }: BucketLocation): Promise<S3Client> {
+  const { S3Client } = await library();
+  return new S3Client({
+    endpoint,
+    region,
+    ...(keys && { credentials: keys }),
+    // Not every service has a host name for each bucket, or knows the checksums that only Amazon's asks for.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
+  });
+}

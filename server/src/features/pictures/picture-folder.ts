@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { COPIES, type Copy, nameOf, type PictureStore, type StoredCopy } from './picture-store.js';
+
+/** Pictures in a folder of this machine. */
+export class PictureFolder implements PictureStore {
+  /** @param folder made when the first picture comes */
+  constructor(private readonly folder: string) {}
+
+  async has(hash: string): Promise<boolean> {
+    const found = COPIES.map((copy) => access(path.join(this.folder, nameOf(hash, copy))));
+    return (await Promise.allSettled(found)).every(({ status }) => status === 'fulfilled');
+  }
+
+  /** Nobody ever sees half of a copy: it gets its name when it is whole. */
+  async write(hash: string, copy: Copy, bytes: Uint8Array): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const unfinished = path.join(this.folder, `${randomUUID()}.part`);
+    await writeFile(unfinished, bytes, { flag: 'wx' });
+    await rename(unfinished, path.join(this.folder, nameOf(hash, copy)));
+  }
+
+  async read(name: string): Promise<StoredCopy | null> {
+    const file = await open(path.join(this.folder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    return file && { bytes: file.createReadStream(), length: (await file.stat()).size };
+  }
+}
