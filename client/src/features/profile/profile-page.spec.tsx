@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { showToCustomers } from '../../../test/show-screen';
+import { customerStorage } from '../../shared/apollo/customer-sessions';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { phoneChoices } from '../../shared/phone-choices';
 import { ProfilePage } from './profile-page';
 
 const customerOf = (userUuid: string) => ({
@@ -18,7 +20,7 @@ const customerOf = (userUuid: string) => ({
 const nutrition = { __typename: 'Nutrition', calories: 0, protein: 0, carbs: 0, fats: 0 };
 
 /** The profile before a server that opens every link, or answers it as a test says. */
-const open = (address: string, answerLink?: () => Reply) => {
+const open = (address: string, answerLink?: () => Reply, answerForget: Reply = 'lost') => {
   const sent: { name: string; token: unknown }[] = [];
   const server = fakeServer(({ operationName: name = '', variables, getContext }) => {
     sent.push({ name, token: getContext().headers?.authorization });
@@ -26,6 +28,7 @@ const open = (address: string, answerLink?: () => Reply) => {
       return {
         data: { nutritionHistory: { __typename: 'NutritionHistory', entries: [], total: nutrition } },
       };
+    if (name === 'ForgetCustomer') return answerForget;
     const user = customerOf(String(variables.userUuid));
     return (
       answerLink?.() ?? { data: { openPersonalLink: { accessToken: `of ${variables.userUuid}`, user } } }
@@ -37,6 +40,7 @@ const open = (address: string, answerLink?: () => Reply) => {
       <Link to="/customer/two">another link</Link>
       <Routes>
         <Route path="/customer/:id" element={<ProfilePage />} />
+        <Route path="/meal" element={<p>the menu of nobody</p>} />
       </Routes>
     </>,
     address,
@@ -71,4 +75,32 @@ test('a link that cannot be opened says so, and can be tried again', async () =>
   answer = undefined;
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Customer one' })).toBeInTheDocument();
+});
+
+test.each([
+  ['with', { data: { signOut: true } }],
+  ['without', 'lost'],
+] as const)('%s a network the phone forgets the customer once that is confirmed', async (_what, answer) => {
+  const sent = open('/customer/one', undefined, answer);
+  const user = userEvent.setup();
+  await screen.findByRole('heading', { name: 'Customer one' });
+  phoneChoices.vegOnly.write('yes');
+  sessionStorage.setItem('mealbox.cart.one', 'a cart');
+  expect(customerStorage.userId.read()).toBe('one');
+  await user.click(screen.getByRole('button', { name: 'Forget me on this phone' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Forget you on this phone?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(customerStorage.userId.read()).toBe('one');
+  await user.click(screen.getByRole('button', { name: 'Forget me on this phone' }));
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Forget me on this phone' }),
+  );
+  await screen.findByText('the menu of nobody');
+  expect(sent.at(-1)?.name).toBe('ForgetCustomer');
+  expect([customerStorage.userId.read(), customerStorage.token.read(), phoneChoices.vegOnly.read()]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(sessionStorage.getItem('mealbox.cart.one')).toBeNull();
 });

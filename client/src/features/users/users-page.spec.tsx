@@ -1,7 +1,10 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../test/show-screen';
+import type { UserRow_UserFragment } from '../../gql/admin';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { ResetLinkDialog } from './reset-link-dialog';
 import { UsersPage } from './users-page';
 
 const user = userEvent.setup();
@@ -70,4 +73,22 @@ test('a user that is edited is sent with the version that was looked at', async 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Asha N')).toBeInTheDocument();
   expect(sent).toMatchObject([{ id: 'u1', input: { title: 'Asha N', version: 1 } }]);
+});
+
+test('a personal link is reset once that is confirmed, and a failure says so where it was asked', async () => {
+  let sent = 0;
+  const onClose = jest.fn();
+  const server = fakeServer(({ variables }) => {
+    sent += 1;
+    expect(variables).toEqual({ id: 'u1' });
+    if (sent === 1) return { refusal: 'The kitchen is busy.', code: 'UNAVAILABLE' };
+    return { data: { resetPersonalLink: { ...asha, userUuid: 'another', version: 2 } } };
+  });
+  showAsAdmin(server, <ResetLinkDialog user={asha as UserRow_UserFragment} onClose={onClose} />);
+  const question = within(screen.getByRole('alertdialog', { name: 'Reset the personal link?' }));
+  await user.click(question.getByRole('button', { name: 'Reset link' }));
+  await question.findByText('The kitchen is busy.');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(question.getByRole('button', { name: 'Reset link' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
