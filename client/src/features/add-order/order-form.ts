@@ -1,8 +1,14 @@
 import { adminMessages } from '../../admin-messages';
 import { messages } from '../../messages';
 import { mergeMaps, mergeTyped } from '../../shared/form/merge-typed';
-import { type Paise, paiseOf } from '../../shared/format/money';
-import { countItems, mostOfOneDish, mostOnOrder } from '../../shared/format/order-lines';
+import { type Paise, paiseOf, rupeesOf } from '../../shared/format/money';
+import {
+  countItems,
+  limitQuantity,
+  mostOfOneDish,
+  mostOnOrder,
+  sumPaise,
+} from '../../shared/format/order-lines';
 import { parseTypedDay } from '../../shared/format/typed-day';
 
 /** How many of each dish, by its id; a dish with none is not in it. */
@@ -78,7 +84,7 @@ export const offerForOrder = (dishes: readonly PricedDish[], lines: readonly Lin
  */
 export const typeQuantity = (text: string, most = mostOfOneDish): { quantity: number; isOver: boolean } => {
   const typed = Number(text.replace(/\D/g, '').slice(0, 4));
-  return { quantity: Math.min(typed, most), isOver: typed > most };
+  return { quantity: limitQuantity(typed, most), isOver: typed > most };
 };
 
 export const withQuantity = (quantities: Quantities, dishId: string, quantity: number): Quantities => {
@@ -92,7 +98,12 @@ export const itemCountOf = (quantities: Quantities): number => countItems(quanti
 
 /** What one order costs. A dish that has meanwhile left the list costs nothing here; the server decides. */
 export const totalOf = (quantities: Quantities, dishes: readonly OfferedDish[]): Paise =>
-  dishes.reduce((sum, { id, pricePaise }) => sum + (pricePaise ?? 0) * (quantities.get(id) ?? 0), 0);
+  sumPaise(
+    dishes.map(({ id, pricePaise }) => ({
+      unitPrice: pricePaise === null ? null : rupeesOf(pricePaise),
+      quantity: quantities.get(id) ?? 0,
+    })),
+  );
 
 /** The lines to send, in the order in which the dishes stand. */
 export const linesOf = (quantities: Quantities, dishes: readonly OfferedDish[]) =>

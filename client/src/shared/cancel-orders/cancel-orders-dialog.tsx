@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { useCancelPreviewQuery } from '../../gql/admin';
 import { CancelReasonFields, useCancelReason } from '../cancel-order/cancel-reason';
-import { formatRupees } from '../format/money';
+import { addRupees, formatRupees } from '../format/money';
 import { BusyButton } from '../ui/busy-button';
 import { FailedLine } from '../ui/failed-line';
 import { Modal } from '../ui/modal';
@@ -40,7 +40,7 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
   const canConfirm = isAgreed || preview !== undefined;
   const all = [...results.values()];
   const refused = all.filter((result) => result.error !== null);
-  const backRupees = all.reduce((sum, { refundAmount }) => sum + Math.round(refundAmount * 100), 0) / 100;
+  const backRupees = addRupees(...all.map(({ refundAmount }) => refundAmount));
   const close = () => !busy && onClose(results.size > refused.length || error !== undefined);
 
   const send = async (some: readonly string[]) => {
