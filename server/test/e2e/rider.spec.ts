@@ -14,7 +14,8 @@ const kitchen = openBuiltKitchen();
 
 const progress = (page: Page, done: number, total: number) =>
   page.getByText(`${done} of ${total} done`, { exact: true }).waitFor();
-const deliver = (page: Page) => page.getByRole('button', { name: 'Delivered', exact: true }).click();
+const delivered = (page: Page) => page.getByRole('button', { name: 'Delivered', exact: true });
+const deliver = (page: Page) => delivered(page).click();
 
 /** Waits until the kitchen knows what is marked on the page. */
 const sent = (page: Page) => page.getByText(/waits? on this phone/).waitFor({ state: 'detached' });
@@ -55,7 +56,8 @@ test('forty stops marked without a network, with reloads in between, are each co
   const { page, context } = visit;
   await withoutNetwork(visit);
   for (let done = 1; done <= 40; done++) {
-    await deliver(page);
+    // By the keyboard, which nothing stops from being faster than a thumb.
+    await delivered(page).press('Enter');
     await progress(page, done, 40);
     // The browser has killed the tab, and the rider opens it again.
     if (done % 15 === 0) {

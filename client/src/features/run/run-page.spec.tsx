@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -36,7 +36,12 @@ const openPage = (address = '/run/secret') =>
   );
 
 const next = (name: string) => screen.findByRole('region', { name });
-const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+/** Presses at a person's pace: what has only just come up takes no press. */
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).not.toHaveStyle({ pointerEvents: 'none' }));
+  await user.click(button);
+};
 const progress = () => screen.getByRole('progressbar', { name: 'Progress of the run' });
 
 test('a link shows the next stop large, with its call and its map, and leaves the address', async () => {
@@ -77,6 +82,21 @@ test('what is delivered makes way for the next stop, counts, and can be undone',
   await next('Customer 1');
   expect(progress()).toHaveAttribute('aria-valuenow', '0');
   await waitFor(() => expect(kitchen.run.stops[0]?.status).toBe('PENDING'));
+});
+
+test('the second tap of a double one does not mark the stop that has come up meanwhile', async () => {
+  openPage();
+  await next('Customer 1');
+  fireEvent.click(screen.getByRole('button', { name: 'Delivered' }));
+  // The very moment in which it comes up, however slow the machine is.
+  await waitFor(() => {
+    within(screen.getByRole('region', { name: 'Customer 2' })).getByRole('button', { name: 'Delivered' });
+    expect(screen.getByRole('button', { name: 'Delivered' })).toHaveStyle({ pointerEvents: 'none' });
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveStyle({ pointerEvents: 'none' });
+  });
+  await press('Delivered');
+  await next('Customer 3');
+  expect(progress()).toHaveAttribute('aria-valuenow', '2');
 });
 
 test('why a box could not be handed over has to be said, and a note can be', async () => {
@@ -153,6 +173,7 @@ test('without a network marks wait on the phone, and the page opened again still
 test('where somebody else was first the rider is told until it is understood', async () => {
   openPage();
   await next('Customer 1');
+  await waitFor(() => expect(kitchen.timesRead).toBe(1));
   kitchen.say('stop-1', { status: 'FAILED', reason: 'WRONG_ADDRESS' });
   await press('Delivered');
   await screen.findByText("Customer 1: 'Delivered' did not count. It was already: Wrong address.");

@@ -10,6 +10,7 @@ import { currentStop, progressOf, type RunStop, stopsWithMarks, type Word } from
 import { RunNotices } from './run-notices';
 import { DoneStops, NextStops } from './stop-lists';
 import { useRunSession } from './use-run';
+import { useSettling } from './use-settling';
 
 const texts = riderMessages;
 
@@ -36,7 +37,7 @@ const LastMark = ({ stop, onUndo }: { stop: RunStop | undefined; onUndo: (stop: 
 
 /** A run that is out: the next stop large, what follows, what is done (beyond 11). */
 export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
-  const { session, problem } = useRunSession(kept, run);
+  const { mark, problem } = useRunSession(kept, run);
   const online = useOnline();
   const [chosenId, choose] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,6 +47,7 @@ export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
   const done = stops.filter(({ status }) => status !== 'PENDING').sort(byMark);
   const rest = stops.filter((stop) => stop.status === 'PENDING' && stop !== current);
   const [last] = done;
+  const isSettling = useSettling(`${current?.id} after ${done.length}`);
 
   // Whoever does not see the screen, or uses no pointer, goes on where the next stop is.
   const wantsFocus = useRef(false);
@@ -60,7 +62,7 @@ export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
 
   const say = (stop: RunStop, word: Word) => {
     wantsFocus.current = true;
-    session?.mark(stop.id, word).catch(() => toast.error(texts.notKept));
+    mark(stop.id, word).catch(() => toast.error(texts.notKept));
   };
   const go = (stop: RunStop) => {
     wantsFocus.current = true;
@@ -72,7 +74,8 @@ export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
   };
 
   return (
-    <Stack gap="4">
+    // Only a thumb is meant: the focus has moved on for whoever uses a keyboard, and nothing of it is drawn.
+    <Stack gap="4" style={{ pointerEvents: isSettling ? 'none' : undefined }}>
       <Box>
         <RunHeader
           run={run.run}

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { KeptRun, KeptRuns } from './kept-runs';
+import type { Word } from './run-marks';
 import { RunSession } from './run-session';
 
 /** How often a run is asked for while somebody looks at it, and how often what waits is tried again, in milliseconds. */
@@ -84,5 +85,8 @@ export const useRunSession = (kept: KeptRuns, run: KeptRun) => {
     return () => clearInterval(timer);
   }, [session, waits]);
 
-  return { session, problem };
+  /** Keeps what the rider says, also when that is said before there is a session; it is sent by the first one. */
+  const mark = (stopId: string, word: Word): Promise<void> =>
+    session ? session.mark(stopId, word) : kept.add(runId, stopId, word);
+  return { mark, problem };
 };

@@ -50,6 +50,8 @@ export class KitchenOfARun {
   readonly calls: string[][] = [];
   /** What each press has become. */
   readonly counted = new Map<string, Report>();
+  /** How often the run was asked for. */
+  timesRead = 0;
   isAway = false;
   /** The next answers get lost on their way, although the server has done what was asked. */
   answersLost = 0;
@@ -96,7 +98,10 @@ export class KitchenOfARun {
     const run = () => structuredClone(this.run);
     if (operationName === 'OpenRunLink')
       return { data: { openRunLink: { accessToken: 'token', expiresAt: this.run.expiresAt, run: run() } } };
-    if (operationName === 'MyRun') return { data: { myRun: run() } };
+    if (operationName === 'MyRun') {
+      this.timesRead += 1;
+      return { data: { myRun: run() } };
+    }
     const events = variables.events as StopEventInput[];
     this.calls.push(events.map(({ id }) => String(id)));
     if (events.some(({ stopId }) => this.unknown.has(String(stopId))))
