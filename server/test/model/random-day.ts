@@ -42,11 +42,22 @@ export async function heldOf(
   return Object.fromEntries(rows.map(({ dish_id, held }) => [dish_id, Number(held)]));
 }
 
+const UPDATE_PLAN =
+  'mutation ($id: ID!, $input: UpdateMealPlanInput!) { updateMealPlan(id: $id, input: $input) { version } }';
+const step = (name: string, more = '') =>
+  `mutation ($ids: [ID!]!) { ${name}(orderIds: $ids${more}, skipRefused: true) { id } }`;
+const STEPS = [
+  step('setPacked', ', packed: true'),
+  step('setPacked', ', packed: false'),
+  step('completeOrders'),
+  step('reopenOrders'),
+];
+
 /**
- * Lets people and admins order, edit, cancel and complete at both doors, eight at once, round after round; last a meal or the whole day is closed
- * while others go on ordering.
+ * Lets people and admins order, edit, cancel, pack, complete and reopen at both doors, eight at once, round after round, while limits change; then a
+ * meal or the whole day is closed while others go on ordering, and opened again.
  *
- * @param look is called after each round, and after the end
+ * @param look is called after each round, after the day was closed, and after the end
  */
 export async function randomDay(
   { seed: kitchenSeed, admin, url }: DayWorld,
@@ -57,11 +68,12 @@ export async function randomDay(
   const date = indiaDate(2027, 5, seed) as IndiaDate;
   const dishes: SeededDish[] = [];
   for (let i = 0; i < 4; i++) dishes.push(await kitchenSeed.dish({ pricePaise: 100 }));
-  const plan = await kitchenSeed.plan({ date, breakfast: dishes, postLunch: dishes });
-  for (const dish of dishes.slice(0, 2)) await kitchenSeed.limit(plan, dish, 5 + next(20));
+  const plan = await kitchenSeed.activePlan({ date, breakfast: dishes, postLunch: dishes });
+  const limited = dishes.slice(0, 2);
+  for (const dish of limited) await kitchenSeed.limit(plan, dish, 5 + next(20));
   const customers: SeededUser[] = [];
   for (let i = 0; i < 12; i++) customers.push(await kitchenSeed.customer({ balancePaise: 1_000_000 }));
-  const orders: string[] = [];
+  const orders: { readonly id: string; readonly userUuid: string }[] = [];
   const any = <T>(list: readonly T[]): T => list[next(list.length)] as T;
   const lines = () => {
     const [first = 0, count = 1] = [next(4), 1 + next(3)];
@@ -71,40 +83,61 @@ export async function randomDay(
     }));
   };
   const contents = () => ({ mealId: any(MEALS), forDate: date, lines: lines() });
+  const dishDetails = () => lines().map(({ dishId, quantity }) => ({ dish_uuid: dishId, quantity }));
   const place = async () => {
-    const placed = await placeOrder(admin, { ...contents(), userId: any(customers).id });
-    if (placed.data) orders.push(placed.data.it.id);
+    const { id, userUuid } = any(customers);
+    const placed = await placeOrder(admin, { ...contents(), userId: id });
+    if (placed.data) orders.push({ id: placed.data.it.id, userUuid });
   };
+  /** At the REST door: an admin, or the customer by the personal link. */
+  const rest = (method: string, path: string, body: object) =>
+    call(url, { method, path, body, ...(next(2) === 0 ? { token: admin.token } : {}) });
+  const withOrder = (deed: (order: (typeof orders)[number]) => Promise<unknown>) => () =>
+    orders.length > 0 ? deed(any(orders)) : place();
   const deeds: readonly (() => Promise<unknown>)[] = [
     place,
     place,
     place,
     () => placeOrders(admin, { ...contents(), userIds: customers.slice(next(10)).map(({ id }) => id) }),
-    () => (orders.length ? editOrder(admin, any(orders), { lines: lines() }) : place()),
-    () => (orders.length ? editOrder(admin, any(orders), { mealId: any(MEALS) }) : place()),
-    () => (orders.length ? cancelOrder(admin, any(orders)) : place()),
-    () => {
-      const { mealId, lines } = contents();
-      const dish_details = lines.map(({ dishId, quantity }) => ({ dish_uuid: dishId, quantity }));
-      const body = { user_uuid: any(customers).userUuid, meal_id: mealId, for_date: date, dish_details };
-      return call(url, { method: 'POST', path: '/api/orders', token: admin.token, body });
+    withOrder(({ id }) => editOrder(admin, id, { lines: lines() })),
+    withOrder(({ id }) => editOrder(admin, id, { mealId: any(MEALS) })),
+    withOrder(({ id }) => cancelOrder(admin, id)),
+    async () => {
+      const { userUuid } = any(customers);
+      const body = { user_uuid: userUuid, meal_id: any(MEALS), for_date: date, dish_details: dishDetails() };
+      const placed = await rest('POST', '/api/orders', body);
+      const { _id: id } = placed.body as { _id?: string };
+      if (placed.status === 201 && id) orders.push({ id, userUuid });
     },
-    () =>
-      orders.length
-        ? admin.ask('mutation ($ids: [ID!]!) { completeOrders(orderIds: $ids) { id } }', {
-            ids: [any(orders)],
-          })
-        : place(),
+    withOrder(({ id, userUuid }) =>
+      rest('PUT', `/api/orders/${id}`, { user_uuid: userUuid, dish_details: dishDetails() }),
+    ),
+    withOrder(({ id, userUuid }) =>
+      rest('POST', `/admin/orders/${id}/cancel`, { user_uuid: userUuid, reason: 'Away' }),
+    ),
+    withOrder(({ id }) => admin.ask(any(STEPS), { ids: [id, any(orders).id] })),
+    () => {
+      const portions = limited.map(({ id }) => ({ dishId: id, cap: 5 + next(40) }));
+      const slots = MEALS.map((mealId) => ({ mealId, dishIds: dishes.map(({ id }) => id) }));
+      const input = {
+        slots: slots.map((slot) => (slot.mealId === BREAKFAST_ID ? { ...slot, portions } : slot)),
+      };
+      return admin.ask(UPDATE_PLAN, { id: plan.id, input });
+    },
   ];
-  for (let round = 0; round < 6; round++) {
-    await Promise.all(Array.from({ length: 8 }, () => any(deeds)()));
+  const eight = () => Array.from({ length: 8 }, () => any(deeds)());
+  for (let round = 0; round < 5; round++) {
+    await Promise.all(eight());
     await look(date);
   }
-  const mealId = any([...MEALS, null]);
-  const close = admin.ask(
-    'mutation ($date: LocalDate!, $mealId: ID) { closeDay(date: $date, mealId: $mealId, reason: "Diwali") { orders } }',
-    { date, mealId },
-  );
-  await Promise.all([close, ...Array.from({ length: 8 }, () => any(deeds)())]);
+  const slot = { date, mealId: any([...MEALS, null]) };
+  const ask = (name: string, more = '') =>
+    admin.ask(
+      `mutation ($date: LocalDate!, $mealId: ID) { ${name}(date: $date, mealId: $mealId${more}) { orders } }`,
+      slot,
+    );
+  await Promise.all([ask('closeDay', ', reason: "Diwali"'), ...eight()]);
+  await look(date);
+  await Promise.all([ask('reopenDay'), ...eight()]);
   await look(date);
 }
