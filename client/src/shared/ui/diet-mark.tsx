@@ -1,20 +1,24 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
 import { messages } from '../../messages';
 
 type Diet = 'VEG' | 'EGG' | 'NON_VEG';
 type DietMarkProps = { diet: Diet | null };
 
-/** The mark alone, in the colour of its text: its shape says what it means on paper too. */
-export const DietSign = ({ diet, ...props }: { diet: Diet } & HTMLChakraProps<'svg'>) => (
-  <chakra.svg viewBox="0 0 16 16" {...props} role="img" aria-label={messages.diets[diet]}>
+/** The mark alone, in the colour of its text: its shape says what it means on paper too. How large it is, its list says. */
+export const DietShape = ({ diet, ...props }: { diet: Diet } & ComponentProps<'svg'>) => (
+  <svg viewBox="0 0 16 16" {...props} role="img" aria-label={messages.diets[diet]}>
     <rect x="1" y="1" width="14" height="14" fill="none" stroke="currentColor" strokeWidth="1.5" />
     {diet === 'VEG' ? (
       <circle cx="8" cy="8" r="3.75" fill="currentColor" />
     ) : (
       <path d="M8 3.75 12.25 12H3.75z" fill="currentColor" />
     )}
-  </chakra.svg>
+  </svg>
 );
+
+/** The mark with a style of its own. */
+export const DietSign = chakra(DietShape);
 
 /**
  * What a dish is made of, drawn as Indian packs do: a green dot in a green square, or a brown triangle in a brown square.

@@ -4,7 +4,7 @@ import { messages } from '../../messages';
 /** Names of states as the schema's enums write them. */
 export type State = 'ACTIVE' | 'INACTIVE' | 'UPCOMING' | 'PLACED' | 'COMPLETED' | 'CANCELLED';
 
-const palettes: Record<State, 'brand' | 'neutral' | 'turmeric' | 'indigo' | 'beetroot'> = {
+export const statePalettes: Record<State, 'brand' | 'neutral' | 'turmeric' | 'indigo' | 'beetroot'> = {
   ACTIVE: 'brand',
   INACTIVE: 'neutral',
   UPCOMING: 'turmeric',
@@ -13,7 +13,7 @@ const palettes: Record<State, 'brand' | 'neutral' | 'turmeric' | 'indigo' | 'bee
   CANCELLED: 'beetroot',
 };
 
-const words: Record<State, string> = {
+export const stateWords: Record<State, string> = {
   ACTIVE: messages.app.active,
   INACTIVE: messages.app.inactive,
   ...messages.app.statuses,
@@ -21,5 +21,5 @@ const words: Record<State, string> = {
 
 /** A state in a word; the colour only repeats it. */
 export const StatusBadge = ({ state }: { state: State }) => (
-  <Badge colorPalette={palettes[state]}>{words[state]}</Badge>
+  <Badge colorPalette={statePalettes[state]}>{stateWords[state]}</Badge>
 );

@@ -3,7 +3,7 @@ import { adminMessages } from '../../../admin-messages';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import { type Box, stateOf } from './box';
 import { Contents, nameOf } from './box-row';
-import { boxStyle } from './box-style';
+import { useBoxStyle } from './box-style';
 import type { ChangeBoxes } from './use-box-changes';
 
 const texts = adminMessages.kitchenDay.pack;
@@ -43,7 +43,7 @@ export const BoxCard = ({ box, onChange }: { box: Box; onChange: ChangeBoxes }) 
           {texts.changedBox}
         </Text>
       )}
-      <chakra.div css={boxStyle}>
+      <chakra.div css={useBoxStyle()}>
         <Contents box={box} />
       </chakra.div>
       {canPack ? (

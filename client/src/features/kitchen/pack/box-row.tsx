@@ -1,12 +1,10 @@
-import { Button } from '@chakra-ui/react';
 import { memo } from 'react';
 import { adminMessages } from '../../../admin-messages';
+import { messages } from '../../../messages';
 import { formatMoment } from '../../../shared/format/day';
 import { formatMobile } from '../../../shared/format/text';
-import { DietMark } from '../../../shared/ui/diet-mark';
-import { CheckIcon } from '../../../shared/ui/icons';
-import { StatusBadge } from '../../../shared/ui/status-badge';
-import { pressHeight } from '../kitchen-size';
+import { DietShape } from '../../../shared/ui/diet-mark';
+import { stateWords } from '../../../shared/ui/status-badge';
 import { allergensOf, type Box, isCompletable, stateOf } from './box';
 import type { ChangeBoxes } from './use-box-changes';
 
@@ -27,7 +25,13 @@ export const Contents = ({ box }: { box: Box }) => {
           <li key={dishId}>
             <b>{quantity} ×</b>
             <span>
-              {title} <DietMark diet={diet} />
+              {title}
+              {diet && (
+                <span data-diet={diet}>
+                  <DietShape diet={diet} />
+                  {diet === 'EGG' && messages.containsEgg}
+                </span>
+              )}
             </span>
           </li>
         ))}
@@ -48,11 +52,10 @@ type RowProps = { box: Box; onChange: ChangeBoxes };
 const After = ({ box, onChange }: RowProps) => {
   const { id, orderNumber, status } = box.order;
   const state = stateOf(box);
-  const button = { variant: 'outline', colorPalette: 'neutral', h: pressHeight, px: '3' } as const;
   return (
     <div data-part="after">
       {(state === 'cancelled' || state === 'completed' || status === 'UPCOMING') && (
-        <StatusBadge state={status} />
+        <span data-status={status}>{stateWords[status]}</span>
       )}
       {state === 'packed' && box.packedAt && (
         <span>
@@ -60,22 +63,22 @@ const After = ({ box, onChange }: RowProps) => {
         </span>
       )}
       {isCompletable(box) && (
-        <Button
-          {...button}
+        <button
+          type="button"
           aria-label={texts.completeOrder(orderNumber)}
           onClick={() => void onChange([id], { status: 'COMPLETED' })}
         >
           {texts.complete}
-        </Button>
+        </button>
       )}
       {state === 'completed' && (
-        <Button
-          {...button}
+        <button
+          type="button"
           aria-label={texts.reopenOrder(orderNumber)}
           onClick={() => void onChange([id], { status: 'PLACED' })}
         >
           {texts.reopen}
-        </Button>
+        </button>
       )}
     </div>
   );
@@ -100,7 +103,9 @@ export const BoxRow = memo(({ box, onChange }: RowProps) => {
             onChange={(event) => void onChange([order.id], { packed: event.target.checked })}
           />
           <span>
-            <CheckIcon />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m5 12.5 4.5 4.5L19 7.5" />
+            </svg>
           </span>
         </label>
       )}

@@ -1,10 +1,14 @@
-import type { SystemStyleObject } from '@chakra-ui/react';
+import { type SystemStyleObject, useRecipe } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { statePalettes } from '../../../shared/ui/status-badge';
+import { useButtonStyle } from '../../../shared/ui/use-button-style';
+import { pressHeight } from '../kitchen-size';
 
 /**
  * How boxes look, told once for a whole list: a component with a style of its own for each part of each row would take a
  * tablet a second for the first screenful.
  */
-export const boxStyle: SystemStyleObject = {
+const boxStyle: SystemStyleObject = {
   '& li': { pb: '2' },
   '& h2': { textStyle: 'lg', fontWeight: 'semibold', pt: '2' },
   '& article': {
@@ -49,7 +53,15 @@ export const boxStyle: SystemStyleObject = {
       bg: 'bg.panel',
       color: 'brand.contrast',
     },
-    '& svg': { boxSize: '7', visibility: 'hidden' },
+    '& svg': {
+      boxSize: '7',
+      visibility: 'hidden',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: '1.75',
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+    },
     '& input:checked + span': {
       bg: 'brand.solid',
       borderColor: 'brand.solid',
@@ -77,6 +89,18 @@ export const boxStyle: SystemStyleObject = {
       pb: '0',
       textStyle: { base: 'md', md: 'lg' },
     },
+    '& [data-diet]': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1.5',
+      ms: '1',
+      verticalAlign: 'middle',
+      textStyle: 'sm',
+      whiteSpace: 'nowrap',
+      color: 'fg.nonVeg',
+      '& svg': { boxSize: '4', flexShrink: '0' },
+    },
+    '& [data-diet=VEG]': { color: 'fg.veg' },
     '& b': { minW: '1.75rem', textAlign: 'end', flexShrink: '0' },
   },
   '& [data-part=wish]': {
@@ -103,4 +127,25 @@ export const boxStyle: SystemStyleObject = {
     textAlign: { base: 'start', md: 'end' },
     '&:empty': { display: 'none' },
   },
+};
+
+/** How boxes look, with the buttons and states in them. */
+export const useBoxStyle = (): SystemStyleObject => {
+  const button = useButtonStyle({ variant: 'outline' });
+  const badge = useRecipe({ key: 'badge' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recipes are the same at every time.
+  return useMemo(
+    () => ({
+      ...boxStyle,
+      '& article button': { ...button, h: pressHeight, px: '3' },
+      '& [data-status]': badge({}),
+      ...Object.fromEntries(
+        Object.entries(statePalettes).map(([state, colorPalette]) => [
+          `& [data-status=${state}]`,
+          { colorPalette },
+        ]),
+      ),
+    }),
+    [],
+  );
 };

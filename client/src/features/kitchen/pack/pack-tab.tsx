@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Link, Stack } from '@chakra-ui/react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { adminMessages } from '../../../admin-messages';
 import { formatWeekday } from '../../../shared/format/day';
 import { printPath } from '../../../shared/paths';
@@ -12,7 +12,7 @@ import { NotFresh } from '../not-fresh';
 import type { DayAndMeal } from '../use-kitchen-address';
 import { type Box, type BoxView, countBoxes, isCompletable, shownBoxes, stateOf } from './box';
 import { BoxRow } from './box-row';
-import { boxStyle } from './box-style';
+import { useBoxStyle } from './box-style';
 import { PackBar } from './pack-bar';
 import { useBoxTaps } from './use-box-taps';
 import { useBoxes } from './use-boxes';
@@ -44,6 +44,13 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
   const looked = useDeferredValue(view);
+  // What can be done comes first, the boxes a moment later: between the two the tablet answers.
+  const [areBoxesDrawn, setBoxesDrawn] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setBoxesDrawn(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const style = useBoxStyle();
   const list = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => shownBoxes(boxes, looked, sought), [boxes, looked, sought]);
   const rows = useMemo(() => rowsOf(shown), [shown]);
@@ -86,7 +93,9 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
         onSearch={setSearch}
         actions={actions}
       />
-      {rows.length === 0 ? (
+      {!areBoxesDrawn ? (
+        <SkeletonList rows={6} rowHeight="24" />
+      ) : rows.length === 0 ? (
         <EmptyState text={texts.nothingFound}>
           <Button
             variant="outline"
@@ -101,7 +110,7 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
         </EmptyState>
       ) : (
         <chakra.div ref={list}>
-          <LongPageList items={rows} keyOf={keyOf} rowPx={120} overscan={4} mostPlain={40} css={boxStyle}>
+          <LongPageList items={rows} keyOf={keyOf} rowPx={120} overscan={2} mostPlain={20} css={style}>
             {(row) =>
               'box' in row ? (
                 <BoxRow box={row.box} onChange={onChange} />

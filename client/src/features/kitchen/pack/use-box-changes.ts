@@ -67,7 +67,11 @@ export const useBoxChanges = (ask: () => Promise<unknown>) => {
   const change = (orderIds: readonly string[], wanted: BoxChange): Promise<readonly string[]> => {
     // One of its own for each call: a later change of the same box is not taken back with this one.
     const made = { ...wanted };
-    setChanges((before) => new Map([...before, ...orderIds.map((id) => [id, made] as const)]));
+    const show = () =>
+      setChanges((before) => new Map([...before, ...orderIds.map((id) => [id, made] as const)]));
+    // A tick is there with the tap; many are drawn in pieces.
+    if (orderIds.length === 1) show();
+    else startTransition(show);
     const sent = queue.current.then(async () => {
       try {
         const orders: ChangedOrder_OrderFragment[] = [];
