@@ -2,7 +2,7 @@
 export default {
   displayName: 'client',
   rootDir: import.meta.dirname,
-  roots: ['<rootDir>/src', '<rootDir>/codegen'],
+  roots: ['<rootDir>/src', '<rootDir>/codegen', '<rootDir>/tools'],
   testEnvironment: '<rootDir>/test/browser-environment.js',
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   testMatch: ['**/*.spec.{ts,tsx}'],

@@ -48,6 +48,16 @@ export const replacing =
       return text.replaceAll(before, after);
     }, code);
 
+/**
+ * A rule for what needs none of these names: as soon as a source has one of them, the file stays as it is.
+ *
+ * @param names what a source would write that needs what the rule leaves out
+ */
+export const unless =
+  (names: readonly string[], rule: Rule): Rule =>
+  (code, parse, words) =>
+    names.some((name) => words.has(name)) ? code : rule(code, parse, words);
+
 /** One rule after the other. */
 export const all =
   (...rules: readonly Rule[]): Rule =>

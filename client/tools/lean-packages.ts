@@ -79,7 +79,10 @@ export const leanPackages = (): Plugin => {
     },
     buildEnd(error) {
       const idle = RULES.find(([, rule]) => !applied.has(rule));
-      if (idle && !error) throw new Error(`Nothing could be left out of ${idle[0]}.`);
+      if (idle && !error)
+        throw new Error(
+          `Nothing could be left out of ${idle[0]}: the package has changed, or a source needs it now. Mend the rule, or delete it.`,
+        );
     },
     transform: {
       filter: {

@@ -6,6 +6,7 @@ import {
   nodesIn,
   type Rule,
   replacing,
+  unless,
   withoutProperties,
 } from './lean-code';
 
@@ -82,7 +83,9 @@ const withoutValues =
     )?.body as Node | undefined;
     if (!body) throw new Error(`There is no function ${name}.`);
     const { start, end } = body;
-    return changed(code, [{ start, end, text: code.slice(start, end).replace(values, '(void 0)') }]);
+    const text = code.slice(start, end).replace(values, '(void 0)');
+    if (text === code.slice(start, end)) throw new Error(`There is no ${values} in ${name} any more.`);
+    return changed(code, [{ start, end, text }]);
   };
 
 /** Routes without a data router: no route loads anything, and nothing is redirected by an error. */
@@ -90,10 +93,10 @@ const plainRoutes: Rule = (code, parse, words) =>
   // The package's files are named by their content; one of them has the routes.
   code.includes('function useRoutesImpl(') ? inPlainRoutes(code, parse, words) : code;
 
-const inPlainRoutes = all(
-  withoutSentences,
+const DATA_ROUTER = ['RouterProvider', 'createBrowserRouter', 'createHashRouter', 'createMemoryRouter'];
+
+const withoutDataRouter = all(
   replacing(
-    ['var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'],
     ['isDataRoute ? useNavigateStable() : useNavigateUnstable()', 'useNavigateUnstable()'],
     ['let dataRouterState = dataRouterOpts?.state;', ''],
     ['RenderErrorBoundary.contextType = RSCRouterContext;', ''],
@@ -103,24 +106,34 @@ const inPlainRoutes = all(
   withoutValues('_renderMatches', /\bdataRouter(State|Opts)\b/g),
 );
 
+const inPlainRoutes = all(
+  withoutSentences,
+  replacing(['var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;']),
+  unless(DATA_ROUTER, withoutDataRouter),
+);
+
 /** Streams made of what is no stream: promises and lists are, and nothing that a scheduler would time. */
-const plainStreams = replacing(
-  ['if (isAsyncIterable(input)) {', 'if (false) {'],
-  ['if (isReadableStreamLike(input)) {', 'if (false) {'],
+const plainStreams = unless(
+  ['asyncIterator', 'AsyncIterable', 'ReadableStream'],
+  replacing(
+    ['if (isAsyncIterable(input)) {', 'if (false) {'],
+    ['if (isReadableStreamLike(input)) {', 'if (false) {'],
+  ),
 );
 
 /** Calls of Apollo that would read scalars out of an answer, which nobody has described here, give what they are given. */
-const scalarsAsTheyAre = replacing(['coerceScalarFieldsToParsed(', '((result) => result)(']);
+const scalarsAsTheyAre = unless(
+  ['scalars'],
+  replacing(['coerceScalarFieldsToParsed(', '((result) => result)(']),
+);
 
 /**
  * A class without methods that nobody calls.
  *
- * @param unless what a source would name that needs them: then they stay
+ * @param needed what a source would name that needs them: then they stay
  */
-const withoutMethods =
-  (unless: readonly string[], ...names: readonly string[]): Rule =>
-  (code, parse, words) => {
-    if (unless.some((name) => words.has(name))) return code;
+const withoutMethods = (needed: readonly string[], ...names: readonly string[]): Rule =>
+  unless(needed, (code, parse) => {
     const methods = nodesIn(parse(code)).filter(
       ({ type, key }) => type === 'MethodDefinition' && names.includes(nameOf(key as Node)),
     );
@@ -132,15 +145,15 @@ const withoutMethods =
     const called = names.find((name) => rest.includes(`this.${name}`));
     if (called) throw new Error(`${called} is called after all.`);
     return rest;
-  };
+  });
 
 const SUBSCRIPTIONS = ['useSubscription', 'subscribeToMore'];
 const FRAGMENTS = ['useFragment', 'useSuspenseFragment', 'watchFragment'];
 
 /** Every component here sees all that it has asked for, so nothing is masked. */
-const withoutMasking = replacing(
-  ['this.dataMasking ?', 'false ?'],
-  ['if (this.dataMasking &&', 'if (false &&'],
+const withoutMasking = unless(
+  ['dataMasking'],
+  replacing(['this.dataMasking ?', 'false ?'], ['if (this.dataMasking &&', 'if (false &&']),
 );
 
 /** What is left out of a file of a package, by its path. */
@@ -157,7 +170,10 @@ export const RULES: readonly (readonly [RegExp, Rule])[] = [
   [/rxjs\/dist\/esm\/internal\/observable\/innerFrom\.js$/, plainStreams],
   [
     /rxjs\/dist\/esm\/internal\/observable\/from\.js$/,
-    replacing(['scheduler ? scheduled(input, scheduler) : ', '']),
+    unless(
+      ['scheduled', 'asapScheduler', 'asyncScheduler'],
+      replacing(['scheduler ? scheduled(input, scheduler) : ', '']),
+    ),
   ],
   [
     /@apollo\/client\/core\/QueryManager\.js$/,
