@@ -105,6 +105,10 @@ test('with the keyboard alone: find, choose, count, submit, close', async () => 
   const { page } = await visitAddOrder(1280);
   const day = newDay();
   const typed = shown(day);
+  // Wherever on the screen the focus is.
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Please select at least one customer.').waitFor();
   await customersOf(page).focus();
   await page.keyboard.type('guest 1');
   await page
@@ -118,7 +122,13 @@ test('with the keyboard alone: find, choose, count, submit, close', async () => 
   expect(await page.getByRole('option', { selected: true }).count()).toBe(2);
   await page.getByRole('combobox', { name: 'Meal' }).focus();
   await page.keyboard.type('post');
+  await page.getByRole('option', { name: /^Post Lunch/ }).waitFor();
   await page.keyboard.press('Enter');
+  // The box still has the focus.
+  await page.waitForFunction(() => {
+    const { activeElement } = document;
+    return activeElement instanceof HTMLInputElement && activeElement.value.startsWith('Post Lunch');
+  });
   await dayOf(page).focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.type(typed.replaceAll('/', ''));

@@ -68,3 +68,16 @@ test('without the refund the wallet stays; what somebody else has changed is rep
   await page.getByText('Order cancelled.', { exact: true }).waitFor();
   expect(await adminApi.balanceOf(customer)).toBe(1_000 - edited.amount);
 });
+
+test('cancelled in its own view, which loses the button, the keyboard goes on at the top of the page', async () => {
+  const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
+  const { id } = await adminApi.place(customer, dayFromToday(2), { 'Corn Salad': 1 });
+  const { page, expectFine } = await kitchen.visitAsAdmin(`/addorder?id=${id}&view=1`, 1280);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Guest left');
+  await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
+  await page.getByText('A cancelled order cannot be changed.').waitFor();
+  await page.locator('main:focus').waitFor();
+  await expectFine();
+});

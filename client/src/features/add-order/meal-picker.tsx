@@ -1,5 +1,5 @@
 import { Combobox, chakra, createListCollection, useSlotRecipe } from '@chakra-ui/react';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { ChevronDownIcon } from '../../shared/ui/icons';
 
@@ -38,6 +38,14 @@ export const MealPicker = ({ meals, mealId, onChange, error }: MealPickerProps) 
     });
   }, [meals, search]);
   const chosen = meals.find((meal) => meal.id === mealId);
+  const input = useRef<HTMLInputElement>(null);
+  const isOwnChoice = useRef(false);
+  // The box is another one for another meal; whoever chose it in the box goes on in the box.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the meal is what changes.
+  useEffect(() => {
+    if (isOwnChoice.current) input.current?.focus({ preventScroll: true });
+    isOwnChoice.current = false;
+  }, [mealId]);
 
   return (
     <Combobox.Root
@@ -46,7 +54,10 @@ export const MealPicker = ({ meals, mealId, onChange, error }: MealPickerProps) 
       collection={collection}
       defaultInputValue={chosen ? mealLabel(chosen) : ''}
       value={mealId === null ? [] : [mealId]}
-      onValueChange={({ value }) => onChange(value[0] ?? null)}
+      onValueChange={({ value }) => {
+        isOwnChoice.current = true;
+        onChange(value[0] ?? null);
+      }}
       onInputValueChange={({ inputValue, reason }) => setSearch(reason === 'input-change' ? inputValue : '')}
       onOpenChange={({ open }) => open && setSearch('')}
       openOnClick
@@ -60,6 +71,7 @@ export const MealPicker = ({ meals, mealId, onChange, error }: MealPickerProps) 
       <Combobox.Label>{texts.meal}</Combobox.Label>
       <Combobox.Control>
         <Combobox.Input
+          ref={input}
           placeholder={texts.mealPlaceholder}
           name="meal"
           bg="bg.panel"

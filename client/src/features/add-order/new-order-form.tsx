@@ -1,5 +1,5 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { type FormEvent, useCallback, useMemo, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { CancelOrdersDialog } from '../../shared/cancel-orders/cancel-orders-dialog';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
@@ -26,6 +26,7 @@ import { SummaryDialog } from './summary-dialog';
 import { useOrderForm } from './use-order-form';
 import { useOrdered } from './use-ordered';
 import { usePlacing } from './use-placing';
+import { useSubmitKey } from './use-submit-key';
 import { whoPays } from './who-pays';
 
 const texts = adminMessages.addOrder;
@@ -60,13 +61,6 @@ const outline = (form: OrderForm, { meals, dishes }: NewOrderFormProps): string[
   ];
 };
 
-/** Ctrl+Enter sends the form, wherever in it the focus is. */
-const submitByKeyboard = (event: KeyboardEvent<HTMLFormElement>) => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
-};
-
 /** The order form for many customers (specification 2.9). */
 export const NewOrderForm = (props: NewOrderFormProps) => {
   const { customers, meals, dishes, plans, onPlaced } = props;
@@ -79,6 +73,7 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
   const { form, setForm, formRef, problems, check } = useOrderForm(emptyForm, (now) =>
     problemsOf(now, chosen.length, lines(now).length),
   );
+  useSubmitKey(formRef);
   const { ordered, askAgain } = useOrdered(form);
   const placing = usePlacing(() => {
     onPlaced();
@@ -138,7 +133,7 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
 
   return (
     <>
-      <chakra.form ref={formRef} onSubmit={submit} onKeyDown={submitByKeyboard} noValidate>
+      <chakra.form ref={formRef} onSubmit={submit} noValidate>
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' }}
           gap={{ base: '5', lg: '6' }}

@@ -10,6 +10,7 @@ import { MoneyText } from '../../shared/ui/money-text';
 import { PageMain } from '../../shared/ui/page-main';
 import { PageTitle } from '../../shared/ui/page-title';
 import { StatusBadge } from '../../shared/ui/status-badge';
+import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
 import { Fact, OrderFacts } from './order-facts';
 import { OrderLinesTable } from './order-lines-table';
 import { useLeaveOrder } from './use-leave-order';
@@ -20,18 +21,16 @@ type Address = OrderScreen_OrderFragment['deliveryAddress'];
 
 /** Where the box goes. */
 const DeliveryAddress = ({ address }: { address: Address }) => (
-  <Box as="dl" m="0">
-    <Fact name={texts.address}>
-      <Text whiteSpace="pre-line" overflowWrap="anywhere">
-        {address ? address.text : texts.noAddress}
-      </Text>
-      {address?.locationUrl && (
-        <Link href={address.locationUrl} target="_blank" rel="noreferrer" textStyle="sm">
-          {texts.map}
-        </Link>
-      )}
-    </Fact>
-  </Box>
+  <Fact name={texts.address}>
+    <Text whiteSpace="pre-line" overflowWrap="anywhere">
+      {address ? address.text : texts.noAddress}
+    </Text>
+    {address?.locationUrl && (
+      <Link href={address.locationUrl} target="_blank" rel="noreferrer" textStyle="sm">
+        {texts.map}
+      </Link>
+    )}
+  </Fact>
 );
 
 type OrderViewProps = { order: OrderScreen_OrderFragment; onCancelled: () => void };
@@ -42,9 +41,11 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
   const [open, setOpen] = useState<'history' | 'cancel'>();
   const { customer, meal } = order;
   const isCancelled = order.status === 'CANCELLED';
+  useRestoreFocus(`${order.status} ${open}`);
   return (
     <PageMain wide>
-      <Box maxW="4xl">
+      {/* A toast has room beside it at 1280 px. */}
+      <Box maxW="54rem">
         <PageTitle title={texts.viewTitle(order.orderNumber)}>
           <Button variant="outline" colorPalette="neutral" size="sm" onClick={back}>
             {texts.back}
@@ -111,8 +112,8 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
               <StatusBadge state={order.status} />
             </Fact>
             <Fact name={texts.placedOn}>{formatMoment(order.placedAt)}</Fact>
+            <DeliveryAddress address={order.deliveryAddress} />
           </OrderFacts>
-          <DeliveryAddress address={order.deliveryAddress} />
           <OrderLinesTable lines={order.lines} itemCount={order.itemCount} amount={order.amount} />
           <Box as="dl" m="0">
             <Fact name={texts.instructionsName}>

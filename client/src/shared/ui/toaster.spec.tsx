@@ -112,6 +112,19 @@ test('a toast does not wait for a focus that has gone with its neighbour', () =>
   expect(screen.queryByText('Save failed')).toBeNull();
 });
 
+test('a toast that is dismissed with the focus on it gives the focus back', () => {
+  render(<button type="button">Active</button>);
+  const button = screen.getByRole('button', { name: 'Active' });
+  act(() => button.focus());
+  act(() => {
+    toast.error('Save failed');
+  });
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  act(() => dismiss.focus());
+  fireEvent.click(dismiss);
+  expect(button).toHaveFocus();
+});
+
 test('a toast whose time has partly gone when a dialog opens has only the rest of it', () => {
   act(() => {
     toast.error('Save failed');

@@ -6,6 +6,7 @@ import { DrawnText, Lines } from './drawn-text';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 import { useTopDialog } from './open-dialogs';
 import { followToasts, readToasts, type Toast, toast, toastDurationsMs } from './toasts';
+import { focusTop } from './use-restore-focus';
 
 /** Moves the list, which is shown at the top right, off what stands there in the dialog that is open, or in the page. */
 export type PlaceToasts = (list: HTMLElement, within: ParentNode) => void;
@@ -89,6 +90,7 @@ export const Toaster = ({ place }: { place?: PlaceToasts }) => {
   const newest = toasts[0]?.id;
   const dialog = useTopDialog();
   const [focused, setFocused] = useState(false);
+  const focusedBefore = useRef<Element | null>(null);
   const pointed = usePointerOn(list, newest !== undefined);
   const held = focused || pointed;
 
@@ -102,12 +104,16 @@ export const Toaster = ({ place }: { place?: PlaceToasts }) => {
     place?.(list.current, dialog ?? document);
   }, [newest, dialog, place]);
 
-  // A card that goes takes the focus with it, and nothing says so.
+  // A card that goes takes the focus with it, and nothing says so: it goes back to where it was before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards and their place are what changes.
-  useLayoutEffect(
-    () => setFocused(Boolean(list.current?.contains(document.activeElement))),
-    [toasts, dialog],
-  );
+  useLayoutEffect(() => {
+    if (focused && document.activeElement === document.body) {
+      const before = focusedBefore.current;
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      else focusTop();
+    }
+    setFocused(Boolean(list.current?.contains(document.activeElement)));
+  }, [toasts, dialog]);
 
   const section = (
     <section aria-label={messages.app.notifications}>
@@ -117,7 +123,10 @@ export const Toaster = ({ place }: { place?: PlaceToasts }) => {
         role="list"
         aria-label={messages.app.notifications}
         css={styles.root}
-        onFocus={() => setFocused(true)}
+        onFocus={({ relatedTarget }) => {
+          if (!list.current?.contains(relatedTarget)) focusedBefore.current = relatedTarget;
+          setFocused(true);
+        }}
         onBlur={() => setFocused(false)}
       >
         {toasts.map((item) => (
