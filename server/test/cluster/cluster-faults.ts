@@ -57,8 +57,7 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
       for (const at of servers.keys()) {
         await servers[at]?.stop();
         servers[at] = await cluster.startServer(name, at + 1);
-        // HAProxy asks twice a second whether it is ready.
-        await sleep(1_500);
+        await cluster.untilReady();
       }
       await cluster.switchOver();
     },
@@ -75,8 +74,16 @@ const CLIENTS = 8;
 /** How long everything works before the fault. */
 const BEFORE_MS = 3_000;
 
-/** One fault under load, through balancer and pooler; the cluster is whole again afterwards. */
-export async function underFault(cluster: ProductionCluster, fault: ClusterFault): Promise<ClusterRow> {
+/**
+ * One fault under load, through balancer and pooler; the cluster is started whole again afterwards.
+ *
+ * @param backWithin how many seconds it may be away
+ */
+export async function underFault(
+  cluster: ProductionCluster,
+  fault: ClusterFault,
+  backWithin = 2 * TTL_SECONDS,
+): Promise<ClusterRow> {
   await cluster.configure({ synchronous_mode: !fault.control, synchronous_mode_strict: !fault.control });
   await cluster.untilWhole(!fault.control);
   const kitchen = await cluster.open();
@@ -92,7 +99,7 @@ export async function underFault(cluster: ProductionCluster, fault: ClusterFault
     watch.begin();
     await fault.strike(cluster, kitchen);
     const struckAt = journal.acknowledged;
-    const deadline = Date.now() + 4 * TTL_SECONDS * 1_000;
+    const deadline = Date.now() + 2 * backWithin * 1_000;
     while (journal.acknowledged < struckAt + CLIENTS && Date.now() < deadline) await sleep(100);
     await sleep(BEFORE_MS);
     const secondsAway = watch.end();
@@ -104,7 +111,7 @@ export async function underFault(cluster: ProductionCluster, fault: ClusterFault
     const books = await audit(database.em, journal, !fault.control).finally(() => database.close());
     const dropped =
       fault.answersAll && journal.unanswered > 0 ? [`${journal.unanswered} were not answered`] : [];
-    const late = secondsAway > 2 * TTL_SECONDS ? [`away for ${secondsAway.toFixed(1)} s`] : [];
+    const late = secondsAway > backWithin ? [`away for ${secondsAway.toFixed(1)} s`] : [];
     return {
       fault: fault.name,
       secondsAway,

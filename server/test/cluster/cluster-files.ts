@@ -1,26 +1,46 @@
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { chownSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { unprivilegedUser } from '../harness/postgres-binaries.js';
+import { makeFolder, unprivilegedUser } from '../harness/postgres-binaries.js';
 import { ROOT } from '../harness/server-process.js';
 
-/** The files of deploy/cluster/ for one run, with addresses and folders of its own. */
-export class ClusterFiles {
-  readonly folder = mkdtempSync(join(tmpdir(), 'mealbox-cluster-'));
-  /** The first three numbers of its addresses, with the dot: all of 127.0.0.0/8 is this machine. */
-  readonly network = `127.${someNumber()}.${someNumber()}.`;
+/** The ports that the files name. */
+const PORTS = [2379, 2380, 3000, 5000, 5001, 5432, 6432, 8008, 8080, 8404];
 
-  constructor() {
-    handOver(this.folder);
+/** The files of deploy/cluster/ for one run, with addresses, ports and folders of its own. */
+export class ClusterFiles {
+  readonly folder = makeFolder('cluster', unprivilegedUser());
+
+  private constructor(
+    /** The first three numbers of its addresses, with the dot: all of 127.0.0.0/8 is this machine. */
+    readonly network: string,
+    private readonly shift: number,
+  ) {}
+
+  /** On the ports that the files name; somebody may have one of them on all addresses of this machine, then on others. */
+  static async make(): Promise<ClusterFiles> {
+    const network = `127.${someNumber(250)}.${someNumber(250)}.`;
+    for (let shift = 0; ; shift = 10_000 + someNumber(10_000)) {
+      const free = await Promise.all(PORTS.map((port) => isFree(`${network}99`, port + shift)));
+      if (!free.includes(false)) return new ClusterFiles(network, shift);
+    }
+  }
+
+  /** @param named a port of the files */
+  port(named: number): number {
+    return named + this.shift;
   }
 
   /**
-   * A file of deploy/cluster/, with the addresses of this run.
+   * A file of deploy/cluster/, with the addresses and ports of this run.
    *
    * @param changes what else is different here; each must be in the file
    */
   settings(name: string, changes: Readonly<Record<string, string>> = {}): string {
-    const text = readFileSync(join(ROOT, 'deploy/cluster', name), 'utf8').replaceAll('10.0.0.', this.network);
+    const text = readFileSync(join(ROOT, 'deploy/cluster', name), 'utf8')
+      .replaceAll('10.0.0.', this.network)
+      .replace(new RegExp(`\\b(${PORTS.join('|')})\\b`, 'g'), (named) => String(this.port(Number(named))));
     return Object.entries(changes).reduce((before, [from, to]) => {
       if (!before.includes(from)) throw new Error(`deploy/cluster/${name} has no ${from}`);
       return before.replaceAll(from, to);
@@ -42,10 +62,11 @@ export class ClusterFiles {
     return folder;
   }
 
-  /** The ends of some logs. */
-  tails(names: readonly string[]): string {
-    const tail = (name: string) => `${name}: ${readFileSync(join(this.folder, name), 'utf8').slice(-800)}`;
-    return names.map(tail).join('\n');
+  /** The ends of all logs. */
+  tails(): string {
+    return globSync('{.,node-?}/*.log', { cwd: this.folder })
+      .map((name) => `${name}: ${readFileSync(join(this.folder, name), 'utf8').slice(-800)}`)
+      .join('\n');
   }
 
   remove(): void {
@@ -53,8 +74,21 @@ export class ClusterFiles {
   }
 }
 
-function someNumber(): number {
-  return 1 + Math.floor(Math.random() * 250);
+function someNumber(most: number): number {
+  return 1 + Math.floor(Math.random() * most);
+}
+
+async function isFree(host: string, port: number): Promise<boolean> {
+  const server = createServer();
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
+  server.close();
+  await once(server, 'close');
+  return true;
 }
 
 /** Gives a file to whom the programs run as. */

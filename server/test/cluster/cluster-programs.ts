@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '../harness/system-program.js';
 
@@ -10,12 +10,29 @@ const PACKAGES = {
   pgbouncer: 'pgbouncer',
 } as const;
 
+/** Where Debian puts PostgreSQL, a folder for each version. */
+const POSTGRES = '/usr/lib/postgresql';
+/** Of which the settings are, and the oldest that knows all of them. */
+const [NAMED, OLDEST] = [15, 13];
+
+/** The folder of PostgreSQL's programs: of the version that the settings name, else of the newest that is here. */
+export function postgresFolder(): string | undefined {
+  if (!existsSync(POSTGRES)) return undefined;
+  const versions = readdirSync(POSTGRES)
+    .map(Number)
+    .filter((version) => version >= OLDEST);
+  return versions
+    .sort((a, b) => Number(b === NAMED) - Number(a === NAMED) || b - a)
+    .map((version) => join(POSTGRES, String(version), 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
+}
+
 /** The packages that this machine lacks, by name. */
 export function missingPackages(): string[] {
   const missing: string[] = Object.entries(PACKAGES).flatMap(([program, name]) =>
     findProgram(program) ? [] : [name],
   );
-  return existsSync('/usr/lib/postgresql/15/bin/initdb') ? missing : [...missing, 'postgresql-15'];
+  return postgresFolder() ? missing : [...missing, 'postgresql'];
 }
 
 /** Where one of them is. */
@@ -29,13 +46,25 @@ export async function askPatroni(method: string, url: string, body: object): Pro
   if (!answer.ok) throw new Error(`Patroni refuses: ${answer.status} ${await answer.text()}`);
 }
 
+/** Whether Patroni says that its PostgreSQL is the primary; it may be at something else, or gone. */
+export async function isPrimary(api: string): Promise<boolean> {
+  const answer = await fetch(`${api}/primary`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  return answer?.ok === true;
+}
+
 /** Kills a PostgreSQL without a chance to say goodbye, if there is one on that folder. */
 export function killPostmaster(dataFolder: string): void {
-  const file = join(dataFolder, 'postmaster.pid');
-  if (!existsSync(file)) return;
   try {
-    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL');
+    const pid = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0];
+    // The file outlives a killed one, and its number may be somebody else's by now.
+    if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataFolder))
+      process.kill(Number(pid), 'SIGKILL');
   } catch {
     // It had gone already.
   }
+}
+
+/** The same, in words of a shell and with a chance to end its processes. */
+export function endPostmaster(dataFolder: string): string {
+  return `pid=$(head -1 '${dataFolder}/postmaster.pid') && grep -qaF '${dataFolder}' /proc/$pid/cmdline && kill -QUIT $pid`;
 }

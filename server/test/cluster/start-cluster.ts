@@ -6,10 +6,11 @@ import { startTcpProxy, type TcpProxy } from '../faults/tcp-proxy.js';
 import { type ServerProcess, startServer } from '../harness/server-process.js';
 import { type KeptProgram, startProgram } from '../harness/system-program.js';
 import { ClusterFiles } from './cluster-files.js';
-import { askPatroni, killPostmaster, program } from './cluster-programs.js';
+import { askPatroni, endPostmaster, isPrimary, killPostmaster, program } from './cluster-programs.js';
+import { etcdFile, patroniFile } from './node-files.js';
 
 const NODES = [1, 2, 3] as const;
-const UP_WITHIN_MS = 120_000;
+const UP_WITHIN_MS = 180_000;
 export const TTL_SECONDS = 20; // as in deploy/cluster/patroni.yml
 
 /** One of the three machines; its link is between it and its standbys. */
@@ -37,7 +38,7 @@ export class ProductionCluster {
   private constructor(private readonly files: ClusterFiles) {}
 
   static async start(): Promise<ProductionCluster> {
-    const cluster = new ProductionCluster(new ClusterFiles());
+    const cluster = new ProductionCluster(await ClusterFiles.make());
     try {
       await cluster.startAll();
       return cluster;
@@ -49,26 +50,29 @@ export class ProductionCluster {
 
   /** Where customers go. */
   get web(): string {
-    return `http://${this.files.network}31:8080`;
+    return `http://${this.files.network}31:${this.files.port(8080)}`;
   }
 
   /** The primary, past PgBouncer, as PostgreSQL's own administrator. */
   adminUrl(database = 'postgres'): string {
-    return `postgres://postgres:change-me-1@${this.files.network}31:5000/${database}`;
+    return `postgres://postgres:change-me-1@${this.files.network}31:${this.files.port(5000)}/${database}`;
   }
 
   private async startAll(): Promise<void> {
     for (const n of NODES) {
       const folder = this.files.makeFolder(`node-${n}`);
-      const link = await startTcpProxy(`postgres://postgres@${this.files.network}1${n}:5432/postgres`);
+      const address = `${this.files.network}1${n}:${this.files.port(5432)}`;
+      const link = await startTcpProxy(`postgres://postgres@${address}/postgres`);
       const node = { name: `node-${n}`, folder, link } as Node;
       this.nodes.push(node);
       node.etcd = await this.startEtcd(n);
     }
     for (const n of NODES) this.node(n).patroni = await this.startPatroni(n);
     const place = { log: join(this.files.folder, 'haproxy.log'), folder: this.files.folder };
-    const haproxy = this.files.put('haproxy.cfg', this.files.settings('haproxy.cfg'));
-    const after = `sleep 4; cd /; rm -rf ${this.files.folder}`;
+    // As many open files as any machine lets an ordinary user have.
+    const cfg = this.files.settings('haproxy.cfg', { 'maxconn 4000': 'maxconn 400' });
+    const haproxy = this.files.put('haproxy.cfg', cfg);
+    const after = `sleep 4; cd /; rm -rf '${this.files.folder}'`;
     this.others.push(await startProgram([program('haproxy'), '-db', '-f', haproxy], { ...place, after }));
     const users = this.files.put('users.txt', '"mealbox" "change-me-4"\n');
     const ini = this.files.settings('pgbouncer.ini', { '/etc/pgbouncer/users.txt': users });
@@ -81,45 +85,16 @@ export class ProductionCluster {
   }
 
   private startEtcd(n: number): Promise<KeptProgram> {
-    const { folder, name } = this.node(n);
-    const text = this.files
-      .settings('etcd.yml', {
-        'name: node-1': `name: ${name}`,
-        '/var/lib/etcd/mealbox': join(folder, 'etcd'),
-      })
-      .replace(/^((?:listen|advertise|initial-advertise)\S+ http:\S+\.1)1:/gm, `$1${n}:`);
-    const log = join(folder, 'etcd.log');
-    return startProgram([program('etcd'), '--config-file', this.files.put(`${name}/etcd.yml`, text)], {
-      log,
-      folder,
-    });
+    const { folder } = this.node(n);
+    const file = etcdFile(this.files, { n, ...this.node(n) });
+    return startProgram([program('etcd'), '--config-file', file], { log: join(folder, 'etcd.log'), folder });
   }
 
   private startPatroni(n: number): Promise<KeptProgram> {
-    const { folder, name, link } = this.node(n);
-    const own = `${this.files.network}1${n}`;
-    const first = `${this.files.network}11`;
-    const text = this.files.settings('patroni.yml', {
-      'name: node-1': `name: ${name}`,
-      '/var/lib/postgresql/15/mealbox': join(folder, 'data'),
-      '/var/lib/postgresql/pgpass': join(folder, 'pgpass'),
-      '/var/run/postgresql': folder,
-      'shared_buffers: 1GB': 'shared_buffers: 64MB',
-      // Standbys come by a link that can be cut.
-      [`connect_address: ${first}:5432`]: `connect_address: 127.0.0.1:${new URL(link.url).port}`,
-      [`listen: ${first}:8008`]: `listen: ${own}:8008`,
-      [`connect_address: ${first}:8008`]: `connect_address: ${own}:8008`,
-      [`listen: ${first}:5432`]: `listen: ${own}:5432`,
-      [`${this.files.network}0/24`]: '127.0.0.0/8',
-      'local all all peer': 'local all all trust',
-    });
-    const log = join(folder, 'patroni.log');
-    const after = `kill -QUIT $(head -1 ${folder}/data/postmaster.pid)`;
-    return startProgram([program('patroni'), this.files.put(`${name}/patroni.yml`, text)], {
-      log,
-      folder,
-      after,
-    });
+    const { folder } = this.node(n);
+    const file = patroniFile(this.files, { n, ...this.node(n) });
+    const place = { log: join(folder, 'patroni.log'), folder };
+    return startProgram([program('patroni'), file], { ...place, after: endPostmaster(join(folder, 'data')) });
   }
 
   /** Waits until there is a primary with two standbys, one of which it waits for, and HAProxy leads to it. */
@@ -132,11 +107,21 @@ export class ProductionCluster {
       const waited = states.filter(({ sync_state }) => sync_state === 'sync').length;
       if (states.length === 2 && waited === (synchronous ? 1 : 0)) return;
       if (Date.now() > deadline)
-        throw new Error(
-          `The cluster is not whole: ${JSON.stringify(states)}\n${this.files.tails([...NODES.map((n) => `node-${n}/patroni.log`), 'pgbouncer.log'])}`,
-        );
+        throw new Error(`The cluster is not whole: ${JSON.stringify(states)}\n${this.files.tails()}`);
       await sleep(500);
     }
+  }
+
+  /** Waits until HAProxy has seen that both servers are ready. */
+  async untilReady(): Promise<void> {
+    const deadline = Date.now() + UP_WITHIN_MS;
+    const watch = `http://${this.files.network}31:${this.files.port(8404)}/;csv`;
+    while (Date.now() < deadline) {
+      const lines = (await (await fetch(watch)).text()).split('\n');
+      if (lines.filter((line) => /^ready,server-.*,UP,/.test(line)).length === 2) return;
+      await sleep(100);
+    }
+    throw new Error(`A server does not get ready.\n${this.files.tails()}`);
   }
 
   /** A new database, and two servers on it. */
@@ -145,6 +130,7 @@ export class ProductionCluster {
     await this.ask(`create database ${name} owner mealbox`);
     const servers: ServerProcess[] = [];
     for (const n of [1, 2]) servers.push(await this.startServer(name, n));
+    await this.untilReady();
     return { name, url: this.adminUrl(name), servers };
   }
 
@@ -165,17 +151,30 @@ export class ProductionCluster {
     return startServer({ databaseUrl: env.DATABASE_URL, env: { ...env, HOST: host, LOG_LEVEL: 'error' } });
   }
 
-  /** Changes what Patroni keeps in etcd, such as whether commits wait for a standby. */
+  /** Changes what Patroni keeps in etcd, such as whether commits wait for a standby; etcd may only just have been started again. */
   async configure(settings: object): Promise<void> {
-    await askPatroni('PATCH', `${this.api(await this.primary())}/config`, settings);
+    const deadline = Date.now() + UP_WITHIN_MS;
+    const ask = async () => askPatroni('PATCH', `${this.api(await this.primary())}/config`, settings);
+    const isTaken = () =>
+      ask().then(
+        () => true,
+        () => false,
+      );
+    while (Date.now() < deadline) {
+      if (await isTaken()) return;
+      await sleep(500);
+    }
+    await ask();
   }
 
   /** Who is the primary now. */
   async primary(): Promise<number> {
-    for (;;) {
-      for (const n of NODES) if ((await fetch(`${this.api(n)}/primary`).catch(() => undefined))?.ok) return n;
+    const deadline = Date.now() + UP_WITHIN_MS;
+    while (Date.now() < deadline) {
+      for (const n of NODES) if (await isPrimary(this.api(n))) return n;
       await sleep(200);
     }
+    throw new Error(`There is no primary.\n${this.files.tails()}`);
   }
 
   /** A planned switchover, as `patronictl switchover` does it. */
@@ -245,6 +244,6 @@ export class ProductionCluster {
   }
 
   private api(n: number): string {
-    return `http://${this.files.network}1${n}:8008`;
+    return `http://${this.files.network}1${n}:${this.files.port(8008)}`;
   }
 }

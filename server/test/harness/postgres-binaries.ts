@@ -96,9 +96,9 @@ function canRun(program: string, runAs: RunAs): boolean {
 }
 
 /** A new temporary folder that the user can work in; TMPDIR may itself lie where only root may enter. */
-function makeFolder(runAs: RunAs): string {
+export function makeFolder(name: string, runAs: RunAs): string {
   for (const parent of [tmpdir(), '/tmp']) {
-    const folder = mkdtempSync(join(parent, 'mealbox-postgres-'));
+    const folder = mkdtempSync(join(parent, `mealbox-${name}-`));
     if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid);
     if (
       spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...runAs, cwd: '/', stdio: 'ignore' })
@@ -107,7 +107,7 @@ function makeFolder(runAs: RunAs): string {
       return folder;
     rmSync(folder, { recursive: true, force: true });
   }
-  throw new Error(`The user that is to run PostgreSQL (${runAs.uid}) can enter no temporary folder.`);
+  throw new Error(`The user that is to run it (${runAs.uid}) can enter no temporary folder.`);
 }
 
 /** @throws when this machine has no PostgreSQL in any of the places */
@@ -122,7 +122,7 @@ export function findPostgres(source?: BinarySource): PostgresHome {
   const runAs = unprivilegedUser();
   if (native) hydrateSymlinks(native);
   let binFolder = system ?? join(native ?? '', 'bin');
-  const folder = makeFolder(runAs);
+  const folder = makeFolder('postgres', runAs);
   if (native && !canRun(join(binFolder, 'postgres'), runAs)) {
     const copy = join(folder, 'native');
     // Verbatim: links that lead back into the closed folder would be of no use.
