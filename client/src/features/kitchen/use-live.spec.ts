@@ -29,6 +29,17 @@ test('it asks again every 20 s while it is seen, and at once when it is seen aga
   expect(refetch).toHaveBeenCalledTimes(3);
 });
 
+test('a tick that comes late does not let the next one pass', async () => {
+  const refetch = jest.fn(async () => undefined);
+  live(refetch);
+  const start = Date.now();
+  jest.setSystemTime(start + 3);
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  jest.setSystemTime(start + 20_000);
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(refetch).toHaveBeenCalledTimes(2);
+});
+
 test('what is known stays when asking again fails, with the time at which it was known', async () => {
   let isUp = false;
   const { result, rerender } = live(async () => {
