@@ -29,7 +29,7 @@ type BoardViewProps = DayAndMeal & {
 
 /** The board: what nobody brings, a column a rider, and what could not be delivered. */
 export const BoardView = ({ board, date, mealId, mealTitle, refresh, onBoard }: BoardViewProps) => {
-  const actions = useBoard({ date, mealId }, refresh, onBoard);
+  const actions = useBoard(board, { date, mealId }, refresh, onBoard);
   const [dialog, setDialog] = useState<Dialog>();
   const columns = useMemo(() => columnsOf(board), [board]);
   const failed = failedStops(board);

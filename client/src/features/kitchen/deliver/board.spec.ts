@@ -59,6 +59,17 @@ test.each([
   [9, ['stop-1', 'stop-2', 'stop-3']],
 ])('a stop put at %i stands there', (index, ids) => expect(withStopAt(draft, 'stop-3', index)).toEqual(ids));
 
+test.each([
+  [0, ['stop-4', 'stop-3', 'stop-1', 'stop-2']],
+  [2, ['stop-3', 'stop-1', 'stop-2', 'stop-4']],
+  [3, ['stop-3', 'stop-1', 'stop-2', 'stop-4']],
+  [1, ['stop-3', 'stop-1', 'stop-4', 'stop-2']],
+])('a place chosen at %i is behind the same stop when others have moved meanwhile', (index, ids) => {
+  const seen = runOf(ravi, 'DRAFT', [stopOf(1, 1), stopOf(2, 2), stopOf(3, 3), stopOf(4, 4)]);
+  const now = runOf(ravi, 'DRAFT', [stopOf(3, 1), stopOf(1, 2), stopOf(2, 3), stopOf(4, 4)]);
+  expect(withStopAt(seen, 'stop-4', index, now)).toEqual(ids);
+});
+
 test('progress leaves out what was cancelled before it was reached', () => {
   const stops = [
     stopOf(1, 1, { status: 'DELIVERED', cancelled: true }),

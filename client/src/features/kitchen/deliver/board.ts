@@ -82,11 +82,16 @@ export const isSameCard = (one: Card, other: Card): boolean =>
 /**
  * The stops of a run with one of them in another place.
  *
+ * @param run as it was seen when the place was chosen
  * @param index where it is to stand among the others, from 0
+ * @param now the run as it is now: the place is behind the same stop, or at the same end
  */
-export const withStopAt = (run: Run, stopId: string, index: number): string[] => {
-  const others = run.stops.map(({ id }) => id).filter((id) => id !== stopId);
-  const place = Math.max(0, Math.min(index, others.length));
+export const withStopAt = (run: Run, stopId: string, index: number, now: Run = run): string[] => {
+  const othersOf = ({ stops }: Run) => stops.map(({ id }) => id).filter((id) => id !== stopId);
+  const [seen, others] = [othersOf(run), othersOf(now)];
+  const behind = others.indexOf(seen[index - 1] ?? '');
+  const isInside = index > 0 && index < seen.length;
+  const place = isInside ? (behind < 0 ? index : behind + 1) : index > 0 ? others.length : 0;
   return [...others.slice(0, place), stopId, ...others.slice(place)];
 };
 

@@ -11,7 +11,7 @@ const [ravi, sunil] = [riderOf('Ravi'), riderOf('Sunil')];
 
 let board: Board;
 let sent: { name?: string; variables: Record<string, unknown> }[];
-let answers: Record<string, () => Reply>;
+let answers: Record<string, () => Reply | Promise<Reply>>;
 
 beforeEach(() => {
   board = { riders: [ravi, sunil], unassigned: [unassignedOf(1), unassignedOf(2)], runs: [] };
@@ -102,11 +102,45 @@ test('the sequence of a run changes by name of place', async () => {
     ]),
   );
   await screen.findByText('Customer 3 is stop 1 now.');
-  const cards = (await column('Ravi')).getAllByRole('listitem');
-  expect(cards.map((card) => card.textContent?.match(/Customer \d/)?.[0])).toEqual([
-    'Customer 3',
-    'Customer 1',
-    'Customer 2',
+  const ravis = await column('Ravi');
+  // The board is drawn in pieces, after the news of it.
+  await waitFor(() => {
+    const cards = ravis.getAllByRole('listitem');
+    expect(cards.map((card) => card.textContent?.match(/Customer \d/)?.[0])).toEqual([
+      'Customer 3',
+      'Customer 1',
+      'Customer 2',
+    ]);
+  });
+});
+
+test('a second move that is made before the first is answered does not undo it', async () => {
+  board = {
+    ...board,
+    unassigned: [],
+    runs: [runOf(ravi, 'DRAFT', [stopOf(1, 1), stopOf(2, 2), stopOf(3, 3), stopOf(4, 4)])],
+  };
+  show();
+  const answered: (() => void)[] = [];
+  answers.OrderStops = () =>
+    new Promise((resolve) => {
+      const stopIds = (sent.at(-1)?.variables.stopIds ?? []) as string[];
+      const stops = stopIds.map((id, index) => stopOf(Number(id.slice(-1)), index + 1));
+      const orderStops = typed(runOf(ravi, 'DRAFT', stops), 'DeliveryRun');
+      answered.push(() => resolve({ data: { orderStops } }));
+    });
+  for (const customer of [4, 3]) {
+    await press(`Move to… (Customer ${customer})`);
+    await press('To the top');
+  }
+  await waitFor(() => expect(answered).toHaveLength(1));
+  answered[0]?.();
+  await waitFor(() => expect(answered).toHaveLength(2));
+  answered[1]?.();
+  await screen.findByText('Customer 3 is stop 1 now.');
+  expect(sent.map(({ variables }) => variables.stopIds)).toEqual([
+    ['stop-4', 'stop-1', 'stop-2', 'stop-3'],
+    ['stop-3', 'stop-4', 'stop-1', 'stop-2'],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { adminMessages } from '../../../admin-messages';
 import {
   useAssignStopsMutation,
@@ -37,13 +37,15 @@ const uncached = { fetchPolicy: 'no-cache' } as const;
 /**
  * What can be done on the board. One thing at a time: what is asked for meanwhile waits its turn.
  *
+ * @param board as it is shown
  * @param refresh asks for the board again, when another one may have changed it
- * @param show changes the board that is shown by what an answer says
+ * @param onBoard changes the board that is shown by what an answer says
  */
 export const useBoard = (
+  board: Board,
   { date, mealId }: DayAndMeal,
   refresh: () => Promise<void>,
-  show: (change: (board: Board) => Board) => void,
+  onBoard: (change: (board: Board) => Board) => void,
 ) => {
   const [news, setNews] = useState('');
   const [underWay, setUnderWay] = useState(0);
@@ -55,6 +57,15 @@ export const useBoard = (
   const [renew] = useRenewRunLinkMutation(uncached);
   const [close] = useCloseRunMutation(uncached);
 
+  // What waits its turn goes by what the answer before it says, which may not be drawn yet.
+  const newest = useRef(board);
+  useEffect(() => {
+    newest.current = board;
+  }, [board]);
+  const show = (change: (board: Board) => Board) => {
+    newest.current = change(newest.current);
+    onBoard(change);
+  };
   const showRun = (run: Run | undefined) => run && show((board) => withRun(board, run));
 
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
@@ -69,7 +80,8 @@ export const useBoard = (
   };
 
   const place = async (run: Run, stopId: string, index: number, name: string) => {
-    const stopIds = withStopAt(run, stopId, index);
+    const now = newest.current.runs.find(({ id }) => id === run.id);
+    const stopIds = withStopAt(run, stopId, index, now);
     const { data } = await order({ variables: { runId: run.id, stopIds } });
     showRun(data?.orderStops);
     setNews(texts.movedTo(name, stopIds.indexOf(stopId) + 1));
