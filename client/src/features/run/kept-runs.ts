@@ -25,6 +25,8 @@ export type KeptRun = {
   /** Pressed and not yet answered by the server, oldest first. */
   marks: Mark[];
   lastMarkAt?: string;
+  /** The stops that were marked on this phone and not undone, in the order of the presses. */
+  marked?: string[];
   notices: Notice[];
   /** Why the server takes nothing more from this run, in its words. */
   over?: string;
@@ -75,7 +77,10 @@ export class KeptRuns {
     this.#channel?.postMessage(runId);
   }
 
-  /** Keeps a run whose link has just been opened; what is queued for it stays queued. Runs of the day before yesterday are forgotten. */
+  /**
+   * Keeps a run whose link has just been opened; what is queued for it stays queued. Runs of the day before yesterday are
+   * forgotten, but for those with marks that never reached the kitchen.
+   */
   async open(run: Run, token: string, linkHash: string | null, now = new Date()): Promise<void> {
     const at = now.toISOString();
     await this.#change(run.id, (kept) => ({
@@ -89,8 +94,9 @@ export class KeptRuns {
       openedAt: at,
       over: undefined,
     }));
-    for (const { run: old, openedAt } of await this.all())
-      if (now.getTime() - Date.parse(openedAt) > FORGOTTEN_AFTER_MS) await this.forget(old.id);
+    for (const { run: old, openedAt, marks } of await this.all())
+      if (marks.length === 0 && now.getTime() - Date.parse(openedAt) > FORGOTTEN_AFTER_MS)
+        await this.forget(old.id);
   }
 
   async forget(runId: string): Promise<void> {
@@ -105,7 +111,13 @@ export class KeptRuns {
     await this.#change(runId, (kept) => {
       if (!kept) return kept;
       const at = nextInstant(kept.marks, kept.lastMarkAt, now);
-      return { ...kept, marks: [...kept.marks, { ...word, id, stopId, at }], lastMarkAt: at };
+      const others = (kept.marked ?? []).filter((other) => other !== stopId);
+      return {
+        ...kept,
+        marks: [...kept.marks, { ...word, id, stopId, at }],
+        lastMarkAt: at,
+        marked: word.mark === 'UNDONE' ? others : [...others, stopId],
+      };
     });
   }
 

@@ -84,6 +84,17 @@ export const withReports = (
   });
 };
 
+/**
+ * The newest mark first. What was marked on this phone is in the order of the presses: where its clock is slow, the server
+ * knows of all of them only that they came after the run had started.
+ *
+ * @param marked the stops that were marked on this phone, in that order
+ */
+export const newestFirst =
+  (marked: readonly string[] = []) =>
+  (a: RunStop, b: RunStop): number =>
+    marked.indexOf(b.id) - marked.indexOf(a.id) || (b.markedAt ?? '').localeCompare(a.markedAt ?? '');
+
 /** How far a run is: cancelled stops that nothing became of are not counted. */
 export type Progress = { done: number; delivered: number; failed: number; total: number };
 

@@ -193,6 +193,48 @@ test('a run that is over says so, with what never reached the kitchen', async ()
   expect(within(screen.getByRole('alert')).getByText('Customer 1: Delivered')).toBeInTheDocument();
 });
 
+test('what was said last stands at the top with its way back, also where the clock of the phone is behind', async () => {
+  kitchen.startedAt = '2099-01-01T00:00:00Z';
+  openPage();
+  await next('Customer 1');
+  await press('Delivered');
+  await next('Customer 2');
+  await press('Delivered');
+  await next('Customer 3');
+  await waitFor(() => expect(kitchen.counted.size).toBe(2));
+  await waitFor(() => expect(screen.queryByText(/Not sent yet/)).toBeNull());
+  const top = (text: string) => screen.findByText(text, { selector: '[role=status] *' });
+  await top('Customer 2: Delivered');
+  const done = within(
+    screen.getByRole('heading', { name: 'Done' }).parentElement as HTMLElement,
+  ).getAllByRole('listitem');
+  expect(done.map((item) => item.textContent?.match(/Customer \d/)?.[0])).toEqual([
+    'Customer 2',
+    'Customer 1',
+  ]);
+  await press('Undo');
+  await next('Customer 2');
+  await top('Customer 1: Delivered');
+});
+
+test('what an earlier run never told the kitchen is told above the next one, until it is understood', async () => {
+  const kept = new KeptRuns();
+  const twoDaysAgo = new Date(Date.now() - 49 * 3_600_000);
+  await kept.open({ ...kitchen.run, id: 'earlier' }, 'earlier', null, twoDaysAgo);
+  await kept.add('earlier', 'stop-3', { mark: 'DELIVERED' });
+  kitchen.dead.add('earlier');
+  openPage();
+  await next('Customer 1');
+  const told = await screen.findByText('Customer 3: Delivered');
+  const warning = within(told.closest('[role=alert]') as HTMLElement);
+  warning.getByText('Breakfast, Thursday, 26 Nov');
+  warning.getByText(/did not reach the kitchen in time\. Tell the kitchen:$/);
+  await user.click(warning.getByRole('button', { name: 'Understood' }));
+  await waitFor(() => expect(screen.queryByText('Customer 3: Delivered')).toBeNull());
+  expect((await kept.all()).map(({ run }) => run.id)).toEqual(['run-1']);
+  expect(screen.getByRole('region', { name: 'Customer 1' })).toBeInTheDocument();
+});
+
 test('a link that opens nothing says so, and one that this phone does not know says that there is no network', async () => {
   kitchen.isClosed = true;
   openPage().unmount();

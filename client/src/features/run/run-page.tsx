@@ -8,8 +8,9 @@ import { PageMain } from '../../shared/ui/page-main';
 import { KeptRuns } from './kept-runs';
 import { RunOver } from './run-over';
 import { RunScreen } from './run-screen';
+import { UnsentMarks } from './unsent-marks';
 import { useOpenedRun } from './use-opened-run';
-import { useKeptRun } from './use-run';
+import { useKeptRun, useRunsToTell } from './use-run';
 
 const texts = riderMessages;
 
@@ -17,9 +18,15 @@ const texts = riderMessages;
 export const RunPage = () => {
   const [kept] = useState(() => new KeptRuns());
   const opened = useOpenedRun(kept);
+  const toTell = useRunsToTell(kept, opened?.runId);
   return (
     <PageMain>
       <title>{`${texts.title} · ${messages.app.name}`}</title>
+      <Stack gap="3" mb="4" _empty={{ display: 'none' }}>
+        {toTell.map((other) => (
+          <UnsentMarks key={other.run.id} run={other} onUnderstood={() => void kept.forget(other.run.id)} />
+        ))}
+      </Stack>
       {opened === undefined ? (
         <PageLoading />
       ) : opened.runId === undefined ? (

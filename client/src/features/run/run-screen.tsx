@@ -6,16 +6,13 @@ import { useOnline } from '../../shared/ui/use-online';
 import type { KeptRun, KeptRuns } from './kept-runs';
 import { NextStop } from './next-stop';
 import { RunHeader } from './run-header';
-import { currentStop, progressOf, type RunStop, stopsWithMarks, type Word } from './run-marks';
+import { currentStop, newestFirst, progressOf, type RunStop, stopsWithMarks, type Word } from './run-marks';
 import { RunNotices } from './run-notices';
 import { DoneStops, NextStops } from './stop-lists';
 import { useRunSession } from './use-run';
 import { useSettling } from './use-settling';
 
 const texts = riderMessages;
-
-/** The newest mark first; stops that were never marked have none. */
-const byMark = (a: RunStop, b: RunStop): number => (b.markedAt ?? '').localeCompare(a.markedAt ?? '');
 
 /** What was said last, with the way back. */
 const LastMark = ({ stop, onUndo }: { stop: RunStop | undefined; onUndo: (stop: RunStop) => void }) => (
@@ -44,7 +41,7 @@ export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
   const stops = useMemo(() => stopsWithMarks(run.run.stops, run.marks), [run]);
   const progress = progressOf(stops);
   const current = currentStop(stops, chosenId);
-  const done = stops.filter(({ status }) => status !== 'PENDING').sort(byMark);
+  const done = stops.filter(({ status }) => status !== 'PENDING').sort(newestFirst(run.marked));
   const rest = stops.filter((stop) => stop.status === 'PENDING' && stop !== current);
   const [last] = done;
   const isSettling = useSettling(`${current?.id} after ${done.length}`);

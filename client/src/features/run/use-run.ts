@@ -28,6 +28,28 @@ export const useKeptRun = (kept: KeptRuns, runId: string): KeptRun | null | unde
   return run;
 };
 
+/** The runs of this phone, apart from the one that is shown, whose marks the server does not take any more. */
+export const useRunsToTell = (kept: KeptRuns, shownId: string | undefined): readonly KeptRun[] => {
+  const [runs, setRuns] = useState<readonly KeptRun[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    const read = () => {
+      kept.all().then(
+        (all) => isGone || setRuns(all.filter(({ over, marks }) => over !== undefined && marks.length > 0)),
+        // Where nothing is kept, there is nothing to tell.
+        () => undefined,
+      );
+    };
+    const stop = kept.subscribe(read);
+    read();
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [kept]);
+  return runs.filter(({ run }) => run.id !== shownId);
+};
+
 /** What other runs of this phone have not sent yet: a rider goes on to the next run where there is no network. */
 const sendLeftovers = async (kept: KeptRuns, runId: string): Promise<void> => {
   for (const other of await kept.all()) {

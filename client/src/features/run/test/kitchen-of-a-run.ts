@@ -56,6 +56,10 @@ export class KitchenOfARun {
   /** The next answers get lost on their way, although the server has done what was asked. */
   answersLost = 0;
   isClosed = false;
+  /** When the run started, where the clock of the phone is behind: no mark is from before that. */
+  startedAt = '';
+  /** Tokens that are good for nothing any more. */
+  readonly dead = new Set<string>();
   /** Ids of stops that the server has never heard of. */
   readonly unknown = new Set<string>();
 
@@ -85,15 +89,21 @@ export class KitchenOfARun {
     const now: Partial<RunStop> =
       event.mark === 'UNDONE'
         ? { status: 'PENDING', reason: null, note: '', markedAt: null }
-        : { status: event.mark, reason: event.reason ?? null, note: event.note ?? '', markedAt: event.at };
+        : {
+            status: event.mark,
+            reason: event.reason ?? null,
+            note: event.note ?? '',
+            markedAt: event.at < this.startedAt ? this.startedAt : event.at,
+          };
     const said = report(event, counts, counts ? this.#change(stopId, now) : before);
     this.counted.set(String(event.id), said);
     return said;
   }
 
-  #answer(operationName: string | undefined, variables: Record<string, unknown>): Reply {
+  #answer(operationName: string | undefined, variables: Record<string, unknown>, token = ''): Reply {
     if (this.isAway) return 'lost';
-    if (this.isClosed) return { refusal: 'This run is closed.', code: 'UNAUTHENTICATED' };
+    if (this.isClosed || this.dead.has(token))
+      return { refusal: 'This run is closed.', code: 'UNAUTHENTICATED' };
     // A client freezes what it is given.
     const run = () => structuredClone(this.run);
     if (operationName === 'OpenRunLink')
@@ -114,7 +124,8 @@ export class KitchenOfARun {
   /** The same by HTTP, for a page that has its links from the product. */
   readonly fetch = async (_address: unknown, request?: RequestInit): Promise<Response> => {
     const { operationName, variables } = JSON.parse(String(request?.body));
-    const reply = this.#answer(operationName, variables);
+    const [, token] = (new Headers(request?.headers).get('authorization') ?? '').split(' ');
+    const reply = this.#answer(operationName, variables, token);
     if (reply === 'lost') throw new TypeError('Failed to fetch');
     const body =
       'data' in reply

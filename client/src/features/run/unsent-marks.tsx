@@ -1,0 +1,41 @@
+import { Button, List, Stack, Text } from '@chakra-ui/react';
+import { riderMessages } from '../../rider-messages';
+import { formatWeekday } from '../../shared/format/day';
+import type { KeptRun } from './kept-runs';
+import { stopsWithMarks } from './run-marks';
+
+const texts = riderMessages;
+
+type UnsentMarksProps = {
+  run: KeptRun;
+  /** It is another run than the one that is shown: it is named, and can be put away. */
+  onUnderstood?: () => void;
+};
+
+/** What the kitchen never heard of a run that is over, so that the rider can tell it. */
+export const UnsentMarks = ({ run: { run, marks }, onUnderstood }: UnsentMarksProps) => {
+  const unsent = stopsWithMarks(run.stops, marks).filter(({ id }) =>
+    marks.some(({ stopId }) => stopId === id),
+  );
+  if (unsent.length === 0) return null;
+  return (
+    <Stack gap="2" bg="bg.warning" borderRadius="card" p="4" role="alert">
+      {onUnderstood && <Text textStyle="lg">{texts.of(run.meal.title, formatWeekday(run.date))}</Text>}
+      <Text textStyle="lg" fontWeight="semibold">
+        {texts.notSent(unsent.length)}
+      </Text>
+      <List.Root gap="1" listStyle="none">
+        {unsent.map(({ id, name, status, reason }) => (
+          <List.Item key={id} textStyle="lg">
+            {texts.marked(name, reason ? texts.reasons[reason] : texts.statuses[status])}
+          </List.Item>
+        ))}
+      </List.Root>
+      {onUnderstood && (
+        <Button variant="outline" colorPalette="neutral" h="14" onClick={onUnderstood}>
+          {texts.gotIt}
+        </Button>
+      )}
+    </Stack>
+  );
+};
