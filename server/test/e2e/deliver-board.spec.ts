@@ -157,16 +157,20 @@ test('Suggest goes by the last run; a failed stop is refunded or kept; closing b
 });
 
 test.each([360, 800, 1280])('at %i px the board is readable, and nothing is out of reach', async (width) => {
-  const { orderIds } = await orderBreakfast(kitchen, 4, day);
+  // Of more than a dozen, only those in sight are drawn.
+  const { customers, orderIds } = await orderBreakfast(kitchen, 16, day);
   accepted(await assignStops(kitchen.admin, rider, orderIds.slice(0, 2)));
   const visit = await kitchen.visitAsAdmin(address(), width === 360 ? 360 : 1280);
   const { page } = visit;
   if (width === 800) await page.setViewportSize({ width, height: 1000 });
   await column(page, rider.title).getByText('Draft', { exact: true }).waitFor();
+  await column(page, 'Unassigned')
+    .getByText(customers[2]?.title ?? '')
+    .waitFor();
   await visit.expectFine();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   await page.getByRole('checkbox', { name: 'Choose all' }).click();
   await page.getByRole('button', { name: 'Move chosen to…' }).click();
-  await page.getByRole('dialog', { name: 'Move 2 stops' }).waitFor();
+  await page.getByRole('dialog', { name: 'Move 14 stops' }).waitFor();
   await visit.expectFine();
 });

@@ -71,7 +71,7 @@ export const DayAndMealChoice = ({ date, onDay, meals, mealId, onMeal }: DayAndM
         )}
       </Text>
       {date !== today() && (
-        <Button variant="subtle" h={pressHeight} onClick={() => onDay(today())}>
+        <Button variant="outline" h={pressHeight} onClick={() => onDay(today())}>
           {texts.today}
         </Button>
       )}

@@ -73,7 +73,7 @@ export const LongPageList = <Item,>(props: LongListProps<Item>) => {
 export const LongInnerList = <Item,>({
   scroller,
   ...props
-}: LongListProps<Item> & { scroller: RefObject<HTMLElement | null> }) => {
+}: LongListProps<Item> & { scroller: HTMLElement | null }) => {
   const list = useRef<HTMLUListElement>(null);
   return <Rows {...props} list={list} {...useInnerRows(props, list, scroller)} />;
 };

@@ -91,25 +91,25 @@ export const usePageRows = <Item>(props: LongRows<Item>, list: RefObject<HTMLEle
  * The rows of a list that scrolls with an element around it and with what else stands there: of thousands only those in sight are there.
  *
  * @param list what holds the rows
- * @param scroller the element that scrolls
+ * @param scroller the element that scrolls, once it is there
  * @returns no window where all rows are there
  */
 export const useInnerRows = <Item>(
   props: LongRows<Item>,
   list: RefObject<HTMLElement | null>,
-  scroller: RefObject<HTMLElement | null>,
+  scroller: HTMLElement | null,
 ) => {
   const [marginPx, setMargin] = useState(0);
   const { isLong, options, onRowFocus } = useRowOptions(props);
   const virtual = useVirtualizer({
     ...options,
     scrollMargin: marginPx,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
   });
   useLayoutEffect(() => {
-    if (!isLong || !list.current || !scroller.current) return;
-    const above = list.current.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top;
-    setMargin(Math.round(above + scroller.current.scrollTop));
+    if (!isLong || !list.current || !scroller) return;
+    const above = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    setMargin(Math.round(above + scroller.scrollTop));
   });
   const shown: RowsWindow | undefined = isLong
     ? {

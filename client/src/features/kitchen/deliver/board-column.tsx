@@ -1,5 +1,5 @@
 import { chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { createContext, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { createContext, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useSteady } from '../../../shared/ui/use-steady';
 import { useDropColumn } from './drag';
 
@@ -12,12 +12,15 @@ type BoardColumnProps = {
 };
 
 /** What scrolls around the cards of a column. */
-export const ColumnScroller = createContext<RefObject<HTMLElement | null>>({ current: null });
+export const ColumnScroller = createContext<HTMLElement | null>(null);
 
 /** A column of the board. Beside the others it scrolls by itself, so that what is dragged from far down finds every rider. */
 export const BoardColumn = ({ title, note, onDrop, children }: BoardColumnProps) => {
   const id = useId();
   const element = useRef<HTMLElement>(null);
+  // Its cards are there before it is itself: they are drawn once more when it can be measured.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setScroller(element.current), []);
   const isOver = useDropColumn(element, useSteady(onDrop));
   return (
     <chakra.section
@@ -48,7 +51,7 @@ export const BoardColumn = ({ title, note, onDrop, children }: BoardColumnProps)
           </Text>
         )}
       </Flex>
-      <ColumnScroller value={element}>{children}</ColumnScroller>
+      <ColumnScroller value={scroller}>{children}</ColumnScroller>
     </chakra.section>
   );
 };
