@@ -1,12 +1,12 @@
 /** On a desktop the cart stands beside the menu, which goes on being used; on a phone it is a sheet over it. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
-import { focused } from './on-page.js';
+import { hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 
 test('at 1280 px the open cart stays beside a menu that fills it, and the order stands where it stood', async () => {
-  const { page, expectFine } = await kitchen.visit('/login', 1280);
+  const { page, expectFine } = await kitchen.visit('/robots.txt', 1280);
   await openBreakfast(page, await kitchen.seed.customer({ balancePaise: 100_000 }));
   const stands = page.getByRole('region', { name: 'Cart' });
   await stands.getByText('Nothing in it yet.').waitFor();
@@ -16,7 +16,7 @@ test('at 1280 px the open cart stays beside a menu that fills it, and the order 
   await expectFine();
 
   await openCart(page);
-  expect(await focused(page)).toContain('Cart');
+  await hasFocus(page, expect.stringContaining('Cart'));
   expect(await button(page, 'View Cart >').count()).toBe(0);
   await button(page, 'Add Vegetable Poha').click();
   await cart(page).getByLabel('Cooking Instructions for Vegetable Poha').fill('less salt');
@@ -29,7 +29,7 @@ test('at 1280 px the open cart stays beside a menu that fills it, and the order 
 
   await page.keyboard.press('Escape');
   await cart(page).waitFor({ state: 'detached' });
-  expect(await focused(page)).toContain('View Cart >');
+  await hasFocus(page, expect.stringContaining('View Cart >'));
   await openCart(page);
   await cart(page).getByRole('button', { name: 'Close' }).click();
   await openCart(page);
@@ -41,7 +41,7 @@ test('at 1280 px the open cart stays beside a menu that fills it, and the order 
 });
 
 test('at 360 px there is no panel, and nothing stands there before the first dish', async () => {
-  const { page } = await kitchen.visit('/login', 360);
+  const { page } = await kitchen.visit('/robots.txt', 360);
   await openBreakfast(page, await kitchen.seed.customer({ balancePaise: 100_000 }));
   expect(await page.getByText('Nothing in it yet.').isVisible()).toBe(false);
   await button(page, 'Add Sprout Chaat').click();

@@ -24,7 +24,7 @@ const endToken = (page: Page, operationName: string) => {
 
 test('an answer that is lost, once or for good, never charges twice', async () => {
   const customer = await newCustomer(100_000);
-  const { page, expectFine, expectProblems } = await kitchen.visit('/login', 360);
+  const { page, expectFine, expectProblems } = await kitchen.visit('/robots.txt', 360);
   expectProblems(/net::ERR_CONNECTION_RESET/);
   let lose = 1;
   await page.route('**/graphql', async (route: Route) => {
@@ -58,7 +58,7 @@ test('an answer that is lost, once or for good, never charges twice', async () =
 
 test('two customers with their links open each pay for their own', async () => {
   const [asha, ravi] = [await newCustomer(50_000, 'Asha'), await newCustomer(50_000, 'Ravi')];
-  const { page, context } = await kitchen.visit('/login', 360);
+  const { page, context } = await kitchen.visit('/robots.txt', 360);
   await openBreakfast(page, asha);
   await button(page, 'Add Vegetable Poha').click();
   const second = await context.newPage();
@@ -76,7 +76,7 @@ test('two customers with their links open each pay for their own', async () => {
 
 test('of two tabs the second takes up the order of the first, and what was picked in it is not lost', async () => {
   const customer = await newCustomer(50_000);
-  const { page, context } = await kitchen.visit('/login', 360);
+  const { page, context } = await kitchen.visit('/robots.txt', 360);
   const second = await context.newPage();
   for (const [tab, dish] of [
     [page, 'Vegetable Poha'],
@@ -101,7 +101,7 @@ test('of two tabs the second takes up the order of the first, and what was picke
 
 test('a token that has ended is renewed by the cookie, or by the link when that has gone too', async () => {
   const customer = await newCustomer(50_000);
-  const { page, context, expectProblems } = await kitchen.visit('/login', 360);
+  const { page, context, expectProblems } = await kitchen.visit('/robots.txt', 360);
   expectProblems(/401/);
   const refreshes: unknown[] = [];
   page.on('request', (request) => {

@@ -11,7 +11,7 @@ const OFFICE = 'Tower B, 9th floor, reception of Kaveri Software, Hinjawadi Phas
 describe.each(WIDTHS)('at %i px', (width) => {
   test('a customer with two addresses chooses one, the kitchen reads it and sends the box to the other', async () => {
     const asha = await kitchen.seed.customer({ balancePaise: 100_000, addresses: [HOME, OFFICE] });
-    const { page, expectFine } = await kitchen.visit('/login', width);
+    const { page, expectFine } = await kitchen.visit('/robots.txt', width);
     await openBreakfast(page, asha);
     await button(page, 'Add Sprout Chaat').click();
     await openCart(page);
@@ -44,7 +44,7 @@ test('with one address nothing is asked, and an order without an address says so
     await kitchen.seed.customer({ balancePaise: 100_000, addresses: [HOME] }),
     await kitchen.seed.customer({ balancePaise: 100_000, addresses: [] }),
   ];
-  const { page } = await kitchen.visit('/login', 360);
+  const { page } = await kitchen.visit('/robots.txt', 360);
   await openBreakfast(page, one);
   await button(page, 'Add Sprout Chaat').click();
   const asked = page.waitForResponse((answer) => answer.request().postData()?.includes('DeliverTo') ?? false);

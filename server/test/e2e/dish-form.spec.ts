@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';
-import { focused } from './on-page.js';
+import { hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -137,5 +137,5 @@ test('a dish is made with the keyboard alone, and Escape asks before it drops wh
   await page.keyboard.type(title);
   await page.keyboard.press('Enter');
   await rowOf(page, title).waitFor();
-  expect(await focused(page)).toBe('+ New Dish');
+  await hasFocus(page, '+ New Dish');
 });

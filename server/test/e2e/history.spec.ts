@@ -5,7 +5,7 @@ import { dayFromToday, shown } from '../testkit/days.js';
 import { creditWallet, type OrderData } from '../testkit/operations.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
-import { asks, focused } from './on-page.js';
+import { asks, hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -66,7 +66,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await expectFine();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await focused(page)).toBe('History');
+    await hasFocus(page, 'History');
   });
 
   test('a user’s holds wallet and orders too, page by page, and what did not load can be tried again', async () => {

@@ -130,9 +130,17 @@ test('a tick that cannot be saved is taken back and said', async () => {
   const { page, expectProblems } = await kitchen.visitAsAdmin(packAddress(22), TABLET);
   expectProblems(/ERR_FAILED|Failed to load resource/);
   await page.getByText('0 of 2 packed').waitFor();
-  await page.route('**/graphql', (route) => route.abort());
+  let seen = () => {};
+  const held = new Promise<void>((resolve) => {
+    seen = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    await held;
+    await route.abort();
+  });
   await tickOf(page, one).click();
   await page.getByText('1 of 2 packed').waitFor();
+  seen();
   await page.getByText('0 of 2 packed').waitFor();
   expect(await tickOf(page, one).isChecked()).toBe(false);
   expect(await packedOf(22)).toBe(0);

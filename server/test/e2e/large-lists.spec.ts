@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
 import { fillLarge, LARGE, ORDER_RUPEES } from './large-kitchen.js';
+import { eventually } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 beforeAll(() => fillLarge(kitchen));
@@ -49,7 +50,7 @@ test('All Orders: pages by the rows per page, and the figures above are over all
 test('Users: the page stays a page, and typing asks the server once it pauses', async () => {
   const { page } = await opened('/users');
   await page.locator('tbody tr').first().waitFor();
-  expect(await page.locator('tbody tr').count()).toBe(50);
+  await eventually(() => page.locator('tbody tr').count(), 50);
   const operations = operationsOf(page);
   await page.getByRole('searchbox').pressSequentially('customer 04321');
   await page.getByRole('rowheader', { name: 'Customer 04321' }).waitFor();
@@ -61,7 +62,7 @@ test('Users: the page stays a page, and typing asks the server once it pauses', 
 test('Dishes: a page of rows, and typing asks the server once it pauses', async () => {
   const { page } = await opened('/dishes');
   await page.locator('tbody tr').first().waitFor();
-  expect(await page.locator('tbody tr').count()).toBe(50);
+  await eventually(() => page.locator('tbody tr').count(), 50);
   // The bowls come after the rows: a hundred elements each.
   await page.waitForFunction(() => document.querySelectorAll('tbody svg use').length >= 50);
   expect(await elementsOf(page)).toBeLessThan(MOST_ELEMENTS);
@@ -77,7 +78,7 @@ test('Add Order: 400 customers and a screenful of dishes stand for thousands, an
   await page.getByRole('option').first().waitFor();
   // The day's plan goes before the rest once it is there.
   await page.getByRole('heading', { name: /^Planned for/ }).waitFor();
-  expect(await page.getByRole('option').count()).toBe(400);
+  await eventually(() => page.getByRole('option').count(), 400);
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('spinbutton') });
   expect(await rows.count()).toBeLessThan(100);
   // Those of the sample data are there too.

@@ -5,7 +5,7 @@ import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/bui
 import { dayFromToday, shown } from '../testkit/days.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
-import { asks, focused } from './on-page.js';
+import { asks, eventually, hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -65,7 +65,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const row = rowOf(page, free);
     await row.waitFor();
     expect(await row.textContent()).toMatch(/Corn Salad.*Palak Tofu & Jowar Roti/);
-    expect(await focused(page)).toBe('ADD');
+    await hasFocus(page, 'ADD');
   });
 
   test('a missing date and a taken one are refused in the specification’s words', async () => {
@@ -101,15 +101,14 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await switchOf(page, other.date).click();
     await isOn(other.date, true);
     await isOn(one.date, false);
-    expect((await plans()).filter(({ status }) => status === 'ACTIVE').map(({ id }) => id)).toEqual([
-      other.id,
-    ]);
+    const active = async () => (await plans()).flatMap(({ id, status }) => (status === 'ACTIVE' ? id : []));
+    await eventually(active, [other.id]);
     // Its version moved when the other was turned on; the screen knows the new one.
     await switchOf(page, one.date).click();
     await isOn(one.date, true);
     await switchOf(page, one.date).click();
     await isOn(one.date, false);
-    expect((await plans()).filter(({ status }) => status === 'ACTIVE')).toEqual([]);
+    await eventually(active, []);
   });
 
   test('the switch names the day and can be taken back, and asks before a past day is turned ON', async () => {
@@ -228,7 +227,7 @@ test('without a connection each action says that it failed, and nothing that was
 });
 
 test('loading, no plans at all, and a list that cannot be loaded have their own words', async () => {
-  const { page } = await kitchen.visitAsAdmin('/admin-home', 1280);
+  const { page } = await kitchen.visitAsAdmin('/robots.txt', 1280);
   const answers = [
     { errors: [{ message: 'Not today.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
     { data: { mealPlans: [], meals: [] } },

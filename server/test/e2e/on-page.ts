@@ -1,10 +1,34 @@
 /** Small questions to a page that several screens' tests ask. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 
-/** Where the keyboard is: the label of the element that has the focus, else its text. */
-export const focused = (page: Page): Promise<string | null | undefined> =>
-  page.evaluate(
-    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+/** As long as a step of a person may take. */
+const WAITS_MS = 45_000;
+
+/** Looks until it is as expected: what is drawn, sent or focused may be so a moment later. */
+export const eventually = async <Seen>(
+  look: () => Seen | Promise<Seen>,
+  expected: unknown,
+): Promise<void> => {
+  const until = Date.now() + WAITS_MS;
+  for (;;) {
+    try {
+      return expect(await look()).toEqual(expected);
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+    await sleep(50);
+  }
+};
+
+/** Waits until the keyboard is on what has this label, or else this text. */
+export const hasFocus = (page: Page, name: unknown): Promise<void> =>
+  eventually(
+    () =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+      ),
+    name,
   );
 
 /** Whether a name is the one that a GraphQL request carries. */

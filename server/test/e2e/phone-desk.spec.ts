@@ -1,6 +1,7 @@
 /** What the admin's lists have on a phone: an order without heads, and toasts that cover nothing one could press. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+import { eventually } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 
@@ -30,7 +31,7 @@ test.each(WIDTHS)('at %i px a toast covers nothing that can be pressed', async (
   await statusOfFirst.click();
   const toasts = page.getByRole('list', { name: 'Notifications' });
   await toasts.getByRole('listitem').first().waitFor();
-  expect(await coveredByToasts(page)).toEqual([]);
+  await eventually(() => coveredByToasts(page), []);
   await toasts.getByRole('button', { name: 'Undo' }).click();
 
   await page.goto('/all-orders');
@@ -38,12 +39,12 @@ test.each(WIDTHS)('at %i px a toast covers nothing that can be pressed', async (
   await page.getByLabel('Placed from').fill('99/99/99');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await toasts.getByText('Fix date format (dd/mm/yy).').waitFor();
-  expect(await coveredByToasts(page)).toEqual([]);
+  await eventually(() => coveredByToasts(page), []);
 
   await page.goto('/meal-planner');
   await page.getByRole('switch').first().click();
   await toasts.getByRole('listitem').first().waitFor();
-  expect(await coveredByToasts(page)).toEqual([]);
+  await eventually(() => coveredByToasts(page), []);
 });
 
 test('on a phone a choice above the cards puts them in order, and the address keeps it', async () => {

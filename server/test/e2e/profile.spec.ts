@@ -6,7 +6,7 @@ import { dayFromToday, shown } from '../testkit/days.js';
 import { creditWallet } from '../testkit/operations.js';
 import { POST_LUNCH_ID, type SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
-import { focused } from './on-page.js';
+import { hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -139,7 +139,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await expectFine();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Statement');
+    await hasFocus(page, 'Statement');
   });
 });
 

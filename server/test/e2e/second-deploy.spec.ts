@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, newPage, type WatchedPage } from '../harness/browser.js';
 import { ROOT, type ServerProcess, startServer } from '../harness/server-process.js';
+import { eventually } from './on-page.js';
 
 /** What each version says on the profile. */
 const FIRST = { profile: 'Nutritional Info' };
@@ -111,8 +112,7 @@ test('it starts with the button, with the next screen at the latest, and at the 
   });
   await byNavigation.getByRole('link', { name: 'Back to the menu' }).click();
   await byNavigation.waitForURL(/\/meal\//);
-  await byNavigation.waitForTimeout(1_000);
-  expect(asked).toEqual([{ type: 'SKIP_WAITING' }]);
+  await eventually(() => asked, [{ type: 'SKIP_WAITING' }]);
 
   // The worker fetches it during one visit; the next one has it, without a word.
   await byVisit.reload();

@@ -4,7 +4,7 @@ import { TEST_ADMIN } from '../harness/server-process.js';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 import { Caller } from '../testkit/callers.js';
 import { accepted } from '../testkit/graphql-client.js';
-import { focused } from './on-page.js';
+import { hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 
@@ -60,9 +60,17 @@ test('a server that cannot be reached is reported on the sign-in, and one comes 
   const { page, expectFine, expectProblems } = await kitchen.visitAsAdmin('/users?x=1', 360);
   expectProblems(/ERR_INTERNET_DISCONNECTED/);
   await page.getByRole('heading', { name: 'Users' }).waitFor();
-  await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
+  let seen = () => {};
+  const held = new Promise<void>((resolve) => {
+    seen = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    await held;
+    await route.abort('internetdisconnected');
+  });
   await page.reload();
   await page.getByText('Checking admin…').waitFor();
+  seen();
   await signInTitle(page).waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin-login');
   await page.getByText(/Check the connection and try again/).waitFor();
@@ -99,7 +107,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     if (width === 360) {
       await page.keyboard.press('Escape');
       await bar.waitFor({ state: 'hidden' });
-      expect(await focused(page)).toBe('Menu');
+      await hasFocus(page, 'Menu');
       await page.keyboard.press('Enter');
     }
     await bar.getByRole('link', { name: 'All Orders' }).focus();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';
-import { focused } from './on-page.js';
+import { hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -109,7 +109,7 @@ test('a refusal of the server stands at its field', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe('+ New User');
+  await hasFocus(page, '+ New User');
 });
 
 test('the second of two admins is told, and loses nothing typed', async () => {

@@ -3,7 +3,7 @@
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import { AdminApi } from './admin-api.js';
-import { focused } from './on-page.js';
+import { hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -35,7 +35,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(`₹1,240.50 added to ${name}'s wallet.`).waitFor();
     await page.locator('tbody tr').filter({ hasText: name }).getByText('₹1,340.50').waitFor();
-    expect(await focused(page)).toBe(`Add Balance for ${name}`);
+    await hasFocus(page, `Add Balance for ${name}`);
     const { balance, total } = await adminApi.statementOf(customer);
     expect({ balance, total }).toEqual({ balance: 1340.5, total: 2 });
 
@@ -47,7 +47,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await expectFine();
     await statement.getByRole('button', { name: 'Close' }).click();
     await statement.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe(`Statement of ${name}`);
+    await hasFocus(page, `Statement of ${name}`);
   });
 });
 

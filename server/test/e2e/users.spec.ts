@@ -6,7 +6,7 @@ import { Caller } from '../testkit/callers.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { signIn } from '../testkit/operations.js';
 import { AdminApi } from './admin-api.js';
-import { breakServer, focused } from './on-page.js';
+import { breakServer, hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -121,7 +121,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await expectFine();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe(more);
+    await hasFocus(page, more);
     expect(await link()).toBe(first);
 
     await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dialog.getByLabel('Email').fill(`new-${email}`);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe(more);
+    await hasFocus(page, more);
     accepted(await signIn(new Caller(kitchen.url, undefined), `new-${email}`, 'a long enough password'));
   });
 });
