@@ -110,19 +110,22 @@ test('counts the stops that could not be delivered until somebody has decided ab
     const { id } = await order(customer, date, mealId, 1);
     const failed = [{ id, customerId: customer.id, failed: true }];
     const { stopIds } = await seedRun(kitchen, { rider, date, mealId, orders: failed, out: true });
-    return stopIds[0] ?? '';
+    return { stopId: stopIds[0] ?? '', orderId: id };
   };
   const newer = await failedOn('2026-11-20', BREAKFAST_ID);
   const older = await failedOn('2026-11-18', POST_LUNCH_ID);
+  // Nothing is to be decided where every order was cancelled since.
+  const gone = await failedOn('2026-11-17', BREAKFAST_ID);
+  accepted(await cancelOrder(admin, gone.orderId));
   expect(await bookOf()).toMatchObject({
     failedDeliveries: 2,
     failedLongest: { date: '2026-11-18', mealId: POST_LUNCH_ID },
   });
-  accepted(await resolveFailedStop(admin, older, false));
+  accepted(await resolveFailedStop(admin, older.stopId, false));
   expect(await bookOf()).toMatchObject({
     failedDeliveries: 1,
     failedLongest: { date: '2026-11-20', mealId: BREAKFAST_ID },
   });
-  accepted(await resolveFailedStop(admin, newer, false));
+  accepted(await resolveFailedStop(admin, newer.stopId, false));
   expect(await bookOf()).toMatchObject({ failedDeliveries: 0, failedLongest: null });
 });

@@ -35,7 +35,7 @@ export interface DayBook {
   readonly walletsTotalPaise: Paise;
   /** How many wallets run low now. */
   readonly lowBalances: number;
-  /** How many stops could not be delivered, of any day, and nobody has decided about. */
+  /** How many stops could not be delivered, of any day, and nobody has decided about; not those whose orders are all cancelled. */
   readonly failedDeliveries: number;
   /** The day and the meal of the one that has waited longest; null when there is none. */
   readonly failedLongest: DayAndMeal | null;
@@ -106,6 +106,8 @@ async function failedOf(em: EntityManager) {
     `select count(*) over () as failed, run.for_date as date, run.meal_id as meal
      from delivery_stops stop join delivery_runs run on run.id = stop.run_id
      where stop.status = '${StopStatus.FAILED}' and stop.resolution is null
+       and exists (select from delivery_stop_orders so join orders o on o.id = so.order_id
+                   where so.stop_id = stop.id and ${isLiveSql('o')})
      order by run.for_date, stop.marked_at limit 1`,
     [],
   );
