@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, WIDTHS, type Width } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
-import type { SeededDish, SeededUser } from '../testkit/seed.js';
+import { BREAKFAST_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
 import { button, cart, openCart } from './menu-steps.js';
 
@@ -150,6 +150,18 @@ describe.each(WIDTHS)('at %i px', (width: Width) => {
     await visit.page.goto(`/addorder?id=${orderId}&view=1`);
     await button(visit.page, 'History').click();
     await visit.page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first().waitFor();
+    await fits(visit.page);
+  });
+
+  test.each([
+    ['cook', () => word('D', 120)],
+    ['pack', () => word('A', 400)],
+    ['deliver', () => word('W', 115)],
+  ])('the kitchen: %s', async (tab, says) => {
+    const day = `day=${dayFromToday(0)}&meal=${BREAKFAST_ID}`;
+    const visit = await kitchen.visitAsAdmin(`/kitchen?${day}&tab=${tab}`, width);
+    await visit.page.getByText(says()).first().waitFor();
+    await visit.settled();
     await fits(visit.page);
   });
 
