@@ -1,4 +1,5 @@
 import { bulk } from './bulk.js';
+import { desk } from './desk.js';
 import { history } from './history.js';
 import { kitchenDay } from './kitchen.js';
 import { memory } from './memory.js';
@@ -24,4 +25,5 @@ export const WORKLOADS: readonly Workload[] = [
   search,
   start,
   phone,
+  desk,
 ];

@@ -1,11 +1,13 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { Box, Flex, Heading, Text, useRecipe } from '@chakra-ui/react';
+import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TextField } from '../../shared/ui/fields';
 import { LongPageList } from '../../shared/ui/long-list';
+import { useFoundDishes } from '../../shared/ui/use-found-dishes';
 import { type DishGroup, groupDishes, type plannedFor } from './dish-groups';
 import { DishRow } from './dish-row';
+import { dishRowStyle } from './dish-row-style';
 import { type OfferedDish, type Quantities, withQuantity } from './order-form';
 import { OrderTray } from './order-tray';
 
@@ -33,26 +35,33 @@ const rowsOf = (groups: readonly DishGroup[]): Row[] =>
 
 const keyOf = ({ key }: Row) => key;
 
-const rowStyle = {
-  '& > li': { borderTopWidth: '1px', borderColor: 'border', '&[data-first]': { borderTopWidth: '0' } },
-};
-
-/** What a search looks at, made once: it is read at every keystroke, thousands of times. */
-const listed = (dish: OfferedDish) => ({
-  dish,
-  words: `${dish.title}\n${dish.ingredients}`.toLocaleLowerCase('en-IN'),
-});
-
 /** The dishes that match what is typed, in their groups. */
 const useDishRows = ({ dishes, ordered, planned }: DishQuantitiesProps, search: string): Row[] => {
-  const sought = useDeferredValue(search).trim().toLocaleLowerCase('en-IN');
-  const searched = useMemo(() => dishes.map(listed), [dishes]);
-  const found = useMemo(
-    () => searched.filter(({ words }) => words.includes(sought)).map(({ dish }) => dish),
-    [searched, sought],
-  );
+  const found = useFoundDishes(dishes, useDeferredValue(search));
   return useMemo(() => rowsOf(groupDishes(found, { ordered, planned })), [found, ordered, planned]);
 };
+
+type DishRowsProps = {
+  rows: readonly Row[];
+  quantities: Quantities;
+  onChange: (dishId: string, quantity: number) => void;
+};
+
+/** The list itself: what is typed into the search draws it again only when there is something else to show. */
+const DishRows = memo(({ rows, quantities, onChange }: DishRowsProps) => {
+  const input = useRecipe({ key: 'input' })({ size: 'sm' });
+  return (
+    <LongPageList items={rows} keyOf={keyOf} rowPx={57} css={dishRowStyle(input)}>
+      {(row) =>
+        'dish' in row ? (
+          <DishRow dish={row.dish} quantity={quantities.get(row.dish.id) ?? 0} onChange={onChange} />
+        ) : (
+          <h3>{row.heading}</h3>
+        )
+      }
+    </LongPageList>
+  );
+});
 
 /**
  * The dishes and how many of each (specification 2.9). What is chosen for a new order stands above them, in sight wherever the
@@ -115,25 +124,7 @@ export const DishQuantities = (props: DishQuantitiesProps) => {
           overflow="hidden"
           data-quantities
         >
-          <LongPageList items={rows} keyOf={keyOf} rowPx={57} css={rowStyle}>
-            {(row) =>
-              'dish' in row ? (
-                <DishRow dish={row.dish} quantity={quantities.get(row.dish.id) ?? 0} onChange={change} />
-              ) : (
-                <Heading
-                  as="h3"
-                  textStyle="xs"
-                  fontWeight="semibold"
-                  color="fg.muted"
-                  bg="bg.subtle"
-                  px="3"
-                  py="1.5"
-                >
-                  {row.heading}
-                </Heading>
-              )
-            }
-          </LongPageList>
+          <DishRows rows={rows} quantities={quantities} onChange={change} />
         </Box>
       )}
     </Box>

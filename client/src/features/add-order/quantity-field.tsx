@@ -1,7 +1,5 @@
-import { Box, chakra, Flex, Text, useRecipe } from '@chakra-ui/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
-import { MinusIcon, PlusIcon } from '../../shared/ui/icons';
 import { typeQuantity } from './order-form';
 
 const texts = adminMessages.addOrder;
@@ -16,26 +14,18 @@ type QuantityFieldProps = {
 };
 
 const StepButton = (props: { label: string; disabled: boolean; onClick: () => void; minus?: boolean }) => (
-  <chakra.button
+  <button
     type="button"
     // The field itself takes plus and minus; these are for a pointer.
     tabIndex={-1}
     aria-label={props.label}
     disabled={props.disabled}
     onClick={props.onClick}
-    display="inline-flex"
-    alignItems="center"
-    justifyContent="center"
-    boxSize="9"
-    color="brand.fg"
-    cursor="pointer"
-    borderRadius="l2"
-    _hover={{ bg: 'bg.subtle' }}
-    _disabled={{ layerStyle: 'disabled' }}
-    css={{ '@media (pointer: coarse)': { boxSize: 'touch' } }}
   >
-    {props.minus ? <MinusIcon boxSize="4" /> : <PlusIcon boxSize="4" />}
-  </chakra.button>
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={props.minus ? 'M5.5 12h13' : 'M12 5.5v13M5.5 12h13'} />
+    </svg>
+  </button>
 );
 
 /** Puts the focus on the quantity that stands so many places further on. */
@@ -49,11 +39,10 @@ const goToOther = (from: HTMLInputElement, by: number) => {
 
 /**
  * How many of a dish: digits, never negative, 0 to `most` (specification 5, "Add order"). As in a table of figures, Up and
- * Down go to the next dish; plus and minus change the number by one, the Page keys by five.
+ * Down go to the next dish; plus and minus change the number by one, the Page keys by five. It looks as the list around it says.
  */
 export const QuantityField = ({ title, quantity, most, disabled, onChange }: QuantityFieldProps) => {
   const noteId = useId();
-  const input = useRecipe({ key: 'input' })({ size: 'sm' });
   const [isOver, setOver] = useState(false);
   const step = (by: number) => {
     setOver(quantity + by > most);
@@ -69,21 +58,16 @@ export const QuantityField = ({ title, quantity, most, disabled, onChange }: Qua
     if (places) goToOther(event.currentTarget, places);
   };
   return (
-    <Box textAlign="end">
-      <Flex align="center" justify="flex-end">
+    <div data-part="quantity">
+      <div data-part="steps">
         <StepButton
           minus
           label={texts.oneLess(title)}
           disabled={disabled || quantity === 0}
           onClick={() => step(-1)}
         />
-        <chakra.input
-          css={input}
-          w="12"
-          px="1"
-          textAlign="center"
-          fontVariantNumeric="tabular-nums"
-          fontWeight={quantity > 0 ? 'semibold' : undefined}
+        <input
+          data-chosen={quantity > 0 || undefined}
           role="spinbutton"
           inputMode="numeric"
           autoComplete="off"
@@ -108,12 +92,12 @@ export const QuantityField = ({ title, quantity, most, disabled, onChange }: Qua
           disabled={disabled || quantity >= most}
           onClick={() => step(1)}
         />
-      </Flex>
+      </div>
       {isOver && (
-        <Text id={noteId} role="alert" textStyle="xs" color="fg.warning" fontWeight="medium">
+        <p id={noteId} role="alert" data-part="note">
           {texts.atMost(most)}
-        </Text>
+        </p>
       )}
-    </Box>
+    </div>
   );
 };

@@ -153,6 +153,7 @@ export const AllOrdersPage = () => {
                 chosen={{ ids: chosen.ids, onChange: chosen.choose }}
                 tint={orderTint}
                 busy={query.loading && !query.data}
+                searched={view.filter.customer !== ''}
                 css={orderStyle}
               />
             </ListCard>

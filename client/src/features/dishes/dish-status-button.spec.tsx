@@ -23,7 +23,7 @@ const dish = {
 };
 
 const Dishes = () => {
-  const { data } = useDishesPageQuery({ variables: { search: null } });
+  const { data } = useDishesPageQuery();
   return data?.dishes.map((one) => <DishStatusButton key={one.id} dish={one} />);
 };
 

@@ -1,3 +1,4 @@
+import { NetworkStatus } from '@apollo/client';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '../../admin-messages';
@@ -5,9 +6,12 @@ import { type DishRow_DishFragment, useDishesPageQuery } from '../../gql/admin';
 import { today } from '../../shared/format/day';
 import { paths } from '../../shared/paths';
 import { ListLoading } from '../../shared/ui/list-loading';
+import { useInOrder } from '../../shared/ui/list-order';
 import { ListPage, NothingFound } from '../../shared/ui/list-page';
+import type { ListColumn } from '../../shared/ui/list-row';
 import { ListTable } from '../../shared/ui/list-table';
-import { latestOf, Screen } from '../../shared/ui/screen';
+import { Screen } from '../../shared/ui/screen';
+import { useFoundDishes } from '../../shared/ui/use-found-dishes';
 import { useListAddress } from '../../shared/ui/use-list-address';
 import { ViewChips } from '../../shared/ui/view-chips';
 import { DeleteDishDialog } from './delete-dish-dialog';
@@ -34,29 +38,28 @@ const ordersOfDishPath = (dish: string): string =>
     forFrom: today(),
   })}`;
 
-/** The dishes that the address asks for. */
-const useDishes = () => {
+const noDishes: readonly DishRow_DishFragment[] = [];
+
+/** The dishes that the address asks for: all are loaded, and put in order before they are searched, so that typing sorts nothing. */
+const useDishes = (columns: readonly ListColumn<DishRow_DishFragment>[]) => {
   const address = useListAddress({ sortable: dishOrders, views });
-  const query = useDishesPageQuery({ variables: { search: address.search || null } });
-  const found = latestOf(query)?.dishes;
+  const query = useDishesPageQuery();
+  const all = query.data?.dishes;
+  const found = useFoundDishes(useInOrder(all ?? noDishes, columns, address.sort), address.search);
   const { view } = address;
   const dishes = useMemo(
-    () => (view === 'all' ? found : found?.filter(({ status }) => status === statusOf[view])),
+    () => (view === 'all' ? found : found.filter(({ status }) => status === statusOf[view])),
     [found, view],
   );
-  const pages = Math.max(1, Math.ceil((dishes?.length ?? 0) / pageSize));
-  return { address, query, dishes, pages, page: Math.min(address.page, pages) };
+  const pages = Math.max(1, Math.ceil(dishes.length / pageSize));
+  return { address, query, dishes: all && dishes, pages, page: Math.min(address.page, pages) };
 };
 
 /** The dish list and its editor (specification 2.3). */
 export const DishesPage = () => {
-  const { address, query, dishes, pages, page } = useDishes();
   const [open, setOpen] = useState<Open>();
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-
-  // Rows come after the keystroke, never before it.
-  const rows = useDeferredValue({ dishes, page, sort: address.sort });
   const close = useCallback(() => setOpen(undefined), []);
   const columns = useMemo(
     () =>
@@ -68,6 +71,13 @@ export const DishesPage = () => {
       }),
     [navigate],
   );
+  const { address, query, dishes, pages, page } = useDishes(columns);
+  const first = (page - 1) * pageSize;
+  const shown = useMemo(() => dishes?.slice(first, first + pageSize), [dishes, first]);
+  // Rows come after the keystroke, never before it; the first ones at once.
+  const newest = useMemo(() => shown && { items: shown, before: first }, [shown, first]);
+  const rows = useDeferredValue(newest) ?? newest;
+  const isAsking = query.networkStatus === NetworkStatus.refetch;
   const isAll = !address.search && address.view === 'all';
   const showAll = () => {
     address.showAll();
@@ -106,7 +116,7 @@ export const DishesPage = () => {
         <DishSearch
           text={address.typed}
           onType={address.type}
-          busy={query.loading && !query.data}
+          busy={isAsking}
           onSearch={() => {
             // The same words again mean: look again.
             if (!address.findNow()) query.refetch().catch(() => {});
@@ -138,17 +148,18 @@ export const DishesPage = () => {
           )
         }
       >
-        {(all) => (
+        {() => (
           <ListTable
             label={texts.title}
             columns={columns}
-            items={rows.dishes ?? all}
+            items={rows?.items ?? noDishes}
+            before={rows?.before}
             from="lg"
             card={dishCard}
-            sort={rows.sort}
+            sort={address.sort}
             onSort={address.setSort}
-            page={{ first: (rows.page - 1) * pageSize, size: pageSize }}
-            busy={query.loading && !query.data}
+            busy={isAsking}
+            searched={address.search !== ''}
             css={{
               lg: { '& [data-column=actions]': { w: '11.5rem', whiteSpace: 'nowrap' } },
               xl: { '& [data-column=title]': { minW: '17rem' } },

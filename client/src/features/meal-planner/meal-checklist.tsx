@@ -1,4 +1,4 @@
-import { chakra, Flex, Heading, Text, useRecipe } from '@chakra-ui/react';
+import { chakra, Flex, Heading, type SystemStyleObject, Text, useRecipe } from '@chakra-ui/react';
 import { memo, useId, useMemo } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { messages } from '../../messages';
@@ -11,7 +11,7 @@ const texts = adminMessages.mealPlanner;
 const idOf = ({ id }: PlannerDish) => id;
 
 /** A row is the tick with title and price, and the portions beside it once it is ticked. */
-const rowStyle = {
+const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
   '& li > div': {
     display: 'flex',
     alignItems: 'center',
@@ -35,7 +35,51 @@ const rowStyle = {
   '& [data-part=title]': { flex: '1', minW: '0', lineHeight: '1.25' },
   '& [data-part=price]': { textStyle: 'sm', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& small': { textStyle: 'xs', color: 'fg.warning', fontWeight: 'medium' },
+  '& [data-part=portions]': {
+    ...input,
+    width: '14',
+    h: { base: 'touch', md: '8' },
+    minH: '8',
+    px: '2',
+    me: '2',
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+type ChecklistRowProps = {
+  dish: PlannerDish;
+  meal: PlannerMeal;
+  ticked: boolean;
+  /** How many portions, as typed. */
+  cap: string;
+  onToggle: (mealId: string, dishId: string) => void;
+  onLimit: (key: string, text: string) => void;
 };
+
+/** Bare elements, styled by the list around them: dozens come and go with every keystroke of a search. */
+const ChecklistRow = memo(({ dish, meal, ticked, cap, onToggle, onLimit }: ChecklistRowProps) => (
+  <div>
+    <label>
+      <input type="checkbox" checked={ticked} onChange={() => onToggle(meal.id, dish.id)} />
+      <span data-part="title">
+        {dish.title} {dish.status === 'INACTIVE' && <small>{texts.inactive}</small>}
+      </span>
+      <span data-part="price">{dish.price === null ? messages.app.none : formatRupees(dish.price)}</span>
+    </label>
+    {ticked && (
+      <input
+        data-part="portions"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={texts.noLimit}
+        aria-label={texts.portionsOf(dish.title, meal.title)}
+        value={cap}
+        onChange={(event) => onLimit(capKey(meal.id, dish.id), event.target.value)}
+      />
+    )}
+  </div>
+));
 
 type MealChecklistProps = {
   meal: PlannerMeal;
@@ -56,6 +100,7 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
   const id = useId();
   const dishes = useMemo(() => withFirst(props.dishes, first), [props.dishes, first]);
   const input = useRecipe({ key: 'input' })({ size: 'sm' });
+  const css = useMemo(() => rowStyle(input), [input]);
   const ticked = useMemo(() => new Set(chosen), [chosen]);
   return (
     <Flex
@@ -89,42 +134,17 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
           keyOf={idOf}
           rowPx={44}
           maxH={{ base: '17rem', md: 'min(24rem, 48dvh)' }}
-          css={rowStyle}
+          css={css}
         >
           {(dish) => (
-            <div>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={ticked.has(dish.id)}
-                  onChange={() => onToggle(meal.id, dish.id)}
-                />
-                <span data-part="title">
-                  {dish.title} {dish.status === 'INACTIVE' && <small>{texts.inactive}</small>}
-                </span>
-                <span data-part="price">
-                  {dish.price === null ? messages.app.none : formatRupees(dish.price)}
-                </span>
-              </label>
-              {ticked.has(dish.id) && (
-                <chakra.input
-                  css={input}
-                  w="14"
-                  h={{ base: 'touch', md: '8' }}
-                  minH="8"
-                  px="2"
-                  me="2"
-                  textAlign="end"
-                  fontVariantNumeric="tabular-nums"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  placeholder={texts.noLimit}
-                  aria-label={texts.portionsOf(dish.title, meal.title)}
-                  value={caps.get(capKey(meal.id, dish.id)) ?? ''}
-                  onChange={(event) => onLimit(capKey(meal.id, dish.id), event.target.value)}
-                />
-              )}
-            </div>
+            <ChecklistRow
+              dish={dish}
+              meal={meal}
+              ticked={ticked.has(dish.id)}
+              cap={caps.get(capKey(meal.id, dish.id)) ?? ''}
+              onToggle={onToggle}
+              onLimit={onLimit}
+            />
           )}
         </LongBoxList>
       )}

@@ -125,14 +125,18 @@ export const dishesFor = (dishes: readonly PlannerDish[], plan: Plan | undefined
 };
 
 /** The dishes with some of them first, in the order of the plan. */
-export const withFirst = (dishes: readonly PlannerDish[], first: readonly string[]): PlannerDish[] => {
+export const withFirst = (
+  dishes: readonly PlannerDish[],
+  first: readonly string[],
+): readonly PlannerDish[] => {
+  if (first.length === 0) return dishes;
   const places = new Map(first.map((id, place) => [id, place]));
   const place = ({ id }: PlannerDish) => places.get(id) ?? places.size;
-  return [...dishes].sort((one, other) => place(one) - place(other));
+  return [
+    ...dishes.filter(({ id }) => places.has(id)).sort((one, other) => place(one) - place(other)),
+    ...dishes.filter(({ id }) => !places.has(id)),
+  ];
 };
-
-export const matchesDish = ({ title, ingredients }: PlannerDish, sought: string): boolean =>
-  `${title}\n${ingredients}`.toLocaleLowerCase('en-IN').includes(sought);
 
 /** A plan in a few lines, for whoever was too late. */
 export const outlinePlan = (plan: Plan): string[] => {

@@ -7,12 +7,12 @@ import { parseTypedDay } from '../../shared/format/typed-day';
 import { DayTextField } from '../../shared/ui/day-text-field';
 import { TextField } from '../../shared/ui/fields';
 import { Screen } from '../../shared/ui/screen';
+import { useFoundDishes } from '../../shared/ui/use-found-dishes';
 import { CopyFrom } from './copy-from';
 import { MealChecklist } from './meal-checklist';
 import {
   copyPlan,
   dishesFor,
-  matchesDish,
   type Plan,
   type PlanDraft,
   type PlannerMeal,
@@ -40,11 +40,10 @@ export const PlanFields = (props: PlanFieldsProps) => {
   const [search, setSearch] = useState('');
   // What stands first: it moves only when the whole list does, not under the finger that ticks.
   const [first, setFirst] = useState(draft.dishIds);
-  const sought = useDeferredValue(search).trim().toLocaleLowerCase('en-IN');
   const day = parseTypedDay(draft.dayText);
   const { data } = choices;
   const dishes = useMemo(() => dishesFor(data?.dishes ?? [], plan), [data, plan]);
-  const shown = useMemo(() => dishes.filter((dish) => matchesDish(dish, sought)), [dishes, sought]);
+  const shown = useFoundDishes(dishes, useDeferredValue(search));
   // One function for all renders, so that a keystroke in the search does not draw every checklist twice.
   const change = useRef(onChange);
   change.current = onChange;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { formatDay, formatWeekday } from '../../shared/format/day';
 import { CardLabel } from '../../shared/ui/data-table';
+import { useInOrder } from '../../shared/ui/list-order';
 import type { ListColumn } from '../../shared/ui/list-row';
 import { ListTable } from '../../shared/ui/list-table';
 import { LongRows } from '../../shared/ui/long-list-rows';
@@ -104,11 +105,12 @@ export const PlanTable = ({ plans, meals, toggling, onToggle, onEdit }: PlanTabl
     () => planColumns(meals, { toggling, onToggle, onEdit }),
     [meals, toggling, onToggle, onEdit],
   );
+  const items = useInOrder(plans, columns, sort);
   const mealRows = meals.map((_, index) => `"${`${placeOf(index)} `.repeat(3)}"`).join(' ');
   return (
     <ListTable
       label={texts.title}
-      items={plans}
+      items={items}
       columns={columns}
       from="md"
       card={{ areas: `"date active edit" ${mealRows}`, columns: 'minmax(0, 1fr) auto auto' }}

@@ -91,6 +91,7 @@ const UserTable = ({ list, onAction }: UserTableProps) => {
           sort={sort}
           onSort={setSort}
           busy={isCatchingUp}
+          searched={typed !== ''}
           css={{ xl: { '& [data-column=actions]': { w: '22rem' } } }}
         />
       )}

@@ -4,6 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { adminSystem } from '../../app/theme/admin-system';
+import { useInOrder } from './list-order';
 import type { ListColumn } from './list-row';
 import type { ListSort } from './list-sort';
 import { type Chosen, ListTable } from './list-table';
@@ -56,7 +57,7 @@ const List = ({ from, items = dishes }: { from?: ListSort; items?: Dish[] }) => 
       <ListTable
         label="Dishes"
         columns={columns}
-        items={items}
+        items={useInOrder(items, columns, sort)}
         from="lg"
         card={{ areas: '"title price actions"', columns: 'auto' }}
         sort={sort}

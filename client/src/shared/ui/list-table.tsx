@@ -1,7 +1,6 @@
 import { chakra, type SystemStyleObject, useChakraContext } from '@chakra-ui/react';
 import {
   type ColumnDef,
-  createSortedRowModel,
   type OnChangeFn,
   type RowSelectionState,
   rowSelectionFeature,
@@ -18,11 +17,7 @@ import { openRow } from './open-row';
 import { SortButton } from './sort-button';
 import { SortChoice } from './sort-choice';
 
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  rowSelectionFeature,
-});
+const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
 type Features = typeof features;
 
 /** The ids of the rows that are chosen, on other pages too. */
@@ -33,32 +28,22 @@ const nothing: Chosen = {};
 type ListTableProps<Item extends { id: string }> = {
   label: string;
   columns: readonly ListColumn<Item>[];
+  /** The rows of this page, in their order already: by the server, or by `useInOrder`. */
   items: readonly Item[];
   from: 'sm' | 'md' | 'lg' | 'xl';
   card: { areas: string; columns: string };
   sort: ListSort | undefined;
   onSort: (sort: ListSort | undefined) => void;
-  /** Which of the items are on this page; left out, all of them. Positions count from 1 at `first` 0. */
-  page?: { first: number; size: number };
-  /** The position of the first item, where the server hands out pages. */
+  /** How many come before them, on other pages. */
   before?: number;
   chosen?: { ids: Chosen; onChange: OnChangeFn<Chosen> };
   tint?: (item: Item) => string | undefined;
   busy?: boolean;
+  /** Something is searched for. */
+  searched?: boolean;
   /** What draws the rows, where it is not all of them that are there. */
   rows?: DrawRows;
   css?: SystemStyleObject;
-};
-
-const words = new Intl.Collator('en-IN', { numeric: true });
-
-type Valued = { getValue: (key: string) => unknown };
-
-const byOrder = (one: Valued, other: Valued, key: string): number => {
-  const [left, right] = [one.getValue(key), other.getValue(key)];
-  return typeof left === 'string' && typeof right === 'string'
-    ? words.compare(left, right)
-    : Number(left) - Number(right);
 };
 
 const rowStyle: SystemStyleObject = {
@@ -89,22 +74,21 @@ const definitionsOf = <Item extends { id: string }>(
 ): ColumnDef<Features, Item>[] =>
   columns.map(({ key, order, descFirst = false }) => ({
     id: key,
-    accessorFn: (item) => (typeof order === 'function' ? (order(item) ?? undefined) : undefined),
+    // Nobody asks the table for values; a column without an accessor could not be sorted by.
+    accessorFn: () => undefined,
     enableSorting: order !== undefined,
     sortDescFirst: descFirst,
-    sortUndefined: 'last',
-    sortFn: byOrder,
   }));
 
-const useRows = <Item extends { id: string }>(props: ListTableProps<Item>) => {
-  const { columns, items, sort, onSort, page, chosen } = props;
+const useListTable = <Item extends { id: string }>(props: ListTableProps<Item>) => {
+  const { columns, items, sort, onSort, chosen } = props;
   const sorting = useMemo(() => (sort ? [{ id: sort.key, desc: sort.desc }] : []), [sort]);
-  const table = useTable({
+  return useTable({
     features,
     columns: useMemo(() => definitionsOf(columns), [columns]),
     data: items,
     getRowId: (item) => item.id,
-    manualSorting: columns.some(({ order }) => order === 'server'),
+    manualSorting: true,
     state: { sorting, rowSelection: chosen?.ids ?? nothing },
     onSortingChange: (change) => {
       const [next] = typeof change === 'function' ? change(sorting) : change;
@@ -112,13 +96,6 @@ const useRows = <Item extends { id: string }>(props: ListTableProps<Item>) => {
     },
     onRowSelectionChange: chosen?.onChange,
   });
-  const { rows } = table.getRowModel();
-  const [first, size] = [page?.first, page?.size ?? 0];
-  const shown = useMemo(
-    () => (first === undefined ? rows : rows.slice(first, first + size)),
-    [rows, first, size],
-  );
-  return { table, shown };
 };
 
 /**
@@ -126,11 +103,9 @@ const useRows = <Item extends { id: string }>(props: ListTableProps<Item>) => {
  * phone each row is a card, and a choice above them stands for the heads.
  */
 export const ListTable = <Item extends { id: string }>(props: ListTableProps<Item>) => {
-  const { columns, page, chosen, tint } = props;
+  const { columns, items, before = 0, chosen, tint } = props;
   const isTable = useIsWide(props.from);
-  const { table, shown } = useRows(props);
-  const items = useMemo(() => shown.map(({ original }) => original), [shown]);
-  const before = page?.first ?? props.before ?? 0;
+  const table = useListTable(props);
   const Rows = props.rows ?? PlainRows;
   const choose = (event: ChangeEvent<HTMLElement>) => {
     const id = event.target.closest('tr')?.dataset.row;
@@ -155,12 +130,19 @@ export const ListTable = <Item extends { id: string }>(props: ListTableProps<Ite
         card={props.card}
         stickyTop="var(--admin-bar, 0px)"
         busy={props.busy}
-        rowCount={props.rows && shown.length + 1}
+        rowCount={props.rows && items.length + 1}
         dense
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click in a row presses a button or a link that the keyboard reaches. */}
         <tbody onClick={openRow} onChange={choose}>
-          <Rows items={items} columns={columns} tint={tint} before={before} chosen={chosen?.ids} />
+          <Rows
+            items={items}
+            columns={columns}
+            tint={tint}
+            before={before}
+            chosen={chosen?.ids}
+            searched={props.searched}
+          />
         </tbody>
       </DataTable>
     </chakra.div>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough for a keystroke or a frame between two of them. */
-const pauseMs = 8;
-
 const waiting = new Set<() => void>();
 let isCalling = false;
+
+/** A keystroke or a frame comes between two of them, and no frame has to put two together. */
+const later = (call: () => void) => requestAnimationFrame(() => setTimeout(call));
 
 const callNext = () => {
   const [next] = waiting;
@@ -12,7 +12,7 @@ const callNext = () => {
   if (!next) return;
   waiting.delete(next);
   next();
-  setTimeout(callNext, pauseMs);
+  later(callNext);
 };
 
 /**
@@ -27,7 +27,7 @@ export const useTurn = (waits = false): boolean => {
     if (isOn) return;
     const take = () => setOn(true);
     waiting.add(take);
-    if (!isCalling) setTimeout(callNext, pauseMs);
+    if (!isCalling) later(callNext);
     isCalling = true;
     return () => {
       waiting.delete(take);

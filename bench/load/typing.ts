@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../../server/test/harness/browser.js';
+import { SLOWER, traced } from './tasks.js';
+
+/** A search of the admin's, and what is typed into it. */
+interface Search {
+  readonly path: string;
+  readonly open?: (page: Page) => Promise<void>;
+  readonly field: (page: Page) => ReturnType<Page['locator']>;
+  readonly text: string;
+}
+
+/** The searches whose lists grow with the kitchen. */
+export const SEARCHES = {
+  'All Orders': {
+    path: '/all-orders',
+    field: (page) => page.getByRole('searchbox'),
+    text: 'asha rao',
+  },
+  Users: { path: '/users', field: (page) => page.getByRole('searchbox'), text: 'asha rao' },
+  Dishes: { path: '/dishes', field: (page) => page.getByRole('searchbox'), text: 'dish 12' },
+  'Add Order, customers': {
+    path: '/addorder',
+    field: (page) => page.getByRole('combobox', { name: 'Customers' }),
+    text: 'asha rao',
+  },
+  'Add Order, dishes': {
+    path: '/addorder',
+    field: (page) => page.getByRole('searchbox', { name: 'Search title or ingredients' }),
+    text: 'dish 12',
+  },
+  'Meal Planner': {
+    path: '/meal-planner',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'ADD' }).click();
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+    field: (page) => page.getByRole('dialog').getByRole('searchbox'),
+    text: 'dish 12',
+  },
+} satisfies Record<string, Search>;
+
+/** Between two keys, in milliseconds: ten a second. */
+const KEY_MS = 100;
+/** Long enough for the answer to a search, and all of its rows. */
+const ANSWER_MS = 2_000;
+
+/**
+ * Types into a search and deletes it again, letter by letter, as a desk does whose processor is four times slower.
+ *
+ * @param token an admin's
+ * @returns the longest task of the page's main thread, in milliseconds of the processor
+ */
+export async function longestWhileTyping(
+  url: string,
+  token: string,
+  { path, open, field, text }: Search,
+): Promise<number> {
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width: 1280, height: 860 },
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    await page.addInitScript((stored) => localStorage.setItem('mealbox.admin.token', stored), token);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await open?.(page);
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const type = async (): Promise<void> => {
+      await field(page).focus();
+      await page.keyboard.type(text, { delay: KEY_MS });
+      await page.waitForTimeout(ANSWER_MS);
+      for (const _ of text) await page.keyboard.press('Backspace', { delay: KEY_MS });
+      await page.waitForTimeout(ANSWER_MS);
+    };
+    // Once for what the browser compiles and styles the first time.
+    await type();
+    return await traced(browser, page, type);
+  } finally {
+    await browser.close();
+  }
+}
