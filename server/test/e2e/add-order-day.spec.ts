@@ -65,5 +65,6 @@ test('who has ordered already is marked and left out, and a whole run is cancell
   await expectFine();
   await result.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Submit 11 Order(s)' }).waitFor();
+  await page.locator('main :focus, main:focus').waitFor();
   expect(await adminApi.ordersOn(day)).toBe(1);
 });

@@ -42,9 +42,12 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const result = page.getByRole('alertdialog', { name: '11 order(s) cancelled' });
     await result.getByText('₹1,529.00 went back to the wallets.').waitFor();
     expect(await result.getByText('cancelled, ₹139.00 back').count()).toBe(11);
+    await result.locator(':focus').waitFor();
     await expectFine();
     await result.getByRole('button', { name: 'Close' }).click();
     await page.getByText('of which ₹1,668.00 cancelled').waitFor();
+    // What opened the dialog is gone with the chosen orders.
+    await page.locator('main:focus').waitFor();
     expect(await page.getByText(/selected$/).count()).toBe(0);
     expect(await adminApi.balanceOf(customer)).toBe(5_000);
   });

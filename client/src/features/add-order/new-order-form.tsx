@@ -5,6 +5,7 @@ import { CancelOrdersDialog } from '../../shared/cancel-orders/cancel-orders-dia
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { formatDay, formatWeekday, tomorrow } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
+import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
 import { CustomerPicker } from './customer-picker';
 import type { ListedCustomer } from './customer-search';
 import type { DayPlan } from './dish-groups';
@@ -80,6 +81,7 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
     askAgain();
   });
   const { run, isRunning, result, review } = placing;
+  useRestoreFocus(result || placing.cancelling ? 'result' : 'form');
   const totalPaise = totalOf(form.quantities, dishes);
   const who = useMemo(() => whoPays(chosen, totalPaise, ordered), [chosen, totalPaise, ordered]);
   // A run goes on by itself. Before it, whom and what was chosen would be lost with the screen.

@@ -13,6 +13,7 @@ import { PageTitle } from '../../shared/ui/page-title';
 import { Pager } from '../../shared/ui/pager';
 import { Screen } from '../../shared/ui/screen';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
+import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
 import { ChosenBar } from './chosen-bar';
 import { orderCard, orderColumns, orderStyle, orderTint, viewLinkId } from './order-columns';
 import { everyDay, hasDays } from './order-filter';
@@ -101,6 +102,8 @@ const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
 export const AllOrdersPage = () => {
   const list = useOrderList();
   const { view, show, query, orders, pages, chosen, isPageChosen, numberFound } = list;
+  // What is pressed to clear or to cancel the chosen ones goes with them.
+  useRestoreFocus(chosen.count > 0 ? 'chosen' : 'none');
   const choices = useOrdersPageMealsQuery();
   const filterBy = (change: Partial<typeof view.filter>) =>
     show({ filter: { ...view.filter, ...change }, page: 1 });

@@ -57,6 +57,8 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
   if (isDone)
     return (
       <Modal
+        // Another dialog, which takes the focus: the button that was pressed is no part of it.
+        key="done"
         role="alertdialog"
         title={texts.cancelled(all.length - refused.length)}
         description={<Text as="span">{texts.wentBack(formatRupees(backRupees))}</Text>}
