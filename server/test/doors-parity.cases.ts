@@ -42,6 +42,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'picture.format': 'Pictures are uploaded by a door of their own.',
   'picture.too-many-pixels': 'Pictures are uploaded by a door of their own.',
   'picture.no-encoder': 'Pictures are uploaded by a door of their own.',
+  'picture.store-away': 'Pictures are uploaded by a door of their own.',
   'picture.too-slow': 'Pictures are uploaded by a door of their own.',
   'user.email': 'Sign-ins are set by GraphQL alone.',
   'user.email-taken': 'Sign-ins are set by GraphQL alone.',

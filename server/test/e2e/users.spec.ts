@@ -94,6 +94,19 @@ test('a long list comes in pages, and a failed load is reported', async () => {
 });
 
 describe.each(WIDTHS)('at %i px', (width) => {
+  test('Copy Link is for admins and delivery users too: theirs says whom the profile is for', async () => {
+    const { title } = await kitchen.seed.delivery();
+    const { page, context } = await visitUsers(width, title);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: `Copy Link of ${title}` }).click();
+    await page.getByText('Profile link copied!').waitFor();
+    const { page: opened } = await kitchen.visit(
+      await page.evaluate(() => navigator.clipboard.readText()),
+      width,
+    );
+    await opened.getByRole('heading', { name: 'This profile is for customers.' }).waitFor();
+  });
+
   test('Copy Link copies the current link, also after a reset, which asks first; the keyboard is enough', async () => {
     const { id, title } = await kitchen.seed.customer({ title: 'Link' });
     const { page, context, expectFine } = await visitUsers(width, title);

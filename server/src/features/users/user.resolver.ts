@@ -114,10 +114,10 @@ export class UserResolver {
   @FieldResolver(() => ID, {
     nullable: true,
     description:
-      'The personal link of a customer: a secret, since whoever names it is that customer. Null for others.',
+      'The personal link of a customer: a secret, since whoever names it is that customer. That of others opens a page that says so, and nothing else.',
   })
-  userUuid(@Root() user: User): string | null {
-    return user.type === UserTypes.CUSTOMER ? user.userUuid : null;
+  userUuid(@Root() user: User): string {
+    return user.userUuid;
   }
 
   @FieldResolver(() => RupeesScalar, {
