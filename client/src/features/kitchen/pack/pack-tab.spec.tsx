@@ -10,15 +10,18 @@ const user = userEvent.setup();
 
 let boxes: Box[];
 let sent: { name: string; variables: Record<string, unknown> }[];
-let answers: Record<string, () => Reply>;
+let answers: Record<string, (orderIds: string[]) => Reply>;
+
+const ordersOf = (orderIds: string[], status: string) =>
+  orderIds.map((id) => ({ __typename: 'Order', id, orderNumber: Number(id.slice(1)), status }));
 
 beforeEach(() => {
   boxes = [boxOf({ number: 1001 }), boxOf({ number: 1002, name: 'Ravi' })];
   sent = [];
   answers = {
     PackingList: () => ({ data: { packingList: { boxes } } }),
-    SetPacked: () => ({ data: { setPacked: [] } }),
-    CompleteOrders: () => ({ data: { completeOrders: [] } }),
+    SetPacked: (orderIds) => ({ data: { setPacked: ordersOf(orderIds, 'PLACED') } }),
+    CompleteOrders: (orderIds) => ({ data: { completeOrders: ordersOf(orderIds, 'COMPLETED') } }),
   };
 });
 
@@ -26,7 +29,7 @@ const show = () =>
   showAsAdmin(
     fakeServer(({ operationName: name = '', variables }) => {
       if (name !== 'PackingList') sent.push({ name, variables });
-      return answers[name]?.() ?? 'lost';
+      return answers[name]?.(variables.orderIds) ?? 'lost';
     }),
     <PackTab date="2026-11-22" mealId="m" mealTitle="Breakfast" />,
   );
