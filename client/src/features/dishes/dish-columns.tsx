@@ -10,6 +10,7 @@ import { DishPicture } from '../../shared/ui/dish-picture';
 import type { ListColumn } from '../../shared/ui/list-row';
 import { MoneyText } from '../../shared/ui/money-text';
 import { RowMenu } from '../../shared/ui/row-menu';
+import { useTurn } from '../../shared/ui/use-turn';
 import { DishStatusButton } from './dish-status-button';
 
 const texts = adminMessages.dishes;
@@ -81,25 +82,28 @@ const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragmen
 );
 
 /** What a dish is called, with its picture and its mark. */
-const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
-  <Flex align="center" gap="3">
-    <Box w={{ base: '16', lg: '11' }} flexShrink="0" borderRadius="l1" overflow="hidden">
-      <DishPicture
-        title={dish.title}
-        ingredients={dish.ingredients}
-        imageUrl={dish.imageUrls[0]}
-        sizes="4rem"
-        inTurn
-      />
-    </Box>
-    <Box>
-      <Text as="span" fontWeight="semibold" mr="2">
-        {dish.title}
-      </Text>
-      <DietMark diet={dish.diet} />
-    </Box>
-  </Flex>
-);
+const Title = ({ dish }: { dish: DishRow_DishFragment }) => {
+  const isDrawn = useTurn();
+  return (
+    <Flex align="center" gap="3">
+      <Box w={{ base: '16', lg: '11' }} flexShrink="0" borderRadius="l1" overflow="hidden">
+        <DishPicture
+          title={dish.title}
+          ingredients={dish.ingredients}
+          imageUrl={dish.imageUrls[0]}
+          sizes="4rem"
+          waits={!isDrawn}
+        />
+      </Box>
+      <Box>
+        <Text as="span" fontWeight="semibold" mr="2">
+          {dish.title}
+        </Text>
+        <DietMark diet={dish.diet} />
+      </Box>
+    </Flex>
+  );
+};
 
 const nutritionTitle = (
   <>

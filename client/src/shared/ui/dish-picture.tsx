@@ -1,7 +1,6 @@
 import { AspectRatio, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Photograph } from './photograph';
-import { useTurn } from './use-turn';
 
 // Most dishes have a photograph; whoever has none costs 7 kB, once.
 const DishBowl = lazy(async () => ({ default: (await import('./dish-bowl/dish-bowl')).DishBowl }));
@@ -15,17 +14,16 @@ type DishPictureProps = {
   sizes?: string;
   /** It is in sight when the screen opens, so that the browser need not find that out first. */
   inSight?: boolean;
-  /** One of many in a list to work in: a bowl is drawn when it is its turn. */
-  inTurn?: boolean;
+  /** Its bowl is not drawn yet, as in a list where each has its turn (`use-turn.ts`). */
+  waits?: boolean;
 };
 
 /**
  * The picture of a dish in a frame of 4:3 that never jumps: its photograph, or a drawn bowl where there is
  * none or it does not load. Decoration: the card beside it says the same in words.
  */
-export const DishPicture = ({ title, ingredients, imageUrl, sizes, inSight, inTurn }: DishPictureProps) => {
+export const DishPicture = ({ title, ingredients, imageUrl, sizes, inSight, waits }: DishPictureProps) => {
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const isDrawn = useTurn(inTurn);
   const photograph = imageUrl && imageUrl !== brokenUrl;
   return (
     <AspectRatio ratio={4 / 3} w="full" overflow="hidden" bg="bg.subtle">
@@ -34,7 +32,7 @@ export const DishPicture = ({ title, ingredients, imageUrl, sizes, inSight, inTu
       ) : (
         // A drawing is some hundred shapes; out of sight the browser need not put them together with every keystroke.
         <chakra.div contentVisibility="auto">
-          <Suspense>{isDrawn && <DishBowl title={title} ingredients={ingredients ?? ''} />}</Suspense>
+          <Suspense>{!waits && <DishBowl title={title} ingredients={ingredients ?? ''} />}</Suspense>
         </chakra.div>
       )}
     </AspectRatio>

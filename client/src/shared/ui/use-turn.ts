@@ -18,11 +18,10 @@ const callNext = () => {
 /**
  * Draws what is costly one after the other, so that no page of it keeps the browser from a keystroke.
  *
- * @param waits left out or false: it is drawn at once
  * @returns whether it is its turn, from when on it stays
  */
-export const useTurn = (waits = false): boolean => {
-  const [isOn, setOn] = useState(!waits);
+export const useTurn = (): boolean => {
+  const [isOn, setOn] = useState(false);
   useEffect(() => {
     if (isOn) return;
     const take = () => setOn(true);
