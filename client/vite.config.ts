@@ -31,12 +31,12 @@ const preloadFirstFonts: Plugin = {
  */
 const everyScreen = {
   react: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-  data: /node_modules\/(@apollo|rxjs|tslib|graphql|optimism|@wry|@graphql-typed-document-node)\/|client\/src\/shared\/apollo\/(?!admin)/,
+  data: /node_modules\/(@apollo|rxjs|tslib|graphql|optimism|@wry|@graphql-typed-document-node)\/|client\/src\/shared\/apollo\/(?!admin-sessions)/,
   parts:
-    /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/(?!typed-day)|phone-choices|ui\/(busy-button|choice-chips|confirm-dialog|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|modal|money-text|page-main|router-link|skeleton-list|toast|use-leave-guard|use-online|use-restore-focus|use-sheet-drag))|client\/src\/app\/(shell|theme\/(?!admin|customer))/,
-  // Screens with lists.
+    /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system\/(?!create-slot-recipe)|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/(?!typed-day)|phone-choices|ui\/(busy-button|choice-chip\.|confirm-dialog|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|modal|money-text|page-main|router-link|skeleton-list|toast|use-leave-guard|use-online|use-restore-focus|use-sheet-drag))|client\/src\/app\/(shell|theme\/(?!admin|customer))/,
+  // Screens with lists, and what all their parts from Chakra are made with.
   tables:
-    /client\/src\/shared\/ui\/(data-table|list-card|older-button|page-title|pager|screen|status-badge)\b/,
+    /styled-system\/create-slot-recipe|node_modules\/@zag-js\/anatomy\/|client\/src\/shared\/ui\/(data-table|list-card|older-button|page-title|pager|screen|status-badge)\b/,
   /** Lists of which only the rows in sight are there, on some screens without a table. */
   virtual: /node_modules\/@tanstack\/(react-)?virtual|client\/src\/shared\/ui\/long-/,
   lists:

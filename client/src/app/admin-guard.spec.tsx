@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { showAsAdmin } from '../../test/show-screen';
 import { AdminLoginPage } from '../features/sessions/admin-login-page';
-import { adminStorage } from '../shared/apollo/admin-sessions';
+import { adminStorage } from '../shared/apollo/admin-storage';
 import { fakeServer } from '../shared/apollo/test/fake-server';
 import { AdminGuard } from './admin-guard';
 

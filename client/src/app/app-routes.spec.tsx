@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { adminStorage } from '../shared/apollo/admin-sessions';
+import { adminStorage } from '../shared/apollo/admin-storage';
 import { AppRoutes } from './app-routes';
 
 const open = (address: string) =>

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { adminStorage } from '../shared/apollo/admin-sessions';
+import { adminStorage } from '../shared/apollo/admin-storage';
 import { paths } from '../shared/paths';
 import { loadScreen } from './load-screen';
 

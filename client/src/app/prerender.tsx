@@ -9,7 +9,7 @@ import type { Plan } from '../features/menu/menu-data';
 import { MenuMessage } from '../features/menu/menu-message';
 import { MenuPreview } from '../features/menu/menu-preview';
 import { MenuSkeleton } from '../features/menu/menu-skeleton';
-import { OpenMenuDocument, OpenOwnMenuDocument } from '../gql/customer';
+import { OpenMenuDocument, OpenOwnMenuDocument } from '../gql/menu';
 import { messages } from '../messages';
 import { PageLoading } from '../shared/ui/page-loading';
 import { earlyMenuScript } from './early-script';

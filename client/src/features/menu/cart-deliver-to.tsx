@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { useDeliverToQuery } from '../../gql/customer';
+import { useDeliverToQuery } from '../../gql/menu';
 import { laterMessages } from '../../later-messages';
 import { useSession } from '../../shared/apollo/session-provider';
 import { DeliverTo } from '../../shared/ui/deliver-to';

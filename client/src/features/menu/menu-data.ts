@@ -1,4 +1,4 @@
-import type { Menu_CustomerFragment, Menu_OrderFragment, OpenMenuQuery } from '../../gql/customer';
+import type { Menu_CustomerFragment, Menu_OrderFragment, OpenMenuQuery } from '../../gql/menu';
 
 /** The day's menu as the screen gets it; public. */
 export type Plan = NonNullable<OpenMenuQuery['activeMealPlan']>;

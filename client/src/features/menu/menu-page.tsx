@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useOpenMenuQuery, useOwnMenuQuery } from '../../gql/customer';
+import { useOpenMenuQuery, useOwnMenuQuery } from '../../gql/menu';
 import { messages } from '../../messages';
 import { customerStorage, useCustomerSession } from '../../shared/apollo/customer-sessions';
 import { openToAnybody } from '../../shared/apollo/links';

@@ -5,8 +5,10 @@ import { formatRupees } from '../../shared/format/money';
 import { useLaterPart } from '../../shared/ui/use-later-part';
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard';
 import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
+import { WarmUp } from '../../shared/ui/warm-up';
 import { type DishAvailability, itemCountOf, totalOf, withQuantity } from './cart';
 import { CartBar } from './cart-bar';
+import { FirstDishWarmUp } from './first-dish-warm-up';
 import type { Customer, Plan } from './menu-data';
 import { MenuDialogs } from './menu-dialogs';
 import { MenuHeader } from './menu-header';
@@ -172,6 +174,30 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     </>
   );
 
+  const shownCart = showsCart && OpenCart && (
+    <OpenCart
+      cart={cart}
+      order={order}
+      locked={mode === 'locked'}
+      wallet={wallet}
+      announcement={announcement}
+      notice={notice}
+      actions={actions}
+      submitting={{
+        busy: submitting.busy,
+        error: submitting.error,
+        onSubmit: () => void submitting.submit(cart),
+      }}
+      onQuantity={changeQuantity}
+      onInstruction={(dishId, text) => dispatch({ type: 'instruction', dishId, text })}
+      onAddress={(deliverTo) => dispatch({ type: 'address', deliverTo })}
+      onClose={() => {
+        submitting.clearError();
+        setCartOpen(false);
+      }}
+    />
+  );
+
   return (
     <>
       <MenuHeader of={{ customer, userUuid }} day={plan.date} wallet={wallet} onLeave={move} />
@@ -192,33 +218,14 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
           cart={cart}
           settled={mode === 'locked'}
           opens={showsCart}
-          covered={cartOpen && OpenCart !== undefined}
+          // A sheet lies over the bar anyway: on a phone nothing of it changes.
+          covered={isDesktop && cartOpen && OpenCart !== undefined}
           onOpen={openCart}
         />
       )}
-      {showsCart && cartOpen && OpenCart && (
-        <OpenCart
-          cart={cart}
-          order={order}
-          locked={mode === 'locked'}
-          wallet={wallet}
-          announcement={announcement}
-          notice={notice}
-          actions={actions}
-          submitting={{
-            busy: submitting.busy,
-            error: submitting.error,
-            onSubmit: () => void submitting.submit(cart),
-          }}
-          onQuantity={changeQuantity}
-          onInstruction={(dishId, text) => dispatch({ type: 'instruction', dishId, text })}
-          onAddress={(deliverTo) => dispatch({ type: 'address', deliverTo })}
-          onClose={() => {
-            submitting.clearError();
-            setCartOpen(false);
-          }}
-        />
-      )}
+      {cartOpen && shownCart}
+      {shownCart && <WarmUp>{shownCart}</WarmUp>}
+      <FirstDishWarmUp menu={menu} />
       <MenuDialogs
         question={question}
         plan={plan}

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { useOrderAuthorQuery } from '../../gql/customer';
+import { useOrderAuthorQuery } from '../../gql/menu';
 import { laterMessages } from '../../later-messages';
 import { DrawnText } from '../../shared/ui/drawn-text';
 import type { Cart, DishAvailability } from './cart';

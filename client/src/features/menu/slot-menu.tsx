@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { messages } from '../../messages';
 import { useLocalStorage } from '../../shared/apollo/local-storage-item';
 import { chooseVegOnly, phoneChoices } from '../../shared/phone-choices';
-import { ChoiceChip } from '../../shared/ui/choice-chips';
+import { ChoiceChip } from '../../shared/ui/choice-chip';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TextField } from '../../shared/ui/fields';
 import { PageMain } from '../../shared/ui/page-main';
@@ -53,7 +53,12 @@ type SlotMenuProps = {
 /** What the chosen slot serves. */
 export const SlotMenu = ({ menu, aboveBar, notice, onQuantity, ...choice }: SlotMenuProps) => (
   <PageMain wide>
-    <Stack gap="3" css={menuColumn} pb={aboveBar ? 'calc(5rem + env(safe-area-inset-bottom))' : '4'}>
+    <Stack
+      gap="3"
+      css={menuColumn}
+      // No rule of its own: a new one would have the whole page styled anew with the first dish.
+      style={{ paddingBottom: aboveBar ? 'calc(5rem + env(safe-area-inset-bottom))' : '1rem' }}
+    >
       {menu.refusal && (
         <Text p="4" borderRadius="card" bg="bg.warning" color="fg.warning" fontWeight="medium" role="status">
           {menu.refusal}

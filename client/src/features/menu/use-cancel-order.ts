@@ -1,4 +1,4 @@
-import { useCancelOwnOrderMutation } from '../../gql/customer';
+import { useCancelOwnOrderMutation } from '../../gql/menu';
 import { messages } from '../../messages';
 import { toast } from '../../shared/ui/toasts';
 import type { SavedOrder } from './menu-data';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { OpenMenuDocument, OpenOwnMenuDocument, OwnMenuDocument } from '../../gql/customer';
+import { OpenMenuDocument, OpenOwnMenuDocument, OwnMenuDocument } from '../../gql/menu';
 import { openLinkWith } from '../../shared/apollo/customer-sessions';
 import { openToAnybody } from '../../shared/apollo/links';
 import { useSession } from '../../shared/apollo/session-provider';

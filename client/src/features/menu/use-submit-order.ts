@@ -3,7 +3,7 @@ import {
   type PlaceOwnOrderMutationVariables,
   useEditOwnOrderMutation,
   usePlaceOwnOrderMutation,
-} from '../../gql/customer';
+} from '../../gql/menu';
 import { messages } from '../../messages';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { toast } from '../../shared/ui/toasts';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useForgetCustomerMutation } from '../../gql/customer';
+import { useForgetCustomerMutation } from '../../gql/profile';
 import { profileMessages } from '../../profile-messages';
 import { clearCustomerStorage } from '../../shared/apollo/customer-sessions';
 import { useSession } from '../../shared/apollo/session-provider';

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { ProfileNutritionQuery } from '../../gql/customer';
+import type { ProfileNutritionQuery } from '../../gql/profile';
 import { profileMessages } from '../../profile-messages';
 import { formatDay } from '../../shared/format/day';
 import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/data-table';

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useProfileNutritionQuery } from '../../gql/customer';
+import { useProfileNutritionQuery } from '../../gql/profile';
 import { profileMessages } from '../../profile-messages';
 import { addDays, today } from '../../shared/format/day';
 import { DayPickerField } from '../../shared/ui/day-picker-field';

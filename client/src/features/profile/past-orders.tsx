@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type PastOrdersQuery, usePastOrdersQuery } from '../../gql/customer';
+import { type PastOrdersQuery, usePastOrdersQuery } from '../../gql/profile';
 import { profileMessages } from '../../profile-messages';
 import { formatDay } from '../../shared/format/day';
 import { mealPath, type OrderAgain } from '../../shared/paths';

@@ -1,6 +1,6 @@
 import { Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { Profile_UserFragment } from '../../gql/customer';
+import type { Profile_UserFragment } from '../../gql/profile';
 import { profileMessages } from '../../profile-messages';
 import { formatMobile, initialsOf } from '../../shared/format/text';
 import { mealPath } from '../../shared/paths';

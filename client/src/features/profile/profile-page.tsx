@@ -1,7 +1,7 @@
 import { Box, Flex, Link, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { OpenProfileLinkDocument, ProfileDocument, useProfileQuery } from '../../gql/customer';
+import { OpenProfileLinkDocument, ProfileDocument, useProfileQuery } from '../../gql/profile';
 import { messages } from '../../messages';
 import { profileMessages } from '../../profile-messages';
 import { openLinkWith, useCustomerSession } from '../../shared/apollo/customer-sessions';

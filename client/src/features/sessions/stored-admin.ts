@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { UserType } from '../../gql/admin';
-import { adminStorage } from '../../shared/apollo/admin-sessions';
+import { adminStorage } from '../../shared/apollo/admin-storage';
 import { useLocalStorage } from '../../shared/apollo/local-storage-item';
 
 /** The admin who is signed in, as the server names them (specification 3, "Stored session values"; decisions 7). */

@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { useAdminCheckQuery } from '../../gql/admin';
-import { adminStorage, useAdminSessions } from '../../shared/apollo/admin-sessions';
+import { useAdminSessions } from '../../shared/apollo/admin-sessions';
+import { adminStorage } from '../../shared/apollo/admin-storage';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { useSession } from '../../shared/apollo/session-provider';
 import { storedAdminText } from './stored-admin';

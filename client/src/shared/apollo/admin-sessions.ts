@@ -1,16 +1,9 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { createContext, use, useSyncExternalStore } from 'react';
+import { adminStorage } from './admin-storage';
 import { clientOf, type Transport } from './client';
 import { httpLink } from './http-link';
-import { localStorageItem } from './local-storage-item';
 import { Session } from './session';
-
-/** What is stored of a signed-in admin (specification 3, "Stored session values"). */
-export const adminStorage = {
-  token: localStorageItem('mealbox.admin.token'),
-  /** The user object, as JSON. */
-  user: localStorageItem('mealbox.admin.user'),
-};
 
 /**
  * The session of the admin who is signed in. It is that of the stored token: it begins with the sign-in and ends with

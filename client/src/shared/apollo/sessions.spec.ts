@@ -1,7 +1,8 @@
 import { ApolloLink, CombinedGraphQLErrors, gql } from '@apollo/client';
 import { jest } from '@jest/globals';
 import { delay, NEVER, of, throwError } from 'rxjs';
-import { AdminSessions, adminStorage } from './admin-sessions';
+import { AdminSessions } from './admin-sessions';
+import { adminStorage } from './admin-storage';
 import { CustomerSession, CustomerSessions, customerStorage } from './customer-sessions';
 import { NetworkFailure, SessionEnded } from './network-failure';
 import type { Session } from './session';

@@ -1,4 +1,4 @@
-import { AspectRatio, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Photograph } from './photograph';
 
@@ -26,7 +26,13 @@ export const DishPicture = ({ title, ingredients, imageUrl, sizes, inSight, wait
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const photograph = imageUrl && imageUrl !== brokenUrl;
   return (
-    <AspectRatio ratio={4 / 3} w="full" overflow="hidden" bg="bg.subtle">
+    <chakra.div
+      position="relative"
+      aspectRatio="4 / 3"
+      overflow="hidden"
+      bg="bg.subtle"
+      css={{ '& > *': { position: 'absolute', inset: '0' } }}
+    >
       {photograph ? (
         <Photograph url={imageUrl} sizes={sizes} inSight={inSight} onBroken={() => setBrokenUrl(imageUrl)} />
       ) : (
@@ -35,6 +41,6 @@ export const DishPicture = ({ title, ingredients, imageUrl, sizes, inSight, wait
           <Suspense>{!waits && <DishBowl title={title} ingredients={ingredients ?? ''} />}</Suspense>
         </chakra.div>
       )}
-    </AspectRatio>
+    </chakra.div>
   );
 };

@@ -45,12 +45,6 @@ export const MenuIcon = (props: IconProps) => (
   </Icon>
 );
 
-export const BackIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M15 5l-7 7 7 7" />
-  </Icon>
-);
-
 export const ChevronDownIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m6 9 6 6 6-6" />
