@@ -51,9 +51,9 @@ const useOrderList = () => {
   const chosen = useChosenOrders(found.filter);
   const [cancelling, setCancelling] = useState<Cancelling>();
   const columns = useMemo(() => orderColumns((id) => setCancelling({ id })), []);
-  // Rows come after the keystroke, never before it.
-  const rows = useDeferredValue(found.orders?.items);
-  const choosable = found.orders?.items.filter(({ status }) => status !== 'CANCELLED') ?? [];
+  // What was found comes after the keystroke, never before it; its sums come with its rows.
+  const orders = useDeferredValue(found.orders) ?? found.orders;
+  const choosable = orders?.items.filter(({ status }) => status !== 'CANCELLED') ?? [];
   const isPageChosen =
     choosable.length === 0 ? undefined : choosable.every(({ id }) => chosen.ids[id] === true);
   const choosePage = (isChosen: boolean) =>
@@ -62,7 +62,17 @@ const useOrderList = () => {
       const others = Object.keys(before).filter((id) => !onPage.has(id));
       return Object.fromEntries([...others, ...(isChosen ? onPage : [])].map((id) => [id, true as const]));
     });
-  return { ...address, ...found, chosen, rows, cancelling, setCancelling, columns, isPageChosen, choosePage };
+  return {
+    ...address,
+    ...found,
+    orders,
+    chosen,
+    cancelling,
+    setCancelling,
+    columns,
+    isPageChosen,
+    choosePage,
+  };
 };
 
 /** The dialog that is open, if any. */
@@ -148,7 +158,7 @@ export const AllOrdersPage = () => {
               <ListTable
                 label={texts.title}
                 columns={list.columns}
-                items={list.rows ?? items}
+                items={items}
                 from="lg"
                 card={orderCard}
                 sort={view.sort}
