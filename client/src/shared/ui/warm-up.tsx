@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useState } from 'react';
+import { Activity, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
@@ -9,5 +9,10 @@ import { createPortal } from 'react-dom';
 export const WarmUp = ({ children }: { children: ReactNode }) => {
   const [place] = useState(() => document.createElement('div'));
   const [first] = useState(children);
-  return createPortal(<Activity mode="hidden">{first}</Activity>, place);
+  return createPortal(
+    <Suspense>
+      <Activity mode="hidden">{first}</Activity>
+    </Suspense>,
+    place,
+  );
 };
