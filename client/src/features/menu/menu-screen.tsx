@@ -5,10 +5,8 @@ import { formatRupees } from '../../shared/format/money';
 import { useLaterPart } from '../../shared/ui/use-later-part';
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard';
 import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
-import { WarmUp } from '../../shared/ui/warm-up';
 import { type DishAvailability, itemCountOf, totalOf, withQuantity } from './cart';
 import { CartBar } from './cart-bar';
-import { FirstDishWarmUp } from './first-dish-warm-up';
 import type { Customer, Plan } from './menu-data';
 import { MenuDialogs } from './menu-dialogs';
 import { MenuHeader } from './menu-header';
@@ -174,30 +172,6 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     </>
   );
 
-  const shownCart = showsCart && OpenCart && (
-    <OpenCart
-      cart={cart}
-      order={order}
-      locked={mode === 'locked'}
-      wallet={wallet}
-      announcement={announcement}
-      notice={notice}
-      actions={actions}
-      submitting={{
-        busy: submitting.busy,
-        error: submitting.error,
-        onSubmit: () => void submitting.submit(cart),
-      }}
-      onQuantity={changeQuantity}
-      onInstruction={(dishId, text) => dispatch({ type: 'instruction', dishId, text })}
-      onAddress={(deliverTo) => dispatch({ type: 'address', deliverTo })}
-      onClose={() => {
-        submitting.clearError();
-        setCartOpen(false);
-      }}
-    />
-  );
-
   return (
     <>
       <MenuHeader of={{ customer, userUuid }} day={plan.date} wallet={wallet} onLeave={move} />
@@ -218,14 +192,33 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
           cart={cart}
           settled={mode === 'locked'}
           opens={showsCart}
-          // A sheet lies over the bar anyway: on a phone nothing of it changes.
-          covered={isDesktop && cartOpen && OpenCart !== undefined}
+          covered={cartOpen && OpenCart !== undefined}
           onOpen={openCart}
         />
       )}
-      {cartOpen && shownCart}
-      {shownCart && <WarmUp>{shownCart}</WarmUp>}
-      <FirstDishWarmUp menu={menu} />
+      {showsCart && cartOpen && OpenCart && (
+        <OpenCart
+          cart={cart}
+          order={order}
+          locked={mode === 'locked'}
+          wallet={wallet}
+          announcement={announcement}
+          notice={notice}
+          actions={actions}
+          submitting={{
+            busy: submitting.busy,
+            error: submitting.error,
+            onSubmit: () => void submitting.submit(cart),
+          }}
+          onQuantity={changeQuantity}
+          onInstruction={(dishId, text) => dispatch({ type: 'instruction', dishId, text })}
+          onAddress={(deliverTo) => dispatch({ type: 'address', deliverTo })}
+          onClose={() => {
+            submitting.clearError();
+            setCartOpen(false);
+          }}
+        />
+      )}
       <MenuDialogs
         question={question}
         plan={plan}
