@@ -52,9 +52,6 @@ export const DishCard = memo((props: DishCardProps) => {
       bg="bg.panel"
       borderRadius="card"
       borderWidth="1px"
-      // Out of sight a card is some forty elements that the browser need not style and lay out with every press.
-      contentVisibility="auto"
-      containIntrinsicHeight="auto 13rem"
       css={shownFor && hiddenFrom[shownFor]}
     >
       <Flex gap="3">
