@@ -69,7 +69,7 @@ export class ProductionCluster {
     }
     for (const n of NODES) this.node(n).patroni = await this.startPatroni(n);
     const place = { log: join(this.files.folder, 'haproxy.log'), folder: this.files.folder };
-    // As many open files as any machine lets an ordinary user have.
+    // An ordinary user may have few files open, such as 1,024.
     const cfg = this.files.settings('haproxy.cfg', { 'maxconn 4000': 'maxconn 400' });
     const haproxy = this.files.put('haproxy.cfg', cfg);
     const after = `sleep 4; cd /; rm -rf '${this.files.folder}'`;

@@ -35,6 +35,18 @@ export type RowsWindow = {
   measure: (row: Element | null) => void;
 };
 
+type Virtualizer = Pick<
+  ReturnType<typeof useWindowVirtualizer>,
+  'getVirtualItems' | 'getTotalSize' | 'measureElement'
+>;
+
+const windowOf = (virtual: Virtualizer, marginPx: number): RowsWindow => ({
+  rows: virtual.getVirtualItems(),
+  totalPx: virtual.getTotalSize(),
+  marginPx,
+  measure: virtual.measureElement,
+});
+
 /** What both kinds of list tell their virtualizer; the row that has the focus stays, wherever the list is scrolled to. */
 export const useRowOptions = <Item>(props: LongRows<Item>) => {
   const { items, keyOf, rowPx, overscan = standardOverscan, mostPlain = mostPlainRows, keptKey } = props;
@@ -76,15 +88,7 @@ export const usePageRows = <Item>(props: LongRows<Item>, list: RefObject<HTMLEle
     const top = list.current?.getBoundingClientRect().top;
     if (isLong && top !== undefined) setMargin(Math.round(top + window.scrollY));
   });
-  const shown: RowsWindow | undefined = isLong
-    ? {
-        rows: virtual.getVirtualItems(),
-        totalPx: virtual.getTotalSize(),
-        marginPx,
-        measure: virtual.measureElement,
-      }
-    : undefined;
-  return { window: shown, onRowFocus };
+  return { window: isLong ? windowOf(virtual, marginPx) : undefined, onRowFocus };
 };
 
 /**
@@ -111,13 +115,5 @@ export const useInnerRows = <Item>(
     const above = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     setMargin(Math.round(above + scroller.scrollTop));
   });
-  const shown: RowsWindow | undefined = isLong
-    ? {
-        rows: virtual.getVirtualItems(),
-        totalPx: virtual.getTotalSize(),
-        marginPx,
-        measure: virtual.measureElement,
-      }
-    : undefined;
-  return { window: shown, onRowFocus };
+  return { window: isLong ? windowOf(virtual, marginPx) : undefined, onRowFocus };
 };
