@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { PageLoading } from '../shared/ui/page-loading';
 import { type PlaceToasts, Toaster } from '../shared/ui/toaster';
 import { ScreenBoundary } from './error-boundary';
+import { StyleRules } from './style-rules';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 type ShellProps = { system: SystemContext; notice?: ReactNode; placeToasts?: PlaceToasts };
@@ -12,14 +13,16 @@ type ShellProps = { system: SystemContext; notice?: ReactNode; placeToasts?: Pla
 export const Shell = ({ system, notice, placeToasts }: ShellProps) => {
   useFocusOnNavigation();
   return (
-    <ChakraProvider value={system}>
-      {notice}
-      <ScreenBoundary>
-        <Suspense fallback={<PageLoading />}>
-          <Outlet />
-        </Suspense>
-      </ScreenBoundary>
-      <Toaster place={placeToasts} />
-    </ChakraProvider>
+    <StyleRules>
+      <ChakraProvider value={system}>
+        {notice}
+        <ScreenBoundary>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </ScreenBoundary>
+        <Toaster place={placeToasts} />
+      </ChakraProvider>
+    </StyleRules>
   );
 };

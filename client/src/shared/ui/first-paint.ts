@@ -8,5 +8,8 @@ export const isPainted = (): boolean => (find()?.childElementCount ?? 0) > 0;
 /** Whether the page still shows the menu itself, and not only its outline. */
 export const isMenuPainted = (): boolean => find()?.dataset.of === 'menu';
 
-/** The first screen is there. */
-export const removeFirstPaint = (): void => find()?.remove();
+/** The first screen is there, with its own rules: each kept twice would be looked up twice for every element. */
+export const removeFirstPaint = (): void => {
+  find()?.remove();
+  document.getElementById('first-style')?.remove();
+};
