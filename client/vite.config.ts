@@ -27,13 +27,15 @@ const preloadFirstFonts: Plugin = {
 
 /**
  * What every screen needs, in three files (and what every list of the admin's needs, in a fourth): they compress better so, stay in the browser's cache, and a phone does not ask for
- * thirty little ones. Three and not one, because a file is evaluated in one go, and a phone must answer in between.
+ * thirty little ones. Three and not one, because a file is evaluated in one go, and a phone must answer in between. So what the entry imports (`app/main.tsx`)
+ * is in the first of them: a single import from another would have that one evaluated in the same go.
  */
 const everyScreen = {
-  react: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-  data: /node_modules\/(@apollo|rxjs|tslib|graphql|optimism|@wry|@graphql-typed-document-node)\/|client\/src\/shared\/apollo\/(?!admin-sessions)/,
+  react:
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|vite\/preload-helper|client\/src\/(messages|app\/error-boundary|shared\/(apollo\/(admin-storage|local-storage-item)|ui\/use-leave-guard))\b/,
+  data: /node_modules\/(@apollo|rxjs|tslib|graphql|optimism|@wry|@graphql-typed-document-node)\/|client\/src\/shared\/apollo\/(?!admin-|local-)/,
   parts:
-    /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system\/(?!create-slot-recipe)|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/(?!typed-day)|phone-choices|ui\/(busy-button|choice-chip\.|confirm-dialog|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|modal|money-text|page-main|router-link|skeleton-list|toast|use-leave-guard|use-online|use-restore-focus|use-sheet-drag))|client\/src\/app\/(shell|theme\/(?!admin|customer))/,
+    /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system\/(?!create-slot-recipe)|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/(?!typed-day)|phone-choices|ui\/(busy-button|choice-chip\.|confirm-dialog|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|modal|money-text|page-main|router-link|skeleton-list|toast|use-online|use-restore-focus|use-rows-in-parts|use-sheet-drag))|client\/src\/app\/(shell|theme\/(?!admin|customer))/,
   // Screens with lists, and what all their parts from Chakra are made with.
   tables:
     /styled-system\/create-slot-recipe|node_modules\/@zag-js\/anatomy\/|client\/src\/shared\/ui\/(data-table|list-card|older-button|page-title|pager|screen|status-badge)\b/,

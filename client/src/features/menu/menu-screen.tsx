@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
 import { useLaterPart } from '../../shared/ui/use-later-part';
@@ -113,7 +113,8 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     ask(null);
     // What was shown on the page is not shown again in the sheet.
     if (!isDesktop) announce('');
-    setCartOpen(true);
+    // Put together in the background: a phone goes on answering meanwhile.
+    startTransition(() => setCartOpen(true));
   };
   /** Goes at once, or once the cart that is in the way has been emptied. */
   const move = (go: () => void) => (unsaved ? block(go) : go());

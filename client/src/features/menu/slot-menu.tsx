@@ -7,6 +7,7 @@ import { ChoiceChip } from '../../shared/ui/choice-chip';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TextField } from '../../shared/ui/fields';
 import { PageMain } from '../../shared/ui/page-main';
+import { useRowsInParts } from '../../shared/ui/use-rows-in-parts';
 import type { DishAvailability } from './cart';
 import { findingIn } from './dish-finding';
 import { DishList } from './dish-list';
@@ -83,6 +84,8 @@ const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
   const served = servedIn(slot);
   const { canSearch, canFilter } = findingIn(served);
   const dishes = matchingDishes(served, search, vegOnly && canFilter);
+  // A phone answers in between, also when the menu opens.
+  const drawn = useRowsInParts(dishes, true);
   const hasOthers = vegOnly && canFilter && matchingDishes(served, search, false).length > 0;
   return (
     <Stack gap="3">
@@ -117,7 +120,7 @@ const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
         </EmptyState>
       ) : (
         <DishList
-          dishes={dishes}
+          dishes={drawn}
           availabilities={menu.availabilities}
           cart={menu.cart}
           mode={menu.mode}

@@ -27,12 +27,19 @@ const take = ({ operationName = '', variables }: ApolloLink.Operation): EarlyReq
   return early;
 };
 
+/**
+ * What has come already would be taken up in the same go as everything before it, and the second answer after the first: a
+ * phone has its turn in between.
+ */
+const inItsTurn = <Answer>(answer: Answer): Promise<Answer> =>
+  new Promise((resolve) => setTimeout(resolve, 0, answer));
+
 /** Gives the answer of a request that the page has sent already, once; anything else goes on to the server. */
 export const earlyRequestsLink = (): ApolloLink =>
   new ApolloLink((operation, forward) => {
     const early = take(operation);
     if (!early) return forward(operation);
-    return from(early.answer).pipe(
+    return from(early.answer.then(inItsTurn)).pipe(
       timeout({ first: GOOD_FOR_MS, with: () => of(null) }),
       mergeMap((result) => (result ? of(result) : forward(operation))),
     );
