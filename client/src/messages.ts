@@ -74,7 +74,10 @@ export const messages = {
     title: 'Menu',
     profile: 'Profile',
     forDay: (weekday: string) => `For ${weekday}`,
+    /** Around the slot and until when it can be ordered. */
+    delivery: 'Delivery',
     mealSlot: 'Meal slot',
+    noSlotYet: 'Pick a slot',
     chooseMeal: commonTexts.chooseMeal,
     chooseMealFirst: 'Please choose a meal to continue.',
     orderBy: (moment: string) => `Order by ${moment}`,
@@ -116,8 +119,8 @@ export const messages = {
     grams: (value: string) => `${value} g`,
     itemCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     viewCart: 'View Cart >',
-    changed: (title: string, quantity: number, items: string, total: string) =>
-      `${title}: ${quantity}. ${items}, ${total}.`,
+    changed: (title: string, quantity: number, count: number, total: string) =>
+      `${title}: ${quantity}. In all ${count}, ${total}.`,
     otherMenu: 'The menu has changed: what you had picked was for another day.',
     unsaved: 'Submit this order first, then create a new one.',
     emptyCart: 'Empty the cart',

@@ -42,5 +42,11 @@ export const profileMessages = {
     'Your personal link is needed to come back. Your wallet and your orders stay as they are.',
   chart: 'Protein, fat, carbs and kcal by day',
   chartOf: (measure: string, unit: string) => `${measure} (${unit})`,
+  spoken: {
+    protein: (value: string) => `${value} g of protein`,
+    fats: (value: string) => `${value} g of fat`,
+    carbs: (value: string) => `${value} g of carbs`,
+    calories: (value: string) => `${value} kcal`,
+  },
   highest: (value: string) => `highest ${value}`,
 } as const;

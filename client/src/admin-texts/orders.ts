@@ -23,6 +23,9 @@ export const addOrder = {
   unselectFound: 'Unselect these',
   /** Beside a customer whose order would be refused. */
   obstacles: { short: 'Too little', ordered: 'Already ordered' },
+  /** The list of a box that is searched, and what opens it. */
+  choices: 'Choices',
+  openList: 'Open list',
   customer: 'Customer',
   meal: 'Meal',
   mealPlaceholder: commonTexts.chooseMeal,
@@ -195,7 +198,7 @@ export const allOrders = {
   fromAfterTo: 'From is after to.',
   empty: 'No orders match these filters.',
   onlySomeDays: 'Only the days above were searched.',
-  everyDay: 'Search every day',
+  everyDay: 'Show every day',
   loadFailed: 'Failed to fetch orders',
   mealsFailed: commonTexts.mealsFailed,
   cancelDialog: {

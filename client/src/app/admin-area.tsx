@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAdminSession } from '../shared/apollo/admin-sessions';
 import { SessionProvider } from '../shared/apollo/session-provider';
 import { paths, type SignInRequest } from '../shared/paths';
+import { useKeptFocus } from '../shared/ui/use-kept-focus';
 import { guardedNavigate } from '../shared/ui/use-leave-guard';
 import { AdminBar } from './admin-bar';
 import { AdminGuard } from './admin-guard';
@@ -21,6 +22,7 @@ export const AdminArea = () => {
   const [isLoggingOut, setLoggingOut] = useState(false);
   const { pathname, search } = useLocation();
   const signOut = useSignOut();
+  useKeptFocus();
 
   if (session === null) {
     const request: SignInRequest = { from: `${pathname}${search}`, hasEnded: hadSession };

@@ -136,7 +136,7 @@ test('the number of an order finds it, whatever is chosen; a click anywhere in i
   await page.goBack();
   await page.getByLabel('Customer (mobile or name)').fill(customer.mobileNumber.slice(0, 6));
   await page.getByText('No orders match these filters.').waitFor();
-  await page.getByRole('button', { name: 'Search every day' }).click();
+  await page.getByRole('button', { name: 'Show every day' }).click();
   await row(page, order).waitFor();
 });
 

@@ -192,7 +192,10 @@ test('with the keyboard alone: open, tick, nearly leave, save, turn on', async (
   await dialog.getByLabel('Search title or ingredients').focus();
   await page.keyboard.type('poha');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('checkbox', { name: /^Corn Salad/ }).waitFor({ state: 'detached' });
+  await dialog
+    .getByRole('checkbox', { name: /^Corn Salad/ })
+    .first()
+    .waitFor({ state: 'detached' });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await dialog.getByText('1 selected').first().waitFor();

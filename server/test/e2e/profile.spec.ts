@@ -69,7 +69,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await table.getByText('Sprout Chaat').waitFor();
     expect(await totalOf(table)).not.toEqual(one);
     const spoken = page.getByRole('table', { name: 'Protein, fat, carbs and kcal by day' });
-    expect(await spoken.getByRole('row').count()).toBe(3);
+    expect(await spoken.getByRole('row').count()).toBe(2);
     await expectFine();
 
     // To before From: From follows.

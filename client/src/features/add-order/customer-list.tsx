@@ -35,7 +35,7 @@ export const CustomerList = memo((props: CustomerListProps) => {
       role="listbox"
       id={id}
       aria-multiselectable
-      aria-label={adminMessages.addOrder.customers}
+      aria-label={adminMessages.addOrder.choices}
       css={customerListStyle}
       onMouseDown={keepFocus}
       onClick={choose}

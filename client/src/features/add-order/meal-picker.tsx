@@ -13,6 +13,9 @@ export type MealChoice = { id: string; title: string; deliveryHours: string };
 /** A meal as it is chosen: title and delivery hours (specification 2.9). */
 export const mealLabel = ({ title, deliveryHours }: MealChoice): string => `${title} · ${deliveryHours}`;
 
+/** The label is the box's alone: neither what opens the list nor the list is the field. */
+const notTheField = { 'aria-labelledby': '' };
+
 /** As high as every other field where a thumb taps (`theme/recipes/fields.ts`). */
 const onTouch = { '@media (pointer: coarse)': { minH: 'touch' } };
 
@@ -82,7 +85,7 @@ export const MealPicker = ({ meals, mealId, onChange, error }: MealPickerProps) 
           aria-invalid={error ? true : undefined}
         />
         <Combobox.IndicatorGroup>
-          <Combobox.Trigger aria-label={texts.mealPlaceholder}>
+          <Combobox.Trigger {...notTheField} aria-label={texts.openList}>
             <ChevronDownIcon boxSize="4" />
           </Combobox.Trigger>
         </Combobox.IndicatorGroup>
@@ -93,7 +96,7 @@ export const MealPicker = ({ meals, mealId, onChange, error }: MealPickerProps) 
         </chakra.div>
       )}
       <Combobox.Positioner>
-        <Combobox.Content>
+        <Combobox.Content {...notTheField} aria-label={texts.choices}>
           <Combobox.Empty>{texts.noMealFound}</Combobox.Empty>
           {collection.items.map((meal) => (
             <Combobox.Item key={meal.id} item={meal} css={onTouch}>

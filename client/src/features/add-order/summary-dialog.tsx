@@ -83,7 +83,8 @@ export const SummaryDialog = ({ run, onRetry, onResume, onCancelRun, onClose }: 
       >
         {run.state === 'interrupted' && (
           <Text color="fg.error">
-            {run.problem ?? adminMessages.addOrder.placeFailed} {texts.interrupted(unanswered)}
+            <span>{run.problem ?? adminMessages.addOrder.placeFailed}</span>{' '}
+            <span>{texts.interrupted(unanswered)}</span>
           </Text>
         )}
         <RefusedLists refused={run.refused} />

@@ -57,7 +57,7 @@ export const DishStatusButton = ({ dish }: { dish: DishRow_DishFragment }) => {
       aria-busy={loading || undefined}
       onClick={toggle}
     >
-      {isActive ? messages.app.active : messages.app.inactive}
+      <span>{isActive ? messages.app.active : messages.app.inactive}</span>
       <VisuallyHidden>, {texts.toggleStatus(dish.title, isActive)}</VisuallyHidden>
     </Button>
   );

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { addDays, formatDay, today } from '../../shared/format/day';
+import { toast } from '../../shared/ui/toasts';
 import { MealPlannerPage } from './meal-planner-page';
 
 const plansOf = (count: number): Reply => ({
@@ -19,6 +21,8 @@ const plansOf = (count: number): Reply => ({
 });
 
 const user = userEvent.setup();
+
+beforeEach(() => toast.dismissAll());
 // Not by role: among a hundred rows, which take jsdom seconds as it is, that takes seconds more.
 const older = () => screen.findByText('Show older plans');
 const countPlans = () => document.querySelectorAll('tbody tr').length;
@@ -36,3 +40,60 @@ test('older plans that do not come are missed aloud, under those that are there,
   expect(screen.queryByText('Slow down, please.')).toBeNull();
   expect(screen.queryByText('Show older plans')).toBeNull();
 }, 30_000);
+
+const meal = {
+  __typename: 'Meal',
+  id: 'm1',
+  title: 'Breakfast',
+  deliveryHours: '8:30 AM to 10:00 AM',
+  status: 'ACTIVE',
+};
+const dish = {
+  __typename: 'Dish',
+  id: 'd1',
+  title: 'Corn Salad',
+  ingredients: '',
+  status: 'ACTIVE',
+  price: 139,
+};
+const planOf = (version: number) => ({
+  __typename: 'MealPlan',
+  id: 'p1',
+  date: addDays(today(), 1),
+  status: version % 2 === 1 ? 'ACTIVE' : 'INACTIVE',
+  version,
+  slots: [{ __typename: 'MealPlanSlot', meal, dishes: [dish], portions: [] }],
+});
+
+test('what was said of the turn before goes with the next one: it is not true any more', async () => {
+  let version = 1;
+  const server = fakeServer(({ operationName }) => {
+    if (operationName === 'TogglePlan') version++;
+    const plan = planOf(version);
+    return {
+      data: operationName === 'TogglePlan' ? { toggleMealPlan: plan } : { meals: [meal], mealPlans: [plan] },
+    };
+  });
+  showAsAdmin(server, <MealPlannerPage />);
+  await user.click(await screen.findByRole('switch'));
+  const day = formatDay(addDays(today(), 1));
+  await screen.findByText(`${day} is OFF.`);
+  await user.click(screen.getByRole('switch'));
+  await screen.findByText(`${day} is ON.`);
+  expect(screen.getAllByText('Active day updated.')).toHaveLength(1);
+});
+
+test('a plan that could not be saved says so once, and keeps what was chosen', async () => {
+  const server = fakeServer(({ operationName }) => {
+    if (operationName === 'MealPlanner') return { data: { meals: [meal], mealPlans: [] } };
+    return operationName === 'PlannerDishes' ? { data: { dishes: [dish] } } : 'lost';
+  });
+  showAsAdmin(server, <MealPlannerPage />);
+  await user.click(await screen.findByRole('button', { name: 'ADD' }));
+  await user.click(await screen.findByRole('checkbox', { name: /Corn Salad/ }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Save failed');
+  expect(screen.queryByText('Saving…')).toBeNull();
+  expect(screen.getAllByText('Save failed')).toHaveLength(1);
+  expect(screen.getByRole('checkbox', { name: /Corn Salad/ })).toBeChecked();
+});

@@ -34,7 +34,9 @@ export const useSavePlan = () => {
       return 'saved';
     } catch (error) {
       const text = messageOf(error, texts.saveFailed);
-      toast.error(texts.saveFailed, notice);
+      // Once is enough: without a reason the popup says the same, and goes on saying it.
+      if (text === texts.saveFailed) toast.dismiss(notice);
+      else toast.error(texts.saveFailed, notice);
       setProblem({ text, at: text === texts.dateTaken ? 'date' : 'plan' });
       return codeOf(error) === 'STALE_VERSION' ? 'stale' : 'failed';
     }

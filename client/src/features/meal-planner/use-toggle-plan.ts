@@ -29,13 +29,16 @@ export const useTogglePlan = (plans: readonly Plan[], reload: () => Promise<unkn
     awaitRefetchQueries: true,
   });
   const [doubtful, setDoubtful] = useState<Plan>();
+  // What was said of an earlier turn is not true any more, and its 'Undo' would undo this one.
+  const lastNotice = useRef<number>(undefined);
   // 'Undo' is pressed later, when the plans have new versions.
   const newest = useRef(plans);
   newest.current = plans;
 
   const turn = async (plan: Plan, undone = false): Promise<void> => {
     const before = newest.current.find(({ status }) => status === 'ACTIVE');
-    const notice = toast.loading(texts.updating);
+    const notice = toast.loading(texts.updating, lastNotice.current);
+    lastNotice.current = notice;
     try {
       await send({ variables: { id: plan.id, version: plan.version } });
       const [day, isOn] = [formatDay(plan.date), plan.status !== 'ACTIVE'];

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
 import { type Cart, itemCountOf, totalOf } from './cart';
@@ -64,24 +64,39 @@ export const CartBar = ({ cart, settled, opens, covered, onOpen }: CartBarProps)
       </Box>
     )}
     {opens && (
-      <Button
-        size="lg"
+      // The count and the sum lie on the button, so that all of it can be pressed, and its name is 'View Cart >' alone.
+      <Box
+        display="grid"
         flexShrink="0"
-        variant={settled ? 'outline' : 'solid'}
-        colorPalette={settled ? 'neutral' : 'brand'}
         w="full"
         maxW="page"
         mx="auto"
-        display="flex"
-        px="4"
-        onClick={onOpen}
+        css={{ '& > *': { gridArea: '1 / 1' } }}
       >
-        <chakra.span fontVariantNumeric="tabular-nums">{texts.itemCount(itemCountOf(cart))}</chakra.span>
-        <chakra.span fontVariantNumeric="tabular-nums" fontWeight="medium">
-          {formatRupees(totalOf(cart))}
-        </chakra.span>
-        <chakra.span ms="auto">{texts.viewCart}</chakra.span>
-      </Button>
+        <Button
+          size="lg"
+          variant={settled ? 'outline' : 'solid'}
+          colorPalette={settled ? 'neutral' : 'brand'}
+          justifyContent="flex-end"
+          px="4"
+          onClick={onOpen}
+        >
+          {texts.viewCart}
+        </Button>
+        <Flex
+          gap="2"
+          px="4"
+          alignSelf="center"
+          justifySelf="start"
+          pointerEvents="none"
+          zIndex="1"
+          color={settled ? 'fg' : 'brand.contrast'}
+          fontVariantNumeric="tabular-nums"
+        >
+          <chakra.span fontWeight="semibold">{texts.itemCount(itemCountOf(cart))}</chakra.span>
+          <chakra.span fontWeight="medium">{formatRupees(totalOf(cart))}</chakra.span>
+        </Flex>
+      </Box>
     )}
   </Box>
 );

@@ -29,6 +29,8 @@ test('the menu is two requests without a token, and the link gives the token', a
 test('of several meals one has to be chosen; a dismissed dialog says so', async () => {
   openMenu(fakeKitchen(planOf(breakfast, postLunch), customerOf()));
   await screen.findByRole('dialog', { name: 'Choose a meal' });
+  expect(screen.getAllByText('Choose a meal')).toHaveLength(1);
+  expect(screen.getAllByLabelText('Choose a meal')).toHaveLength(1);
   await press('Close');
   expect(screen.getByText('Please choose a meal to continue.')).toBeInTheDocument();
   await press('Choose a meal');
@@ -52,7 +54,7 @@ test('no meal is chosen for a customer who dismissed the question, whatever is o
   await screen.findByRole('dialog', { name: 'Choose a meal' });
   await press('Close');
   expect(screen.getByText('Please choose a meal to continue.')).toBeInTheDocument();
-  expect(screen.getByLabelText('Meal slot')).toHaveDisplayValue('Choose a meal');
+  expect(screen.getByLabelText('Meal slot')).toHaveDisplayValue('Pick a slot');
 });
 
 test('the question for the meal begins with the one that is still to be ordered, where that is one alone', async () => {

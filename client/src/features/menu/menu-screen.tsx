@@ -122,14 +122,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     const next = withQuantity(cart, availability, quantity);
     submitting.clearError();
     dispatch({ type: 'quantity', availability, quantity });
-    announce(
-      texts.changed(
-        availability.title,
-        quantity,
-        texts.itemCount(itemCountOf(next)),
-        formatRupees(totalOf(next)),
-      ),
-    );
+    announce(texts.changed(availability.title, quantity, itemCountOf(next), formatRupees(totalOf(next))));
   };
   const showsCart = mode !== 'looking' && (cart.lines.length > 0 || mode === 'editing');
   // The last dish was taken out, or ordering has closed: the sheet goes, and does not come back with the next dish.

@@ -18,7 +18,7 @@ type SlotBarProps = {
 export const SlotBar = ({ plan, slot, onChoose }: SlotBarProps) => (
   <Box
     as="section"
-    aria-label={texts.chooseMeal}
+    aria-label={texts.delivery}
     position="sticky"
     top="0"
     zIndex="docked"
@@ -39,7 +39,7 @@ export const SlotBar = ({ plan, slot, onChoose }: SlotBarProps) => (
           value={slot?.meal.id ?? ''}
           onChange={(event) => onChoose(event.target.value)}
         >
-          {!slot && <option value="">{texts.chooseMeal}</option>}
+          {!slot && <option value="">{texts.noSlotYet}</option>}
           {plan.slots.map(({ meal }) => (
             <option key={meal.id} value={meal.id}>
               {texts.slot(meal.title, meal.deliveryHours)}

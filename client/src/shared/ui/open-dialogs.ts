@@ -26,10 +26,12 @@ export const dialogOpened = (dialog: HTMLElement): void => change([...open, dial
 
 export const dialogClosed = (dialog: HTMLElement): void => change(open.filter((other) => other !== dialog));
 
+export const topDialog = (): HTMLElement | undefined => open.at(-1);
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
 /** The topmost open dialog, and a new render when it is another one or none. */
-export const useTopDialog = (): HTMLElement | undefined => useSyncExternalStore(subscribe, () => open.at(-1));
+export const useTopDialog = (): HTMLElement | undefined => useSyncExternalStore(subscribe, topDialog);

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { topDialog } from './open-dialogs';
 
-/** Gives the focus to the top of what is there: the open sheet, else the page. */
+/** Gives the focus to the top of what is there: the dialog that is open, else the page. */
 export const focusTop = (): void => {
-  const top = document.querySelector<HTMLElement>('dialog[open] button') ?? document.getElementById('main');
+  const button = topDialog()?.querySelector<HTMLElement>('button:enabled');
+  const top = button ?? document.getElementById('main');
   top?.focus({ preventScroll: true });
 };
 
