@@ -1,11 +1,12 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
+import { useLayoutEffect, useRef } from 'react';
 import { adminMessages } from '../../admin-messages';
 import type { useChosenOrders } from './use-chosen-orders';
 
 const texts = adminMessages.allOrders;
 
 type ChosenBarProps = {
-  chosen: ReturnType<typeof useChosenOrders>;
+  chosen: Pick<ReturnType<typeof useChosenOrders>, 'count' | 'progress' | 'isAll' | 'chooseAll' | 'clear'>;
   /** How many orders match, on all pages. */
   total: number;
   /** Whether all that can be chosen on this page are. */
@@ -13,11 +14,28 @@ type ChosenBarProps = {
   onCancel: () => void;
 };
 
+/** On a phone two share a line; on a desktop they stand at its start, off the buttons of the rows that pass under them. */
+const shared = { base: '1 1 auto', lg: '0 0 auto' } as const;
+
+/** What gets the focus is scrolled to a place above the bar, and not behind it. */
+const useRoomAtFoot = () => {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const page = document.documentElement.style;
+    page.scrollPaddingBottom = `${(bar.current?.offsetHeight ?? 0) + 8}px`;
+    return () => {
+      page.scrollPaddingBottom = '';
+    };
+  }, []);
+  return bar;
+};
+
 /** What can be done with the chosen orders; it stays at the foot of the window. */
 export const ChosenBar = ({ chosen, total, isPageChosen, onCancel }: ChosenBarProps) => {
   const isChoosing = chosen.progress !== undefined;
   return (
     <Flex
+      ref={useRoomAtFoot()}
       role="group"
       aria-label={texts.chosen(chosen.count)}
       position="sticky"
@@ -34,23 +52,30 @@ export const ChosenBar = ({ chosen, total, isPageChosen, onCancel }: ChosenBarPr
       borderRadius="card"
       pb="calc(0.5rem + env(safe-area-inset-bottom))"
     >
-      <Text role="status" fontWeight="semibold" fontVariantNumeric="tabular-nums" me="auto">
+      <Text
+        role="status"
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+        me={{ base: 'auto', lg: '4' }}
+      >
         {chosen.progress ?? texts.chosen(chosen.count)}
       </Text>
+      <Button size="sm" variant="outline" colorPalette="neutral" onClick={chosen.clear}>
+        {texts.clearChosen}
+      </Button>
       {isPageChosen && !chosen.isAll && chosen.count < total && (
         <Button
           size="sm"
-          variant="ghost"
+          variant="outline"
+          flex={shared}
+          // Not disabled while it is at it: that would drop the focus.
           aria-disabled={isChoosing || undefined}
           onClick={() => isChoosing || void chosen.chooseAll()}
         >
           {texts.chooseAll(total)}
         </Button>
       )}
-      <Button size="sm" variant="outline" colorPalette="neutral" onClick={chosen.clear}>
-        {texts.clearChosen}
-      </Button>
-      <Button size="sm" colorPalette="beetroot" disabled={isChoosing} onClick={onCancel}>
+      <Button size="sm" colorPalette="beetroot" flex={shared} disabled={isChoosing} onClick={onCancel}>
         {texts.cancelMany(chosen.count)}
       </Button>
     </Flex>

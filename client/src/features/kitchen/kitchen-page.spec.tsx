@@ -80,6 +80,14 @@ const show = () =>
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const asked = (name: string) => sent.filter((one) => one.name === name).map(({ variables }) => variables);
 
+test('a tab controls a panel that is there, also where the day did not load', async () => {
+  answers.KitchenPage = () => ({ refusal: 'The kitchen is busy.', code: 'UNAVAILABLE' });
+  show();
+  await screen.findByText('The kitchen is busy.');
+  const tab = screen.getByRole('tab', { selected: true });
+  expect(tab).toHaveAttribute('aria-controls', screen.getByRole('tabpanel').id);
+});
+
 test('a cook reads how much of what, by diet, and what is wished for of it', async () => {
   show();
   await screen.findByText('7 boxes');

@@ -71,31 +71,34 @@ export const KitchenPage = () => {
           shown={tab}
           onShow={(next) => show({ tab: next })}
         />
-        <Screen
-          query={query}
-          data={meals.length > 0 ? meals : live.data?.meals}
-          failed={texts.loadFailed}
-          empty={live.data?.meals.length === 0 && <EmptyState text={messages.menu.noMeals} />}
-        >
-          {() =>
-            meal && (
-              <Stack gap="3" role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
-                <ClosedNotes
-                  key={`closed ${slot}`}
-                  date={date}
-                  closures={closures}
-                  onReopened={askAgain}
-                  onGoOn={({ meal: closed, reason }) =>
-                    setClosing({ date, meal, begun: { isWholeDay: closed === null, reason } })
-                  }
-                />
-                {tab === 'cook' && <CookTab key={slot} {...shownTab} isClosed={closures.length > 0} />}
-                {tab === 'pack' && <PackTab key={slot} {...shownTab} />}
-                {tab === 'deliver' && <DeliverTab key={slot} {...shownTab} />}
-              </Stack>
-            )
-          }
-        </Screen>
+        {/* It is there while it loads, and when it did not: the tab says that it is. */}
+        <Stack gap="3" role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
+          <Screen
+            query={query}
+            data={meals.length > 0 ? meals : live.data?.meals}
+            failed={texts.loadFailed}
+            empty={live.data?.meals.length === 0 && <EmptyState text={messages.menu.noMeals} />}
+          >
+            {() =>
+              meal && (
+                <>
+                  <ClosedNotes
+                    key={`closed ${slot}`}
+                    date={date}
+                    closures={closures}
+                    onReopened={askAgain}
+                    onGoOn={({ meal: closed, reason }) =>
+                      setClosing({ date, meal, begun: { isWholeDay: closed === null, reason } })
+                    }
+                  />
+                  {tab === 'cook' && <CookTab key={slot} {...shownTab} isClosed={closures.length > 0} />}
+                  {tab === 'pack' && <PackTab key={slot} {...shownTab} />}
+                  {tab === 'deliver' && <DeliverTab key={slot} {...shownTab} />}
+                </>
+              )
+            }
+          </Screen>
+        </Stack>
       </Stack>
       {closing && (
         <CloseDayDialog

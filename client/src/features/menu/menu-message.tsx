@@ -17,9 +17,11 @@ export const MenuMessage = ({ text, plate = 'salad', onRetry, busy }: MenuMessag
   <PageMain>
     <Flex direction="column" align="center" justify="center" gap="6" minH="70dvh" textAlign="center">
       <Plate of={plate} />
-      <Heading as="h1" textStyle="heading" maxW="xs" textWrap="balance" role={onRetry ? 'alert' : undefined}>
-        {text}
-      </Heading>
+      <div role={onRetry ? 'alert' : undefined}>
+        <Heading as="h1" textStyle="heading" maxW="xs" textWrap="balance">
+          {text}
+        </Heading>
+      </div>
       {onRetry && (
         <BusyButton variant="outline" colorPalette="neutral" onClick={onRetry} busy={busy}>
           {messages.app.retry}

@@ -172,7 +172,8 @@ test('a load that fails says so, and can be tried again', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
   kitchen.answer('OpenOwnMenu', () => 'lost');
   openMenu(kitchen);
-  await screen.findByText("Couldn't load meals or dishes. Please try again.");
+  await screen.findByRole('heading', { name: "Couldn't load meals or dishes. Please try again.", level: 1 });
+  expect(screen.getByRole('alert')).toHaveTextContent("Couldn't load meals");
   kitchen.answer('OpenOwnMenu', () => ({
     data: { openPersonalLink: { accessToken: 't', user: sentCustomer(customerOf()) } },
   }));
