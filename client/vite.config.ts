@@ -35,7 +35,7 @@ const everyScreen = {
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|vite\/preload-helper|client\/src\/(messages|app\/error-boundary|shared\/(apollo\/(admin-storage|local-storage-item)|ui\/use-leave-guard))\b/,
   data: /node_modules\/(@apollo|rxjs|tslib|graphql|optimism|@wry|@graphql-typed-document-node)\/|client\/src\/shared\/apollo\/(?!admin-|local-)/,
   parts:
-    /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system\/(?!create-slot-recipe)|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/(?!typed-day)|phone-choices|ui\/(busy-button|choice-chip\.|confirm-dialog|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|modal|money-text|page-main|router-link|skeleton-list|toast|use-online|use-restore-focus|use-rows-in-parts|use-sheet-drag))|client\/src\/app\/(shell|theme\/(?!admin|customer))/,
+    /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system\/(?!create-slot-recipe)|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/(?!typed-day)|phone-choices|ui\/(busy-button|choice-chip\.|confirm-dialog|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|modal|money-text|page-main|router-link|skeleton-list|toast|use-online|use-restore-focus|use-rows-in-parts|use-sheet-drag))|client\/src\/app\/(shell|theme\/(?!admin|customer|.*\.css))/,
   // Screens with lists, and what all their parts from Chakra are made with.
   tables:
     /styled-system\/create-slot-recipe|node_modules\/@zag-js\/anatomy\/|client\/src\/shared\/ui\/(data-table|list-card|older-button|page-title|pager|screen|status-badge)\b/,
@@ -44,6 +44,12 @@ const everyScreen = {
   lists:
     /node_modules\/@tanstack\/|client\/src\/shared\/ui\/(list-table|list-row|list-sort|open-row|sort-button|use-list-address|use-address-draft|view-chips|chip-button)/,
 };
+
+/**
+ * Read by Chromium (the others pass over it): most functions of these files are called as soon as the page starts, so they are compiled while
+ * the file arrives, beside the page, and not one by one when the page is waiting for them.
+ */
+const compiledAtOnce = { names: new Set(['react', 'parts']), comment: '//# allFunctionsCalledOnLoad\n' };
 
 const api = process.env.MEALBOX_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -78,6 +84,7 @@ export default defineConfig({
         ],
       },
       output: {
+        postBanner: ({ name }) => (compiledAtOnce.names.has(name) ? compiledAtOnce.comment : ''),
         codeSplitting: { groups: Object.entries(everyScreen).map(([name, test]) => ({ name, test })) },
       },
     },
