@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // A machine that does other work besides takes its time; what never comes is still missed.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** jsdom lays nothing out and paints nothing; these stand in for what asks it to. */
 const completePage = () => {

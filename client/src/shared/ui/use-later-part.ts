@@ -18,12 +18,16 @@ export const useLaterPart = <Part>(
   useEffect(() => {
     if (!isWanted || !isMissing) return;
     let isGone = false;
-    load().then(
-      (part) => isGone || setLoaded({ part }),
-      () => undefined,
-    );
+    // In a task of its own: whoever has pressed something sees that first.
+    const timer = setTimeout(() => {
+      load().then(
+        (part) => isGone || setLoaded({ part }),
+        () => undefined,
+      );
+    });
     return () => {
       isGone = true;
+      clearTimeout(timer);
     };
   }, [isWanted, isUrgent, isMissing, load]);
   return loaded?.part;
