@@ -42,7 +42,7 @@ const everyScreen = {
   /** Lists of which only the rows in sight are there, on some screens without a table. */
   virtual: /node_modules\/@tanstack\/(react-)?virtual|client\/src\/shared\/ui\/long-/,
   lists:
-    /node_modules\/@tanstack\/|client\/src\/shared\/ui\/(list-table|list-row|list-sort|open-row|sort-button|use-list-address|use-address-draft|view-chips|chip-button)/,
+    /node_modules\/@tanstack\/|client\/src\/shared\/ui\/(list-table|list-row|use-rows-in-parts|list-sort|open-row|sort-button|use-list-address|use-address-draft|view-chips|chip-button)/,
 };
 
 /**

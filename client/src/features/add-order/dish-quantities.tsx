@@ -51,7 +51,7 @@ type DishRowsProps = {
 const DishRows = memo(({ rows, quantities, onChange }: DishRowsProps) => {
   const input = useRecipe({ key: 'input' })({ size: 'sm' });
   return (
-    <LongPageList items={rows} keyOf={keyOf} rowPx={57} css={dishRowStyle(input)}>
+    <LongPageList items={rows} keyOf={keyOf} rowPx={51} css={dishRowStyle(input)}>
       {(row) =>
         'dish' in row ? (
           <DishRow dish={row.dish} quantity={quantities.get(row.dish.id) ?? 0} onChange={onChange} />

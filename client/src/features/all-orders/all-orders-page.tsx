@@ -14,6 +14,7 @@ import { Pager } from '../../shared/ui/pager';
 import { Screen } from '../../shared/ui/screen';
 import { SkeletonList } from '../../shared/ui/skeleton-list';
 import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
+import { useSearched } from '../../shared/ui/use-rows-in-parts';
 import { ChosenBar } from './chosen-bar';
 import { orderCard, orderColumns, orderStyle, orderTint, viewLinkId } from './order-columns';
 import { everyDay, hasDays } from './order-filter';
@@ -114,6 +115,7 @@ export const AllOrdersPage = () => {
   const { view, show, query, orders, pages, chosen, isPageChosen, numberFound } = list;
   // What is pressed to clear or to cancel the chosen ones goes with them.
   useRestoreFocus(chosen.count > 0 ? 'chosen' : 'none');
+  const isSearched = useSearched(view.filter.customer);
   const choices = useOrdersPageMealsQuery();
   const filterBy = (change: Partial<typeof view.filter>) =>
     show({ filter: { ...view.filter, ...change }, page: 1 });
@@ -166,7 +168,7 @@ export const AllOrdersPage = () => {
                 chosen={{ ids: chosen.ids, onChange: chosen.choose }}
                 tint={orderTint}
                 busy={query.loading && !query.data}
-                searched={view.filter.customer !== ''}
+                searched={isSearched}
                 css={orderStyle}
               />
             </ListCard>

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { adminMessages } from '../../admin-messages';
 import type { DishRow_DishFragment } from '../../gql/admin';
 import { messages } from '../../messages';
@@ -10,10 +10,14 @@ import { DishPicture } from '../../shared/ui/dish-picture';
 import type { ListColumn } from '../../shared/ui/list-row';
 import { MoneyText } from '../../shared/ui/money-text';
 import { RowMenu } from '../../shared/ui/row-menu';
-import { useTurn } from '../../shared/ui/use-turn';
 import { DishStatusButton } from './dish-status-button';
 
 const texts = adminMessages.dishes;
+
+// Most dishes have a photograph.
+const DishStamp = lazy(async () => ({
+  default: (await import('../../shared/ui/dish-bowl/dish-stamp')).DishStamp,
+}));
 
 /** A dish on the phone. */
 export const dishCard = {
@@ -82,28 +86,25 @@ const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragmen
 );
 
 /** What a dish is called, with its picture and its mark. */
-const Title = ({ dish }: { dish: DishRow_DishFragment }) => {
-  const isDrawn = useTurn();
-  return (
-    <Flex align="center" gap="3">
-      <Box w={{ base: '16', lg: '11' }} flexShrink="0" borderRadius="l1" overflow="hidden">
-        <DishPicture
-          title={dish.title}
-          ingredients={dish.ingredients}
-          imageUrl={dish.imageUrls[0]}
-          sizes="4rem"
-          waits={!isDrawn}
-        />
-      </Box>
-      <Box>
-        <Text as="span" fontWeight="semibold" mr="2">
-          {dish.title}
-        </Text>
-        <DietMark diet={dish.diet} />
-      </Box>
-    </Flex>
-  );
-};
+const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
+  <Flex align="center" gap="3">
+    <Box w={{ base: '16', lg: '11' }} flexShrink="0" borderRadius="l1" overflow="hidden">
+      <DishPicture
+        title={dish.title}
+        ingredients={dish.ingredients}
+        imageUrl={dish.imageUrls[0]}
+        sizes="4rem"
+        Bowl={DishStamp}
+      />
+    </Box>
+    <Box>
+      <Text as="span" fontWeight="semibold" mr="2">
+        {dish.title}
+      </Text>
+      <DietMark diet={dish.diet} />
+    </Box>
+  </Flex>
+);
 
 const nutritionTitle = (
   <>

@@ -13,6 +13,7 @@ import { ListTable } from '../../shared/ui/list-table';
 import { Screen } from '../../shared/ui/screen';
 import { useFoundDishes } from '../../shared/ui/use-found-dishes';
 import { useListAddress } from '../../shared/ui/use-list-address';
+import { useSearched } from '../../shared/ui/use-rows-in-parts';
 import { ViewChips } from '../../shared/ui/view-chips';
 import { DeleteDishDialog } from './delete-dish-dialog';
 import { dishCard, dishColumns, dishOrders } from './dish-columns';
@@ -78,6 +79,7 @@ export const DishesPage = () => {
   const newest = useMemo(() => shown && { items: shown, before: first }, [shown, first]);
   const rows = useDeferredValue(newest) ?? newest;
   const isAsking = query.networkStatus === NetworkStatus.refetch;
+  const isSearched = useSearched(address.search);
   const isAll = !address.search && address.view === 'all';
   const showAll = () => {
     address.showAll();
@@ -159,7 +161,7 @@ export const DishesPage = () => {
             sort={address.sort}
             onSort={address.setSort}
             busy={isAsking}
-            searched={address.search !== ''}
+            searched={isSearched}
             css={{
               lg: { '& [data-column=actions]': { w: '11.5rem', whiteSpace: 'nowrap' } },
               xl: { '& [data-column=title]': { minW: '17rem' } },

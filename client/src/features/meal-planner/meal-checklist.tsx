@@ -132,7 +132,9 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
         <LongBoxList
           items={dishes}
           keyOf={idOf}
-          rowPx={44}
+          // As tall as on a desktop, so that nothing moves once it is measured there; a few beyond those in sight, for each meal.
+          rowPx={37}
+          overscan={6}
           maxH={{ base: '17rem', md: 'min(24rem, 48dvh)' }}
           css={css}
         >

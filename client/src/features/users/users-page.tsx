@@ -8,6 +8,7 @@ import { ListLoading } from '../../shared/ui/list-loading';
 import { ListPage, NothingFound } from '../../shared/ui/list-page';
 import { ListTable } from '../../shared/ui/list-table';
 import { Screen } from '../../shared/ui/screen';
+import { useSearched } from '../../shared/ui/use-rows-in-parts';
 import { ViewChips } from '../../shared/ui/view-chips';
 import { WalletStatementDialog } from '../../shared/wallet-statement/wallet-statement-dialog';
 import { AddBalanceDialog } from './add-balance-dialog';
@@ -67,6 +68,7 @@ const UserTable = ({ list, onAction }: UserTableProps) => {
   const columns = useMemo(() => userColumns(onAction), [onAction]);
   // Rows come after the keystroke, never before it.
   const { users, query, typed, view, showAll, isCatchingUp, before, sort, setSort } = useDeferredValue(list);
+  const isSearched = useSearched(typed);
   const nothing = () => {
     if (isCatchingUp) return <ListLoading text={texts.searching} rows={2} />;
     const clear = typed || view !== 'all' ? showAll : undefined;
@@ -91,7 +93,7 @@ const UserTable = ({ list, onAction }: UserTableProps) => {
           sort={sort}
           onSort={setSort}
           busy={isCatchingUp}
-          searched={typed !== ''}
+          searched={isSearched}
           css={{ xl: { '& [data-column=actions]': { w: '22rem' } } }}
         />
       )}

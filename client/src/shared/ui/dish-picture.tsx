@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Photograph } from './photograph';
 
 // Most dishes have a photograph; whoever has none costs 7 kB, once.
@@ -14,15 +14,22 @@ type DishPictureProps = {
   sizes?: string;
   /** It is in sight when the screen opens, so that the browser need not find that out first. */
   inSight?: boolean;
-  /** Its bowl is not drawn yet, as in a list where each has its turn (`use-turn.ts`). */
-  waits?: boolean;
+  /** What draws its bowl; a list of many has simpler ones. */
+  Bowl?: ComponentType<{ title: string; ingredients: string }>;
 };
 
 /**
  * The picture of a dish in a frame of 4:3 that never jumps: its photograph, or a drawn bowl where there is
  * none or it does not load. Decoration: the card beside it says the same in words.
  */
-export const DishPicture = ({ title, ingredients, imageUrl, sizes, inSight, waits }: DishPictureProps) => {
+export const DishPicture = ({
+  title,
+  ingredients,
+  imageUrl,
+  sizes,
+  inSight,
+  Bowl = DishBowl,
+}: DishPictureProps) => {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const photograph = imageUrl && imageUrl !== brokenUrl;
   return (
@@ -38,7 +45,9 @@ export const DishPicture = ({ title, ingredients, imageUrl, sizes, inSight, wait
       ) : (
         // A drawing is some hundred shapes; out of sight the browser need not put them together with every keystroke.
         <chakra.div contentVisibility="auto">
-          <Suspense>{!waits && <DishBowl title={title} ingredients={ingredients ?? ''} />}</Suspense>
+          <Suspense>
+            <Bowl title={title} ingredients={ingredients ?? ''} />
+          </Suspense>
         </chakra.div>
       )}
     </chakra.div>

@@ -39,7 +39,7 @@ type ListTableProps<Item extends { id: string }> = {
   chosen?: { ids: Chosen; onChange: OnChangeFn<Chosen> };
   tint?: (item: Item) => string | undefined;
   busy?: boolean;
-  /** Something is searched for. */
+  /** Something has been searched for: its rows come in parts. */
   searched?: boolean;
   /** What draws the rows, where it is not all of them that are there. */
   rows?: DrawRows;

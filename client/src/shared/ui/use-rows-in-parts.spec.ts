@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { useRowsInParts } from './use-rows-in-parts';
+import { useRowsInParts, useSearched } from './use-rows-in-parts';
 
 const rows = (name: string, count: number) =>
   Array.from({ length: count }, (_, nth) => ({ id: `${name}${nth}` }));
@@ -17,15 +17,15 @@ test('the rows a list opens with are all there; those of another search come in 
   expect(result.current).toHaveLength(60);
   const found = rows('new', 60);
   rerender({ items: found });
-  expect(result.current).toHaveLength(12);
+  expect(result.current).toHaveLength(8);
   await waitFor(() => expect(result.current).toEqual(found));
-  expect(counts).toContain(24);
+  expect(counts).toContain(16);
 });
 
 test('a list that appears because of a search begins with a part of its rows', async () => {
   const items = rows('found', 30);
   const { result } = renderHook(() => useRowsInParts(items, true));
-  expect(result.current).toHaveLength(12);
+  expect(result.current).toHaveLength(8);
   await waitFor(() => expect(result.current).toEqual(items));
 });
 
@@ -40,4 +40,15 @@ test('rows that were there stay when one goes, changes or comes', () => {
   const withNew = [{ id: 'dish60' }, ...before];
   rerender({ items: withNew });
   expect(result.current).toEqual(withNew);
+});
+
+test('once something has been searched for, the list comes in parts also when the search is cleared', () => {
+  const { result, rerender } = renderHook(({ search }) => useSearched(search), {
+    initialProps: { search: '' },
+  });
+  expect(result.current).toBe(false);
+  rerender({ search: 'rice' });
+  expect(result.current).toBe(true);
+  rerender({ search: '' });
+  expect(result.current).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** New rows at once: about what is in sight. */
-const part = 12;
+/** New rows at once: what a slow desk draws while a key goes down and up. */
+const part = 8;
 
 const none: ReadonlySet<string> = new Set();
 
@@ -9,7 +9,7 @@ const none: ReadonlySet<string> = new Set();
  * Rows that a search or another page brings come a part at a time, each in a frame of its own, so that the browser does not work out
  * the look of all of them in one go while somebody types. Rows that were there stay.
  *
- * @param searched the list appears because of a search; without it, those that it opens with are all there
+ * @param searched the list appears because of a search, or of its end; without it, those that it opens with are all there
  */
 export const useRowsInParts = <Item extends { id: string }>(
   items: readonly Item[],
@@ -36,4 +36,11 @@ export const useRowsInParts = <Item extends { id: string }>(
     };
   }, [isSettled, items, end]);
   return shown;
+};
+
+/** Whether something has been searched for since the screen was opened: from then on its list comes in parts, also once the search is cleared. */
+export const useSearched = (search: string): boolean => {
+  const [isSearched, setSearched] = useState(search !== '');
+  if (!isSearched && search !== '') setSearched(true);
+  return isSearched;
 };

@@ -1,21 +1,7 @@
 import { useId } from 'react';
 import { type Bowl, bowlFor, dipRadius, insideRadius } from './bowl-layout';
 import { type Layer, line, oval } from './brush';
-
-const cloths = [
-  { table: '#F3E6D0', cloth: '#E9B9A0', stripe: '#D98F73' },
-  { table: '#F5EBDC', cloth: '#C9D8BE', stripe: '#9DB98B' },
-  { table: '#EFE3D3', cloth: '#E8CE93', stripe: '#D3AA55' },
-  { table: '#F6E9DD', cloth: '#D9C3D0', stripe: '#B78FA6' },
-  { table: '#F1E8D8', cloth: '#BFD0D6', stripe: '#8FAEB8' },
-];
-const glazes = [
-  { rim: '#FBF8F2', edge: '#D9CFBF', well: '#EFE8DC' },
-  { rim: '#5E7F78', edge: '#3C5A54', well: '#4B6A63' },
-  { rim: '#B9694A', edge: '#86432A', well: '#9E5538' },
-  { rim: '#3F4A5E', edge: '#272F3E', well: '#333D4F' },
-  { rim: '#E8D9BD', edge: '#BFA97F', well: '#D8C6A3' },
-];
+import { clothOf, glazeOf } from './colours';
 
 /**
  * Opacity is given to fill and line, here and below. Given to the shape it would make a layer of each, and of a page of
@@ -73,8 +59,8 @@ const Dip = ({ layers }: { layers: readonly Layer[] }) => (
 
 /** The bowl as SVG shapes for a view box of 320 by 240. `id` keeps two pictures on one page apart. */
 export const BowlDrawing = ({ bowl, id }: { bowl: Bowl; id: string }) => {
-  const cloth = cloths[bowl.cloth % cloths.length] as (typeof cloths)[number];
-  const glaze = glazes[bowl.glaze % glazes.length] as (typeof glazes)[number];
+  const cloth = clothOf(bowl);
+  const glaze = glazeOf(bowl);
   const kinds = [...new Set(bowl.pieces.map(({ piece }) => piece))];
   const hasSpoon = bowl.vessel === 'bowl' && bowl.cloth % 4 > 0;
   const outer = bowl.vessel === 'plate' ? 105 : 98;

@@ -1,0 +1,76 @@
+import { type Bowl, bowlFor, dipRadius, insideRadius, type Placed } from './bowl-layout';
+import { type Layer, oval } from './brush';
+import { clothOf, glazeOf } from './colours';
+import type { Piece } from './pieces';
+
+/** Half the width of a piece whose outline does not say it. */
+const usualRadius = 9;
+
+/** What a piece comes down to when it is drawn three pixels wide: a dot of its colour with a darker edge. */
+const dotOf = (piece: Piece) => {
+  const solid = piece.filter(({ opacity }) => opacity === undefined);
+  const [edge, body = edge] = solid.map(({ fill, stroke }) => fill ?? stroke);
+  const radius = Number(/a([\d.]+)/.exec(solid[0]?.d ?? '')?.[1] ?? usualRadius);
+  return { edge, body, radius };
+};
+
+/** All pieces of a kind in one shape. */
+const Dots = ({ pieces }: { pieces: readonly Placed[] }) =>
+  [...new Set(pieces.map(({ piece }) => piece))].map((kind, at) => {
+    const { edge, body, radius } = dotOf(kind);
+    const placed = pieces.filter(({ piece }) => piece === kind);
+    return (
+      <path
+        // biome-ignore lint/suspicious/noArrayIndexKey: the kinds of a bowl are a fixed stack.
+        key={at}
+        d={placed.map(({ x, y, size }) => oval(x, y, radius * size)).join('')}
+        fill={body}
+        stroke={edge}
+        strokeWidth="4"
+      />
+    );
+  });
+
+const groundOf = (bed: readonly Layer[] | undefined) =>
+  bed?.findLast(({ fill, opacity }) => fill !== undefined && opacity === undefined)?.fill;
+
+const Stamp = ({ bowl }: { bowl: Bowl }) => {
+  const { table, cloth } = clothOf(bowl);
+  const { rim, edge, well } = glazeOf(bowl);
+  const outer = bowl.vessel === 'plate' ? 105 : 98;
+  return (
+    <>
+      <path d="M0 0h320v240H0z" fill={table} />
+      <path d="M-60 118h190v170h-190z" fill={cloth} transform="rotate(-14 60 190)" />
+      <g transform="translate(160 120) scale(1.07)">
+        <circle r={outer} fill={rim} stroke={edge} strokeWidth="4" />
+        <circle
+          r={insideRadius + 4}
+          fill={groundOf(bowl.bed) ?? (bowl.vessel === 'plate' ? rim : well)}
+          stroke={edge}
+          strokeWidth="3"
+        />
+        <Dots pieces={bowl.pieces} />
+        {bowl.dip && (
+          <circle cx="47" cy="38" r={dipRadius} fill={groundOf(bowl.dip)} stroke="#8D9296" strokeWidth="5" />
+        )}
+      </g>
+    </>
+  );
+};
+
+/**
+ * The picture of a dish without a photograph in the size of a stamp, 4:3: the bowl of `dish-bowl.tsx` in a dozen shapes instead of
+ * hundreds, so that a list of them keeps nobody from typing.
+ */
+export const DishStamp = ({ title, ingredients }: { title: string; ingredients: string }) => (
+  <svg
+    viewBox="0 0 320 240"
+    width="100%"
+    height="100%"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+  >
+    <Stamp bowl={bowlFor(title, ingredients)} />
+  </svg>
+);
