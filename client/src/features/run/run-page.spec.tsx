@@ -189,7 +189,7 @@ test('a run that is over says so, with what never reached the kitchen', async ()
   kitchen.isClosed = true;
   act(() => void window.dispatchEvent(new Event('online')));
   await screen.findByRole('heading', { name: 'This run is over' });
-  expect(screen.getByText('This run is closed.')).toBeInTheDocument();
+  expect(screen.getByText('This link opens nothing any more. Ask the kitchen.')).toBeInTheDocument();
   expect(within(screen.getByRole('alert')).getByText('Customer 1: Delivered')).toBeInTheDocument();
 });
 
@@ -239,7 +239,7 @@ test('a link that opens nothing says so, and one that this phone does not know s
   kitchen.isClosed = true;
   openPage().unmount();
   const { unmount } = openPage();
-  await screen.findByRole('heading', { name: 'This run is closed.' });
+  await screen.findByRole('heading', { name: 'This link is not valid any more. Please ask for a new one.' });
   unmount();
   openPage('/run');
   await screen.findByRole('heading', { name: 'Open the link that the kitchen sent you to see your run.' });

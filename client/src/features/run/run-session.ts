@@ -129,7 +129,8 @@ export class RunSession extends Session {
     if (this.signal.aborted) return undefined;
     const text = messageOf(error, texts.noAnswer);
     if (codeOf(error) !== 'UNAUTHENTICATED') return text;
-    await this.kept.end(this.id, this.token ?? '', messageOf(error, texts.over));
+    // The server's own words are for those who sign in, which a rider cannot.
+    await this.kept.end(this.id, this.token ?? '', texts.over);
     return undefined;
   }
 }

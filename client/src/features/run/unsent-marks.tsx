@@ -19,7 +19,7 @@ export const UnsentMarks = ({ run: { run, marks }, onUnderstood }: UnsentMarksPr
   );
   if (unsent.length === 0) return null;
   return (
-    <Stack gap="2" bg="bg.warning" borderRadius="card" p="4" role="alert">
+    <Stack gap="3" bg="bg.warning" borderRadius="card" p="4" role="alert">
       {onUnderstood && <Text textStyle="lg">{texts.of(run.meal.title, formatWeekday(run.date))}</Text>}
       <Text textStyle="lg" fontWeight="semibold">
         {texts.notSent(unsent.length)}
@@ -32,7 +32,7 @@ export const UnsentMarks = ({ run: { run, marks }, onUnderstood }: UnsentMarksPr
         ))}
       </List.Root>
       {onUnderstood && (
-        <Button variant="outline" colorPalette="neutral" h="14" onClick={onUnderstood}>
+        <Button variant="outline" colorPalette="neutral" h="14" textStyle="lg" onClick={onUnderstood}>
           {texts.gotIt}
         </Button>
       )}

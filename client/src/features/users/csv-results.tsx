@@ -58,7 +58,10 @@ export const CsvResults = ({ summary, results, takesFocus }: CsvResultsProps) =>
         {({ line, title, mobileNumber, outcome, failed }) => (
           <>
             <chakra.span color="fg.muted">{line}</chakra.span>
-            <chakra.span>{[title, formatMobile(mobileNumber)].filter(Boolean).join(' · ')}</chakra.span>
+            <chakra.span>
+              {title && `${title} · `}
+              <chakra.span whiteSpace="nowrap">{formatMobile(mobileNumber)}</chakra.span>
+            </chakra.span>
             <chakra.span color={failed ? 'fg.error' : undefined}>{outcome}</chakra.span>
           </>
         )}

@@ -7,8 +7,8 @@ const texts = adminMessages.users.csv;
 type CsvSourceProps = {
   csv: string;
   help: string;
-  /** What is there is being checked or was sent: it stays as it is. */
-  disabled: boolean;
+  /** What is there is being checked: it stays as it is. */
+  disabled?: boolean;
   onChange: (csv: string) => void;
 };
 

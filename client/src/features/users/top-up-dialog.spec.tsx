@@ -50,10 +50,8 @@ const open = async () => {
     }),
     <TopUpDialog onClose={onClose} />,
   );
-  const text = await screen.findByLabelText('Or paste its rows');
-  await user.click(text);
+  await user.click(await screen.findByLabelText('Or paste its rows'));
   await user.paste('Mobile,Amount\n9876500001,50\n9876500002,50');
-  return text;
 };
 const submit = () => screen.findByRole('button', { name: 'Add ₹100.00 to 2 wallets' });
 
@@ -67,14 +65,16 @@ test.each<[string, Reply, string]>([
 ])(
   'after %s the file stays as it was sent, and pressing again credits nobody twice',
   async (_what, first, words) => {
-    const text = await open();
+    await open();
     answer = first;
     await user.click(await submit());
     expect(await screen.findByRole('alert')).toHaveTextContent(
       `${words} Some wallets may have been credited. Press again: nobody is credited twice.`,
     );
-    expect(text).toBeDisabled();
-    expect(screen.getByLabelText('CSV file')).toBeDisabled();
+    // Nothing else can be put in its place, and its lines stay in sight.
+    expect(screen.queryByLabelText('Or paste its rows')).toBeNull();
+    expect(screen.queryByLabelText('CSV file')).toBeNull();
+    expect(screen.getByText(/^Asha ·/)).toBeInTheDocument();
     answer = answerOf(credited(1), credited(2));
     await user.click(await submit());
     expect(await screen.findByText('₹100.00 added to 2 wallets.')).toBeInTheDocument();
@@ -87,21 +87,25 @@ test('without an answer, closing asks first', async () => {
   answer = 'lost';
   await user.click(await submit());
   await screen.findByRole('alert');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  // Not 'Cancel': nothing is taken back by it.
+  const [close] = screen.getAllByRole('button', { name: 'Close' });
+  await user.click(close as HTMLElement);
   const question = within(await screen.findByRole('alertdialog', { name: 'Close without an answer?' }));
   expect(onClose).not.toHaveBeenCalled();
   await user.click(question.getByRole('button', { name: 'Stay' }));
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(close as HTMLElement);
   await user.click(await screen.findByRole('button', { name: 'Close anyway' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('what the server refuses as a whole was not done: the file can be changed', async () => {
-  const text = await open();
+  await open();
   answer = { refusal: 'At most 1,000 lines.', code: 'BAD_USER_INPUT' };
   await user.click(await submit());
   expect(await screen.findByRole('alert')).toHaveTextContent(/^At most 1,000 lines\.$/);
-  expect(text).toBeEnabled();
+  expect(screen.getByLabelText('Or paste its rows')).toHaveValue(
+    'Mobile,Amount\n9876500001,50\n9876500002,50',
+  );
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });

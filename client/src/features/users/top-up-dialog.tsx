@@ -64,7 +64,7 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
         footer={
           <>
             <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={close}>
-              {isDone ? adminMessages.users.csv.close : adminMessages.users.csv.cancel}
+              {isDone || isUnanswered ? adminMessages.users.csv.close : adminMessages.users.csv.cancel}
             </Button>
             {!isDone && (
               <BusyButton
@@ -86,9 +86,8 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
         <Screen query={customers} data={customers.data} failed={adminMessages.users.loadFailed}>
           {() => (
             <Stack gap="3">
-              {!isDone && (
-                <CsvSource csv={csv} help={texts.help} disabled={sent !== undefined} onChange={setCsv} />
-              )}
+              {/* What was sent stays as it is until it is known what became of it. */}
+              {!sent && <CsvSource csv={csv} help={texts.help} onChange={setCsv} />}
               {(error || (csv.trim() && (isTooLong ? texts.tooLong : fault))) && (
                 <Text role="alert" color="fg.error" fontWeight="medium">
                   {error ?? (isTooLong ? texts.tooLong : fault)}

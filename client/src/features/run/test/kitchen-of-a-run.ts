@@ -102,8 +102,14 @@ export class KitchenOfARun {
 
   #answer(operationName: string | undefined, variables: Record<string, unknown>, token = ''): Reply {
     if (this.isAway) return 'lost';
-    if (this.isClosed || this.dead.has(token))
-      return { refusal: 'This run is closed.', code: 'UNAUTHENTICATED' };
+    // In the server's words (`session.link`, `session.ended`), which are those for everybody.
+    if (this.isClosed || this.dead.has(token)) {
+      const refusal =
+        operationName === 'OpenRunLink'
+          ? 'This link is not valid any more. Please ask for a new one.'
+          : 'Your session has ended. Please sign in again.';
+      return { refusal, code: 'UNAUTHENTICATED' };
+    }
     // A client freezes what it is given.
     const run = () => structuredClone(this.run);
     if (operationName === 'OpenRunLink')
