@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { type OrderFilter, OrdersMatchingDocument } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
@@ -23,39 +23,55 @@ export const useChosenOrders = (filter: OrderFilter) => {
   const client = useApolloClient();
   const key = JSON.stringify(filter);
   const [state, setState] = useState<{ key: string; ids: Chosen; isAll?: boolean }>({ key, ids: {} });
-  const [progress, setProgress] = useState<string>();
+  const [progress, setProgress] = useState<{ key: string; text: string }>();
+  // Counts what was chosen by hand: that is newer than all that are still being asked for.
+  const turns = useRef(0);
   // Other orders are shown: what was chosen among those before would be out of sight.
   const current = state.key === key ? state : { key, ids: {} };
   const { ids, isAll = false } = current;
 
-  const choose = (change: Chosen | ((ids: Chosen) => Chosen)) =>
+  const choose = (change: Chosen | ((ids: Chosen) => Chosen)) => {
+    turns.current += 1;
+    setProgress(undefined);
     setState((before) => {
       const known = before.key === key ? before.ids : {};
       return { key, ids: typeof change === 'function' ? change(known) : change };
     });
+  };
 
   const chooseAll = async () => {
     const found: Chosen = {};
     const wanted = cancellable(filter);
     if (!wanted) return;
+    turns.current += 1;
+    const turn = turns.current;
     try {
       for (let page = 1, total = 1; (page - 1) * portion < total; page += 1) {
         const { data } = await client.query({
           query: OrdersMatchingDocument,
           variables: { filter: wanted, page, limit: portion },
         });
+        if (turn !== turns.current) return;
         if (!data) throw new Error(texts.chooseFailed);
         total = data.orders.total;
         for (const { id } of data.orders.items) found[id] = true;
-        setProgress(texts.choosing(Object.keys(found).length, total));
+        setProgress({ key, text: texts.choosing(Object.keys(found).length, total) });
       }
       setState({ key, ids: found, isAll: true });
     } catch (error) {
-      toast.error(messageOf(error, texts.chooseFailed));
+      if (turn === turns.current) toast.error(messageOf(error, texts.chooseFailed));
     } finally {
-      setProgress(undefined);
+      if (turn === turns.current) setProgress(undefined);
     }
   };
 
-  return { ids, isAll, count: Object.keys(ids).length, choose, chooseAll, progress, clear: () => choose({}) };
+  return {
+    ids,
+    isAll,
+    count: Object.keys(ids).length,
+    choose,
+    chooseAll,
+    progress: progress?.key === key ? progress.text : undefined,
+    clear: () => choose({}),
+  };
 };
