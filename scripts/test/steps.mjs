@@ -54,10 +54,10 @@ export const jestSteps = [
   },
   // What `npm run prove` proves, in short: servers and databases are killed.
   { name: 'prove', args: ['--selectProjects', 'prove', '--testTimeout', '300000'], needsBuild: true },
-  // Two files at a time, each with a server, a database and a browser of its own.
+  // Each file has a server, a database and a browser of its own, and waits for a third of its time: three keep two cores busy.
   {
     name: 'browser',
-    args: ['--selectProjects', 'browser', '--maxWorkers', '2', '--testTimeout', '300000', '--forceExit'],
+    args: ['--selectProjects', 'browser', '--maxWorkers', '3', '--testTimeout', '300000', '--forceExit'],
     needsBuild: true,
   },
 ];

@@ -1,7 +1,7 @@
 /** Specification 2.9, 5 and 8: ordering for many customers at once, on a desktop and on a phone. */
 import type { Page } from 'playwright-core';
 import type { IndiaDate } from '../../src/shared/india-date.js';
-import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/built-kitchen.js';
+import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
@@ -39,66 +39,64 @@ const fill = async (page: Page, forDate: IndiaDate) => {
   await quantityOf(page, 'Corn Salad').fill('1');
 };
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  test('nothing chosen: each missing thing has its message, and the first one has the focus', async () => {
-    const { page, expectFine } = await visitAddOrder(width);
-    expect(await dayOf(page).inputValue()).toBe(shown(dayFromToday(1)));
-    await dayOf(page).fill('');
-    await dayOf(page).pressSequentially('3102');
-    expect(await dayOf(page).inputValue()).toBe('31/02/');
-    await page.getByRole('button', { name: 'Submit 0 Order(s)', exact: true }).click();
-    for (const text of [
-      'Please select at least one customer.',
-      'Please select a meal.',
-      'Enter date as dd/mm/yy',
-      'Add at least one dish (quantity > 0).',
-    ])
-      await page.getByText(text, { exact: true }).waitFor();
-    expect(await customersOf(page).evaluate((box) => box === document.activeElement)).toBe(true);
-    await quantityOf(page, 'Corn Salad').fill('-7');
-    expect(await quantityOf(page, 'Corn Salad').inputValue()).toBe('7');
-    await quantityOf(page, 'Corn Salad').fill('99');
-    expect(await quantityOf(page, 'Corn Salad').inputValue()).toBe('50');
-    await page.getByRole('alert').getByText('At most 50.').waitFor();
-    await expectFine();
-  });
+test('nothing chosen: each missing thing has its message, and the first one has the focus', async () => {
+  const { page, expectFine } = await visitAddOrder(1280);
+  expect(await dayOf(page).inputValue()).toBe(shown(dayFromToday(1)));
+  await dayOf(page).fill('');
+  await dayOf(page).pressSequentially('3102');
+  expect(await dayOf(page).inputValue()).toBe('31/02/');
+  await page.getByRole('button', { name: 'Submit 0 Order(s)', exact: true }).click();
+  for (const text of [
+    'Please select at least one customer.',
+    'Please select a meal.',
+    'Enter date as dd/mm/yy',
+    'Add at least one dish (quantity > 0).',
+  ])
+    await page.getByText(text, { exact: true }).waitFor();
+  expect(await customersOf(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  await quantityOf(page, 'Corn Salad').fill('-7');
+  expect(await quantityOf(page, 'Corn Salad').inputValue()).toBe('7');
+  await quantityOf(page, 'Corn Salad').fill('99');
+  expect(await quantityOf(page, 'Corn Salad').inputValue()).toBe('50');
+  await page.getByRole('alert').getByText('At most 50.').waitFor();
+  await expectFine();
+});
 
-  test('thirty customers of whom six cannot pay: a review, one result by customer, and a retry of the six', async () => {
-    const { page, expectFine } = await visitAddOrder(width, '/orders/new');
-    const day = newDay();
-    await fill(page, day);
-    await page.getByRole('list', { name: 'Chosen dishes' }).getByText('1 × Corn Salad').waitFor();
-    await page.getByText('6 have too little in the wallet.').waitFor();
-    await page.getByText('30 orders: ₹4,170.00').waitFor();
-    await page.getByRole('button', { name: 'Submit 30 Order(s)' }).dblclick();
-    const review = page.getByRole('alertdialog', { name: 'Review' });
-    await review.getByText('24 wallets pay ₹3,336.00. 6 are left out.').waitFor();
-    await review.getByText('1 × Corn Salad').waitFor();
-    await expectFine();
-    expect(await adminApi.ordersOn(day)).toBe(0);
-    await review.getByRole('button', { name: 'Place 24 Order(s)' }).dblclick();
+test('thirty customers of whom six cannot pay: a review, one result by customer, and a retry of the six', async () => {
+  const { page, expectFine } = await visitAddOrder(1280, '/orders/new');
+  const day = newDay();
+  await fill(page, day);
+  await page.getByRole('list', { name: 'Chosen dishes' }).getByText('1 × Corn Salad').waitFor();
+  await page.getByText('6 have too little in the wallet.').waitFor();
+  await page.getByText('30 orders: ₹4,170.00').waitFor();
+  await page.getByRole('button', { name: 'Submit 30 Order(s)' }).dblclick();
+  const review = page.getByRole('alertdialog', { name: 'Review' });
+  await review.getByText('24 wallets pay ₹3,336.00. 6 are left out.').waitFor();
+  await review.getByText('1 × Corn Salad').waitFor();
+  await expectFine();
+  expect(await adminApi.ordersOn(day)).toBe(0);
+  await review.getByRole('button', { name: 'Place 24 Order(s)' }).dblclick();
 
-    const summary = page.getByRole('alertdialog', { name: /^24 order\(s\) placed/ });
-    await summary.getByRole('heading', { name: 'Insufficient balance (6)' }).waitFor();
-    const [last] = poor.slice(-1) as [SeededUser];
-    await summary.getByText(`${last.title} - ${last.mobileNumber}`, { exact: true }).waitFor();
-    expect(await summary.getByRole('listitem').count()).toBe(6);
-    expect(await adminApi.ordersOn(day)).toBe(24);
-    await expectFine();
+  const summary = page.getByRole('alertdialog', { name: /^24 order\(s\) placed/ });
+  await summary.getByRole('heading', { name: 'Insufficient balance (6)' }).waitFor();
+  const [last] = poor.slice(-1) as [SeededUser];
+  await summary.getByText(`${last.title} - ${last.mobileNumber}`, { exact: true }).waitFor();
+  expect(await summary.getByRole('listitem').count()).toBe(6);
+  expect(await adminApi.ordersOn(day)).toBe(24);
+  await expectFine();
 
-    await kitchen.seed.credit(last, 13_900);
-    await summary.getByRole('button', { name: 'Retry failed only' }).click();
-    await page.getByText('25 order(s) placed').waitFor();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('status').getByText('Order(s) placed.', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Submit 5 Order(s)' }).waitFor();
-    expect(await adminApi.ordersOn(day)).toBe(25);
+  await kitchen.seed.credit(last, 13_900);
+  await summary.getByRole('button', { name: 'Retry failed only' }).click();
+  await page.getByText('25 order(s) placed').waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('status').getByText('Order(s) placed.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Submit 5 Order(s)' }).waitFor();
+  expect(await adminApi.ordersOn(day)).toBe(25);
 
-    await submitOf(page).click();
-    await page.getByRole('alertdialog', { name: '0 order(s) placed' }).getByRole('listitem').nth(4).waitFor();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('status').getByText('No orders were placed.', { exact: true }).waitFor();
-  });
+  await submitOf(page).click();
+  await page.getByRole('alertdialog', { name: '0 order(s) placed' }).getByRole('listitem').nth(4).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('status').getByText('No orders were placed.', { exact: true }).waitFor();
 });
 
 test('with the keyboard alone: find, choose, count, submit, close', async () => {

@@ -1,7 +1,7 @@
 /** All Orders (specification 2.10, 5 and 8): what is listed, the filters, the pages. */
 import type { Page } from 'playwright-core';
 import { formatRupees, paiseFromRupees } from '../../src/shared/money.js';
-import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import type { OrderData } from '../testkit/operations.js';
 import { AdminApi } from './admin-api.js';
@@ -15,92 +15,90 @@ const row = (page: Page, order: OrderData) =>
   page.getByRole('row').filter({ hasText: `#${order.orderNumber}` });
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click();
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  test('an order is seen placed, edited and cancelled', async () => {
-    const customer = await kitchen.seed.customer({ title: 'Ananya Rao', balancePaise: 100_000 });
-    const order = await adminApi.place(customer, dayFromToday(1), { 'Corn Salad': 1 });
-    const { page } = await kitchen.visitAsAdmin(
-      `/all-orders?customer=${encodeURIComponent(customer.title)}`,
-      width,
-    );
-    await row(page, order).getByText('Placed', { exact: true }).waitFor();
-    const text = await row(page, order).innerText();
-    for (const part of [customer.title, `+91 ${customer.mobileNumber}`, shown(dayFromToday(1)), '₹139.00'])
-      expect(text).toContain(part);
+test('an order is seen placed, edited and cancelled', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Ananya Rao', balancePaise: 100_000 });
+  const order = await adminApi.place(customer, dayFromToday(1), { 'Corn Salad': 1 });
+  const { page } = await kitchen.visitAsAdmin(
+    `/all-orders?customer=${encodeURIComponent(customer.title)}`,
+    1280,
+  );
+  await row(page, order).getByText('Placed', { exact: true }).waitFor();
+  const text = await row(page, order).innerText();
+  for (const part of [customer.title, `+91 ${customer.mobileNumber}`, shown(dayFromToday(1)), '₹139.00'])
+    expect(text).toContain(part);
 
-    const edited = await adminApi.edit(order, { 'Corn Salad': 2, 'Sprout Chaat': 1 });
-    await search(page);
-    await row(page, order).getByText(rupees(edited.amount)).waitFor();
+  const edited = await adminApi.edit(order, { 'Corn Salad': 2, 'Sprout Chaat': 1 });
+  await search(page);
+  await row(page, order).getByText(rupees(edited.amount)).waitFor();
 
-    await adminApi.cancel(order);
-    await search(page);
-    await row(page, order).getByText('Cancelled', { exact: true }).waitFor();
-    expect(
-      await row(page, order)
-        .getByRole('button', { name: /Cancel/ })
-        .count(),
-    ).toBe(0);
-    expect(await row(page, order).getByRole('link', { name: /View/ }).getAttribute('href')).toBe(
-      `/addorder?id=${order.id}&view=1`,
-    );
-  });
+  await adminApi.cancel(order);
+  await search(page);
+  await row(page, order).getByText('Cancelled', { exact: true }).waitFor();
+  expect(
+    await row(page, order)
+      .getByRole('button', { name: /Cancel/ })
+      .count(),
+  ).toBe(0);
+  expect(await row(page, order).getByRole('link', { name: /View/ }).getAttribute('href')).toBe(
+    `/addorder?id=${order.id}&view=1`,
+  );
+});
 
-  test('filters act, live in the address, and refuse days that do not exist', async () => {
-    const customer = await kitchen.seed.customer({ title: 'Filtered', balancePaise: 100_000 });
-    const first = await adminApi.place(customer, dayFromToday(1), { 'Corn Salad': 1 });
-    const second = await adminApi.place(customer, dayFromToday(2), { 'Corn Salad': 1 });
-    const { page, expectFine } = await kitchen.visitAsAdmin('/all-orders', width);
-    const openFilters = async () => {
-      const filters = page.getByRole('button', { name: 'Filters' });
-      if (await filters.isVisible()) await filters.click();
-    };
-    await page.getByText(/^Showing \d+ of \d+ \| Total Amount ₹/).waitFor();
-    await openFilters();
-    for (const status of ['Upcoming', 'Placed', 'Completed', 'Cancelled'])
-      expect(await page.getByRole('checkbox', { name: status }).isChecked()).toBe(true);
-    expect(await page.getByLabel('Placed from').inputValue()).toBe(shown(dayFromToday(0)));
-    await eventually(
-      () => page.getByLabel('Meal').locator('option').allInnerTexts(),
-      ['ALL', 'Breakfast', 'Post Lunch'],
-    );
-    expect(await page.getByLabel('Rows per page').locator('option').allInnerTexts()).toEqual([
-      '10',
-      '25',
-      '50',
-      '100',
-    ]);
+test('filters act, live in the address, and refuse days that do not exist', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Filtered', balancePaise: 100_000 });
+  const first = await adminApi.place(customer, dayFromToday(1), { 'Corn Salad': 1 });
+  const second = await adminApi.place(customer, dayFromToday(2), { 'Corn Salad': 1 });
+  const { page, expectFine } = await kitchen.visitAsAdmin('/all-orders', 1280);
+  const openFilters = async () => {
+    const filters = page.getByRole('button', { name: 'Filters' });
+    if (await filters.isVisible()) await filters.click();
+  };
+  await page.getByText(/^Showing \d+ of \d+ \| Total Amount ₹/).waitFor();
+  await openFilters();
+  for (const status of ['Upcoming', 'Placed', 'Completed', 'Cancelled'])
+    expect(await page.getByRole('checkbox', { name: status }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Placed from').inputValue()).toBe(shown(dayFromToday(0)));
+  await eventually(
+    () => page.getByLabel('Meal').locator('option').allInnerTexts(),
+    ['ALL', 'Breakfast', 'Post Lunch'],
+  );
+  expect(await page.getByLabel('Rows per page').locator('option').allInnerTexts()).toEqual([
+    '10',
+    '25',
+    '50',
+    '100',
+  ]);
 
-    await page.getByLabel('For Date from').pressSequentially('310227');
-    expect(await page.getByLabel('For Date from').inputValue()).toBe('31/02/27');
-    await search(page);
-    await page.getByText('Use dd/mm/yy').waitFor();
-    await page.getByText('Fix date format (dd/mm/yy).').waitFor();
-    await expectFine();
+  await page.getByLabel('For Date from').pressSequentially('310227');
+  expect(await page.getByLabel('For Date from').inputValue()).toBe('31/02/27');
+  await search(page);
+  await page.getByText('Use dd/mm/yy').waitFor();
+  await page.getByText('Fix date format (dd/mm/yy).').waitFor();
+  await expectFine();
 
-    await page.getByLabel('For Date from').fill(shown(dayFromToday(2)));
-    await page.getByLabel('Customer (mobile or name)').fill(customer.title);
-    await page.getByRole('checkbox', { name: 'Cancelled' }).uncheck();
-    await search(page);
-    await page.getByText('Showing 1 of 1 | ').waitFor();
-    await row(page, second).waitFor();
-    await row(page, first).waitFor({ state: 'detached' });
-    expect(page.url()).toContain(`forFrom=${dayFromToday(2)}`);
+  await page.getByLabel('For Date from').fill(shown(dayFromToday(2)));
+  await page.getByLabel('Customer (mobile or name)').fill(customer.title);
+  await page.getByRole('checkbox', { name: 'Cancelled' }).uncheck();
+  await search(page);
+  await page.getByText('Showing 1 of 1 | ').waitFor();
+  await row(page, second).waitFor();
+  await row(page, first).waitFor({ state: 'detached' });
+  expect(page.url()).toContain(`forFrom=${dayFromToday(2)}`);
 
-    await page.reload();
-    await row(page, second).waitFor();
-    await openFilters();
-    expect(await page.getByRole('checkbox', { name: 'Cancelled' }).isChecked()).toBe(false);
-    await page.getByLabel('Rows per page').selectOption('10');
-    await page.waitForURL(/rows=10/);
-    await page.getByText('Page 1 of 1').waitFor();
+  await page.reload();
+  await row(page, second).waitFor();
+  await openFilters();
+  expect(await page.getByRole('checkbox', { name: 'Cancelled' }).isChecked()).toBe(false);
+  await page.getByLabel('Rows per page').selectOption('10');
+  await page.waitForURL(/rows=10/);
+  await page.getByText('Page 1 of 1').waitFor();
 
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await row(page, first).waitFor();
-    expect(new URL(page.url()).search).toBe('');
-    expect(await page.getByLabel('Customer (mobile or name)').inputValue()).toBe('');
-    await page.goBack();
-    await page.getByText('Showing 1 of 1 | ').waitFor();
-  });
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await row(page, first).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.getByLabel('Customer (mobile or name)').inputValue()).toBe('');
+  await page.goBack();
+  await page.getByText('Showing 1 of 1 | ').waitFor();
 });
 
 test('pages go forth and back', async () => {

@@ -1,6 +1,6 @@
 /** The cancel dialog of All Orders (specification 2.10, 5 and 8): a reason, and what happens to the money. */
 import { formatRupees, paiseFromRupees } from '../../src/shared/money.js';
-import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/built-kitchen.js';
+import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import type { OrderData } from '../testkit/operations.js';
 import type { SeededUser } from '../testkit/seed.js';
@@ -21,34 +21,32 @@ const askToCancel = async (width: Width, portions: Portions): Promise<Shown> => 
   const address = `/all-orders?customer=${encodeURIComponent(customer.title)}`;
   const visit = await kitchen.visitAsAdmin(address, width);
   await visit.page.getByRole('button', { name: `Cancel order #${order.orderNumber}` }).click();
-  return { ...visit, customer, order };
+  return Object.assign(visit, { customer, order });
 };
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  test('a cancel asks for a reason, says what happens to the money, and gives it back', async () => {
-    const { page, expectFine, customer, order } = await askToCancel(width, { 'Corn Salad': 2 });
-    const dialog = page.getByRole('dialog');
-    const consequence = dialog.getByText(`₹278.00 goes back to ${customer.title}'s wallet: ₹722.00`);
-    // The arrow between the two is drawn.
-    expect(await consequence.innerText()).toContain('₹1,000.00.');
-    expect(await dialog.getByLabel('Refund amount to customer wallet').isChecked()).toBe(true);
-    await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
-    await dialog.getByText('Please enter a cancellation reason.').waitFor();
-    await expectFine();
+test('a cancel asks for a reason, says what happens to the money, and gives it back', async () => {
+  const { page, expectFine, customer, order } = await askToCancel(1280, { 'Corn Salad': 2 });
+  const dialog = page.getByRole('dialog');
+  const consequence = dialog.getByText(`₹278.00 goes back to ${customer.title}'s wallet: ₹722.00`);
+  // The arrow between the two is drawn.
+  expect(await consequence.innerText()).toContain('₹1,000.00.');
+  expect(await dialog.getByLabel('Refund amount to customer wallet').isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
+  await dialog.getByText('Please enter a cancellation reason.').waitFor();
+  await expectFine();
 
-    // The focus is in the field that is missing.
-    await page.keyboard.type('Kitchen closed');
-    await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
-    await page.getByText('Order cancelled and amount refunded to wallet.').waitFor();
-    await page
-      .getByRole('row')
-      .filter({ hasText: `#${order.orderNumber}` })
-      .getByText('Cancelled', { exact: true })
-      .waitFor();
-    expect(await adminApi.balanceOf(customer)).toBe(1_000);
-    // The button that opened the dialog is gone; the keyboard goes on beside it.
-    await hasFocus(page, `View order #${order.orderNumber}`);
-  });
+  // The focus is in the field that is missing.
+  await page.keyboard.type('Kitchen closed');
+  await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
+  await page.getByText('Order cancelled and amount refunded to wallet.').waitFor();
+  await page
+    .getByRole('row')
+    .filter({ hasText: `#${order.orderNumber}` })
+    .getByText('Cancelled', { exact: true })
+    .waitFor();
+  expect(await adminApi.balanceOf(customer)).toBe(1_000);
+  // The button that opened the dialog is gone; the keyboard goes on beside it.
+  await hasFocus(page, `View order #${order.orderNumber}`);
 });
 
 test('without the refund the wallet stays; what somebody else has changed is reported, and nothing typed is lost', async () => {

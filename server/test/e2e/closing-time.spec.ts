@@ -20,7 +20,7 @@ const closingTime = async (): Promise<Date> => {
 const opened = async (): Promise<{ page: Page; orderBy: Date }> => {
   const orderBy = await closingTime();
   const customer = await kitchen.seed.customer({ balancePaise: 90_000 });
-  const { page } = await kitchen.visit('/robots.txt', 360);
+  const { page } = await kitchen.visit('/robots.txt', 360, { unused: true });
   await page.clock.install({ time: new Date(orderBy.getTime() - 60_000) });
   await page.goto(`/meal/${customer.userUuid}`);
   await page.getByRole('dialog', { name: 'Choose a meal' }).getByText('Breakfast').click();

@@ -1,5 +1,5 @@
 /** The customer's menu (specification 2.7), from the personal link to the refund on the statement. */
-import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
 import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
@@ -19,129 +19,123 @@ const ordersOf = async ({ id }: SeededUser): Promise<OrderSeen[]> => {
   return orders;
 };
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  test('a customer orders, changes the order up and down, and cancels it', async () => {
-    const customer = await newCustomer(100_010);
-    const { page, expectFine } = await kitchen.visit('/login', width);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (/graphql|\/api\//.test(request.url())) asked.push(String(request.postDataJSON()?.operationName));
-    });
-    await page.goto(`/meal/${customer.userUuid}`);
-    const choice = page.getByRole('dialog', { name: 'Choose a meal' });
-    await choice.waitFor();
-    expect(asked.sort()).toEqual(['OpenMenu', 'OpenOwnMenu']);
-    await choice.getByRole('button', { name: 'Close' }).click();
-    await page.getByText('Please choose a meal to continue.').waitFor();
-    await page.getByLabel('Meal slot').selectOption({ label: 'Breakfast · 8:30 AM to 10:00 AM' });
-
-    await page.getByRole('heading', { level: 1, name: /^For \w+day, \d\d \w{3}$/ }).waitFor();
-    await button(page, 'Meenakshi Subra…').waitFor();
-    await button(page, 'Add Sprout Chaat').click();
-    await button(page, 'One more Sprout Chaat').click();
-    await button(page, 'Add Ragi Idli & Sambar').click();
-    await page.getByText('3 items', { exact: true }).waitFor();
-    await expectFine();
-
-    await openCart(page);
-    await cart(page).getByLabel('Cooking Instructions for Sprout Chaat').fill('less oil');
-    await cart(page).getByLabel('Cooking Instructions for Ragi Idli & Sambar').fill('chutney: extra');
-    await cart(page).getByText('₹393.50', { exact: true }).waitFor();
-    // What the wallet will be, in sight before Submit.
-    await cart(page).getByText('₹606.60', { exact: true }).waitFor();
-    await expectFine();
-    await submit(page);
-    await isLocked(page);
-    await expectFine();
-    expect(await adminApi.balanceOf(customer)).toBe(606.6);
-    expect(await button(page, /^(Add|One more|One less) /).count()).toBe(0);
-    const [placed] = await ordersOf(customer);
-    expect(placed?.instructions).toBe('Sprout Chaat: less oil\nRagi Idli & Sambar: chutney: extra');
-
-    await button(page, 'EDIT ORDER').click();
-    await button(page, 'One more Ragi Idli & Sambar').click();
-    await button(page, 'Cancel Editing').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await page.getByText('1 ordered').waitFor();
-    await button(page, 'EDIT ORDER').click();
-    await button(page, 'Add Vegetable Poha').click();
-    await openCart(page);
-    expect(await cart(page).getByLabel('Cooking Instructions for Sprout Chaat').inputValue()).toBe(
-      'less oil',
-    );
-    await submit(page);
-    await isLocked(page);
-    await cart(page).waitFor({ state: 'detached' });
-    expect(await adminApi.balanceOf(customer)).toBe(507.6);
-    await button(page, 'EDIT ORDER').click();
-    await button(page, 'One less Ragi Idli & Sambar').click();
-    await openCart(page);
-    await submit(page);
-    await cart(page).waitFor({ state: 'detached' });
-    await isLocked(page);
-
-    await button(page, 'CANCEL ORDER').click();
-    const question = page.getByRole('alertdialog');
-    await question.getByText('₹357.00 goes back to your wallet: ₹643.10 → ₹1,000.10.').waitFor();
-    await expectFine();
-    await question.getByRole('button', { name: 'CANCEL ORDER' }).click();
-    await page.getByText('Order cancelled and amount refunded to wallet.').waitFor();
-    await button(page, 'Add Sprout Chaat').waitFor();
-    const number = placed?.orderNumber;
-    const amounts = (await adminApi.statementOf(customer)).entries.map(
-      ({ amount, balanceAfter, remarks }) => ({
-        amount,
-        balanceAfter,
-        remarks,
-      }),
-    );
-    expect(amounts.slice(0, 4)).toEqual([
-      { amount: 357, balanceAfter: 1000.1, remarks: `Order #${number} cancelled - refund` },
-      { amount: 135.5, balanceAfter: 643.1, remarks: `Order #${number} updated` },
-      { amount: -99, balanceAfter: 507.6, remarks: `Order #${number} updated` },
-      { amount: -393.5, balanceAfter: 606.6, remarks: `Order #${number}` },
-    ]);
-    expect((await ordersOf(customer))[0]?.cancelReason).toContain(`#${number}`);
+test('a customer orders, changes the order up and down, and cancels it', async () => {
+  const customer = await newCustomer(100_010);
+  const { page, expectFine } = await kitchen.visit('/login', 360);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/graphql|\/api\//.test(request.url())) asked.push(String(request.postDataJSON()?.operationName));
   });
+  await page.goto(`/meal/${customer.userUuid}`);
+  const choice = page.getByRole('dialog', { name: 'Choose a meal' });
+  await choice.waitFor();
+  expect(asked.sort()).toEqual(['OpenMenu', 'OpenOwnMenu']);
+  await choice.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('Please choose a meal to continue.').waitFor();
+  await page.getByLabel('Meal slot').selectOption({ label: 'Breakfast · 8:30 AM to 10:00 AM' });
 
-  test('an unsaved cart keeps the customer here, and outlives a reload', async () => {
-    const customer = await newCustomer(10_000);
-    const { page, expectFine } = await kitchen.visit('/login', width);
-    await openBreakfast(page, customer);
-    await button(page, 'Add Sprout Chaat').click();
-    const notice = page.getByRole('alertdialog', { name: 'Submit this order first, then create a new one.' });
-    const expectNotice = async () => {
-      await notice.waitFor();
-      await notice.getByRole('button', { name: 'Close' }).click();
-    };
-    await button(page, 'Meenakshi Subra…').click();
-    await expectNotice();
-    await page.getByLabel('Meal slot').selectOption({ label: 'Post Lunch · 3:00 PM to 5:00 PM' });
-    await expectNotice();
-    for (const _times of [1, 2]) {
-      await page.goBack();
-      await expectNotice();
-    }
-    expect(new URL(page.url()).pathname).toBe(`/meal/${customer.userUuid}`);
-    const asked = page.waitForEvent('dialog').then(async (dialog) => {
-      await dialog.accept();
-      return dialog.type();
-    });
-    await page.reload();
-    expect(await asked).toBe('beforeunload');
-    await page.getByText('1 item', { exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^For \w+day, \d\d \w{3}$/ }).waitFor();
+  await button(page, 'Meenakshi Subra…').waitFor();
+  await button(page, 'Add Sprout Chaat').click();
+  await button(page, 'One more Sprout Chaat').click();
+  await button(page, 'Add Ragi Idli & Sambar').click();
+  await page.getByText('3 items', { exact: true }).waitFor();
+  await expectFine();
 
-    await openCart(page);
-    await cart(page).getByText('₹29.00 short', { exact: true }).waitFor();
-    await submit(page);
-    await cart(page).getByText('Insufficient wallet balance. Current Wallet Balance: ₹100.00').waitFor();
-    await expectFine();
-    await cart(page).getByRole('button', { name: 'One less Sprout Chaat' }).click();
-    // The sheet goes with the last dish, and nothing is left to hold the customer.
-    await cart(page).waitFor({ state: 'detached' });
+  await openCart(page);
+  await cart(page).getByLabel('Cooking Instructions for Sprout Chaat').fill('less oil');
+  await cart(page).getByLabel('Cooking Instructions for Ragi Idli & Sambar').fill('chutney: extra');
+  await cart(page).getByText('₹393.50', { exact: true }).waitFor();
+  // What the wallet will be, in sight before Submit.
+  await cart(page).getByText('₹606.60', { exact: true }).waitFor();
+  await expectFine();
+  await submit(page);
+  await isLocked(page);
+  await expectFine();
+  expect(await adminApi.balanceOf(customer)).toBe(606.6);
+  expect(await button(page, /^(Add|One more|One less) /).count()).toBe(0);
+  const [placed] = await ordersOf(customer);
+  expect(placed?.instructions).toBe('Sprout Chaat: less oil\nRagi Idli & Sambar: chutney: extra');
+
+  await button(page, 'EDIT ORDER').click();
+  await button(page, 'One more Ragi Idli & Sambar').click();
+  await button(page, 'Cancel Editing').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('1 ordered').waitFor();
+  await button(page, 'EDIT ORDER').click();
+  await button(page, 'Add Vegetable Poha').click();
+  await openCart(page);
+  expect(await cart(page).getByLabel('Cooking Instructions for Sprout Chaat').inputValue()).toBe('less oil');
+  await submit(page);
+  await isLocked(page);
+  await cart(page).waitFor({ state: 'detached' });
+  expect(await adminApi.balanceOf(customer)).toBe(507.6);
+  await button(page, 'EDIT ORDER').click();
+  await button(page, 'One less Ragi Idli & Sambar').click();
+  await openCart(page);
+  await submit(page);
+  await cart(page).waitFor({ state: 'detached' });
+  await isLocked(page);
+
+  await button(page, 'CANCEL ORDER').click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('₹357.00 goes back to your wallet: ₹643.10 → ₹1,000.10.').waitFor();
+  await expectFine();
+  await question.getByRole('button', { name: 'CANCEL ORDER' }).click();
+  await page.getByText('Order cancelled and amount refunded to wallet.').waitFor();
+  await button(page, 'Add Sprout Chaat').waitFor();
+  const number = placed?.orderNumber;
+  const amounts = (await adminApi.statementOf(customer)).entries.map(({ amount, balanceAfter, remarks }) => ({
+    amount,
+    balanceAfter,
+    remarks,
+  }));
+  expect(amounts.slice(0, 4)).toEqual([
+    { amount: 357, balanceAfter: 1000.1, remarks: `Order #${number} cancelled - refund` },
+    { amount: 135.5, balanceAfter: 643.1, remarks: `Order #${number} updated` },
+    { amount: -99, balanceAfter: 507.6, remarks: `Order #${number} updated` },
+    { amount: -393.5, balanceAfter: 606.6, remarks: `Order #${number}` },
+  ]);
+  expect((await ordersOf(customer))[0]?.cancelReason).toContain(`#${number}`);
+});
+
+test('an unsaved cart keeps the customer here, and outlives a reload', async () => {
+  const customer = await newCustomer(10_000);
+  const { page, expectFine } = await kitchen.visit('/login', 360);
+  await openBreakfast(page, customer);
+  await button(page, 'Add Sprout Chaat').click();
+  const notice = page.getByRole('alertdialog', { name: 'Submit this order first, then create a new one.' });
+  const expectNotice = async () => {
+    await notice.waitFor();
+    await notice.getByRole('button', { name: 'Close' }).click();
+  };
+  await button(page, 'Meenakshi Subra…').click();
+  await expectNotice();
+  await page.getByLabel('Meal slot').selectOption({ label: 'Post Lunch · 3:00 PM to 5:00 PM' });
+  await expectNotice();
+  for (const _times of [1, 2]) {
     await page.goBack();
-    await page.getByRole('textbox', { name: 'Email or mobile' }).waitFor();
+    await expectNotice();
+  }
+  expect(new URL(page.url()).pathname).toBe(`/meal/${customer.userUuid}`);
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.type();
   });
+  await page.reload();
+  expect(await asked).toBe('beforeunload');
+  await page.getByText('1 item', { exact: true }).waitFor();
+
+  await openCart(page);
+  await cart(page).getByText('₹29.00 short', { exact: true }).waitFor();
+  await submit(page);
+  await cart(page).getByText('Insufficient wallet balance. Current Wallet Balance: ₹100.00').waitFor();
+  await expectFine();
+  await cart(page).getByRole('button', { name: 'One less Sprout Chaat' }).click();
+  // The sheet goes with the last dish, and nothing is left to hold the customer.
+  await cart(page).waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.getByRole('textbox', { name: 'Email or mobile' }).waitFor();
 });
 
 test('a customer who has ordered one of two meals is led to the other by the question for the meal', async () => {

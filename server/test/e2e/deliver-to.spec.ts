@@ -1,5 +1,5 @@
 /** Where an order goes: chosen in the cart, told to the kitchen, changed by it (section 11). */
-import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';
 import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
 
@@ -8,35 +8,33 @@ const adminApi = new AdminApi(kitchen);
 const HOME = '14, Baner Road, Pune 411045';
 const OFFICE = 'Tower B, 9th floor, reception of Kaveri Software, Hinjawadi Phase 2, Pune 411057';
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  test('a customer with two addresses chooses one, the kitchen reads it and sends the box to the other', async () => {
-    const asha = await kitchen.seed.customer({ balancePaise: 100_000, addresses: [HOME, OFFICE] });
-    const { page, expectFine } = await kitchen.visit('/robots.txt', width);
-    await openBreakfast(page, asha);
-    await button(page, 'Add Sprout Chaat').click();
-    await openCart(page);
-    const deliverTo = cart(page).getByLabel('Deliver to');
-    expect(await deliverTo.locator('option:checked').innerText()).toBe(HOME);
-    await deliverTo.selectOption(OFFICE);
-    await expectFine();
-    await submit(page);
-    await isLocked(page);
-    await openCart(page);
-    await cart(page).getByText(OFFICE).waitFor();
+test('a customer with two addresses chooses one, the kitchen reads it and sends the box to the other', async () => {
+  const asha = await kitchen.seed.customer({ balancePaise: 100_000, addresses: [HOME, OFFICE] });
+  const { page, expectFine } = await kitchen.visit('/robots.txt', 360);
+  await openBreakfast(page, asha);
+  await button(page, 'Add Sprout Chaat').click();
+  await openCart(page);
+  const deliverTo = cart(page).getByLabel('Deliver to');
+  expect(await deliverTo.locator('option:checked').innerText()).toBe(HOME);
+  await deliverTo.selectOption(OFFICE);
+  await expectFine();
+  await submit(page);
+  await isLocked(page);
+  await openCart(page);
+  await cart(page).getByText(OFFICE).waitFor();
 
-    const { orders } = await adminApi.ask<{ orders: { items: { id: string }[] } }>(
-      '{ orders(limit: 1) { items { id } } }',
-    );
-    const id = orders.items[0]?.id;
-    const admin = await kitchen.visitAsAdmin(`/orders/edit?id=${id}&view=1`, width);
-    await admin.page.getByText(OFFICE).waitFor();
-    await button(admin.page, 'Edit').click();
-    await admin.page.getByLabel('Deliver to').selectOption(HOME);
-    await admin.expectFine();
-    await button(admin.page, 'Save').click();
-    await admin.page.getByText('Order updated.').waitFor();
-    await admin.page.getByText(HOME).waitFor();
-  });
+  const { orders } = await adminApi.ask<{ orders: { items: { id: string }[] } }>(
+    '{ orders(limit: 1) { items { id } } }',
+  );
+  const id = orders.items[0]?.id;
+  const admin = await kitchen.visitAsAdmin(`/orders/edit?id=${id}&view=1`, 360);
+  await admin.page.getByText(OFFICE).waitFor();
+  await button(admin.page, 'Edit').click();
+  await admin.page.getByLabel('Deliver to').selectOption(HOME);
+  await admin.expectFine();
+  await button(admin.page, 'Save').click();
+  await admin.page.getByText('Order updated.').waitFor();
+  await admin.page.getByText(HOME).waitFor();
 });
 
 test('with one address nothing is asked, and an order without an address says so', async () => {

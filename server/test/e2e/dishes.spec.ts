@@ -1,6 +1,6 @@
 /** The dish list (specification 2.3 and 8); its form is in dish-form.spec.ts. */
 import type { Page } from 'playwright-core';
-import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';
 import { asks, eventually, hasFocus } from './on-page.js';
 
@@ -60,11 +60,11 @@ test('the longest title does not push the page sideways', async () => {
   const { title } = await kitchen.seed.dish({
     title: `${Date.now()}-Longgrainbowl`.padEnd(120, '-longgrainbowl'),
   });
-  for (const width of WIDTHS) {
-    const { page } = await kitchen.visitAsAdmin('/dishes', width);
-    await rowOf(page, title).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
+  const { page, atEveryWidth } = await kitchen.visitAsAdmin('/dishes', 1280);
+  await rowOf(page, title).waitFor();
+  await atEveryWidth(async (width) =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width),
+  );
 });
 
 test('a search looks at title and ingredients, and says when there is nothing', async () => {
@@ -84,48 +84,46 @@ test('a search looks at title and ingredients, and says when there is nothing', 
   expect(await box.inputValue()).toBe('');
 });
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  test('the status badge makes a dish inactive and active again; a change by somebody else is reported', async () => {
-    const { id, title } = await kitchen.seed.dish();
-    const { page } = await kitchen.visitAsAdmin('/dishes', width);
-    const row = rowOf(page, title);
-    await row.getByRole('button', { name: `${title}: make inactive` }).click();
-    await row.getByRole('button', { name: `${title}: make active` }).waitFor();
-    expect(await found(title)).toEqual([{ status: 'INACTIVE' }]);
+test('the status badge makes a dish inactive and active again; a change by somebody else is reported', async () => {
+  const { id, title } = await kitchen.seed.dish();
+  const { page } = await kitchen.visitAsAdmin('/dishes', 1280);
+  const row = rowOf(page, title);
+  await row.getByRole('button', { name: `${title}: make inactive` }).click();
+  await row.getByRole('button', { name: `${title}: make active` }).waitFor();
+  expect(await found(title)).toEqual([{ status: 'INACTIVE' }]);
 
-    await repriced(id, 80);
-    await row.getByRole('button', { name: `${title}: make active` }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Status update failed' });
-    await alert.waitFor();
-    expect(await alert.textContent()).toContain('This was changed by someone else.');
-    // What there is now is shown, and the next click goes through.
-    await row.getByText('₹80.00').waitFor();
-    await row.getByRole('button', { name: `${title}: make active` }).click();
-    await row.getByRole('button', { name: `${title}: make inactive` }).waitFor();
-  });
+  await repriced(id, 80);
+  await row.getByRole('button', { name: `${title}: make active` }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Status update failed' });
+  await alert.waitFor();
+  expect(await alert.textContent()).toContain('This was changed by someone else.');
+  // What there is now is shown, and the next click goes through.
+  await row.getByText('₹80.00').waitFor();
+  await row.getByRole('button', { name: `${title}: make active` }).click();
+  await row.getByRole('button', { name: `${title}: make inactive` }).waitFor();
+});
 
-  test('Delete asks first, gives the focus back, and tells when it failed', async () => {
-    const { id, title } = await kitchen.seed.dish();
-    const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', width);
-    await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete this dish?' });
-    await question.waitFor();
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
-    await hasFocus(page, `Delete ${title}`);
+test('Delete asks first, gives the focus back, and tells when it failed', async () => {
+  const { id, title } = await kitchen.seed.dish();
+  const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', 1280);
+  await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this dish?' });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await hasFocus(page, `Delete ${title}`);
 
-    await repriced(id, 80);
-    await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await question.getByText('Delete failed', { exact: true }).waitFor();
-    await question.getByText('This was changed by someone else. Reload and try again.').waitFor();
-    await expectFine();
-    await rowOf(page, title).getByText('₹80.00').waitFor();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await rowOf(page, title).waitFor({ state: 'detached' });
-    expect(await found(title)).toEqual([]);
-    await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'SECTION');
-  });
+  await repriced(id, 80);
+  await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.getByText('Delete failed', { exact: true }).waitFor();
+  await question.getByText('This was changed by someone else. Reload and try again.').waitFor();
+  await expectFine();
+  await rowOf(page, title).getByText('₹80.00').waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await rowOf(page, title).waitFor({ state: 'detached' });
+  expect(await found(title)).toEqual([]);
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'SECTION');
 });
 
 test('loading is reported, a failed load too, and trying again helps', async () => {

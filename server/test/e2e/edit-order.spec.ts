@@ -1,4 +1,4 @@
-import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { AdminApi } from './admin-api.js';
 import { quantityOf } from './order-fields.js';
@@ -6,42 +6,40 @@ import { quantityOf } from './order-fields.js';
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  test('one order: read, changed with its price difference shown first, and not lost to another admin', async () => {
-    const customer = await kitchen.seed.customer({ title: 'Mira Joshi', balancePaise: 50_000 });
-    const order = await adminApi.place(customer, dayFromToday(3), { 'Corn Salad': 2 });
-    const { id, orderNumber } = order;
-    const wallet = `${customer.title}'s wallet`;
-    const { page, expectFine } = await kitchen.visitAsAdmin(`/orders/edit?id=${id}&view=1`, width);
-    await page.getByRole('heading', { name: `Order #${orderNumber}` }).waitFor();
-    await page.getByText(`+91 ${customer.mobileNumber}`).waitFor();
-    await page.getByRole('button', { name: 'Back' }).waitFor();
-    await page.getByRole('button', { name: 'Edit' }).click();
+test('one order: read, changed with its price difference shown first, and not lost to another admin', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Mira Joshi', balancePaise: 50_000 });
+  const order = await adminApi.place(customer, dayFromToday(3), { 'Corn Salad': 2 });
+  const { id, orderNumber } = order;
+  const wallet = `${customer.title}'s wallet`;
+  const { page, expectFine } = await kitchen.visitAsAdmin(`/orders/edit?id=${id}&view=1`, 1280);
+  await page.getByRole('heading', { name: `Order #${orderNumber}` }).waitFor();
+  await page.getByText(`+91 ${customer.mobileNumber}`).waitFor();
+  await page.getByRole('button', { name: 'Back' }).waitFor();
+  await page.getByRole('button', { name: 'Edit' }).click();
 
-    await page.getByRole('heading', { name: `Edit Order #${orderNumber}` }).waitFor();
-    await page.getByRole('heading', { name: 'Ordered', exact: true }).waitFor();
-    const first = page.getByRole('spinbutton').first();
-    expect(await first.getAttribute('aria-label')).toBe('Quantity of Corn Salad');
-    await quantityOf(page, 'Corn Salad').fill('1');
-    await page.getByText(`₹139.00 goes back to ${wallet}: ₹222.00 → ₹361.00.`).waitFor();
-    await quantityOf(page, 'Corn Salad').fill('9');
-    await page.getByText(`₹973.00 more is needed, but ${wallet} has ₹222.00.`).waitFor();
-    await quantityOf(page, 'Corn Salad').fill('3');
+  await page.getByRole('heading', { name: `Edit Order #${orderNumber}` }).waitFor();
+  await page.getByRole('heading', { name: 'Ordered', exact: true }).waitFor();
+  const first = page.getByRole('spinbutton').first();
+  expect(await first.getAttribute('aria-label')).toBe('Quantity of Corn Salad');
+  await quantityOf(page, 'Corn Salad').fill('1');
+  await page.getByText(`₹139.00 goes back to ${wallet}: ₹222.00 → ₹361.00.`).waitFor();
+  await quantityOf(page, 'Corn Salad').fill('9');
+  await page.getByText(`₹973.00 more is needed, but ${wallet} has ₹222.00.`).waitFor();
+  await quantityOf(page, 'Corn Salad').fill('3');
 
-    await adminApi.edit(order, { 'Corn Salad': 2, 'Vegetable Poha': 1 }, { instructions: 'No onion' });
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('This was changed by someone else. Reload and try again.').waitFor();
-    await page.getByText('1 × Vegetable Poha').waitFor();
-    expect(await quantityOf(page, 'Corn Salad').inputValue()).toBe('3');
-    expect(await quantityOf(page, 'Vegetable Poha').inputValue()).toBe('1');
-    await page.getByText(`₹139.00 more is needed, but ${wallet} has ₹123.00.`).waitFor();
-    await expectFine();
-    await quantityOf(page, 'Vegetable Poha').fill('0');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Order updated.').waitFor();
-    await page.getByText('No onion').waitFor();
-    await page.getByRole('cell', { name: '₹417.00' }).first().waitFor();
-  });
+  await adminApi.edit(order, { 'Corn Salad': 2, 'Vegetable Poha': 1 }, { instructions: 'No onion' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('This was changed by someone else. Reload and try again.').waitFor();
+  await page.getByText('1 × Vegetable Poha').waitFor();
+  expect(await quantityOf(page, 'Corn Salad').inputValue()).toBe('3');
+  expect(await quantityOf(page, 'Vegetable Poha').inputValue()).toBe('1');
+  await page.getByText(`₹139.00 more is needed, but ${wallet} has ₹123.00.`).waitFor();
+  await expectFine();
+  await quantityOf(page, 'Vegetable Poha').fill('0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Order updated.').waitFor();
+  await page.getByText('No onion').waitFor();
+  await page.getByRole('cell', { name: '₹417.00' }).first().waitFor();
 });
 
 test('a dish that is no longer active stays on its order, and an order that is gone says so', async () => {

@@ -20,7 +20,7 @@ async function paintedPage(link: string): Promise<string> {
 
 /** Opens a page on a line over which no script arrives. */
 async function openWithoutScripts(link: string): Promise<Page> {
-  const { page } = await kitchen.visit('/robots.txt', 360);
+  const { page } = await kitchen.visit('/robots.txt', 360, { unused: true });
   await page.route('**/assets/*.js', () => {});
   await page.goto(link, { waitUntil: 'commit' });
   return page;
@@ -37,7 +37,7 @@ test('the page of a personal link shows the day, the meal and the dishes before 
 });
 
 test('a theme that was chosen on the device is painted before a script has come, whatever the device has', async () => {
-  const { page } = await kitchen.visit('/robots.txt', 360);
+  const { page } = await kitchen.visit('/robots.txt', 360, { unused: true });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate(() => localStorage.setItem('mealbox.theme', 'dark'));
   await page.route('**/assets/*.js', () => {});
@@ -55,7 +55,7 @@ test('a phone that remembers Veg only is painted no other dish, and gets none in
   const link = await newLink();
   await paintedPage(link);
   const painted = async (vegOnly: boolean) => {
-    const { page } = await kitchen.visit('/robots.txt', 360);
+    const { page } = await kitchen.visit('/robots.txt', 360, { unused: true });
     if (vegOnly) await page.evaluate(() => localStorage.setItem('mealbox.veg-only', 'yes'));
     await page.route('**/assets/*.js', () => {});
     await page.goto(link, { waitUntil: 'commit' });
@@ -71,7 +71,7 @@ test('a phone that remembers Veg only is painted no other dish, and gets none in
 });
 
 test('a page that has its outline only still asks for the menu and opens the link before a script has come', async () => {
-  const { page } = await kitchen.visit('/robots.txt', 360);
+  const { page } = await kitchen.visit('/robots.txt', 360, { unused: true });
   await page.route('**/assets/*.js', () => {});
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -87,7 +87,7 @@ test('a page that has its outline only still asks for the menu and opens the lin
 test('the painted menu gives way to the customer’s own, and is not left behind', async () => {
   const link = await newLink();
   await paintedPage(link);
-  const { page } = await kitchen.visit(link, 360);
+  const { page } = await kitchen.visit(link, 360, { unused: true });
   await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
   expect(await page.locator('main').count()).toBe(1);
   expect(await page.locator('#first-paint').count()).toBe(0);

@@ -1,6 +1,6 @@
 /** Who did what: the history of an order and of a user. */
 import type { Locator, Page } from 'playwright-core';
-import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import { creditWallet, type OrderData } from '../testkit/operations.js';
 import type { SeededUser } from '../testkit/seed.js';
@@ -50,58 +50,56 @@ const changedOrder = async (name: string): Promise<{ customer: SeededUser; order
   return { customer, order };
 };
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  test('an order tells who placed and changed it, and gives the focus back', async () => {
-    const { order } = await changedOrder('Historia');
-    const { page, expectFine } = await kitchen.visitAsAdmin(`/addorder?id=${order.id}&view=1`, width);
-    await page.getByRole('button', { name: 'History' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'History' });
-    await dialog.getByText(`Order #${order.orderNumber}`, { exact: true }).waitFor();
-    await dialog.getByText(`Admin changed order #${order.orderNumber}`).waitFor();
-    const entries = await dialog.getByRole('listitem').allTextContents();
-    expect(entries).toHaveLength(2);
-    expect(entries[0]).toMatch(/2 → 3 × Corn Salad/);
-    expect(entries[1]).toContain(`Admin placed order #${order.orderNumber}`);
-    expect(entries[1]).toContain(`Breakfast, ${shown(dayFromToday(1))}`);
-    await expectFine();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await hasFocus(page, 'History');
-  });
+test('an order tells who placed and changed it, and gives the focus back', async () => {
+  const { order } = await changedOrder('Historia');
+  const { page, expectFine } = await kitchen.visitAsAdmin(`/addorder?id=${order.id}&view=1`, 1280);
+  await page.getByRole('button', { name: 'History' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await dialog.getByText(`Order #${order.orderNumber}`, { exact: true }).waitFor();
+  await dialog.getByText(`Admin changed order #${order.orderNumber}`).waitFor();
+  const entries = await dialog.getByRole('listitem').allTextContents();
+  expect(entries).toHaveLength(2);
+  expect(entries[0]).toMatch(/2 → 3 × Corn Salad/);
+  expect(entries[1]).toContain(`Admin placed order #${order.orderNumber}`);
+  expect(entries[1]).toContain(`Breakfast, ${shown(dayFromToday(1))}`);
+  await expectFine();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await hasFocus(page, 'History');
+});
 
-  test('a user’s holds wallet and orders too, page by page, and what did not load can be tried again', async () => {
-    const { customer } = await changedOrder('Klio');
-    for (let amount = 1; amount <= 25; amount++)
-      await creditWallet(kitchen.admin, { userId: customer.id, amount });
-    const { page, expectFine, expectProblems } = await kitchen.visitAsAdmin('/users', width);
-    expectProblems(/ERR_INTERNET_DISCONNECTED/);
-    await breakHistory(page);
-    const dialog = await openHistoryOf(page, customer);
-    await dialog.getByText('The history could not be loaded.').waitFor();
-    await page.unroute('**/graphql');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await dialog.getByText('Admin added ₹25.00 to the wallet').waitFor();
-    expect(await dialog.getByRole('listitem').count()).toBe(25);
-    await expectFine();
-    const older = dialog.getByRole('button', { name: 'Show older entries' });
-    await breakHistory(page);
-    await older.click();
-    await dialog.getByRole('alert').getByText('The history could not be loaded.').waitFor();
-    expect(await dialog.getByRole('listitem').count()).toBe(25);
-    await expectFine();
-    await page.unroute('**/graphql');
-    await older.click();
-    await dialog.getByText(`Admin added ${customer.title}`).waitFor();
-    expect(await dialog.getByRole('listitem').count()).toBe(29);
-    expect(await older.count()).toBe(0);
-  });
+test('a user’s holds wallet and orders too, page by page, and what did not load can be tried again', async () => {
+  const { customer } = await changedOrder('Klio');
+  for (let amount = 1; amount <= 25; amount++)
+    await creditWallet(kitchen.admin, { userId: customer.id, amount });
+  const { page, expectFine, expectProblems } = await kitchen.visitAsAdmin('/users', 1280);
+  expectProblems(/ERR_INTERNET_DISCONNECTED/);
+  await breakHistory(page);
+  const dialog = await openHistoryOf(page, customer);
+  await dialog.getByText('The history could not be loaded.').waitFor();
+  await page.unroute('**/graphql');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByText('Admin added ₹25.00 to the wallet').waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(25);
+  await expectFine();
+  const older = dialog.getByRole('button', { name: 'Show older entries' });
+  await breakHistory(page);
+  await older.click();
+  await dialog.getByRole('alert').getByText('The history could not be loaded.').waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(25);
+  await expectFine();
+  await page.unroute('**/graphql');
+  await older.click();
+  await dialog.getByText(`Admin added ${customer.title}`).waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(29);
+  expect(await older.count()).toBe(0);
+});
 
-  test('a delivery user has one too', async () => {
-    const rider = await addUser('Hermes', 'DELIVERY');
-    const { page, expectFine } = await kitchen.visitAsAdmin('/users', width);
-    const dialog = await openHistoryOf(page, rider);
-    await dialog.getByText(`Admin added ${rider.title}`).waitFor();
-    expect(await dialog.getByRole('listitem').count()).toBe(1);
-    await expectFine();
-  });
+test('a delivery user has one too', async () => {
+  const rider = await addUser('Hermes', 'DELIVERY');
+  const { page, expectFine } = await kitchen.visitAsAdmin('/users', 1280);
+  const dialog = await openHistoryOf(page, rider);
+  await dialog.getByText(`Admin added ${rider.title}`).waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(1);
+  await expectFine();
 });

@@ -1,5 +1,5 @@
 /** Beyond 10, "Closing a day": from the kitchen's screen, with the sum before, the result after, and the way back. */
-import { openBuiltKitchen, TABLET, WIDTHS } from '../testkit/built-kitchen.js';
+import { openBuiltKitchen, TABLET } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { BREAKFAST_ID, POST_LUNCH_ID } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
@@ -16,40 +16,35 @@ const orderFor = async (day: number, count: number) => {
   return customers;
 };
 
-describe.each([
-  [TABLET, 11],
-  [WIDTHS[0], 12],
-  [WIDTHS[1], 13],
-] as const)('at %i px', (width, day) => {
-  test('a meal is closed for a reason, every order of it refunded, and opened again', async () => {
-    const customers = await orderFor(day, 3);
-    const { page, expectFine } = await kitchen.visitAsAdmin(address(day), width);
-    await page.getByText('3 boxes').waitFor();
-    await page.getByRole('button', { name: 'Close the day' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Close the kitchen on / });
-    await dialog
-      .getByText('3 orders of 3 customers will be cancelled. ₹417.00 goes back to wallets.')
-      .waitFor();
-    await dialog.getByRole('button', { name: 'Close and refund' }).click();
-    await dialog.getByText('Please enter a reason.').waitFor();
-    await expectFine();
-    await dialog.getByLabel('Reason').fill('Diwali');
-    await dialog.getByRole('button', { name: 'Close and refund' }).click();
-    const result = page.getByRole('alertdialog', { name: 'The kitchen is closed' });
-    await result.getByText('3 orders of 3 customers cancelled. ₹417.00 went back to wallets.').waitFor();
-    await expectFine();
-    await result.getByRole('button', { name: 'Close' }).click();
-    await page.getByText(/^The kitchen is closed on .*: Diwali\.$/).waitFor();
-    await page.getByText(/^No orders for Breakfast/).waitFor();
-    for (const one of customers) expect(await adminApi.balanceOf(one)).toBe(5_000);
+test('a meal is closed for a reason, every order of it refunded, and opened again', async () => {
+  const day = 11;
+  const customers = await orderFor(day, 3);
+  const { page, expectFine } = await kitchen.visitAsAdmin(address(day), TABLET);
+  await page.getByText('3 boxes').waitFor();
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Close the kitchen on / });
+  await dialog
+    .getByText('3 orders of 3 customers will be cancelled. ₹417.00 goes back to wallets.')
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Close and refund' }).click();
+  await dialog.getByText('Please enter a reason.').waitFor();
+  await expectFine();
+  await dialog.getByLabel('Reason').fill('Diwali');
+  await dialog.getByRole('button', { name: 'Close and refund' }).click();
+  const result = page.getByRole('alertdialog', { name: 'The kitchen is closed' });
+  await result.getByText('3 orders of 3 customers cancelled. ₹417.00 went back to wallets.').waitFor();
+  await expectFine();
+  await result.getByRole('button', { name: 'Close' }).click();
+  await page.getByText(/^The kitchen is closed on .*: Diwali\.$/).waitFor();
+  await page.getByText(/^No orders for Breakfast/).waitFor();
+  for (const one of customers) expect(await adminApi.balanceOf(one)).toBe(5_000);
 
-    await page.getByRole('button', { name: 'Open again' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Open the kitchen again?' });
-    await question.getByRole('button', { name: 'Open again' }).click();
-    await page.getByText('The kitchen is open again.').waitFor();
-    await page.getByRole('button', { name: 'Close the day' }).waitFor();
-    expect(await page.getByText(/^The kitchen is closed on/).count()).toBe(0);
-  });
+  await page.getByRole('button', { name: 'Open again' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Open the kitchen again?' });
+  await question.getByRole('button', { name: 'Open again' }).click();
+  await page.getByText('The kitchen is open again.').waitFor();
+  await page.getByRole('button', { name: 'Close the day' }).waitFor();
+  expect(await page.getByText(/^The kitchen is closed on/).count()).toBe(0);
 });
 
 test('the whole day closes every meal of it, with the keyboard alone', async () => {

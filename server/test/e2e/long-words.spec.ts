@@ -1,6 +1,6 @@
 /** Titles, addresses and remarks that are one long word: every screen breaks them, and nothing goes out of reach sideways. */
 import type { Page } from 'playwright-core';
-import { openBuiltKitchen, WIDTHS, type Width } from '../testkit/built-kitchen.js';
+import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { BREAKFAST_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
@@ -65,112 +65,106 @@ const outOfReach = (page: Page, width: number): Promise<string[]> =>
     return found;
   }, width);
 
-describe.each(WIDTHS)('at %i px', (width: Width) => {
-  const fits = async (page: Page) => expect(await outOfReach(page, width)).toEqual([]);
-  const inDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
-  const closeDialog = async (page: Page) => {
-    await page.keyboard.press('Escape');
-    await page.locator('dialog[open]').waitFor({ state: 'detached' });
-  };
+const fits = (visit: Visit) =>
+  visit.atEveryWidth(async (width) => expect(await outOfReach(visit.page, width)).toEqual([]));
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+const closeDialog = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+};
 
-  test('the menu, the cart and the questions of the customer', async () => {
-    const { page, settled } = await kitchen.visit(`/meal/${customer.userUuid}`, width);
-    await button(page, `Add ${dish.title}`).waitFor();
+test('the menu, the cart and the questions of the customer', async () => {
+  const visit = await kitchen.visit(`/meal/${customer.userUuid}`, 360);
+  const { page, settled } = visit;
+  await button(page, `Add ${dish.title}`).waitFor();
+  await settled();
+  await fits(visit);
+  await button(page, `ingredients of ${dish.title}`).click();
+  await fits(visit);
+  await button(page, `Add ${dish.title}`).click();
+  await openCart(page);
+  await cart(page)
+    .getByLabel(/^Cooking Instructions/)
+    .fill(word('y', 900));
+  await fits(visit);
+  await cart(page).getByRole('button', { name: 'Submit' }).click();
+  await button(page, 'EDIT ORDER').waitFor();
+  await fits(visit);
+  await button(page, /View Cart >/).click();
+  await fits(visit);
+  await closeDialog(page);
+  await button(page, 'CANCEL ORDER').click();
+  await fits(visit);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'CANCEL ORDER' }).click();
+  await button(page, `Add ${dish.title}`).waitFor();
+  await fits(visit);
+});
+
+test('the profile and its statement', async () => {
+  const visit = await kitchen.visit(`/customer/${customer.userUuid}`, 360);
+  const { page, settled } = visit;
+  await page.getByText('Total', { exact: true }).first().waitFor();
+  await settled();
+  await fits(visit);
+  await button(page, 'Statement').click();
+  await page.getByText(word('N', 200)).first().waitFor();
+  await fits(visit);
+});
+
+const ofDay = () => `day=${dayFromToday(0)}&meal=${BREAKFAST_ID}`;
+
+/** A screen, a text by which one knows that it is there, and the buttons of it that open a dialog. */
+test.each<[string, () => string, () => string, (() => string | RegExp)[]]>([
+  [
+    'the dishes',
+    () => '/dishes',
+    () => dish.title,
+    [() => `Edit ${dish.title}`, () => `Delete ${dish.title}`],
+  ],
+  ['all orders', () => '/all-orders', () => customer.title, [() => /^Cancel order #/]],
+  ['add order', () => '/addorder', () => dish.title, []],
+  ['an order', () => `/addorder?id=${orderId}&view=1`, () => dish.title, [() => 'History']],
+  ['an order to edit', () => `/orders/edit?id=${orderId}`, () => dish.title, []],
+  ['the planner', () => '/meal-planner', () => dish.title, [() => /^Edit \d/]],
+  [
+    'the users',
+    () => '/users',
+    () => customer.title,
+    [
+      () => `Edit ${customer.title}`,
+      () => `Statement of ${customer.title}`,
+      () => `Add Balance for ${customer.title}`,
+    ],
+  ],
+  ['the kitchen: cook', () => `/kitchen?${ofDay()}&tab=cook`, () => word('D', 120), []],
+  ['the kitchen: pack', () => `/kitchen?${ofDay()}&tab=pack`, () => word('A', 400), []],
+  ['the kitchen: deliver', () => `/kitchen?${ofDay()}&tab=deliver`, () => word('W', 115), []],
+])('%s, and its dialogs', async (_name, address, says, opens) => {
+  const visit = await kitchen.visitAsAdmin(address(), 1280);
+  const { page, settled } = visit;
+  await page.getByText(says()).first().waitFor();
+  await settled();
+  await fits(visit);
+  for (const name of opens) {
+    await button(page, name()).first().click();
+    await dialog(page).waitFor();
     await settled();
-    await fits(page);
-    await button(page, `ingredients of ${dish.title}`).click();
-    await fits(page);
-    await button(page, `Add ${dish.title}`).click();
-    await fits(page);
-    await openCart(page);
-    await cart(page)
-      .getByLabel(/^Cooking Instructions/)
-      .fill(word('y', 900));
-    await fits(page);
-    await cart(page).getByRole('button', { name: 'Submit' }).click();
-    await button(page, 'EDIT ORDER').waitFor();
-    await fits(page);
-    await button(page, /View Cart >/).click();
-    await fits(page);
+    await fits(visit);
     await closeDialog(page);
-    await button(page, 'CANCEL ORDER').click();
-    await fits(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'CANCEL ORDER' }).click();
-    await button(page, `Add ${dish.title}`).waitFor();
-    await fits(page);
-  });
+  }
+});
 
-  test('the profile and its statement', async () => {
-    const { page, settled } = await kitchen.visit(`/customer/${customer.userUuid}`, width);
-    await page.getByText('Total', { exact: true }).first().waitFor();
-    await settled();
-    await fits(page);
-    await button(page, 'Statement').click();
-    await page.getByText(word('N', 200)).first().waitFor();
-    await fits(page);
-  });
-
-  test.each([
-    ['the dishes', '/dishes', () => dish.title],
-    ['all orders', '/all-orders', () => customer.title],
-    ['add order', '/addorder', () => dish.title],
-    ['an order', () => `/addorder?id=${orderId}&view=1`, () => dish.title],
-    ['an order to edit', () => `/orders/edit?id=${orderId}`, () => dish.title],
-    ['the planner', '/meal-planner', () => dish.title],
-    ['the users', '/users', () => customer.title],
-  ])('%s', async (_name, address, says) => {
-    const visit = await kitchen.visitAsAdmin(typeof address === 'string' ? address : address(), width);
-    await visit.page.getByText(says()).first().waitFor();
-    await visit.settled();
-    await fits(visit.page);
-  });
-
-  test.each([
-    ['/dishes', () => `Edit ${dish.title}`],
-    ['/dishes', () => `Delete ${dish.title}`],
-    ['/users', () => `Edit ${customer.title}`],
-    ['/users', () => `Add Balance for ${customer.title}`],
-    ['/users', () => `Statement of ${customer.title}`],
-    ['/meal-planner', () => /^Edit \d/],
-    ['/all-orders', () => /^Cancel order #/],
-  ])('on %s the dialog of its button %#', async (address, name) => {
-    const visit = await kitchen.visitAsAdmin(address, width);
-    await button(visit.page, name()).first().click();
-    await inDialog(visit.page).waitFor();
-    await visit.settled();
-    await fits(visit.page);
-  });
-
-  test('the history of a user and of an order', async () => {
-    const visit = await kitchen.visitAsAdmin('/users', width);
-    await button(visit.page, `More actions for ${customer.title}`).click();
-    await visit.page.getByRole('menuitem', { name: 'History' }).click();
-    await visit.page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first().waitFor();
-    await fits(visit.page);
-    await visit.page.goto(`/addorder?id=${orderId}&view=1`);
-    await button(visit.page, 'History').click();
-    await visit.page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first().waitFor();
-    await fits(visit.page);
-  });
-
-  test.each([
-    ['cook', () => word('D', 120)],
-    ['pack', () => word('A', 400)],
-    ['deliver', () => word('W', 115)],
-  ])('the kitchen: %s', async (tab, says) => {
-    const day = `day=${dayFromToday(0)}&meal=${BREAKFAST_ID}`;
-    const visit = await kitchen.visitAsAdmin(`/kitchen?${day}&tab=${tab}`, width);
-    await visit.page.getByText(says()).first().waitFor();
-    await visit.settled();
-    await fits(visit.page);
-  });
-
-  test('a toast that names a user', async () => {
-    const visit = await kitchen.visitAsAdmin('/users', width);
-    await button(visit.page, `Add Balance for ${customer.title}`).click();
-    await inDialog(visit.page).getByLabel('Amount').fill('1');
-    await inDialog(visit.page).getByRole('button', { name: 'Add Balance' }).click();
-    await visit.page.getByText(`₹1.00 added to ${customer.title}'s wallet.`).waitFor();
-    await fits(visit.page);
-  });
+test('the history of a user, and a toast that names them', async () => {
+  const visit = await kitchen.visitAsAdmin('/users', 1280);
+  const { page } = visit;
+  await button(page, `More actions for ${customer.title}`).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first().waitFor();
+  await fits(visit);
+  await closeDialog(page);
+  await button(page, `Add Balance for ${customer.title}`).click();
+  await dialog(page).getByLabel('Amount').fill('1');
+  await dialog(page).getByRole('button', { name: 'Add Balance' }).click();
+  await page.getByText(`₹1.00 added to ${customer.title}'s wallet.`).waitFor();
+  await fits(visit);
 });

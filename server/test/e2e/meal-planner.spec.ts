@@ -1,7 +1,7 @@
 /** Specification 2.11, 5 and 8: the meal planner, on a desktop and on a phone. */
 import type { Page } from 'playwright-core';
 import type { IndiaDate } from '../../src/shared/india-date.js';
-import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/built-kitchen.js';
+import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
@@ -40,146 +40,144 @@ const visitPlanner = async (width: Width): Promise<Visit> => {
   return visit;
 };
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  test('a plan is made for the next free day, with a count a meal, and shown as saved', async () => {
-    const { page, expectFine } = await visitPlanner(width);
-    const free = await nextFree();
-    await page.getByRole('button', { name: 'ADD' }).click();
-    const dialog = dialogOf(page, 'Select Date');
-    await dialog.getByRole('checkbox').first().waitFor();
-    expect(await dialog.getByLabel('Date', { exact: true }).inputValue()).toBe(shown(free));
+test('a plan is made for the next free day, with a count a meal, and shown as saved', async () => {
+  const { page, expectFine } = await visitPlanner(1280);
+  const free = await nextFree();
+  await page.getByRole('button', { name: 'ADD' }).click();
+  const dialog = dialogOf(page, 'Select Date');
+  await dialog.getByRole('checkbox').first().waitFor();
+  expect(await dialog.getByLabel('Date', { exact: true }).inputValue()).toBe(shown(free));
 
-    const breakfast = dialog.getByRole('region', { name: /^Breakfast/ });
-    const lunch = dialog.getByRole('region', { name: /^Post Lunch/ });
-    await breakfast.getByRole('checkbox', { name: /^Corn Salad\s+₹139.00/ }).check();
-    await dialog.getByLabel('Search title or ingredients').fill('jowar');
-    await lunch.getByRole('checkbox', { name: /^Palak Tofu/ }).check();
-    expect(await lunch.getByRole('checkbox').count()).toBe(1);
-    await breakfast.getByText('1 selected').waitFor();
-    await lunch.getByText('1 selected').waitFor();
-    await expectFine();
+  const breakfast = dialog.getByRole('region', { name: /^Breakfast/ });
+  const lunch = dialog.getByRole('region', { name: /^Post Lunch/ });
+  await breakfast.getByRole('checkbox', { name: /^Corn Salad\s+₹139.00/ }).check();
+  await dialog.getByLabel('Search title or ingredients').fill('jowar');
+  await lunch.getByRole('checkbox', { name: /^Palak Tofu/ }).check();
+  expect(await lunch.getByRole('checkbox').count()).toBe(1);
+  await breakfast.getByText('1 selected').waitFor();
+  await lunch.getByText('1 selected').waitFor();
+  await expectFine();
 
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('Saved ✔').waitFor();
-    await dialog.waitFor({ state: 'detached' });
-    const row = rowOf(page, free);
-    await row.waitFor();
-    expect(await row.textContent()).toMatch(/Corn Salad.*Palak Tofu & Jowar Roti/);
-    await hasFocus(page, 'ADD');
-  });
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Saved ✔').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  const row = rowOf(page, free);
+  await row.waitFor();
+  expect(await row.textContent()).toMatch(/Corn Salad.*Palak Tofu & Jowar Roti/);
+  await hasFocus(page, 'ADD');
+});
 
-  test('a missing date and a taken one are refused in the specification’s words', async () => {
-    const taken = await planned();
-    const { page } = await visitPlanner(width);
-    await page.getByRole('button', { name: 'ADD' }).click();
-    const dialog = dialogOf(page, 'Select Date');
-    await dialog.getByRole('checkbox').first().waitFor();
-    const date = dialog.getByLabel('Date', { exact: true });
-    await date.fill('');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await dialog.getByRole('alert').getByText('Please pick a date first.').waitFor();
-    await date.fill('31/02/27');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await dialog.getByRole('alert').getByText('Enter date as dd/mm/yy').waitFor();
-    await date.fill(shown(taken.date));
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await dialog.getByText('This date already has a plan. Please pick another date.').waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await dialog.waitFor({ state: 'detached' });
-  });
+test('a missing date and a taken one are refused in the specification’s words', async () => {
+  const taken = await planned();
+  const { page } = await visitPlanner(1280);
+  await page.getByRole('button', { name: 'ADD' }).click();
+  const dialog = dialogOf(page, 'Select Date');
+  await dialog.getByRole('checkbox').first().waitFor();
+  const date = dialog.getByLabel('Date', { exact: true });
+  await date.fill('');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('alert').getByText('Please pick a date first.').waitFor();
+  await date.fill('31/02/27');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('alert').getByText('Enter date as dd/mm/yy').waitFor();
+  await date.fill(shown(taken.date));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByText('This date already has a plan. Please pick another date.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
 
-  test('one day is ON at most, and turning it off leaves none', async () => {
-    const one = await planned();
-    const other = await planned();
-    const { page } = await visitPlanner(width);
-    const isOn = (date: IndiaDate, checked: boolean) =>
-      page.getByRole('switch', { name: `Plan for ${shown(date)}`, checked }).waitFor();
-    await switchOf(page, one.date).click();
-    await page.getByText('Active day updated.').first().waitFor();
-    await isOn(one.date, true);
-    await switchOf(page, other.date).click();
-    await isOn(other.date, true);
-    await isOn(one.date, false);
-    const active = async () => (await plans()).flatMap(({ id, status }) => (status === 'ACTIVE' ? id : []));
-    await eventually(active, [other.id]);
-    // Its version moved when the other was turned on; the screen knows the new one.
-    await switchOf(page, one.date).click();
-    await isOn(one.date, true);
-    await switchOf(page, one.date).click();
-    await isOn(one.date, false);
-    await eventually(active, []);
-  });
+test('one day is ON at most, and turning it off leaves none', async () => {
+  const one = await planned();
+  const other = await planned();
+  const { page } = await visitPlanner(1280);
+  const isOn = (date: IndiaDate, checked: boolean) =>
+    page.getByRole('switch', { name: `Plan for ${shown(date)}`, checked }).waitFor();
+  await switchOf(page, one.date).click();
+  await page.getByText('Active day updated.').first().waitFor();
+  await isOn(one.date, true);
+  await switchOf(page, other.date).click();
+  await isOn(other.date, true);
+  await isOn(one.date, false);
+  const active = async () => (await plans()).flatMap(({ id, status }) => (status === 'ACTIVE' ? id : []));
+  await eventually(active, [other.id]);
+  // Its version moved when the other was turned on; the screen knows the new one.
+  await switchOf(page, one.date).click();
+  await isOn(one.date, true);
+  await switchOf(page, one.date).click();
+  await isOn(one.date, false);
+  await eventually(active, []);
+});
 
-  test('the switch names the day and can be taken back, and asks before a past day is turned ON', async () => {
-    const one = await planned();
-    const corn = { id: await adminApi.dishId('Corn Salad'), title: 'Corn Salad' };
-    const past = await kitchen.seed.plan({ date: dayFromToday(-2), breakfast: [corn] });
-    const { page, expectFine } = await visitPlanner(width);
-    await switchOf(page, one.date).click();
-    await page.getByText(`${shown(one.date)} is ON.`).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).first().click();
-    await page.getByText(`${shown(one.date)} is OFF.`).waitFor();
-    await switchOf(page, past.date).click();
-    const question = page.getByRole('alertdialog', { name: `Turn ${shown(past.date)} ON?` });
-    await question.getByText('customers would see the menu of a past day').waitFor();
-    await expectFine();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('switch', { name: `Plan for ${shown(past.date)}`, checked: false }).waitFor();
-  });
+test('the switch names the day and can be taken back, and asks before a past day is turned ON', async () => {
+  const one = await planned();
+  const corn = { id: await adminApi.dishId('Corn Salad'), title: 'Corn Salad' };
+  const past = await kitchen.seed.plan({ date: dayFromToday(-2), breakfast: [corn] });
+  const { page, expectFine } = await visitPlanner(1280);
+  await switchOf(page, one.date).click();
+  await page.getByText(`${shown(one.date)} is ON.`).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByText(`${shown(one.date)} is OFF.`).waitFor();
+  await switchOf(page, past.date).click();
+  const question = page.getByRole('alertdialog', { name: `Turn ${shown(past.date)} ON?` });
+  await question.getByText('customers would see the menu of a past day').waitFor();
+  await expectFine();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('switch', { name: `Plan for ${shown(past.date)}`, checked: false }).waitFor();
+});
 
-  test('a day is copied with two changes and a limit, and an empty plan is asked about', async () => {
-    const from = await planned();
-    const { page, expectFine } = await visitPlanner(width);
-    await page.getByRole('list', { name: 'Next seven days' }).getByRole('button').first().waitFor();
-    await page.getByRole('button', { name: 'ADD' }).click();
-    const dialog = dialogOf(page, 'Select Date');
-    await dialog.getByRole('checkbox').first().waitFor();
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Save a plan without dishes?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
+test('a day is copied with two changes and a limit, and an empty plan is asked about', async () => {
+  const from = await planned();
+  const { page, expectFine } = await visitPlanner(1280);
+  await page.getByRole('list', { name: 'Next seven days' }).getByRole('button').first().waitFor();
+  await page.getByRole('button', { name: 'ADD' }).click();
+  const dialog = dialogOf(page, 'Select Date');
+  await dialog.getByRole('checkbox').first().waitFor();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Save a plan without dishes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
 
-    await dialog.getByRole('button', { name: 'Copy from' }).click();
-    await page.getByRole('menuitem', { name: new RegExp(`^${shown(from.date)}`) }).click();
-    const breakfast = dialog.getByRole('region', { name: /^Breakfast/ });
-    await breakfast.getByText('1 selected').waitFor();
-    expect(await breakfast.getByRole('checkbox').first().isChecked()).toBe(true);
-    await breakfast.getByRole('checkbox', { name: /^Vegetable Poha/ }).check();
-    await breakfast.getByRole('textbox', { name: 'Portions of Vegetable Poha, Breakfast' }).fill('12');
-    await expectFine();
-    const free = await nextFree();
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    const { mealPlans } = await adminApi.ask<{
-      mealPlans: { date: string; slots: { portions: { cap: number; dish: { title: string } }[] }[] }[];
-    }>('{ mealPlans { date slots { portions { cap dish { title } } } } }');
-    expect(mealPlans.find(({ date }) => date === free)?.slots).toEqual([
-      { portions: [{ cap: 12, dish: { title: 'Vegetable Poha' } }] },
-    ]);
-  });
+  await dialog.getByRole('button', { name: 'Copy from' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${shown(from.date)}`) }).click();
+  const breakfast = dialog.getByRole('region', { name: /^Breakfast/ });
+  await breakfast.getByText('1 selected').waitFor();
+  expect(await breakfast.getByRole('checkbox').first().isChecked()).toBe(true);
+  await breakfast.getByRole('checkbox', { name: /^Vegetable Poha/ }).check();
+  await breakfast.getByRole('textbox', { name: 'Portions of Vegetable Poha, Breakfast' }).fill('12');
+  await expectFine();
+  const free = await nextFree();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const { mealPlans } = await adminApi.ask<{
+    mealPlans: { date: string; slots: { portions: { cap: number; dish: { title: string } }[] }[] }[];
+  }>('{ mealPlans { date slots { portions { cap dish { title } } } } }');
+  expect(mealPlans.find(({ date }) => date === free)?.slots).toEqual([
+    { portions: [{ cap: 12, dish: { title: 'Vegetable Poha' } }] },
+  ]);
+});
 
-  test('the second of two admins is told, keeps what they ticked and adds to the first one’s plan', async () => {
-    const plan = await planned();
-    const { page, expectFine } = await visitPlanner(width);
-    await page.getByRole('button', { name: `Edit ${shown(plan.date)}` }).click();
-    const dialog = dialogOf(page, 'Edit Plan');
-    const lunch = dialog.getByRole('region', { name: /^Post Lunch/ });
-    await lunch.getByRole('checkbox', { name: /^Rajma/ }).check();
-    const dishIds = [await adminApi.dishId('Corn Salad'), await adminApi.dishId('Vegetable Poha')];
-    await adminApi.ask(
-      'mutation ($id: ID!, $input: UpdateMealPlanInput!) { updateMealPlan(id: $id, input: $input) { id } }',
-      { id: plan.id, input: { slots: [{ mealId: BREAKFAST_ID, dishIds }] } },
-    );
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await dialog.getByText('This was changed by someone else. Reload and try again.').waitFor();
-    await dialog.getByText('Breakfast: Corn Salad, Vegetable Poha').waitFor();
-    expect(await lunch.getByRole('checkbox', { name: /^Rajma/ }).isChecked()).toBe(true);
-    await expectFine();
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('Saved ✔').waitFor();
-    await rowOf(page, plan.date).getByText('Rajma').waitFor();
-    expect(await rowOf(page, plan.date).textContent()).toMatch(/Corn Salad, Vegetable Poha.*Rajma/);
-  });
+test('the second of two admins is told, keeps what they ticked and adds to the first one’s plan', async () => {
+  const plan = await planned();
+  const { page, expectFine } = await visitPlanner(1280);
+  await page.getByRole('button', { name: `Edit ${shown(plan.date)}` }).click();
+  const dialog = dialogOf(page, 'Edit Plan');
+  const lunch = dialog.getByRole('region', { name: /^Post Lunch/ });
+  await lunch.getByRole('checkbox', { name: /^Rajma/ }).check();
+  const dishIds = [await adminApi.dishId('Corn Salad'), await adminApi.dishId('Vegetable Poha')];
+  await adminApi.ask(
+    'mutation ($id: ID!, $input: UpdateMealPlanInput!) { updateMealPlan(id: $id, input: $input) { id } }',
+    { id: plan.id, input: { slots: [{ mealId: BREAKFAST_ID, dishIds }] } },
+  );
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByText('This was changed by someone else. Reload and try again.').waitFor();
+  await dialog.getByText('Breakfast: Corn Salad, Vegetable Poha').waitFor();
+  expect(await lunch.getByRole('checkbox', { name: /^Rajma/ }).isChecked()).toBe(true);
+  await expectFine();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Saved ✔').waitFor();
+  await rowOf(page, plan.date).getByText('Rajma').waitFor();
+  expect(await rowOf(page, plan.date).textContent()).toMatch(/Corn Salad, Vegetable Poha.*Rajma/);
 });
 
 test('with the keyboard alone: open, tick, nearly leave, save, turn on', async () => {

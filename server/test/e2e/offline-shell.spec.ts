@@ -9,10 +9,10 @@ const ADMIN_CHUNK = /admin|dishes-page|users|all-orders|add-order|meal-planner|c
 const KEPT = /^Showing the menu of \d\d\/\d\d\/\d\d, \d{1,2}:\d\d [AP]M\./;
 
 /** The first visit, until the worker has put everything away. */
-const visitOnce = async (width: 360 | 1280 = 360): Promise<Visit & { link: string }> => {
+const visitOnce = async (): Promise<Visit & { link: string }> => {
   const customer = await kitchen.seed.customer();
   const link = `/meal/${customer.userUuid}`;
-  const visit = await kitchen.visit(link, width, { offlineShell: true });
+  const visit = await kitchen.visit(link, 360, { offlineShell: true });
   await visit.page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
   await visit.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   return { ...visit, link };
@@ -33,25 +33,22 @@ const keptByWorker = (page: Page): Promise<{ url: string; text: string }[]> =>
     return kept;
   });
 
-test.each([360, 1280] as const)(
-  'without a network the second visit shows the menu of the first at %i px; it is fresh when the network is back',
-  async (width) => {
-    const visit = await visitOnce(width);
-    const { page, context, link } = visit;
-    offline(visit);
-    await context.setOffline(true);
-    await page.goto(link);
-    const notice = page.getByRole('status').filter({ hasText: KEPT });
-    await notice.filter({ hasText: 'You are offline, so nothing can be ordered yet.' }).waitFor();
-    expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(0);
-    expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0);
-    await visit.expectFine();
+test('without a network the second visit shows the menu of the first; it is fresh when the network is back', async () => {
+  const visit = await visitOnce();
+  const { page, context, link } = visit;
+  offline(visit);
+  await context.setOffline(true);
+  await page.goto(link);
+  const notice = page.getByRole('status').filter({ hasText: KEPT });
+  await notice.filter({ hasText: 'You are offline, so nothing can be ordered yet.' }).waitFor();
+  expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(0);
+  expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0);
+  await visit.expectFine();
 
-    await context.setOffline(false);
-    await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
-    expect(await notice.count()).toBe(0);
-  },
-);
+  await context.setOffline(false);
+  await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
+  expect(await notice.count()).toBe(0);
+});
 
 test('the worker keeps the customer’s side of the code, and nothing of a person', async () => {
   const { page, link } = await visitOnce();

@@ -33,8 +33,8 @@ export const pdfOf = async (page: Page): Promise<{ pages: string[]; size: number
   return { pages: text.map((page) => page.replace(/\s+/g, ' ')), size: view.slice(2).map(inMm) };
 };
 
-/** What the QR codes of the labels say, each read from a picture of it. */
-export const readCodes = async (page: Page): Promise<string[]> => {
+/** What the QR codes of the labels say, each read from a picture of it: all of them, or only the first and the last. */
+export const readCodes = async (page: Page, which: 'all' | 'ends'): Promise<string[]> => {
   await page.emulateMedia({ media: 'print' });
   const said: string[] = [];
   const codes = page.locator('.print-sheet .print-code');
@@ -42,7 +42,7 @@ export const readCodes = async (page: Page): Promise<string[]> => {
     for (const paper of document.querySelectorAll<HTMLElement>('.print-paper'))
       paper.style.zoom = String(scale);
   }, SCALE);
-  for (const code of await codes.all()) {
+  for (const code of which === 'all' ? await codes.all() : [codes.first(), codes.last()]) {
     const { data, info } = await sharp(await code.screenshot())
       .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#fff' })
       .removeAlpha()

@@ -1,7 +1,7 @@
 /** The customer's profile (specification 2.8) and wallet statement (2.6), in a real browser. */
 import type { Locator } from 'playwright-core';
 import { formatRupees, paiseFromRupees } from '../../src/shared/money.js';
-import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/built-kitchen.js';
+import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import { creditWallet } from '../testkit/operations.js';
 import { POST_LUNCH_ID, type SeededUser } from '../testkit/seed.js';
@@ -31,116 +31,112 @@ const visitProfile = async (width: Width): Promise<Visit & { customer: SeededUse
   const known = await regular();
   const visit = await kitchen.visit(`/customer/${known.customer.userUuid}`, width);
   await visit.page.getByRole('heading', { name: known.customer.title }).waitFor();
-  return { ...visit, ...known };
+  return Object.assign(visit, known);
 };
 
 const totalOf = async (table: Locator) => (await table.getByRole('row').last().innerText()).split(/\s+/);
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  test('shows who the customer is, the wallet, the orders and the way to the meals', async () => {
-    const { page, customer, spent } = await visitProfile(width);
-    const card = page.getByRole('region', { name: 'Profile' });
-    const text = await card.innerText();
-    expect(text).toContain('N');
-    expect(text).toContain('Active');
-    expect(text).toContain(`+91 ${customer.mobileNumber}`);
-    expect(text).toContain(customer.userUuid);
-    expect(text).toContain(rupees(5_000 - spent));
-    expect(text).toMatch(/Orders\s+2/);
-    expect(await card.getByRole('link', { name: 'Meals' }).getAttribute('href')).toBe(
-      `/meal/${customer.userUuid}`,
-    );
-    expect(await page.getByRole('navigation').count()).toBe(0);
-  });
+test('shows who the customer is, the wallet, the orders and the way to the meals', async () => {
+  const { page, customer, spent } = await visitProfile(360);
+  const card = page.getByRole('region', { name: 'Profile' });
+  const text = await card.innerText();
+  expect(text).toContain('N');
+  expect(text).toContain('Active');
+  expect(text).toContain(`+91 ${customer.mobileNumber}`);
+  expect(text).toContain(customer.userUuid);
+  expect(text).toContain(rupees(5_000 - spent));
+  expect(text).toMatch(/Orders\s+2/);
+  expect(await card.getByRole('link', { name: 'Meals' }).getAttribute('href')).toBe(
+    `/meal/${customer.userUuid}`,
+  );
+  expect(await page.getByRole('navigation').count()).toBe(0);
+});
 
-  test('counts today’s nutrition, and that of other days when they are chosen', async () => {
-    const { page, expectFine } = await visitProfile(width);
-    const table = page.getByRole('table', { name: 'Nutritional Info' });
-    await table.getByText('Qty 2').waitFor();
-    expect(await page.getByLabel('From').inputValue()).toBe(shown(dayFromToday(0)));
-    expect(await page.getByLabel('To').inputValue()).toBe(shown(dayFromToday(0)));
-    const one = await totalOf(table);
-    expect(one[0]).toBe('Total');
-    // A cancelled order was not eaten.
-    expect(await table.getByText('Sprout Chaat').count()).toBe(0);
-    await page.getByText('Values of each line are already multiplied by the quantity.').waitFor();
+test('counts today’s nutrition, and that of other days when they are chosen', async () => {
+  const { page, expectFine } = await visitProfile(360);
+  const table = page.getByRole('table', { name: 'Nutritional Info' });
+  await table.getByText('Qty 2').waitFor();
+  expect(await page.getByLabel('From').inputValue()).toBe(shown(dayFromToday(0)));
+  expect(await page.getByLabel('To').inputValue()).toBe(shown(dayFromToday(0)));
+  const one = await totalOf(table);
+  expect(one[0]).toBe('Total');
+  // A cancelled order was not eaten.
+  expect(await table.getByText('Sprout Chaat').count()).toBe(0);
+  await page.getByText('Values of each line are already multiplied by the quantity.').waitFor();
 
-    await page.getByLabel('From').fill(shown(dayFromToday(-1)));
-    await table.getByText('Sprout Chaat').waitFor();
-    expect(await totalOf(table)).not.toEqual(one);
-    const spoken = page.getByRole('table', { name: 'Protein, fat, carbs and kcal by day' });
-    expect(await spoken.getByRole('row').count()).toBe(2);
-    await expectFine();
+  await page.getByLabel('From').fill(shown(dayFromToday(-1)));
+  await table.getByText('Sprout Chaat').waitFor();
+  expect(await totalOf(table)).not.toEqual(one);
+  const spoken = page.getByRole('table', { name: 'Protein, fat, carbs and kcal by day' });
+  expect(await spoken.getByRole('row').count()).toBe(2);
+  await expectFine();
 
-    // To before From: From follows.
-    const longAgo = shown(dayFromToday(-30));
-    await page.getByLabel('To').fill(longAgo);
-    await page.getByText('No nutrition records in this date range.').waitFor();
-    expect(await page.getByLabel('From').inputValue()).toBe(longAgo);
-    await page.getByLabel('From').fill(shown(dayFromToday(0)));
-    await table.getByText('Qty 2').waitFor();
-    expect(await page.getByLabel('To').inputValue()).toBe(shown(dayFromToday(0)));
-  });
+  // To before From: From follows.
+  const longAgo = shown(dayFromToday(-30));
+  await page.getByLabel('To').fill(longAgo);
+  await page.getByText('No nutrition records in this date range.').waitFor();
+  expect(await page.getByLabel('From').inputValue()).toBe(longAgo);
+  await page.getByLabel('From').fill(shown(dayFromToday(0)));
+  await table.getByText('Qty 2').waitFor();
+  expect(await page.getByLabel('To').inputValue()).toBe(shown(dayFromToday(0)));
+});
 
-  test('the sums and the chart stand above the table, and many days fold on the phone', async () => {
-    const { page, customer, expectFine } = await visitProfile(width);
-    await adminApi.place(customer, dayFromToday(-2), { 'Vegetable Poha': 1 });
-    await page.getByRole('button', { name: 'Last 7 days' }).click();
-    const table = page.getByRole('table', { name: 'Nutritional Info' });
-    expect(await page.getByLabel('From').inputValue()).toBe(shown(dayFromToday(-6)));
-    await table.getByText('Vegetable Poha').waitFor({ state: width === 360 ? 'attached' : 'visible' });
-    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
-    expect(await top(page.locator('figure'))).toBeLessThan(await top(table));
-    if (width === 360) {
-      expect(await table.getByText('Vegetable Poha').isVisible()).toBe(false);
-      await table.getByRole('button', { name: new RegExp(shown(dayFromToday(-2))) }).click();
-      expect(await table.getByText('Vegetable Poha').isVisible()).toBe(true);
-    }
-    expect((await totalOf(table))[0]).toBe('Total');
-    await expectFine();
-  });
+test('the sums and the chart stand above the table, and many days fold on the phone', async () => {
+  const { page, customer, expectFine } = await visitProfile(360);
+  await adminApi.place(customer, dayFromToday(-2), { 'Vegetable Poha': 1 });
+  await page.getByRole('button', { name: 'Last 7 days' }).click();
+  const table = page.getByRole('table', { name: 'Nutritional Info' });
+  expect(await page.getByLabel('From').inputValue()).toBe(shown(dayFromToday(-6)));
+  await table.getByText('Vegetable Poha').waitFor({ state: 'attached' });
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+  expect(await top(page.locator('figure'))).toBeLessThan(await top(table));
+  expect(await table.getByText('Vegetable Poha').isVisible()).toBe(false);
+  await table.getByRole('button', { name: new RegExp(shown(dayFromToday(-2))) }).click();
+  expect(await table.getByText('Vegetable Poha').isVisible()).toBe(true);
+  expect((await totalOf(table))[0]).toBe('Total');
+  await expectFine();
+});
 
-  test('an order of the past can be ordered again, and the phone can forget the customer', async () => {
-    const { page } = await visitProfile(width);
-    await page.getByRole('button', { name: 'Past orders' }).click();
-    await page
-      .getByRole('link', { name: /^Order again #/ })
-      .last()
-      .click();
-    await page.getByLabel('Meal slot').waitFor();
-    await page
-      .getByText(/^\d items?$|Not on the menu today/)
-      .first()
-      .waitFor();
-    await page.goBack();
-    const forget = page.getByRole('button', { name: 'Forget me on this phone' });
-    const empty = page.getByRole('button', { name: 'Empty the cart' });
-    await forget.or(empty).first().waitFor();
-    if (await empty.isVisible()) await empty.click();
-    await forget.click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Forget me on this phone' }).click();
-    await page.getByText('Please open your personal link to see the menu.').waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('mealbox.customer.token'))).toBeNull();
-  });
+test('an order of the past can be ordered again, and the phone can forget the customer', async () => {
+  const { page } = await visitProfile(360);
+  await page.getByRole('button', { name: 'Past orders' }).click();
+  await page
+    .getByRole('link', { name: /^Order again #/ })
+    .last()
+    .click();
+  await page.getByLabel('Meal slot').waitFor();
+  await page
+    .getByText(/^\d items?$|Not on the menu today/)
+    .first()
+    .waitFor();
+  await page.goBack();
+  const forget = page.getByRole('button', { name: 'Forget me on this phone' });
+  const empty = page.getByRole('button', { name: 'Empty the cart' });
+  await forget.or(empty).first().waitFor();
+  if (await empty.isVisible()) await empty.click();
+  await forget.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget me on this phone' }).click();
+  await page.getByText('Please open your personal link to see the menu.').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('mealbox.customer.token'))).toBeNull();
+});
 
-  test('opens the statement, newest first, and gives the focus back', async () => {
-    const { page, expectFine, spent } = await visitProfile(width);
-    await page.getByRole('button', { name: 'Statement' }).press('Enter');
-    const dialog = page.getByRole('dialog');
-    const rows = dialog.getByRole('table').getByRole('row');
-    await rows.nth(1).waitFor();
-    const texts = await rows.allInnerTexts();
-    expect(texts).toHaveLength(6);
-    expect(texts[1]).toMatch(/Order #\d+ cancelled - refund/);
-    expect(texts[2]).toContain('-₹');
-    expect(texts[5]).toContain('Wallet Balance Added');
-    expect(texts[5]).toContain('Paid at the counter');
-    expect(await dialog.innerText()).toContain(rupees(5_000 - spent));
-    await expectFine();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await hasFocus(page, 'Statement');
-  });
+test('opens the statement, newest first, and gives the focus back', async () => {
+  const { page, expectFine, spent } = await visitProfile(360);
+  await page.getByRole('button', { name: 'Statement' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  const rows = dialog.getByRole('table').getByRole('row');
+  await rows.nth(1).waitFor();
+  const texts = await rows.allInnerTexts();
+  expect(texts).toHaveLength(6);
+  expect(texts[1]).toMatch(/Order #\d+ cancelled - refund/);
+  expect(texts[2]).toContain('-₹');
+  expect(texts[5]).toContain('Wallet Balance Added');
+  expect(texts[5]).toContain('Paid at the counter');
+  expect(await dialog.innerText()).toContain(rupees(5_000 - spent));
+  await expectFine();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await hasFocus(page, 'Statement');
 });
 
 test('a token that ran out is renewed unseen; one of another customer is not used', async () => {

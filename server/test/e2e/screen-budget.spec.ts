@@ -89,7 +89,9 @@ test.each(Object.entries(budget.firstVisit))(
     const link = await LINKS[screen]?.();
     const isOpen = link !== undefined || screen === 'admin-login';
     const address = link ?? `/${screen}`;
-    const { page } = isOpen ? await kitchen.visit(nowhere, 360) : await kitchen.visitAsAdmin(nowhere, 1280);
+    const { page } = isOpen
+      ? await kitchen.visit(nowhere, 360, { unused: true })
+      : await kitchen.visitAsAdmin(nowhere, 1280, { unused: true });
     const load = await loadOf(page, address, most.graphql.length);
     expect(load.scripts).toBeGreaterThan(1);
     expect(load.scripts).toBeLessThanOrEqual(most.scripts);
@@ -100,7 +102,7 @@ test.each(Object.entries(budget.firstVisit))(
 
 test('a repeated visit of the menu loads no byte of code', async () => {
   const address = `/meal/${await personalLink()}`;
-  const { page, context } = await kitchen.visit(address, 360);
+  const { page, context } = await kitchen.visit(address, 360, { unused: true });
   await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);

@@ -42,29 +42,82 @@ const labels = (page: Page, within: string): Promise<string[]> =>
         .map((field) => field.labels?.[0]?.textContent ?? ''),
     );
 
+test('All Orders says when the meals of its filter failed to load, and loads them again', async () => {
+  const { page, expectFine } = await visitWithout('OrdersPageMeals', '/all-orders', 1280);
+  await isSaid(page, 'Failed to load meals');
+  await expectFine();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Failed to load meals').waitFor({ state: 'hidden' });
+  await page.locator('option', { hasText: 'Breakfast' }).waitFor({ state: 'attached' });
+});
+
+test('Add Order says what failed to load, each in its own words', async () => {
+  const { page, expectFine } = await visitWithout('AddOrderChoices', '/addorder', 1280);
+  await isSaid(page, 'Failed to load users', 'Failed to load meals', 'Failed to load dishes');
+  await expectFine();
+});
+
+test('an order to edit says what failed to load', async () => {
+  const { page } = await visitWithout('EditOrderChoices', `/orders/edit?id=${orderId}`, 1280);
+  await isSaid(page, 'Failed to load meals', 'Failed to load dishes');
+  expect(await page.getByText('Failed to load users').count()).toBe(0);
+});
+
+test('the fields of a user and of a dish stand in the order of the specification', async () => {
+  const { page } = await kitchen.visitAsAdmin('/users', 1280);
+  await page.getByRole('button', { name: '+ New User' }).click();
+  expect(await labels(page, 'dialog')).toEqual([
+    'Mobile*',
+    'Type',
+    'Status',
+    'Title',
+    'Gender',
+    'Alternate mobile',
+    'Wallet',
+    'Address*',
+    'Location URL',
+    'Default',
+  ]);
+  await page.goto('/dishes');
+  await page.getByRole('button', { name: '+ New Dish' }).click();
+  // What goes beyond the specification stands after its nine fields.
+  expect((await labels(page, 'dialog')).slice(0, 9)).toEqual([
+    'Title*',
+    'Image URLs (comma-separated)',
+    'Ingredients',
+    'Price',
+    'Carbs (grams)',
+    'Fats (grams)',
+    'Protein (grams)',
+    'Calories (Kcal)',
+    'Status',
+  ]);
+});
+
+test('moments read dd/mm/yy and the time, on an order and in its history', async () => {
+  const { page } = await kitchen.visitAsAdmin(`/addorder?id=${orderId}&view=1`, 1280);
+  const moment = new RegExp(`^${shown(dayFromToday(0))}, \\d{1,2}:\\d\\d [AP]M$`);
+  await page.getByText(moment).waitFor();
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('dialog').getByText(moment).waitFor();
+});
+
+test('the link of an admin or a delivery user opens a page that says whom profiles are for', async () => {
+  for (const { userUuid } of [await kitchen.seed.admin(), await kitchen.seed.delivery()]) {
+    const { page, expectFine } = await kitchen.visit(`/customer/${userUuid}`, 360);
+    await page.getByRole('heading', { name: 'This profile is for customers.' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toBe('This profile is for customers.');
+    await expectFine();
+  }
+});
+
+test('the profile shows the whole id', async () => {
+  const { page } = await kitchen.visit(`/customer/${customer.userUuid}`, 360);
+  await page.getByText(customer.userUuid).waitFor();
+});
+
 describe.each(WIDTHS)('at %i px', (width) => {
-  test('All Orders says when the meals of its filter failed to load, and loads them again', async () => {
-    const { page, expectFine } = await visitWithout('OrdersPageMeals', '/all-orders', width);
-    await isSaid(page, 'Failed to load meals');
-    await expectFine();
-    await page.unroute('**/graphql');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Failed to load meals').waitFor({ state: 'hidden' });
-    await page.locator('option', { hasText: 'Breakfast' }).waitFor({ state: 'attached' });
-  });
-
-  test('Add Order says what failed to load, each in its own words', async () => {
-    const { page, expectFine } = await visitWithout('AddOrderChoices', '/addorder', width);
-    await isSaid(page, 'Failed to load users', 'Failed to load meals', 'Failed to load dishes');
-    await expectFine();
-  });
-
-  test('an order to edit says what failed to load', async () => {
-    const { page } = await visitWithout('EditOrderChoices', `/orders/edit?id=${orderId}`, width);
-    await isSaid(page, 'Failed to load meals', 'Failed to load dishes');
-    expect(await page.getByText('Failed to load users').count()).toBe(0);
-  });
-
   test('filters stand in the order of the specification', async () => {
     const { page } = await kitchen.visitAsAdmin('/all-orders', width);
     await page.getByText(/^Showing/).waitFor();
@@ -81,54 +134,6 @@ describe.each(WIDTHS)('at %i px', (width) => {
       'For Date from',
       'For Date to',
     ]);
-  });
-
-  test('the fields of a user and of a dish stand in the order of the specification', async () => {
-    const { page } = await kitchen.visitAsAdmin('/users', width);
-    await page.getByRole('button', { name: '+ New User' }).click();
-    expect(await labels(page, 'dialog')).toEqual([
-      'Mobile*',
-      'Type',
-      'Status',
-      'Title',
-      'Gender',
-      'Alternate mobile',
-      'Wallet',
-      'Address*',
-      'Location URL',
-      'Default',
-    ]);
-    await page.goto('/dishes');
-    await page.getByRole('button', { name: '+ New Dish' }).click();
-    // What goes beyond the specification stands after its nine fields.
-    expect((await labels(page, 'dialog')).slice(0, 9)).toEqual([
-      'Title*',
-      'Image URLs (comma-separated)',
-      'Ingredients',
-      'Price',
-      'Carbs (grams)',
-      'Fats (grams)',
-      'Protein (grams)',
-      'Calories (Kcal)',
-      'Status',
-    ]);
-  });
-
-  test('moments read dd/mm/yy and the time, on an order and in its history', async () => {
-    const { page } = await kitchen.visitAsAdmin(`/addorder?id=${orderId}&view=1`, width);
-    const moment = new RegExp(`^${shown(dayFromToday(0))}, \\d{1,2}:\\d\\d [AP]M$`);
-    await page.getByText(moment).waitFor();
-    await page.getByRole('button', { name: 'History' }).click();
-    await page.getByRole('dialog').getByText(moment).waitFor();
-  });
-
-  test('the link of an admin or a delivery user opens a page that says whom profiles are for', async () => {
-    for (const { userUuid } of [await kitchen.seed.admin(), await kitchen.seed.delivery()]) {
-      const { page, expectFine } = await kitchen.visit(`/customer/${userUuid}`, width);
-      await page.getByRole('heading', { name: 'This profile is for customers.' }).waitFor();
-      expect(await page.getByRole('main').innerText()).toBe('This profile is for customers.');
-      await expectFine();
-    }
   });
 
   test('after Submit the box is in sight, wherever one had scrolled', async () => {
@@ -148,10 +153,5 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     expect((await box.boundingBox())?.y).toBeLessThan(400);
     await expectFine();
-  });
-
-  test('the profile shows the whole id', async () => {
-    const { page } = await kitchen.visit(`/customer/${customer.userUuid}`, width);
-    await page.getByText(customer.userUuid).waitFor();
   });
 });

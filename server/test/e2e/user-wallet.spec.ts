@@ -1,6 +1,6 @@
 /** A customer's wallet from the user list: Add Balance and the statement (specification 2.5, 2.6 and 5). */
 
-import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import { AdminApi } from './admin-api.js';
 import { hasFocus } from './on-page.js';
@@ -8,47 +8,45 @@ import { hasFocus } from './on-page.js';
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  test('Add Balance strips the amount, says what the wallet will be, and a double click adds once', async () => {
-    const customer = await kitchen.seed.customer({ title: 'Wallet', balancePaise: 10_000 });
-    const name = customer.title;
-    const { page, expectFine } = await kitchen.visitAsAdmin('/users', width);
-    await page.getByRole('button', { name: `Add Balance for ${name}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Wallet Balance' });
-    expect(await dialog.getByLabel('Date').inputValue()).toBe(shown(dayFromToday(0)));
-    await dialog.getByText('Current balance: ₹100.00').waitFor();
-    const amount = dialog.getByLabel('Amount');
-    await amount.pressSequentially('abc-0');
-    expect(await amount.inputValue()).toBe('0');
-    await dialog.getByRole('button', { name: 'Add Balance' }).click();
-    await dialog.getByText('Amount must be a positive number.').waitFor();
-    await amount.fill('₹1,240.50');
-    expect(await amount.inputValue()).toBe('1240.50');
-    expect(await dialog.getByRole('status').textContent()).toContain('₹1,340.50');
-    await dialog.getByLabel('Date').fill('31/02/26');
-    await dialog.getByRole('button', { name: 'Add Balance' }).click();
-    await dialog.getByText('Enter date as dd/mm/yy').waitFor();
-    await expectFine();
-    await dialog.getByLabel('Date').fill(shown(dayFromToday(-1)));
-    await dialog.getByLabel('Narration (optional)').fill('Paid in cash');
-    await dialog.getByRole('button', { name: 'Add Balance' }).dblclick();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByText(`₹1,240.50 added to ${name}'s wallet.`).waitFor();
-    await page.locator('tbody tr').filter({ hasText: name }).getByText('₹1,340.50').waitFor();
-    await hasFocus(page, `Add Balance for ${name}`);
-    const { balance, total } = await adminApi.statementOf(customer);
-    expect({ balance, total }).toEqual({ balance: 1340.5, total: 2 });
+test('Add Balance strips the amount, says what the wallet will be, and a double click adds once', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Wallet', balancePaise: 10_000 });
+  const name = customer.title;
+  const { page, expectFine } = await kitchen.visitAsAdmin('/users', 1280);
+  await page.getByRole('button', { name: `Add Balance for ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Wallet Balance' });
+  expect(await dialog.getByLabel('Date').inputValue()).toBe(shown(dayFromToday(0)));
+  await dialog.getByText('Current balance: ₹100.00').waitFor();
+  const amount = dialog.getByLabel('Amount');
+  await amount.pressSequentially('abc-0');
+  expect(await amount.inputValue()).toBe('0');
+  await dialog.getByRole('button', { name: 'Add Balance' }).click();
+  await dialog.getByText('Amount must be a positive number.').waitFor();
+  await amount.fill('₹1,240.50');
+  expect(await amount.inputValue()).toBe('1240.50');
+  expect(await dialog.getByRole('status').textContent()).toContain('₹1,340.50');
+  await dialog.getByLabel('Date').fill('31/02/26');
+  await dialog.getByRole('button', { name: 'Add Balance' }).click();
+  await dialog.getByText('Enter date as dd/mm/yy').waitFor();
+  await expectFine();
+  await dialog.getByLabel('Date').fill(shown(dayFromToday(-1)));
+  await dialog.getByLabel('Narration (optional)').fill('Paid in cash');
+  await dialog.getByRole('button', { name: 'Add Balance' }).dblclick();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(`₹1,240.50 added to ${name}'s wallet.`).waitFor();
+  await page.locator('tbody tr').filter({ hasText: name }).getByText('₹1,340.50').waitFor();
+  await hasFocus(page, `Add Balance for ${name}`);
+  const { balance, total } = await adminApi.statementOf(customer);
+  expect({ balance, total }).toEqual({ balance: 1340.5, total: 2 });
 
-    await page.getByRole('button', { name: `Statement of ${name}` }).click();
-    const statement = page.getByRole('dialog', { name: 'Wallet Statement' });
-    const newest = statement.locator('tbody tr').first();
-    expect(await newest.textContent()).toMatch(/₹1,240\.50.*Wallet Balance Added.*Paid in cash.*₹1,340\.50/);
-    await newest.getByText(shown(dayFromToday(-1))).waitFor();
-    await expectFine();
-    await statement.getByRole('button', { name: 'Close' }).click();
-    await statement.waitFor({ state: 'detached' });
-    await hasFocus(page, `Statement of ${name}`);
-  });
+  await page.getByRole('button', { name: `Statement of ${name}` }).click();
+  const statement = page.getByRole('dialog', { name: 'Wallet Statement' });
+  const newest = statement.locator('tbody tr').first();
+  expect(await newest.textContent()).toMatch(/₹1,240\.50.*Wallet Balance Added.*Paid in cash.*₹1,340\.50/);
+  await newest.getByText(shown(dayFromToday(-1))).waitFor();
+  await expectFine();
+  await statement.getByRole('button', { name: 'Close' }).click();
+  await statement.waitFor({ state: 'detached' });
+  await hasFocus(page, `Statement of ${name}`);
 });
 
 test('a refused credit is told in the dialog, and an empty statement in its words', async () => {

@@ -1,7 +1,7 @@
 /** The user list and a row's link and sign-in (specification 2.4); forms and wallets have files of their own. */
 import type { Page } from 'playwright-core';
 import { TEST_ADMIN } from '../harness/server-process.js';
-import { openBuiltKitchen, type Visit, WIDTHS, type Width } from '../testkit/built-kitchen.js';
+import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';
 import { Caller } from '../testkit/callers.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { signIn } from '../testkit/operations.js';
@@ -93,82 +93,80 @@ test('a long list comes in pages, and a failed load is reported', async () => {
   await page.getByText('No users found').waitFor();
 });
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  test('Copy Link is for admins and delivery users too: theirs says whom the profile is for', async () => {
-    const { title } = await kitchen.seed.delivery();
-    const { page, context } = await visitUsers(width, title);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: `Copy Link of ${title}` }).click();
-    await page.getByText('Profile link copied!').waitFor();
-    const { page: opened } = await kitchen.visit(
-      await page.evaluate(() => navigator.clipboard.readText()),
-      width,
+test('Copy Link is for admins and delivery users too: theirs says whom the profile is for', async () => {
+  const { title } = await kitchen.seed.delivery();
+  const { page, context } = await visitUsers(1280, title);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: `Copy Link of ${title}` }).click();
+  await page.getByText('Profile link copied!').waitFor();
+  const { page: opened } = await kitchen.visit(
+    await page.evaluate(() => navigator.clipboard.readText()),
+    1280,
+  );
+  await opened.getByRole('heading', { name: 'This profile is for customers.' }).waitFor();
+});
+
+test('Copy Link copies the current link, also after a reset, which asks first; the keyboard is enough', async () => {
+  const { id, title } = await kitchen.seed.customer({ title: 'Link' });
+  const { page, context, expectFine } = await visitUsers(1280, title);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const link = async () => {
+    const { user } = await adminApi.ask<{ user: { userUuid: string } }>(
+      'query ($id: ID!) { user(id: $id) { userUuid } }',
+      { id },
     );
-    await opened.getByRole('heading', { name: 'This profile is for customers.' }).waitFor();
-  });
+    return `${kitchen.url}/customer/${user.userUuid}`;
+  };
+  await page.getByRole('button', { name: `Copy Link of ${title}` }).click();
+  await page.getByText('Profile link copied!').waitFor();
+  const first = await link();
+  expect(await clipboard()).toBe(first);
 
-  test('Copy Link copies the current link, also after a reset, which asks first; the keyboard is enough', async () => {
-    const { id, title } = await kitchen.seed.customer({ title: 'Link' });
-    const { page, context, expectFine } = await visitUsers(width, title);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-    const link = async () => {
-      const { user } = await adminApi.ask<{ user: { userUuid: string } }>(
-        'query ($id: ID!) { user(id: $id) { userUuid } }',
-        { id },
-      );
-      return `${kitchen.url}/customer/${user.userUuid}`;
-    };
-    await page.getByRole('button', { name: `Copy Link of ${title}` }).click();
-    await page.getByText('Profile link copied!').waitFor();
-    const first = await link();
-    expect(await clipboard()).toBe(first);
+  const more = `More actions for ${title}`;
+  await page.getByRole('button', { name: more }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Reset link' }).waitFor();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Reset the personal link?' });
+  await question.getByText(/now stops working at once/).waitFor();
+  await expectFine();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await hasFocus(page, more);
+  expect(await link()).toBe(first);
 
-    const more = `More actions for ${title}`;
-    await page.getByRole('button', { name: more }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Reset link' }).waitFor();
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog', { name: 'Reset the personal link?' });
-    await question.getByText(/now stops working at once/).waitFor();
-    await expectFine();
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
-    await hasFocus(page, more);
-    expect(await link()).toBe(first);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Reset link' }).click();
+  await question.getByRole('button', { name: 'Reset link' }).click();
+  await page.getByText('The personal link is new. Send it with Copy Link.').waitFor();
+  const second = await link();
+  expect(second).not.toBe(first);
+  await page.getByRole('button', { name: `Copy Link of ${title}` }).click();
+  // The message of the first copy may still be there, so it is the clipboard that tells.
+  await page.waitForFunction(async (link) => (await navigator.clipboard.readText()) === link, second);
+});
 
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Reset link' }).click();
-    await question.getByRole('button', { name: 'Reset link' }).click();
-    await page.getByText('The personal link is new. Send it with Copy Link.').waitFor();
-    const second = await link();
-    expect(second).not.toBe(first);
-    await page.getByRole('button', { name: `Copy Link of ${title}` }).click();
-    // The message of the first copy may still be there, so it is the clipboard that tells.
-    await page.waitForFunction(async (link) => (await navigator.clipboard.readText()) === link, second);
-  });
-
-  test('Set sign-in gives a new admin a sign-in that works', async () => {
-    const { title, email } = await kitchen.seed.admin({ title: 'Cook' });
-    const { page, expectFine } = await visitUsers(width, title);
-    const more = `More actions for ${title}`;
-    await page.getByRole('button', { name: more }).click();
-    await page.getByRole('menuitem', { name: 'Set sign-in' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Set sign-in' });
-    await dialog.getByLabel('Email').fill('nothing');
-    await dialog.getByLabel('Password').fill('short');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Enter a valid e-mail address.').waitFor();
-    await dialog.getByText('The password must have 10 characters or more.').waitFor();
-    await expectFine();
-    await dialog.getByLabel('Email').fill(TEST_ADMIN.email);
-    await dialog.getByLabel('Password').fill('a long enough password');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Another admin already signs in with this e-mail address.').waitFor();
-    await dialog.getByLabel('Email').fill(`new-${email}`);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await hasFocus(page, more);
-    accepted(await signIn(new Caller(kitchen.url, undefined), `new-${email}`, 'a long enough password'));
-  });
+test('Set sign-in gives a new admin a sign-in that works', async () => {
+  const { title, email } = await kitchen.seed.admin({ title: 'Cook' });
+  const { page, expectFine } = await visitUsers(1280, title);
+  const more = `More actions for ${title}`;
+  await page.getByRole('button', { name: more }).click();
+  await page.getByRole('menuitem', { name: 'Set sign-in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set sign-in' });
+  await dialog.getByLabel('Email').fill('nothing');
+  await dialog.getByLabel('Password').fill('short');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Enter a valid e-mail address.').waitFor();
+  await dialog.getByText('The password must have 10 characters or more.').waitFor();
+  await expectFine();
+  await dialog.getByLabel('Email').fill(TEST_ADMIN.email);
+  await dialog.getByLabel('Password').fill('a long enough password');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Another admin already signs in with this e-mail address.').waitFor();
+  await dialog.getByLabel('Email').fill(`new-${email}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await hasFocus(page, more);
+  accepted(await signIn(new Caller(kitchen.url, undefined), `new-${email}`, 'a long enough password'));
 });

@@ -52,6 +52,8 @@ export type WatchedPage = {
   assertClean(options?: { except?: RegExp[] }): void;
   /** Waits until nothing that the page has asked for is under way, and it asks for no more. */
   settled(): Promise<void>;
+  /** Forgets what went wrong, and whatever else listens to the page: somebody else has it next. */
+  begin(): void;
   close(): Promise<void>;
 };
 
@@ -80,7 +82,8 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   context.setDefaultTimeout(STEP_LIMIT_MS);
   const page = await context.newPage();
   const problems: string[] = [];
-  watch(context, page, problems, baseUrl);
+  watchRequests(context, problems, baseUrl);
+  watchPage(page, problems);
   const underWay = requestsUnderWay(context);
   return {
     page,
@@ -95,9 +98,19 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
       do await twoFrames(page);
       while (underWay.size > 0);
     },
+    begin() {
+      for (const event of HEARD) (page as Emitter).removeAllListeners(event);
+      watchPage(page, problems);
+      page.setDefaultTimeout(STEP_LIMIT_MS);
+      problems.length = 0;
+    },
     close: () => context.close(),
   };
 }
+
+/** What tests listen to on a page. */
+const HEARD = ['console', 'dialog', 'download', 'pageerror', 'request', 'response'];
+type Emitter = { removeAllListeners(event: string): unknown };
 
 /** The requests that have no answer yet, kept up to date. */
 function requestsUnderWay(context: BrowserContext): ReadonlySet<Request> {
@@ -117,9 +130,7 @@ const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
  */
 const HINT_UNUSED = /^A preload for .+ is a cross-world service worker resource mismatch\.$/;
 
-/** Without a base URL the first address visited says which host is ours. */
-function watch(context: BrowserContext, page: Page, problems: string[], baseUrl: string | undefined): void {
-  let ownHost = baseUrl && new URL(baseUrl).host;
+function watchPage(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     const kind = message.type();
     const ours = message.text() !== WORKER_BLOCKED && !HINT_UNUSED.test(message.text());
@@ -127,6 +138,11 @@ function watch(context: BrowserContext, page: Page, problems: string[], baseUrl:
       problems.push(`console ${kind}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => problems.push(`page error: ${error.stack ?? error.message}`));
+}
+
+/** Without a base URL the first address visited says which host is ours. */
+function watchRequests(context: BrowserContext, problems: string[], baseUrl: string | undefined): void {
+  let ownHost = baseUrl && new URL(baseUrl).host;
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (!url.host) return;

@@ -10,6 +10,7 @@ import {
   type PageOptions,
   type WatchedPage,
 } from '../harness/browser.js';
+import { PagePool } from '../harness/page-pool.js';
 import { sharedPostgres } from '../harness/real-postgres.js';
 import { sampleDatabase } from '../harness/sample-database.js';
 import { type ServerProcess, startServer, TEST_ADMIN } from '../harness/server-process.js';
@@ -23,24 +24,37 @@ import { Seed } from './seed.js';
 export const WIDTHS = [1280, 360] as const;
 /** The tablet on the kitchen's wall. */
 export const TABLET = 800;
+const HEIGHT = 780;
 export type Width = (typeof WIDTHS)[number] | typeof TABLET;
 
 /** A page that a test has open. When the test is over it is closed, and must have been clean. */
 export interface Visit {
   readonly page: Page;
+  /** What holds the page; whoever asks for it may change it, so that nobody else has it afterwards. */
   readonly context: BrowserContext;
   /** What the test breaks on purpose is no fault of the page's. */
   expectProblems(...patterns: RegExp[]): void;
   /** Waits until nothing that the page has asked for is under way, and it asks for no more. */
   settled(): Promise<void>;
   /**
-   * No accessibility fault, in light and in dark, and nothing out of reach sideways. Once for each state and width that is
-   * worth it: a look takes half a second.
+   * No accessibility fault, in light and in dark, and nothing out of reach sideways, on a desktop and on a phone: the window is
+   * made as wide as each, and then as it was. Once for each state that is worth it: a look takes a second.
    */
   expectFine(): Promise<void>;
+  /** Looks at the page as wide as a desktop, as a phone, and at last as it is. */
+  atEveryWidth(look: (width: number) => Promise<void>): Promise<void>;
 }
 
-type VisitOptions = Pick<PageOptions, 'motion' | 'offlineShell'>;
+type VisitOptions = Pick<PageOptions, 'motion' | 'offlineShell'> & {
+  /** In a context that nobody had before: nothing is loaded already, and clocks may be moved. */
+  unused?: boolean;
+};
+
+/** A page that a test has open. */
+type Opened = { watched: WatchedPage; expected: RegExp[]; pool?: PagePool };
+
+/** A test that took this long may have run out of time, and still act on its pages. */
+const LONG_MS = 60_000;
 
 /** The built server on a database of its own with the sample data, its client, and a browser. */
 export class BuiltKitchen {
@@ -49,8 +63,10 @@ export class BuiltKitchen {
   private server: ServerProcess | undefined;
   private database: Database | undefined;
   private browser: Browser | undefined;
+  private pool: PagePool | undefined;
   private opened: { server: ServerProcess; database: Database; seed: Seed; admin: Caller } | undefined;
-  private visits: { watched: WatchedPage; expected: RegExp[] }[] = [];
+  private visits: Opened[] = [];
+  private testBegan = 0;
 
   get url(): string {
     return this.open.server.url;
@@ -99,13 +115,24 @@ export class BuiltKitchen {
     const { email, password } = TEST_ADMIN;
     const session = accepted(await signIn(new Caller(server.url, undefined), email, password)).it;
     this.opened = { server, database, seed, admin: new Caller(server.url, session.accessToken) };
+    if (this.browser) this.pool = new PagePool(this.browser, server.url);
+  }
+
+  beginTest(): void {
+    this.testBegan = Date.now();
   }
 
   /** Closes what the test had open, and fails it for anything that went wrong on a page. */
   async endVisits(): Promise<void> {
     const visits = this.visits.splice(0);
-    await Promise.all(visits.map(({ watched }) => watched.close()));
-    for (const { watched, expected } of visits) watched.assertClean({ except: expected });
+    const isLong = Date.now() - this.testBegan > LONG_MS;
+    try {
+      for (const { watched, expected } of visits) watched.assertClean({ except: expected });
+    } finally {
+      await Promise.all(
+        visits.map(({ watched, pool }) => (pool && !isLong ? pool.giveBack(watched) : watched.close())),
+      );
+    }
   }
 
   /** Ends everything, after a last look at the books and at what the server logged as an internal error. */
@@ -130,32 +157,48 @@ export class BuiltKitchen {
   private async openPage(
     address: string,
     width: Width,
-    { token, ...options }: VisitOptions & { token?: string },
+    { token, unused = false, ...options }: VisitOptions & { token?: string },
   ): Promise<Visit> {
-    if (!this.browser) throw new Error('There is no browser yet: visit inside a test.');
-    const mobile = width < 1280;
-    const watched = await newPage(this.browser, {
-      width,
-      height: 780,
-      mobile,
-      ...options,
-      baseUrl: this.url,
-    });
-    const expected: RegExp[] = [];
-    this.visits.push({ watched, expected });
-    const { page, context } = watched;
-    if (token)
-      await page.addInitScript((stored) => localStorage.setItem('mealbox.admin.token', stored), token);
+    if (!this.browser || !this.pool) throw new Error('There is no browser yet: visit inside a test.');
+    const wanted = { width, height: HEIGHT, mobile: width < 1280, ...options };
+    const isAlone = unused || options.offlineShell === true;
+    const watched = await (isAlone
+      ? newPage(this.browser, { ...wanted, baseUrl: this.url })
+      : this.pool.take(wanted));
+    const visit: Opened = { watched, expected: [], pool: isAlone ? undefined : this.pool };
+    this.visits.push(visit);
+    const { page } = watched;
+    if (token) {
+      if (isAlone) await page.goto('/robots.txt');
+      await page.evaluate((stored) => localStorage.setItem('mealbox.admin.token', stored), token);
+    }
     await page.goto(address);
+    const atEveryWidth = async (look: (width: number) => Promise<void>) => {
+      const own = page.viewportSize() ?? { width, height: HEIGHT };
+      for (const other of WIDTHS.filter((one) => one !== own.width)) {
+        await page.setViewportSize({ width: other, height: HEIGHT });
+        await watched.settled();
+        await look(other);
+      }
+      await page.setViewportSize(own);
+      await watched.settled();
+      await look(own.width);
+    };
     return {
       page,
-      context,
-      expectProblems: (...patterns) => void expected.push(...patterns),
+      get context() {
+        visit.pool = undefined;
+        return watched.context;
+      },
+      expectProblems: (...patterns) => void visit.expected.push(...patterns),
       settled: watched.settled,
+      atEveryWidth,
       async expectFine() {
-        expect(await axe(page)).toEqual([]);
+        await atEveryWidth(async (most) => {
+          expect(await axe(page)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(most);
+        });
         expect(await axeInTheDark(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       },
     };
   }
@@ -165,6 +208,7 @@ export class BuiltKitchen {
 export function openBuiltKitchen(): BuiltKitchen {
   const kitchen = new BuiltKitchen();
   beforeAll(() => kitchen.start());
+  beforeEach(() => kitchen.beginTest());
   afterEach(() => kitchen.endVisits());
   afterAll(() => kitchen.close());
   return kitchen;
