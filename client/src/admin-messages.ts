@@ -15,6 +15,23 @@ export const adminMessages = {
   /** Above the cards of a list on the phone, in place of a table's heads. */
   list: { sortBy: 'Sort by', asItComes: 'Usual order', reverse: 'Reverse the order' },
 
+  /** Specification 2.10: paging. */
+  pager: {
+    label: 'Pages',
+    previous: 'Prev',
+    next: 'Next',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+
+  /** Of a form whose thing somebody else has changed meanwhile. */
+  staleForm: {
+    loadNewest: 'Load the newest, keep what I typed',
+    newestLoaded: 'The newest version is loaded, and what you typed is kept. Look it over and save again.',
+    /** What a field holds on the server, under what was typed into it. */
+    newestValue: (value: string) => `Changed meanwhile to: ${value || '-'}`,
+    changedMeanwhile: (fields: string) => `Changed meanwhile: ${fields}.`,
+  },
+
   /** Specification 2.1: guard and placeholders. */
   routes: {
     checkingAdmin: 'Checking admin…',

@@ -50,21 +50,12 @@ export const messages = {
     /** Specification 5, "Add order"; the same wherever a day is typed into a form. */
     invalidDay: 'Enter date as dd/mm/yy',
     offline: 'You seem to be offline. Check the connection and try again.',
-    pages: 'Pages',
-    previous: 'Prev',
-    next: 'Next',
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     /** Specification 3: an order's states. */
     statuses: { UPCOMING: 'Upcoming', PLACED: 'Placed', COMPLETED: 'Completed', CANCELLED: 'Cancelled' },
     discardQuestion: 'Discard what you typed?',
     discardConsequence: 'It has not been saved.',
     discard: 'Discard',
     keepEditing: 'Keep editing',
-    loadNewest: 'Load the newest, keep what I typed',
-    newestLoaded: 'The newest version is loaded, and what you typed is kept. Look it over and save again.',
-    /** What a field holds on the server, under what was typed into it. */
-    newestValue: (value: string) => `Changed meanwhile to: ${value || '-'}`,
-    changedMeanwhile: (fields: string) => `Changed meanwhile: ${fields}.`,
   },
 
   theme: { label: 'Theme', system: 'System theme', light: 'Light theme', dark: 'Dark theme' },

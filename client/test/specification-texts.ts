@@ -119,7 +119,7 @@ export const SPECIFICATION_TEMPLATES: readonly (readonly [
   ['2.9', 'addOrder.submit', [0], 'Submit 0 Order(s)'],
   ['2.9', 'addOrder.submit', [3], 'Submit 3 Order(s)'],
   ['2.10', 'allOrders.showing', [25, 80, '₹4,000.00'], 'Showing 25 of 80 | Total Amount ₹4,000.00'],
-  ['2.10', 'app.page', [1, 4], 'Page 1 of 4'],
+  ['2.10', 'pager.page', [1, 4], 'Page 1 of 4'],
   ['2.7', 'menu.forDay', ['Saturday, 21 Nov'], 'For Saturday, 21 Nov'],
   ['8', 'addOrder.summary.placed', [280], '280 order(s) placed'],
   ['8', 'addOrder.summary.customer', ['Asha Nair', '9876500001'], 'Asha Nair - 9876500001'],

@@ -56,13 +56,11 @@ export const ChosenBar = ({ chosen, total, isPageChosen, onCancel }: ChosenBarPr
         role="status"
         fontWeight="semibold"
         fontVariantNumeric="tabular-nums"
-        me={{ base: 'auto', lg: '4' }}
+        flex={{ base: '1 0 100%', lg: '0 0 auto' }}
+        me={{ lg: '4' }}
       >
         {chosen.progress ?? texts.chosen(chosen.count)}
       </Text>
-      <Button size="sm" variant="outline" colorPalette="neutral" onClick={chosen.clear}>
-        {texts.clearChosen}
-      </Button>
       {isPageChosen && !chosen.isAll && chosen.count < total && (
         <Button
           size="sm"
@@ -75,6 +73,9 @@ export const ChosenBar = ({ chosen, total, isPageChosen, onCancel }: ChosenBarPr
           {texts.chooseAll(total)}
         </Button>
       )}
+      <Button size="sm" variant="outline" colorPalette="neutral" flex={shared} onClick={chosen.clear}>
+        {texts.clearChosen}
+      </Button>
       <Button size="sm" colorPalette="beetroot" flex={shared} disabled={isChoosing} onClick={onCancel}>
         {texts.cancelMany(chosen.count)}
       </Button>

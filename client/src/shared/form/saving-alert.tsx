@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { BusyButton } from '../ui/busy-button';
 import { FormAlert } from './form-alert';
 
@@ -24,8 +24,8 @@ const Newest = ({ changed }: { changed: readonly string[] }) => (
     py="2.5"
     textStyle="sm"
   >
-    <Text fontWeight="semibold">{messages.app.newestLoaded}</Text>
-    {changed.length > 0 && <Text>{messages.app.changedMeanwhile(changed.join(', '))}</Text>}
+    <Text fontWeight="semibold">{adminMessages.staleForm.newestLoaded}</Text>
+    {changed.length > 0 && <Text>{adminMessages.staleForm.changedMeanwhile(changed.join(', '))}</Text>}
   </Flex>
 );
 
@@ -55,7 +55,7 @@ export const SavingAlert = ({ title, failure, changed, onLoadNewest }: SavingAle
           busy={busy}
           onClick={load}
         >
-          {messages.app.loadNewest}
+          {adminMessages.staleForm.loadNewest}
         </BusyButton>
       )}
     </FormAlert>

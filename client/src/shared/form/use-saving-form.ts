@@ -7,7 +7,7 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 import { codeOf, fieldOf, messageOf } from '../apollo/server-error';
 import { type Merge, mergeTyped } from './merge-typed';
 
@@ -105,7 +105,7 @@ export const useSavingForm = <Form extends FieldValues, Thing = undefined>(
   const noteOf = (name: keyof Form): string | undefined => {
     if (!edited || base === undefined || !merge?.clashes.includes(name)) return undefined;
     const newest = edited.formOf(base);
-    return messages.app.newestValue(edited.textOf?.(name, newest) ?? String(newest[name]));
+    return adminMessages.staleForm.newestValue(edited.textOf?.(name, newest) ?? String(newest[name]));
   };
 
   return {

@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { messages } from '../../messages';
+import { adminMessages } from '../../admin-messages';
 
 type PagerProps = {
   /** From 1. */
@@ -9,7 +9,7 @@ type PagerProps = {
   busy?: boolean;
 };
 
-const texts = messages.app;
+const texts = adminMessages.pager;
 
 /** Prev, 'Page x of y', Next (specification 2.10, and every list that is longer than a page). Another page starts at its top. */
 export const Pager = ({ page, pages, onPage, busy }: PagerProps) => {
@@ -23,7 +23,7 @@ export const Pager = ({ page, pages, onPage, busy }: PagerProps) => {
     },
   });
   return (
-    <Flex as="nav" aria-label={messages.app.pages} align="center" justify="flex-end" gap="3" wrap="wrap">
+    <Flex as="nav" aria-label={texts.label} align="center" justify="flex-end" gap="3" wrap="wrap">
       <Text textStyle="sm" color="fg.muted" role="status" fontVariantNumeric="tabular-nums">
         {texts.page(page, pages)}
       </Text>
