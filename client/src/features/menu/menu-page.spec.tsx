@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { button, openMenu, press, user } from '../../../test/open-menu';
 import { phoneChoices } from '../../shared/phone-choices';
 import { cacheMenu } from './cached-menu';
@@ -118,6 +118,8 @@ test('a phone that remembers Veg only is told that there are no veg dishes, and 
   expect(await screen.findByText('No veg dishes in this meal slot.')).toBeInTheDocument();
   await press('Show all dishes');
   expect(await button('Add Egg Bhurji')).toBeInTheDocument();
+  // The button is gone, and the focus with it.
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(phoneChoices.vegOnly.read()).toBeNull();
 });
 

@@ -7,6 +7,7 @@ import { ChoiceChip } from '../../shared/ui/choice-chip';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TextField } from '../../shared/ui/fields';
 import { PageMain } from '../../shared/ui/page-main';
+import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
 import { useRowsInParts } from '../../shared/ui/use-rows-in-parts';
 import type { DishAvailability } from './cart';
 import { findingIn } from './dish-finding';
@@ -87,6 +88,8 @@ const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
   // A phone answers in between, also when the menu opens.
   const drawn = useRowsInParts(dishes, true);
   const hasOthers = vegOnly && canFilter && matchingDishes(served, search, false).length > 0;
+  // 'Show all dishes' goes away with what it did.
+  useRestoreFocus(String(hasOthers));
   return (
     <Stack gap="3">
       {(canSearch || canFilter) && (
