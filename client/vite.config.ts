@@ -45,12 +45,6 @@ const everyScreen = {
     /node_modules\/@tanstack\/|client\/src\/shared\/ui\/(list-table|list-row|use-rows-in-parts|list-sort|open-row|sort-button|use-list-address|use-address-draft|view-chips|chip-button)/,
 };
 
-/**
- * Read by Chromium (the others pass over it): most functions of these files are called as soon as the page starts, so they are compiled while
- * the file arrives, beside the page, and not one by one when the page is waiting for them.
- */
-const compiledAtOnce = { names: new Set(['react', 'parts']), comment: '//# allFunctionsCalledOnLoad\n' };
-
 const api = process.env.MEALBOX_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -84,7 +78,6 @@ export default defineConfig({
         ],
       },
       output: {
-        postBanner: ({ name }) => (compiledAtOnce.names.has(name) ? compiledAtOnce.comment : ''),
         codeSplitting: { groups: Object.entries(everyScreen).map(([name, test]) => ({ name, test })) },
       },
     },
