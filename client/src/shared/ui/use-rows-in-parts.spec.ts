@@ -17,15 +17,15 @@ test('the rows a list opens with are all there; those of another search come in 
   expect(result.current).toHaveLength(60);
   const found = rows('new', 60);
   rerender({ items: found });
-  expect(result.current).toHaveLength(8);
+  expect(result.current).toHaveLength(6);
   await waitFor(() => expect(result.current).toEqual(found));
-  expect(counts).toContain(16);
+  expect(counts).toContain(12);
 });
 
 test('a list that appears because of a search begins with a part of its rows', async () => {
   const items = rows('found', 30);
   const { result } = renderHook(() => useRowsInParts(items, true));
-  expect(result.current).toHaveLength(8);
+  expect(result.current).toHaveLength(6);
   await waitFor(() => expect(result.current).toEqual(items));
 });
 

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** New rows at once: what a slow desk draws while a key goes down and up. */
-const part = 8;
+const part = 6;
 
 const none: ReadonlySet<string> = new Set();
 
