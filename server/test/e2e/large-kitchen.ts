@@ -9,7 +9,7 @@ export const ORDER_RUPEES = 120;
 
 const FILL = [
   `insert into users (id, user_uuid, type, status, mobile_number, user_title, created_at)
-   select gen_random_uuid(), gen_random_uuid(), 1, 1, (7000000000 + n)::text, 'Customer ' || lpad(n::text, 5, '0'), now()
+   select gen_random_uuid(), gen_random_uuid(), 1, 1, (7000000000 + n)::text, 'Customer ' || lpad(n::text, 5, '0'), now() - n * interval '1 s'
    from generate_series(1, ${LARGE.customers}) n`,
   `insert into dishes (id, title, ingredients, price, created_at)
    select gen_random_uuid(), 'Dish ' || lpad(n::text, 5, '0'), 'Rice, dal, spinach, sesame, lemon', ${ORDER_RUPEES * 100}, now()

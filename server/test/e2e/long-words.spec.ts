@@ -5,6 +5,7 @@ import { dayFromToday } from '../testkit/days.js';
 import { BREAKFAST_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
 import { button, cart, openCart } from './menu-steps.js';
+import { eventually } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -66,7 +67,7 @@ const outOfReach = (page: Page, width: number): Promise<string[]> =>
   }, width);
 
 const fits = (visit: Visit) =>
-  visit.atEveryWidth(async (width) => expect(await outOfReach(visit.page, width)).toEqual([]));
+  visit.atEveryWidth((width) => eventually(() => outOfReach(visit.page, width), []));
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 const closeDialog = async (page: Page) => {
   await page.keyboard.press('Escape');

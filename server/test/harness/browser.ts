@@ -94,8 +94,8 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
       if (left.length > 0) throw new Error(`The page was not clean:\n  ${left.join('\n  ')}`);
     },
     async settled() {
-      // What an answer leads to is asked for by the next frame.
-      do await twoFrames(page);
+      // What an answer leads to is asked for by the next frame, or when what was put off has had its turn.
+      do await idle(page);
       while (underWay.size > 0);
     },
     begin() {
@@ -210,6 +210,13 @@ export async function axeInTheDark(page: Page): Promise<string[]> {
 /** As long as a page takes to show what it has been told. */
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Until a page has drawn what it has been told, and has nothing left to do. */
+const idle = async (page: Page): Promise<void> => {
+  await twoFrames(page);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
+  await twoFrames(page);
+};
 
 /**
  * From now on all of a page has its new colours in the next frame: nothing fades from one to the other, which with thousands
