@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../../test/show-screen';
@@ -91,6 +92,21 @@ test('all that are not packed can be marked together, and that can be taken back
   await press('Undo');
   await waitFor(() => expect(sent.map(({ variables }) => variables.packed)).toEqual([true, false]));
   await screen.findByText('0 of 2 packed');
+});
+
+test('where a tap takes the row away, the focus is on the next one, however late the row goes', async () => {
+  show();
+  await press('Not packed 2');
+  const asha = await tick('Asha Nair, #1001');
+  asha.focus();
+  const frames = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
+    draw(0);
+    return 0;
+  });
+  await user.keyboard(' ');
+  frames.mockRestore();
+  await waitFor(() => expect(asha).not.toBeInTheDocument());
+  expect(await tick('Ravi, #1002')).toHaveFocus();
 });
 
 test('a search for a name leaves the boxes of that name; one that finds nothing offers them all', async () => {

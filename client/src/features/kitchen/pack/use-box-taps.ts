@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { adminMessages } from '../../../admin-messages';
 import { toast } from '../../../shared/ui/toasts';
 import { toastWithUndo } from '../../../shared/ui/undo-toast';
@@ -16,6 +16,8 @@ const opposite = (change: BoxChange): BoxChange =>
 /** Whether a change takes a box out of the part of the list that is shown, or is of many: then it can no longer be taken back in its place. */
 const needsUndo = (ids: readonly string[], view: BoxView): boolean => ids.length > 1 || view !== boxViews[0];
 
+const canBeFocused = (tick: Element): boolean => tick.isConnected && tick.matches(':enabled');
+
 /**
  * What a tap does: the change, and where the row goes away with it a way back, and the focus on the row that takes its place.
  */
@@ -27,19 +29,29 @@ export const useBoxTaps = (
 ) => {
   const lastToast = useRef<number>(undefined);
 
-  const keepFocus = (): void => {
-    const ticks = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-packs]:enabled') ?? [])];
-    const at = ticks().indexOf(document.activeElement as HTMLElement);
-    if (at < 0) return;
-    requestAnimationFrame(() => {
-      const left = ticks();
-      if (document.activeElement === document.body) left[Math.min(at, left.length - 1)]?.focus();
-    });
+  /** The tick that was tapped, and those that may take its focus, the best first. */
+  const tapped = useRef<{ tick: Element; next: readonly HTMLElement[] }>(undefined);
+
+  const rememberFocus = (): void => {
+    const ticks = [...(list.current?.querySelectorAll<HTMLElement>('[data-packs]:enabled') ?? [])];
+    const at = ticks.indexOf(document.activeElement as HTMLElement);
+    const tick = ticks[at];
+    tapped.current = tick && { tick, next: [...ticks.slice(at + 1), ...ticks.slice(0, at).reverse()] };
   };
+
+  // In the drawing in which the row goes. It may come later than that of the tap: the part that is shown follows in its own time.
+  useLayoutEffect(() => {
+    if (!tapped.current) return;
+    const { tick, next } = tapped.current;
+    const { activeElement: now, body } = document;
+    if (now === tick && canBeFocused(tick)) return;
+    tapped.current = undefined;
+    if (now === body || now === tick) next.find(canBeFocused)?.focus();
+  });
 
   const tap: ChangeBoxes = (ids, wanted) => {
     if (!needsUndo(ids, view)) return change(ids, wanted);
-    keepFocus();
+    rememberFocus();
     const what = 'packed' in wanted ? (wanted.packed ? 'packed' : 'unpacked') : wanted.status;
     const [only] = ids.length === 1 ? boxes.filter(({ order }) => order.id === ids[0]) : [];
     if (lastToast.current !== undefined) toast.dismiss(lastToast.current);
