@@ -214,7 +214,8 @@ const twoFrames = (page: Page) =>
 /** Until a page has drawn what it has been told, and has nothing left to do. */
 const idle = async (page: Page): Promise<void> => {
   await twoFrames(page);
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
+  // Not an idle callback: after a tap Chromium holds those back for seconds.
+  await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
   await twoFrames(page);
 };
 
