@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { memo, useDeferredValue } from 'react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
 import { type Cart, itemCountOf, totalOf } from './cart';
@@ -14,14 +15,19 @@ type CartBarProps = {
   opens: boolean;
   /** The cart is open in the same place. */
   covered: boolean;
+  /** It stands beside the menu, and says what was picked. */
+  isDesktop: boolean;
+  /** Must stay the same function, or the bar is drawn anew with whatever else is. */
   onOpen: () => void;
 };
 
 /**
- * What is in the cart, always under the thumb; it slides in with the first dish. On a desktop it stands beside the menu, and
- * says what was picked.
+ * What is in the cart, always under the thumb; it slides in with the first dish. The card that was pressed is drawn first,
+ * and this a moment later: between the two a phone answers.
  */
-export const CartBar = ({ cart, settled, opens, covered, onOpen }: CartBarProps) => (
+export const CartBar = (props: CartBarProps) => <Bar {...useDeferredValue(props)} />;
+
+const Bar = memo(({ cart, settled, opens, covered, isDesktop, onOpen }: CartBarProps) => (
   <Box
     as="section"
     aria-label={messages.cart.title}
@@ -50,8 +56,8 @@ export const CartBar = ({ cart, settled, opens, covered, onOpen }: CartBarProps)
       },
     }}
   >
-    {!settled && (
-      <Box hideBelow="xl" flex="1" minH="0" overflowY="auto" pt="2" fontVariantNumeric="tabular-nums">
+    {!settled && isDesktop && (
+      <Box flex="1" minH="0" overflowY="auto" pt="2" fontVariantNumeric="tabular-nums">
         <Text textStyle="heading" mb="2">
           {messages.cart.title}
         </Text>
@@ -99,4 +105,4 @@ export const CartBar = ({ cart, settled, opens, covered, onOpen }: CartBarProps)
       </Box>
     )}
   </Box>
-);
+));

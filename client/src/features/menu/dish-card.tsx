@@ -35,14 +35,54 @@ export const hiddenFrom = {
   vegOnly: { ':root:not([data-veg-only]) &': { display: 'none' } },
 } as const;
 
+type DishFactsProps = Pick<DishCardProps, 'dish' | 'availability' | 'isFirst'> & {
+  /** How many are left, where that is shown. */
+  left: number | null;
+};
+
+/** What a dish is; a press that changes its number leaves this as it is. */
+const DishFacts = memo(({ dish, availability, isFirst, left }: DishFactsProps) => (
+  <Flex gap="3">
+    <Box
+      w={{ base: '7.5rem', sm: '10rem' }}
+      flexShrink="0"
+      borderRadius="l2"
+      overflow="hidden"
+      alignSelf="start"
+    >
+      <DishPicture
+        title={dish.title}
+        ingredients={dish.ingredients}
+        imageUrl={dish.imageUrls[0]}
+        sizes="(min-width: 30rem) 10rem, 7.5rem"
+        inSight={isFirst}
+      />
+    </Box>
+    <Box flex="1" minW="0">
+      <Heading as="h3" fontFamily="body" textStyle="md" lineHeight="snug" fontWeight="semibold">
+        {dish.title}
+      </Heading>
+      <Flex align="center" columnGap="2" wrap="wrap">
+        <MoneyText rupees={availability.unitPrice} fontWeight="medium" />
+        <DietMark diet={availability.diet} />
+        {left !== null && (
+          <Text textStyle="sm" color="fg.warning" fontWeight="medium">
+            {left > 0 ? messages.menu.left(left) : messages.menu.soldOut}
+          </Text>
+        )}
+      </Flex>
+      <Ingredients title={dish.title} ingredients={dish.ingredients} />
+    </Box>
+  </Flex>
+));
+
 /** A dish on the menu: picture left, ADD under the right thumb. Drawn anew only when something about it changes. */
 export const DishCard = memo((props: DishCardProps) => {
   const { dish, availability, quantity, mode, isFirst, shownFor, onQuantity } = props;
   const settled = mode === 'locked';
   const changes = mode === 'ordering' || mode === 'editing';
-  const { left = null } = availability;
   // What is ordered is the customer's, however few are left.
-  const isLeftShown = left !== null && !(settled && quantity > 0);
+  const left = settled && quantity > 0 ? null : (availability.left ?? null);
   return (
     <chakra.li
       display="flex"
@@ -54,38 +94,7 @@ export const DishCard = memo((props: DishCardProps) => {
       borderWidth="1px"
       css={shownFor && hiddenFrom[shownFor]}
     >
-      <Flex gap="3">
-        <Box
-          w={{ base: '7.5rem', sm: '10rem' }}
-          flexShrink="0"
-          borderRadius="l2"
-          overflow="hidden"
-          alignSelf="start"
-        >
-          <DishPicture
-            title={dish.title}
-            ingredients={dish.ingredients}
-            imageUrl={dish.imageUrls[0]}
-            sizes="(min-width: 30rem) 10rem, 7.5rem"
-            inSight={isFirst}
-          />
-        </Box>
-        <Box flex="1" minW="0">
-          <Heading as="h3" fontFamily="body" textStyle="md" lineHeight="snug" fontWeight="semibold">
-            {dish.title}
-          </Heading>
-          <Flex align="center" columnGap="2" wrap="wrap">
-            <MoneyText rupees={availability.unitPrice} fontWeight="medium" />
-            <DietMark diet={availability.diet} />
-            {isLeftShown && (
-              <Text textStyle="sm" color="fg.warning" fontWeight="medium">
-                {left > 0 ? messages.menu.left(left) : messages.menu.soldOut}
-              </Text>
-            )}
-          </Flex>
-          <Ingredients title={dish.title} ingredients={dish.ingredients} />
-        </Box>
-      </Flex>
+      <DishFacts dish={dish} availability={availability} isFirst={isFirst} left={left} />
       <Flex gap="3" align="flex-end" justify="space-between" mt="auto">
         <NutritionChips portion={availability.portion} />
         {(changes || (settled && quantity > 0)) && (

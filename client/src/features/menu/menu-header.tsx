@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../messages';
 import type { Day } from '../../shared/format/day';
@@ -25,8 +26,8 @@ type MenuHeaderProps = {
   onLeave?: (go: () => void) => void;
 };
 
-/** The day, and whose menu this is. */
-export const MenuHeader = ({ of, day, wallet, onLeave = (go) => go() }: MenuHeaderProps) => {
+/** The day, and whose menu this is. Not drawn anew with each press on the menu below. */
+export const MenuHeader = memo(({ of, day, wallet, onLeave = (go) => go() }: MenuHeaderProps) => {
   const navigate = useNavigate();
   const name = of?.customer.title.trim();
   return (
@@ -66,4 +67,4 @@ export const MenuHeader = ({ of, day, wallet, onLeave = (go) => go() }: MenuHead
       )}
     </chakra.header>
   );
-};
+});

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
 import { useLaterPart } from '../../shared/ui/use-later-part';
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard';
 import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
+import { useSteady } from '../../shared/ui/use-steady';
 import { type DishAvailability, itemCountOf, totalOf, withQuantity } from './cart';
 import { CartBar } from './cart-bar';
 import type { Customer, Plan } from './menu-data';
@@ -109,15 +110,17 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     refusedBefore.current = menu.refusal;
   }, [menu.refusal]);
 
-  const openCart = () => {
+  const openCart = useSteady(() => {
     ask(null);
     // What was shown on the page is not shown again in the sheet.
     if (!isDesktop) announce('');
     // Put together in the background: a phone goes on answering meanwhile.
     startTransition(() => setCartOpen(true));
-  };
+  });
   /** Goes at once, or once the cart that is in the way has been emptied. */
-  const move = (go: () => void) => (unsaved ? block(go) : go());
+  const move = useSteady((go: () => void) => (unsaved ? block(go) : go()));
+  const chooseMeal = useSteady((chosen: string) => move(() => menu.chooseMeal(chosen)));
+  const of = useMemo(() => ({ customer, userUuid }), [customer, userUuid]);
   const changeQuantity = (availability: DishAvailability, quantity: number) => {
     const next = withQuantity(cart, availability, quantity);
     submitting.clearError();
@@ -168,8 +171,8 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
 
   return (
     <>
-      <MenuHeader of={{ customer, userUuid }} day={plan.date} wallet={wallet} onLeave={move} />
-      <SlotBar plan={plan} slot={slot} onChoose={(chosen) => move(() => menu.chooseMeal(chosen))} />
+      <MenuHeader of={of} day={plan.date} wallet={wallet} onLeave={move} />
+      <SlotBar plan={plan} slot={slot} onChoose={chooseMeal} />
       <OfflineNotice />
       <VisuallyHidden role="status">{cartOpen && !isDesktop ? '' : announcement}</VisuallyHidden>
       <SlotMenu
@@ -187,6 +190,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
           settled={mode === 'locked'}
           opens={showsCart}
           covered={cartOpen && OpenCart !== undefined}
+          isDesktop={isDesktop}
           onOpen={openCart}
         />
       )}

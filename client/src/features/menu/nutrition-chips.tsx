@@ -1,4 +1,5 @@
 import { Badge, Flex } from '@chakra-ui/react';
+import { memo } from 'react';
 import { messages } from '../../messages';
 import type { Portion } from './cart';
 
@@ -12,11 +13,11 @@ export const formatGrams = (value: number | null): string =>
   value === null ? messages.app.none : texts.grams(formatMeasure(value));
 
 /** What one portion gives: energy first, then the macros (specification 2.7). */
-export const NutritionChips = ({ portion }: { portion: Portion }) => (
+export const NutritionChips = memo(({ portion }: { portion: Portion }) => (
   <Flex wrap="wrap" gap="1.5">
     <Badge colorPalette="turmeric">{texts.kcal(formatMeasure(portion.calories))}</Badge>
     <Badge colorPalette="neutral">{texts.protein(formatGrams(portion.protein))}</Badge>
     <Badge colorPalette="neutral">{texts.carbs(formatGrams(portion.carbs))}</Badge>
     <Badge colorPalette="neutral">{texts.fat(formatGrams(portion.fats))}</Badge>
   </Flex>
-);
+));

@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { memo } from 'react';
 import { messages } from '../../messages';
 import { SelectField } from '../../shared/ui/fields';
 import type { Plan, Slot } from './menu-data';
@@ -14,8 +15,8 @@ type SlotBarProps = {
   onChoose: (mealId: string) => void;
 };
 
-/** The meal slot with its delivery window, and until when it can be ordered. It stays in sight. */
-export const SlotBar = ({ plan, slot, onChoose }: SlotBarProps) => (
+/** The meal slot with its delivery window, and until when it can be ordered. It stays in sight, and is not drawn anew with each press. */
+export const SlotBar = memo(({ plan, slot, onChoose }: SlotBarProps) => (
   <Box
     as="section"
     aria-label={texts.delivery}
@@ -50,7 +51,7 @@ export const SlotBar = ({ plan, slot, onChoose }: SlotBarProps) => (
       {slot && <OrderBy key={slot.meal.id} slot={slot} />}
     </Flex>
   </Box>
-);
+));
 
 /** Until when the slot can be ordered; once that has passed, or on a day that is closed, the page says that instead. */
 const OrderBy = ({ slot }: { slot: Slot }) =>

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { messages } from '../../messages';
 import { useLocalStorage } from '../../shared/apollo/local-storage-item';
 import { chooseVegOnly, phoneChoices } from '../../shared/phone-choices';
@@ -76,6 +76,35 @@ export const SlotMenu = ({ menu, aboveBar, notice, onQuantity, ...choice }: Slot
   </PageMain>
 );
 
+type DishFinderProps = ReturnType<typeof findingIn> & {
+  vegOnly: boolean;
+  search: string;
+  onSearch: (search: string) => void;
+};
+
+/** The search and 'Veg only', where the menu has them. */
+const DishFinder = memo(({ canSearch, canFilter, vegOnly, search, onSearch }: DishFinderProps) => (
+  <Flex gap="2" align="center">
+    {canSearch && (
+      <Box flex="0 1 24rem" minW="0">
+        <TextField
+          type="search"
+          label={texts.search}
+          hideLabel
+          placeholder={texts.search}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </Box>
+    )}
+    {canFilter && (
+      <ChoiceChip checked={vegOnly} onChange={chooseVegOnly}>
+        {texts.vegOnly}
+      </ChoiceChip>
+    )}
+  </Flex>
+));
+
 type SlotDishesProps = Pick<SlotMenuProps, 'menu' | 'onQuantity'> & { slot: Slot };
 
 /** The dishes of the slot, with a search where there are many, and 'Veg only' (beyond the specification: section 9) where there are others. */
@@ -93,25 +122,7 @@ const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
   return (
     <Stack gap="3">
       {(canSearch || canFilter) && (
-        <Flex gap="2" align="center">
-          {canSearch && (
-            <Box flex="0 1 24rem" minW="0">
-              <TextField
-                type="search"
-                label={texts.search}
-                hideLabel
-                placeholder={texts.search}
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
-            </Box>
-          )}
-          {canFilter && (
-            <ChoiceChip checked={vegOnly} onChange={chooseVegOnly}>
-              {texts.vegOnly}
-            </ChoiceChip>
-          )}
-        </Flex>
+        <DishFinder {...{ canSearch, canFilter, vegOnly, search }} onSearch={setSearch} />
       )}
       {served.length > 0 && dishes.length === 0 ? (
         <EmptyState text={search.trim() ? texts.nothingFound : texts.noVegDishes}>
