@@ -1,27 +1,39 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import { customerSystem } from '../../app/theme/customer-system';
-import { availabilityOf, type Cart, emptyCart, withQuantity } from './cart';
+import { availabilityOf, type Cart, type DishAvailability, emptyCart, withQuantity } from './cart';
 import { DishList } from './dish-list';
 import type { MenuDish } from './menu-data';
 import { dishOf } from './test/menu-fixtures';
 
-const drawn: string[] = [];
+/** What has been drawn anew: of a card its picture, and what its number is changed with. */
+const drawn = { pictures: new Set<string>(), steppers: new Set<string>() };
 
-/** A dish that notes each time that its card is drawn; nothing but the card looks at its pictures. */
+/** A dish that notes each time that its picture is drawn; nothing else looks for one. */
 const watched = (index: number): MenuDish => {
   const dish = dishOf(`d${index}`, `Dish ${index}`, 100);
   return Object.defineProperty({ ...dish }, 'imageUrls', {
     get: () => {
-      drawn.push(dish.title);
+      drawn.pictures.add(dish.title);
       return [];
     },
   });
 };
 
-test('of sixty dishes, one more of one draws its card alone anew', async () => {
+/** The same of how many of it there may be, which is asked for with its number alone. */
+const watchedAvailability = (availability: DishAvailability): DishAvailability =>
+  Object.defineProperty({ ...availability }, 'most', {
+    get: () => {
+      drawn.steppers.add(availability.title);
+      return availability.most;
+    },
+  });
+
+test('of sixty dishes, one more of one draws its number alone anew', async () => {
   const dishes = Array.from({ length: 60 }, (_, index) => watched(index));
-  const availabilities = availabilityOf(dishes);
+  const availabilities = new Map(
+    [...availabilityOf(dishes)].map(([id, availability]) => [id, watchedAvailability(availability)]),
+  );
   const listWith = (cart: Cart) => (
     <ChakraProvider value={customerSystem}>
       <DishList
@@ -35,10 +47,15 @@ test('of sixty dishes, one more of one draws its card alone anew', async () => {
   );
   const { rerender } = render(listWith(emptyCart));
   await screen.findByRole('button', { name: 'Add Dish 59' });
-  drawn.length = 0;
+  expect(drawn.pictures.size).toBe(60);
+  expect(drawn.steppers.size).toBe(60);
   const seventh = availabilities.get('d7');
   if (!seventh) throw new Error('The seventh dish is not on the menu.');
-  rerender(listWith(withQuantity(emptyCart, seventh, 2)));
+  const cart = withQuantity(emptyCart, seventh, 2);
+  drawn.pictures.clear();
+  drawn.steppers.clear();
+  rerender(listWith(cart));
   expect(await screen.findByRole('button', { name: 'One more Dish 7' })).toBeInTheDocument();
-  expect(drawn).toEqual(['Dish 7']);
+  expect([...drawn.steppers]).toEqual(['Dish 7']);
+  expect([...drawn.pictures]).toEqual([]);
 });

@@ -108,7 +108,7 @@ test('Cancel Editing asks where changes would be lost, and brings the saved line
   await press('Cancel Editing');
   const question = () => screen.getByRole('alertdialog', { name: 'Discard your changes?' });
   await user.click(within(question()).getByRole('button', { name: 'Keep editing' }));
-  expect(screen.getByText('3 items')).toBeInTheDocument();
+  await screen.findByText('3 items');
   await press('Cancel Editing');
   await user.click(within(question()).getByRole('button', { name: 'Discard' }));
   expect(screen.getByText('1 ordered')).toBeInTheDocument();

@@ -28,7 +28,7 @@ test('of the last few no more can be picked than there are', async () => {
   const more = await button('One more Sprout Chaat');
   expect(more).toHaveAttribute('aria-disabled', 'true');
   await user.click(more);
-  expect(screen.getByText('2 items')).toBeInTheDocument();
+  await screen.findByText('2 items');
 });
 
 test('a limit that is far away is not spoken of', async () => {
@@ -45,7 +45,7 @@ test("what is on one's own order can be kept, and taken back after it was lowere
   await press('One more Sprout Chaat');
   await press('One more Sprout Chaat');
   expect(await button('One more Sprout Chaat')).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText('3 items')).toBeInTheDocument();
+  await screen.findByText('3 items');
 });
 
 test('a dish that was sold out while in the cart is refused by the server, and can be taken out then', async () => {

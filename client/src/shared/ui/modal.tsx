@@ -1,5 +1,14 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react';
-import { createContext, type ReactNode, type RefObject, use, useId, useLayoutEffect, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { messages } from '../../messages';
 import { CloseIcon } from './icons';
 import { dialogClosed, dialogOpened } from './open-dialogs';
@@ -41,20 +50,26 @@ export const Modal = (props: ModalProps) => {
   const { drag, leave } = useSheetDrag(dialog, onClose);
   const close = shape === 'sheet' ? leave : onClose;
 
-  useLayoutEffect(() => {
+  // After the drawing, not within it: the browser looks at the style of the whole page that becomes inert, which is a task of its own.
+  useEffect(() => {
     const element = dialog.current;
-    if (!element) return;
+    if (!element || element.open) return;
     element.showModal();
     dialogOpened(element);
     // Where a form is long enough to scroll, the browser would begin with the scroller instead.
     const field = element.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled)');
     (initialFocus?.current ?? field)?.focus();
-    // Closing before React takes the element away is what gives the focus back.
+  }, [initialFocus]);
+
+  // Closing before React takes the element away is what gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
     return () => {
+      if (!element?.open) return;
       dialogClosed(element);
       element.close();
     };
-  }, [initialFocus]);
+  }, []);
 
   return (
     <Depth value={depth + 1}>
