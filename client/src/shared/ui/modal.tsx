@@ -65,7 +65,7 @@ export const Modal = (props: ModalProps) => {
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {
-      if (!element?.open) return;
+      if (!element) return;
       dialogClosed(element);
       element.close();
     };
