@@ -1,5 +1,6 @@
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import type { BuiltKitchen } from '../testkit/built-kitchen.js';
+import { dayFromToday } from '../testkit/days.js';
 import { type Answer, accepted, type Variables } from '../testkit/graphql-client.js';
 import {
   cancelOrder,
@@ -13,6 +14,8 @@ import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
 
 /** Dishes of the database by title, and how many of each. */
 export type Portions = Readonly<Record<string, number>>;
+
+type PlanData = { id: string; date: IndiaDate; status: string };
 
 /** What an admin does behind the browser's back: what a test starts from, and what somebody else does meanwhile. */
 export class AdminApi {
@@ -30,6 +33,19 @@ export class AdminApi {
       { day },
     );
     return orders.total;
+  }
+
+  async plans(): Promise<PlanData[]> {
+    const { mealPlans } = await this.ask<{ mealPlans: PlanData[] }>('{ mealPlans { id date status } }');
+    return mealPlans;
+  }
+
+  /** The first day from tomorrow that has no plan yet. */
+  async freeDay(): Promise<IndiaDate> {
+    const taken = new Set((await this.plans()).map(({ date }) => date));
+    let count = 1;
+    while (taken.has(dayFromToday(count))) count += 1;
+    return dayFromToday(count);
   }
 
   async dishId(title: string): Promise<string> {

@@ -10,22 +10,10 @@ import { asks, eventually, hasFocus } from './on-page.js';
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-type PlanRow = { id: string; date: string; status: string };
-const plans = async () =>
-  (await adminApi.ask<{ mealPlans: PlanRow[] }>('{ mealPlans { id date status } }')).mealPlans;
-
-/** The first day from tomorrow that has no plan yet. */
-const nextFree = async (): Promise<IndiaDate> => {
-  const taken = new Set((await plans()).map(({ date }) => date));
-  let count = 1;
-  while (taken.has(dayFromToday(count))) count += 1;
-  return dayFromToday(count);
-};
-
 /** A plan for the next free day, with Corn Salad for breakfast. */
 const planned = async (): Promise<{ id: string; date: IndiaDate }> =>
   kitchen.seed.plan({
-    date: await nextFree(),
+    date: await adminApi.freeDay(),
     breakfast: [{ id: await adminApi.dishId('Corn Salad'), title: 'Corn Salad' }],
   });
 
@@ -42,7 +30,7 @@ const visitPlanner = async (width: Width): Promise<Visit> => {
 
 test('a plan is made for the next free day, with a count a meal, and shown as saved', async () => {
   const { page, expectFine } = await visitPlanner(1280);
-  const free = await nextFree();
+  const free = await adminApi.freeDay();
   await page.getByRole('button', { name: 'ADD' }).click();
   const dialog = dialogOf(page, 'Select Date');
   await dialog.getByRole('checkbox').first().waitFor();
@@ -100,7 +88,8 @@ test('one day is ON at most, and turning it off leaves none', async () => {
   await switchOf(page, other.date).click();
   await isOn(other.date, true);
   await isOn(one.date, false);
-  const active = async () => (await plans()).flatMap(({ id, status }) => (status === 'ACTIVE' ? id : []));
+  const active = async () =>
+    (await adminApi.plans()).flatMap(({ id, status }) => (status === 'ACTIVE' ? id : []));
   await eventually(active, [other.id]);
   // Its version moved when the other was turned on; the screen knows the new one.
   await switchOf(page, one.date).click();
@@ -146,7 +135,7 @@ test('a day is copied with two changes and a limit, and an empty plan is asked a
   await breakfast.getByRole('checkbox', { name: /^Vegetable Poha/ }).check();
   await breakfast.getByRole('textbox', { name: 'Portions of Vegetable Poha, Breakfast' }).fill('12');
   await expectFine();
-  const free = await nextFree();
+  const free = await adminApi.freeDay();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.waitFor({ state: 'detached' });
   const { mealPlans } = await adminApi.ask<{
@@ -182,7 +171,7 @@ test('the second of two admins is told, keeps what they ticked and adds to the f
 
 test('with the keyboard alone: open, tick, nearly leave, save, turn on', async () => {
   const { page } = await visitPlanner(1280);
-  const free = await nextFree();
+  const free = await adminApi.freeDay();
   await page.getByRole('button', { name: 'ADD' }).focus();
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page, 'Select Date');
