@@ -129,6 +129,9 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'order.status': () => 'Order status must be 0, 1, 2 or 3.',
   'order.reason-required': () => 'Please enter a cancellation reason.',
 
+  // Closing a day
+  'closure.day-over': () => 'That day is over. Only today and later days can be closed.',
+
   // Delivery
   'run.not-a-rider': () => 'Only an active delivery user can take a run.',
   'run.not-draft': () => 'This run has been started already.',
@@ -138,6 +141,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'stop.marked': () => 'The rider has marked this stop already.',
   'stop.not-failed': () => 'Only a stop that could not be delivered can be decided.',
   'stop.resolved': () => 'This stop has been decided already.',
+  'stop.charge-kept': () => 'The charge of this order was kept. An admin can cancel it with a refund.',
   'stop.reason-required': () => 'Please say why it could not be delivered.',
 
   // Sessions and access (decisions, "Who may do what, and how it is proven")
@@ -177,6 +181,15 @@ export const NOT_DELIVERED = {
   REFUSED: 'Could not be delivered: refused.',
   DAMAGED: 'Could not be delivered: damaged.',
   OTHER: 'Could not be delivered.',
+} as const;
+
+/** Why an order was not delivered whose charge was kept, as its customer reads it. */
+export const CHARGE_KEPT = {
+  CUSTOMER_ABSENT: 'Not delivered: customer absent. The charge was kept.',
+  WRONG_ADDRESS: 'Not delivered: wrong address. The charge was kept.',
+  REFUSED: 'Not delivered: refused. The charge was kept.',
+  DAMAGED: 'Not delivered: damaged. The charge was kept.',
+  OTHER: 'Not delivered. The charge was kept.',
 } as const;
 
 /** What a legacy sign-in form is told of its success (specification 3, "Admin login response"). */

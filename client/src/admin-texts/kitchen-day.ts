@@ -37,10 +37,12 @@ export const kitchenDay = {
     reason: 'Reason',
     reasonHelp: 'Customers read it in place of the menu.',
     reasonMissing: 'Please enter a reason.',
-    preview: (orders: number, customers: number, amount: string) =>
-      orders === 0
-        ? 'Nothing is ordered yet. Nobody will be able to order.'
-        : `${count(orders, 'order', 'orders')} of ${count(customers, 'customer', 'customers')} will be cancelled. ${amount} goes back to wallets.`,
+    preview: (orders: number, customers: number, amount: string, completed: number) =>
+      completed > 0
+        ? `${orders.toLocaleString('en-IN')} not delivered, ${amount} back; ${completed.toLocaleString('en-IN')} delivered ${completed === 1 ? 'stays as it is' : 'stay as they are'}.`
+        : orders === 0
+          ? 'Nothing is ordered yet. Nobody will be able to order.'
+          : `${count(orders, 'order', 'orders')} of ${count(customers, 'customer', 'customers')} will be cancelled. ${amount} goes back to wallets.`,
     progress: (done: number, all: number) =>
       `${done.toLocaleString('en-IN')} of ${count(all, 'order', 'orders')} cancelled…`,
     keep: 'Keep it open',

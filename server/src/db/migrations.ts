@@ -15,6 +15,7 @@ import { PackingMigration } from '../../migrations/migration-20261125000004-pack
 import { OrderAddressMigration } from '../../migrations/migration-20261126000000-order-address.js';
 import { DeliveryMigration } from '../../migrations/migration-20261126000001-delivery.js';
 import { SortedSearchesMigration } from '../../migrations/migration-20261126000010-sorted-searches.js';
+import { KeptChargesMigration } from '../../migrations/migration-20261126000020-kept-charges.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261126000000-order-address', class: OrderAddressMigration },
   { name: 'migration-20261126000001-delivery', class: DeliveryMigration },
   { name: 'migration-20261126000010-sorted-searches', class: SortedSearchesMigration },
+  { name: 'migration-20261126000020-kept-charges', class: KeptChargesMigration },
 ];

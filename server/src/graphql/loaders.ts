@@ -4,6 +4,8 @@ import { readRaw } from '../db/raw-reads.js';
 import { isOneOf, sql } from '../db/sql.js';
 import type { EntityManager } from '../db/transaction.js';
 import { type AuditActor, BOX_ACTIONS } from '../features/audit/audit-action.js';
+import type { FailReason } from '../features/delivery/delivery-states.js';
+import { keptCharges } from '../features/delivery/kept-charges.js';
 import { Dish } from '../features/dishes/dish.entity.js';
 import { Meal } from '../features/meals/meal.entity.js';
 import { readMenuOrders } from '../features/orders/menu-orders.js';
@@ -19,6 +21,7 @@ export class Loaders {
   #addresses: DataLoader<string, Address[]> | undefined;
   #orderCount: DataLoader<string, number> | undefined;
   #ordersForActivePlan: DataLoader<string, OrderView[]> | undefined;
+  #keptCharge: DataLoader<string, FailReason | null> | undefined;
   #isChangedByCustomer: DataLoader<string, boolean> | undefined;
 
   constructor(private readonly em: EntityManager) {}
@@ -69,6 +72,15 @@ export class Loaders {
       return userIds.map((id) => byUser.get(id) ?? []);
     });
     return this.#ordersForActivePlan;
+  }
+
+  /** Why an order was not delivered whose charge was kept. */
+  get keptCharge() {
+    this.#keptCharge ??= new DataLoader(async (orderIds) => {
+      const kept = await keptCharges(this.em, orderIds);
+      return orderIds.map((id) => kept.get(id) ?? null);
+    });
+    return this.#keptCharge;
   }
 
   /** Whether the newest entry that the audit trail has of an order is of a customer. */

@@ -109,6 +109,8 @@ export interface ReasonParams {
   'stop.marked': Nothing;
   'stop.not-failed': Nothing;
   'stop.resolved': Nothing;
+  'stop.charge-kept': Nothing;
+  'closure.day-over': Nothing;
   'stop.reason-required': Nothing;
   'session.sign-in-failed': Nothing;
   'session.sign-in-busy': Nothing;

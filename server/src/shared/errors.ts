@@ -136,6 +136,8 @@ export const KIND_OF_REASON = {
   'stop.marked': 'CONFLICT',
   'stop.not-failed': 'CONFLICT',
   'stop.resolved': 'CONFLICT',
+  'stop.charge-kept': 'CONFLICT',
+  'closure.day-over': 'CONFLICT',
   'stop.reason-required': 'BAD_USER_INPUT',
   'session.sign-in-failed': 'UNAUTHENTICATED',
   'session.sign-in-busy': 'UNAVAILABLE',

@@ -1,5 +1,7 @@
 /** Days on which the kitchen is closed (section 10, "Closing a day"). */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '../../src/db/sql.js';
+import { inTransaction } from '../../src/db/transaction.js';
 import { verify } from '../../src/features/verification/verify.js';
 import { addDays, type IndiaDate } from '../../src/shared/india-date.js';
 import { call } from '../rest/rest-client.js';
@@ -38,7 +40,7 @@ const reopen = (mealId?: string) =>
 const preview = async (mealId?: string) =>
   accepted(
     await admin.ask<{ it: object }>(
-      'query ($date: LocalDate!, $mealId: ID) { it: previewCloseDay(date: $date, mealId: $mealId) { orders customers amount } }',
+      'query ($date: LocalDate!, $mealId: ID) { it: previewCloseDay(date: $date, mealId: $mealId) { orders customers amount completed } }',
       { date: day, mealId },
     ),
   ).it;
@@ -52,6 +54,10 @@ const order = (who: SeededUser, more: object = {}) => ({
 });
 const ordered = async (who: SeededUser, more: object = {}) =>
   accepted(await placeOrder(admin, order(who, more))).it.id;
+async function untilOneWaits(): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await sql(kitchen.em.fork(), waiting)).length === 0) await sleep(20);
+}
 const text = () => `The kitchen is closed on ${day.slice(8)} Dec: Diwali.`;
 
 beforeEach(async () => {
@@ -68,7 +74,7 @@ test('closing a day cancels its orders with refund, as the preview says, and kee
   const [asha, ravi] = [await customer(), await customer()];
   const ids = [await ordered(asha), await ordered(asha, { mealId: POST_LUNCH_ID }), await ordered(ravi)];
   const [free] = [await ordered(ravi, { forDate: addDays(day, 100) })];
-  expect(await preview()).toEqual({ orders: 3, customers: 2, amount: 300 });
+  expect(await preview()).toEqual({ orders: 3, customers: 2, amount: 300, completed: 0 });
   expect(accepted(await close()).it).toEqual({
     closure: { id: expect.any(String), date: day, reason: 'Diwali', text: text(), meal: null },
     orders: 3,
@@ -83,14 +89,94 @@ test('closing a day cancels its orders with refund, as the preview says, and kee
     });
   expect(accepted(await findOrder(admin, free)).it.status).toBe('PLACED');
   expect([await balanceOf(kitchen.em, asha), await balanceOf(kitchen.em, ravi)]).toEqual([100_000, 90_000]);
-  expect(await preview()).toEqual({ orders: 0, customers: 0, amount: 0 });
+  expect(await preview()).toEqual({ orders: 0, customers: 0, amount: 0, completed: 0 });
+});
+
+test('what is delivered stays as it is when the rest of its day is closed', async () => {
+  const [asha, ravi] = [await customer(), await customer()];
+  const [eaten, open] = [await ordered(asha), await ordered(ravi)];
+  const complete = 'mutation ($ids: [ID!]!) { completeOrders(orderIds: $ids) { id } }';
+  accepted(await admin.ask(complete, { ids: [eaten] }));
+  expect(await preview()).toEqual({ orders: 1, customers: 1, amount: 100, completed: 1 });
+  expect(accepted(await close()).it).toMatchObject({ orders: 1, customers: 1, amount: 100 });
+  expect(accepted(await findOrder(admin, eaten)).it.status).toBe('COMPLETED');
+  expect(accepted(await findOrder(admin, open)).it.status).toBe('CANCELLED');
+  expect([await balanceOf(kitchen.em, asha), await balanceOf(kitchen.em, ravi)]).toEqual([90_000, 100_000]);
+  // Nothing is to come on that day any more, also not by a mistake that is taken back.
+  const again = 'mutation ($ids: [ID!]!) { reopenOrders(orderIds: $ids) { id } }';
+  expect(refused(await admin.ask(again, { ids: [eaten] }))).toMatchObject({
+    code: 'ORDERING_CLOSED',
+    message: text(),
+  });
+});
+
+test('an order that is being completed while its day is closed stays as it is', async () => {
+  const asha = await customer();
+  const id = await ordered(asha);
+  const closing = await inTransaction(kitchen.em, async (em) => {
+    await sql(em, 'select 1 from orders where id = $1 for update', [id]);
+    const answer = close();
+    await untilOneWaits();
+    await sql(em, `update orders set status = 2, completed_at = now() where id = $1`, [id]);
+    return { answer };
+  });
+  expect(accepted(await closing.answer).it).toMatchObject({ orders: 0, amount: 0 });
+  expect(accepted(await findOrder(admin, id)).it.status).toBe('COMPLETED');
+  expect(await balanceOf(kitchen.em, asha)).toBe(90_000);
+});
+
+test('a day that is over cannot be closed, nor looked at for that; today can', async () => {
+  const asha = await customer();
+  const yesterday = addDays(TOMORROW, -2);
+  const id = await ordered(asha, { forDate: yesterday });
+  const before = await fingerprint(kitchen.em);
+  const over = {
+    code: 'CONFLICT',
+    message: 'That day is over. Only today and later days can be closed.',
+    field: 'date',
+  };
+  expect(refused(await close({ date: yesterday }))).toEqual(over);
+  const asked = `{ it: previewCloseDay(date: "${yesterday}") { orders } }`;
+  expect(refused(await admin.ask(asked))).toEqual(over);
+  expect(await fingerprint(kitchen.em)).toEqual(before);
+  expect(accepted(await findOrder(admin, id)).it.status).toBe('PLACED');
+  const today = await ordered(asha, { forDate: addDays(TOMORROW, -1) });
+  accepted(await close({ date: addDays(TOMORROW, -1) }));
+  expect(accepted(await findOrder(admin, today)).it.status).toBe('CANCELLED');
+});
+
+test('what was interrupted is completed after midnight, too', async () => {
+  const asha = await customer();
+  accepted(await close());
+  const { closure } = accepted(await close()).it;
+  await sql(
+    kitchen.em.fork(),
+    'update kitchen_closures set reopened_at = now(), reopened_by = created_by where id = $1',
+    [closure.id],
+  );
+  const id = await ordered(asha);
+  await sql(
+    kitchen.em.fork(),
+    'update kitchen_closures set reopened_at = null, reopened_by = null where id = $1',
+    [closure.id],
+  );
+  const now = kitchen.clock.now();
+  kitchen.clock.set(new Date(`${addDays(day, 1)}T03:00:00Z`));
+  try {
+    admin = await kitchen.as.admin();
+    expect(await preview()).toMatchObject({ orders: 1 });
+    expect(accepted(await close()).it.orders).toBe(1);
+    expect(accepted(await findOrder(admin, id)).it.status).toBe('CANCELLED');
+  } finally {
+    kitchen.clock.set(now);
+  }
 });
 
 test('one meal of a day can be closed alone', async () => {
   const asha = await customer();
   await ordered(asha);
   const lunch = await ordered(asha, { mealId: POST_LUNCH_ID });
-  expect(await preview(BREAKFAST_ID)).toEqual({ orders: 1, customers: 1, amount: 100 });
+  expect(await preview(BREAKFAST_ID)).toEqual({ orders: 1, customers: 1, amount: 100, completed: 0 });
   expect(accepted(await close({ mealId: BREAKFAST_ID })).it).toMatchObject({
     orders: 1,
     closure: { meal: { id: BREAKFAST_ID } },

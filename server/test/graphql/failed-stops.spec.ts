@@ -1,5 +1,6 @@
 /** What becomes of the stops that could not be delivered: an admin decides, once (section 11). */
 import { verify } from '../../src/features/verification/verify.js';
+import { call } from '../rest/rest-client.js';
 import type { Caller } from '../testkit/callers.js';
 import { day } from '../testkit/days.js';
 import { closeRun, type EventData, reportStops, resolveFailedStop } from '../testkit/delivery.js';
@@ -7,7 +8,8 @@ import { actionsOn, type DeliveryDay, deliveryDay, event } from '../testkit/deli
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, entriesOf, expectLedgerAddsUp } from '../testkit/ledger.js';
-import { cancelOrder, findOrder } from '../testkit/operations.js';
+import { cancelOrder, editOrder, findOrder } from '../testkit/operations.js';
+import type { SeededUser } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
 let admin: Caller;
@@ -46,7 +48,7 @@ test('what could not be delivered moves no money until an admin decides, once', 
   });
   expect(await entriesOf(kitchen.em, asha)).toEqual([50_000, -10_000, 10_000]);
   expect(accepted(await resolveFailedStop(admin, stopId(1), false)).it.resolution).toBe('KEPT');
-  expect([(await orderOf(1)).status, await balanceOf(kitchen.em, ravi)]).toEqual(['PLACED', 40_000]);
+  expect([(await orderOf(1)).status, await balanceOf(kitchen.em, ravi)]).toEqual(['COMPLETED', 40_000]);
   expect(refused(await resolveFailedStop(admin, stopId(1), true)).message).toBe(
     'This stop has been decided already.',
   );
@@ -58,6 +60,7 @@ test('what could not be delivered moves no money until an admin decides, once', 
   expect((await actionsOn(kitchen.em, out.orderIds[1])).map(({ action }) => action)).toEqual([
     'ORDER_NOT_DELIVERED',
     'ORDER_CHARGE_KEPT',
+    'ORDER_COMPLETED',
   ]);
   expect(await actionsOn(kitchen.em, out.orderIds[0])).toMatchObject([
     { after: { reason: 'DAMAGED', runId: out.runId } },
@@ -79,4 +82,81 @@ test('only what could not be delivered is decided', async () => {
   // Also when the run is over.
   accepted(await closeRun(admin, out.runId));
   expect(await decide(1, true)).toBe('This stop has been decided already.');
+});
+
+const WHY = 'Not delivered: customer absent. The charge was kept.';
+const keepFirst = async () => {
+  await report([event(stopId(0), 'FAILED', now())]);
+  accepted(await resolveFailedStop(admin, stopId(0), false));
+};
+const toldOf = async (caller: Caller, at: number) =>
+  accepted(
+    await caller.ask<{ it: { status: string; notDelivered: string | null } }>(
+      'query ($id: ID!) { it: order(id: $id) { status notDelivered } }',
+      { id: out.orderIds[at] },
+    ),
+  ).it;
+
+test('a charge that was kept stays kept, whatever its customer does at either door, and they read why', async () => {
+  await keepFirst();
+  const [asha] = out.customers as [SeededUser, SeededUser];
+  const customer = await kitchen.as.customer(asha);
+  const id = out.orderIds[0] ?? '';
+  const completed = { code: 'CONFLICT', message: 'Order is completed and cannot be changed.' };
+  expect(refused(await cancelOrder(customer, id))).toMatchObject(completed);
+  const order = await orderOf(0);
+  expect(refused(await editOrder(customer, id, { instructions: 'Less' }))).toMatchObject(completed);
+  const proof = { user_uuid: asha.userUuid };
+  const rest = [
+    { method: 'POST', path: `/admin/orders/${id}/cancel`, body: { ...proof, reason: 'No' } },
+    {
+      method: 'PUT',
+      path: `/api/orders/${id}`,
+      body: {
+        ...proof,
+        dish_details: order.lines.map(({ dishId }: { dishId: string }) => ({
+          dish_uuid: dishId,
+          quantity: 2,
+        })),
+      },
+    },
+  ];
+  for (const request of rest)
+    expect(await call(kitchen.url, request)).toMatchObject({
+      status: 409,
+      body: { message: completed.message },
+    });
+  expect(await balanceOf(kitchen.em, asha)).toBe(40_000);
+  for (const caller of [customer, admin])
+    expect(await toldOf(caller, 0)).toEqual({ status: 'COMPLETED', notDelivered: WHY });
+  expect((await toldOf(admin, 1)).notDelivered).toBeNull();
+});
+
+test('who was charged for what they did not get has not eaten it', async () => {
+  await keepFirst();
+  const eaten = async (at: number) =>
+    accepted(
+      await admin.ask<{ it: { entries: object[] } }>(
+        'query ($id: ID!, $day: LocalDate!) { it: nutritionHistory(userId: $id, from: $day, to: $day) { entries { quantity } } }',
+        { id: out.customers[at]?.id, day: (await orderOf(at)).forDate },
+      ),
+    ).it.entries;
+  expect([await eaten(0), await eaten(1)]).toEqual([[], [{ quantity: 1 }]]);
+});
+
+test('what an admin kept is not opened again, and an admin can give it back by a cancel', async () => {
+  await keepFirst();
+  const [asha] = out.customers as [SeededUser, SeededUser];
+  const id = out.orderIds[0] ?? '';
+  const reopen = 'mutation ($ids: [ID!]!) { it: reopenOrders(orderIds: $ids) { status } }';
+  expect(refused(await admin.ask(reopen, { ids: [id] }))).toMatchObject({
+    code: 'CONFLICT',
+    message: 'The charge of this order was kept. An admin can cancel it with a refund.',
+  });
+  expect((await orderOf(0)).status).toBe('COMPLETED');
+  accepted(await closeRun(admin, out.runId));
+  expect((await orderOf(0)).status).toBe('COMPLETED');
+  accepted(await cancelOrder(admin, id, { refund: true }));
+  expect(await balanceOf(kitchen.em, asha)).toBe(50_000);
+  expect(await toldOf(admin, 0)).toEqual({ status: 'CANCELLED', notDelivered: null });
 });

@@ -114,6 +114,17 @@ test('delivered completes the order by the rider’s name, and undone opens it a
   expect(await statusOf(0)).toBe('COMPLETED');
 });
 
+test('delivered that is taken back after the day was closed leaves nothing to come on that day', async () => {
+  await goOut(2);
+  await report([event(stopId(0), 'DELIVERED', later(0))]);
+  const [{ forDate }] = [accepted(await findOrder(admin, out.orderIds[0] ?? '')).it];
+  const close = 'mutation ($date: LocalDate!) { it: closeDay(date: $date, reason: "Flood") { orders } }';
+  expect(accepted(await admin.ask<{ it: object }>(close, { date: forDate })).it).toEqual({ orders: 1 });
+  const [undone] = await report([event(stopId(0), 'UNDONE', later(0))]);
+  expect(undone).toMatchObject({ counted: true, stop: { status: 'PENDING' } });
+  expect([await statusOf(0), await statusOf(1)]).toEqual(['COMPLETED', 'CANCELLED']);
+});
+
 test('an undo that arrives before what it takes back still takes it back', async () => {
   await goOut(1);
   const [said, undone] = [event(stopId(0), 'DELIVERED', later(1)), event(stopId(0), 'UNDONE', later(2))];

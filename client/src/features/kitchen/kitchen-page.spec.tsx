@@ -58,7 +58,13 @@ beforeEach(() => {
     PackingList: () => ({ data: { packingList: { boxes: [] } } }),
     CloseDayPreview: () => ({
       data: {
-        previewCloseDay: { __typename: 'CloseDayResult', orders: 7, customers: 5, amount: 1240.5 },
+        previewCloseDay: {
+          __typename: 'CloseDayResult',
+          orders: 7,
+          customers: 5,
+          amount: 1240.5,
+          completed: 0,
+        },
       },
     }),
   };

@@ -29,6 +29,15 @@ test('an order is sent for this customer, with its instructions, and locks the m
   expect(screen.queryByRole('button', { name: /^Add |One more/ })).toBeNull();
 });
 
+test('an order that was not delivered and is charged says why, and can be neither cancelled nor changed', async () => {
+  const notDelivered = 'Not delivered: customer absent. The charge was kept.';
+  const kept = orderOf({ d1: 1 }, { status: 'COMPLETED', notDelivered });
+  openMenu(fakeKitchen(planOf(breakfast), customerOf({ ordersForActivePlan: [kept] })));
+  await screen.findByText(notDelivered);
+  expect(screen.queryByText(/^Arrives/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /Cancel order|Edit order/i })).toBeNull();
+});
+
 test('a lost answer keeps the key through the retries and the next tap', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
   kitchen.answer('PlaceOwnOrder', () => 'lost');

@@ -41,6 +41,11 @@ export const OrderNotice = ({ order, deliveryHours, actions }: OrderNoticeProps)
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
           {texts.orderNumber(order.orderNumber)} · {formatRupees(order.amount)}
         </Text>
+        {order.notDelivered && (
+          <Text fontWeight="medium" color="fg">
+            {order.notDelivered}
+          </Text>
+        )}
         {deliveryHours && <Box order={order} deliveryHours={deliveryHours} />}
       </chakra.div>
     </Flex>
@@ -55,9 +60,11 @@ const Box = ({ order, deliveryHours }: { order: SavedOrder; deliveryHours: strin
         <li key={dishId}>{texts.boxLine(quantity, title)}</li>
       ))}
     </chakra.ul>
-    <Text fontWeight="medium" color="fg" fontVariantNumeric="tabular-nums">
-      {texts.arrives(deliveryHours)}
-    </Text>
+    {!order.notDelivered && (
+      <Text fontWeight="medium" color="fg" fontVariantNumeric="tabular-nums">
+        {texts.arrives(deliveryHours)}
+      </Text>
+    )}
   </>
 );
 

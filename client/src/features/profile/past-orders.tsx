@@ -81,6 +81,7 @@ const PastOrderCard = ({ order, userUuid }: { order: PastOrder; userUuid: string
         <Text textStyle="sm" color="fg.muted">
           {order.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ')}
         </Text>
+        {order.notDelivered && <Text textStyle="sm">{order.notDelivered}</Text>}
       </div>
       <Button asChild variant="outline" size="sm" h="touch">
         <RouterLink

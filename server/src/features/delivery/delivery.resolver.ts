@@ -118,7 +118,8 @@ export class DeliveryResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('stopId', () => ID, { description: 'The stop.' }) stopId: string,
     @Arg('refund', () => Boolean, {
-      description: 'Whether its orders are cancelled with refund; else the charge is kept.',
+      description:
+        'Whether its orders are cancelled with refund; else the charge is kept, and they are Completed.',
     })
     refund: boolean,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,

@@ -41,7 +41,7 @@ registerEnumType(StopResolution, {
   description: 'What an admin decided about a stop that could not be delivered.',
   valuesConfig: {
     REFUNDED: { description: 'Its orders were cancelled with refund.' },
-    KEPT: { description: 'The charge is kept.' },
+    KEPT: { description: 'The charge is kept, and its orders are Completed.' },
   },
 });
 

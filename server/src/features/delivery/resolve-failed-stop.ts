@@ -10,10 +10,10 @@ import {
   requestOf,
   withIdempotencyKey,
 } from '../idempotency/with-idempotency-key.js';
-import { recordOrders } from '../kitchen/step-orders.js';
+import { recordOrders, stepOrders } from '../kitchen/step-orders.js';
 import { cancelLocked } from '../orders/cancel-order.js';
 import { lockOrder } from '../orders/lock-order.js';
-import { isLiveSql } from '../orders/order-status.js';
+import { canTransition, isLiveSql, OrderStatus } from '../orders/order-status.js';
 import { readOrders } from '../orders/read-orders.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -23,7 +23,7 @@ import { readRun, type StopView } from './read-runs.js';
 
 export interface ResolveFailedStopInput {
   readonly stopId: string;
-  /** Whether its orders are cancelled with refund; else the charge is kept, and they stay as they are. */
+  /** Whether its orders are cancelled with refund; else the charge is kept, and they are Completed. */
   readonly refund: boolean;
   readonly idempotency?: Idempotency | null;
 }
@@ -41,7 +41,7 @@ const STOP_ID: AnswerFormat<string> = { write: (id) => id, read: (stored) => sto
 
 /**
  * Decides about a stop that could not be delivered, once; from then on its rider cannot take it back. A refund cancels its live orders by the rules of every
- * cancel. Admins only.
+ * cancel. Where the charge is kept, what is Placed becomes Completed, so that its customer cannot cancel it for the refund that was denied. Admins only.
  *
  * @returns the stop
  * @throws AppError `not-found`, `stop.not-failed`, `stop.resolved`, `order.already-cancelled` when nothing is left to refund, what `cancelOrder` throws,
@@ -87,7 +87,10 @@ export async function resolveFailedStop(
           for (const { id } of orders) await cancelLocked(em, ctx, await lockOrder(em, ctx, id), how);
           cancelled = orders.length;
         } else {
-          await recordOrders(em, ctx, 'ORDER_CHARGE_KEPT', orders, orders, { runId: row.run_id });
+          const of = { runId: row.run_id };
+          await recordOrders(em, ctx, 'ORDER_CHARGE_KEPT', orders, orders, of);
+          const placed = orders.filter(({ status }) => canTransition(status, OrderStatus.COMPLETED, true));
+          await stepOrders(em, ctx, placed, OrderStatus.COMPLETED, 'ORDER_COMPLETED', of);
         }
         await sql(
           em,

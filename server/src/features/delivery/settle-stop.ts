@@ -1,5 +1,6 @@
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
+import { closedFor } from '../kitchen/closures.js';
 import { recordOrders, stepOrders } from '../kitchen/step-orders.js';
 import { canTransition, isLiveSql, OrderStatus } from '../orders/order-status.js';
 import { readOrders } from '../orders/read-orders.js';
@@ -79,7 +80,7 @@ async function complete(em: EntityManager, ctx: UseCaseContext, { runId, stopId 
   );
 }
 
-/** Opens again what this stop has completed, and nobody since. */
+/** Opens again what this stop has completed, and nobody since; not where the day was closed meanwhile: there nothing is to come any more. */
 async function reopen(em: EntityManager, ctx: UseCaseContext, { runId, stopId }: Place): Promise<void> {
   const orders = await readOrders(
     em,
@@ -87,7 +88,12 @@ async function reopen(em: EntityManager, ctx: UseCaseContext, { runId, stopId }:
        where so.stop_id = $1 and so.completed_at = o.completed_at) order by o.id for update of o`,
     [stopId],
   );
-  await stepOrders(em, ctx, orders, OrderStatus.PLACED, 'ORDER_REOPENED', { runId });
+  const closed = await closedFor(
+    em,
+    orders.map(({ id }) => id),
+  );
+  const open = orders.filter(({ id }) => !closed.has(id));
+  await stepOrders(em, ctx, open, OrderStatus.PLACED, 'ORDER_REOPENED', { runId });
   await sql(em, 'update delivery_stop_orders set completed_at = null where stop_id = $1', [stopId]);
 }
 

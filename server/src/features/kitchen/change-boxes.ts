@@ -3,11 +3,14 @@ import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { type AppError, refusal } from '../../shared/errors.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { checkId } from '../../shared/validation.js';
+import { keptCharges } from '../delivery/kept-charges.js';
+import { closureRuling } from '../orders/order-rules.js';
 import { canTransition, OrderStatus } from '../orders/order-status.js';
 import type { OrderView } from '../orders/order-view.js';
 import { readOrders } from '../orders/read-orders.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { closedFor } from './closures.js';
 import { knownMeal, type PackingList, readPackingList } from './packing-list.js';
 import { recordOrders, stepOrders } from './step-orders.js';
 
@@ -73,10 +76,10 @@ export function completeOrders(ctx: UseCaseContext, input: BoxesInput): Promise<
 
 /**
  * Moves orders back from Completed to Placed, on the day on which they were completed; those that are Placed stay so. All of them or none, unless
- * it skips. Admins only.
+ * it skips. What was not delivered and is charged all the same stays so, and what is for a day that is closed. Admins only.
  *
  * @returns the orders as they stand, as they were named
- * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `order.completed-before`, `input.*`, and refusals of access
+ * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `order.completed-before`, `stop.charge-kept`, `order.kitchen-closed`, `input.*`, and refusals of access
  */
 export function reopenOrders(ctx: UseCaseContext, input: BoxesInput): Promise<OrderView[]> {
   return changeOrders(ctx, input.orderIds, async (em, orders) => {
@@ -87,10 +90,17 @@ export function reopenOrders(ctx: UseCaseContext, input: BoxesInput): Promise<Or
     );
     const completedAt = new Map(rows.map((row) => [row.id, row.completed_at]));
     const today = indiaDateOf(ctx.clock.now());
-    const done = allowed(orders, input, ({ id, status }) => {
+    const ids = orders.map(({ id }) => id);
+    const [kept, closed] = [await keptCharges(em, ids), await closedFor(em, ids)];
+    const done = allowed(orders, input, ({ id, status, forDate }) => {
       if (status === OrderStatus.PLACED) return null;
       if (status === OrderStatus.UPCOMING) return refusal('order.is-upcoming', {});
       if (!canTransition(status, OrderStatus.PLACED, true)) return refusal('order.is-cancelled', {});
+      // Placed again, its customer could cancel it.
+      if (kept.has(id)) return refusal('stop.charge-kept', {});
+      // What was delivered before its day was closed stays delivered, or is cancelled with the others.
+      const reason = closed.get(id);
+      if (reason !== undefined) return closureRuling(forDate, reason);
       const at = completedAt.get(id);
       return at && indiaDateOf(new Date(at)) === today ? null : refusal('order.completed-before', {});
     }).filter(({ status }) => status !== OrderStatus.PLACED);

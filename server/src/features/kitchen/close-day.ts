@@ -5,7 +5,7 @@ import { publish } from '../../shared/domain-events.js';
 import { refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { mapInParallel, TRANSACTIONS_AT_ONCE } from '../../shared/in-parallel.js';
-import type { IndiaDate } from '../../shared/india-date.js';
+import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import { UserType } from '../../shared/status.js';
 import { checkLine } from '../../shared/validation.js';
@@ -37,44 +37,57 @@ export interface CloseDayInput extends DayAndMeal {
   readonly idempotency?: Idempotency | null;
 }
 
-/** What closing would cancel. */
+/** What closing would cancel, and what it would leave. */
 export interface CloseDayPreview {
   readonly orders: number;
   readonly customers: number;
   /** What would go back to the wallets. */
   readonly refundPaise: Paise;
+  /** How many are Completed, and stay so. */
+  readonly completed: number;
 }
 
-const OF_DAY = `o.for_date = $1::date and ($2::uuid is null or o.meal_id = $2) and ${isLiveSql('o')}`;
+const LIVE_OF_DAY = `o.for_date = $1::date and ($2::uuid is null or o.meal_id = $2) and ${isLiveSql('o')}`;
+/** What closing cancels: all that is still to come. What is Completed was handed over, or its charge was kept. */
+const OPEN_OF_DAY = `${LIVE_OF_DAY} and o.status <> ${OrderStatus.COMPLETED}`;
 
 /**
- * Says what closing a day would cancel (section 10). Admins only. Moves nothing.
+ * Says what closing a day would cancel, and what it would leave. Admins only. Moves nothing.
  *
- * @throws AppError `not-found` for a meal, and refusals of access
+ * @throws AppError `closure.day-over`, `not-found` for a meal, and refusals of access
  */
 export async function previewCloseDay(ctx: UseCaseContext, input: DayAndMeal): Promise<CloseDayPreview> {
   requireAdmin(ctx.actor);
   const mealId = await mealOf(ctx.em, input);
-  const [row] = await sql<{ orders: number; customers: number; amount: string }>(
+  if (isOver(ctx, input.date)) {
+    const [known] = await readClosures(ctx.em, STANDING, [input.date, mealId]);
+    if (!known) throw dayIsOver();
+  }
+  const isOpen = `o.status <> ${OrderStatus.COMPLETED}`;
+  const [row] = await sql<{ orders: number; customers: number; amount: string; completed: number }>(
     ctx.em,
-    `select count(*)::int as orders, count(distinct o.user_id)::int as customers,
-       coalesce(sum(o.amount) filter (where o.status <> ${OrderStatus.UPCOMING} and u.type <> ${UserType.DELIVERY}), 0) as amount
-     from orders o join users u on u.id = o.user_id where ${OF_DAY}`,
+    `select count(*) filter (where ${isOpen})::int as orders,
+       count(distinct o.user_id) filter (where ${isOpen})::int as customers,
+       coalesce(sum(o.amount) filter (where ${isOpen} and o.status <> ${OrderStatus.UPCOMING} and u.type <> ${UserType.DELIVERY}), 0) as amount,
+       count(*) filter (where not ${isOpen})::int as completed
+     from orders o join users u on u.id = o.user_id where ${LIVE_OF_DAY}`,
     [input.date, mealId],
   );
   return {
     orders: row?.orders ?? 0,
     customers: row?.customers ?? 0,
     refundPaise: paise(row?.amount ?? 0),
+    completed: row?.completed ?? 0,
   };
 }
 
 /**
- * Closes a day, or a meal of it: from now on nothing can be ordered for it, and every live order of it is cancelled with refund, one transaction a
- * customer (section 10). Called again, with its key or without, it completes what was interrupted; who is cancelled is not cancelled twice. Admins only.
+ * Closes today or a later day, or a meal of it: from now on nothing can be ordered for it, and every order of it that is not Completed is cancelled with
+ * refund, one transaction a customer. Called again, with its key or without, also when the day is over by then, it completes what was interrupted; who is
+ * cancelled is not cancelled twice. Admins only.
  *
  * @returns the closure, with what it has cancelled
- * @throws AppError `input.required`, `not-found` for a meal, `key-reused`, and refusals of access; a lost database ends the call, with the
+ * @throws AppError `input.required`, `closure.day-over`, `not-found` for a meal, `key-reused`, and refusals of access; a lost database ends the call, with the
  *   closure and the finished refunds standing
  */
 export async function closeDay(ctx: UseCaseContext, input: CloseDayInput): Promise<ClosureView> {
@@ -88,7 +101,7 @@ export async function closeDay(ctx: UseCaseContext, input: CloseDayInput): Promi
   if (closure.reopened) return closure;
   const customers = await sql<{ user_id: string }>(
     ctx.em,
-    `select distinct o.user_id from orders o where ${OF_DAY} order by 1`,
+    `select distinct o.user_id from orders o where ${OPEN_OF_DAY} order by 1`,
     [closure.date, mealId],
   );
   await mapInParallel(customers, TRANSACTIONS_AT_ONCE, ({ user_id }) =>
@@ -119,6 +132,7 @@ function writeClosure(
       [userId, key, date, mealId],
     );
     if (known) return known;
+    if (isOver(ctx, date)) throw dayIsOver();
     const id = newId();
     await sql(
       em,
@@ -133,6 +147,18 @@ function writeClosure(
   });
 }
 
+/** The closure of exactly what is meant, while it stands. */
+const STANDING =
+  'where reopened_at is null and for_date = $1::date and meal_id is not distinct from $2::uuid';
+
+function isOver({ clock }: UseCaseContext, date: IndiaDate): boolean {
+  return date < indiaDateOf(clock.now());
+}
+
+function dayIsOver() {
+  return refusal('closure.day-over', {}, 'date');
+}
+
 /** Cancels what a customer has for the day, and counts it with the closure: all of it or nothing. */
 async function cancelForCustomer(
   ctx: UseCaseContext,
@@ -143,11 +169,12 @@ async function cancelForCustomer(
   const reason = messageOf(closureRuling(date, closure.reason));
   const count = await inTransaction(ctx.em, async (em) => {
     const customer = await lockUser(em, ctx, customerId);
-    const orders = await readOrders(em, `where o.user_id = $3 and ${OF_DAY} order by o.order_number`, [
-      date,
-      mealId,
-      customerId,
-    ]);
+    // Locked, as the kitchen may be completing one of them.
+    const orders = await readOrders(
+      em,
+      `where o.user_id = $3 and ${OPEN_OF_DAY} order by o.id for update of o`,
+      [date, mealId, customerId],
+    );
     // Who delivers now has no wallet to refund to.
     const refund = customer.type !== UserType.DELIVERY;
     const refunded = refund ? orders.reduce((sum, order) => sum + refundOf(order), 0n) : 0n;
@@ -176,11 +203,7 @@ export async function reopenDay(ctx: UseCaseContext, input: DayAndMeal): Promise
   const mealId = await mealOf(ctx.em, input);
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
-    const [closure] = await readClosures(
-      em,
-      'where reopened_at is null and for_date = $1::date and meal_id is not distinct from $2::uuid for update',
-      [input.date, mealId],
-    );
+    const [closure] = await readClosures(em, `${STANDING} for update`, [input.date, mealId]);
     if (!closure) throw refusal('not-found', { thing: 'Closed day' });
     await sql(em, 'update kitchen_closures set reopened_by = $2, reopened_at = $3 where id = $1', [
       closure.id,

@@ -33,7 +33,9 @@ export class ClosureResolver {
   }
 
   @Access('ADMIN')
-  @Query(() => CloseDayPreviewType, { description: 'What closing a day would cancel. Changes nothing.' })
+  @Query(() => CloseDayPreviewType, {
+    description: 'What closing today or a later day would cancel. Changes nothing.',
+  })
   previewCloseDay(
     @Ctx() ctx: GraphQLContext,
     @Arg('date', () => LocalDateScalar, DAY) date: IndiaDate,
@@ -45,7 +47,7 @@ export class ClosureResolver {
   @Access('ADMIN')
   @Mutation(() => ClosedDayType, {
     description:
-      'Closes a day: nothing can be ordered for it any more, and every order of it is cancelled with refund, one customer after the other. Called again it completes what was interrupted.',
+      'Closes today or a later day: nothing can be ordered for it any more, and every order of it that is not Completed is cancelled with refund, one customer after the other. Called again it completes what was interrupted.',
   })
   async closeDay(
     @Ctx() ctx: GraphQLContext,

@@ -38,10 +38,11 @@ export class ClosedDayType {
 }
 
 @ObjectType('CloseDayPreview', {
-  description: 'What `closeDay` would cancel, as long as nobody orders or cancels meanwhile.',
+  description:
+    'What `closeDay` would cancel, and what it would leave, as long as nobody changes an order meanwhile.',
 })
 export class CloseDayPreviewType {
-  @Field(() => Int, { description: 'How many orders would be cancelled.' })
+  @Field(() => Int, { description: 'How many orders would be cancelled: those that are not Completed.' })
   orders!: number;
 
   @Field(() => Int, { description: 'Of how many customers.' })
@@ -52,4 +53,9 @@ export class CloseDayPreviewType {
     description: 'What would go back to the wallets, in rupees.',
   })
   refundPaise!: Paise;
+
+  @Field(() => Int, {
+    description: 'How many orders are Completed: they stay as they are, and are not refunded.',
+  })
+  completed!: number;
 }

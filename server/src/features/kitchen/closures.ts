@@ -63,6 +63,26 @@ export async function readClosures(
 }
 
 /**
+ * Which of some orders are for a day that is closed. A day that is being closed is waited for, and none is closed until the transaction ends.
+ *
+ * @returns why the kitchen is closed, by order
+ */
+export async function closedFor(
+  em: EntityManager,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  await sql(em, 'lock table kitchen_closures in row share mode');
+  const rows = await sql<{ id: string; reason: string }>(
+    em,
+    `select o.id, k.reason from orders o
+     join kitchen_closures k on k.for_date = o.for_date and (k.meal_id is null or k.meal_id = o.meal_id) and k.reopened_at is null
+     where o.id = any($1::uuid[])`,
+    [[...orderIds]],
+  );
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
+}
+
+/**
  * The days of a span on which the kitchen is closed, the first 500. Open to anybody.
  *
  * @param input both days included

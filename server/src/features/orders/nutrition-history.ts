@@ -1,5 +1,6 @@
 import { sql } from '../../db/sql.js';
 import type { IndiaDate } from '../../shared/india-date.js';
+import { isChargeKeptSql } from '../delivery/kept-charges.js';
 import type { UseCaseContext } from '../use-case.js';
 import { idOfCustomer } from './find-orders.js';
 import type { Nutrition } from './order-line.js';
@@ -34,8 +35,8 @@ type Row = {
 } & Record<keyof Nutrition, string | null>;
 
 /**
- * A customer's nutrition between two days of orders, both included, oldest first (specification 2.8; decisions: by the
- * order's day, without cancelled orders).
+ * A customer's nutrition between two days of orders, both included, oldest first (by the
+ * order's day, without those that are cancelled, and those that were charged and not delivered).
  *
  * @param input.userId internal id or `user_uuid`; a customer may leave it out
  * @throws AppError `not-found`, `input.*`, and refusals of access
@@ -50,7 +51,7 @@ export async function nutritionHistory(
     `select l.order_id, o.for_date, l.dish_id, l.title, l.quantity, l.calories * l.quantity as calories,
        l.protein * l.quantity as protein, l.carbs * l.quantity as carbs, l.fats * l.quantity as fats
      from orders o join order_lines l on l.order_id = o.id
-     where o.user_id = $1 and o.for_date between $2::date and $3::date and ${isLiveSql('o')}
+     where o.user_id = $1 and o.for_date between $2::date and $3::date and ${isLiveSql('o')} and not ${isChargeKeptSql('o')}
      order by o.for_date, o.order_number, l.position`,
     [customerId, input.from, input.to],
   );

@@ -6,6 +6,7 @@ import type { GraphQLContext } from '../../graphql/context.js';
 import { VERSION } from '../../graphql/described-fields.js';
 import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import { asksForIdAlone } from '../../graphql/selections.js';
+import { CHARGE_KEPT } from '../../messages.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { idempotencyOf } from '../idempotency/with-idempotency-key.js';
@@ -29,6 +30,7 @@ import {
 } from './order.type.js';
 import type { Nutrition, OrderLineView } from './order-line.js';
 import { nutritionOf, totalNutrition } from './order-nutrition.js';
+import { OrderStatus } from './order-status.js';
 import type { OrderView } from './order-view.js';
 import { placeOrder } from './place-order.js';
 import { type OrderPage, searchOrders } from './search-orders.js';
@@ -163,6 +165,18 @@ export class OrderResolver {
     return (await ctx.loaders.isChangedByCustomer.load(order.id))
       ? OrderAuthor.CUSTOMER
       : OrderAuthor.KITCHEN;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Why it was not delivered though it is charged, as its customer reads it, for example `Not delivered: customer absent. The charge was kept.` Null for every other order.',
+  })
+  async notDelivered(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<string | null> {
+    // Keeping a charge completes the order.
+    if (order.status !== OrderStatus.COMPLETED) return null;
+    const reason = await ctx.loaders.keptCharge.load(order.id);
+    return reason && CHARGE_KEPT[reason];
   }
 
   @FieldResolver(() => MealType, { description: 'The meal.' })

@@ -174,7 +174,8 @@ export class NutritionEntryType {
 }
 
 @ObjectType('NutritionHistory', {
-  description: 'A customer’s nutrition between two days, without cancelled orders.',
+  description:
+    'A customer’s nutrition between two days, without orders that were cancelled, or charged and not delivered.',
 })
 export class NutritionHistoryType {
   @Field(() => [NutritionEntryType], {

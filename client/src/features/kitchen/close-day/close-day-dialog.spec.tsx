@@ -7,9 +7,15 @@ import { CloseDayDialog } from './close-day-dialog';
 
 const user = userEvent.setup();
 
-const previewOf = (orders: number): Reply => ({
+const previewOf = (orders: number, completed = 0): Reply => ({
   data: {
-    previewCloseDay: { __typename: 'CloseDayPreview', orders, customers: orders, amount: 139 * orders },
+    previewCloseDay: {
+      __typename: 'CloseDayPreview',
+      orders,
+      customers: orders,
+      amount: 139 * orders,
+      completed,
+    },
   },
 });
 const failure = { refusal: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' };
@@ -56,6 +62,13 @@ test('nothing is closed before it is shown what goes back to the wallets', async
   await screen.findByText(/^20 orders of 20 customers will be cancelled\./);
   expect(confirm()).toBeEnabled();
   expect(closed).toEqual([]);
+});
+
+test('what is delivered is told apart from what goes back', async () => {
+  await open((_name, { mealId }) => (mealId ? previewOf(7, 3) : previewOf(7, 1)));
+  await screen.findByText('7 not delivered, ₹973.00 back; 3 delivered stay as they are.');
+  await whole();
+  await screen.findByText('7 not delivered, ₹973.00 back; 1 delivered stays as it is.');
 });
 
 test('where that cannot be worked out it says so, and it can be tried again', async () => {

@@ -125,7 +125,12 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
             {preview && busy && texts.progress(total - preview.orders, total)}
             {preview &&
               !busy &&
-              texts.preview(preview.orders, preview.customers, formatRupees(preview.amount))}
+              texts.preview(
+                preview.orders,
+                preview.customers,
+                formatRupees(preview.amount),
+                preview.completed,
+              )}
           </Text>
           {query.error && !canConfirm && (
             <FailedLine query={query} failed={adminMessages.cancelOrders.previewFailed} />

@@ -31,7 +31,15 @@ test('a closure that was interrupted is gone on with: the same reason, the whole
       previewed.push(variables.mealId);
       const amount = 139 * left;
       return {
-        data: { previewCloseDay: { __typename: 'CloseDayPreview', orders: left, customers: left, amount } },
+        data: {
+          previewCloseDay: {
+            __typename: 'CloseDayPreview',
+            orders: left,
+            customers: left,
+            amount,
+            completed: 0,
+          },
+        },
       };
     }
     if (name === 'CloseDay') {

@@ -38,7 +38,7 @@ test('what is done, cancelled or on a closed run does not move', () => {
       stopOf(1, 1, { status: 'DELIVERED' }),
       stopOf(2, 2, {
         cancelled: true,
-        orders: [{ id: 'order-2', orderNumber: 2, status: 'CANCELLED', amount: 1 }],
+        orders: [{ id: 'order-2', orderNumber: 2, status: 'CANCELLED', amount: 1, refunded: true }],
       }),
       stopOf(3, 3),
     ]),
@@ -87,4 +87,16 @@ test('of what failed, that about which nobody has decided comes first; money bac
   expect(failedStops(board).map(({ stop }) => stop.id)).toEqual(['stop-2', 'stop-1']);
   expect([kept, open].map(isRefundUsual)).toEqual([false, true]);
   expect(amountsOf(open)).toEqual([240]);
+});
+
+test('a stop that was refunded says what went back, also beside an order that was cancelled without', () => {
+  const failed = stopOf(1, 1, {
+    status: 'FAILED',
+    reason: 'DAMAGED',
+    resolution: 'REFUNDED',
+    cancelled: true,
+  });
+  const [order] = failed.orders;
+  const orders = [true, false, null].map((refunded) => ({ ...order, status: 'CANCELLED', refunded }));
+  expect(amountsOf({ ...failed, orders: orders as typeof failed.orders })).toEqual([240]);
 });

@@ -114,9 +114,11 @@ export const failedStops = ({ runs }: Board): FailedStop[] =>
     )
     .sort((a, b) => Number(a.stop.resolution !== null) - Number(b.stop.resolution !== null));
 
-/** What the live orders of a stop have cost. */
-export const amountsOf = ({ orders }: Stop): number[] =>
-  orders.filter(({ status }) => status !== 'CANCELLED').map(({ amount }) => amount);
+/** What a decision about a stop is about: what its live orders have cost, or what was given back. */
+export const amountsOf = ({ orders, resolution }: Pick<Stop, 'orders' | 'resolution'>): number[] =>
+  orders
+    .filter(({ status, refunded }) => (resolution === 'REFUNDED' ? refunded : status !== 'CANCELLED'))
+    .map(({ amount }) => amount);
 
 /** What is offered first: money back for what was damaged, else the charge is kept (beyond 11). */
 export const isRefundUsual = ({ reason }: Pick<Stop, 'reason'>): boolean => reason === 'DAMAGED';

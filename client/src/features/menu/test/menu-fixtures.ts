@@ -67,6 +67,7 @@ export const orderOf = (
     orderNumber: 1001,
     version: 1,
     status: 'PLACED',
+    notDelivered: null,
     forDate: '2026-11-21',
     amount: lines.reduce((sum, line) => sum + Math.round(line.unitPrice * 100) * line.quantity, 0) / 100,
     instructions: '',

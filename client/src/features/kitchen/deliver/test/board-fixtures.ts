@@ -11,6 +11,7 @@ const orderOf = (number: number, status: Stop['orders'][number]['status'] = 'PLA
   orderNumber: number,
   status,
   amount: 240,
+  refunded: null,
 });
 
 const customerOf = (number: number): Person => ({
