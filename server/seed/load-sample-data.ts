@@ -1,11 +1,11 @@
 import { sql } from '../src/db/sql.js';
 import { type EntityManager, inTransaction } from '../src/db/transaction.js';
-import { userSnapshot } from '../src/features/audit/audit-snapshots.js';
 import { fromMachine, recordAudit } from '../src/features/audit/record-audit.js';
 import { Dish } from '../src/features/dishes/dish.entity.js';
 import { customerIdOf } from '../src/features/users/save-user.js';
 import { Address, User } from '../src/features/users/user.entity.js';
-import { postCredit } from '../src/features/wallet/credit-wallet.js';
+import { userSnapshot } from '../src/features/users/user-snapshot.js';
+import { creditFromMachine } from '../src/features/wallet/credit-wallet.js';
 import type { Clock } from '../src/shared/clock.js';
 import { newId } from '../src/shared/ids.js';
 import { addDays, type IndiaDate, indiaDateOf } from '../src/shared/india-date.js';
@@ -91,10 +91,6 @@ async function loadDishes(em: EntityManager, now: Date): Promise<Map<SampleDish,
 async function loadUsers(em: EntityManager, clock: Clock): Promise<Map<string, User>> {
   const users = new Map<string, User>();
   const now = clock.now();
-  const [admin] = await sql<{ id: string }>(
-    em,
-    'select id from users where type = 0 order by created_at limit 1',
-  );
   for (const [index, sample] of SAMPLE_USERS.entries()) {
     const user = Object.assign(new User(), {
       title: sample.title,
@@ -119,28 +115,17 @@ async function loadUsers(em: EntityManager, clock: Clock): Promise<Map<string, U
       before: null,
       after: userSnapshot(user, addresses),
     });
-    await creditBalance(em, clock, user, sample, admin?.id ?? user.id);
+    await creditBalance(em, clock, user, sample);
     users.set(sample.mobileNumber, user);
   }
   return users;
 }
 
-async function creditBalance(
-  em: EntityManager,
-  clock: Clock,
-  user: User,
-  sample: SampleUser,
-  createdById: string,
-): Promise<void> {
+async function creditBalance(em: EntityManager, clock: Clock, user: User, sample: SampleUser): Promise<void> {
   // What is left after today's orders is what the sample says.
   const amountPaise = (paiseFromRupees(sample.balance) + spentBy(sample)) as Paise;
   if (user.type !== UserType.CUSTOMER || amountPaise === 0n) return;
-  await postCredit(em, fromMachine(clock), user, {
-    amountPaise,
-    transactionDate: indiaDateOf(clock.now()),
-    narration: 'Opening balance',
-    createdById,
-  });
+  await creditFromMachine(em, clock, { userId: user.id, amountPaise, narration: 'Opening balance' });
 }
 
 /** Makes a plan that is off. @returns its id */

@@ -1,13 +1,11 @@
 import { sql } from '../src/db/sql.js';
 import type { EntityManager } from '../src/db/transaction.js';
-import { orderSnapshot } from '../src/features/audit/audit-snapshots.js';
 import { fromMachine, recordAudit } from '../src/features/audit/record-audit.js';
 import { recordRuns } from '../src/features/delivery/record-runs.js';
-import { decide, type OrderWish } from '../src/features/orders/decide-order.js';
-import { gatherFacts } from '../src/features/orders/gather-facts.js';
 import { checkContents } from '../src/features/orders/order-contents.js';
+import { orderSnapshot } from '../src/features/orders/order-snapshot.js';
 import type { OrderView } from '../src/features/orders/order-view.js';
-import { writeOrders } from '../src/features/orders/write-orders.js';
+import { placeAll } from '../src/features/orders/place-all.js';
 import type { User } from '../src/features/users/user.entity.js';
 import { AppError } from '../src/shared/errors.js';
 import { newId } from '../src/shared/ids.js';
@@ -106,22 +104,8 @@ async function place(
     clock: { now: () => at },
     actor: { kind: 'customer', userId: id, userUuid, sessionId: null },
   } as const;
-  const dishIds = contents.lines.map(({ dishId }) => dishId);
-  const facts = await gatherFacts(em, ctx, { ...contents, dishIds, customers: [id], keys: [] });
-  const wish: OrderWish = {
-    ...contents,
-    byAdmin: false,
-    customer: id,
-    order: null,
-    version: null,
-    request: null,
-  };
-  const placement = decide(facts, wish);
-  if (placement instanceof AppError) throw placement;
-  if ('answer' in placement) throw new Error('A sample order was taken for a repetition.');
-  const written = await writeOrders(em, ctx, facts, [{ wish, placement }], { ...contents, dishIds });
-  const [order] = written.values();
-  if (!order) throw new Error('A sample order was not written.');
+  const [order] = await placeAll(ctx, [{ customer: id, request: null }], contents);
+  if (order === undefined || order instanceof AppError) throw order;
   return order;
 }
 

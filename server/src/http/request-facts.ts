@@ -16,7 +16,7 @@ export interface RequestFacts {
   /** The root fields of a GraphQL operation, or the one row of the REST table; empty while none is known. */
   operations: readonly string[];
   /** Who asked; null when it was never found out. */
-  actor: 'anonymous' | 'stale' | 'admin' | 'customer' | 'link' | 'run' | null;
+  actor: Actor['kind'] | 'link' | null;
   /** The code of the error that was answered, if one was. */
   code: string | null;
 }

@@ -1,26 +1,11 @@
 /** The plans that PostgreSQL keeps for the two statements of an order: they must not grow with what an admin has done all day. */
 import pg from 'pg';
-import type { OrderWish, Placement } from '../../src/features/orders/decide-order.js';
-import { type FactsWanted, factsStatement } from '../../src/features/orders/gather-facts.js';
-import type { OrderFacts } from '../../src/features/orders/order-facts.js';
-import type { OrderView } from '../../src/features/orders/order-view.js';
-import { writeStatement } from '../../src/features/orders/write-orders.js';
-import { paise } from '../../src/shared/money.js';
-import { TOMORROW } from '../testkit/days.js';
+import { writeStatement } from '../../src/features/changes/write-changes.js';
+import { factsStatement } from '../../src/features/orders/gather-facts.js';
 import { openKitchen } from '../testkit/kitchen.js';
 
 const kitchen = openKitchen();
 const NOW = new Date('2026-11-20T04:30:00Z');
-const WANTED: FactsWanted = {
-  mealId: '',
-  forDate: TOMORROW,
-  dishIds: [],
-  customers: [],
-  addressIndex: null,
-  keys: [],
-};
-const ORDER = { lines: [], amountPaise: paise(0), placedAt: NOW } as unknown as OrderView;
-
 const context = () => ({
   em: kitchen.em,
   clock: kitchen.clock,
@@ -28,9 +13,10 @@ const context = () => ({
 });
 
 /** How PostgreSQL would run a statement, whatever it is given. */
-async function planOf(write: (bind: () => string) => string): Promise<string> {
-  let count = 0;
-  const text = write(() => `$${++count}`);
+async function planOf(statement: typeof factsStatement, given: number): Promise<string> {
+  const bound = statement(context(), NOW, Array<null>(given).fill(null));
+  const { text } = bound;
+  const count = bound.values.length;
   const client = new pg.Client({ connectionString: kitchen.databaseUrl });
   await client.connect();
   try {
@@ -47,7 +33,7 @@ async function planOf(write: (bind: () => string) => string): Promise<string> {
 }
 
 test('customers, keys, orders and dishes are looked up one by one, by an index', async () => {
-  const plan = await planOf((bind) => factsStatement(context(), NOW, WANTED, bind));
+  const plan = await planOf(factsStatement, 8);
   expect(plan).toMatch(/idempotency_keys_pkey .*\n +Index Cond: \(\(owner_id = \$\d+\) AND \(key = ANY/);
   expect(plan).toMatch(/orders_one_live on orders o .*\n +Index Cond: \(\(user_id = u\.id\)/);
   expect(plan).toMatch(/dishes_pkey/);
@@ -55,22 +41,10 @@ test('customers, keys, orders and dishes are looked up one by one, by an index',
   expect(plan).not.toMatch(/Seq Scan on (users|orders|dishes|addresses|idempotency_keys)/);
 });
 
-test('what is written finds its customers by an index, and reads no order and no key', async () => {
-  const decided = { wish: { lines: [] } as unknown as OrderWish, placement: { customer: {} } as Placement };
-  const plan = await planOf((bind) =>
-    writeStatement(
-      context(),
-      { now: NOW, menuStamp: '' } as OrderFacts,
-      {
-        decided: [decided],
-        orders: [ORDER],
-        shared: { mealId: '', forDate: TOMORROW, dishIds: [], instructions: '' },
-      },
-      bind,
-    ),
-  );
+test('what is written finds its customers, orders and lines by an index, and reads no key', async () => {
+  const plan = await planOf(writeStatement, 15);
   expect(plan).toMatch(/users_pkey/);
   expect(plan).not.toMatch(
-    /Seq Scan on (users|orders|dishes|idempotency_keys)|Scan .*on (orders|idempotency_keys)/,
+    /Seq Scan on (users|orders|order_lines|dishes|idempotency_keys)|Scan .*on idempotency_keys/,
   );
 });

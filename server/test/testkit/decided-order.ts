@@ -9,7 +9,7 @@ import type {
   OrderFacts,
 } from '../../src/features/orders/order-facts.js';
 import { OrderStatus } from '../../src/features/orders/order-status.js';
-import type { OrderView } from '../../src/features/orders/order-view.js';
+import type { StoredOrder } from '../../src/features/orders/order-view.js';
 import { type IndiaDate, parseIndiaDate } from '../../src/shared/india-date.js';
 import { paise } from '../../src/shared/money.js';
 import { Status, UserType } from '../../src/shared/status.js';
@@ -45,6 +45,7 @@ const ASHA: CustomerFacts = {
   status: Status.ACTIVE,
   version: 1,
   balancePaise: paise(50_000),
+  entryNo: 1,
   liveOrderId: null,
   deliveryAddress: { text: '14, Baner Road', locationUrl: '' },
 };
@@ -90,7 +91,7 @@ export function decided({ facts, customer, dish, meal, wish }: Changes) {
   );
 }
 
-const ORDER: OrderView = {
+const ORDER: StoredOrder = {
   id: 'order',
   orderNumber: 1001,
   customerId: 'asha',
@@ -105,6 +106,9 @@ const ORDER: OrderView = {
   refunded: null,
   cancelledById: null,
   cancelledAt: null,
+  packedAt: null,
+  packedById: null,
+  completedAt: null,
   version: 3,
   placedAt: new Date('2026-11-20T09:00:00+05:30'),
   lines: [
@@ -122,7 +126,10 @@ const ORDER: OrderView = {
     },
   ],
 };
-export const edit = (order: Partial<OrderView> = {}, wish: Partial<OrderWish> = {}): Partial<OrderWish> => ({
+export const edit = (
+  order: Partial<StoredOrder> = {},
+  wish: Partial<OrderWish> = {},
+): Partial<OrderWish> => ({
   order: { ...ORDER, ...order },
   ...wish,
 });

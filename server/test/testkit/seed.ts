@@ -1,15 +1,13 @@
 import { BREAKFAST_ID, POST_LUNCH_ID } from '../../seed/meals.js';
 import { sql } from '../../src/db/sql.js';
-import { type EntityManager, inTransaction } from '../../src/db/transaction.js';
-import { fromMachine } from '../../src/features/audit/record-audit.js';
+import type { EntityManager } from '../../src/db/transaction.js';
 import { Dish } from '../../src/features/dishes/dish.entity.js';
 import { hashPassword } from '../../src/features/sessions/password.js';
 import { Address, User } from '../../src/features/users/user.entity.js';
-import { postCredit } from '../../src/features/wallet/credit-wallet.js';
-import { findLocked } from '../../src/features/wallet/lock-customer.js';
+import { creditFromMachine } from '../../src/features/wallet/credit-wallet.js';
 import type { Clock } from '../../src/shared/clock.js';
 import { newId } from '../../src/shared/ids.js';
-import { type IndiaDate, indiaDateOf } from '../../src/shared/india-date.js';
+import type { IndiaDate } from '../../src/shared/india-date.js';
 import { paise } from '../../src/shared/money.js';
 import { Status, UserType } from '../../src/shared/status.js';
 import { TOMORROW } from './days.js';
@@ -170,16 +168,9 @@ export class Seed {
 
   /** Adds money to a wallet. */
   async credit(customer: SeededUser, amountPaise: number): Promise<void> {
-    const credit = {
+    await creditFromMachine(this.em.fork(), this.clock, {
+      userId: customer.id,
       amountPaise: paise(amountPaise),
-      transactionDate: indiaDateOf(this.clock.now()),
-      narration: '',
-      createdById: customer.id,
-    };
-    await inTransaction(this.em, async (em) => {
-      const user = await findLocked(em, customer.id);
-      if (!user) throw new Error(`There is no user ${customer.id}.`);
-      await postCredit(em, fromMachine(this.clock), user, credit);
     });
   }
 

@@ -5,7 +5,7 @@ import { checkId, clampPage } from '../../shared/validation.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { AuditAction, AuditActor, AuditChannel, AuditSubject } from './audit-action.js';
-import type { Snapshot } from './audit-snapshots.js';
+import type { Snapshot } from './snapshot.js';
 
 /** One entry of the trail. */
 export interface AuditEntry {

@@ -7,8 +7,8 @@ import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { AuditEntryType, AuditTrailType } from './audit.type.js';
 import { AuditSubject } from './audit-action.js';
-import type { Json, Snapshot } from './audit-snapshots.js';
 import { type AuditEntry, type AuditTrail, auditTrail } from './audit-trail.js';
+import type { Json, Snapshot } from './snapshot.js';
 
 const SNAPSHOT =
   'with the fields of that moment: amounts in rupees, days as `YYYY-MM-DD`, states as the numbers that REST writes.';

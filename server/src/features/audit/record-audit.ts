@@ -1,10 +1,10 @@
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
-import { ANONYMOUS } from '../sessions/actor.js';
+import { requireCaller, SYSTEM } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type AuditAction, type AuditActor, SUBJECT_OF_ACTION } from './audit-action.js';
-import type { Snapshot } from './audit-snapshots.js';
+import type { Snapshot } from './snapshot.js';
 
 /** What was done, to what. */
 export interface AuditRecord {
@@ -23,10 +23,10 @@ export type AuditAuthor = Pick<UseCaseContext, 'actor' | 'clock' | 'origin'>;
 
 /** What is done by a command on the machine itself is written down as done by the system. */
 export function fromMachine(clock: Clock): AuditAuthor {
-  return { actor: ANONYMOUS, clock };
+  return { actor: SYSTEM, clock };
 }
 
-const KINDS = { admin: 'ADMIN', customer: 'CUSTOMER', run: 'RIDER' } as const;
+const KINDS = { admin: 'ADMIN', customer: 'CUSTOMER', run: 'RIDER', system: 'SYSTEM' } as const;
 
 const INSERT = `
   insert into audit_entries
@@ -62,14 +62,12 @@ export async function recordAudit(
  * @returns `happened_at`, `actor_kind`, `actor_id`, `door`, `request_id`
  */
 export function auditAuthorValues({ actor, clock, origin }: AuditAuthor) {
-  const known = actor.kind === 'anonymous' || actor.kind === 'stale' ? null : actor;
-  // Every use-case that writes has asked who calls; only the machine itself may be nobody.
-  if (!known && (origin || actor.kind === 'stale')) throw new Error('A change by nobody in particular.');
-  const kind: AuditActor = known === null ? 'SYSTEM' : KINDS[known.kind];
+  const known = requireCaller(actor);
+  const kind: AuditActor = KINDS[known.kind];
   return [
     clock.now().toISOString(),
     kind,
-    known?.userId ?? null,
+    known.userId,
     origin?.door ?? null,
     origin?.requestId ?? null,
   ] as const;

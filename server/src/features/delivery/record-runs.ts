@@ -1,7 +1,7 @@
 import type { EntityManager } from '../../db/transaction.js';
 import type { AuditAction } from '../audit/audit-action.js';
-import type { Snapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
+import type { Snapshot } from '../audit/snapshot.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type RunView, readRuns } from './read-runs.js';
 

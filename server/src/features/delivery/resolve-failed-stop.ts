@@ -2,22 +2,25 @@ import { sql } from '../../db/sql.js';
 import { inTransaction } from '../../db/transaction.js';
 import { NOT_DELIVERED } from '../../messages.js';
 import { publish } from '../../shared/domain-events.js';
-import { refusal } from '../../shared/errors.js';
+import { AppError, refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
+import { isChange } from '../changes/change.js';
+import { writeLocked } from '../changes/write-locked.js';
 import {
   type AnswerFormat,
   type Idempotency,
   requestOf,
   withIdempotencyKey,
 } from '../idempotency/with-idempotency-key.js';
-import { recordOrders, stepOrders } from '../kitchen/step-orders.js';
-import { cancelLocked } from '../orders/cancel-order.js';
-import { lockOrder } from '../orders/lock-order.js';
-import { canTransition, isLiveSql, OrderStatus } from '../orders/order-status.js';
+import { completed, completedRuling } from '../kitchen/fulfilment.js';
+import { decideCancel } from '../orders/cancel-order.js';
+import { gatherOrders } from '../orders/gather-orders.js';
+import { recordOnly } from '../orders/order-change.js';
+import { isLiveSql } from '../orders/order-status.js';
 import { readOrders } from '../orders/read-orders.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { lockUser } from '../wallet/lock-customer.js';
+import { lockUser } from '../users/lock-user.js';
 import { type FailReason, StopStatus } from './delivery-states.js';
 import { readRun, type StopView } from './read-runs.js';
 
@@ -51,7 +54,8 @@ export async function resolveFailedStop(
   ctx: UseCaseContext,
   input: ResolveFailedStopInput,
 ): Promise<StopView> {
-  const { userId } = requireAdmin(ctx.actor);
+  const actor = requireAdmin(ctx.actor);
+  const { userId } = actor;
   const stopId = checkId(input.stopId, { field: 'stopId', label: 'Stop' });
   let cancelled = 0;
   const stop = await inTransaction(ctx.em, async (em) => {
@@ -84,13 +88,21 @@ export async function resolveFailedStop(
         if (input.refund && orders.length === 0) throw refusal('order.already-cancelled', {});
         if (input.refund) {
           const how = { reason: NOT_DELIVERED[row.reason], refund: true };
-          for (const { id } of orders) await cancelLocked(em, ctx, await lockOrder(em, ctx, id), how);
+          const facts = await gatherOrders(em, ctx, { orders: orders.map(({ id }) => id), keys: [] });
+          const decided = orders.map(({ id }) =>
+            decideCancel(facts, { ...how, id, version: null, request: null }, actor),
+          );
+          const refused = decided.find((each) => each instanceof AppError);
+          if (refused) throw refused;
+          await writeLocked(em, ctx, facts.now, decided.filter(isChange));
           cancelled = orders.length;
         } else {
+          const now = ctx.clock.now();
           const of = { runId: row.run_id };
-          await recordOrders(em, ctx, 'ORDER_CHARGE_KEPT', orders, orders, of);
-          const placed = orders.filter(({ status }) => canTransition(status, OrderStatus.COMPLETED, true));
-          await stepOrders(em, ctx, placed, OrderStatus.COMPLETED, 'ORDER_COMPLETED', of);
+          await writeLocked(em, ctx, now, [
+            ...orders.map((order) => recordOnly(order, 'ORDER_CHARGE_KEPT', of)),
+            ...orders.filter((order) => !completedRuling(order)).map((order) => completed(order, now, of)),
+          ]);
         }
         await sql(
           em,

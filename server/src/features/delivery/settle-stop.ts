@@ -1,7 +1,9 @@
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
+import { writeLocked } from '../changes/write-locked.js';
 import { closedFor } from '../kitchen/closures.js';
-import { recordOrders, stepOrders } from '../kitchen/step-orders.js';
+import { completed, reopened } from '../kitchen/fulfilment.js';
+import { recordOnly } from '../orders/order-change.js';
 import { canTransition, isLiveSql, OrderStatus } from '../orders/order-status.js';
 import { readOrders } from '../orders/read-orders.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -71,7 +73,13 @@ async function complete(em: EntityManager, ctx: UseCaseContext, { runId, stopId 
   const orders = (await readOrders(em, `${OF_STOP} order by o.id for update of o`, [stopId])).filter(
     ({ status }) => canTransition(status, OrderStatus.COMPLETED, true),
   );
-  await stepOrders(em, ctx, orders, OrderStatus.COMPLETED, 'ORDER_COMPLETED', { runId });
+  const now = ctx.clock.now();
+  await writeLocked(
+    em,
+    ctx,
+    now,
+    orders.map((order) => completed(order, now, { runId })),
+  );
   await sql(
     em,
     `update delivery_stop_orders so set completed_at = o.completed_at from orders o
@@ -92,8 +100,14 @@ async function reopen(em: EntityManager, ctx: UseCaseContext, { runId, stopId }:
     em,
     orders.map(({ id }) => id),
   );
+  const now = ctx.clock.now();
   const open = orders.filter(({ id }) => !closed.has(id));
-  await stepOrders(em, ctx, open, OrderStatus.PLACED, 'ORDER_REOPENED', { runId });
+  await writeLocked(
+    em,
+    ctx,
+    now,
+    open.map((order) => reopened(order, now, { runId })),
+  );
   await sql(em, 'update delivery_stop_orders set completed_at = null where stop_id = $1', [stopId]);
 }
 
@@ -106,5 +120,6 @@ async function recordLive(
   more: { readonly reason?: string | null; readonly note?: string } = {},
 ): Promise<void> {
   const orders = await readOrders(em, `${OF_STOP} and ${isLiveSql('o')} order by o.id`, [stopId]);
-  await recordOrders(em, ctx, action, orders, orders, { runId, ...more });
+  const changes = orders.map((order) => recordOnly(order, action, { runId, ...more }));
+  await writeLocked(em, ctx, ctx.clock.now(), changes);
 }

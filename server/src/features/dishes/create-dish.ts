@@ -1,11 +1,11 @@
 import { inTransaction } from '../../db/transaction.js';
 import { checkFields } from '../../shared/field-descriptions.js';
-import { dishSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Dish } from './dish.entity.js';
 import { DISH_FIELDS, type DishInput } from './dish-fields.js';
+import { dishSnapshot } from './dish-snapshot.js';
 
 /**
  * Adds a dish (specification 2.3). New dishes are active unless stated otherwise. Admins only.

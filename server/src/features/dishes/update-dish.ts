@@ -5,12 +5,13 @@ import { checkFields } from '../../shared/field-descriptions.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import type { Status } from '../../shared/status.js';
 import { checkId, checkVersion } from '../../shared/validation.js';
-import { dishSnapshot, type Snapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
+import type { Snapshot } from '../audit/snapshot.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Dish } from './dish.entity.js';
 import { DISH_FIELDS, type DishInput } from './dish-fields.js';
+import { dishSnapshot } from './dish-snapshot.js';
 
 /**
  * Changes a dish; what is left out stays (decisions: PUT of a dish may be partial). Orders keep their snapshot. Admins only.

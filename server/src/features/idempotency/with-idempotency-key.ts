@@ -37,12 +37,18 @@ export function idempotencyOf(key: string | null | undefined, sent: unknown): Id
   return key === null || key === undefined ? null : { key, sent };
 }
 
-/** Ties what a door handed in to the use-case that it came for. */
+/**
+ * Ties what a door handed in to the use-case that it came for.
+ *
+ * @throws AppError `input.idempotency-key` when the key is none
+ */
 export function requestOf(
   operation: string,
   idempotency: Idempotency | null | undefined,
 ): IdempotentRequest | null {
-  return idempotency ? { operation, ...idempotency } : null;
+  if (!idempotency) return null;
+  checkKey(idempotency);
+  return { operation, ...idempotency };
 }
 
 /**
@@ -105,7 +111,6 @@ async function claimKey(
   owner: string,
   request: IdempotentRequest,
 ): Promise<unknown> {
-  checkKey(request);
   const { key } = request;
   const inputHash = hashOfRequest(request);
   const now = ctx.clock.now();
@@ -135,7 +140,7 @@ async function claimKey(
  *
  * @throws AppError `input.idempotency-key`
  */
-export function checkKey({ key }: Pick<IdempotentRequest, 'key'>): void {
+function checkKey({ key }: Pick<IdempotentRequest, 'key'>): void {
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw refusal('input.idempotency-key', {}, 'idempotencyKey');
 }
 

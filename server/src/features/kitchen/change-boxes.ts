@@ -1,18 +1,23 @@
 import { sql } from '../../db/sql.js';
-import { type EntityManager, inTransaction } from '../../db/transaction.js';
-import { type AppError, refusal } from '../../shared/errors.js';
+import type { EntityManager } from '../../db/transaction.js';
+import { AppError, refusal } from '../../shared/errors.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { checkId } from '../../shared/validation.js';
+import { applyChanges } from '../changes/apply-changes.js';
+import { proofRuling } from '../changes/call-facts.js';
+import type { Change } from '../changes/change.js';
 import { keptCharges } from '../delivery/kept-charges.js';
+import { type AccountsFacts, gatherOrders } from '../orders/gather-orders.js';
+import { orderChange, recordOnly } from '../orders/order-change.js';
 import { closureRuling } from '../orders/order-rules.js';
 import { canTransition, OrderStatus } from '../orders/order-status.js';
-import type { OrderView } from '../orders/order-view.js';
+import type { OrderView, StoredOrder } from '../orders/order-view.js';
 import { readOrders } from '../orders/read-orders.js';
-import { reauthenticate, requireAdmin } from '../sessions/actor.js';
+import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { closedFor } from './closures.js';
+import { completed, completedRuling, reopened } from './fulfilment.js';
 import { knownMeal, type PackingList, readPackingList } from './packing-list.js';
-import { recordOrders, stepOrders } from './step-orders.js';
 
 /** The most orders of one call. */
 const MAX_ORDERS = 1_000;
@@ -38,21 +43,14 @@ export function setPacked(
   ctx: UseCaseContext,
   input: BoxesInput & { packed: boolean },
 ): Promise<OrderView[]> {
-  return changeOrders(ctx, input.orderIds, async (em, named) => {
-    const orders = allowed(named, input, ({ status }) => {
-      if (status === OrderStatus.CANCELLED) return refusal('order.is-cancelled', {});
-      return status === OrderStatus.COMPLETED ? refusal('order.is-completed', {}) : null;
-    });
-    const [at, by] = input.packed
-      ? [ctx.clock.now().toISOString(), requireAdmin(ctx.actor).userId]
-      : [null, null];
-    const changed = await sql<{ id: string }>(
-      em,
-      `update orders set packed_at = $2, packed_by = $3
-       where id = any($1::uuid[]) and (packed_at is null) = ($2::timestamptz is not null) returning id`,
-      [orders.map(({ id }) => id), at, by],
-    );
-    await recordOrders(em, ctx, input.packed ? 'ORDER_PACKED' : 'ORDER_UNPACKED', orders, changed);
+  const { packed } = input;
+  return changeBoxes(ctx, input, (order, now, adminId) => {
+    if (order.status === OrderStatus.CANCELLED) return refusal('order.is-cancelled', {});
+    if (order.status === OrderStatus.COMPLETED) return refusal('order.is-completed', {});
+    if ((order.packedAt !== null) === packed) return null;
+    const after = { ...order, packedAt: packed ? now : null, packedById: packed ? adminId : null };
+    const action = packed ? 'ORDER_PACKED' : 'ORDER_UNPACKED';
+    return orderChange({ action, before: order, after, account: null, now });
   });
 }
 
@@ -63,15 +61,9 @@ export function setPacked(
  * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `input.*`, and refusals of access
  */
 export function completeOrders(ctx: UseCaseContext, input: BoxesInput): Promise<OrderView[]> {
-  return changeOrders(ctx, input.orderIds, async (em, orders) => {
-    const open = allowed(orders, input, ({ status }) => {
-      if (status === OrderStatus.COMPLETED || canTransition(status, OrderStatus.COMPLETED, true)) return null;
-      return status === OrderStatus.UPCOMING
-        ? refusal('order.is-upcoming', {})
-        : refusal('order.is-cancelled', {});
-    }).filter(({ status }) => status !== OrderStatus.COMPLETED);
-    await stepOrders(em, ctx, open, OrderStatus.COMPLETED, 'ORDER_COMPLETED');
-  });
+  return changeBoxes(ctx, input, (order, now) =>
+    order.status === OrderStatus.COMPLETED ? null : (completedRuling(order) ?? completed(order, now)),
+  );
 }
 
 /**
@@ -82,48 +74,24 @@ export function completeOrders(ctx: UseCaseContext, input: BoxesInput): Promise<
  * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `order.completed-before`, `stop.charge-kept`, `order.kitchen-closed`, `input.*`, and refusals of access
  */
 export function reopenOrders(ctx: UseCaseContext, input: BoxesInput): Promise<OrderView[]> {
-  return changeOrders(ctx, input.orderIds, async (em, orders) => {
-    const rows = await sql<{ id: string; completed_at: string | null }>(
-      em,
-      'select id, completed_at from orders where id = any($1::uuid[])',
-      [orders.map(({ id }) => id)],
-    );
-    const completedAt = new Map(rows.map((row) => [row.id, row.completed_at]));
-    const today = indiaDateOf(ctx.clock.now());
-    const ids = orders.map(({ id }) => id);
-    const [kept, closed] = [await keptCharges(em, ids), await closedFor(em, ids)];
-    const done = allowed(orders, input, ({ id, status, forDate }) => {
-      if (status === OrderStatus.PLACED) return null;
-      if (status === OrderStatus.UPCOMING) return refusal('order.is-upcoming', {});
-      if (!canTransition(status, OrderStatus.PLACED, true)) return refusal('order.is-cancelled', {});
-      // Placed again, its customer could cancel it.
-      if (kept.has(id)) return refusal('stop.charge-kept', {});
-      // What was delivered before its day was closed stays delivered, or is cancelled with the others.
-      const reason = closed.get(id);
-      if (reason !== undefined) return closureRuling(forDate, reason);
-      const at = completedAt.get(id);
-      return at && indiaDateOf(new Date(at)) === today ? null : refusal('order.completed-before', {});
-    }).filter(({ status }) => status !== OrderStatus.PLACED);
-    await stepOrders(em, ctx, done, OrderStatus.PLACED, 'ORDER_REOPENED');
+  const gather = async (em: EntityManager, ids: readonly string[]) => ({
+    kept: await keptCharges(em, ids),
+    closed: await closedFor(em, ids),
   });
-}
-
-/**
- * The orders with which it can be done.
- *
- * @param ruling why it cannot be done with an order, or null
- * @throws AppError the first refusal, unless it skips those and others are left
- */
-function allowed(
-  orders: readonly OrderView[],
-  { skipRefused }: BoxesInput,
-  ruling: (order: OrderView) => AppError | null,
-): readonly OrderView[] {
-  const refusals = orders.map(ruling);
-  const left = orders.filter((_, at) => refusals[at] === null);
-  const first = refusals.find((each) => each !== null);
-  if (first && !(skipRefused && left.length > 0)) throw first;
-  return left;
+  const decide: DecideBox<Awaited<ReturnType<typeof gather>>> = (order, now, _adminId, { kept, closed }) => {
+    if (order.status === OrderStatus.PLACED) return null;
+    if (order.status === OrderStatus.UPCOMING) return refusal('order.is-upcoming', {});
+    if (!canTransition(order.status, OrderStatus.PLACED, true)) return refusal('order.is-cancelled', {});
+    // Placed again, its customer could cancel it.
+    if (kept.has(order.id)) return refusal('stop.charge-kept', {});
+    // What was delivered before its day was closed stays delivered, or is cancelled with the others.
+    const reason = closed.get(order.id);
+    if (reason !== undefined) return closureRuling(order.forDate, reason);
+    return order.completedAt && indiaDateOf(order.completedAt) === indiaDateOf(now)
+      ? reopened(order, now)
+      : refusal('order.completed-before', {});
+  };
+  return changeBoxes(ctx, input, decide, { gather });
 }
 
 /**
@@ -145,51 +113,96 @@ export async function recordPrint(
   },
 ): Promise<PackingList> {
   const { userId } = requireAdmin(ctx.actor);
-  const { versions } = input;
-  if (versions && versions.length !== input.orderIds.length)
+  const { versions, orderIds, date, kind } = input;
+  if (versions && versions.length !== orderIds.length)
     throw refusal('input.malformed', { detail: 'There must be a version for each order.' }, 'versions');
-  const printed = new Map(input.orderIds.map((id, at) => [id.toLowerCase(), versions?.[at]]));
+  const printed = new Map(orderIds.map((id, at) => [id.toLowerCase(), versions?.[at]]));
   const mealId = await knownMeal(ctx.em, input.mealId);
-  await changeOrders(ctx, input.orderIds, async (em, orders) => {
-    if (orders.some((order) => order.forDate !== input.date || order.mealId !== mealId))
-      throw refusal('order.not-of-that-day', {}, 'orderIds');
-    await sql(
-      em,
-      `insert into order_prints (order_id, kind, version, printed_by, printed_at)
-       select o.id, $2, greatest(1, least(o.version, given.version)), $3, $4
-       from orders o join unnest($1::uuid[], $5::int[]) as given (id, version) on given.id = o.id
-       on conflict (order_id, kind) do update set
-         version = excluded.version, printed_by = excluded.printed_by, printed_at = excluded.printed_at`,
-      [
-        orders.map(({ id }) => id),
-        input.kind,
-        userId,
-        ctx.clock.now().toISOString(),
-        orders.map(({ id }) => printed.get(id) ?? null),
-      ],
-    );
-    await recordOrders(em, ctx, 'ORDER_PRINTED', orders, orders);
-  });
-  return readPackingList(ctx.em, input.date, mealId);
+  await changeBoxes(
+    ctx,
+    { orderIds },
+    (order) =>
+      order.forDate === date && order.mealId === mealId
+        ? recordOnly(order, 'ORDER_PRINTED')
+        : refusal('order.not-of-that-day', {}, 'orderIds'),
+    {
+      alsoWrite: async (em, changes) => {
+        const ids = changes.flatMap(({ audit }) => audit?.subjectId ?? []);
+        await sql(
+          em,
+          `insert into order_prints (order_id, kind, version, printed_by, printed_at)
+         select o.id, $2, greatest(1, least(o.version, given.version)), $3, $4
+         from orders o join unnest($1::uuid[], $5::int[]) as given (id, version) on given.id = o.id
+         on conflict (order_id, kind) do update set
+           version = excluded.version, printed_by = excluded.printed_by, printed_at = excluded.printed_at`,
+          [ids, kind, userId, ctx.clock.now().toISOString(), ids.map((id) => printed.get(id) ?? null)],
+        );
+      },
+    },
+  );
+  return readPackingList(ctx.em, date, mealId);
 }
 
-async function changeOrders(
+/** Pure: the change, null where it is so already, or the refusal. */
+type DecideBox<More> = (
+  order: StoredOrder,
+  now: Date,
+  adminId: string,
+  more: More,
+) => Change<OrderView> | AppError | null;
+
+/**
+ * Changes boxes: all of them or none, unless it skips.
+ *
+ * @param how.gather reads what else decides, in the transaction in which it is written
+ * @returns the orders as they stand, as they were named
+ */
+async function changeBoxes<More = null>(
   ctx: UseCaseContext,
-  given: readonly string[],
-  change: (em: EntityManager, orders: readonly OrderView[]) => Promise<void>,
+  { orderIds, skipRefused }: BoxesInput,
+  decide: DecideBox<More>,
+  how: {
+    readonly gather?: (em: EntityManager, orderIds: readonly string[]) => Promise<More>;
+    readonly alsoWrite?: (em: EntityManager, written: readonly Change[]) => Promise<void>;
+  } = {},
 ): Promise<OrderView[]> {
-  requireAdmin(ctx.actor);
+  const { userId } = requireAdmin(ctx.actor);
+  const ids = checkOrderIds(orderIds);
+  const outcomes = await applyChanges<string, AccountsFacts & { readonly more: More }, OrderView>(ctx, {
+    requests: ids,
+    gather: async (em, pending) => ({
+      ...(await gatherOrders(em, ctx, { orders: pending, keys: [] })),
+      more: (await how.gather?.(em, pending)) as More,
+    }),
+    decide: (facts, id) => {
+      const order = facts.orders.get(id);
+      return (
+        proofRuling(facts) ??
+        (order
+          ? decide(order, facts.now, userId, facts.more)
+          : refusal('not-found', { thing: 'Order' }, 'orderIds')) ?? {
+          nothing: true,
+          result: order as OrderView,
+        }
+      );
+    },
+    locks: (orders) => ({ customers: [], orders, portions: [] }),
+    allOrNothing: !skipRefused,
+    isTransaction: how.gather !== undefined,
+    ...(how.alsoWrite && { alsoWrite: how.alsoWrite }),
+  });
+  const refused = outcomes.filter((outcome) => outcome instanceof AppError);
+  const [first] = refused;
+  if (first && (refused.length === ids.length || first.reason === 'not-found')) throw first;
+  const stand = new Map(
+    (await readOrders(ctx.em, 'where o.id = any($1::uuid[])', [ids])).map((order) => [order.id, order]),
+  );
+  return ids.map((id) => stand.get(id) as OrderView);
+}
+
+function checkOrderIds(given: readonly string[]): string[] {
   if (given.length === 0) throw refusal('order.no-order', {}, 'orderIds');
   if (given.length > MAX_ORDERS)
     throw refusal('input.too-many', { label: 'The list of orders', max: MAX_ORDERS }, 'orderIds');
-  const ids = [...new Set(given.map((id, at) => checkId(id, { field: `orderIds.${at}`, label: 'Order' })))];
-  return inTransaction(ctx.em, async (em) => {
-    const locked = 'where o.id = any($1::uuid[]) order by o.id for update of o';
-    const orders = await readOrders(em, locked, [ids]);
-    await reauthenticate(em, ctx.actor, ctx.clock);
-    if (orders.length < ids.length) throw refusal('not-found', { thing: 'Order' }, 'orderIds');
-    await change(em, orders);
-    const after = new Map((await readOrders(em, locked, [ids])).map((order) => [order.id, order]));
-    return ids.map((id) => after.get(id) as OrderView);
-  });
+  return [...new Set(given.map((id, at) => checkId(id, { field: `orderIds.${at}`, label: 'Order' })))];
 }

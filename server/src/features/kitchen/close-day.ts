@@ -1,24 +1,21 @@
 import { sql } from '../../db/sql.js';
 import { type EntityManager, inOneStatement, inTransaction } from '../../db/transaction.js';
 import { messageOf } from '../../messages.js';
-import { publish } from '../../shared/domain-events.js';
 import { refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
-import { mapInParallel, TRANSACTIONS_AT_ONCE } from '../../shared/in-parallel.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import { UserType } from '../../shared/status.js';
 import { checkLine } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
+import type { Change } from '../changes/change.js';
+import { inPortions } from '../changes/in-portions.js';
 import { claimForParts, type Idempotency, requestOf } from '../idempotency/with-idempotency-key.js';
-import { cancelLocked } from '../orders/cancel-order.js';
-import { lockOrder } from '../orders/lock-order.js';
-import { closureRuling, refundOf } from '../orders/order-rules.js';
+import { cancelAll } from '../orders/cancel-order.js';
+import { closureRuling } from '../orders/order-rules.js';
 import { isLiveSql, OrderStatus } from '../orders/order-status.js';
-import { readOrders } from '../orders/read-orders.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { lockUser } from '../wallet/lock-customer.js';
 import { type ClosureView, readClosures } from './closures.js';
 import { knownMeal } from './packing-list.js';
 
@@ -83,7 +80,7 @@ export async function previewCloseDay(ctx: UseCaseContext, input: DayAndMeal): P
 
 /**
  * Closes today or a later day, or a meal of it: from now on nothing can be ordered for it, and every order of it that is not Completed is cancelled with
- * refund, one transaction a customer. Called again, with its key or without, also when the day is over by then, it completes what was interrupted; who is
+ * refund, each customer's all or none. Called again, with its key or without, also when the day is over by then, it completes what was interrupted; who is
  * cancelled is not cancelled twice. Admins only.
  *
  * @returns the closure, with what it has cancelled
@@ -99,14 +96,31 @@ export async function closeDay(ctx: UseCaseContext, input: CloseDayInput): Promi
   await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
   const closure = await writeClosure(ctx, { date: input.date, mealId, reason }, request?.key ?? null);
   if (closure.reopened) return closure;
-  const customers = await sql<{ user_id: string }>(
+  const orders = await sql<{ id: string; user_id: string; type: UserType }>(
     ctx.em,
-    `select distinct o.user_id from orders o where ${OPEN_OF_DAY} order by 1`,
+    `select o.id, o.user_id, u.type from orders o join users u on u.id = o.user_id where ${OPEN_OF_DAY} order by o.user_id, o.order_number`,
     [closure.date, mealId],
   );
-  await mapInParallel(customers, TRANSACTIONS_AT_ONCE, ({ user_id }) =>
-    cancelForCustomer(ctx, closure, user_id),
-  );
+  const wish = {
+    reason: messageOf(closureRuling(closure.date, closure.reason)),
+    version: null,
+    request: null,
+    // What the kitchen completes meanwhile stays.
+    keepsCompleted: true,
+  };
+  try {
+    // A customer's orders are cancelled together, and the customer is counted once.
+    await inPortions([...Map.groupBy(orders, ({ user_id }) => user_id).values()], (portion) =>
+      cancelAll(
+        ctx,
+        // Who delivers now has no wallet to refund to.
+        portion.flat().map(({ id, type }) => ({ ...wish, id, refund: type !== UserType.DELIVERY })),
+        (em, cancelled) => countCancelled(em, closure, cancelled),
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof OpenedAgainError)) throw error;
+  }
   const [after] = await readClosures(ctx.em, 'where id = $1', [closure.id]);
   return after ?? closure;
 }
@@ -159,37 +173,24 @@ function dayIsOver() {
   return refusal('closure.day-over', {}, 'date');
 }
 
-/** Cancels what a customer has for the day, and counts it with the closure: all of it or nothing. */
-async function cancelForCustomer(
-  ctx: UseCaseContext,
+/** Somebody has opened the day again. */
+class OpenedAgainError extends Error {}
+
+/** Counts what was cancelled with the closure. A day that somebody has opened again meanwhile cancels nothing more. */
+async function countCancelled(
+  em: EntityManager,
   closure: ClosureView,
-  customerId: string,
+  cancelled: readonly Change[],
 ): Promise<void> {
-  const { date, mealId } = closure;
-  const reason = messageOf(closureRuling(date, closure.reason));
-  const count = await inTransaction(ctx.em, async (em) => {
-    const customer = await lockUser(em, ctx, customerId);
-    // Locked, as the kitchen may be completing one of them.
-    const orders = await readOrders(
-      em,
-      `where o.user_id = $3 and ${OPEN_OF_DAY} order by o.id for update of o`,
-      [date, mealId, customerId],
-    );
-    // Who delivers now has no wallet to refund to.
-    const refund = customer.type !== UserType.DELIVERY;
-    const refunded = refund ? orders.reduce((sum, order) => sum + refundOf(order), 0n) : 0n;
-    const still = await sql(
-      em,
-      `update kitchen_closures set orders = orders + $2, customers = customers + 1, refunded = refunded + $3::bigint
-       where id = $1 and reopened_at is null and $2 > 0 returning id`,
-      [closure.id, orders.length, refunded.toString()],
-    );
-    if (still.length === 0) return 0;
-    for (const { id } of orders)
-      await cancelLocked(em, ctx, await lockOrder(em, ctx, id), { reason, refund });
-    return orders.length;
-  });
-  for (let published = 0; published < count; published++) publish({ what: 'order', change: 'cancelled' });
+  const customers = new Set(cancelled.map(({ customerId }) => customerId));
+  const refunded = cancelled.reduce((sum, { posting }) => sum + (posting?.amountPaise ?? 0n), 0n);
+  const still = await sql(
+    em,
+    `update kitchen_closures set orders = orders + $2, customers = customers + $3, refunded = refunded + $4::bigint
+     where id = $1 and reopened_at is null returning id`,
+    [closure.id, cancelled.length, customers.size, refunded.toString()],
+  );
+  if (still.length === 0) throw new OpenedAgainError();
 }
 
 /**

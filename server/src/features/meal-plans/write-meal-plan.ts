@@ -2,12 +2,12 @@ import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import type { AuditAction } from '../audit/audit-action.js';
-import { planSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { Meal } from '../meals/meal.entity.js';
 import type { UseCaseContext } from '../use-case.js';
 import { MealPlan, MealPlanDish } from './meal-plan.entity.js';
 import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
+import { planSnapshot } from './plan-snapshot.js';
 import type { PlannedSlot } from './planned-slots.js';
 import { lockAllPortions, writePortions } from './write-portions.js';
 

@@ -1,12 +1,12 @@
 import { inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { checkFields } from '../../shared/field-descriptions.js';
-import { mealSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Meal } from './meal.entity.js';
 import { checkWindow, MEAL_FIELDS, type MealInput } from './meal-fields.js';
+import { mealSnapshot } from './meal-snapshot.js';
 
 /**
  * Adds a meal slot (decisions, "Meals"). Admins only.

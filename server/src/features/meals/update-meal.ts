@@ -2,13 +2,13 @@ import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { checkFields } from '../../shared/field-descriptions.js';
 import { checkId, checkVersion } from '../../shared/validation.js';
-import { mealSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { KNOWN_MEAL_TITLES } from './known-meals.js';
 import { Meal } from './meal.entity.js';
 import { checkWindow, MEAL_FIELDS, type MealInput } from './meal-fields.js';
+import { mealSnapshot } from './meal-snapshot.js';
 
 /**
  * Changes a meal slot; what is left out stays. Admins only.

@@ -1,19 +1,17 @@
-import type { EntityManager } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
-import { indiaDateOf } from '../../shared/india-date.js';
-import { checkText, MAX_LENGTH } from '../../shared/validation.js';
-import { orderSnapshot } from '../audit/audit-snapshots.js';
-import { recordAudit } from '../audit/record-audit.js';
-import { type Idempotency, requestOf, withIdempotencyKey } from '../idempotency/with-idempotency-key.js';
-import { Meal } from '../meals/meal.entity.js';
+import { AppError, refusal } from '../../shared/errors.js';
+import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
+import { applyChanges } from '../changes/apply-changes.js';
+import { callRuling } from '../changes/call-facts.js';
+import type { Decided } from '../changes/change.js';
+import { type Idempotency, type IdempotentRequest, requestOf } from '../idempotency/with-idempotency-key.js';
+import { type AdminActor, type CustomerActor, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { postWalletEntry } from '../wallet/post-wallet-entry.js';
-import { changeOrder } from './change-order.js';
-import { type LockedOrder, lockOrder, refuseOtherCustomer } from './lock-order.js';
-import { cancelRuling } from './order-rules.js';
+import { type AccountsFacts, gatherOrders } from './gather-orders.js';
+import { namedOrder } from './named-order.js';
+import { orderChange } from './order-change.js';
+import { cancelRuling, refundOf } from './order-rules.js';
 import { isCharged, OrderStatus } from './order-status.js';
-import { ORDER_FORMAT, type OrderView, orderView } from './order-view.js';
-import { movePortions } from './portions.js';
+import { ORDER_FORMAT, type OrderView, type StoredOrder } from './order-view.js';
 
 export interface CancelOrderInput {
   readonly id: string;
@@ -27,8 +25,24 @@ export interface CancelOrderInput {
   readonly idempotency?: Idempotency | null;
 }
 
+/** One order that is to be cancelled. */
+export interface CancelWish {
+  readonly id: string;
+  /** Whose order the caller says it is. */
+  readonly userId?: string | null;
+  /** Checked. */
+  readonly reason: string;
+  /** Whether the money goes back. */
+  readonly refund: boolean;
+  /** The version that was looked at; null: the newest is meant. */
+  readonly version: number | null;
+  readonly request: IdempotentRequest | null;
+  /** Whether a Completed order refuses it, also by an admin. */
+  readonly keepsCompleted?: boolean;
+}
+
 /**
- * Cancels an order, once; the refund is one credit entry of the order's amount (decisions, "Cancel").
+ * Cancels an order, once; the refund is one credit entry of the order's amount.
  *
  * @returns the cancelled order
  * @throws AppError `order.reason-required`, `order.already-cancelled`, `order.is-completed`, `order.closed`,
@@ -36,52 +50,92 @@ export interface CancelOrderInput {
  */
 export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput): Promise<OrderView> {
   const reason = checkReason(input.reason);
-  return changeOrder(ctx, 'cancelled', async (em, changing) => {
-    const locked = await lockOrder(em, ctx, input.id);
-    refuseOtherCustomer(locked, input.userId);
-    const refund = locked.actor.kind === 'customer' || (input.refund ?? true);
-    const request = requestOf('cancelOrder', input.idempotency);
-    return withIdempotencyKey(em, ctx, request, ORDER_FORMAT, async () => {
-      const cancelled = await cancelLocked(em, ctx, locked, { reason, refund, version: input.version });
-      changing();
-      return cancelled;
-    });
+  const actor = requireSignedIn(ctx.actor);
+  const wish: CancelWish = {
+    id: checkId(input.id, { field: 'id', label: 'Order' }),
+    userId: input.userId ?? null,
+    reason,
+    refund: actor.kind === 'customer' || (input.refund ?? true),
+    version: input.version ?? null,
+    request: requestOf('cancelOrder', input.idempotency),
+  };
+  const [outcome] = await cancelAll(ctx, [wish]);
+  if (outcome === undefined || outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
+/**
+ * Cancels some orders. Each is all or nothing by itself.
+ *
+ * @param alsoWrite as for `applyChanges`
+ * @returns for each the cancelled order, or the refusal
+ * @throws AppError `session.ended`, `unavailable`; `busy` for a single one
+ */
+export function cancelAll(
+  ctx: UseCaseContext,
+  wishes: readonly CancelWish[],
+  alsoWrite?: Parameters<typeof applyChanges<CancelWish, AccountsFacts, OrderView>>[1]['alsoWrite'],
+): Promise<(OrderView | AppError)[]> {
+  const actor = requireSignedIn(ctx.actor);
+  const ids = (pending: readonly CancelWish[]) => pending.map(({ id }) => id);
+  return applyChanges<CancelWish, AccountsFacts, OrderView>(ctx, {
+    requests: wishes,
+    gather: (em, pending) =>
+      gatherOrders(em, ctx, {
+        orders: ids(pending),
+        keys: pending.flatMap(({ request }) => request?.key ?? []),
+      }),
+    decide: (facts, wish) => decideCancel(facts, wish, actor),
+    locks: (pending) => ({ customers: [], orders: ids(pending), portions: [] }),
+    queue: actor.kind === 'customer' ? actor.userId : undefined,
+    ...(alsoWrite && { alsoWrite }),
   });
 }
 
 /**
- * Cancels an order that is locked: rules, refund, portions, audit trail.
+ * Decides about the cancel of an order. Pure but for the id of the refund.
  *
- * @param how.reason checked
- * @param how.version the version the person looked at; left out, the newest is meant
- * @returns the cancelled order
- * @throws AppError the refusals of {@link cancelRuling}
+ * @returns the change that cancels it, the first answer to a repetition, or the refusal
  */
-export async function cancelLocked(
-  em: EntityManager,
-  ctx: UseCaseContext,
-  locked: LockedOrder,
-  how: { readonly reason: string; readonly refund: boolean; readonly version?: number | null },
-): Promise<OrderView> {
-  const { reason, refund } = how;
-  const byAdmin = locked.actor.kind === 'admin';
-  const meal = byAdmin ? null : await em.findOne(Meal, locked.order.mealId);
-  const version = how.version ?? null;
-  const now = ctx.clock.now();
-  const ruling = cancelRuling({ ...locked, meal, version, refund, byAdmin, now });
-  if (ruling) throw ruling;
-  const before = orderView(locked.order);
-  await close(em, locked, reason, refund, now);
-  await movePortions(em, before, null);
-  const cancelled = orderView(locked.order);
-  await recordAudit(em, ctx, {
+export function decideCancel(
+  facts: AccountsFacts,
+  wish: CancelWish,
+  actor: AdminActor | CustomerActor,
+): Decided<OrderView> | AppError {
+  const ruling = callRuling(facts, wish.request);
+  if (ruling instanceof AppError) return ruling;
+  if (ruling) return { nothing: true, result: ORDER_FORMAT.read(ruling.answer) };
+  const named = namedOrder(facts, actor, wish.id, wish.userId);
+  if (named instanceof AppError) return named;
+  const { order, customer } = named;
+  if (wish.keepsCompleted && order.status === OrderStatus.COMPLETED) return refusal('order.is-completed', {});
+  const { now } = facts;
+  const { reason, refund, version } = wish;
+  const byAdmin = actor.kind === 'admin';
+  const meal = byAdmin ? null : (facts.meals.get(order.mealId) ?? null);
+  const refused = cancelRuling({ order, customer, meal, version, refund, byAdmin, now });
+  if (refused) return refused;
+  const after: StoredOrder = {
+    ...order,
+    status: OrderStatus.CANCELLED,
+    // An upcoming order was not charged, so there is nothing to give back or to keep.
+    refunded: isCharged(order.status) ? refund : null,
+    completedAt: null,
+    cancelReason: reason,
+    cancelledById: actor.userId,
+    cancelledAt: now,
+    version: order.version + 1,
+  };
+  const remarks = `Order #${order.orderNumber} cancelled - refund`;
+  return orderChange({
     action: 'ORDER_CANCELLED',
-    subjectId: cancelled.id,
-    customerId: cancelled.customerId,
-    before: orderSnapshot(before),
-    after: orderSnapshot(cancelled),
+    before: order,
+    after,
+    account: customer,
+    ...(refund && { credit: { amountPaise: refundOf(order), kind: 'order-refund', remarks } }),
+    now,
+    request: wish.request,
   });
-  return cancelled;
 }
 
 /**
@@ -93,34 +147,4 @@ export function checkReason(given: string): string {
   const reason = checkText(given, { field: 'reason', label: 'Reason' }, MAX_LENGTH.reason);
   if (!reason) throw refusal('order.reason-required', {}, 'reason');
   return reason;
-}
-
-/** Cancels the order, and refunds what it cost where that is to be. */
-async function close(
-  em: EntityManager,
-  { actor, customer, order }: LockedOrder,
-  reason: string,
-  refund: boolean,
-  now: Date,
-): Promise<void> {
-  // An upcoming order was not charged, so there is nothing to give back or to keep.
-  order.refunded = isCharged(order.status) ? refund : null;
-  order.status = OrderStatus.CANCELLED;
-  order.completedAt = null;
-  order.cancelReason = reason;
-  order.cancelledById = actor.userId;
-  order.cancelledAt = now;
-  order.version += 1;
-  await em.flush();
-  if (!order.refunded || order.amountPaise === 0n) return;
-  await postWalletEntry(em, customer, {
-    amountPaise: order.amountPaise,
-    kind: 'order-refund',
-    orderId: order.id,
-    transactionDate: indiaDateOf(now),
-    remarks: `Order #${order.orderNumber} cancelled - refund`,
-    narration: '',
-    createdById: actor.userId,
-    createdAt: now,
-  });
 }

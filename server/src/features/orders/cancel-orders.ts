@@ -1,17 +1,13 @@
-import { sql } from '../../db/sql.js';
 import { inOneStatement } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
-import { mapParts } from '../../shared/in-parallel.js';
-import type { IndiaDate } from '../../shared/india-date.js';
-import { type Paise, paise, ZERO_PAISE } from '../../shared/money.js';
-import type { Status, UserType } from '../../shared/status.js';
+import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { checkId } from '../../shared/validation.js';
+import { inPortions, portionsOf } from '../changes/in-portions.js';
 import { claimForParts, type Idempotency, requestOf } from '../idempotency/with-idempotency-key.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { cancelOrder, checkReason } from './cancel-order.js';
-import { cancelRuling, refundOf } from './order-rules.js';
-import type { OrderStatus } from './order-status.js';
+import { cancelAll, checkReason, decideCancel } from './cancel-order.js';
+import { gatherOrders } from './gather-orders.js';
 import type { OrderView } from './order-view.js';
 import { readOrders } from './read-orders.js';
 
@@ -38,8 +34,7 @@ export interface CancelledOrRefused {
 }
 
 /**
- * Cancels many orders for one reason. Each is cancelled as by `cancelOrder`, in a transaction of its own, so one refusal stops nobody
- * else and an interrupted call leaves whole orders. With a key, each order has one derived from it: a second run of the same call gives
+ * Cancels many orders for one reason. Each is cancelled as by `cancelOrder` and all or nothing by itself, so one refusal stops nobody else. With a key, each order has one derived from it: a second run of the same call gives
  * the first answers again and completes what was refused or interrupted. Admins only.
  *
  * @returns a result for each order, in the order they were named
@@ -55,8 +50,12 @@ export async function cancelOrders(
   const ids = checkOrders(input.ids, MAX_CANCELLED);
   const request = requestOf('cancelOrders', input.idempotency);
   const partOf = await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
-  const outcomes = await mapParts(ids, (id) =>
-    cancelOrder(ctx, { id, reason, refund: input.refund, idempotency: partOf(id) }),
+  const refund = input.refund ?? true;
+  const outcomes = await inPortions(ids, (portion) =>
+    cancelAll(
+      ctx,
+      portion.map((id) => ({ id, reason, refund, version: null, request: partOf(id) })),
+    ),
   );
   const refused = ids.filter((_, index) => outcomes[index] instanceof AppError);
   const standing = new Map(
@@ -103,31 +102,27 @@ export async function previewCancelOrders(
   ctx: UseCaseContext,
   input: Pick<CancelOrdersInput, 'ids' | 'refund'>,
 ): Promise<CancelPreview> {
-  requireAdmin(ctx.actor);
+  const actor = requireAdmin(ctx.actor);
   const ids = checkOrders(input.ids, MAX_PREVIEWED);
   const refund = input.refund ?? true;
-  const facts = await readFacts(ctx, ids);
-  const now = ctx.clock.now();
   const refused: CancelPreview['refused'][number][] = [];
   const customers = new Set<string>();
   let [count, amount, back] = [0, 0n, 0n];
-  for (const orderId of ids) {
-    const found = facts.get(orderId);
-    const ruling = found
-      ? cancelRuling({ ...found, meal: null, version: null, refund, byAdmin: true, now })
-      : refusal('not-found', { thing: 'Order' });
-    if (!found || ruling) {
-      refused.push({
-        orderId,
-        orderNumber: found?.order.orderNumber ?? null,
-        refusal: ruling as AppError,
-      });
-      continue;
+  for (const portion of portionsOf(ids, MAX_CANCELLED)) {
+    const facts = await gatherOrders(ctx.em, ctx, { orders: portion, keys: [] });
+    for (const id of portion) {
+      // The same decision as that of the cancel, not written.
+      const decision = decideCancel(facts, { id, reason: '', refund, version: null, request: null }, actor);
+      const order = facts.orders.get(id);
+      if (decision instanceof AppError) {
+        refused.push({ orderId: id, orderNumber: order?.orderNumber ?? null, refusal: decision });
+      } else if (order && !('nothing' in decision)) {
+        count += 1;
+        customers.add(order.customerId);
+        amount += order.amountPaise;
+        back += decision.posting?.amountPaise ?? 0n;
+      }
     }
-    count += 1;
-    customers.add(found.customer.id);
-    amount += found.order.amountPaise;
-    if (refund) back += refundOf(found.order);
   }
   return {
     count,
@@ -136,48 +131,6 @@ export async function previewCancelOrders(
     refundPaise: back as Paise,
     refused,
   };
-}
-
-interface FactsRow {
-  id: string;
-  order_number: string;
-  status: OrderStatus;
-  version: number;
-  for_date: IndiaDate;
-  amount: string;
-  user_id: string;
-  user_title: string;
-  type: UserType;
-  user_status: Status;
-}
-
-async function readFacts(ctx: UseCaseContext, ids: readonly string[]) {
-  const rows = await sql<FactsRow>(
-    ctx.em,
-    `select o.id, o.order_number, o.status, o.version, o.for_date, o.amount, o.user_id, u.user_title, u.type, u.status as user_status
-     from orders o join users u on u.id = o.user_id where o.id = any($1::uuid[])`,
-    [ids],
-  );
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        order: {
-          orderNumber: Number(row.order_number),
-          status: row.status,
-          version: row.version,
-          forDate: row.for_date,
-          amountPaise: paise(row.amount),
-        },
-        customer: {
-          id: row.user_id,
-          title: row.user_title,
-          type: row.type,
-          status: row.user_status,
-        },
-      },
-    ]),
-  );
 }
 
 function checkOrders(given: readonly string[], max: number): string[] {

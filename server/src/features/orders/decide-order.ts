@@ -2,8 +2,9 @@ import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { formatRupees, type Paise } from '../../shared/money.js';
-import { type IdempotentRequest, isRepetition } from '../idempotency/with-idempotency-key.js';
-import type { CustomerFacts, OrderFacts, PortionFacts } from './order-facts.js';
+import { callRuling, type Repetition } from '../changes/call-facts.js';
+import type { IdempotentRequest } from '../idempotency/with-idempotency-key.js';
+import type { CustomerFacts, OrderFacts } from './order-facts.js';
 import type { OrderLineView } from './order-line.js';
 import { amountOf, priceLines, type RequestedLine } from './order-pricing.js';
 import {
@@ -16,7 +17,6 @@ import {
   grows,
   mealRuling,
   portionsRuling,
-  proofRuling,
   secondOrderRuling,
   versionRuling,
 } from './order-rules.js';
@@ -53,11 +53,6 @@ export interface Placement {
   readonly chargePaise: Paise;
 }
 
-/** The request came before: its first response, as it is stored. */
-export interface Repetition {
-  readonly answer: unknown;
-}
-
 /**
  * Every rule of ordering, in the order in which they are reported (decisions, "Orders and the wallet"). Pure: for one customer or a thousand, a
  * new order or an edit, the same facts and the same wish give the same decision.
@@ -65,13 +60,8 @@ export interface Repetition {
  * @returns what is to be written, the first answer to a repetition, or the refusal
  */
 export function decide(facts: OrderFacts, wish: OrderWish): Placement | Repetition | AppError {
-  const ruling = proofRuling(facts);
+  const ruling = callRuling(facts, wish.request);
   if (ruling) return ruling;
-  const used = wish.request && facts.keys.get(wish.request.key);
-  if (wish.request && used && !used.expired)
-    return isRepetition(wish.request, used.inputHash)
-      ? { answer: used.answer }
-      : refusal('key-reused', {}, 'idempotencyKey');
   const customer = facts.customers.get(wish.customer);
   return (
     customerRuling(customer, wish.order === null) ??
@@ -80,20 +70,20 @@ export function decide(facts: OrderFacts, wish: OrderWish): Placement | Repetiti
   );
 }
 
-/**
- * The facts for whoever is decided about after an order that is to be written by the same statement: its portions are sold.
- *
- * @returns the same facts when nothing on the order is limited
- */
-export function factsAfter(facts: OrderFacts, { lines }: Placement): OrderFacts {
-  const limited = lines.filter(({ dishId }) => facts.portions.has(dishId));
-  if (limited.length === 0) return facts;
+/** The facts for whoever is decided about after an order that is to be written by the same statement: it stands, and its portions are sold. */
+export function factsAfter(facts: OrderFacts, order: OrderView): OrderFacts {
   const portions = new Map(facts.portions);
-  for (const { dishId, quantity } of limited) {
-    const before = portions.get(dishId) as PortionFacts;
-    portions.set(dishId, { ...before, sold: before.sold + quantity });
+  for (const { dishId, quantity } of order.lines) {
+    const before = portions.get(dishId);
+    if (before) portions.set(dishId, { ...before, sold: before.sold + quantity });
   }
-  return { ...facts, portions };
+  const customers = new Map(facts.customers);
+  const customer = customers.get(order.customerId);
+  if (customer) {
+    const after = { ...customer, liveOrderId: order.id };
+    customers.set(customer.id, after).set(customer.userUuid, after);
+  }
+  return { ...facts, portions, customers };
 }
 
 /** All but dishes and money. */

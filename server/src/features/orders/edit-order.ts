@@ -1,25 +1,24 @@
-import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { AppError } from '../../shared/errors.js';
-import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
+import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
-import { orderSnapshot } from '../audit/audit-snapshots.js';
-import { recordAudit } from '../audit/record-audit.js';
+import { applyChanges } from '../changes/apply-changes.js';
+import { callRuling } from '../changes/call-facts.js';
+import type { Change, Decided } from '../changes/change.js';
 import { takeOffRuns } from '../delivery/leave-runs.js';
-import { type Idempotency, requestOf, withIdempotencyKey } from '../idempotency/with-idempotency-key.js';
+import { type Idempotency, type IdempotentRequest, requestOf } from '../idempotency/with-idempotency-key.js';
+import { type AdminActor, type CustomerActor, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { postWalletEntry } from '../wallet/post-wallet-entry.js';
-import { changeOrder } from './change-order.js';
 import { decide } from './decide-order.js';
 import { gatherFacts } from './gather-facts.js';
-import { type LockedOrder, lockOrder, refuseOtherCustomer } from './lock-order.js';
-import { type Order, OrderLine } from './order.entity.js';
+import { type AccountsFacts, gatherOrders } from './gather-orders.js';
+import { namedOrder } from './named-order.js';
+import { orderChange } from './order-change.js';
 import { checkAddressIndex } from './order-contents.js';
-import type { OrderLineView } from './order-line.js';
+import type { OrderFacts } from './order-facts.js';
 import { checkLines, type RequestedLine } from './order-pricing.js';
-import { ORDER_FORMAT, type OrderView, orderView } from './order-view.js';
-import { lockPortions, movePortions } from './portions.js';
+import { ORDER_FORMAT, type OrderView, type StoredOrder } from './order-view.js';
 
 /** What is to change; what is left out stays. */
 export interface EditOrderInput {
@@ -46,6 +45,13 @@ interface CheckedEdit {
   readonly forDate: IndiaDate | null;
 }
 
+interface EditWish extends CheckedEdit {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly version: number | null;
+  readonly request: IdempotentRequest | null;
+}
+
 /**
  * Changes an order; the difference in price is debited or credited in one entry (decisions, "Prices").
  *
@@ -68,87 +74,126 @@ export async function editOrder(ctx: UseCaseContext, input: EditOrderInput): Pro
     mealId: input.mealId ? checkId(input.mealId, { field: 'mealId', label: 'Meal' }) : null,
     forDate: input.forDate ?? null,
   };
-  return changeOrder(ctx, 'edited', async (em, changing) => {
-    const locked = await lockOrder(em, ctx, input.id);
-    refuseOtherCustomer(locked, input.userId);
-    const request = requestOf('editOrder', input.idempotency);
-    return withIdempotencyKey(em, ctx, request, ORDER_FORMAT, () => {
-      changing();
-      return rewrite(em, ctx, locked, { ...edit, version: input.version ?? null });
-    });
+  const wish: EditWish = {
+    ...edit,
+    id: checkId(input.id, { field: 'id', label: 'Order' }),
+    userId: input.userId ?? null,
+    version: input.version ?? null,
+    request: requestOf('editOrder', input.idempotency),
+  };
+  const actor = requireSignedIn(ctx.actor);
+  const mayMove = edit.mealId !== null || edit.forDate !== null;
+  const [outcome] = await applyChanges<EditWish, EditFacts, OrderView>(ctx, {
+    requests: [wish],
+    gather: (em) => gatherEdit(em, ctx, wish),
+    decide: (facts) => decideEdit(facts, wish, actor),
+    guard: ({ menu, order }) =>
+      menu && {
+        mealId: menu.mealId,
+        openDay: menu.mealId === order?.mealId && menu.forDate === order.forDate ? null : menu.forDate,
+        dishIds: menu.dishIds,
+        menuStamp: menu.facts.menuStamp,
+      },
+    locks: () => ({ customers: [], orders: [wish.id], portions: [] }),
+    queue: actor.kind === 'customer' ? actor.userId : undefined,
+    // It is brought on another day, or with another meal.
+    ...(mayMove && { alsoWrite: (em, written) => takeMovedOffRuns(em, ctx, written) }),
   });
+  if (outcome === undefined || outcome instanceof AppError) throw outcome;
+  return outcome;
 }
 
-async function rewrite(
-  em: EntityManager,
-  ctx: UseCaseContext,
-  { actor, customer, order }: LockedOrder,
-  { version, ...edit }: CheckedEdit & { readonly version: number | null },
-): Promise<OrderView> {
-  const before = orderView(order);
-  const moved = { mealId: edit.mealId ?? order.mealId, forDate: edit.forDate ?? order.forDate };
-  const lines = [...(edit.lines ?? []), ...before.lines];
-  await lockPortions(em, [
-    { ...moved, lines },
-    { ...before, lines },
-  ]);
-  // Whoever closes a day waits for those who have looked whether it is closed.
-  if (moved.mealId !== order.mealId || moved.forDate !== order.forDate)
-    await sql(em, 'lock table kitchen_closures in row share mode');
+/** What decides about an edit: the order, and what there is to order for the meal and day that it is to be for. */
+interface EditFacts extends AccountsFacts {
+  readonly order: StoredOrder | null;
+  readonly menu:
+    | (Pick<OrderView, 'mealId' | 'forDate'> & {
+        readonly dishIds: readonly string[];
+        readonly facts: OrderFacts;
+      })
+    | null;
+}
+
+async function gatherEdit(em: EntityManager, ctx: UseCaseContext, wish: EditWish): Promise<EditFacts> {
+  const keys = wish.request ? [wish.request.key] : [];
+  const accounts = await gatherOrders(em, ctx, { orders: [wish.id], keys });
+  const order = accounts.orders.get(wish.id) ?? null;
+  if (!order) return { ...accounts, order, menu: null };
+  const moved = { mealId: wish.mealId ?? order.mealId, forDate: wish.forDate ?? order.forDate };
+  const dishIds = [...(wish.lines ?? []), ...order.lines].map(({ dishId }) => dishId);
   const facts = await gatherFacts(em, ctx, {
     ...moved,
-    dishIds: lines.map(({ dishId }) => dishId),
-    customers: [customer.id],
-    addressIndex: edit.addressIndex,
-    keys: [],
+    dishIds,
+    customers: [order.customerId],
+    addressIndex: wish.addressIndex,
+    keys,
   });
-  const decision = decide(facts, {
-    ...moved,
-    byAdmin: actor.kind === 'admin',
-    customer: customer.id,
-    lines: edit.lines,
-    addressIndex: edit.addressIndex,
-    order: before,
-    version,
-    request: null,
-  });
-  if (decision instanceof AppError) throw decision;
-  if ('answer' in decision) throw new Error('An edit was taken for a repetition without a key.');
-  const { amountPaise, deliveryAddress } = decision;
-  Object.assign(order, moved, { amountPaise, deliveryAddress, version: order.version + 1 });
-  order.instructions = edit.instructions ?? order.instructions;
-  await em.flush();
-  // It is brought on another day, or with another meal.
-  if (moved.mealId !== before.mealId || moved.forDate !== before.forDate)
-    await takeOffRuns(em, ctx, [order.id]);
-  if (edit.lines) await replaceLines(em, order, decision.lines);
-  const changed = orderView(order);
-  await movePortions(em, before, changed);
-  if (decision.chargePaise !== 0n)
-    await postWalletEntry(em, customer, {
-      amountPaise: -decision.chargePaise as Paise,
-      kind: 'order-edit',
-      orderId: order.id,
-      transactionDate: indiaDateOf(facts.now),
-      remarks: `Order #${order.orderNumber} updated`,
-      narration: '',
-      createdById: actor.userId,
-      createdAt: facts.now,
-    });
-  await recordAudit(em, ctx, {
-    action: 'ORDER_EDITED',
-    subjectId: order.id,
-    customerId: order.customerId,
-    before: orderSnapshot(before),
-    after: orderSnapshot(changed),
-  });
-  return changed;
+  return { ...accounts, order, menu: { ...moved, dishIds, facts } };
 }
 
-/** Replaces the lines of an order. The old ones go first, since a dish stands on an order once. */
-async function replaceLines(em: EntityManager, order: Order, lines: readonly OrderLineView[]): Promise<void> {
-  order.lines.removeAll();
-  await em.flush();
-  order.lines.add(lines.map((line, position) => Object.assign(new OrderLine(), line, { position })));
-  await em.flush();
+/**
+ * Decides about an edit. Pure but for the id of the ledger's entry.
+ *
+ * @returns the change, the first answer to a repetition, or the refusal
+ */
+function decideEdit(
+  { menu, ...accounts }: EditFacts,
+  wish: EditWish,
+  actor: AdminActor | CustomerActor,
+): Decided<OrderView> | AppError {
+  const ruling = callRuling(accounts, wish.request);
+  if (ruling instanceof AppError) return ruling;
+  if (ruling) return { nothing: true, result: ORDER_FORMAT.read(ruling.answer) };
+  const named = namedOrder(accounts, actor, wish.id, wish.userId);
+  if (named instanceof AppError) return named;
+  const { order } = named;
+  const { mealId, forDate, facts } = menu as NonNullable<EditFacts['menu']>;
+  const decision = decide(facts, {
+    mealId,
+    forDate,
+    byAdmin: actor.kind === 'admin',
+    customer: order.customerId,
+    lines: wish.lines,
+    addressIndex: wish.addressIndex,
+    order,
+    version: wish.version,
+    request: wish.request,
+  });
+  if (decision instanceof AppError) return decision;
+  if ('answer' in decision) return { nothing: true, result: ORDER_FORMAT.read(decision.answer) };
+  const { amountPaise, deliveryAddress, lines, chargePaise, customer } = decision;
+  return orderChange({
+    action: 'ORDER_EDITED',
+    before: order,
+    after: {
+      ...order,
+      mealId,
+      forDate,
+      amountPaise,
+      deliveryAddress,
+      lines: wish.lines ? lines : order.lines,
+      instructions: wish.instructions ?? order.instructions,
+      version: order.version + 1,
+    },
+    account: customer,
+    credit: {
+      amountPaise: -chargePaise as Paise,
+      kind: 'order-edit',
+      remarks: `Order #${order.orderNumber} updated`,
+    },
+    now: facts.now,
+    request: wish.request,
+  });
+}
+
+async function takeMovedOffRuns(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  written: readonly Change[],
+): Promise<void> {
+  for (const { order, audit } of written) {
+    const moved =
+      audit?.before?.mealId !== audit?.after?.mealId || audit?.before?.forDate !== audit?.after?.forDate;
+    if (order && moved) await takeOffRuns(em, ctx, [order.id]);
+  }
 }

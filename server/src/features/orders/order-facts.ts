@@ -1,7 +1,9 @@
 import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import type { IndiaDate, TimeOfDay } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
-import type { Status, UserType } from '../../shared/status.js';
+import type { Status } from '../../shared/status.js';
+import type { CallFacts } from '../changes/call-facts.js';
+import type { AccountFacts } from '../changes/change.js';
 import type { DishSnapshot } from './order-line.js';
 
 /** A meal, as far as orders depend on it. */
@@ -25,15 +27,7 @@ export interface DishFacts extends Omit<DishSnapshot, 'unitPricePaise'> {
 }
 
 /** A user for whom something is ordered. */
-export interface CustomerFacts {
-  readonly id: string;
-  readonly userUuid: string;
-  readonly title: string;
-  readonly type: UserType;
-  readonly status: Status;
-  /** Of the profile, with its addresses. */
-  readonly version: number;
-  readonly balancePaise: Paise;
+export interface CustomerFacts extends AccountFacts {
   /** Their live order for the meal and day, if there is one. */
   readonly liveOrderId: string | null;
   /** The address that was asked for, or the default; null when there is none. */
@@ -48,22 +42,8 @@ export interface PortionFacts {
   readonly sold: number;
 }
 
-/** An idempotency key that its owner has used. */
-export interface KeyFacts {
-  readonly key: string;
-  /** Hexadecimal. */
-  readonly inputHash: string;
-  /** The first response, as it is stored. */
-  readonly answer: unknown;
-  /** Older than a day, so that it is as good as new. */
-  readonly expired: boolean;
-}
-
 /** All that decides about orders for one meal of one day, read at one moment. */
-export interface OrderFacts {
-  readonly now: Date;
-  /** Whether what proves who calls still holds. */
-  readonly proofHolds: boolean;
+export interface OrderFacts extends CallFacts {
   readonly meal: MealFacts | null;
   /** The day of the active plan. */
   readonly planDay: IndiaDate | null;
@@ -74,7 +54,6 @@ export interface OrderFacts {
   readonly portions: ReadonlyMap<string, PortionFacts>;
   /** By internal id and by `user_uuid`. */
   readonly customers: ReadonlyMap<string, CustomerFacts>;
-  readonly keys: ReadonlyMap<string, KeyFacts>;
   /** Another one as soon as the meal, a dish, the active plan or what it serves is written again. */
   readonly menuStamp: string;
 }

@@ -3,8 +3,8 @@ import { formatDayAndMonth, type IndiaDate } from '../../shared/india-date.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { Status, UserType } from '../../shared/status.js';
 import { orderingIsOpen } from '../meals/closing-time.js';
-import { walletRuling } from '../wallet/wallet-rules.js';
-import type { CustomerFacts, DishFacts, MealFacts, OrderFacts, PortionFacts } from './order-facts.js';
+import { walletRuling } from '../users/wallet-rules.js';
+import type { CustomerFacts, DishFacts, MealFacts, PortionFacts } from './order-facts.js';
 import type { OrderLineView } from './order-line.js';
 import type { DishAvailability, RequestedLine } from './order-pricing.js';
 import { canTransition, isCharged, OrderStatus } from './order-status.js';
@@ -14,11 +14,6 @@ import { canTransition, isCharged, OrderStatus } from './order-status.js';
  * the refusal, or null when nothing stands against it.
  */
 type Ruling = AppError | null;
-
-/** A proof that has ended opens nothing, whatever it was when the request came in. */
-export function proofRuling({ proofHolds }: Pick<OrderFacts, 'proofHolds'>): Ruling {
-  return proofHolds ? null : refusal('session.ended', {});
-}
 
 /** Only customers order, and nobody orders for who does not exist. An edit names no customer, so none of its fields is at fault. */
 export function customerRuling(customer: CustomerFacts | undefined, isNew: boolean): Ruling {

@@ -2,8 +2,7 @@ import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import type { AnswerFormat } from '../idempotency/with-idempotency-key.js';
-import type { Order } from './order.entity.js';
-import { type OrderLineView, orderLineView, readLine, type StoredLine, storedLine } from './order-line.js';
+import { type OrderLineView, readLine, type StoredLine, storedLine } from './order-line.js';
 import type { OrderStatus } from './order-status.js';
 
 /** An order with its lines, as use-cases give it to the doors (specification 3, "Order"). */
@@ -27,27 +26,17 @@ export interface OrderView {
   readonly lines: readonly OrderLineView[];
 }
 
-/** An order to be shown, with its lines, which are loaded. */
-export function orderView(order: Order): OrderView {
-  return {
-    id: order.id,
-    orderNumber: order.orderNumber,
-    customerId: order.customerId,
-    placedById: order.placedById,
-    mealId: order.mealId,
-    forDate: order.forDate,
-    status: order.status,
-    amountPaise: order.amountPaise,
-    instructions: order.instructions,
-    deliveryAddress: order.deliveryAddress,
-    cancelReason: order.cancelReason,
-    refunded: order.refunded,
-    cancelledById: order.cancelledById,
-    cancelledAt: order.cancelledAt,
-    version: order.version,
-    placedAt: order.placedAt,
-    lines: order.lines.getItems().map(orderLineView),
-  };
+/** With what the kitchen keeps of its box, which is shown in the kitchen alone. */
+export interface StoredOrder extends OrderView {
+  readonly packedAt: Date | null;
+  readonly packedById: string | null;
+  readonly completedAt: Date | null;
+}
+
+/** An order as it is shown, of one that has more. */
+export function orderView(order: OrderView): OrderView {
+  const { packedAt, packedById, completedAt, ...view } = order as StoredOrder;
+  return view;
 }
 
 type Stored = Omit<OrderView, 'amountPaise' | 'cancelledAt' | 'placedAt' | 'lines'> & {
@@ -60,7 +49,7 @@ type Stored = Omit<OrderView, 'amountPaise' | 'cancelledAt' | 'placedAt' | 'line
 /** How an order is stored as the response of an idempotency key. */
 export const ORDER_FORMAT: AnswerFormat<OrderView> = {
   write: (order): Stored => ({
-    ...order,
+    ...orderView(order),
     amountPaise: order.amountPaise.toString(),
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
     placedAt: order.placedAt.toISOString(),

@@ -1,6 +1,6 @@
 import { AppError, refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
-import { checkKey, type Idempotency, requestOf } from '../idempotency/with-idempotency-key.js';
+import { type Idempotency, requestOf } from '../idempotency/with-idempotency-key.js';
 import { requireSignedIn, resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkContents, type OrderContents } from './order-contents.js';
@@ -26,7 +26,6 @@ export async function placeOrder(ctx: UseCaseContext, input: PlaceOrderInput): P
   const customer = checkId(named, { field: 'userId', label: 'Customer' });
   const contents = checkContents(input);
   const request = requestOf('placeOrder', input.idempotency);
-  if (request) checkKey(request);
   const [outcome] = await placeAll(ctx, [{ customer, request }], contents);
   if (outcome === undefined || outcome instanceof AppError) throw outcome;
   return outcome;

@@ -1,23 +1,16 @@
 import { inOneStatement } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
-import { mapInParallel, TRANSACTIONS_AT_ONCE } from '../../shared/in-parallel.js';
 import { checkId } from '../../shared/validation.js';
-import {
-  claimForParts,
-  type Idempotency,
-  type IdempotentRequest,
-  requestOf,
-} from '../idempotency/with-idempotency-key.js';
+import { inPortions } from '../changes/in-portions.js';
+import { claimForParts, type Idempotency, requestOf } from '../idempotency/with-idempotency-key.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { type CheckedContents, checkContents, type OrderContents } from './order-contents.js';
+import { checkContents, type OrderContents } from './order-contents.js';
 import type { OrderView } from './order-view.js';
 import { placeAll } from './place-all.js';
 
 /** The most customers of one call. */
 export const MAX_CUSTOMERS = 5_000;
-/** How many are placed by one statement: enough to save journeys, few enough that nobody's wallet is locked for long. */
-const PORTION = 125;
 
 export interface PlaceOrdersInput extends OrderContents {
   /** Internal ids or `user_uuid`s. */
@@ -48,30 +41,18 @@ export async function placeOrders(ctx: UseCaseContext, input: PlaceOrdersInput):
   const userIds = checkCustomers(input.userIds);
   const request = requestOf('placeOrders', input.idempotency);
   const partOf = await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
-  const portions = Array.from({ length: Math.ceil(userIds.length / PORTION) }, (_, index) =>
-    userIds.slice(index * PORTION, (index + 1) * PORTION),
+  const outcomes = await inPortions(userIds, (portion) =>
+    placeAll(
+      ctx,
+      portion.map((customer) => ({ customer, request: partOf(customer) })),
+      contents,
+    ),
   );
-  const results = await mapInParallel(portions, TRANSACTIONS_AT_ONCE, (portion) =>
-    placePortion(ctx, portion, contents, partOf),
-  );
-  return results.flat();
-}
-
-/** One portion: decided and written together. */
-async function placePortion(
-  ctx: UseCaseContext,
-  userIds: readonly string[],
-  contents: CheckedContents,
-  partOf: (customer: string) => IdempotentRequest | null,
-): Promise<PlacedOrRefused[]> {
-  const requests = userIds.map((customer) => ({ customer, request: partOf(customer) }));
-  const outcomes = await placeAll(ctx, requests, contents);
   return outcomes.map((outcome, index) => {
     const userId = userIds[index] as string;
-    if (!(outcome instanceof AppError)) return { userId, order: outcome, refusal: null };
-    // The end of the admin's own session is no customer's refusal.
-    if (outcome.kind === 'UNAUTHENTICATED') throw outcome;
-    return { userId, order: null, refusal: outcome };
+    return outcome instanceof AppError
+      ? { userId, order: null, refusal: outcome }
+      : { userId, order: outcome, refusal: null };
   });
 }
 

@@ -4,7 +4,7 @@ import { type SqlParameter, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { Order } from './order.entity.js';
 import { LINE_AS_JSON, readLine, type StoredLine } from './order-line.js';
-import type { OrderView } from './order-view.js';
+import type { StoredOrder } from './order-view.js';
 
 /** A row of `orders`, with {@link LINES}. */
 type OrderRow = Record<string, unknown> & { lines: StoredLine[] };
@@ -32,7 +32,7 @@ export function ordersAsJson(em: EntityManager, tail: string, order: string): st
 }
 
 /** Reads what {@link ordersAsJson} gave. */
-export function ordersOfJson(em: EntityManager, json: unknown): OrderView[] {
+export function ordersOfJson(em: EntityManager, json: unknown): StoredOrder[] {
   return (json as OrderRow[]).map((row) => orderOf(em, row));
 }
 
@@ -47,11 +47,11 @@ export async function readOrders(
   em: EntityManager,
   tail: string,
   parameters: readonly SqlParameter[],
-): Promise<OrderView[]> {
+): Promise<StoredOrder[]> {
   const statement = prepared(`select ${columnsOf(em, Order)}, ${LINES} as lines from orders o ${tail}`);
   return (await sql<OrderRow>(em, statement, parameters)).map((row) => orderOf(em, row));
 }
 
-function orderOf(em: EntityManager, row: OrderRow): OrderView {
+function orderOf(em: EntityManager, row: OrderRow): StoredOrder {
   return { ...fromRow(em, Order, row), lines: row.lines.map((line) => readLine(line)) };
 }

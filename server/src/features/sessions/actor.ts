@@ -10,11 +10,13 @@ import { Status, UserType } from '../../shared/status.js';
  * - `admin`: an admin token. `customer` with a session: a customer token. `customer` with a link: a legacy client that
  *   names the customer's current `user_uuid`.
  * - `run`: the token of a rider who opened the link of a run. It speaks for that run alone, never for the rider.
+ * - `system`: the machine itself, by a command or at its own time. No door makes one.
  * - `stale`: a token was sent that is false, expired or revoked. It opens nothing, not even what is open to anybody.
  */
 export type Actor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'stale' }
+  | { readonly kind: 'system'; readonly userId: null }
   | { readonly kind: 'admin'; readonly userId: string; readonly sessionId: string }
   | {
       readonly kind: 'customer';
@@ -26,10 +28,13 @@ export type Actor =
 
 export type AdminActor = Extract<Actor, { kind: 'admin' }>;
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
+export type SystemActor = Extract<Actor, { kind: 'system' }>;
 export type RunActor = Extract<Actor, { kind: 'run' }>;
 
 /** Nobody in particular. */
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
+/** The machine itself. */
+export const SYSTEM: SystemActor = { kind: 'system', userId: null };
 
 /**
  * Lets admins through.
@@ -65,6 +70,17 @@ export function requireRun(actor: Actor): RunActor {
 }
 
 function requireToken(actor: Actor): AdminActor | CustomerActor | RunActor {
+  const known = requireCaller(actor);
+  if (known.kind === 'system') throw refusal('forbidden', {});
+  return known;
+}
+
+/**
+ * Lets everybody through who was authenticated, and the machine itself.
+ *
+ * @throws AppError `session.required` or `session.ended` for anybody else
+ */
+export function requireCaller(actor: Actor): AdminActor | CustomerActor | RunActor | SystemActor {
   if (actor.kind === 'stale') throw refusal('session.ended', {});
   if (actor.kind === 'anonymous') throw refusal('session.required', {});
   return actor;
@@ -93,10 +109,12 @@ export function resolveOwner(actor: Actor, named: string | null | undefined, thi
  * @param bind gives the placeholder of a value
  */
 export function proofStatement(
-  actor: AdminActor | CustomerActor | RunActor,
+  actor: ReturnType<typeof requireCaller>,
   now: Date,
   bind: (value: SqlParameter) => string,
 ): string {
+  // It needs none.
+  if (actor.kind === 'system') return 'select 1 from (select 1) proof where true';
   if (actor.kind === 'customer' && actor.sessionId === null)
     return `select 1 from users proof where proof.id = ${bind(actor.userId)}
       and proof.user_uuid = ${bind(actor.userUuid)} and proof.type = ${UserType.CUSTOMER}`;

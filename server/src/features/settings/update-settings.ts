@@ -1,12 +1,12 @@
 import { FOR_UPDATE, inTransaction } from '../../db/transaction.js';
 import { checkFields } from '../../shared/field-descriptions.js';
 import { checkVersion } from '../../shared/validation.js';
-import { settingsSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Settings } from './settings.entity.js';
 import { SETTINGS_FIELDS, SETTINGS_ID, type SettingsInput } from './settings-fields.js';
+import { settingsSnapshot } from './settings-snapshot.js';
 
 /**
  * Changes the kitchen's settings; what is left out stays. Admins only.

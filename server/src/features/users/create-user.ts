@@ -1,13 +1,13 @@
 import { inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { UserType } from '../../shared/status.js';
-import { userSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { customerIdOf, replaceAddresses, saveUser } from './save-user.js';
 import { User } from './user.entity.js';
 import { checkAddresses, checkUser, type UserInput } from './user-fields.js';
+import { userSnapshot } from './user-snapshot.js';
 
 /**
  * Adds an admin, a customer or a delivery user (specification 2.4). A new admin cannot sign in before 'Set sign-in'.

@@ -2,13 +2,13 @@ import { sql } from '../../db/sql.js';
 import { type EntityManager, FOR_UPDATE, inTransaction } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { UserType } from '../../shared/status.js';
-import { userSnapshot } from '../audit/audit-snapshots.js';
 import { fromMachine, recordAudit } from '../audit/record-audit.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import { checkPassword, hashPassword, passwordMatches } from '../sessions/password.js';
 import { saveUser } from './save-user.js';
 import { checkEmail } from './set-admin-sign-in.js';
 import { User } from './user.entity.js';
+import { userSnapshot } from './user-snapshot.js';
 
 /** Held while the first admin is made, so that several servers starting together make one. */
 const FIRST_ADMIN_LOCK = 0x6164_6d69;

@@ -6,16 +6,16 @@ import { newUserUuid } from '../../shared/ids.js';
 import { formatRupees, ZERO_PAISE } from '../../shared/money.js';
 import { Status, UserType } from '../../shared/status.js';
 import { checkId, checkVersion } from '../../shared/validation.js';
-import { userSnapshot } from '../audit/audit-snapshots.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { type AdminActor, requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import { endRunLinksOf } from '../sessions/run-links.js';
 import type { UseCaseContext } from '../use-case.js';
-import { lockUser } from '../wallet/lock-customer.js';
+import { lockUser } from './lock-user.js';
 import { customerIdOf, replaceAddresses, saveUser } from './save-user.js';
 import type { User } from './user.entity.js';
 import { type CheckedAddress, checkAddresses, checkUser, type UserInput } from './user-fields.js';
+import { userSnapshot } from './user-snapshot.js';
 
 /** Held by who may be about to take an admin away, so that two admins cannot remove each other and leave none. */
 const ADMINS_LOCK = 0x6c61_7374;

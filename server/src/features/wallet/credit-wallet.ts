@@ -1,17 +1,20 @@
-import { type EntityManager, inTransaction } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
+import type { EntityManager } from '../../db/transaction.js';
+import type { Clock } from '../../shared/clock.js';
+import { AppError, refusal } from '../../shared/errors.js';
+import { newId } from '../../shared/ids.js';
 import { addDays, type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
-import { creditSnapshot } from '../audit/audit-snapshots.js';
-import { type AuditAuthor, recordAudit } from '../audit/record-audit.js';
-import { type Idempotency, requestOf, withIdempotencyKey } from '../idempotency/with-idempotency-key.js';
-import { requireAdmin } from '../sessions/actor.js';
+import type { Snapshot } from '../audit/snapshot.js';
+import { applyChanges } from '../changes/apply-changes.js';
+import { callRuling } from '../changes/call-facts.js';
+import type { AccountFacts, Change, Decided } from '../changes/change.js';
+import { type Idempotency, type IdempotentRequest, requestOf } from '../idempotency/with-idempotency-key.js';
+import { type AccountsFacts, gatherOrders } from '../orders/gather-orders.js';
+import { requireAdmin, requireCaller, SYSTEM } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import type { User } from '../users/user.entity.js';
-import { lockUser, requireWallet } from './lock-customer.js';
-import { postWalletEntry, type WalletEntry } from './post-wallet-entry.js';
-import { WALLET_LOG_FORMAT, type WalletLogView, walletLogView } from './wallet-log-view.js';
+import { walletRuling } from '../users/wallet-rules.js';
+import { WALLET_LOG_FORMAT, type WalletLogView } from './wallet-log-view.js';
 
 export interface CreditWalletInput {
   /** Whose wallet it is: the user's internal id or `user_uuid`. */
@@ -23,75 +26,178 @@ export interface CreditWalletInput {
   readonly idempotency?: Idempotency | null;
 }
 
-/** What a credit says of itself on the statement (specification 2.6). */
+/** A credit that needs only the database's word. */
+export interface CreditWish {
+  readonly userId: string;
+  readonly amountPaise: Paise;
+  readonly transactionDate: IndiaDate;
+  readonly narration: string;
+  readonly request: IdempotentRequest | null;
+}
+
+/** What a credit says of itself on the statement. */
 const CREDIT_REMARKS = 'Wallet Balance Added';
 
 /**
- * Adds money to a wallet (specification 2.5 and 5, "Add wallet balance"). Admins only.
+ * Adds money to a wallet. Admins only.
  *
  * @returns the ledger entry
  * @throws AppError `wallet.amount`, `wallet.delivery`, `wallet.date-ahead`, `not-found`, `key-reused`, and refusals of access
  */
 export async function creditWallet(ctx: UseCaseContext, input: CreditWalletInput): Promise<WalletLogView> {
-  const admin = requireAdmin(ctx.actor);
-  const userId = checkId(input.userId, { field: 'userId', label: 'User' });
-  if (input.amountPaise <= ZERO_PAISE) throw refusal('wallet.amount', {}, 'amount');
-  const narration = checkLine(
-    input.narration,
-    { field: 'narration', label: 'Narration' },
-    MAX_LENGTH.narration,
-  );
-  const now = ctx.clock.now();
-  const today = indiaDateOf(now);
-  if (input.date && input.date > addDays(today, 1)) throw refusal('wallet.date-ahead', {}, 'date');
-
-  return inTransaction(
-    ctx.em,
-    async (em) => {
-      const user = await lockUser(em, ctx, userId);
-      requireWallet(user);
-      const request = requestOf('creditWallet', input.idempotency);
-      return withIdempotencyKey(em, ctx, request, WALLET_LOG_FORMAT, () =>
-        postCredit(em, ctx, user, {
-          amountPaise: input.amountPaise,
-          transactionDate: input.date ?? today,
-          narration,
-          createdById: admin.userId,
-        }),
-      );
-    },
-    userId,
-  );
+  requireAdmin(ctx.actor);
+  const wish = checkCredit(ctx, input, requestOf('creditWallet', input.idempotency));
+  const [outcome] = await creditAll(ctx, [wish]);
+  if (outcome === undefined || outcome instanceof AppError) throw outcome;
+  return outcome;
 }
 
 /**
- * Posts a credit, with its entry in the audit trail.
+ * Checks what can be checked of a credit without the database.
  *
- * @param em the transaction's entity manager
- * @param author who adds the money
- * @param user locked, with a wallet
- * @param credit more than nothing
- * @returns the ledger entry
+ * @throws AppError `input.*`, `wallet.amount`, `wallet.date-ahead`
  */
-export async function postCredit(
+export function checkCredit(
+  { clock }: Pick<UseCaseContext, 'clock'>,
+  input: Omit<CreditWalletInput, 'idempotency'>,
+  request: IdempotentRequest | null,
+): CreditWish {
+  const userId = checkId(input.userId, { field: 'userId', label: 'User' });
+  const { amountPaise } = input;
+  if (amountPaise <= ZERO_PAISE) throw refusal('wallet.amount', {}, 'amount');
+  const named = { field: 'narration', label: 'Narration' };
+  const narration = checkLine(input.narration, named, MAX_LENGTH.narration);
+  const today = indiaDateOf(clock.now());
+  if (input.date && input.date > addDays(today, 1)) throw refusal('wallet.date-ahead', {}, 'date');
+  return { userId, amountPaise, transactionDate: input.date ?? today, narration, request };
+}
+
+/**
+ * Adds money to some wallets. Each credit is all or nothing by itself.
+ *
+ * @param ctx whose actor may do that
+ * @param wishes checked
+ * @returns for each its ledger entry, or the refusal
+ * @throws AppError `session.ended`, `unavailable`; `busy` for a single one
+ */
+export function creditAll(
+  ctx: UseCaseContext,
+  wishes: readonly CreditWish[],
+): Promise<(WalletLogView | AppError)[]> {
+  const { userId } = requireCaller(ctx.actor);
+  const customers = (pending: readonly CreditWish[]) => pending.map(({ userId }) => userId);
+  return applyChanges<CreditWish, AccountsFacts, WalletLogView>(ctx, {
+    requests: wishes,
+    gather: (em, pending) =>
+      gatherOrders(em, ctx, {
+        customers: customers(pending),
+        keys: pending.flatMap(({ request }) => request?.key ?? []),
+      }),
+    decide: (facts, wish) => decideCredit(facts, wish, userId),
+    factsAfter,
+    locks: (pending) => ({ customers: customers(pending), orders: [], portions: [] }),
+    queue: wishes.length === 1 ? wishes[0]?.userId : undefined,
+  });
+}
+
+/**
+ * Adds money to a wallet by a command on the machine itself.
+ *
+ * @param em of a transaction, if it is to be part of one
+ * @returns the ledger entry
+ * @throws AppError as {@link creditWallet}
+ */
+export async function creditFromMachine(
   em: EntityManager,
-  author: AuditAuthor,
-  user: User,
-  credit: Pick<WalletEntry, 'amountPaise' | 'transactionDate' | 'narration' | 'createdById'>,
+  clock: Clock,
+  input: Omit<CreditWalletInput, 'idempotency'>,
 ): Promise<WalletLogView> {
-  const posted = await postWalletEntry(em, user, {
-    ...credit,
+  const ctx: UseCaseContext = { em, clock, actor: SYSTEM };
+  const [outcome] = await creditAll(ctx, [checkCredit(ctx, input, null)]);
+  if (outcome === undefined || outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
+/**
+ * Decides about a credit. Pure but for the id of its entry.
+ *
+ * @param createdById who adds the money; null: the machine itself
+ * @returns the change, the first answer to a repetition, or the refusal
+ */
+export function decideCredit(
+  facts: AccountsFacts,
+  wish: CreditWish,
+  createdById: string | null,
+): Decided<WalletLogView> | AppError {
+  const ruling = callRuling(facts, wish.request);
+  if (ruling instanceof AppError) return ruling;
+  if (ruling) return { nothing: true, result: WALLET_LOG_FORMAT.read(ruling.answer) };
+  const account = facts.customers.get(wish.userId);
+  if (!account) return refusal('not-found', { thing: 'Customer' });
+  return walletRuling(account) ?? creditChange(facts.now, account, wish, createdById);
+}
+
+function creditChange(
+  now: Date,
+  account: AccountFacts,
+  { amountPaise, transactionDate, narration, request }: CreditWish,
+  createdById: string | null,
+): Change<WalletLogView> {
+  const entry: WalletLogView = {
+    id: newId(),
+    userId: account.id,
+    entryNo: account.entryNo + 1,
+    amountPaise,
+    balanceAfterPaise: (account.balancePaise + amountPaise) as Paise,
     kind: 'credit',
     orderId: null,
+    orderNumber: null,
+    transactionDate,
     remarks: CREDIT_REMARKS,
-    createdAt: author.clock.now(),
-  });
-  await recordAudit(em, author, {
-    action: 'WALLET_CREDITED',
-    subjectId: user.id,
-    customerId: user.id,
-    before: { balancePaise: Number(posted.balanceBeforePaise) },
-    after: creditSnapshot(posted),
-  });
-  return walletLogView(posted, null);
+    narration,
+    createdById,
+    createdAt: now,
+  };
+  const { id, kind, remarks } = entry;
+  return {
+    customerId: account.id,
+    account,
+    isBalanceTold: true,
+    order: null,
+    posting: { id, amountPaise, kind, transactionDate, remarks, narration },
+    portions: [],
+    audit: {
+      action: 'WALLET_CREDITED',
+      subjectId: account.id,
+      before: { balancePaise: Number(account.balancePaise) },
+      after: creditSnapshot(entry),
+    },
+    request,
+    answer: WALLET_LOG_FORMAT.write(entry),
+    result: () => entry,
+  };
+}
+
+/** The facts for whoever is decided about after a credit. */
+function factsAfter(facts: AccountsFacts, { account, posting }: Change): AccountsFacts {
+  if (!account || !posting) return facts;
+  const after: AccountFacts = {
+    ...account,
+    balancePaise: (account.balancePaise + posting.amountPaise) as Paise,
+    entryNo: account.entryNo + 1,
+  };
+  const customers = new Map(facts.customers).set(account.id, after).set(account.userUuid, after);
+  return { ...facts, customers };
+}
+
+/** A wallet after a credit, and the ledger entry that made it. */
+function creditSnapshot(entry: WalletLogView): Snapshot {
+  return {
+    balancePaise: Number(entry.balanceAfterPaise),
+    amountPaise: Number(entry.amountPaise),
+    entryId: entry.id,
+    entryNumber: entry.entryNo,
+    transactionDate: entry.transactionDate,
+    narration: entry.narration,
+  };
 }

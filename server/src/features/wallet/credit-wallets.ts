@@ -1,12 +1,12 @@
 import { inOneStatement } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
-import { mapParts } from '../../shared/in-parallel.js';
+import { inPortions } from '../changes/in-portions.js';
 import { claimForParts, type Idempotency, requestOf } from '../idempotency/with-idempotency-key.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { readMobile } from '../users/user-fields.js';
 import { customersByMobile } from '../users/users-by-mobile.js';
-import { type CreditWalletInput, creditWallet } from './credit-wallet.js';
+import { type CreditWalletInput, type CreditWish, checkCredit, creditAll } from './credit-wallet.js';
 import type { WalletLogView } from './wallet-log-view.js';
 
 /** The most lines of one call. */
@@ -28,7 +28,7 @@ export interface CreditedOrRefused {
 }
 
 /**
- * Adds money to many wallets. Each line is credited as by `creditWallet`, in a transaction of its own, so one refusal stops nobody else;
+ * Adds money to many wallets. Each line is credited as by `creditWallet` and all or nothing by itself, so one refusal stops nobody else;
  * a user who stands on two lines is credited twice. With a key, each line has one derived from it: a second run of the same call gives
  * the first answers again and completes what was refused or interrupted. Admins only.
  *
@@ -52,15 +52,30 @@ export async function creditWallets(
   const named = lines.map(
     ({ userId, mobileNumber }) => userId || (customers.get(readMobile(mobileNumber ?? '') ?? '')?.id ?? null),
   );
-  const outcomes = await mapParts([...lines.entries()], async ([index, { mobileNumber, ...credit }]) => {
+  const checked = lines.map(({ mobileNumber, ...credit }, index) => {
     const userId = named[index];
-    if (!userId) throw refusal('not-found', { thing: 'Customer' });
     // The line's place is its name: the same user and amount may stand on two of them.
-    return creditWallet(ctx, { ...credit, userId, idempotency: partOf(String(index)) });
+    return userId
+      ? refusalOr(() => checkCredit(ctx, { ...credit, userId }, partOf(String(index))))
+      : refusal('not-found', { thing: 'Customer' });
   });
-  return outcomes.map((outcome, index) =>
-    outcome instanceof AppError
+  const wishes = checked.filter((each): each is CreditWish => !(each instanceof AppError));
+  const credited = await inPortions(wishes, (portion) => creditAll(ctx, portion));
+  const outcomeOf = new Map(wishes.map((wish, index) => [wish, credited[index] as WalletLogView | AppError]));
+  return checked.map((each, index) => {
+    const outcome = each instanceof AppError ? each : (outcomeOf.get(each) as WalletLogView | AppError);
+    return outcome instanceof AppError
       ? { line: index + 1, userId: named[index] ?? null, entry: null, refusal: outcome }
-      : { line: index + 1, userId: outcome.userId, entry: outcome, refusal: null },
-  );
+      : { line: index + 1, userId: outcome.userId, entry: outcome, refusal: null };
+  });
+}
+
+/** What a check gives, or why it was refused. */
+function refusalOr<T>(check: () => T): T | AppError {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }

@@ -6,7 +6,7 @@ import type { UserType } from '../../shared/status.js';
 import { checkId, clampPage } from '../../shared/validation.js';
 import { resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { requireWallet } from './lock-customer.js';
+import { walletRuling } from '../users/wallet-rules.js';
 import { WalletLog } from './wallet-log.entity.js';
 import { type WalletLogView, walletLogView } from './wallet-log-view.js';
 
@@ -47,7 +47,8 @@ export async function walletStatement(
     [id],
   );
   if (!user) throw refusal('not-found', { thing: 'Customer' });
-  requireWallet(user);
+  const ruling = walletRuling(user);
+  if (ruling) throw ruling;
   // Entries are numbered without gaps, so a page is a range of numbers, and money that moves meanwhile shifts nothing.
   const newest = (user.total ?? 0) - offset;
   const rows = await sql<Record<string, unknown> & { order_number: string | null }>(

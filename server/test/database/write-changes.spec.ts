@@ -4,11 +4,13 @@
  */
 import { readRaw } from '../../src/db/raw-reads.js';
 import { sql } from '../../src/db/sql.js';
-import { decide, type OrderWish, type Placement } from '../../src/features/orders/decide-order.js';
+import type { Change } from '../../src/features/changes/change.js';
+import { writeChanges } from '../../src/features/changes/write-changes.js';
+import type { OrderWish } from '../../src/features/orders/decide-order.js';
 import { gatherFacts } from '../../src/features/orders/gather-facts.js';
 import { checkContents } from '../../src/features/orders/order-contents.js';
-import { placeAll } from '../../src/features/orders/place-all.js';
-import { writeOrders } from '../../src/features/orders/write-orders.js';
+import type { OrderView } from '../../src/features/orders/order-view.js';
+import { decideOrder, placeAll } from '../../src/features/orders/place-all.js';
 import type { Actor } from '../../src/features/sessions/actor.js';
 import { User } from '../../src/features/users/user.entity.js';
 import { AppError } from '../../src/shared/errors.js';
@@ -78,13 +80,15 @@ describe.each([
     };
     const wanted = { ...contents(), dishIds: [poha.id], customers: [customer.id], keys: [key] };
     const facts = await gatherFacts(ctx.em, ctx, wanted);
-    const placement = decide(facts, wish) as Placement;
-    expect(placement.chargePaise).toBe(10_000n);
+    const { instructions, mealId, forDate } = contents();
+    const change = decideOrder(facts, wish, { placedById: userId, instructions }) as Change<OrderView>;
+    expect(change.posting?.amountPaise).toBe(-10_000n);
+    const guard = { mealId, openDay: forDate, dishIds: [poha.id], menuStamp: facts.menuStamp };
     return {
       customer,
       userId,
       key,
-      write: () => writeOrders(ctx.em, ctx, facts, [{ wish, placement }], wanted),
+      write: () => writeChanges(ctx.em, ctx, facts.now, [change], { guard }),
     };
   }
   type Decided = Awaited<ReturnType<typeof decided>>;
@@ -93,7 +97,9 @@ describe.each([
     'as long as nothing changes it is written: by %s',
     async (proof) => {
       const { write } = await decided(proof);
-      expect([...(await write()).values()]).toMatchObject([{ amountPaise: 10_000n, version: 1 }]);
+      expect([...(await write()).entries()].map(([change, given]) => change.result(given))).toMatchObject([
+        { amountPaise: 10_000n, version: 1 },
+      ]);
     },
   );
 

@@ -1,9 +1,10 @@
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import type { OrderView } from './order-view.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import type { PortionMove } from './change.js';
 
 /**
- * The counters of limited dishes (section 10, "Portions"): `sold` of a dish, plan and meal is what live orders hold. Whatever writes an order moves
+ * The counters of limited dishes: `sold` of a dish, plan and meal is what live orders hold. Whatever writes an order moves
  * them in its own transaction. They are locked in the order of their key, after every wallet, so that nobody waits in a circle.
  */
 
@@ -11,9 +12,11 @@ import type { OrderView } from './order-view.js';
 export const NEVER_OVERSOLD = 'portions_never_oversold';
 
 /** What counts of an order. */
-type Contents = Pick<OrderView, 'mealId' | 'forDate'> & {
+export interface Contents {
+  readonly mealId: string;
+  readonly forDate: IndiaDate;
   readonly lines: readonly { readonly dishId: string; readonly quantity: number }[];
-};
+}
 
 const KEY = 'c.plan_id, c.meal_id, c.dish_id';
 
@@ -21,13 +24,13 @@ const KEY = 'c.plan_id, c.meal_id, c.dish_id';
  * Two common table expressions that take portions. Written before every other one that writes, they are run after all of those: so the counter of a dish that
  * many people want at once is locked for the end of the statement alone, and its constraint ends the whole of it.
  *
- * @param wanted a `select` of `meal_id`, `for_date`, `"dishId"` and `delta`: how many more are ordered
+ * @param wanted a `select` of `"mealId"`, `"forDate"`, `"dishId"` and `delta`: how many more are ordered
  */
 export function takePortionsSql(wanted: string): string {
   return `limited as materialized (
     select ${KEY}, wanted.delta from (${wanted}) wanted
-    join meal_plans p on p.date = wanted.for_date
-    join portions c on c.plan_id = p.id and c.meal_id = wanted.meal_id and c.dish_id = wanted."dishId"
+    join meal_plans p on p.date = wanted."forDate"
+    join portions c on c.plan_id = p.id and c.meal_id = wanted."mealId" and c.dish_id = wanted."dishId"
     order by ${KEY} for no key update of c
   ), portions_taken as (
     update portions c set sold = c.sold + limited.delta from limited
@@ -60,29 +63,22 @@ export async function lockPortions(em: EntityManager, orders: readonly Contents[
 }
 
 /**
- * Gives back the portions that an order held, and takes those that it holds now.
+ * What an order gives back and takes of portions.
  *
- * @param before the live order as it was
- * @param after as it is; null when it is cancelled
+ * @param before the live order as it was; null when it is new
+ * @param after as it is to be; null when it is cancelled
  */
-export async function movePortions(
-  em: EntityManager,
-  before: Contents,
-  after: Contents | null,
-): Promise<void> {
-  const deltas = new Map<string, { meal_id: string; for_date: string; dishId: string; delta: number }>();
-  const count = ({ mealId, forDate, lines }: Contents, sign: 1 | -1) => {
-    for (const { dishId, quantity } of lines) {
+export function portionMoves(before: Contents | null, after: Contents | null): PortionMove[] {
+  const moves = new Map<string, PortionMove>();
+  const count = (order: Contents | null, sign: 1 | -1) => {
+    for (const { dishId, quantity } of order?.lines ?? []) {
+      const { mealId, forDate } = order as Contents;
       const key = `${forDate} ${mealId} ${dishId}`;
-      const delta = (deltas.get(key)?.delta ?? 0) + sign * quantity;
-      deltas.set(key, { meal_id: mealId, for_date: forDate, dishId, delta });
+      const delta = (moves.get(key)?.delta ?? 0) + sign * quantity;
+      moves.set(key, { mealId, forDate, dishId, delta });
     }
   };
   count(before, -1);
-  if (after) count(after, 1);
-  const moved = [...deltas.values()].filter(({ delta }) => delta !== 0);
-  if (moved.length === 0) return;
-  const wanted =
-    'select * from jsonb_to_recordset($1::jsonb) as wanted (meal_id uuid, for_date date, "dishId" uuid, delta int)';
-  await sql(em, `with ${takePortionsSql(wanted)} select 1`, [JSON.stringify(moved)]);
+  count(after, 1);
+  return [...moves.values()].filter(({ delta }) => delta !== 0);
 }

@@ -1,10 +1,8 @@
 import { type EntityManager, FOR_UPDATE } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
-import type { UserType } from '../../shared/status.js';
 import { reauthenticate } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { User } from '../users/user.entity.js';
-import { walletRuling } from './wallet-rules.js';
+import { User } from './user.entity.js';
 
 /**
  * Locks a user and their wallet. Every use-case that changes a user or moves money does this first, so two of them for one user come one
@@ -23,31 +21,8 @@ export async function lockUser(
   id: string,
   thing: 'Customer' | 'User' = 'Customer',
 ): Promise<User> {
-  const user = await findLocked(em, id);
+  const user = await em.findOne(User, { $or: [{ id }, { userUuid: id }] }, FOR_UPDATE);
   await reauthenticate(em, ctx.actor, ctx.clock);
   if (!user) throw refusal('not-found', { thing });
   return user;
-}
-
-/**
- * A user with all that {@link postWalletEntry} needs, locked until the transaction ends.
- *
- * @param id the user's internal id or `user_uuid`
- */
-export function findLocked(em: EntityManager, id: string): Promise<User | null> {
-  return em.findOne(
-    User,
-    { $or: [{ id }, { userUuid: id }] },
-    { ...FOR_UPDATE, populate: ['walletEntryNo'] },
-  );
-}
-
-/**
- * Refuses users without a wallet: delivery users (decisions, "Every user but a delivery user has a wallet").
- *
- * @throws AppError `wallet.delivery`
- */
-export function requireWallet(user: { readonly type: UserType }): void {
-  const ruling = walletRuling(user);
-  if (ruling) throw ruling;
 }

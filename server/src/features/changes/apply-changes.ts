@@ -1,0 +1,190 @@
+import { constraintOf, sqlStateOf } from '../../db/database-errors.js';
+import { sql } from '../../db/sql.js';
+import { type EntityManager, inOneStatement, inTransaction } from '../../db/transaction.js';
+import { publish } from '../../shared/domain-events.js';
+import { AppError, refusal } from '../../shared/errors.js';
+import { requireCaller } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import type { CallFacts } from './call-facts.js';
+import type { Change, Decided } from './change.js';
+import type { MenuGuard } from './menu-guard.js';
+import { type Contents, lockPortions, NEVER_OVERSOLD } from './portions.js';
+import { writeChanges } from './write-changes.js';
+
+/** unique_violation: another call was first with the same key, or with an order for the same customer, meal and day. */
+const TAKEN = '23505';
+/** How often it is decided without a lock. Each further try means that somebody else has just written the same customer, order or menu. */
+const TRIES_WITHOUT_LOCK = 3;
+const TRIES = 8;
+
+/** What is to be locked when deciding without a lock has failed. */
+export interface Locks {
+  /** Internal ids or `user_uuid`s. */
+  readonly customers: readonly string[];
+  readonly orders: readonly string[];
+  readonly portions: readonly Contents[];
+}
+
+/** How some requests of one call are decided and written. */
+export interface Changing<Request, Facts extends CallFacts, Result> {
+  readonly requests: readonly Request[];
+  /** Reads what decides about them, at one moment and without a lock. */
+  readonly gather: (em: EntityManager, pending: readonly Request[]) => Promise<Facts>;
+  /** Pure: the same facts and the same request give the same decision. */
+  readonly decide: (facts: Facts, request: Request) => Decided<Result> | AppError;
+  /** The facts for whoever is decided about after a change that is to be written with theirs; left out: they are the same. */
+  readonly factsAfter?: (facts: Facts, change: Change<Result>) => Facts;
+  readonly guard?: (facts: Facts) => MenuGuard | null;
+  readonly locks: (pending: readonly Request[]) => Locks;
+  /** Whose wallet it is, if it is one and that is known: others with it come one after the other, and wait without a connection. */
+  readonly queue?: string | undefined;
+  /** Writes in the same transaction what belongs to the changes. */
+  readonly alsoWrite?: (em: EntityManager, written: readonly Change<Result>[]) => Promise<void>;
+  /** What is gathered locks something until it is written. */
+  readonly isTransaction?: boolean;
+  /** One refusal refuses all of them, and they are written together. */
+  readonly allOrNothing?: boolean;
+}
+
+/**
+ * What becomes of accounts and orders that somebody else holds: waited for; when that takes too long, left out, so that one of many keeps nobody waiting;
+ * then waited for once more, by those alone that need them.
+ */
+type Held = 'waited for' | 'left out' | 'waited for once more';
+
+interface Round<Request, Result> {
+  readonly settled: Map<Request, Result | AppError>;
+  readonly written: readonly Change<Result>[];
+}
+
+/**
+ * The one way in which orders and wallets change: gathers what decides about some requests, decides, and writes. Each change is all or nothing by itself. A
+ * request whose facts have changed before it was written is decided about again; after three rounds under a lock.
+ *
+ * @returns for each request its result, or its refusal; among many the refusal `busy` when somebody else holds what one of them needs
+ * @throws AppError `session.ended`, `unavailable`; `busy` for a single request; with `allOrNothing` the first refusal
+ */
+export async function applyChanges<Request, Facts extends CallFacts, Result>(
+  ctx: UseCaseContext,
+  changing: Changing<Request, Facts, Result>,
+): Promise<(Result | AppError)[]> {
+  const { requests, alsoWrite, allOrNothing, isTransaction, queue } = changing;
+  const outcomes = new Map<Request, Result | AppError>();
+  let held: Held = 'waited for';
+  for (let attempt = 1; outcomes.size < requests.length; attempt++) {
+    if (attempt > TRIES) throw refusal('unavailable', {});
+    const pending = requests.filter((request) => !outcomes.has(request));
+    const { customers, orders, portions } = changing.locks(pending);
+    const skipsHeld = held === 'left out';
+    const locksFirst = attempt > TRIES_WITHOUT_LOCK && !skipsHeld;
+    const round = (em: EntityManager) => applyRound(em, ctx, changing, pending, skipsHeld);
+    try {
+      const { settled, written } =
+        locksFirst || isTransaction || alsoWrite
+          ? await inTransaction(
+              ctx.em,
+              async (em) => {
+                if (locksFirst) {
+                  await lockAccounts(em, customers, orders);
+                  await lockPortions(em, portions);
+                }
+                const done = await round(em);
+                if (done.written.length > 0) await alsoWrite?.(em, done.written);
+                return done;
+              },
+              queue,
+            )
+          : await inOneStatement(ctx.em, round, queue);
+      for (const [request, outcome] of settled) outcomes.set(request, outcome);
+      for (const { audit } of written) publishChange(audit?.action);
+      if (skipsHeld) held = 'waited for once more';
+    } catch (error) {
+      if (error instanceof AppError && error.reason === 'busy' && requests.length > 1 && !allOrNothing) {
+        if (held === 'waited for') held = 'left out';
+        else for (const request of pending) outcomes.set(request, error);
+      } else if (sqlStateOf(error) !== TAKEN && constraintOf(error) !== NEVER_OVERSOLD) throw error;
+    }
+  }
+  return requests.map((request) => {
+    const outcome = outcomes.get(request) as Result | AppError;
+    if (outcome instanceof AppError) publish({ what: 'refusal', reason: outcome.reason });
+    return outcome;
+  });
+}
+
+/** Decides once about each request, and writes what is to be written. */
+async function applyRound<Request, Facts extends CallFacts, Result>(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  changing: Changing<Request, Facts, Result>,
+  pending: readonly Request[],
+  skipsHeld: boolean,
+): Promise<Round<Request, Result>> {
+  const { decide, factsAfter, guard, allOrNothing } = changing;
+  const facts = await changing.gather(em, pending);
+  const settled = new Map<Request, Result | AppError>();
+  const changes = new Map<Change<Result>, Request>();
+  let after = facts;
+  for (const request of pending) {
+    const decision = decide(after, request);
+    if (decision instanceof AppError) {
+      // What is refused because others of this round come first is decided about again when those have been written.
+      const alone = after === facts ? decision : decide(facts, request);
+      if (alone instanceof AppError) {
+        // The end of the caller's own session is no refusal of one of many.
+        if (allOrNothing || alone.kind === 'UNAUTHENTICATED') throw alone;
+        settled.set(request, alone);
+      }
+    } else if ('nothing' in decision) settled.set(request, decision.result);
+    else {
+      changes.set(decision, request);
+      after = factsAfter?.(after, decision) ?? after;
+    }
+  }
+  if (changes.size === 0) return { settled, written: [] };
+  await deleteExpiredKeys(em, ctx, facts);
+  const options = { guard: guard?.(facts), allOrNothing, skipsHeld };
+  const written = await writeChanges(em, ctx, facts.now, [...changes.keys()], options);
+  for (const [change, request] of changes) {
+    const done = written.get(change);
+    if (done) settled.set(request, change.result(done));
+  }
+  return { settled, written: [...written.keys()] };
+}
+
+/** Keys that are as good as new make room for the new ones. */
+async function deleteExpiredKeys(em: EntityManager, ctx: UseCaseContext, { keys }: CallFacts): Promise<void> {
+  const expired = [...keys.values()].filter((key) => key.expired).map(({ key }) => key);
+  if (expired.length === 0) return;
+  await sql(em, 'delete from idempotency_keys where owner_id = $1 and key = any($2::text[])', [
+    requireCaller(ctx.actor).userId,
+    expired,
+  ]);
+}
+
+/** Locks customers, then orders, each in the order of their ids, as every statement does that locks some. */
+async function lockAccounts(
+  em: EntityManager,
+  customers: readonly string[],
+  orders: readonly string[],
+): Promise<void> {
+  await sql(
+    em,
+    `select 1 from users where id = any ($1::uuid[]) or user_uuid = any ($1::uuid[])
+       or id in (select user_id from orders where id = any ($2::uuid[])) order by id for no key update`,
+    [customers, orders],
+  );
+  await sql(em, 'select 1 from orders where id = any ($1::uuid[]) order by id for update', [orders]);
+}
+
+const CHANGE_OF_ORDER = {
+  ORDER_PLACED: 'placed',
+  ORDER_EDITED: 'edited',
+  ORDER_CANCELLED: 'cancelled',
+} as const;
+
+/** Tells the metrics. */
+function publishChange(action: string | undefined): void {
+  const change = CHANGE_OF_ORDER[action as keyof typeof CHANGE_OF_ORDER];
+  if (change) publish({ what: 'order', change });
+}

@@ -1,0 +1,116 @@
+import { AppError } from '../../shared/errors.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import type { Paise } from '../../shared/money.js';
+import type { Status, UserType } from '../../shared/status.js';
+import type { AuditAction } from '../audit/audit-action.js';
+import type { Snapshot } from '../audit/snapshot.js';
+import type { IdempotentRequest } from '../idempotency/with-idempotency-key.js';
+import type { LineRow, OrderRow } from './change-rows.js';
+
+/** Whose wallet it is, as far as whatever is decided about it depends on them. */
+export interface AccountFacts {
+  readonly id: string;
+  readonly userUuid: string;
+  readonly title: string;
+  readonly type: UserType;
+  readonly status: Status;
+  /** Of the profile, with its addresses. */
+  readonly version: number;
+  readonly balancePaise: Paise;
+  /** Of the last entry in the ledger; 0 without one. */
+  readonly entryNo: number;
+}
+
+/** What moves the money, as the ledger names it. */
+export type PostingKind = 'credit' | 'order' | 'order-edit' | 'order-refund';
+
+/** An entry of the ledger that is to be written. */
+export interface Posting {
+  readonly id: string;
+  /** Signed: a debit is negative. Not zero. */
+  readonly amountPaise: Paise;
+  readonly kind: PostingKind;
+  readonly transactionDate: IndiaDate;
+  /** Of a new order's debit left out: it names the order by the number that it is given. */
+  readonly remarks?: string;
+  readonly narration?: string;
+}
+
+/** How many more portions of a dish are taken; below zero they are given back. */
+export interface PortionMove {
+  readonly mealId: string;
+  readonly forDate: IndiaDate;
+  readonly dishId: string;
+  readonly delta: number;
+}
+
+/** What an order was when it was decided about: as anything else it is not written. */
+export interface OrderRead {
+  readonly version: number;
+  readonly status: number;
+  readonly packedAt: Date | null;
+}
+
+/** What becomes of an order. */
+export interface OrderChange {
+  readonly id: string;
+  /** Null: it is new. */
+  readonly was: OrderRead | null;
+  /** The row as it is to be, without its number. */
+  readonly row: OrderRow;
+  /** All lines as they are to be; null: they stay. */
+  readonly lines: readonly LineRow[] | null;
+  /** It changes nothing that is printed: what was printed of it stays true. */
+  readonly keepsPrints?: boolean;
+}
+
+/** What is written of a change into the audit trail. */
+export interface ChangeAudit {
+  readonly action: AuditAction;
+  /** The internal id of what it is done to. */
+  readonly subjectId: string;
+  readonly before: Snapshot | null;
+  readonly after: Snapshot | null;
+}
+
+/** What the database gave a change as it was written. */
+export interface Written {
+  /** Of a new order; else null. */
+  readonly orderNumber: number | null;
+}
+
+/**
+ * One thing that was decided and is to be written, all of it or nothing: what becomes of an order, of a wallet, of portions, its entry in the audit
+ * trail, and the key it came with.
+ */
+export interface Change<Result = unknown> {
+  /** Whom it concerns. */
+  readonly customerId: string;
+  /** The account as it was read, which must be the same still, and hold what is debited; null: it decides nothing. */
+  readonly account: AccountFacts | null;
+  /** Whether the result says what the wallet holds after it, so that the ledger must stand where it was read. */
+  readonly isBalanceTold?: boolean;
+  readonly order: OrderChange | null;
+  readonly posting: Posting | null;
+  readonly portions: readonly PortionMove[];
+  readonly audit: ChangeAudit | null;
+  readonly request: IdempotentRequest | null;
+  /** What a repetition of the request is answered, as it is stored. */
+  readonly answer: unknown;
+  /** What the caller is answered. */
+  readonly result: (written: Written) => Result;
+}
+
+/** There is nothing to write: the first answer to a repeated request, or what is so already. */
+export interface NothingToWrite<Result> {
+  readonly nothing: true;
+  readonly result: Result;
+}
+
+/** What is decided about a request: a change, nothing, or (as an `AppError`) the refusal. */
+export type Decided<Result> = Change<Result> | NothingToWrite<Result>;
+
+/** Whether there is something to write. */
+export function isChange<Result>(decided: Decided<Result> | AppError): decided is Change<Result> {
+  return !(decided instanceof AppError) && !('nothing' in decided);
+}

@@ -1,0 +1,113 @@
+import { prepared } from '../../db/prepared.js';
+import { sql } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
+import { parseTimeOfDay, type TimeOfDay } from '../../shared/india-date.js';
+import { paise } from '../../shared/money.js';
+import {
+  type CallFacts,
+  type CallFactsRow,
+  callFactsOf,
+  callFactsSql,
+  callFactsValues,
+  statementByProof,
+} from '../changes/call-facts.js';
+import type { AccountFacts } from '../changes/change.js';
+import type { UseCaseContext } from '../use-case.js';
+import type { MealFacts } from './order-facts.js';
+import type { StoredOrder } from './order-view.js';
+import { ordersAsJson, ordersOfJson } from './read-orders.js';
+
+/** What facts are wanted about. */
+export interface AccountsWanted {
+  /** Internal ids or `user_uuid`s of customers, beside those whose orders are wanted. */
+  readonly customers?: readonly string[];
+  readonly orders?: readonly string[];
+  /** Idempotency keys of whoever calls. */
+  readonly keys: readonly string[];
+}
+
+/** All that decides about orders that are there, and about wallets, read at one moment. */
+export interface AccountsFacts extends CallFacts {
+  /** By internal id and by `user_uuid`. */
+  readonly customers: ReadonlyMap<string, AccountFacts>;
+  readonly orders: ReadonlyMap<string, StoredOrder>;
+  /** Those of the orders. */
+  readonly meals: ReadonlyMap<string, MealFacts>;
+}
+
+type StoredAccount = Omit<AccountFacts, 'balancePaise'> & { balancePaise: string };
+type StoredMeal = Omit<MealFacts, 'opensAt'> & { opensAt: string };
+
+interface AccountsRow extends CallFactsRow {
+  customers: StoredAccount[] | null;
+  orders: unknown;
+  meals: StoredMeal[] | null;
+}
+
+/** The fields of {@link AccountFacts} from `users u`, for a `select` that becomes JSON. */
+export const ACCOUNT_AS_JSON = `u.id, u.user_uuid as "userUuid", u.user_title as title, u.type, u.status, u.version,
+  u.wallet_balance::text as "balancePaise", coalesce(u.wallet_entry_no, 0) as "entryNo"`;
+/** The fields of {@link MealFacts} from `meals`, likewise. */
+export const MEAL_AS_JSON = `id, meal_title as title, status, opens_at::text as "opensAt", closes_minutes_before as "closesMinutesBefore"`;
+
+/** Reads a meal of {@link MEAL_AS_JSON}. */
+export function mealOf(stored: StoredMeal): MealFacts {
+  return { ...stored, opensAt: parseTimeOfDay(stored.opensAt) as TimeOfDay };
+}
+
+/** Accounts by both names that they have, of {@link ACCOUNT_AS_JSON}. */
+export function accountsByName<Stored extends StoredAccount>(
+  stored: readonly Stored[] | null,
+): Map<string, Omit<Stored, 'balancePaise'> & AccountFacts> {
+  return new Map(
+    (stored ?? []).flatMap((account) => {
+      const read = { ...account, balancePaise: paise(account.balancePaise) };
+      return [[account.id, read] as const, [account.userUuid, read] as const];
+    }),
+  );
+}
+
+const statements = new WeakMap<object, ReturnType<typeof statementByProof>>();
+
+/**
+ * Reads what decides about some orders and wallets, in one statement and without a lock. What is written later names what it relied on, and is not written
+ * when that has changed.
+ *
+ * @param em any entity manager, or that of a transaction which has locked the customers
+ */
+export async function gatherOrders(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  { customers = [], orders = [], keys }: AccountsWanted,
+): Promise<AccountsFacts> {
+  const now = ctx.clock.now();
+  const statement = statements.get(em.getDriver()) ?? statementByProof((proof) => factsSql(em, proof));
+  statements.set(em.getDriver(), statement);
+  const { text, values } = statement(ctx, now, [
+    [...customers],
+    [...orders],
+    ...callFactsValues(ctx, now, keys),
+  ]);
+  const [row] = await sql<AccountsRow>(em, prepared(text), values);
+  if (!row) throw new Error('The facts of a call are one row.');
+  return {
+    ...callFactsOf(now, row),
+    customers: accountsByName(row.customers),
+    orders: new Map(ordersOfJson(em, row.orders).map((order) => [order.id, order])),
+    meals: new Map((row.meals ?? []).map((meal) => [meal.id, mealOf(meal)])),
+  };
+}
+
+function factsSql(em: EntityManager, proof: string): string {
+  const named = '(select $1::uuid[])::uuid[]';
+  const orders = '(select $2::uuid[])::uuid[]';
+  return `select ${callFactsSql(proof, 3)},
+    (select json_agg(row_to_json(c)) from (
+      select ${ACCOUNT_AS_JSON} from users u
+      where u.id = any (${named}) or u.user_uuid = any (${named})
+        or u.id in (select user_id from orders where id = any (${orders}))) c) as customers,
+    ${ordersAsJson(em, `where o.id = any (${orders})`, 'order_number')} as orders,
+    (select json_agg(row_to_json(m)) from (
+      select ${MEAL_AS_JSON} from meals
+      where id in (select meal_id from orders where id = any (${orders}))) m) as meals`;
+}
