@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { buildTargets } from './tools/browser-targets';
-import { leanPackages } from './tools/lean-packages';
-import { offlineShell } from './tools/offline-shell';
-import { pages } from './tools/pages';
+import { buildTargets } from './tools/browser-targets.ts';
+import { leanPackages } from './tools/lean-packages.ts';
+import { offlineShell } from './tools/offline-shell.ts';
+import { pages } from './tools/pages.ts';
 
 /** The two font files that every first paint needs; without a preload they are found a round trip late. */
 const firstFonts = /(anek-latin-latin|baloo-2-latin)-wght-normal-.*\.woff2$/;

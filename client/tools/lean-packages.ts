@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Rule, Words } from './lean-code';
-import { RULES } from './lean-rules';
+import type { Rule, Words } from './lean-code.ts';
+import { RULES } from './lean-rules.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../node_modules');
 const CHAKRA = join(PACKAGES, '@chakra-ui/react/dist/esm');

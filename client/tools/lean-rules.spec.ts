@@ -1,5 +1,5 @@
-import { all, type Rule, replacing, unless } from './lean-code';
-import { RULES } from './lean-rules';
+import { all, type Rule, replacing, unless } from './lean-code.ts';
+import { RULES } from './lean-rules.ts';
 
 const parseNothing = () => [];
 

@@ -8,7 +8,7 @@ import {
   replacing,
   unless,
   withoutProperties,
-} from './lean-code';
+} from './lean-code.ts';
 
 const SHORTHAND = /shorthand: \[([^\]]*)\]/;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Manifest, type Plugin } from 'vite';
-import { buildTargets } from './browser-targets';
+import { buildTargets } from './browser-targets.ts';
 
 /** The screens that open without a network; the admin's are not among them. */
 const KEPT = [
