@@ -11,7 +11,13 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['', 'unknown'],
   ['unknown', 'unknown'],
-  ['203.0.113.7:4711', 'unknown'],
+  // Some proxies name the port that the client came from, which says nothing of who came.
+  ['203.0.113.7:4711', '203.0.113.7'],
+  ['[2001:db8:1:2::1]:4711', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+  ['203.0.113.7:', 'unknown'],
+  ['203.0.113.7:port', 'unknown'],
+  ['[203.0.113.7', 'unknown'],
   ['1', 'unknown'],
   ['x'.repeat(300), 'unknown'],
 ])('%s is counted as %s', (address, bucket) => {

@@ -5,6 +5,8 @@ import ipaddr from 'ipaddr.js';
 const NO_ADDRESS = 'unknown';
 /** A provider gives each customer a /64 or more: whoever has one has all its 2^64 addresses. */
 const NETWORK_GROUPS = 4;
+/** An address as some proxies name it: with the port that the client came from, an IPv6 address in brackets. */
+const WITH_PORT = /^(?:(?<v4>[\d.]+):\d{1,5}|\[(?<v6>[^\]]+)\](?::\d{1,5})?)$/;
 
 /**
  * Under what a client's failures are counted: its IPv4 address (an IPv4 address written as IPv6 too), or its IPv6 /64.
@@ -13,7 +15,8 @@ const NETWORK_GROUPS = 4;
  * @returns a key of at most 39 characters
  */
 export function addressBucket(address: string): string {
-  const [plain = ''] = address.slice(0, 100).split('%');
+  const { v4, v6 } = WITH_PORT.exec(address.slice(0, 100))?.groups ?? {};
+  const [plain = ''] = (v4 ?? v6 ?? address.slice(0, 100)).split('%');
   if (!isIP(plain)) return NO_ADDRESS;
   const parsed = ipaddr.process(plain);
   if (!('parts' in parsed)) return parsed.toString();
