@@ -78,7 +78,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   );
   const folder = dependencies.clientFolder;
   const painter = MenuPainter.isIn(folder) ? new MenuPainter(folder, graphql.publicAnswer, log) : null;
-  app.use(webClient(folder, painter));
+  app.use(webClient(folder, painter, log));
   app.use(lastResort(log));
   await database.changes.start();
   const observe = observeRequests(log, dependencies.observe ?? (() => {}));
@@ -122,11 +122,13 @@ function health(app: Express, database: Database, isDraining: () => boolean): vo
 
 /** Errors that no door rendered: an address that could not be read, or an internal error. */
 function lastResort(log: Logger): ErrorRequestHandler {
-  return (error, request, response, next) => {
-    if (response.headersSent) return next(error);
-    const status = Number((error as { status?: number }).status ?? 500);
+  // Express takes what has four parameters for a handler of errors. Its own would write the error past the log.
+  return (error, request, response, _next) => {
+    const status = response.headersSent ? 500 : Number((error as { status?: number }).status ?? 500);
     const facts = factsOf(request);
     if (status >= 500) log.error({ err: error, requestId: facts.id, door: facts.door }, 'a request failed');
+    // An answer that has begun cannot become another one.
+    if (response.headersSent) return void response.destroy();
     const [code, message] =
       status < 500
         ? ['BAD_USER_INPUT', 'The request could not be read.']

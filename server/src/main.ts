@@ -129,6 +129,11 @@ function logFaults(log: Logger): void {
   process.on('unhandledRejection', (error) =>
     log.error({ err: error }, 'a promise was rejected that nobody waited for'),
   );
+  // Node would write it past the log.
+  process.removeAllListeners('warning').on('warning', (warning) => {
+    // Known of the packages, and nothing that whoever runs the server could do about.
+    if (warning.name !== 'DeprecationWarning') log.warn({ err: warning }, 'a warning of Node');
+  });
   // Node's own words about an error hold all that is in it, so the log says it; what state we are in, nobody knows: end.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an error was thrown that nobody caught');

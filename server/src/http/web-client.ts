@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
 import sirv from 'sirv';
 import type { MenuPainter } from './menu-painter.js';
 import { isPage, pages } from './pages.js';
+import { factsOf } from './request-facts.js';
 
 /** What search engines are asked to leave alone: personal links, and everything else that is nobody's business. */
 const ROBOTS =
@@ -21,7 +23,7 @@ const HASHED = /^\/assets\//;
  * @param folder the client's `dist`; without it, a sentence that says how to build it
  * @param painter paints the open menu into the menu's page
  */
-export function webClient(folder: string, painter: MenuPainter | null): RequestHandler[] {
+export function webClient(folder: string, painter: MenuPainter | null, log: Logger): RequestHandler[] {
   const robots: RequestHandler = (request, response, next) => {
     if (request.path !== '/robots.txt') return next();
     response.type('text/plain').send(ROBOTS);
@@ -58,7 +60,20 @@ export function webClient(folder: string, painter: MenuPainter | null): RequestH
       if (request.method !== 'GET' && request.method !== 'HEAD') return next();
       // A missing file is missing: the page would only confuse who asked for a picture.
       const isFile = /\.[a-z0-9]{2,11}$/i.test(request.path);
-      return isFile && !isPage(request.path) ? files(request, response, next) : page(request, response, next);
+      if (!isFile || isPage(request.path)) return page(request, response, next);
+      // The files are small, so everybody gets them whole: `sirv` takes part of a file to be what it is not.
+      delete request.headers.range;
+      // What `sirv` reads from ends with an error when the file has gone since the start, for which it does not listen.
+      response.once('pipe', (file) =>
+        file.once('error', (error) => {
+          log.error(
+            { err: error, requestId: factsOf(request).id },
+            'a file of the web client could not be sent',
+          );
+          response.destroy();
+        }),
+      );
+      return files(request, response, next);
     },
     nothingHere,
   ];
