@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+import { printable } from '../src/shared/printable.js';
 import { startFailureText } from '../src/start-failure.js';
 
 /**
@@ -9,7 +11,7 @@ export function runCommand(command: () => Promise<void>, failureCode = 1): void 
   // So that an interrupted command still clears away what it has begun: a signal alone ends a process without a word.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   command().catch((error: unknown) => {
-    console.error(startFailureText(error) ?? error);
+    console.error(printable(startFailureText(error) ?? inspect(error)));
     process.exitCode = failureCode;
   });
 }

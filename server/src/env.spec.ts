@@ -61,12 +61,23 @@ describe('PICTURES_S3_URL', () => {
     });
   });
 
-  test.each(['s3://pictures', 'https://s3.example', 'https://s3.example/', 'https://key@s3.example/b'])(
-    '%s is refused',
-    (url) =>
-      expect(refusalOf({ PICTURES_S3_URL: url })).toMatch(
-        /^PICTURES_S3_URL must be the address of a bucket[^;]*$/,
-      ),
+  test.each([
+    's3://pictures',
+    'https://s3.example',
+    'https://s3.example/',
+    'https://key@s3.example/b',
+    // What cannot be decoded.
+    'https://s3.example/bucket%zz',
+    'https://key:50%@s3.example/bucket',
+    // What would lead to another bucket or folder than it names.
+    'https://s3.example/bucket/..%2f..%2fother',
+    'https://s3.example/bucket%2f..',
+    'https://s3.example/bucket/folder%5cother',
+    'https://s3.example/bucket/line%0aline',
+  ])('%s is refused', (url) =>
+    expect(refusalOf({ PICTURES_S3_URL: url })).toMatch(
+      /^PICTURES_S3_URL must be the address of a bucket[^;]*$/,
+    ),
   );
 });
 

@@ -66,8 +66,22 @@ const databaseUrl = (name: string) => text.refine((url) => Boolean(readDatabaseU
 /** `https://key:secret@host/bucket/folder?region=…`: keys, folder and region may be left out. */
 const isBucketUrl = (given: string) => {
   const url = /^https?:\/\//.test(given) ? URL.parse(given) : null;
-  return url !== null && url.pathname.length > 1 && Boolean(url.username) === Boolean(url.password);
+  if (url === null || Boolean(url.username) !== Boolean(url.password)) return false;
+  const names = url.pathname.split('/').filter(Boolean).map(decoded);
+  // A name that leads elsewhere once it stands in a path would be another bucket or folder than the one that is read here.
+  const isPlain = (name: string | null) => name !== null && !/^\.{1,2}$|[/\\\p{Cc}]/u.test(name);
+  const areKeys = decoded(url.username) !== null && decoded(url.password) !== null;
+  return names.length > 0 && names.every(isPlain) && areKeys;
 };
+
+/** @returns null for what is no percent-encoding */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /**
  * What a backup file is: gzip over lines of JSON. It is written and read by plain SQL on either database, so a backup of the
  * embedded one restores into a PostgreSQL server and the other way round.
@@ -12,6 +14,12 @@ export const FORMAT = 'mealbox-backup';
 
 /** Goes up when older programs could not read the file rightly. */
 export const FORMAT_VERSION = 1;
+
+/** A name in a file, which somebody may have written by hand and somebody else reads on a terminal. */
+const NAME = z
+  .string()
+  .max(200)
+  .regex(/^\P{Cc}+$/u);
 
 /** Where a sequence stands. */
 export interface SequenceState {
@@ -32,11 +40,23 @@ export interface BackupHeader {
   readonly sequences: readonly SequenceState[];
 }
 
+export const HEADER: z.ZodType<BackupHeader> = z.object({
+  format: z.literal(FORMAT),
+  version: z.int().min(1),
+  takenAt: z.iso.datetime(),
+  migrations: z.array(NAME),
+  sequences: z.array(
+    z.object({ name: NAME, lastValue: z.string().regex(/^\d{1,19}$/), isCalled: z.boolean() }),
+  ),
+});
+
 /** Opens the rows of a table. */
 export interface TableStart {
   readonly table: string;
   readonly columns: readonly string[];
 }
+
+export const TABLE_START: z.ZodType<TableStart> = z.object({ table: NAME, columns: z.array(NAME) });
 
 /** One row, in the order of its table's columns. */
 export type BackupRow = readonly (string | null)[];
@@ -45,6 +65,10 @@ export type BackupRow = readonly (string | null)[];
 export interface BackupEnd {
   readonly end: { readonly rows: Readonly<Record<string, number>>; readonly sha256: string };
 }
+
+export const END: z.ZodType<BackupEnd> = z.object({
+  end: z.object({ rows: z.record(NAME, z.int().min(0)), sha256: z.string() }),
+});
 
 /** Tables that hold something in a database that nobody has used yet: a migration writes it. */
 export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set(['audit_trail_start', 'settings']);

@@ -6,8 +6,11 @@ import {
   BackupError,
   type BackupHeader,
   type BackupRow,
+  END,
   FORMAT,
   FORMAT_VERSION,
+  HEADER,
+  TABLE_START,
   type TableStart,
 } from './backup-format.js';
 import { asFileError } from './file-errors.js';
@@ -78,16 +81,17 @@ export async function* readBackup(file: string): AsyncGenerator<BackupHeader | B
       counted[start.table] = (counted[start.table] ?? 0) + 1;
       batch.push(value as BackupRow);
       characters += line.length;
-    } else if (isStart(value)) {
+    } else {
+      const opens = TABLE_START.safeParse(value);
+      end = END.safeParse(value).data;
+      if (end) continue;
+      if (!opens.success) throw damaged(file, 'it holds a line that is neither a table nor a row');
       if (start) yield { start, rows: batch };
-      if (value.table in counted) throw damaged(file, `the table ${value.table} comes twice`);
-      start = value;
+      start = opens.data;
+      if (start.table in counted) throw damaged(file, `the table ${start.table} comes twice`);
       counted[start.table] = 0;
       [batch, characters] = [[], 0];
-    } else if (isEnd(value)) {
-      end = value;
-      continue;
-    } else throw damaged(file, 'it holds a line that is neither a table nor a row');
+    }
     update(hash, line);
     if (start && characters > BATCH_CHARACTERS) {
       yield { start, rows: batch };
@@ -118,9 +122,9 @@ function readHeader(file: string, line: string): BackupHeader {
       `${file} was made by a newer Mealbox (backup format ${header.version}, this one reads up to ${FORMAT_VERSION}). ` +
         'Restore it with that version.',
     );
-  if (!isListOf(header.migrations, 'string') || !Array.isArray(header.sequences))
-    throw damaged(file, 'its first line is not whole');
-  return header as BackupHeader;
+  const { success, data } = HEADER.safeParse(header);
+  if (!success) throw damaged(file, 'its first line is not whole');
+  return data;
 }
 
 function parsed(file: string, line: string): unknown {
@@ -135,20 +139,6 @@ function checkRow(file: string, row: readonly unknown[], { table, columns }: Tab
   const isWhole =
     row.length === columns.length && row.every((value) => value === null || typeof value === 'string');
   if (!isWhole) throw damaged(file, `a row of ${table} is not whole`);
-}
-
-function isListOf(list: unknown, type: string): boolean {
-  return Array.isArray(list) && list.every((item) => typeof item === type);
-}
-
-function isStart(value: unknown): value is TableStart {
-  const start = value as Partial<TableStart> | null;
-  return typeof start?.table === 'string' && isListOf(start.columns, 'string');
-}
-
-function isEnd(value: unknown): value is BackupEnd {
-  const end = (value as Partial<BackupEnd> | null)?.end;
-  return typeof end?.sha256 === 'string' && typeof end.rows === 'object';
 }
 
 function sameCounts(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): boolean {

@@ -124,9 +124,9 @@ async function fill(tx: EntityManager, file: string, stood: readonly SequenceSta
     await sql(tx, `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
 }
 
-/** A value that PostgreSQL cannot read (class 22) or that breaks a constraint (class 23) is the file's fault. */
+/** A value that PostgreSQL cannot read (class 22), that breaks a constraint (23) or is too large for it (54) is the file's fault. */
 function asRefusal(error: unknown, file: string): unknown {
-  if (!/^2[23]/.test(sqlStateOf(error) ?? '')) return error;
+  if (!/^(2[23]|54)/.test(sqlStateOf(error) ?? '')) return error;
   return new BackupError(
     `${file} holds what the database refuses: ${(error as Error).message}. Nothing is restored from it.`,
   );

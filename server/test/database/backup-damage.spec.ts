@@ -172,7 +172,9 @@ test('numbers that have been given out are never given out again', async () => {
         ),
       );
     }
-    expect(await refusalOf(sequence('order_numbers', { lastValue: 'x' }))).toMatch('invalid input syntax');
+    expect(await refusalOf(sequence('order_numbers', { lastValue: 'x' }))).toMatch(
+      'its first line is not whole',
+    );
     // What was given out after the backup was taken stays given out.
     await restoreBackup(database, file, { replace: false });
     await sql(database.em.fork(), `select setval('order_numbers', 7000)`);
@@ -183,6 +185,28 @@ test('numbers that have been given out are never given out again', async () => {
   } finally {
     await database.close();
   }
+});
+
+test('a file that somebody wrote by hand is refused in a sentence, which brings nothing to the terminal', async () => {
+  const esc = String.fromCharCode(27);
+  for (const change of [
+    header({ takenAt: `2026-11-20T00:00:00Z${esc}[2J` }),
+    header({ takenAt: null }),
+    header({ sequences: [null] }),
+    header({ sequences: [{ name: 'order_numbers', lastValue: 7, isCalled: true }] }),
+    header({ migrations: [`${esc}]0;title`] }),
+  ])
+    expect(await refusalOf(edited(change))).toMatch(/^FILE is damaged: its first line is not whole\./);
+  const sha256 = '0'.repeat(64);
+  const ends = [{ rows: null, sha256 }, { rows: [1], sha256 }, { rows: { users: 'many' }, sha256 }, {}, null];
+  for (const end of ends)
+    expect(await refusalOf(packed([...lines.slice(0, -1), JSON.stringify({ end })]))).toMatch(
+      /^FILE is damaged: it holds a line that is neither a table nor a row\./,
+    );
+  for (const start of [null, { table: `x${esc}[2J`, columns: [] }, { table: 'users', columns: [null] }])
+    expect(await refusalOf(edited((texts) => texts.splice(1, 0, JSON.stringify(start))))).toMatch(
+      /^FILE is damaged: it holds a line that is neither a table nor a row\./,
+    );
 });
 
 test('what is no backup is called so', async () => {
