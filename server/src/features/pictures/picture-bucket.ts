@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Logger } from 'pino';
 import { refusal } from '../../shared/errors.js';
@@ -19,7 +19,7 @@ export interface BucketLocation {
 /** A bucket that cannot be used, with a sentence for whoever starts the program. */
 export class BucketError extends Error {}
 
-/** How long a connection and an answer may take, in milliseconds: who looks at a menu waits for neither. */
+/** How long a connection may take, and an answer with all tries for it, in milliseconds: who looks at a menu waits for neither. */
 const CONNECT_MS = 2_000;
 const ANSWER_MS = 10_000;
 
@@ -36,9 +36,11 @@ const statusOf = (error: unknown): number | undefined =>
 export class PictureBucket implements PictureStore {
   readonly #client: Promise<S3Client>;
 
+  /** @param answerMs how long each request may wait for the service */
   constructor(
     private readonly location: BucketLocation,
     private readonly log: Logger,
+    private readonly answerMs = ANSWER_MS,
   ) {
     this.#client = open(location);
   }
@@ -53,7 +55,9 @@ export class PictureBucket implements PictureStore {
     const { ListObjectsV2Command } = await library();
     const client = await this.#client;
     try {
-      await client.send(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }));
+      await this.#within((abort) =>
+        client.send(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }), abort),
+      );
     } catch (error) {
       const status = statusOf(error);
       const where = `'${Bucket}' at ${endpoint}`;
@@ -79,20 +83,41 @@ export class PictureBucket implements PictureStore {
     const { PutObjectCommand } = await library();
     const name = nameOf(hash, { width, format });
     const put = new PutObjectCommand({ ...this.#object(name), Body: bytes, ContentType: `image/${format}` });
-    await (await this.#client).send(put).catch((error) => this.#away(error));
+    const client = await this.#client;
+    await this.#within((abort) => client.send(put, abort)).catch((error) => this.#away(error));
   }
 
   async read(name: string): Promise<StoredCopy | null> {
     const { GetObjectCommand } = await library();
     const get = new GetObjectCommand(this.#object(name));
-    const found = await (await this.#client).send(get).catch((error) => this.#missing(error));
-    return found && { bytes: found.Body as Readable, length: found.ContentLength ?? 0 };
+    const begun = performance.now();
+    const client = await this.#client;
+    const asked = this.#within((abort) => client.send(get, abort));
+    const found = await asked.catch((error) => this.#missing(error));
+    if (!found) return null;
+    const bytes = Readable.from(
+      readWithin(found.Body as Readable, this.answerMs - (performance.now() - begun)),
+    );
+    return { bytes, length: found.ContentLength ?? 0 };
   }
 
   async #has(name: string): Promise<boolean> {
     const { HeadObjectCommand } = await library();
     const head = new HeadObjectCommand(this.#object(name));
-    return (await (await this.#client).send(head).catch((error) => this.#missing(error))) !== null;
+    const client = await this.#client;
+    const asked = this.#within((abort) => client.send(head, abort));
+    return (await asked.catch((error) => this.#missing(error))) !== null;
+  }
+
+  /** Gives up a request with all its tries: the client's own limits are for each of them. What has been answered is read by {@link readWithin}. */
+  async #within<T>(ask: (abort: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+    const given = new AbortController();
+    const limit = setTimeout(() => given.abort(), this.answerMs);
+    try {
+      return await ask({ abortSignal: given.signal });
+    } finally {
+      clearTimeout(limit);
+    }
   }
 
   #object(name: string) {
@@ -106,6 +131,27 @@ export class PictureBucket implements PictureStore {
   #away(error: unknown): never {
     this.log.warn({ err: error }, 'the bucket of pictures cannot be used');
     throw refusal('picture.store-away', {});
+  }
+}
+
+/**
+ * Hands on what is read, and gives up when waiting for it has taken too long altogether. What its reader takes does not count: a phone on
+ * a slow line gets its picture.
+ */
+async function* readWithin(body: Readable, waitMs: number): AsyncGenerator<Buffer> {
+  const parts = body[Symbol.asyncIterator]();
+  let left = Math.max(1, waitMs);
+  try {
+    for (;;) {
+      const begun = performance.now();
+      const limit = setTimeout(() => body.destroy(new Error('The bucket stopped in the middle.')), left);
+      const { done, value } = await parts.next().finally(() => clearTimeout(limit));
+      if (done) return;
+      left = Math.max(1, left - (performance.now() - begun));
+      yield value;
+    }
+  } finally {
+    body.destroy();
   }
 }
 
