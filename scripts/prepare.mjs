@@ -12,7 +12,7 @@
 import { buildClientIfChanged, buildServerIfChanged } from './prepare/build.mjs';
 import { installIfChanged } from './prepare/install.mjs';
 import { withLock } from './prepare/lock.mjs';
-import { PrepareError, say } from './prepare/progress.mjs';
+import { PrepareError, ROOT, say } from './prepare/progress.mjs';
 import { ensureRuntime } from './prepare/runtime.mjs';
 
 try {
@@ -28,7 +28,14 @@ try {
     await buildServerIfChanged(node);
     await buildClientIfChanged(node);
   });
-} catch (error) {
+} catch (thrown) {
+  const isUnwritable = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT)$/.test(thrown?.code ?? '') && thrown.syscall;
+  const error = isUnwritable
+    ? new PrepareError(
+        `${thrown.path ?? ROOT} cannot be written (${thrown.code}). Mealbox installs and builds itself in its checkout: ` +
+          `make sure that this user may write ${ROOT}, and that the disk has room.`,
+      )
+    : thrown;
   // What a person can act on is one sentence; anything else is a fault of these scripts and shows its stack.
   say(error instanceof PrepareError ? error.message : (error?.stack ?? String(error)));
   process.exitCode = error instanceof PrepareError ? error.exitCode : 1;
