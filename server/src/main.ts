@@ -1,3 +1,5 @@
+// First, so that an older Node is told so before it meets what it does not know.
+import './node-version.js';
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { type AddressInfo, isIPv6 } from 'node:net';
