@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '../src/backup/backup-format.js';
 import { writeBackup } from '../src/backup/write-backup.js';
 import { openDatabase } from '../src/db/database.js';
+import { contentOf, embeddedFolder } from '../src/db/embedded-folder.js';
 import { readSettings } from '../src/env.js';
 import { systemClock } from '../src/shared/clock.js';
 import { commandLocation } from './command-location.js';
@@ -21,7 +22,7 @@ async function backup(named: string | undefined): Promise<void> {
         .toISOString()
         .replace(/[-:]|\..*/g, '')}.backup.gz`,
   );
-  if (!settings.databaseUrl && !existsSync(path.join(settings.dataDir, 'postgres', 'PG_VERSION')))
+  if (!settings.databaseUrl && contentOf(embeddedFolder(settings.dataDir)) === 'nothing')
     throw new BackupError(
       `There is nothing to back up: the folder ${settings.dataDir} holds no database. Set DATA_DIR or DATABASE_URL.`,
     );

@@ -1,5 +1,5 @@
 import { BackupError } from './backup/backup-format.js';
-import { DataDirInUseError } from './db/data-dir-lock.js';
+import { DataDirError } from './db/data-dir-lock.js';
 import { asUnavailable, EmbeddedDatabaseError, sqlStateOf, tlsFailureOf } from './db/database-errors.js';
 import { DatabaseUrlError } from './db/database-url.js';
 import { PoolerError } from './db/pooler.js';
@@ -8,13 +8,14 @@ import { SettingsError } from './env.js';
 import { BucketError } from './features/pictures/picture-bucket.js';
 import { messageOf } from './messages.js';
 import { MetricsPortError } from './metrics/metrics-server.js';
+import { errorsBehind } from './shared/causes.js';
 import { AppError } from './shared/errors.js';
 import { WorkersError } from './workers.js';
 
 /** Errors that are sentences for whoever runs the program. */
 const SENTENCES = [
   SettingsError,
-  DataDirInUseError,
+  DataDirError,
   DatabaseUrlError,
   EmbeddedDatabaseError,
   PoolerError,
@@ -35,8 +36,14 @@ const OF_THE_DATABASE: Readonly<Record<string, string>> = {
     'The user of DATABASE_URL may not do that: it must own the database and everything of Mealbox in it.',
   '55P03':
     'Somebody holds a lock in the database for longer than is waited for. End that transaction, and try again.',
+  '53300':
+    'The database has no free connection: as many are open as PostgreSQL, its user or the pooler allows. ' +
+    'Lower DATABASE_POOL_SIZE of the servers, or raise that limit.',
   '25006': 'The database of DATABASE_URL can only be read.',
 };
+
+/** PgBouncer has no code for it. */
+const FULL_POOLER = /no more connections allowed|query_wait_timeout/;
 
 /**
  * Why a program of ours could not do what it was started for, in a sentence for whoever started it.
@@ -49,6 +56,8 @@ export function startFailureText(error: unknown): string | null {
     return 'The port is in use. Stop the other process, or set PORT to another one.';
   const known = OF_THE_DATABASE[sqlStateOf(error) ?? ''];
   if (known) return known;
+  if (errorsBehind(error).some(({ message }) => FULL_POOLER.test(message)))
+    return OF_THE_DATABASE['53300'] ?? null;
   const tls = tlsFailureOf(error);
   if (tls) return `${tls} Check DATABASE_URL.`;
   const seen = asUnavailable(error);

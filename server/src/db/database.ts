@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { MikroORM, type Options } from '@mikro-orm/core';
 import type { AbstractSqlDriver } from '@mikro-orm/sql';
 import { lockDataDir } from './data-dir-lock.js';
+import { embeddedFolder } from './embedded-folder.js';
 import {
   type Database,
   type DatabaseLocation,
@@ -18,7 +19,8 @@ export type { Database, DatabaseLocation, OpenOptions, PoolUse } from './opened.
  * Opens the database and brings its schema up to date.
  *
  * @param warn is notified of connections that were dropped
- * @throws DataDirInUseError when another process has the embedded database open
+ * @throws DataDirError when the data folder cannot be used, or another process has the embedded database open
+ * @throws EmbeddedDatabaseError when the embedded database cannot be opened
  * @throws PoolerError when a pooler on the way to it cannot do what is needed
  * @throws DatabaseTooNewError when a newer program has migrated the database
  */
@@ -50,7 +52,7 @@ async function openEmbedded(
     const { PgliteDriver } = await import('@mikro-orm/pglite');
     const { EmbeddedChangeFeed } = await import('./embedded-change-feed.js');
     const { openEmbeddedPostgres } = await import('./embedded-postgres.js');
-    postgres = await openEmbeddedPostgres(path.join(folder, 'postgres'));
+    postgres = await openEmbeddedPostgres(embeddedFolder(folder));
     const orm = new MikroORM({
       ...ORM_OPTIONS,
       migrations: migrationSettings(options),

@@ -1,32 +1,50 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { type Extension, PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { EmbeddedDatabaseError } from './database-errors.js';
+import { contentOf } from './embedded-folder.js';
 
 /** The process ends with it: nothing was checked, as `npm run verify` says of 2. */
 const EXIT_CODE = 2;
+
+/** The system's words for a folder that cannot be written: what is in it is as it was. */
+const UNWRITABLE =
+  /No space left on device|File too large|Disk quota exceeded|Permission denied|Read-only file system/i;
+const AS_IT_WAS =
+  'Nothing that was acknowledged is lost. Make sure that the folder can be written and has room, then start again.';
+const WAY_BACK =
+  'The way back is a backup: move the folder away, and put the backup into a new one with npm run restore -- <file>.';
 
 /** Days and instants stay the text that the database gives; arrays of them follow by themselves. */
 const asText = (text: string) => text;
 
 /**
  * Opens PostgreSQL inside this process. When it stops itself, as PostgreSQL does when it cannot write its log of changes, the process ends
- * with a sentence: the engine keeps its locks, and whoever called it again would wait for ever. Whoever starts the program again finds
- * everything that was acknowledged, as after a crash of a PostgreSQL server.
+ * with a sentence: the engine keeps its locks, and whoever called it again would wait for ever. Once there is room, whoever starts the
+ * program again finds everything that was acknowledged, as after a crash of a PostgreSQL server.
  *
  * @param dataDir made when it does not exist; nobody else may have it open
- * @throws EmbeddedDatabaseError when it cannot be opened
+ * @throws EmbeddedDatabaseError when it cannot be opened, or holds something that is no whole database
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<PGlite> {
-  const isNew = !existsSync(dataDir);
+  const content = contentOf(dataDir);
+  if (content === 'fragments')
+    throw new EmbeddedDatabaseError(
+      `The folder ${dataDir} holds files, but no whole database: PG_VERSION is missing. It is left as it is. ${WAY_BACK} ` +
+        'If a first start was interrupted here, delete the folder and start again.',
+    );
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   let isOpen = false;
   const refusal = (what: string, why: string | undefined) => {
+    const isNew = content === 'nothing' && !isOpen;
     // Half of a new database would be in the way of the next start.
-    if (isNew && !isOpen) rmSync(dataDir, { recursive: true, force: true });
+    if (isNew) rmSync(dataDir, { recursive: true, force: true });
+    const then =
+      isNew || UNWRITABLE.test(why ?? '')
+        ? AS_IT_WAS
+        : `It may be damaged, and something in it lost. ${WAY_BACK}`;
     return new EmbeddedDatabaseError(
-      `The embedded database in ${dataDir} ${what}${why ? ` (${why})` : ''}. Nothing that was acknowledged is lost. ` +
-        'Make sure that the folder can be written and has room, then start again.',
+      `The embedded database in ${dataDir} ${what}${why ? ` (${why})` : ''}. ${then}`,
     );
   };
   const engine = watchEngine((why) => {
