@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { BackupError } from '../src/backup/backup-format.js';
+import { refuseWhileServed } from '../src/backup/live-servers.js';
 import { restoreBackup } from '../src/backup/restore-backup.js';
 import { openDatabase } from '../src/db/database.js';
 import { readSettings } from '../src/env.js';
@@ -9,21 +10,24 @@ import { printVerification } from './print-verification.js';
 import { runCommand } from './run-command.js';
 
 const USAGE =
-  'Usage: npm run restore -- <file> [--replace]   (--replace throws away what the database holds)';
+  'Usage: npm run restore -- <file> [--replace [--even-live]]   (--replace throws away what the database holds, --even-live also under running servers)';
 
 /**
- * `npm run restore -- <file> [--replace]`: puts a backup into an empty database, or with `--replace` in the place of what
- * it holds, and checks that every wallet, order and plan is right. Exit code 1 when nothing was restored, 2 when what was
+ * `npm run restore -- <file> [--replace [--even-live]]`: puts a backup into an empty database, or with `--replace` in the place of
+ * what it holds, which is refused while a server is connected unless `--even-live` is given, and checks that every wallet, order and plan is right. Exit code 1 when nothing was restored, 2 when what was
  * restored is not right.
  */
 async function restore(words: readonly string[]): Promise<void> {
   const replace = words.includes('--replace');
-  const [named, ...more] = words.filter((word) => word !== '--replace');
-  if (!named || more.length > 0 || named.startsWith('--')) throw new BackupError(USAGE);
+  const evenLive = words.includes('--even-live');
+  const [named, ...more] = words.filter((word) => word !== '--replace' && word !== '--even-live');
+  if (!named || more.length > 0 || named.startsWith('--') || (evenLive && !replace))
+    throw new BackupError(USAGE);
   const file = path.resolve(named);
   const settings = readSettings({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
   const database = await openDatabase(commandLocation(settings), undefined, { leaveSchema: true });
   try {
+    if (replace && !evenLive) await refuseWhileServed(database);
     const { header } = await restoreBackup(database, file, { replace });
     console.log(`Restored what the database held at ${header.takenAt}. Everybody signs in anew.\n`);
     const verification = await verify(database.em);

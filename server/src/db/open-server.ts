@@ -5,6 +5,7 @@ import type { ClientBase, Pool } from 'pg';
 import { CHANGE_CHANNEL } from './change-feed.js';
 import { readDatabaseUrl } from './database-url.js';
 import { KEEP_ALIVE, limitConnection, MAINTAINING, SERVING } from './limits.js';
+import { MAINTENANCE } from './maintenance.js';
 import { openReplica } from './open-replica.js';
 import { type Database, migrationSettings, type OpenOptions, opened, type ServerLocation } from './opened.js';
 import { ORM_OPTIONS } from './orm-options.js';
@@ -62,8 +63,9 @@ export async function openServer(
         client.on('error', () => changes.doubt());
         if (changes.listens) changes.seen(await placeOf(client));
       },
-      application_name: 'mealbox',
       ...address,
+      // Told apart, so that a restore sees the servers of a database: `backup/live-servers.ts`.
+      application_name: `${address.application_name ?? 'mealbox'}${options.leaveSchema ? MAINTENANCE : ''}`,
       onPoolCreated: (made: Pool) => {
         pool = made;
       },

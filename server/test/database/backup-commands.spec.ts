@@ -224,9 +224,9 @@ test('the embedded database is backed up with its server stopped, and not where 
 });
 
 test('a word too few or too many gives the usage', async () => {
-  for (const words of [[], ['--replace'], ['a', 'b'], ['--force', 'a']])
+  for (const words of [[], ['--replace'], ['a', 'b'], ['--force', 'a'], ['a', '--even-live']])
     expect(await run('restore', words, { DATABASE_URL: url })).toEqual({
       code: 1,
-      printed: expect.stringMatching(/^Usage: npm run restore -- <file> \[--replace\]/),
+      printed: expect.stringMatching(/^Usage: npm run restore -- <file> \[--replace \[--even-live\]\]/),
     });
 });

@@ -39,7 +39,15 @@ test('the old menu is not shown, and old tokens open nothing', async () => {
     expect(await titles()).toEqual(['Upma', 'Upma']);
     for (const admin of admins) accepted(await me(admin));
   }
-  await run('restore', file, '--replace');
+  // Not unasked, under those who are ordering.
+  await expect(run('restore', file, '--replace')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^A server is connected to this database \(\d+ connections\)\. .+--even-live\.\n$/,
+    ),
+  });
+  expect(await titles()).toEqual(['Upma', 'Upma']);
+  await run('restore', file, '--replace', '--even-live');
   // As long as a change may take to be heard elsewhere.
   await sleep(1_000);
   expect(await titles()).toEqual(['Poha', 'Poha']);
