@@ -59,3 +59,15 @@ test('every test that is named for a promise is one', () => {
   expect(rows.length).toBeGreaterThan(15);
   for (const row of rows) expect(row).toMatch(/`(server|client)\/[^`]+\.spec\.tsx?`/);
 });
+
+test('every command of the image that the README names is one of ours', () => {
+  const named = all(read('README.md'), /server\/dist\/(seed\/[a-z]+)\.js/g);
+  expect(named).toContain('seed/restore');
+  expect(named.filter((name) => !existsSync(path.join(ROOT, 'server', `${name}.ts`)))).toEqual([]);
+});
+
+test('no URL of the composition has a password put into it, which some characters would break', () => {
+  const urls = all(read('docker-compose.yml'), /_URL: (\S+)/g);
+  expect(urls).not.toEqual([]);
+  expect(urls.filter((url) => url.includes('$'))).toEqual([]);
+});
