@@ -47,8 +47,12 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<PGlite> {
       `The embedded database in ${dataDir} ${what}${why ? ` (${why})` : ''}. ${then}`,
     );
   };
-  const engine = watchEngine((why) => {
-    console.error(refusal('has stopped itself, and this process ends with it', why).message);
+  let lastWords: string | undefined;
+  const listen = (words: string) => {
+    lastWords = words;
+  };
+  const engine = watchEngine(listen, () => {
+    console.error(refusal('has stopped itself, and this process ends with it', lastWords).message);
     process.exit(EXIT_CODE);
   });
   const postgres = new PGlite({
@@ -65,7 +69,7 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<PGlite> {
   try {
     await postgres.waitReady;
   } catch (error) {
-    throw refusal('cannot be opened', (error as Error).message);
+    throw refusal('cannot be opened', lastWords ?? (error as Error).message);
   }
   isOpen = true;
   return postgres;
@@ -81,23 +85,24 @@ interface EngineOptions {
 /**
  * An extension is PGlite's way in to the options of its engine.
  *
- * @param end is called when the engine has stopped itself, with the last line that it wrote
+ * @param listen is told what the engine wrote that explains its end
+ * @param end is called when the engine has stopped itself
  */
-function watchEngine(end: (lastWords: string | undefined) => never): Extension {
+function watchEngine(listen: (words: string) => void, end: () => never): Extension {
   return {
     name: 'engine',
     async setup(_database, options: EngineOptions) {
-      let lastWords: string | undefined;
       const watched: EngineOptions = {
         ...options,
-        onAbort: () => end(lastWords),
+        onAbort: end,
         // Without this the engine would set the exit code of a process that goes on.
         quit: (status, toThrow) => {
-          if (status !== 0) end(lastWords);
+          if (status !== 0) end();
           throw toThrow;
         },
         printErr: (text) => {
-          lastWords = /(?:PANIC|FATAL): .*/.exec(text)?.[0] ?? lastWords;
+          const [words] = /(?:PANIC|FATAL): .*/.exec(text) ?? [];
+          if (words) listen(words);
           options.printErr?.(text);
         },
       };
