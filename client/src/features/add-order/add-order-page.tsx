@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router-dom';
 import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
+import { useSearchState } from '../../shared/ui/use-search-state';
 import { NewOrderScreen } from './new-order-screen';
 import { OrderScreen } from './order-screen';
 
 /** Specification 2.9: without an `id` a new order for many customers; with one that order, `view=1` to read it. */
 export const AddOrderPage = () => {
-  const [query] = useSearchParams();
+  const [query] = useSearchState();
   const id = query.get('id');
   const mode = query.get('view') === '1' ? 'view' : 'edit';
   useRestoreFocus(`${mode} ${id}`);

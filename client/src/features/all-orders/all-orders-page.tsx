@@ -118,7 +118,7 @@ export const AllOrdersPage = () => {
   const isSearched = useSearched(view.filter.customer);
   const choices = useOrdersPageMealsQuery();
   const filterBy = (change: Partial<typeof view.filter>) =>
-    show({ filter: { ...view.filter, ...change }, page: 1 });
+    show(({ filter }) => ({ filter: { ...filter, ...change }, page: 1 }));
   const onEveryDay = hasDays(view.filter) && numberFound === undefined ? () => filterBy(everyDay) : undefined;
 
   return (
@@ -132,7 +132,7 @@ export const AllOrdersPage = () => {
           onSearch={(filter, pressed) => {
             // The same search again asks what has changed since.
             const isSame = view.page === 1 && JSON.stringify(filter) === JSON.stringify(view.filter);
-            show({ filter, page: 1 }, { replace: !pressed });
+            show(() => ({ filter, page: 1 }), { replace: !pressed });
             if (isSame) void query.refetch();
           }}
         />
@@ -144,7 +144,7 @@ export const AllOrdersPage = () => {
         <OrdersSummary
           orders={orders}
           rows={view.rows}
-          onRows={(rows) => show({ rows, page: 1 })}
+          onRows={(rows) => show(() => ({ rows, page: 1 }))}
           isPageChosen={isPageChosen}
           onChoosePage={list.choosePage}
         />
@@ -164,7 +164,7 @@ export const AllOrdersPage = () => {
                 from="lg"
                 card={orderCard}
                 sort={view.sort}
-                onSort={(sort) => show({ sort, page: 1 })}
+                onSort={(sort) => show(() => ({ sort, page: 1 }))}
                 chosen={{ ids: chosen.ids, onChange: chosen.choose }}
                 tint={orderTint}
                 busy={query.loading && !query.data}
@@ -175,7 +175,7 @@ export const AllOrdersPage = () => {
           )}
         </Screen>
         {orders && (
-          <Pager page={Math.min(view.page, pages)} pages={pages} onPage={(page) => show({ page })} />
+          <Pager page={Math.min(view.page, pages)} pages={pages} onPage={(page) => show(() => ({ page }))} />
         )}
         {chosen.count > 0 && (
           <ChosenBar

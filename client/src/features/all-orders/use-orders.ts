@@ -37,7 +37,7 @@ export const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
   const isPastTheEnd = !isByNumber && query.data !== undefined && !query.loading && view.page > pages;
   // The last order of the last page was cancelled away, or the link is old.
   useEffect(() => {
-    if (isPastTheEnd) show({ page: pages }, { replace: true });
+    if (isPastTheEnd) show(() => ({ page: pages }), { replace: true });
   });
   return {
     query,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type Day, formatDay, today } from '../../shared/format/day';
 import { inIndia } from '../../shared/format/india-time';
 import { parseTypedDay } from '../../shared/format/typed-day';
+import { useSearchState } from '../../shared/ui/use-search-state';
 
 /** The tabs of the screen, in their order. */
 export const kitchenTabs = ['cook', 'pack', 'deliver'] as const;
@@ -38,16 +38,16 @@ export const nextMeal = <Meal extends MealTimes>(
  * @param meals those that there are, once they are loaded
  */
 export const useKitchenAddress = () => {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useSearchState();
   const date = dayIn(address.get('day')) ?? today();
   const mealId = address.get('meal');
   const tab = kitchenTabs.find((one) => one === address.get('tab')) ?? kitchenTabs[0];
 
-  const show = (part: { day?: Day; meal?: string; tab?: KitchenTab }, options?: { replace: boolean }) => {
-    const next = new URLSearchParams(address);
-    for (const [name, value] of Object.entries(part)) next.set(name, value);
-    if (next.toString() !== address.toString()) setAddress(next, options);
-  };
+  const show = (part: { day?: Day; meal?: string; tab?: KitchenTab }, options?: { replace: boolean }) =>
+    changeAddress((next) => {
+      for (const [name, value] of Object.entries(part)) next.set(name, value);
+      return next;
+    }, options);
   return { date, mealId, tab, show, isWhole: mealId !== null && dayIn(address.get('day')) !== undefined };
 };
 

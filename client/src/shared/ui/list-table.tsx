@@ -8,7 +8,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type ChangeEvent, useMemo, useSyncExternalStore } from 'react';
+import { type ChangeEvent, useMemo } from 'react';
 import { DataTable } from './data-table';
 import type { ListColumn } from './list-row';
 import { type DrawRows, PlainRows } from './list-rows';
@@ -16,6 +16,7 @@ import type { ListSort } from './list-sort';
 import { openRow } from './open-row';
 import { SortButton } from './sort-button';
 import { SortChoice } from './sort-choice';
+import { useMediaQuery } from './use-media-query';
 
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
 type Features = typeof features;
@@ -59,14 +60,7 @@ const rowStyle: SystemStyleObject = {
 const useIsWide = (breakpoint: string): boolean => {
   const { breakpoints } = useChakraContext();
   const width = breakpoints.values.find(({ name }) => name === breakpoint)?.min;
-  const query = useMemo(() => matchMedia(`(min-width: ${width ?? 0})`), [width]);
-  return useSyncExternalStore(
-    (listener) => {
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    () => query.matches,
-  );
+  return useMediaQuery(`(min-width: ${width ?? 0})`);
 };
 
 const definitionsOf = <Item extends { id: string }>(

@@ -2,6 +2,7 @@ import { type Ref, useRef } from 'react';
 import { ListRow } from './list-row';
 import type { DrawRows } from './list-rows';
 import { usePageRows } from './long-rows';
+import { useMediaQuery } from './use-media-query';
 
 /** How tall a row is taken to be before it has been seen: rather more than less, so that the end of the list is found at its end. */
 const rowPx = { table: 120, card: 300 };
@@ -19,7 +20,7 @@ const Space = ({ px, ref }: { px: number; ref?: Ref<HTMLTableRowElement> }) => (
 /** The rows of a list that may hold hundreds without pages: only those in sight are there. */
 export const LongRows: DrawRows = ({ items, columns, tint, before, chosen }) => {
   const top = useRef<HTMLTableRowElement>(null);
-  const look = matchMedia(tableFrom).matches ? 'table' : 'card';
+  const look = useMediaQuery(tableFrom) ? 'table' : 'card';
   const { window: shown, onRowFocus } = usePageRows({ items, keyOf: idOf, rowPx: rowPx[look] }, top);
   const drawRow = (index: number) => {
     const item = items[index];

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import { type ListSort, readSort, writeSort } from './list-sort';
 import { useAddressDraft } from './use-address-draft';
+import { useSearchState } from './use-search-state';
 import { useTypingPause } from './use-typing-pause';
 
 const pageOf = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
@@ -17,20 +17,23 @@ type ListAddressOptions<View extends string> = {
  * typed is searched for once typing pauses.
  */
 export const useListAddress = <View extends string>({ sortable, views }: ListAddressOptions<View>) => {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useSearchState();
   const search = address.get('q') ?? '';
   const { draft: typed, change, sends } = useAddressDraft(search, () => search);
   const view = views.find((one) => one === address.get('show')) ?? views[0];
   const sort = readSort(address.get('sort'), sortable);
 
   /** Changes a part of it; whatever it is, the list starts at its first page. */
-  const show = (part: 'q' | 'show' | 'sort' | 'page', value: string, replace = false) => {
-    const next = new URLSearchParams(address);
-    if (part !== 'page') next.delete('page');
-    if (value) next.set(part, value);
-    else next.delete(part);
-    if (next.toString() !== address.toString()) setAddress(next, { replace });
-  };
+  const show = (part: 'q' | 'show' | 'sort' | 'page', value: string, replace = false) =>
+    changeAddress(
+      (next) => {
+        if (part !== 'page') next.delete('page');
+        if (value) next.set(part, value);
+        else next.delete(part);
+        return next;
+      },
+      { replace },
+    );
   const find = (text: string): boolean => {
     const words = text.trim();
     if (words === search) return false;
@@ -50,7 +53,10 @@ export const useListAddress = <View extends string>({ sortable, views }: ListAdd
     /** No search and no part, but the same order. */
     showAll: () => {
       change(() => '');
-      setAddress(sort ? { sort: writeSort(sort) } : {});
+      changeAddress((newest) => {
+        const kept = newest.get('sort');
+        return new URLSearchParams(kept ? { sort: kept } : {});
+      });
     },
     view,
     showView: (next: View) => show('show', next === views[0] ? '' : next),

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useMemo } from 'react';
 import { LongInnerList, LongPageList } from '../../../shared/ui/long-list';
 import { useButtonStyle } from '../../../shared/ui/use-button-style';
+import { useMediaQuery } from '../../../shared/ui/use-media-query';
 import type { Card } from './board';
 import { ColumnScroller } from './board-column';
 import { cardStyle } from './card-style';
@@ -35,7 +36,7 @@ export const CardList = ({ cards, look, children }: CardListProps) => {
     css,
     children,
   };
-  return matchMedia(besideEachOther).matches ? (
+  return useMediaQuery(besideEachOther) ? (
     <LongInnerList {...list} scroller={scroller} />
   ) : (
     <LongPageList {...list} />

@@ -1,11 +1,11 @@
 import { Text } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { adminMessages } from '../../../admin-messages';
 import type { PrintBoxesQuery } from '../../../gql/admin';
 import { useLocalStorage } from '../../../shared/apollo/local-storage-item';
 import { formatWeekday } from '../../../shared/format/day';
 import { SelectField } from '../../../shared/ui/fields';
+import { useSearchState } from '../../../shared/ui/use-search-state';
 import { ViewChips } from '../../../shared/ui/view-chips';
 import { DidItPrint } from './did-it-print';
 import { LabelSheets } from './label-sheets';
@@ -30,7 +30,7 @@ const inOrder = (boxes: PrintBoxesProps['list']['boxes']) => [
 
 /** The labels or slips of a day and meal: all of them, or those of boxes that have changed since they were printed. */
 export const PrintBoxes = ({ list, settings, slot, what }: PrintBoxesProps) => {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useSearchState();
   const stored = useLocalStorage(paperSetting);
   const [skip, setSkip] = useState(0);
   const [count, setCount] = useState<{ of: string; labels: number; sheets: number }>();
@@ -39,10 +39,15 @@ export const PrintBoxes = ({ list, settings, slot, what }: PrintBoxesProps) => {
 
   const view = params.get('only') === 'changed' ? 'changed' : 'all';
   const showView = (shown: 'all' | 'changed') => {
-    params.delete('only');
-    if (shown === 'changed') params.set('only', 'changed');
     setAsking(false);
-    setParams(params, { replace: true });
+    changeParams(
+      (next) => {
+        next.delete('only');
+        if (shown === 'changed') next.set('only', 'changed');
+        return next;
+      },
+      { replace: true },
+    );
   };
   const paper: Paper = what === 'slips' ? 'slips' : paperOf(stored);
   const changed = useMemo(() => list.boxes.filter((box) => box.changedSincePrint), [list]);

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
 import { adminMessages } from '../../../admin-messages';
 import { usePrintBoxesQuery, usePrintSheetQuery } from '../../../gql/admin';
 import { formatWeekday, today } from '../../../shared/format/day';
 import { PageMain } from '../../../shared/ui/page-main';
 import { Screen } from '../../../shared/ui/screen';
+import { useSearchState } from '../../../shared/ui/use-search-state';
 import { PrintBoxes } from './print-boxes';
 import { PrintFrame } from './print-frame';
 import type { Slot } from './slot';
@@ -62,7 +62,7 @@ const WhileLoading = <Data,>({ query, children }: WhileLoadingProps<Data>) =>
 
 /** Beyond 10: `/kitchen/print`. The address says the day, the meal, and what is printed; the kitchen sheet when it says nothing known. */
 export const PrintPage = () => {
-  const [params] = useSearchParams();
+  const [params] = useSearchState();
   const slot = { date: params.get('day') ?? today(), mealId: params.get('meal') ?? '' };
   const what = params.get('what');
   return what === 'labels' || what === 'slips' ? (

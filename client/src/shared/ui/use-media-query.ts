@@ -1,0 +1,17 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** On a page that is painted before it is sent, no window is known yet. */
+const unknown = () => false;
+
+/** Whether the window is as a media query says, and a new render whenever that changes: a tablet that is turned. */
+export const useMediaQuery = (query: string): boolean => {
+  const follow = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(follow, () => window.matchMedia(query).matches, unknown);
+};
