@@ -35,6 +35,10 @@ export const messages = {
     delete: 'Delete',
     retry: 'Try again',
     back: 'Back',
+    /** What was pressed is in a file that did not arrive. */
+    partMissing: 'This could not be loaded.',
+    partMissingHelp: 'Check the connection and try again.',
+    partStillMissing: 'It still could not be loaded.',
     search: 'Search',
     clear: 'Clear',
     skipToContent: 'Skip to content',

@@ -1,12 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { adminStorage } from '../shared/apollo/admin-storage';
 import { paths } from '../shared/paths';
-import { loadScreen } from './load-screen';
-
-/** A screen in a file of its own, loaded when its address is opened. */
-const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await loadScreen(name, load))[name] }));
+import { laterScreen as screen } from './load-screen';
 
 /** What both shells need. Evaluated in one go it would keep a phone from answering; so the browser has its turn in between. */
 const shell = <Name extends string>(

@@ -3,8 +3,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary, ScreenBoundary } from './error-boundary';
+import { MissingScreen } from './load-screen';
 
-const Missing = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+const Missing = lazy(() => Promise.reject(new MissingScreen('Dishes could not be loaded')));
 const Broken = () => {
   throw new Error('a screen that breaks');
 };
@@ -41,15 +42,15 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test.each(['/missing', '/broken'])(
-  'of %s only the screen goes, and another screen can be opened',
-  async (at) => {
-    open(at);
-    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('link', { name: 'Dishes' }));
-    expect(await screen.findByRole('heading', { name: 'the dishes' })).toBeInTheDocument();
-  },
-);
+test.each([
+  ['/missing', 'This could not be loaded.'],
+  ['/broken', 'Something went wrong'],
+])('of %s only the screen goes, and another screen can be opened', async (at, name) => {
+  open(at);
+  expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('link', { name: 'Dishes' }));
+  expect(await screen.findByRole('heading', { name: 'the dishes' })).toBeInTheDocument();
+});
 
 test('the boundary of the whole client leaves a reload', () => {
   render(

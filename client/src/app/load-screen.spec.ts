@@ -15,7 +15,7 @@ test('a file that is missing reloads the page once, and is an error the second t
   void loadScreen('Dishes', missing, reload);
   await new Promise((resolve) => setTimeout(resolve));
   expect(reload).toHaveBeenCalledTimes(1);
-  await expect(loadScreen('Dishes', missing, reload)).rejects.toThrow('dynamically imported');
+  await expect(loadScreen('Dishes', missing, reload)).rejects.toThrow('Dishes could not be loaded');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 

@@ -1,3 +1,8 @@
+import { type ComponentType, lazy } from 'react';
+
+/** The file of a screen did not arrive. */
+export class MissingScreen extends Error {}
+
 const keyOf = (name: string): string => `mealbox.reloaded.${name}`;
 
 /** Remembers for the life of the tab; a browser that refuses storage says it was done, so that nothing is done for ever. */
@@ -24,6 +29,7 @@ const forget = (name: string): void => {
  * reloaded, once; the promise then never settles. The second time, or without a network, the error is thrown.
  *
  * @param name the screen's, under which it is remembered that it was reloaded for
+ * @throws MissingScreen
  */
 export const loadScreen = async <Screen>(
   name: string,
@@ -35,8 +41,15 @@ export const loadScreen = async <Screen>(
     forget(name);
     return screen;
   } catch (error) {
-    if (!navigator.onLine || wasReloadedFor(name)) throw error;
+    if (!navigator.onLine || wasReloadedFor(name))
+      throw new MissingScreen(`${name} could not be loaded`, { cause: error });
     reload();
     return new Promise(() => {});
   }
 };
+
+/** A screen in a file of its own, loaded when its address is opened; a boundary around it says so when it could not be had. */
+export const laterScreen = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => lazy(async () => ({ default: (await loadScreen(name, load))[name] }));

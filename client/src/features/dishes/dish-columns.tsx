@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { adminMessages } from '../../admin-messages';
 import type { DishRow_DishFragment } from '../../gql/admin';
 import { messages } from '../../messages';
@@ -7,6 +7,7 @@ import { formatDayOf } from '../../shared/format/day';
 import { CardLabel } from '../../shared/ui/data-table';
 import { DietMark } from '../../shared/ui/diet-mark';
 import { DishPicture } from '../../shared/ui/dish-picture';
+import { decoration } from '../../shared/ui/later-part';
 import type { ListColumn } from '../../shared/ui/list-row';
 import { MoneyText } from '../../shared/ui/money-text';
 import { RowMenu } from '../../shared/ui/row-menu';
@@ -15,9 +16,7 @@ import { DishStatusButton } from './dish-status-button';
 const texts = adminMessages.dishes;
 
 // Most dishes have a photograph.
-const DishStamp = lazy(async () => ({
-  default: (await import('../../shared/ui/dish-bowl/dish-stamp')).DishStamp,
-}));
+const DishStamp = decoration(async () => (await import('../../shared/ui/dish-bowl/dish-stamp')).DishStamp);
 
 /** A dish on the phone. */
 export const dishCard = {

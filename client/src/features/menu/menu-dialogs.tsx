@@ -1,4 +1,5 @@
-import { useLaterPart } from '../../shared/ui/use-later-part';
+import { laterPart, useLaterPart } from '../../shared/ui/later-part';
+import { MissingPart } from '../../shared/ui/missing-part';
 import { ChooseMealDialog } from './choose-meal-dialog';
 import type { Customer, Plan } from './menu-data';
 import type { OrderDialogsProps } from './order-dialogs';
@@ -11,19 +12,20 @@ type MenuDialogsProps = OrderDialogsProps & {
   onChoose: (mealId: string) => void;
 };
 
-const loadOrderDialogs = async () => (await import('./order-dialogs')).OrderDialogs;
+const orderDialogs = laterPart('orderDialogs', async () => (await import('./order-dialogs')).OrderDialogs);
 
 /** The question that the menu is asking, one at a time. */
 export const MenuDialogs = ({ plan, customer, hasCart, onChoose, ...rest }: MenuDialogsProps) => {
   const { question, onClose } = rest;
   const isAsked = question !== null && question !== 'choose';
-  const OrderDialogs = useLaterPart(hasCart || isAsked, loadOrderDialogs, isAsked);
+  const { part: OrderDialogs, missing } = useLaterPart(orderDialogs, hasCart || isAsked, isAsked);
   return (
     <>
       {question === 'choose' && (
         <ChooseMealDialog plan={plan} customer={customer} onChoose={onChoose} onClose={onClose} />
       )}
       {OrderDialogs && <OrderDialogs {...rest} />}
+      {missing && <MissingPart {...missing} onClose={onClose} />}
     </>
   );
 };

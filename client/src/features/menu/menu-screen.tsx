@@ -2,7 +2,8 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
-import { useLaterPart } from '../../shared/ui/use-later-part';
+import { laterPart, useLaterPart, useReopened } from '../../shared/ui/later-part';
+import { MissingPart } from '../../shared/ui/missing-part';
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard';
 import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
 import { useSteady } from '../../shared/ui/use-steady';
@@ -17,14 +18,17 @@ import { EditingNotice, OrderActions, OrderNotice } from './order-notice';
 import { SlotBar } from './slot-bar';
 import { SlotMenu } from './slot-menu';
 import { useMenuState } from './use-menu-state';
-import { useOpenCart } from './use-open-cart';
+import { cartPart, useOpenCart } from './use-open-cart';
 import { useOrderAgain } from './use-order-again';
 import { useSubmitOrder } from './use-submit-order';
 import { useTellWhenLost } from './use-tell-when-lost';
 
 const texts = messages.menu;
 
-const loadConflict = async () => (await import('./order-conflict')).OrderConflict;
+const orderConflict = laterPart(
+  'orderConflict',
+  async () => (await import('./order-conflict')).OrderConflict,
+);
 
 type MenuScreenProps = {
   plan: Plan;
@@ -39,7 +43,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
   const menu = useMenuState(plan, customer, firstMealId);
   const { slot, order, cart, mode, unsaved, dispatch } = menu;
   const [question, ask] = useState<Question>(menu.asksForMeal ? 'choose' : null);
-  const [cartOpen, setCartOpen] = useState(false);
+  const [cartOpen, setCartOpen] = useState(useReopened(cartPart));
   const [announcement, announce] = useState('');
   const [settled, countSettled] = useState(0);
   const wallet = customer.walletBalance ?? 0;
@@ -90,7 +94,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     menu.chooseMeal(chosen);
     ask(null);
   };
-  useOrderAgain({
+  const missingAgain = useOrderAgain({
     plan,
     customer,
     cartFor: menu.cartFor,
@@ -130,14 +134,17 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
   const showsCart = mode !== 'looking' && (cart.lines.length > 0 || mode === 'editing');
   // The last dish was taken out, or ordering has closed: the sheet goes, and does not come back with the next dish.
   if (cartOpen && !showsCart) setCartOpen(false);
-  const { isDesktop, OpenCart } = useOpenCart(showsCart, cartOpen);
+  const { isDesktop, part: OpenCart, missing: missingCart } = useOpenCart(showsCart, cartOpen);
   useRestoreFocus(`${mode} ${mealId} ${showsCart}`);
   const actions = mode === 'locked' && order && menu.mayOrder && (
     <OrderActions onCancel={() => ask('cancel')} onEdit={() => dispatch({ type: 'edit', order })} />
   );
   // While an order is on its way from here, what becomes of it is no news.
   const conflict = submitting.busy ? undefined : menu.conflict;
-  const OrderConflict = useLaterPart(conflict !== undefined, loadConflict);
+  const { part: OrderConflict, missing: missingConflict } = useLaterPart(
+    orderConflict,
+    conflict !== undefined,
+  );
   const conflictNotice = conflict && OrderConflict && (
     <OrderConflict
       key={`${conflict.order.id} ${conflict.order.version}`}
@@ -217,6 +224,9 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
           }}
         />
       )}
+      {missingCart && <MissingPart {...missingCart} onClose={() => setCartOpen(false)} />}
+      {missingConflict && <MissingPart {...missingConflict} />}
+      {missingAgain && <MissingPart {...missingAgain} />}
       <MenuDialogs
         question={question}
         plan={plan}

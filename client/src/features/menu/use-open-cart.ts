@@ -1,25 +1,22 @@
-import { useSyncExternalStore } from 'react';
-import { useLaterPart } from '../../shared/ui/use-later-part';
+import { laterPart, useLaterPart } from '../../shared/ui/later-part';
+import { useMediaQuery } from '../../shared/ui/use-media-query';
 
 /** From here on the cart stands beside the menu: the theme's `xl`. */
 const desktop = '(min-width: 80rem)';
 
-const follow = (listener: () => void) => {
-  const query = window.matchMedia(desktop);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
+/** What the open cart is known by, whichever shows it. */
+export const cartPart = 'cart';
 
-const loadSheet = async () => (await import('./cart-sheet')).CartSheet;
-const loadPanel = async () => (await import('./cart-panel')).CartPanel;
+const sheetPart = laterPart(cartPart, async () => (await import('./cart-sheet')).CartSheet);
+const panelPart = laterPart(cartPart, async () => (await import('./cart-panel')).CartPanel);
 
 /**
  * What shows the open cart: a sheet on a phone, a panel on a desktop. Its file comes with the first dish, and is asked for
  * again when it could not be had and somebody opens the cart.
  */
 export const useOpenCart = (hasCart: boolean, isOpen: boolean) => {
-  const isDesktop = useSyncExternalStore(follow, () => window.matchMedia(desktop).matches);
-  const sheet = useLaterPart(hasCart && !isDesktop, loadSheet, isOpen);
-  const panel = useLaterPart(hasCart && isDesktop, loadPanel, isOpen);
-  return { isDesktop, OpenCart: isDesktop ? panel : sheet };
+  const isDesktop = useMediaQuery(desktop);
+  const sheet = useLaterPart(sheetPart, hasCart && !isDesktop, isOpen);
+  const panel = useLaterPart(panelPart, hasCart && isDesktop, isOpen);
+  return { isDesktop, ...(isDesktop ? panel : sheet) };
 };

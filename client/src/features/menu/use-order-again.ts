@@ -1,17 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderAgain } from '../../shared/paths';
-import { useLaterPart } from '../../shared/ui/use-later-part';
+import { laterPart, useLaterPart } from '../../shared/ui/later-part';
 import type { OrderAgainMenu } from './order-again';
 
-const load = async () => (await import('./order-again')).orderAgain;
+const orderAgainPart = laterPart('orderAgain', async () => (await import('./order-again')).orderAgain);
 
-/** 'Order again' of a past order; asked for once, so that a reload does not fill the cart again. */
-export const useOrderAgain = (menu: OrderAgainMenu): void => {
+/**
+ * 'Order again' of a past order; asked for once, so that a reload does not fill the cart again.
+ *
+ * @returns what `MissingPart` says when it could not be loaded
+ */
+export const useOrderAgain = (menu: OrderAgainMenu) => {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const again = (state as { again?: OrderAgain } | null)?.again;
-  const orderAgain = useLaterPart(again !== undefined, load);
+  const { part: orderAgain, missing } = useLaterPart(orderAgainPart, again !== undefined);
   const done = useRef(false);
   useEffect(() => {
     if (!again || !orderAgain || done.current) return;
@@ -19,4 +23,5 @@ export const useOrderAgain = (menu: OrderAgainMenu): void => {
     orderAgain(again, menu);
     void navigate(`${pathname}${search}`, { replace: true, state: null });
   });
+  return missing;
 };

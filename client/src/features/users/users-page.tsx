@@ -1,9 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import type { UserRow_UserFragment } from '../../gql/admin';
 import { HistoryDialog } from '../../shared/history/history-dialog';
 import { TextField } from '../../shared/ui/fields';
+import { laterDialog } from '../../shared/ui/later-dialog';
+import { laterPart, useReopened } from '../../shared/ui/later-part';
 import { ListLoading } from '../../shared/ui/list-loading';
 import { ListPage, NothingFound } from '../../shared/ui/list-page';
 import { ListTable } from '../../shared/ui/list-table';
@@ -31,19 +33,15 @@ type Open =
 
 /** Loaded when they are asked for: they are not part of every visit. */
 const fileDialogs = {
-  import: lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog })),
-  topUp: lazy(async () => ({ default: (await import('./top-up-dialog')).TopUpDialog })),
+  import: laterDialog(laterPart('import', async () => (await import('./import-dialog')).ImportDialog)),
+  topUp: laterDialog(laterPart('topUp', async () => (await import('./top-up-dialog')).TopUpDialog)),
 };
 
 const OpenDialog = ({ open, onClose }: { open: Open; onClose: () => void }) => {
   if (open.action === 'create') return <UserFormDialog onClose={onClose} />;
   if (open.action === 'import' || open.action === 'topUp') {
     const FileDialog = fileDialogs[open.action];
-    return (
-      <Suspense fallback={null}>
-        <FileDialog onClose={onClose} />
-      </Suspense>
-    );
+    return <FileDialog onClose={onClose} />;
   }
   const { user } = open;
   switch (open.action) {
@@ -104,7 +102,10 @@ const UserTable = ({ list, onAction }: UserTableProps) => {
 /** The user list and its editor (specification 2.4). */
 export const UsersPage = () => {
   const list = useUsersList();
-  const [open, setOpen] = useState<Open>();
+  const reopened = { import: useReopened('import'), topUp: useReopened('topUp') };
+  const [open, setOpen] = useState<Open | undefined>(
+    reopened.import ? { action: 'import' } : reopened.topUp ? { action: 'topUp' } : undefined,
+  );
   const copyLink = useCopyLink();
   const close = useCallback(() => setOpen(undefined), []);
   const onAction = useCallback<OnUserAction>(

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { decoration } from './later-part';
 import { Photograph } from './photograph';
 
 // Most dishes have a photograph; whoever has none costs 7 kB, once.
-const DishBowl = lazy(async () => ({ default: (await import('./dish-bowl/dish-bowl')).DishBowl }));
+const DishBowl = decoration(async () => (await import('./dish-bowl/dish-bowl')).DishBowl);
 
 type DishPictureProps = {
   title: string;

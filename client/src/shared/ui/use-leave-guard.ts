@@ -30,6 +30,15 @@ export const guardedNavigate = (go: Go): void => {
   else go();
 };
 
+/** The page is being loaded anew by the client itself. */
+let isReloading = false;
+
+/** Loads the page anew without the browser's question: for what is unsaved but outlives a reload, or where nothing is. */
+export const reloadUnasked = (): void => {
+  isReloading = true;
+  window.location.reload();
+};
+
 /** The link of this product that a click would follow in this tab; `undefined` for any other click. */
 const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
   if (event.defaultPrevented || event.button !== 0) return undefined;
@@ -148,7 +157,7 @@ export const useLeaveGuard = (
   useEffect(() => {
     if (!unsaved) return;
     const block = (go: Go) => latest.current.onBlocked(() => leave(go));
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onUnload = (event: BeforeUnloadEvent) => isReloading || event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const link = followedLink(event);
       if (!link) return;

@@ -1,0 +1,134 @@
+/** Files of the client that do not arrive: decoration is left out, and what was pressed says so and can be tried again. */
+import type { Page } from 'playwright-core';
+import { paise } from '../../src/shared/money.js';
+import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
+import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
+
+const kitchen = openBuiltKitchen();
+
+/** Files whose name begins so do not arrive, until what it answers is called. */
+const losing = async ({ page, expectProblems }: Visit, file: string) => {
+  expectProblems(
+    /\/assets\//,
+    /ERR_FAILED/,
+    /dynamically imported module|Failed to fetch|could not be loaded/,
+  );
+  const files = new RegExp(`/assets/${file}-[^/]*\\.js`);
+  await page.route(files, (route) => route.abort());
+  return () => page.unroute(files);
+};
+
+const missing = (page: Page) => page.getByRole('alertdialog', { name: 'This could not be loaded.' });
+const tryAgain = (page: Page) => missing(page).getByRole('button', { name: 'Try again' }).click();
+
+test('without the drawn bowls the menu of dishes without a photograph is whole, and can be ordered from', async () => {
+  const customer = await kitchen.seed.customer({ balancePaise: paise(50_000) });
+  const visit = await kitchen.visit('/robots.txt', 360, { unused: true });
+  const { page } = visit;
+  await losing(visit, 'dish-bowl');
+  await page.route('**/graphql', async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text()).replaceAll(/"imageUrls":\[[^\]]*\]/g, '"imageUrls":[]');
+    await route.fulfill({ response: answer, body: text });
+  });
+  await openBreakfast(page, customer);
+  await button(page, /^Add /).first().click();
+  await openCart(page);
+  await submit(page);
+  await isLocked(page);
+});
+
+test('an open cart that does not arrive says so, and is open once it could be had', async () => {
+  const customer = await kitchen.seed.customer({ balancePaise: paise(50_000) });
+  const visit = await kitchen.visit('/robots.txt', 360, { unused: true });
+  const { page } = visit;
+  const found = await losing(visit, 'cart-(sheet|deliver-to)');
+  await openBreakfast(page, customer);
+  await button(page, /^Add /).first().click();
+  await button(page, 'View Cart >').click();
+  await missing(page).waitFor();
+  await visit.expectFine();
+  await missing(page).getByRole('button', { name: 'Close' }).click();
+  await missing(page).waitFor({ state: 'hidden' });
+
+  await button(page, 'View Cart >').click();
+  // The page is loaded anew, and the file does not arrive still.
+  await Promise.all([page.waitForEvent('load'), tryAgain(page)]);
+  await missing(page).waitFor();
+  await found();
+  await tryAgain(page);
+  await cart(page).waitFor();
+  await submit(page);
+  await isLocked(page);
+});
+
+test('without a network the page stays as it is', async () => {
+  const customer = await kitchen.seed.customer({ balancePaise: paise(50_000) });
+  const visit = await kitchen.visit('/robots.txt', 360, { unused: true });
+  const { page } = visit;
+  await losing(visit, 'cart-(sheet|deliver-to)');
+  await openBreakfast(page, customer);
+  await button(page, /^Add /).first().click();
+  await button(page, 'View Cart >').click();
+  await missing(page).waitFor();
+  await page.route(/\/meal\//, (route) => route.abort());
+  await tryAgain(page);
+  await missing(page).getByRole('alert').getByText('It still could not be loaded.').waitFor();
+  await missing(page).getByRole('button', { name: 'Close' }).click();
+  await button(page, 'View Cart >').waitFor();
+});
+
+test('a question about the order that does not arrive says so', async () => {
+  const customer = await kitchen.seed.customer({ balancePaise: paise(50_000) });
+  const visit = await kitchen.visit('/robots.txt', 360, { unused: true });
+  const { page } = visit;
+  const found = await losing(visit, 'order-dialogs');
+  await openBreakfast(page, customer);
+  await button(page, /^Add /).first().click();
+  await openCart(page);
+  await submit(page);
+  await isLocked(page);
+  await button(page, 'CANCEL ORDER').first().click();
+  await missing(page).waitFor();
+  await found();
+  await Promise.all([page.waitForEvent('load'), tryAgain(page)]);
+  await openBreakfast(page, customer);
+  await isLocked(page);
+  await button(page, 'CANCEL ORDER').first().click();
+  await page.getByRole('alertdialog', { name: 'Cancel this order?' }).waitFor();
+});
+
+test('a dialog of the admin’s that does not arrive says so, and is open once it could be had', async () => {
+  const visit = await kitchen.visitAsAdmin('/users', 1280, { unused: true });
+  const { page } = visit;
+  const found = await losing(visit, 'import-dialog');
+  await button(page, 'Import customers').click();
+  await missing(page).waitFor();
+  await visit.expectFine();
+  await found();
+  await tryAgain(page);
+  await page.getByRole('dialog', { name: 'Import customers' }).waitFor();
+});
+
+test('a file that is to be downloaded by a part that does not arrive says so', async () => {
+  const visit = await kitchen.visitAsAdmin('/kitchen', 1280, { unused: true });
+  const { page } = visit;
+  const found = await losing(visit, 'download-csv');
+  await button(page, 'Print').click();
+  await page.getByRole('menuitem').last().click();
+  await missing(page).waitFor();
+  await found();
+  await tryAgain(page);
+  await missing(page).waitFor({ state: 'hidden' });
+});
+
+test('a screen that does not arrive says so, and opens once it could be had', async () => {
+  const visit = await kitchen.visitAsAdmin('/dishes', 1280, { unused: true });
+  const { page } = visit;
+  const found = await losing(visit, 'users-page');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('heading', { name: 'This could not be loaded.' }).waitFor();
+  await found();
+  await button(page, 'Try again').click();
+  await page.getByRole('heading', { name: 'Users' }).waitFor();
+});
