@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { buildTargets } from './tools/browser-targets.ts';
-import { leanPackages } from './tools/lean-packages.ts';
 import { offlineShell } from './tools/offline-shell.ts';
 import { pages } from './tools/pages.ts';
 
@@ -52,7 +51,6 @@ export default defineConfig({
   // Compressed once here, not at every request.
   plugins: [
     react(),
-    leanPackages(),
     preloadFirstFonts,
     pages(),
     offlineShell(),
