@@ -1,6 +1,7 @@
 /** The settings of the kitchen and its meals, and the admin's keys, which are switched off there. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
+import { accepted } from '../testkit/graphql-client.js';
 
 const kitchen = openBuiltKitchen();
 
@@ -37,6 +38,22 @@ test('the kitchen and a meal are changed; what the server refuses stands at its 
   await meal.waitFor({ state: 'detached' });
   const row = page.getByRole('listitem').filter({ hasText: `Supper ${1280}` });
   await row.getByText('7:00 PM to 8:30 PM · ordering closes 90 min before').waitFor();
+});
+
+test('whoever saves second is told what the first has changed, and what it is now', async () => {
+  const { page } = await kitchen.visitAsAdmin('/settings', 1280);
+  await page.getByRole('button', { name: 'Edit kitchen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit kitchen' });
+  await dialog.getByLabel('Kitchen name').fill('Annapurna of the second');
+  accepted(
+    await kitchen.admin.ask('mutation { updateSettings(input: { phone: "9820012345" }) { version } }'),
+  );
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Load the newest, keep what I typed' }).click();
+  await dialog.getByText(/Changed meanwhile: Phone: .*9820012345\./).waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Settings saved.').waitFor();
+  await page.getByText('Annapurna of the second').waitFor();
 });
 
 test('keys go to screens, search, through a list and to a new one; never while typing, nor when they are off', async () => {

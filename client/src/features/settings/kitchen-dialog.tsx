@@ -25,7 +25,7 @@ type KitchenDialogProps = { kitchen: Kitchen; onClose: () => void };
 export const KitchenDialog = ({ kitchen, onClose }: KitchenDialogProps) => {
   const client = useApolloClient();
   const [save] = useSaveSettingsMutation({ refetchQueries: [SettingsPageDocument] });
-  const { dialog, field, failure, merge, loadNewest } = useSavingForm<KitchenForm, Kitchen>({
+  const { dialog, field, failure, changedIn, loadNewest } = useSavingForm<KitchenForm, Kitchen>({
     values: formOfKitchen(kitchen),
     resolver: zodResolver(kitchenSchema),
     save: (form, base) =>
@@ -45,14 +45,13 @@ export const KitchenDialog = ({ kitchen, onClose }: KitchenDialogProps) => {
       onClose();
     },
   });
-  const changed = merge?.clashes.map((name) => texts.fields[name]);
   return (
     <FormDialog
       title={texts.editKitchen}
       submit={messages.app.save}
       {...dialog}
       onClose={onClose}
-      alert={<SavingAlert failure={failure} changed={changed} onLoadNewest={loadNewest} />}
+      alert={<SavingAlert failure={failure} changed={changedIn(texts.fields)} onLoadNewest={loadNewest} />}
     >
       {kitchenTexts.map((name) => (
         <TextField key={name} label={texts.fields[name]} autoComplete="off" {...field(name)} />

@@ -28,7 +28,7 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
   const refetchQueries = [SettingsPageDocument];
   const [create] = useCreateMealMutation({ refetchQueries });
   const [update] = useUpdateMealMutation({ refetchQueries });
-  const { dialog, field, failure, merge, loadNewest } = useSavingForm<MealForm, SettingsMeal>({
+  const { dialog, field, failure, changedIn, loadNewest } = useSavingForm<MealForm, SettingsMeal>({
     values: meal ? formOfMeal(meal) : emptyMealForm,
     resolver: zodResolver(mealSchema),
     save: (form, base) => {
@@ -40,6 +40,8 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
     edited: {
       thing: meal,
       formOf: formOfMeal,
+      textOf: (name, form) =>
+        name === 'status' ? messages.app[form.status === 'ACTIVE' ? 'active' : 'inactive'] : form[name],
       fetchNewest: async ({ id }) => {
         const { data } = await client.query({ query: SettingsPageDocument });
         const newest = data?.meals.find((one) => one.id === id);
@@ -52,7 +54,6 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
       onClose();
     },
   });
-  const changed = merge?.clashes.map((name) => texts.mealFields[name]);
   return (
     <FormDialog
       title={meal ? texts.editMeal(meal.title) : texts.createMeal}
@@ -60,7 +61,9 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
       submit={messages.app.save}
       {...dialog}
       onClose={onClose}
-      alert={<SavingAlert failure={failure} changed={changed} onLoadNewest={loadNewest} />}
+      alert={
+        <SavingAlert failure={failure} changed={changedIn(texts.mealFields)} onLoadNewest={loadNewest} />
+      }
     >
       <TextField label={texts.mealFields.title} required autoComplete="off" {...field('title')} />
       <SimpleGrid columns={2} gap="3" alignItems="start">

@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { adminMessages } from '../../admin-messages';
+import { messages } from '../../messages';
 import { codeOf, fieldOf, messageOf } from '../apollo/server-error';
 import { type Merge, mergeTyped } from './merge-typed';
 
@@ -101,12 +102,15 @@ export const useSavingForm = <Form extends FieldValues, Thing = undefined>(
     }
   };
 
-  /** What somebody else wrote into a field where something was typed here. */
-  const noteOf = (name: keyof Form): string | undefined => {
-    if (!edited || base === undefined || !merge?.clashes.includes(name)) return undefined;
+  /** A field in words, as the server holds it. */
+  const newestOf = (name: keyof Form): string => {
+    if (!edited || base === undefined) return '';
     const newest = edited.formOf(base);
-    return adminMessages.staleForm.newestValue(edited.textOf?.(name, newest) ?? String(newest[name]));
+    return edited.textOf?.(name, newest) ?? String(newest[name]);
   };
+  /** What somebody else wrote into a field where something was typed here. */
+  const noteOf = (name: keyof Form): string | undefined =>
+    merge?.clashes.includes(name) ? adminMessages.staleForm.newestValue(newestOf(name)) : undefined;
 
   return {
     form,
@@ -118,6 +122,12 @@ export const useSavingForm = <Form extends FieldValues, Thing = undefined>(
       help: noteOf(name),
     }),
     noteOf,
+    /** What somebody else changed and what it is now, a text for each field; undefined when nothing was merged. */
+    changedIn: (labels: Record<keyof Form, string>): string[] | undefined =>
+      merge &&
+      [...merge.taken, ...merge.clashes].map(
+        (name) => `${labels[name]}: ${newestOf(name) || messages.app.none}`,
+      ),
     dialog: { busy: isSubmitting, dirty: isDirty, onSubmit: submit },
     submit,
     busy: isSubmitting,
