@@ -176,3 +176,19 @@ test('the board is readable at every width, and nothing is out of reach', async 
   await page.getByRole('dialog', { name: 'Move 14 stops' }).waitFor();
   await visit.expectFine();
 });
+
+test('a tablet that is turned keeps the cards of the board, before anything is asked for anew', async () => {
+  day = dayFromToday(++days);
+  const { customers } = await orderBreakfast(kitchen, 16, day);
+  const { page } = await kitchen.visitAsAdmin(address(), TABLET);
+  const card = column(page, 'Unassigned').getByText(customers[2]?.title ?? '');
+  await card.waitFor();
+  await page.route('**/graphql', () => {});
+  for (const width of [600, TABLET]) {
+    await page.setViewportSize({ width, height: 1400 - width });
+    await page.waitForTimeout(500);
+    await column(page, 'Unassigned').scrollIntoViewIfNeeded();
+    await card.waitFor();
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
