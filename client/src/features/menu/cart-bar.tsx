@@ -7,6 +7,9 @@ import { besideMenu } from './menu-layout';
 
 const texts = messages.menu;
 
+/** Narrower than this, by the size of the letters, the count and the sum stand above the button's words. */
+const narrow = '@container (max-width: 16rem)';
+
 type CartBarProps = {
   cart: Cart;
   /** The order is placed: the bar is there, and not the loudest thing. */
@@ -77,6 +80,7 @@ const Bar = memo(({ cart, settled, opens, covered, isDesktop, onOpen }: CartBarP
         w="full"
         maxW="page"
         mx="auto"
+        containerType="inline-size"
         css={{ '& > *': { gridArea: '1 / 1' } }}
       >
         <Button
@@ -85,6 +89,7 @@ const Bar = memo(({ cart, settled, opens, covered, isDesktop, onOpen }: CartBarP
           colorPalette={settled ? 'neutral' : 'brand'}
           justifyContent="flex-end"
           px="4"
+          css={{ [narrow]: { h: 'auto', minH: '5.5rem', alignItems: 'flex-end', pb: '3' } }}
           onClick={onOpen}
         >
           {texts.viewCart}
@@ -94,6 +99,7 @@ const Bar = memo(({ cart, settled, opens, covered, isDesktop, onOpen }: CartBarP
           px="4"
           alignSelf="center"
           justifySelf="start"
+          css={{ [narrow]: { alignSelf: 'start', pt: '3', flexWrap: 'wrap', columnGap: '2', rowGap: '0' } }}
           pointerEvents="none"
           zIndex="1"
           color={settled ? 'fg' : 'brand.contrast'}

@@ -25,8 +25,8 @@ type CartLineRowProps = {
 /** A dish in the cart: how many, what they cost, and how the kitchen should make them. Drawn anew only when it changes. */
 export const CartLineRow = memo(({ line, locked, onOrder, onQuantity, onInstruction }: CartLineRowProps) => (
   <chakra.li py="2.5" borderBottomWidth="1px" _first={{ pt: '1' }}>
-    <Flex gap="3" justify="space-between" align="flex-start">
-      <Box minW="0">
+    <Flex gap="3" wrap="wrap" justify="flex-end" align="flex-start">
+      <Box flex="1 1 8rem" minW="0">
         <Text fontWeight="semibold" lineHeight="snug">
           {line.title}
         </Text>
@@ -49,7 +49,7 @@ export const CartLineRow = memo(({ line, locked, onOrder, onQuantity, onInstruct
         {onOrder ? later.goneKept : later.gone}
       </Text>
     )}
-    <Flex gap="3" mt="1.5">
+    <Flex gap="3" mt="1.5" wrap="wrap" justify="flex-end">
       <Instruction line={line} locked={locked} onInstruction={onInstruction} />
       <MoneyText
         rupees={lineAmount(line)}
@@ -66,7 +66,7 @@ type InstructionProps = Pick<CartLineRowProps, 'line' | 'locked' | 'onInstructio
 
 /** One a dish (decisions 7), a line that grows with what is typed; on a placed order it is there to be read, empty or not (specification 4). */
 const Instruction = ({ line, locked, onInstruction }: InstructionProps) => (
-  <Box flex="1" minW="0">
+  <Box flex="1 1 8rem" minW="0">
     <TextAreaField
       label={texts.instructions}
       hideLabel

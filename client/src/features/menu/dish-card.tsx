@@ -42,9 +42,11 @@ type DishFactsProps = Pick<DishCardProps, 'dish' | 'availability' | 'isFirst'> &
 
 /** What a dish is; a press that changes its number leaves this as it is. */
 const DishFacts = memo(({ dish, availability, isFirst, left }: DishFactsProps) => (
-  <Flex gap="3">
+  // Where letters are large or the screen is very narrow, the words stand below the picture.
+  <Flex gap="3" wrap="wrap">
     <Box
       w={{ base: '7.5rem', sm: '10rem' }}
+      maxW="full"
       flexShrink="0"
       borderRadius="l2"
       overflow="hidden"
@@ -58,7 +60,7 @@ const DishFacts = memo(({ dish, availability, isFirst, left }: DishFactsProps) =
         inSight={isFirst}
       />
     </Box>
-    <Box flex="1" minW="0">
+    <Box flex="1 1 8rem" minW="0">
       <Heading as="h3" fontFamily="body" textStyle="md" lineHeight="snug" fontWeight="semibold">
         {dish.title}
       </Heading>
@@ -95,7 +97,7 @@ export const DishCard = memo((props: DishCardProps) => {
       css={shownFor && hiddenFrom[shownFor]}
     >
       <DishFacts dish={dish} availability={availability} isFirst={isFirst} left={left} />
-      <Flex gap="3" align="flex-end" justify="space-between" mt="auto">
+      <Flex gap="3" wrap="wrap" align="flex-end" justify="flex-end" mt="auto">
         <NutritionChips portion={availability.portion} />
         {(changes || (settled && quantity > 0)) && (
           <QuantityStepper

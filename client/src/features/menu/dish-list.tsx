@@ -40,7 +40,7 @@ export const DishList = (props: DishListProps) => {
       <VisuallyHidden as="h2">{messages.menu.dishes}</VisuallyHidden>
       <chakra.ul
         display="grid"
-        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
         gap="3"
         listStyleType="none"
         role="list"

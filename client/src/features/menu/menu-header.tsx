@@ -31,8 +31,16 @@ export const MenuHeader = memo(({ of, day, wallet, onLeave = (go) => go() }: Men
   const navigate = useNavigate();
   const name = of?.customer.title.trim();
   return (
-    <chakra.header css={menuWidth} display="flex" alignItems="center" gap="3" pt="3" minH="16">
-      <Box flex="1" minW="0">
+    <chakra.header
+      css={menuWidth}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      pt="3"
+      minH="16"
+    >
+      <Box flex="1 1 7rem" minW="0">
         {day ? (
           <Heading as="h1" textStyle="heading" textWrap="balance">
             {texts.forDay(formatWeekday(day))}

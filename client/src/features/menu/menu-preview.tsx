@@ -31,8 +31,8 @@ const ignore = () => {};
 const FindingOutline = ({ canSearch, canFilter }: ReturnType<typeof findingIn>) => {
   const control = { h: 'touch', borderWidth: '1px', borderColor: 'border.control', borderRadius: 'l2' };
   return (
-    <Flex gap="2" aria-hidden>
-      {canSearch && <Box css={control} bg="bg.panel" flex="0 1 24rem" />}
+    <Flex gap="2" wrap="wrap" aria-hidden>
+      {canSearch && <Box css={control} bg="bg.panel" flex="1 1 9rem" maxW="24rem" />}
       {canFilter && <Box css={control} bg="bg.panel" flex="0 0 5.75rem" />}
     </Flex>
   );

@@ -14,7 +14,7 @@ export const formatGrams = (value: number | null): string =>
 
 /** What one portion gives: energy first, then the macros (specification 2.7). */
 export const NutritionChips = memo(({ portion }: { portion: Portion }) => (
-  <Flex wrap="wrap" gap="1.5">
+  <Flex flex="1 1 6rem" minW="0" wrap="wrap" gap="1.5">
     <Badge colorPalette="turmeric">{texts.kcal(formatMeasure(portion.calories))}</Badge>
     <Badge colorPalette="neutral">{texts.protein(formatGrams(portion.protein))}</Badge>
     <Badge colorPalette="neutral">{texts.carbs(formatGrams(portion.carbs))}</Badge>

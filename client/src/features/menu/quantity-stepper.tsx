@@ -44,6 +44,7 @@ export const QuantityStepper = ({ availability, quantity, settled, onChange }: Q
       alignItems="center"
       flexShrink="0"
       w="7.5rem"
+      maxW="full"
       h="touch"
       borderRadius="l2"
       // No border: the buttons in it would be two pixels short of what a thumb needs.

@@ -84,9 +84,9 @@ type DishFinderProps = ReturnType<typeof findingIn> & {
 
 /** The search and 'Veg only', where the menu has them. */
 const DishFinder = memo(({ canSearch, canFilter, vegOnly, search, onSearch }: DishFinderProps) => (
-  <Flex gap="2" align="center">
+  <Flex gap="2" align="center" wrap="wrap">
     {canSearch && (
-      <Box flex="0 1 24rem" minW="0">
+      <Box flex="1 1 9rem" minW="0" maxW="24rem">
         <TextField
           type="search"
           label={texts.search}

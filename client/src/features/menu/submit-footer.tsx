@@ -49,8 +49,8 @@ export const SubmitFooter = ({ cart, order, wallet, busy, error, onSubmit }: Sub
       <Box mb="2">
         <CartBill cart={cart} order={order} locked={false} wallet={wallet} />
       </Box>
-      <Flex gap="4" align="center" justify="space-between">
-        <Box minW="0">
+      <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" justify="space-between">
+        <Box flex="1 1 7rem" minW="0">
           <Text textStyle="sm" color="fg.muted">
             {later.walletAfter}
           </Text>

@@ -35,7 +35,10 @@ export const ForgetMe = () => {
         variant="ghost"
         colorPalette="neutral"
         alignSelf="center"
-        h="touch"
+        h="auto"
+        minH="touch"
+        maxW="full"
+        whiteSpace="normal"
         onClick={() => setAsking(true)}
       >
         {texts.forget}

@@ -11,7 +11,17 @@ import { StatusBadge } from '../../shared/ui/status-badge';
 const texts = profileMessages;
 
 const Figure = ({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }) => (
-  <Flex flex="1 1 14rem" align="center" justify="space-between" gap="3" px="4" py="3" minH="16">
+  <Flex
+    flex="1 1 14rem"
+    minW="0"
+    wrap="wrap"
+    align="center"
+    justify="space-between"
+    gap="3"
+    px="4"
+    py="3"
+    minH="16"
+  >
     <div>
       <Text color="fg.muted" textStyle="sm">
         {name}
@@ -35,7 +45,7 @@ export const ProfileCard = ({ user, userUuid, onStatement }: ProfileCardProps) =
     borderColor="border"
     borderRadius="card"
   >
-    <Flex align="center" gap="4" p="4">
+    <Flex align="center" gap="4" p="4" wrap="wrap">
       <Center
         aria-hidden
         boxSize="16"
@@ -47,7 +57,7 @@ export const ProfileCard = ({ user, userUuid, onStatement }: ProfileCardProps) =
       >
         {initialsOf(user.title || texts.noName)}
       </Center>
-      <Stack gap="1" minW="0">
+      <Stack gap="1" flex="1 1 9rem" minW="0" overflowWrap="anywhere">
         <Flex align="center" columnGap="3" rowGap="1" wrap="wrap">
           <Text as="h1" textStyle="heading">
             {user.title || texts.noName}
