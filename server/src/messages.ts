@@ -30,6 +30,13 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'input.malformed': ({ detail }) => detail,
   'request.too-large': ({ what, max, unit }) =>
     `${what} can have at most ${max.toLocaleString('en-IN')} ${unit}.`,
+  'query.cost': ({ max }) =>
+    `The answer could hold more than ${max.toLocaleString('en-IN')} values. Ask for fewer entries or fewer fields.`,
+  'query.circle': ({ field }) =>
+    `'${field}' cannot be asked for here: it lists what stands in the list around it already.`,
+  'query.repeated': ({ field, max }) => `A request can ask for '${field}' at most ${max} times.`,
+  'answer.too-large': ({ max, unit }) =>
+    `The answer ends here: it would hold more than ${max.toLocaleString('en-IN')} ${unit}. Ask for fewer entries or fewer fields.`,
 
   // Dishes (specification 5, "Dish form")
   'dish.title-required': () => 'Title is required.',

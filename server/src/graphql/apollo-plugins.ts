@@ -1,14 +1,16 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import { HTTP_STATUS_OF_KIND } from '../shared/errors.js';
 import { faultInVariables } from './check-variables.js';
 import type { GraphQLContext } from './context.js';
-import { renderError } from './errors.js';
+import { formattedError, renderError } from './errors.js';
 import { operationFacts } from './operation-facts.js';
+import { checkCost } from './query-cost.js';
 
 /**
- * Checks variables before anything runs, tells the log and the response cache what was asked, and renders the errors of an answer
- * where the request is still known, so that a log line and its answer share an id. (`formatError` of Apollo Server is not told which
+ * Checks variables and cost before anything runs, tells the log and the response cache what was asked, ends an answer that is too large, and
+ * renders the errors of an answer where the request is still known, so that a log line and its answer share an id. (`formatError` of Apollo Server is not told which
  * request it is for.)
  */
 export function requestPlugin(schema: GraphQLSchema, log: Logger): ApolloServerPlugin<GraphQLContext> {
@@ -21,10 +23,19 @@ export function requestPlugin(schema: GraphQLSchema, log: Logger): ApolloServerP
           contextValue.facts.operations = factsOf(document, operation).rootFields;
           const fault = faultInVariables(schema, operation, request.variables ?? {});
           if (fault) throw fault;
+          const asked = { document, operation, variables: request.variables ?? {} };
+          checkCost(schema, asked, contextValue.actor);
         },
-        async willSendResponse({ response: { body }, errors, contextValue, document, operation }) {
+        async willSendResponse({ response: { body, http }, errors, contextValue, document, operation }) {
           if (body.kind !== 'single') return;
           const { singleResult } = body;
+          if (contextValue.answer.size.isOver) {
+            const { excess } = contextValue.answer.size;
+            Object.assign(body, { singleResult: { errors: [formattedError(excess)] } });
+            http.status = HTTP_STATUS_OF_KIND[excess.kind];
+            contextValue.facts.code = excess.kind;
+            return;
+          }
           if (!singleResult.errors) {
             contextValue.answer.isPublic =
               contextValue.actor.kind === 'anonymous' &&

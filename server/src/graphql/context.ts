@@ -4,6 +4,7 @@ import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { UseCaseContext } from '../features/use-case.js';
 import type { HttpExchange } from '../http/http-exchange.js';
 import type { RequestFacts } from '../http/request-facts.js';
+import type { AnswerSize } from './answer-size.js';
 import type { Loaders } from './loaders.js';
 
 /** What a resolver is given: a use-case's context, and what only a door has. */
@@ -17,6 +18,6 @@ export interface GraphQLContext extends UseCaseContext {
   /** What the log is to know of the request. */
   readonly facts: RequestFacts;
   /** What the door is to know of the answer. */
-  readonly answer: { isPublic: boolean };
+  readonly answer: { isPublic: boolean; readonly size: AnswerSize };
   readonly log: Logger;
 }

@@ -29,6 +29,19 @@ export function asGraphQLError(error: AppError, node?: ASTNode): GraphQLError {
   });
 }
 
+/** An error of ours as the refusal of a whole request, with the HTTP status of its kind. */
+export function asRequestError(error: AppError): GraphQLError {
+  return new GraphQLError(messageOf(error), {
+    originalError: error,
+    extensions: { ...extensionsOf(error), http: { status: HTTP_STATUS_OF_KIND[error.kind] } },
+  });
+}
+
+/** An error of ours as it stands in an answer of which nothing else is sent. */
+export function formattedError(error: AppError): GraphQLFormattedError {
+  return { message: messageOf(error), extensions: extensionsOf(error) };
+}
+
 function extensionsOf(error: AppError) {
   return {
     code: error.kind,
@@ -145,9 +158,7 @@ export function callerError(thrown: unknown, requestId: string, log: Logger): Gr
   const seen = asUnavailable(thrown);
   if (!(seen instanceof AppError)) log.error({ err: thrown, requestId }, 'a caller could not be made out');
   const known = seen instanceof AppError ? seen : refusal('internal', { requestId });
-  return new GraphQLError(messageOf(known), {
-    extensions: { ...extensionsOf(known), http: { status: HTTP_STATUS_OF_KIND[known.kind] } },
-  });
+  return asRequestError(known);
 }
 
 /**
@@ -165,7 +176,7 @@ export function renderUnread(
     unreadable === null ? ownErrorBehind(thrown) : refusal('input.malformed', { detail: unreadable.detail });
   if (!known) log.error({ err: thrown, requestId, door: 'graphql' }, 'a request failed');
   const error = known ?? refusal('internal', { requestId });
-  const errors = [{ message: messageOf(error), extensions: extensionsOf(error) }];
+  const errors = [formattedError(error)];
   return {
     status: unreadable?.status ?? HTTP_STATUS_OF_KIND[error.kind],
     code: error.kind,

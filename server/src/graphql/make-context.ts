@@ -3,6 +3,7 @@ import type { EntityManager } from '../db/transaction.js';
 import type { SessionCache } from '../features/sessions/session-cache.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { Clock } from '../shared/clock.js';
+import { AnswerSize } from './answer-size.js';
 import type { GraphQLContext } from './context.js';
 import { Loaders } from './loaders.js';
 
@@ -18,7 +19,12 @@ export interface ContextDependencies {
 /** Makes what the resolvers of one request are given. */
 export function makeContext(
   { em, clock, sessions, limits, log }: ContextDependencies,
-  { actor, facts, exchange, answer }: Pick<GraphQLContext, 'actor' | 'facts' | 'exchange' | 'answer'>,
+  {
+    actor,
+    facts,
+    exchange,
+    answer,
+  }: Pick<GraphQLContext, 'actor' | 'facts' | 'exchange'> & { answer: { isPublic: boolean } },
 ): GraphQLContext {
   return {
     em,
@@ -30,7 +36,7 @@ export function makeContext(
     loaders: new Loaders(em),
     exchange,
     facts,
-    answer,
+    answer: Object.assign(answer, { size: new AnswerSize(actor) }),
     origin: { door: 'GRAPHQL', requestId: facts.id },
     // Apollo Server hands resolvers a copy, and mutations get loaders of their own: those of whoever is asked are meant.
     primeUser(user) {

@@ -1,4 +1,3 @@
-import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import {
@@ -18,7 +17,9 @@ export const REQUEST_LIMITS = {
   tokens: 1_500,
   rootFields: 20,
   signIns: 1,
-  cost: 25_000,
+  listAliases: 2,
+  cost: 50_000,
+  adminCost: 500_000,
 } as const;
 
 /** Operations of which one request may hold one: each of them can be used to guess. */
@@ -39,14 +40,6 @@ export function requestLimitRules(): ValidationRule[] {
     // Fragments are how a document is written, not how deep its answer is.
     maxDepthRule({ n: REQUEST_LIMITS.depth, ignoreIntrospection: true, flattenFragments: true, ...options }),
     maxAliasesRule({ n: REQUEST_LIMITS.aliases, ...options }),
-    costLimitRule({
-      maxCost: REQUEST_LIMITS.cost,
-      objectCost: 2,
-      scalarCost: 1,
-      depthCostFactor: 1.5,
-      ignoreIntrospection: true,
-      ...options,
-    }),
     rootFieldsRule,
   ];
 }

@@ -32,6 +32,7 @@ import { ImportResolver } from '../features/users/import.resolver.js';
 import { UserResolver } from '../features/users/user.resolver.js';
 import { WalletResolver } from '../features/wallet/wallet.resolver.js';
 import { ACCESS, type AccessRule, checkAccess } from './access.js';
+import { countAnswers } from './answer-size.js';
 import type { GraphQLContext } from './context.js';
 import { Loaders } from './loaders.js';
 
@@ -75,6 +76,7 @@ export function createSchema(): GraphQLSchema {
   });
   readAfterWrites(schema);
   readPlainFields(schema);
+  countAnswers(schema);
   describeAccess(schema);
   return schema;
 }

@@ -26,6 +26,10 @@ export interface ReasonParams {
   'input.idempotency-key': Nothing;
   'input.malformed': { detail: string };
   'request.too-large': { what: string; max: number; unit: string };
+  'query.cost': { max: number };
+  'query.circle': { field: string };
+  'query.repeated': { field: string; max: number };
+  'answer.too-large': { max: number; unit: string };
   'dish.title-required': Nothing;
   'dish.image-url': { url: string };
   'picture.format': Nothing;

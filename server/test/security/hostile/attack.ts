@@ -59,7 +59,7 @@ export async function countEnded(sockets: readonly Socket[]): Promise<Answers> {
   return answers;
 }
 
-/** Sends bytes on a connection of their own, and reads until it ends or a time is over. */
+/** Sends bytes on a connection of their own, and reads until the server ends it or a time is over. */
 export function rawAnswer(
   url: string,
   text: string | Buffer,

@@ -2,6 +2,12 @@ import type { Attack } from './attack.js';
 import { CONNECTION_ATTACKS } from './connection-attacks.js';
 import { CROWD_ATTACKS } from './crowd-attacks.js';
 import { INPUT_ATTACKS } from './input-attacks.js';
+import { QUERY_ATTACKS } from './query-attacks.js';
 
 /** The table: every attack that the built server is put to. */
-export const ATTACKS: readonly Attack[] = [...CONNECTION_ATTACKS, ...INPUT_ATTACKS, ...CROWD_ATTACKS];
+export const ATTACKS: readonly Attack[] = [
+  ...CONNECTION_ATTACKS,
+  ...INPUT_ATTACKS,
+  ...QUERY_ATTACKS,
+  ...CROWD_ATTACKS,
+];

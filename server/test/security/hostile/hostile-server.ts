@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../../../src/db/database.js';
+import { sql } from '../../../src/db/sql.js';
 import { systemClock } from '../../../src/shared/clock.js';
 import { addDays, indiaDateOf } from '../../../src/shared/india-date.js';
 import { type ServerProcess, startServer } from '../../harness/server-process.js';
 import type { TestDatabases } from '../../testkit/databases.js';
-import { BREAKFAST_ID, Seed } from '../../testkit/seed.js';
+import { BREAKFAST_ID, POST_LUNCH_ID, Seed } from '../../testkit/seed.js';
 import type { Answers, Attack, Target } from './attack.js';
 import type { Wish } from './victim.js';
 
@@ -21,6 +22,8 @@ export interface HostileGround {
 }
 
 const DISHES = 12;
+/** What the attacker has ordered, as much as one query asks for. */
+const ORDERS = 500;
 
 /** Starts one, with a menu, an attacker's link and a victim's. */
 export async function openHostileGround(
@@ -48,6 +51,7 @@ async function furnish(database: Database, databaseUrl: string) {
   for (let i = 0; i < DISHES; i++) dishes.push(await seed.dish());
   const forDate = addDays(indiaDateOf(systemClock.now()), 1);
   await seed.activePlan({ date: forDate, breakfast: dishes, postLunch: dishes });
+  await orderDaily(database, attacker.id, forDate);
   const menu =
     '{ activeMealPlan { id date slots { meal { id title } dishes { id title price calories } } } }';
   const wishes: Wish[] = [
@@ -67,6 +71,23 @@ async function furnish(database: Database, databaseUrl: string) {
     forDate,
   };
   return { target, wishes };
+}
+
+/** Orders of one customer: every dish, for both meals, for so many days up to a day. They cost nothing, so that no ledger is needed. */
+async function orderDaily({ em }: Database, userId: string, lastDay: string): Promise<void> {
+  await sql(
+    em.fork(),
+    `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, placed_at)
+     select gen_random_uuid(), $1, $1, meal, $2::date - day, 1, 0, now()
+     from generate_series(0, ${ORDERS / 2 - 1}) day, unnest(array['${BREAKFAST_ID}', '${POST_LUNCH_ID}']::uuid[]) meal`,
+    [userId, lastDay],
+  );
+  await sql(
+    em.fork(),
+    `insert into order_lines (order_id, dish_id, position, title, quantity, unit_price)
+     select o.id, d.id, row_number() over (partition by o.id) - 1, d.title, 1, 0 from orders o, dishes d where o.user_id = $1`,
+    [userId],
+  );
 }
 
 /** Carries out an attack from a process of its own. */

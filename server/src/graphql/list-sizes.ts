@@ -1,0 +1,76 @@
+/** An argument that says how long a list is: a number, or a list that is answered entry by entry. */
+interface SizeArgument {
+  /** The argument's name, with the field inside it where an input object holds it. */
+  readonly by: string;
+  /** How many when it is left out. */
+  readonly usual: number;
+  /** How many at most; what is asked beyond is not answered. */
+  readonly most: number;
+}
+
+const asMany = (by: string, usual: number, most: number): SizeArgument => ({ by, usual, most });
+/** One answer for each entry of a list that is handed in; how many those may be is the use-case's to say. */
+const oneForEach = (by: string): SizeArgument => asMany(by, 1, Number.POSITIVE_INFINITY);
+
+/**
+ * How many entries each list of objects has, as a query's cost reckons: what an argument says, else what is usual in a large
+ * kitchen; longer lists end at the bounds of an answer (`answer-size.ts`). A page's argument counts where the page is asked for, so that its items are 1. A test fails for a list that is missing.
+ */
+export const LIST_SIZES: Readonly<Record<string, number | SizeArgument>> = {
+  'Query.auditTrail': asMany('first', 25, 100),
+  'AuditTrail.entries': 1,
+  'Query.orders': asMany('limit', 25, 100),
+  'OrderPage.items': 1,
+  'Query.ordersOf': asMany('limit', 100, 500),
+  'Query.users': asMany('limit', 100, 10_000),
+  'UserPage.items': 1,
+  'Query.walletStatement': asMany('limit', 100, 1_000),
+  'WalletStatement.entries': 1,
+  'Query.mealPlans': asMany('limit', 100, 1_000),
+  'MealPlan.slots': 3,
+  'MealPlanSlot.dishes': 10,
+  'MealPlanSlot.availability': 10,
+  'MealPlanSlot.portions': 4,
+  'Query.dishes': 300,
+  'Query.meals': 8,
+  'Query.closures': 50,
+  'DayBook.days': 30,
+  'NutritionHistory.entries': 1_000,
+  'Order.lines': 5,
+  'User.addresses': 3,
+  'User.ordersForActivePlan': 4,
+  'KitchenSheet.dishes': 50,
+  'KitchenSheet.byDiet': 4,
+  'SheetDish.instructions': 10,
+  'PackingList.boxes': 1_000,
+  'DeliveryBoard.riders': 30,
+  'DeliveryBoard.runs': 30,
+  'DeliveryBoard.unassigned': 500,
+  'DeliveryRun.stops': 40,
+  'Stop.orders': 2,
+  'UnassignedStop.orders': 2,
+  'RiderRun.stops': 60,
+  'RiderStop.boxes': 2,
+  'RiderBox.dishes': 5,
+  'CancelPreview.refused': 100,
+  'Mutation.placeOrders': oneForEach('input.userIds'),
+  'Mutation.cancelOrders': oneForEach('ids'),
+  'Mutation.creditWallets': oneForEach('lines'),
+  'Mutation.setPacked': oneForEach('orderIds'),
+  'Mutation.completeOrders': oneForEach('orderIds'),
+  'Mutation.reopenOrders': oneForEach('orderIds'),
+  'Mutation.reportStops': oneForEach('events'),
+  'Mutation.importCustomers': 1_000,
+};
+
+/** Finds the value of an argument, by its name or a path into it; undefined when it is not given. */
+export type ArgumentReader = (path: string) => unknown;
+
+/** How many entries a field answers with, as its cost reckons; 1 for what is no list. */
+export function sizeOf(coordinate: string, argument: ArgumentReader): number {
+  const size = LIST_SIZES[coordinate] ?? 1;
+  if (typeof size === 'number') return size;
+  const given = argument(size.by);
+  const asked = Array.isArray(given) ? given.length : Number(given ?? Number.NaN);
+  return Number.isNaN(asked) ? size.usual : Math.min(Math.max(Math.trunc(asked), 1), size.most);
+}
