@@ -6,9 +6,7 @@ import {
 import type { Logger } from 'pino';
 import { masked } from '../shared/masking.js';
 import { requestPlugin } from './apollo-plugins.js';
-import { compiledQueries } from './compiled-queries.js';
 import type { GraphQLContext } from './context.js';
-import { DocumentCache } from './document-cache.js';
 import { renderRequestError } from './errors.js';
 import { landingPage } from './landing-page.js';
 import { REQUEST_LIMITS, requestLimitRules } from './request-limits.js';
@@ -35,13 +33,11 @@ export async function startGraphQLServer({
     formatError: renderRequestError,
     parseOptions: { maxTokens: REQUEST_LIMITS.tokens },
     validationRules: requestLimitRules(),
-    documentStore: new DocumentCache(),
     plugins: [
       production ? ApolloServerPluginLandingPageDisabled() : landingPage(),
       // It looks at every field for hints that this schema does not give.
       ApolloServerPluginCacheControlDisabled(),
       requestPlugin(schema, log),
-      compiledQueries(schema),
     ],
     logger: {
       debug() {},
