@@ -15,7 +15,6 @@ import {
 } from 'graphql';
 import type { Actor } from '../features/sessions/actor.js';
 import { type AppError, refusal } from '../shared/errors.js';
-import type { GraphQLContext } from './context.js';
 import { JsonObjectScalar } from './scalars.js';
 
 /**
@@ -72,6 +71,11 @@ export function countAnswers(schema: GraphQLSchema): void {
   }
 }
 
+/** What of a resolver's context is needed here. */
+interface CountedContext {
+  readonly answer: { readonly size: AnswerSize };
+}
+
 type Add = (size: AnswerSize, value: unknown, info: GraphQLResolveInfo) => void;
 
 const addObjects: Add = (size, value, info) => {
@@ -85,7 +89,7 @@ const addTexts: Add = (size, value) => {
 };
 
 /** @param empty what stands for a value that may not be null; undefined: nothing can */
-function count(field: GraphQLField<unknown, GraphQLContext>, add: Add, empty: '' | undefined): void {
+function count(field: GraphQLField<unknown, CountedContext>, add: Add, empty: '' | undefined): void {
   const resolve = field.resolve ?? defaultFieldResolver;
   const isList = isListType(getNullableType(field.type));
   // An error instead would leave behind promises of other fields that nobody waits for. A single object that must be there is one of those
