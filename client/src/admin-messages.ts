@@ -70,6 +70,8 @@ export const adminMessages = {
     kitchen: 'Kitchen',
     settings: 'Settings',
     logout: 'Logout',
+    logoutQuestion: 'Log out in the middle of it?',
+    stay: 'Stay',
     login: 'Login',
   },
 

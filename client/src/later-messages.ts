@@ -19,6 +19,21 @@ export const laterMessages = {
     toAdminLogin: 'Admin sign-in',
   },
 
+  /** A call that moves money, whose answer never came. */
+  unanswered: {
+    title: 'We do not know yet whether it was saved.',
+    sentAt: (what: string, time: string) => `${what}. Sent ${time}.`,
+    help: 'Check again asks for it with the same key: it is saved once, however often you ask.',
+    tooOld: 'It was sent too long ago to be checked from here. Look at what is there before you give it up.',
+    check: 'Check again',
+    giveUp: 'Give it up',
+    giveUpConsequence:
+      'If it was saved, it stays saved. Entered anew, it counts once more: look first at what is there now.',
+    giveUpAnyway: 'Give it up anyway',
+    keep: 'Keep it',
+    close: 'Close',
+  },
+
   /** Specification 2.6: wallet statement. */
   statement: {
     title: 'Wallet Statement',
@@ -36,6 +51,8 @@ export const laterMessages = {
   cart: {
     deliverTo: 'Deliver to',
     noAddress: 'No address',
+    sentOrder: 'Your order',
+    sentChanges: (orderNumber: number) => `Your changes to order #${orderNumber}`,
     walletAfter: 'After this order',
     alreadyPaid: (orderNumber: number) => `Paid for order #${orderNumber}`,
     short: (amount: string) => `${amount} short`,

@@ -60,6 +60,7 @@ export const messages = {
     discardConsequence: 'It has not been saved.',
     discard: 'Discard',
     keepEditing: 'Keep editing',
+    checkFirst: 'Something was sent before of which we do not know yet whether it was saved. Check it first.',
   },
 
   theme: { label: 'Theme', system: 'System theme', light: 'Light theme', dark: 'Dark theme' },

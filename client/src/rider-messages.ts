@@ -51,6 +51,9 @@ export const riderMessages = {
   goNow: 'Go there now',
   cancelled: 'Cancelled',
   statuses: { PENDING: 'Open', DELIVERED: 'Delivered', FAILED: 'Not delivered' },
+  /** A stop without whose it is, as of a run that is over. */
+  stopOf: (position: number, orders: readonly number[]) =>
+    `Stop ${position} (${orders.map((number) => `#${number}`).join(', ')})`,
   marked: (name: string, status: string) => `${name}: ${status}`,
   undo: 'Undo',
   undoOf: (name: string) => `Undo ${name}`,

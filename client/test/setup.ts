@@ -43,5 +43,12 @@ const completePage = () => {
   };
 };
 
+// What one test has sent without an answer is nothing that the next one has sent.
+afterEach(() => {
+  if (!('localStorage' in globalThis)) return;
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith('mealbox.sent.')) localStorage.removeItem(name);
+});
+
 // A spec may choose Node's own environment instead.
 if ('window' in globalThis) completePage();

@@ -53,7 +53,9 @@ export const kitchenDay = {
         ? 'There was no order to cancel.'
         : `${count(orders, 'order', 'orders')} of ${count(customers, 'customer', 'customers')} cancelled. ${amount} went back to wallets.`,
     failed: 'The day could not be closed.',
-    again: 'Some orders may not be cancelled yet. Press again to go on: nobody is refunded twice.',
+    /** Of a closure whose answer is unknown. */
+    sent: (reason: string, isWholeDay: boolean) =>
+      `“${reason}”, ${isWholeDay ? 'the whole day' : 'one meal'}`,
     unfinished: (orders: number) => `${count(orders, 'order is', 'orders are')} not cancelled yet.`,
     goOn: 'Go on',
     reopen: 'Open again',

@@ -107,8 +107,13 @@ export const addOrder = {
       `${count.toLocaleString('en-IN')} order(s) have no answer yet and may or may not be placed. Continue asks again and places nothing twice.`,
     resume: 'Continue',
   },
+  notAll: (shown: number, total: number) =>
+    `Only ${shown.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} customers are listed here. For the others, orders can be placed from their own links.`,
+  underWay: (count: number) =>
+    `Orders for ${count.toLocaleString('en-IN')} customers are being placed. Those that are placed stay placed; you can go on with the others when you sign in again.`,
   placeFailed: 'Failed to place order(s).',
   updateFailed: 'Failed to update order.',
+  unansweredEdit: (orderNumber: number) => `Changes to order #${orderNumber}`,
   loadFailed: commonTexts.orderFailed,
   choicesFailed: { users: usersFailed, meals: commonTexts.mealsFailed, dishes: commonTexts.dishesFailed },
   updated: 'Order updated.',
@@ -218,6 +223,8 @@ export const allOrders = {
     cancelled: commonTexts.cancelled,
     cancelledOnly: 'Order cancelled.',
     failed: commonTexts.cancelFailed,
+    /** Of a cancellation whose answer is unknown. */
+    sent: (reason: string, refund: boolean) => `“${reason}”, ${refund ? 'with' : 'without'} a refund`,
   },
 } as const;
 
@@ -235,9 +242,9 @@ export const cancelOrders = {
   cancelledRow: (refund: number, amount: string) =>
     refund > 0 ? `cancelled, ${amount} back` : 'cancelled, nothing back',
   results: 'What became of each order',
-  unanswered: (count: number) =>
-    `${count.toLocaleString('en-IN')} without an answer. Confirm Cancel asks again and gives nothing back twice.`,
-  retryUnanswered: 'Retry failed only asks again and gives nothing back twice.',
+  /** Of a call whose answer is unknown. */
+  sent: (count: number, how: string) =>
+    `${count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`} to be cancelled: ${how}`,
   previewFailed: 'What goes back to the wallets could not be worked out.',
   failed: commonTexts.cancelFailed,
 } as const;

@@ -42,15 +42,15 @@ export const users = {
       `Add ${sum} to ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}`,
     done: (count: number, sum: string) =>
       `${sum} added to ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}.`,
-    noAnswer: 'No answer came.',
-    again: 'Some wallets may have been credited. Press again: nobody is credited twice.',
-    unanswered: {
-      discardQuestion: 'Close without an answer?',
-      discardConsequence:
-        'Some wallets may have been credited. Look at their statements before you send the file once more: that would credit them again.',
-      discard: 'Close anyway',
-      keepEditing: 'Stay',
-    },
+    creditedBefore: (moment: string) =>
+      `You added exactly this on ${moment}. Adding it again credits every one of these wallets once more.`,
+    onceMore: 'once more',
+    notAll: (known: number, total: number) =>
+      `Only ${known.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} customers are known here. Lines of the others are left out: add their money one by one.`,
+    failed: 'The wallets could not be topped up.',
+    /** Of a file whose answer is unknown. */
+    sent: (sum: string, count: number) =>
+      `${sum} for ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}`,
   },
   views: {
     label: 'Show',
@@ -156,10 +156,14 @@ export const addBalance = {
   submit: 'Add Balance',
   noWallet: 'Wallet is not available for delivery users.',
   invalidAmount: 'Amount must be a positive number.',
+  manyDecimals: 'Amount can have at most two decimals.',
   consequence: (name: string, before: string, after: string) => `${name}'s wallet: ${before} → ${after}`,
   amountTooLarge: 'Amount can be at most ₹10,00,000.00.',
   narrationTooLong: 'Narration can be at most 200 characters long.',
   dateAhead: 'The date can be tomorrow at the latest.',
+  /** Of a payment whose answer is unknown. */
+  sent: (amount: string, day: string, narration: string) =>
+    [amount, day, narration].filter(Boolean).join(', '),
   added: (amount: string, name: string) => `${amount} added to ${name}'s wallet.`,
   failed: 'Failed to add wallet balance',
 } as const;

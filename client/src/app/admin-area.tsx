@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { adminMessages } from '../admin-messages';
 import { useAdminSession } from '../shared/apollo/admin-sessions';
 import { SessionProvider } from '../shared/apollo/session-provider';
 import { paths, type SignInRequest } from '../shared/paths';
+import { ConfirmDialog } from '../shared/ui/confirm-dialog';
 import { useKeptFocus } from '../shared/ui/use-kept-focus';
 import { guardedNavigate } from '../shared/ui/use-leave-guard';
 import { AdminBar } from './admin-bar';
@@ -21,6 +23,7 @@ export const AdminArea = () => {
   const [hadSession] = useState(session !== null);
   const [isLoggingOut, setLoggingOut] = useState(false);
   const { pathname, search } = useLocation();
+  const [asked, ask] = useState<string>();
   const signOut = useSignOut();
   useKeptFocus();
 
@@ -32,16 +35,27 @@ export const AdminArea = () => {
     setLoggingOut(true);
     signOut();
   };
+  const askToLogout = () => (session.underWay === undefined ? logout() : ask(session.underWay));
   return (
     <SessionProvider key={session.id} session={session}>
       <SkipLink />
-      <AdminBar signedIn onLogout={() => guardedNavigate(logout)} />
+      <AdminBar signedIn onLogout={() => guardedNavigate(askToLogout)} />
       <AdminGuard>
         <ScreenBoundary>
           <Outlet />
           <Keys />
         </ScreenBoundary>
       </AdminGuard>
+      {asked !== undefined && (
+        <ConfirmDialog
+          question={adminMessages.adminBar.logoutQuestion}
+          consequence={asked}
+          confirm={adminMessages.adminBar.logout}
+          cancel={adminMessages.adminBar.stay}
+          onConfirm={logout}
+          onCancel={() => ask(undefined)}
+        />
+      )}
     </SessionProvider>
   );
 };

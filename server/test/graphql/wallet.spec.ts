@@ -185,6 +185,19 @@ describe('the statement', () => {
     expect(pages[0]?.entries.map((entry) => entry.balanceAfter)).toEqual([15, 10]);
   });
 
+  test('goes on before an entry by its number, whatever has been added meanwhile', async () => {
+    const asha = await kitchen.seed.customer();
+    const admin = await kitchen.as.admin();
+    for (const amount of [1, 2, 3]) accepted(await creditWallet(admin, { userId: asha.id, amount }));
+    const caller = await kitchen.as.customer(asha);
+    const first = accepted(await statement(caller, { limit: 2 })).it;
+    accepted(await creditWallet(admin, { userId: asha.id, amount: 4 }));
+    expect(first.entries.map(({ amount }) => amount)).toEqual([3, 2]);
+    const next = accepted(await statement(caller, { before: 2, limit: 2 })).it;
+    expect(next.entries.map(({ amount }) => amount)).toEqual([1]);
+    expect(accepted(await statement(caller, { before: 1 })).it.entries).toEqual([]);
+  });
+
   test('of a new customer is empty, with a balance of nothing', async () => {
     const asha = await kitchen.seed.customer();
     expect(accepted(await statement(await kitchen.as.customer(asha))).it).toEqual({

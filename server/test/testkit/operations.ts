@@ -136,7 +136,7 @@ export interface StatementData {
 
 export const statement = (caller: Caller, variables: Variables = {}): It<StatementData> =>
   caller.ask(
-    `query ($userId: ID, $page: Int, $limit: Int) { it: walletStatement(userId: $userId, page: $page, limit: $limit) {
+    `query ($userId: ID, $page: Int, $limit: Int, $before: Int) { it: walletStatement(userId: $userId, page: $page, limit: $limit, before: $before) {
       balance total userTitle entries { ${ENTRY_FIELDS} } } }`,
     variables,
   );

@@ -127,3 +127,32 @@ test.each<[string, (sessions: AdminSessions, session: Session) => void]>([
   expect(session.signal.aborted).toBe(true);
   expect(calls).toHaveLength(1);
 });
+
+test('after a reload in the middle it goes on with the same keys, and nothing else is placed before', async () => {
+  const calls: Call[] = [];
+  let isDown = true;
+  const { session, runs } = signedIn(calls, ({ input }) =>
+    isDown && input.userIds.includes('c259') ? 'lost' : 'placed',
+  );
+  runs.start(customers, contents);
+  await ended(runs);
+  const lost = calls.at(-1);
+  const reloaded = new BulkRuns(session);
+  expect(reloaded.read()).toMatchObject({ state: 'interrupted', answered: 250 });
+  reloaded.start(customers, contents);
+  expect(calls.at(-1)).toBe(lost);
+  isDown = false;
+  reloaded.resume();
+  expect((await ended(reloaded))?.placed).toHaveLength(260);
+  expect(calls.at(-1)).toEqual(lost);
+  expect(new BulkRuns(session).read()).toBeNull();
+});
+
+test('Logout is told while it is running that it would be interrupted', async () => {
+  const { session, runs } = signedIn([], () => 'placed');
+  runs.start(customers, contents);
+  expect(session.underWay).toMatch(/^Orders for 260 customers are being placed\./);
+  await ended(runs);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(session.underWay).toBeUndefined();
+});

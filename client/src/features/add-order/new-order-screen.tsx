@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { useAddOrderChoicesQuery } from '../../gql/admin';
@@ -25,14 +26,21 @@ export const NewOrderScreen = () => {
         data={data}
         failed={(error) => choicesFailure(error, ['users', 'meals', 'dishes'])}
       >
-        {({ meals, mealPlans }) => (
-          <NewOrderForm
-            customers={customers}
-            meals={meals}
-            dishes={dishes}
-            plans={mealPlans}
-            onPlaced={() => void refetch().catch(() => undefined)}
-          />
+        {({ users, meals, mealPlans }) => (
+          <>
+            {users.total > users.items.length && (
+              <Text role="status" bg="bg.warning" borderRadius="l2" px="4" py="2" mt="3">
+                {texts.notAll(users.items.length, users.total)}
+              </Text>
+            )}
+            <NewOrderForm
+              customers={customers}
+              meals={meals}
+              dishes={dishes}
+              plans={mealPlans}
+              onPlaced={() => void refetch().catch(() => undefined)}
+            />
+          </>
         )}
       </Screen>
     </PageMain>

@@ -13,6 +13,7 @@ import { PageTitle } from '../../shared/ui/page-title';
 import { Screen } from '../../shared/ui/screen';
 import { StaleNotice } from '../../shared/ui/stale-notice';
 import { toast } from '../../shared/ui/toasts';
+import { UnansweredNotice } from '../../shared/ui/unanswered-notice';
 import { choicesFailure } from './choices-failure';
 import { mealLabel } from './meal-picker';
 import { MoneyDifference } from './money-difference';
@@ -71,7 +72,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
     () => formOf(loaded),
     (now) => problemsOf(now, 1, linesOf(now.quantities, dishes).length),
   );
-  const { save, saving, problem, clearProblem } = useSaveOrder();
+  const { save, saving, problem, unanswered, clearProblem } = useSaveOrder(loaded.id);
   const { view, back } = useLeaveOrder(order.id);
   const [deliverTo, setDeliverTo] = useState<AddressChoice>();
   const unsaved = !isSameForm(form, formOf(order)) || deliverTo !== undefined;
@@ -80,15 +81,20 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
   const { customer } = order;
   const name = customer.title || formatMobile(customer.mobileNumber);
 
+  const finish = () => {
+    toast.success(texts.updated);
+    leaveUnasked(view);
+  };
+  const checkSent = async () => {
+    if ((await unanswered?.check?.())?.data) finish();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (saving || !data || !check()) return;
     setMerged(false);
     const result = await save(order, form, dishes, deliverTo);
-    if (result === 'saved') {
-      toast.success(texts.updated);
-      leaveUnasked(view);
-    } else if (result === 'stale') {
+    if (result === 'saved') finish();
+    else if (result === 'stale') {
       const theirs = await reload().catch(() => undefined);
       if (!theirs) return;
       setOrder(theirs);
@@ -168,7 +174,15 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
                   name={name}
                 />
               )}
-              {problem && !isMerged && (
+              {unanswered && (
+                <UnansweredNotice
+                  unanswered={unanswered}
+                  what={texts.unansweredEdit(order.orderNumber)}
+                  problem={problem}
+                  onCheck={() => void checkSent()}
+                />
+              )}
+              {problem && !unanswered && !isMerged && (
                 <Text role="alert" textStyle="sm" color="fg.error" fontWeight="medium">
                   {problem}
                 </Text>
@@ -179,7 +193,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
           <Button variant="outline" colorPalette="neutral" disabled={saving} onClick={() => leave(view)}>
             {texts.cancel}
           </Button>
-          <BusyButton type="submit" busy={saving} disabled={!data}>
+          <BusyButton type="submit" busy={saving} disabled={!data || unanswered !== undefined}>
             {texts.save}
           </BusyButton>
         </OrderBar>

@@ -1,6 +1,8 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
+import { laterMessages } from '../../later-messages';
+import { isResendable } from '../../shared/apollo/sent-calls';
 import { Modal } from '../../shared/ui/modal';
 import { toast } from '../../shared/ui/toasts';
 import { summaryText } from './bulk-order';
@@ -8,6 +10,7 @@ import type { BulkRun } from './bulk-run';
 import { RefusedLists } from './refused-lists';
 
 const texts = adminMessages.addOrder.summary;
+const { unanswered } = laterMessages;
 
 /** Three buttons side by side at 360 px. */
 const narrow = { base: '3', sm: '4' };
@@ -26,7 +29,12 @@ type SummaryDialogProps = {
  */
 export const SummaryDialog = ({ run, onRetry, onResume, onCancelRun, onClose }: SummaryDialogProps) => {
   const close = useRef<HTMLButtonElement>(null);
-  const unanswered = run.waiting.reduce((sum, { userIds }) => sum + userIds.length, 0);
+  const [isGivingUp, setGivingUp] = useState(false);
+  const isInterrupted = run.state === 'interrupted';
+  const canResume = isInterrupted && isResendable(run);
+  // What has no answer is not put away in passing.
+  const leave = () => (isInterrupted && !isGivingUp ? setGivingUp(true) : onClose());
+  const unansweredCount = run.waiting.reduce((sum, { userIds }) => sum + userIds.length, 0);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(summaryText(run));
@@ -40,7 +48,7 @@ export const SummaryDialog = ({ run, onRetry, onResume, onCancelRun, onClose }: 
     <Modal
       role="alertdialog"
       title={texts.placed(run.placed.length)}
-      onClose={onClose}
+      onClose={() => (isGivingUp ? setGivingUp(false) : leave())}
       initialFocus={close}
       footer={
         <>
@@ -52,24 +60,25 @@ export const SummaryDialog = ({ run, onRetry, onResume, onCancelRun, onClose }: 
               {texts.cancelRun}
             </Button>
           )}
-          {run.state === 'interrupted' ? (
-            <Button px={narrow} onClick={onResume}>
-              {texts.resume}
-            </Button>
-          ) : (
-            run.refused.length > 0 && (
-              <Button px={narrow} variant="outline" onClick={onRetry}>
-                {texts.retry}
-              </Button>
-            )
-          )}
+          {isInterrupted
+            ? canResume && (
+                <Button px={narrow} onClick={onResume}>
+                  {texts.resume}
+                </Button>
+              )
+            : run.refused.length > 0 && (
+                <Button px={narrow} variant="outline" onClick={onRetry}>
+                  {texts.retry}
+                </Button>
+              )}
           <Button
             ref={close}
             px={narrow}
-            variant={run.state === 'interrupted' ? 'outline' : 'solid'}
-            onClick={onClose}
+            variant={isInterrupted ? 'outline' : 'solid'}
+            colorPalette={isGivingUp ? 'beetroot' : undefined}
+            onClick={leave}
           >
-            {texts.close}
+            {isGivingUp ? unanswered.giveUpAnyway : texts.close}
           </Button>
         </>
       }
@@ -81,10 +90,16 @@ export const SummaryDialog = ({ run, onRetry, onResume, onCancelRun, onClose }: 
         aria-label={texts.refused}
         tabIndex={run.refused.length > 0 ? 0 : undefined}
       >
-        {run.state === 'interrupted' && (
-          <Text color="fg.error">
-            <span>{run.problem ?? adminMessages.addOrder.placeFailed}</span>{' '}
-            <span>{texts.interrupted(unanswered)}</span>
+        {isInterrupted && (
+          <Text color={isGivingUp ? undefined : 'fg.error'} role="status">
+            {isGivingUp ? (
+              unanswered.giveUpConsequence
+            ) : (
+              <>
+                <span>{run.problem ?? unanswered.title}</span>{' '}
+                <span>{canResume ? texts.interrupted(unansweredCount) : unanswered.tooOld}</span>
+              </>
+            )}
           </Text>
         )}
         <RefusedLists refused={run.refused} />

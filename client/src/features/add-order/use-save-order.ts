@@ -11,13 +11,14 @@ import type { AddressChoice } from '../../shared/ui/deliver-to';
 import { linesOf, type OfferedDish, type OrderForm } from './order-form';
 
 /** Saves an order that was changed, in the version it was looked at (decisions 3, "Editing what somebody else …"). */
-export const useSaveOrder = () => {
+export const useSaveOrder = (orderId: string) => {
   const [send] = useSaveOrderMutation();
-  const { run, busy, error, setError } = useIdempotentMutation(
-    (request: Omit<SaveOrderMutationVariables, 'idempotencyKey'>, idempotencyKey) =>
+  const { run, busy, error, setError, unanswered } = useIdempotentMutation({
+    intent: `edit-order.${orderId}`,
+    send: (request: Omit<SaveOrderMutationVariables, 'idempotencyKey'>, idempotencyKey) =>
       send({ variables: { ...request, idempotencyKey } }),
-    adminMessages.addOrder.updateFailed,
-  );
+    fallback: adminMessages.addOrder.updateFailed,
+  });
 
   const save = async (
     { id, version, customer }: OrderScreen_OrderFragment,
@@ -40,5 +41,5 @@ export const useSaveOrder = () => {
     return codeOf(outcome?.error) === 'STALE_VERSION' ? 'stale' : 'failed';
   };
 
-  return { save, saving: busy, problem: error, clearProblem: () => setError(undefined) };
+  return { save, saving: busy, problem: error, unanswered, clearProblem: () => setError(undefined) };
 };

@@ -9,7 +9,7 @@ import { CartBill } from './cart-bill';
 import { CartIntake } from './cart-intake';
 import { CartLineRow } from './cart-line-row';
 import type { SavedOrder } from './menu-data';
-import { SubmitFooter } from './submit-footer';
+import { SubmitFooter, type SubmitFooterProps } from './submit-footer';
 
 export type CartProps = {
   cart: Cart;
@@ -25,7 +25,7 @@ export type CartProps = {
   /** What can be done about a locked order. */
   actions: ReactNode;
   /** Sends the cart, and what became of it. */
-  submitting: { busy: boolean; error: string | undefined; onSubmit: () => void };
+  submitting: Pick<SubmitFooterProps, 'busy' | 'error' | 'onSubmit' | 'unanswered' | 'onCheck'>;
   onQuantity: (availability: DishAvailability, quantity: number) => void;
   onInstruction: (dishId: string, text: string) => void;
   onAddress: (deliverTo: AddressChoice | undefined) => void;

@@ -79,6 +79,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     plan,
     mealId,
     order: mode === 'editing' ? order : undefined,
+    isPlaced: order !== undefined,
     onSettled: settle,
     onTaken: showOrder,
   });
@@ -214,6 +215,8 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
             busy: submitting.busy,
             error: submitting.error,
             onSubmit: () => void submitting.submit(cart),
+            unanswered: submitting.unanswered,
+            onCheck: () => void submitting.check(),
           }}
           onQuantity={changeQuantity}
           onInstruction={(dishId, text) => dispatch({ type: 'instruction', dishId, text })}

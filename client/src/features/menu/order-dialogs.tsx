@@ -24,7 +24,7 @@ export type OrderDialogsProps = {
 /** The questions about an order or a cart, which a first visit has neither of, one at a time. */
 export const OrderDialogs = (props: OrderDialogsProps) => {
   const { question, order, wallet, onClose } = props;
-  const cancelling = useCancelOrder(props.onCancelled);
+  const cancelling = useCancelOrder(order, props.onCancelled);
   if (question === 'unsaved')
     return (
       <UnsavedDialog

@@ -1,10 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { laterMessages } from '../../later-messages';
 import { messages } from '../../messages';
+import type { Unanswered } from '../../shared/apollo/use-idempotent-mutation';
 import { formatRupees } from '../../shared/format/money';
 import { mostInstructionCharacters } from '../../shared/format/order-lines';
 import { BusyButton } from '../../shared/ui/busy-button';
 import { Lines } from '../../shared/ui/drawn-text';
+import { UnansweredNotice } from '../../shared/ui/unanswered-notice';
 import { type Cart, instructionsOf } from './cart';
 import { CartBill, walletAfter } from './cart-bill';
 import { countCharacters } from './cart-instructions';
@@ -13,7 +15,7 @@ import type { SavedOrder } from './menu-data';
 const texts = messages.cart;
 const later = laterMessages.cart;
 
-type SubmitFooterProps = {
+export type SubmitFooterProps = {
   cart: Cart;
   order: SavedOrder | undefined;
   wallet: number;
@@ -21,13 +23,17 @@ type SubmitFooterProps = {
   /** Why the last try did not go through. */
   error: string | undefined;
   onSubmit: () => void;
+  /** An order was sent before, and nothing is known of it. */
+  unanswered?: Unanswered;
+  onCheck?: () => void;
 };
 
 /**
  * What the wallet will be, and Submit beside it. Too little money is shown, not forbidden: the balance may have
  * been topped up since this page was opened, and the server knows.
  */
-export const SubmitFooter = ({ cart, order, wallet, busy, error, onSubmit }: SubmitFooterProps) => {
+export const SubmitFooter = (props: SubmitFooterProps) => {
+  const { cart, order, wallet, busy, error, unanswered } = props;
   const after = walletAfter(wallet, cart, order);
   const short = after < 0;
   const characters = countCharacters(instructionsOf(cart));
@@ -40,6 +46,15 @@ export const SubmitFooter = ({ cart, order, wallet, busy, error, onSubmit }: Sub
         <Text role="alert" color="fg.error" fontWeight="medium" mb="2">
           <Lines text={problem} />
         </Text>
+      )}
+      {unanswered && (
+        <Box mb="2">
+          <UnansweredNotice
+            unanswered={unanswered}
+            what={order ? later.sentChanges(order.orderNumber) : later.sentOrder}
+            onCheck={props.onCheck}
+          />
+        </Box>
       )}
       {short && !error && (
         <Text textStyle="sm" color="fg.error" mb="2" role="status">
@@ -63,7 +78,7 @@ export const SubmitFooter = ({ cart, order, wallet, busy, error, onSubmit }: Sub
             {short ? later.short(formatRupees(-after)) : formatRupees(after)}
           </Text>
         </Box>
-        <BusyButton size="lg" flex="0 1 11rem" busy={busy} disabled={tooLong} onClick={onSubmit}>
+        <BusyButton size="lg" flex="0 1 11rem" busy={busy} disabled={tooLong} onClick={props.onSubmit}>
           {texts.submit}
         </BusyButton>
       </Flex>

@@ -9,11 +9,13 @@ const texts = messages.cart;
 type Cancellation = Pick<SavedOrder, 'id' | 'version'> & { reason: string };
 
 /** Cancels the customer's own order; the money always goes back (decisions 3, "Cancel"). */
-export const useCancelOrder = (onCancelled: () => void) => {
+export const useCancelOrder = (order: SavedOrder | undefined, onCancelled: () => void) => {
   const [cancelOrder] = useCancelOwnOrderMutation();
   const { change, ...state } = useChangeOrder(
     (input: Cancellation, idempotencyKey) => cancelOrder({ variables: { ...input, idempotencyKey } }),
     {
+      // One version of an order is cancelled in one way: whoever asks again asks for the same.
+      intent: `cancel-order.${order?.id}.${order?.version}`,
       fallback: texts.cancelFailed,
       noAnswer: texts.noAnswerToCancel,
       onDone: () => {
@@ -24,5 +26,6 @@ export const useCancelOrder = (onCancelled: () => void) => {
   );
   const cancel = ({ id, version, orderNumber }: SavedOrder) =>
     change({ id, version, reason: texts.cancelReason(orderNumber) });
-  return { ...state, cancel };
+  const error = state.error ?? (state.unanswered && texts.noAnswerToCancel);
+  return { ...state, error, cancel };
 };

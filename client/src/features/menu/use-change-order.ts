@@ -5,6 +5,8 @@ import { tellOtherTabs } from './use-look-again';
 import { useReloadLimits, useReloadMenu } from './use-own-menu';
 
 type ChangeOptions = {
+  /** What the change is for: at most one for it is unanswered. */
+  intent: string;
   /** What to say when the server gave no words of its own. */
   fallback: string;
   /** What to say after it when no answer came at all. */
@@ -20,20 +22,33 @@ type ChangeOptions = {
  */
 export const useChangeOrder = <Input>(
   send: (input: Input, idempotencyKey: string) => Promise<{ data?: unknown }>,
-  { fallback, noAnswer, onDone, onRefused }: ChangeOptions,
+  { intent, fallback, noAnswer, onDone, onRefused }: ChangeOptions,
 ) => {
   const reload = useReloadMenu();
   const reloadLimits = useReloadLimits();
-  const { run, busy, error, setError } = useIdempotentMutation(send, fallback, async (reason) => {
-    if (isNetworkFailure(reason)) return `${fallback}\n${noAnswer}`;
-    const now = await reload();
-    return onRefused ? onRefused(reason, now) : messageOf(reason, fallback);
+  const { run, busy, error, setError, unanswered } = useIdempotentMutation({
+    intent,
+    send,
+    fallback,
+    explain: async (reason) => {
+      if (isNetworkFailure(reason)) return `${fallback}\n${noAnswer}`;
+      const now = await reload();
+      return onRefused ? onRefused(reason, now) : messageOf(reason, fallback);
+    },
   });
-  const change = async (input: Input): Promise<void> => {
-    if (!(await run(input))?.data) return;
+  const finish = (outcome: Awaited<ReturnType<typeof run>>): void => {
+    if (!outcome?.data) return;
     tellOtherTabs();
     reloadLimits();
     onDone();
   };
-  return { change, busy, error, clearError: () => setError(undefined) };
+  return {
+    change: async (input: Input) => finish(await run(input)),
+    /** Asks again what became of the change that has no answer. */
+    check: async () => finish(await unanswered?.check?.()),
+    unanswered,
+    busy,
+    error,
+    clearError: () => setError(undefined),
+  };
 };

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   type EditOwnOrderMutationVariables,
   type PlaceOwnOrderMutationVariables,
@@ -19,6 +20,8 @@ type SubmitOrder = {
   mealId: string;
   /** The order that is being edited; without one a new order is placed. */
   order: SavedOrder | undefined;
+  /** There is an order for this meal. */
+  isPlaced: boolean;
   /** The cart is on the server now. */
   onSettled: () => void;
   /** An order was there already; it is shown, and this cart was not ordered. */
@@ -30,7 +33,15 @@ type Request =
   | Omit<EditOwnOrderMutationVariables, 'idempotencyKey'>;
 
 /** Sends the cart: a new order, or the changes to the one that exists. */
-export const useSubmitOrder = ({ userUuid, plan, mealId, order, onSettled, onTaken }: SubmitOrder) => {
+export const useSubmitOrder = ({
+  userUuid,
+  plan,
+  mealId,
+  order,
+  isPlaced,
+  onSettled,
+  onTaken,
+}: SubmitOrder) => {
   const [placeOrder] = usePlaceOwnOrderMutation();
   const [editOrder] = useEditOwnOrderMutation();
   const { change, ...state } = useChangeOrder(
@@ -39,6 +50,7 @@ export const useSubmitOrder = ({ userUuid, plan, mealId, order, onSettled, onTak
         ? editOrder({ variables: { ...request, idempotencyKey } })
         : placeOrder({ variables: { ...request, idempotencyKey } }),
     {
+      intent: order ? `edit-order.${order.id}` : `place-order.${plan.date}.${mealId}`,
       fallback: texts.saveFailed,
       noAnswer: texts.noAnswer,
       onDone: () => {
@@ -55,6 +67,13 @@ export const useSubmitOrder = ({ userUuid, plan, mealId, order, onSettled, onTak
       },
     },
   );
+
+  // What the menu shows is the answer: one order at most can be placed for a day and meal.
+  const { unanswered } = state;
+  const isAnswered = isPlaced && !order && unanswered !== undefined;
+  useEffect(() => {
+    if (isAnswered) unanswered.giveUp();
+  });
 
   const submit = (cart: Cart) => {
     const contents = {

@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useForgetCustomerMutation } from '../../gql/profile';
+import { ForgetCustomerDocument } from '../../gql/profile';
 import { profileMessages } from '../../profile-messages';
-import { clearCustomerStorage } from '../../shared/apollo/customer-sessions';
+import { clearCustomerStorage, useCustomerSessions } from '../../shared/apollo/customer-sessions';
+import { forgetSentCalls } from '../../shared/apollo/sent-calls';
 import { useSession } from '../../shared/apollo/session-provider';
 import { paths } from '../../shared/paths';
 import { chooseVegOnly } from '../../shared/phone-choices';
@@ -16,17 +17,21 @@ export const ForgetMe = () => {
   const [isAsking, setAsking] = useState(false);
   const session = useSession();
   const navigate = useNavigate();
-  const [forget, { loading }] = useForgetCustomerMutation();
+  const sessions = useCustomerSessions();
 
   const confirm = async () => {
-    // Without a network it is forgotten here all the same; the token ends by itself.
-    await forget().catch(() => undefined);
+    const headers = { authorization: `Bearer ${session.token}` };
+    // First here: on a line that hangs, the server hears of it late or never, and the token ends by itself.
+    session.end();
     clearCustomerStorage();
+    forgetSentCalls(session.owner);
     // What somebody eats is theirs as well.
     chooseVegOnly(false);
     sessionStorage.clear();
+    sessions.anonymous
+      .mutate({ mutation: ForgetCustomerDocument, context: { headers } })
+      .catch(() => undefined);
     await navigate(paths.meal, { replace: true });
-    session.end();
   };
 
   return (
@@ -48,7 +53,6 @@ export const ForgetMe = () => {
           question={texts.forgetQuestion}
           consequence={texts.forgetConsequence}
           confirm={texts.forget}
-          busy={loading}
           onConfirm={() => void confirm()}
           onCancel={() => setAsking(false)}
         />

@@ -20,7 +20,7 @@ const customerOf = (userUuid: string) => ({
 const nutrition = { __typename: 'Nutrition', calories: 0, protein: 0, carbs: 0, fats: 0 };
 
 /** The profile before a server that opens every link, or answers it as a test says. */
-const open = (address: string, answerLink?: () => Reply, answerForget: Reply = 'lost') => {
+const open = (address: string, answerLink?: () => Reply, answerForget: Reply | Promise<Reply> = 'lost') => {
   const sent: { name: string; token: unknown }[] = [];
   const server = fakeServer(({ operationName: name = '', variables, getContext }) => {
     sent.push({ name, token: getContext().headers?.authorization });
@@ -80,6 +80,7 @@ test('a link that cannot be opened says so, and can be tried again', async () =>
 test.each([
   ['with', { data: { signOut: true } }],
   ['without', 'lost'],
+  ['on a line that hangs, and not', new Promise<Reply>(() => undefined)],
 ] as const)('%s a network the phone forgets the customer once that is confirmed', async (_what, answer) => {
   const sent = open('/customer/one', undefined, answer);
   const user = userEvent.setup();

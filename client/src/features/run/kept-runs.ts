@@ -8,6 +8,7 @@ import {
   type Report,
   type Run,
   type Word,
+  withoutPeople,
   withReports,
 } from './run-marks';
 
@@ -147,10 +148,17 @@ export class KeptRuns {
     );
   }
 
-  /** The server takes nothing more: the run is closed, its link was renewed, or a day has passed. */
+  /**
+   * The server takes nothing more: the run is closed, its link was renewed, or a day has passed. Whose boxes they were is nothing
+   * for the phone to keep.
+   */
   end(runId: string, token: string, why: string): Promise<void> {
     // The link may have been opened anew in another tab meanwhile.
-    return this.#change(runId, (kept) => (kept?.token === token ? { ...kept, over: why } : kept));
+    return this.#change(runId, (kept) =>
+      kept?.token === token
+        ? { ...kept, run: withoutPeople(kept.run, kept.marks), notices: [], over: why }
+        : kept,
+    );
   }
 
   dismiss(runId: string, noticeId: string): Promise<void> {

@@ -48,6 +48,25 @@ export const nextInstant = (marks: readonly Mark[], lastAt: string | undefined, 
   return new Date(Math.max(now.getTime(), latest + 1)).toISOString();
 };
 
+/**
+ * What the phone keeps of a run that is over: the stops whose marks never arrived, by their numbers. Names, phone numbers,
+ * addresses and what was ordered are gone.
+ */
+export const withoutPeople = (run: Run, marks: readonly Mark[]): Run => ({
+  ...run,
+  riderName: '',
+  stops: run.stops
+    .filter(({ id }) => marks.some(({ stopId }) => stopId === id))
+    .map((stop) => ({
+      ...stop,
+      name: '',
+      phone: '',
+      address: null,
+      note: '',
+      boxes: stop.boxes.map((box) => ({ ...box, instructions: '', dishes: [] })),
+    })),
+});
+
 /** What a stop is when a word on it counted. */
 const meantBy = (mark: StopMark): RunStop['status'] => (mark === 'UNDONE' ? 'PENDING' : mark);
 

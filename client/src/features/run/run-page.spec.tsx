@@ -190,7 +190,9 @@ test('a run that is over says so, with what never reached the kitchen', async ()
   act(() => void window.dispatchEvent(new Event('online')));
   await screen.findByRole('heading', { name: 'This run is over' });
   expect(screen.getByText('This link opens nothing any more. Ask the kitchen.')).toBeInTheDocument();
-  expect(within(screen.getByRole('alert')).getByText('Customer 1: Delivered')).toBeInTheDocument();
+  expect(within(screen.getByRole('alert')).getByText(/^Stop 1 \(#\d+\): Delivered$/)).toBeInTheDocument();
+  // Whose boxes they were is no longer on the phone.
+  expect(JSON.stringify(await new KeptRuns().read('run-1'))).not.toMatch(/Customer|Road|98\d{8}/);
 });
 
 test('what was said last stands at the top with its way back, also where the clock of the phone is behind', async () => {
@@ -225,12 +227,12 @@ test('what an earlier run never told the kitchen is told above the next one, unt
   kitchen.dead.add('earlier');
   openPage();
   await next('Customer 1');
-  const told = await screen.findByText('Customer 3: Delivered');
+  const told = await screen.findByText(/^Stop 3 \(#\d+\): Delivered$/);
   const warning = within(told.closest('[role=alert]') as HTMLElement);
   warning.getByText('Breakfast, Thursday, 26 Nov');
   warning.getByText(/did not reach the kitchen in time\. Tell the kitchen:$/);
   await user.click(warning.getByRole('button', { name: 'Understood' }));
-  await waitFor(() => expect(screen.queryByText('Customer 3: Delivered')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Stop 3 /)).toBeNull());
   expect((await kept.all()).map(({ run }) => run.id)).toEqual(['run-1']);
   expect(screen.getByRole('region', { name: 'Customer 1' })).toBeInTheDocument();
 });

@@ -25,9 +25,15 @@ export const UnsentMarks = ({ run: { run, marks }, onUnderstood }: UnsentMarksPr
         {texts.notSent(unsent.length)}
       </Text>
       <List.Root gap="1" listStyle="none">
-        {unsent.map(({ id, name, status, reason }) => (
+        {unsent.map(({ id, sequence, boxes, status, reason }) => (
           <List.Item key={id} textStyle="lg">
-            {texts.marked(name, reason ? texts.reasons[reason] : texts.statuses[status])}
+            {texts.marked(
+              texts.stopOf(
+                sequence,
+                boxes.map(({ orderNumber }) => orderNumber),
+              ),
+              reason ? texts.reasons[reason] : texts.statuses[status],
+            )}
           </List.Item>
         ))}
       </List.Root>

@@ -27,7 +27,7 @@ export const useAdminCheck = (): AdminCheck => {
     : ['FORBIDDEN', 'NOT_FOUND', 'UNAUTHENTICATED'].includes(codeOf(error) ?? '');
   useEffect(() => {
     if (isRefused) sessions.end(session);
-    else if (me) adminStorage.user.write(storedAdminText(me));
+    else if (me && adminStorage.token.read() === session.id) adminStorage.user.write(storedAdminText(me));
   }, [isRefused, me, sessions, session]);
   const again = useCallback(() => void refetch().catch(() => undefined), [refetch]);
 

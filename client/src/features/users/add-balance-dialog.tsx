@@ -14,13 +14,14 @@ import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutati
 import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
-import { today } from '../../shared/format/day';
+import { formatDay, today } from '../../shared/format/day';
 import { addRupees, formatRupees, parseAmount, typeAmount } from '../../shared/format/money';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { DayTextField } from '../../shared/ui/day-text-field';
 import { DrawnText } from '../../shared/ui/drawn-text';
 import { TextField } from '../../shared/ui/fields';
 import { toast } from '../../shared/ui/toasts';
+import { UnansweredDialog } from '../../shared/ui/unanswered-dialog';
 import { type CreditForm, creditSchema, emptyCreditForm } from './credit-form';
 import { nameOf } from './user-names';
 
@@ -56,8 +57,9 @@ type AddBalanceDialogProps = { user: UserRow_UserFragment; onClose: () => void }
 export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
   const name = nameOf(user);
   const [credit] = useCreditWalletMutation();
-  const { run } = useIdempotentMutation(
-    (input: Omit<CreditWalletMutationVariables, 'idempotencyKey'>, idempotencyKey) =>
+  const { run, error, unanswered } = useIdempotentMutation({
+    intent: `credit.${user.id}`,
+    send: (input: Omit<CreditWalletMutationVariables, 'idempotencyKey'>, idempotencyKey) =>
       credit({
         variables: { ...input, idempotencyKey },
         update: (cache, { data }) => {
@@ -69,9 +71,13 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
           });
         },
       }),
-    texts.failed,
-  );
+    fallback: texts.failed,
+  });
   const now = useWalletNowQuery({ variables: { id: user.id }, fetchPolicy: 'network-only' });
+  const tellAdded = (rupees: number) => {
+    toast.success(texts.added(formatRupees(rupees), name));
+    onClose();
+  };
   const { dialog, failure, field, form, control } = useSavingForm<CreditForm>({
     values: emptyCreditForm(),
     resolver: zodResolver(creditSchema),
@@ -86,13 +92,28 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
       if (outcome?.error) throw outcome.error;
     },
     fallback: texts.failed,
-    onSaved: ({ amount }) => {
-      toast.success(texts.added(formatRupees(rupeesIn(amount)), name));
-      onClose();
-    },
+    onSaved: ({ amount }) => tellAdded(rupeesIn(amount)),
   });
   const typed = parseAmount(useWatch({ control, name: 'amount' }));
   const before = now.data?.user.walletBalance ?? user.walletBalance ?? 0;
+
+  if (unanswered) {
+    const { input } = unanswered;
+    const check = async () => {
+      if ((await unanswered.check?.())?.data) tellAdded(input.amount);
+    };
+    return (
+      <UnansweredDialog
+        title={texts.title}
+        description={name}
+        unanswered={unanswered}
+        what={texts.sent(formatRupees(input.amount), formatDay(input.date), input.narration ?? '')}
+        problem={error}
+        onCheck={() => void check()}
+        onClose={onClose}
+      />
+    );
+  }
 
   const amount = field('amount');
   return (

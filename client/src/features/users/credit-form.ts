@@ -2,7 +2,7 @@ import { adminMessages } from '../../admin-messages';
 import { messages } from '../../messages';
 import { z } from '../../shared/form/schema';
 import { addDays, formatDay, today } from '../../shared/format/day';
-import { mostRupees, parseAmount } from '../../shared/format/money';
+import { hasManyDecimals, mostRupees, parseAmount } from '../../shared/format/money';
 import { parseTypedDay } from '../../shared/format/typed-day';
 
 const texts = adminMessages.addBalance;
@@ -33,6 +33,7 @@ export const validateCreditDay = (text: string, now?: Date): string | undefined 
 export const creditSchema = z.object({
   amount: z.string().check(
     z.refine<string>((text) => parseAmount(text) !== undefined, texts.invalidAmount),
+    z.refine<string>((text) => !hasManyDecimals(text), texts.manyDecimals),
     z.refine<string>((text) => (parseAmount(text) ?? 0) <= mostRupees, texts.amountTooLarge),
   ),
   date: z.string().check(

@@ -66,3 +66,22 @@ test('a top-up needs a known mobile number and an amount, and tops nobody up twi
     'The first line must name the columns Mobile and Amount.',
   );
 });
+
+test('an amount says its currency or not; one that says more than the paisa is refused, not cut', () => {
+  const amounts = ['Rs. 500', '12.345', '"1,50,000.555"', '1.2.3', '500/-', '10000001'];
+  const customers = new Map(
+    amounts.map((_, index) => [`987650000${index}`, { ...asha, mobileNumber: `987650000${index}` }]),
+  );
+  const { lines } = readTopUps(
+    ['Mobile,Amount', ...amounts.map((amount, index) => `987650000${index},${amount}`)].join('\n'),
+    customers,
+  );
+  expect(lines.map(({ rupees, fault }) => fault ?? rupees)).toEqual([
+    500,
+    'Amount can have at most two decimals.',
+    'Amount can have at most two decimals.',
+    'Amount must be a positive number.',
+    500,
+    'Amount can be at most ₹10,00,000.00.',
+  ]);
+});

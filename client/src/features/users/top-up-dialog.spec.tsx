@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
@@ -32,70 +32,76 @@ const refused = (line: number) => ({
 const answerOf = (...creditWallets: unknown[]): Reply => ({ data: { creditWallets } });
 
 let answer: Reply;
+let total: number;
 /** The key of each call that arrived. */
 let keys: unknown[];
 
 beforeEach(() => {
   onClose.mockClear();
   keys = [];
+  localStorage.clear();
+  total = 2;
 });
 
-/** The dialog with a file for two wallets in it. */
-const open = async () => {
+const show = () =>
   showAsAdmin(
     fakeServer(({ operationName, variables }) => {
-      if (operationName === 'TopUpCustomers') return { data: { users: { __typename: 'UserPage', items } } };
+      if (operationName === 'TopUpCustomers')
+        return { data: { users: { __typename: 'UserPage', total, items } } };
       keys.push(variables.idempotencyKey);
       return answer;
     }),
     <TopUpDialog onClose={onClose} />,
   );
+
+/** The dialog with a file for two wallets in it. */
+const open = async () => {
+  const view = show();
   await user.click(await screen.findByLabelText('Or paste its rows'));
   await user.paste('Mobile,Amount\n9876500001,50\n9876500002,50');
+  return view;
 };
 const submit = () => screen.findByRole('button', { name: 'Add ₹100.00 to 2 wallets' });
 
-test.each<[string, Reply, string]>([
-  ['a lost answer', 'lost', 'No answer came.'],
+const unknown = 'We do not know yet whether it was saved.';
+const check = async () => user.click(await screen.findByRole('button', { name: 'Check again' }));
+
+test.each<[string, Reply]>([
+  ['a lost answer', 'lost'],
   [
     'a database that was lost half way',
     { refusal: 'Something went wrong (request 7).', code: 'INTERNAL_SERVER_ERROR' },
-    'Something went wrong (request 7).',
   ],
-])(
-  'after %s the file stays as it was sent, and pressing again credits nobody twice',
-  async (_what, first, words) => {
-    await open();
-    answer = first;
-    await user.click(await submit());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      `${words} Some wallets may have been credited. Press again: nobody is credited twice.`,
-    );
-    // Nothing else can be put in its place, and its lines stay in sight.
-    expect(screen.queryByLabelText('Or paste its rows')).toBeNull();
-    expect(screen.queryByLabelText('CSV file')).toBeNull();
-    expect(screen.getByText(/^Asha ·/)).toBeInTheDocument();
-    answer = answerOf(credited(1), credited(2));
-    await user.click(await submit());
-    expect(await screen.findByText('₹100.00 added to 2 wallets.')).toBeInTheDocument();
-    expect(new Set(keys).size).toBe(1);
-  },
-);
-
-test('without an answer, closing asks first', async () => {
+])('after %s the file stays as it was sent, and asking again credits nobody twice', async (_what, first) => {
   await open();
+  answer = first;
+  await user.click(await submit());
+  expect(await screen.findByText(unknown)).toBeInTheDocument();
+  // Nothing else can be put in its place, and its lines stay in sight.
+  expect(screen.queryByLabelText('Or paste its rows')).toBeNull();
+  expect(screen.queryByLabelText('CSV file')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Add ₹/ })).toBeNull();
+  expect(screen.getByText(/^Asha ·/)).toBeInTheDocument();
+  answer = answerOf(credited(1), credited(2));
+  await check();
+  expect(await screen.findByText('₹100.00 added to 2 wallets.')).toBeInTheDocument();
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a file without an answer is there when the dialog is opened again, and goes on with its key', async () => {
+  const { unmount } = await open();
   answer = 'lost';
   await user.click(await submit());
-  await screen.findByRole('alert');
-  // Not 'Cancel': nothing is taken back by it.
-  const [close] = screen.getAllByRole('button', { name: 'Close' });
-  await user.click(close as HTMLElement);
-  const question = within(await screen.findByRole('alertdialog', { name: 'Close without an answer?' }));
-  expect(onClose).not.toHaveBeenCalled();
-  await user.click(question.getByRole('button', { name: 'Stay' }));
-  await user.click(close as HTMLElement);
-  await user.click(await screen.findByRole('button', { name: 'Close anyway' }));
-  expect(onClose).toHaveBeenCalledTimes(1);
+  await screen.findByText(unknown);
+  unmount();
+  show();
+  expect(await screen.findByText(/^₹100\.00 for 2 wallets\. Sent /)).toBeInTheDocument();
+  expect(screen.getByText(/^Ravi ·/)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Or paste its rows')).toBeNull();
+  answer = answerOf(credited(1), credited(2));
+  await check();
+  expect(await screen.findByText('₹100.00 added to 2 wallets.')).toBeInTheDocument();
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('what the server refuses as a whole was not done: the file can be changed', async () => {
@@ -116,11 +122,30 @@ test('a second try of refused lines whose answer is lost is tried again with its
   await user.click(await submit());
   answer = 'lost';
   await user.click(await screen.findByRole('button', { name: 'Retry failed only' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Some wallets may have been credited.');
+  await screen.findByText(unknown);
   answer = answerOf(credited(1));
-  await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
+  await check();
   expect(await screen.findByText('₹100.00 added to 2 wallets.')).toBeInTheDocument();
   const [first, ...others] = keys;
   expect(new Set(others).size).toBe(1);
   expect(others).not.toContain(first);
+});
+
+test('a file that was just credited says so when it is chosen again', async () => {
+  const { unmount } = await open();
+  answer = answerOf(credited(1), credited(2));
+  await user.click(await submit());
+  await screen.findByText('₹100.00 added to 2 wallets.');
+  unmount();
+  await open();
+  expect(
+    await screen.findByText(/^You added exactly this on .* Adding it again credits/),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add ₹100.00 to 2 wallets once more' })).toBeInTheDocument();
+});
+
+test('customers who are too many to be known here are not passed over in silence', async () => {
+  total = 10_050;
+  await open();
+  expect(await screen.findByText(/^Only 2 of 10,050 customers are known here\./)).toBeInTheDocument();
 });

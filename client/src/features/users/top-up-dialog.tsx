@@ -2,11 +2,12 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { useTopUpCustomersQuery } from '../../gql/admin';
-import { useDiscardQuestion } from '../../shared/form/use-discard-question';
+import { formatMoment } from '../../shared/format/day';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/busy-button';
 import { Modal } from '../../shared/ui/modal';
 import { Screen } from '../../shared/ui/screen';
+import { UnansweredNotice } from '../../shared/ui/unanswered-notice';
 import { type CsvResult, CsvResults } from './csv-results';
 import { CsvSource } from './csv-source';
 import { readTopUps, type TopUpLine } from './top-up-lines';
@@ -42,74 +43,89 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
     [customers.data],
   );
   const read = useMemo(() => readTopUps(csv, known), [csv, known]);
-  const { credited, sent, send, isUnanswered, busy, error } = useTopUp();
+  const { lastCreditedAt, credited, sent, send, unanswered, busy, error } = useTopUp(known);
   const { lines, fault } = sent ? { lines: sent, fault: undefined } : read;
   const payable = lines.filter((line) => line.fault === undefined);
   const refused = payable.filter(({ line }) => credited.get(line)?.error);
   const paid = payable.filter(({ line }) => credited.get(line)?.entry);
   const isDone = credited.size > 0;
   const isTooLong = lines.length > mostLines;
-  // The key is this dialog's: sent from another one, the same file would be credited again.
-  const { leave, question } = useDiscardQuestion(isUnanswered, onClose, texts.unanswered);
+  const creditedAt = sent || payable.length === 0 ? undefined : lastCreditedAt(payable);
+  const { total = 0, items = [] } = customers.data?.users ?? {};
   const close = () => {
-    if (!busy) leave(onClose);
+    if (!busy) onClose();
   };
 
   return (
-    <>
-      <Modal
-        title={texts.title}
-        size="lg"
-        onClose={close}
-        footer={
-          <>
-            <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={close}>
-              {isDone || isUnanswered ? adminMessages.users.csv.close : adminMessages.users.csv.cancel}
-            </Button>
-            {!isDone && (
-              <BusyButton
-                busy={busy}
-                disabled={payable.length === 0 || isTooLong}
-                onClick={() => void send(lines, payable)}
-              >
-                {texts.submit(payable.length, sumOf(payable))}
-              </BusyButton>
-            )}
-            {isDone && refused.length > 0 && (
-              <BusyButton busy={busy} onClick={() => void send(lines, refused)}>
-                {adminMessages.addOrder.summary.retry}
-              </BusyButton>
-            )}
-          </>
-        }
-      >
-        <Screen query={customers} data={customers.data} failed={adminMessages.users.loadFailed}>
-          {() => (
-            <Stack gap="3">
-              {/* What was sent stays as it is until it is known what became of it. */}
-              {!sent && <CsvSource csv={csv} help={texts.help} onChange={setCsv} />}
-              {(error || (csv.trim() && (isTooLong ? texts.tooLong : fault))) && (
-                <Text role="alert" color="fg.error" fontWeight="medium">
-                  {error ?? (isTooLong ? texts.tooLong : fault)}
-                </Text>
-              )}
-              {lines.length > 0 && (
-                <CsvResults
-                  key={isDone ? paid.length : 'trial'}
-                  takesFocus={isDone}
-                  summary={
-                    isDone
-                      ? texts.done(paid.length, sumOf(paid))
-                      : texts.preview(payable.length, sumOf(payable), lines.length - payable.length)
-                  }
-                  results={lines.map((line) => resultOf(line, credited.get(line.line)))}
-                />
-              )}
-            </Stack>
+    <Modal
+      title={texts.title}
+      size="lg"
+      onClose={close}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={close}>
+            {isDone || unanswered ? adminMessages.users.csv.close : adminMessages.users.csv.cancel}
+          </Button>
+          {!isDone && !unanswered && (
+            <BusyButton
+              busy={busy}
+              disabled={payable.length === 0 || isTooLong}
+              onClick={() => void send(lines, payable)}
+            >
+              {texts.submit(payable.length, sumOf(payable))}
+              {creditedAt && ` ${texts.onceMore}`}
+            </BusyButton>
           )}
-        </Screen>
-      </Modal>
-      {question}
-    </>
+          {isDone && !unanswered && refused.length > 0 && (
+            <BusyButton busy={busy} onClick={() => void send(lines, refused)}>
+              {adminMessages.addOrder.summary.retry}
+            </BusyButton>
+          )}
+        </>
+      }
+    >
+      <Screen query={customers} data={customers.data} failed={adminMessages.users.loadFailed}>
+        {() => (
+          <Stack gap="3">
+            {/* What was sent stays as it is until it is known what became of it. */}
+            {!sent && <CsvSource csv={csv} help={texts.help} onChange={setCsv} />}
+            {unanswered && (
+              <UnansweredNotice
+                unanswered={unanswered}
+                what={texts.sent(
+                  formatRupees(addRupees(...unanswered.input.map(({ amount }) => amount))),
+                  unanswered.input.length,
+                )}
+                problem={error}
+                onCheck={() => void send(lines, isDone ? refused : payable)}
+              />
+            )}
+            {total > items.length && <Text role="status">{texts.notAll(items.length, total)}</Text>}
+            {creditedAt && (
+              <Text role="alert" bg="bg.warning" borderRadius="l2" px="4" py="3" fontWeight="medium">
+                {texts.creditedBefore(formatMoment(creditedAt))}
+              </Text>
+            )}
+            {!unanswered && (error || (csv.trim() && (isTooLong ? texts.tooLong : fault))) && (
+              <Text role="alert" color="fg.error" fontWeight="medium">
+                {error ?? (isTooLong ? texts.tooLong : fault)}
+              </Text>
+            )}
+            {lines.length > 0 && (
+              <CsvResults
+                key={isDone ? paid.length : 'trial'}
+                takesFocus={isDone}
+                summary={
+                  isDone
+                    ? texts.done(paid.length, sumOf(paid))
+                    : texts.preview(payable.length, sumOf(payable), lines.length - payable.length)
+                }
+                results={lines.map((line) => resultOf(line, credited.get(line.line)))}
+              />
+            )}
+          </Stack>
+        )}
+      </Screen>
+    </Modal>
   );
 };

@@ -1,9 +1,10 @@
 import { adminMessages } from '../../admin-messages';
-import { parseAmount, typeAmount } from '../../shared/format/money';
+import { hasManyDecimals, mostRupees, parseAmount, typeAmount } from '../../shared/format/money';
 import { typeMobile } from '../../shared/format/text';
 import { csvRows } from './csv-rows';
 
 const texts = adminMessages.users.topUp;
+const amountTexts = adminMessages.addBalance;
 
 /** A customer as the preview shows them. */
 export type Payee = { id: string; title: string; mobileNumber: string; walletBalance: number | null };
@@ -19,8 +20,15 @@ export type TopUpLine = {
   fault?: string;
 };
 
-/** The amount of a cell as the specification reads one (5): without what is no digit or dot; one with a minus is none. */
-const rupeesIn = (text: string): number => (text.includes('-') ? 0 : (parseAmount(typeAmount(text)) ?? 0));
+/** The rupees of a cell, or what is wrong with it: one with a minus that is not the end of '500/-' is no amount. */
+const readAmount = (cell: string): { rupees: number; fault?: string } => {
+  const text = cell.replace(/\/-\s*$/, '');
+  const typed = typeAmount(text);
+  const rupees = /[-\u2010-\u2015\u2212]|\de[+]?\d/i.test(text) ? undefined : parseAmount(typed);
+  if (rupees === undefined) return { rupees: 0, fault: amountTexts.invalidAmount };
+  if (hasManyDecimals(typed)) return { rupees, fault: amountTexts.manyDecimals };
+  return { rupees, fault: rupees > mostRupees ? amountTexts.amountTooLarge : undefined };
+};
 
 /**
  * Reads a file with the columns Mobile and Amount, and Narration if it has one, in any order.
@@ -41,10 +49,10 @@ export const readTopUps = (
   const lines = rows.map((row, index): TopUpLine => {
     const mobileNumber = typeMobile(row[mobile] ?? '');
     const payee = customers.get(mobileNumber);
-    const rupees = rupeesIn(row[amount] ?? '');
+    const { rupees, fault } = readAmount(row[amount] ?? '');
     const line = { line: index + 2, mobileNumber, rupees, narration: row[narration] ?? '', payee };
     if (!payee) return { ...line, fault: texts.unknown };
-    if (rupees === 0) return { ...line, fault: adminMessages.addBalance.invalidAmount };
+    if (fault) return { ...line, fault };
     if (seen.has(mobileNumber)) return { ...line, fault: texts.twice };
     seen.add(mobileNumber);
     return line;

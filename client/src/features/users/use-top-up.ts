@@ -1,52 +1,53 @@
 import { useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { type CreditWalletsMutation, useCreditWalletsMutation } from '../../gql/admin';
-import { codeOf, messageOf } from '../../shared/apollo/server-error';
+import { localStorageItem } from '../../shared/apollo/local-storage-item';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
-import type { TopUpLine } from './top-up-lines';
-
-const texts = adminMessages.users.topUp;
+import type { Payee, TopUpLine } from './top-up-lines';
 
 export type Credited = CreditWalletsMutation['creditWallets'][number];
 
-/** Whether the server refused the call as a whole, before any wallet was credited. */
-const isRefused = (error: unknown): boolean => codeOf(error) === 'BAD_USER_INPUT';
+type SentLine = { userId: string; amount: number; narration: string };
+
+const textOf = (lines: readonly TopUpLine[]): string =>
+  JSON.stringify(lines.map(({ payee, rupees, narration }) => [payee?.id, rupees, narration]));
+
+/** The lines that were credited last on this device, so that the same file is not added again unnoticed. */
+const creditedBefore = localStorageItem('mealbox.credited-file');
+
+/** Lines that were sent before this dialog was opened, as a file shows them. */
+const linesOf = (sent: readonly SentLine[], customers: ReadonlyMap<string, Payee>): TopUpLine[] => {
+  const byId = new Map([...customers.values()].map((customer) => [customer.id, customer]));
+  return sent.map(({ userId, amount, narration }, index) => {
+    const payee = byId.get(userId);
+    return { line: index + 2, mobileNumber: payee?.mobileNumber ?? '', rupees: amount, narration, payee };
+  });
+};
 
 /**
- * Sends the lines of a file that can be credited, each of which counts once however often they are sent (decisions 3).
+ * Sends the lines of a file that can be credited, each of which counts once however often they are sent.
  *
- * @returns `credited`, what became of each line, by its number in the file; `sent`, the lines of the file that was sent: they
- *   stay as they were, or pressing again would be another call; `isUnanswered`, whether wallets may have been credited of which
- *   nothing is known; and `error` in words
+ * @param customers by mobile number
+ * @returns `credited`, what became of each line, by its number in the file; `sent`, the lines of the file that was sent, here or
+ *   before this dialog was opened: they stay as they were until it is known what became of them; `unanswered`, the call whose
+ *   answer is unknown; and `error` in words
  */
-export const useTopUp = () => {
+export const useTopUp = (customers: ReadonlyMap<string, Payee>) => {
   const [credited, setCredited] = useState<ReadonlyMap<number, Credited>>(new Map());
-  const [sent, setSent] = useState<readonly TopUpLine[]>();
-  const [isUnanswered, setUnanswered] = useState(false);
+  const [file, setFile] = useState<readonly TopUpLine[]>();
   const [mutate] = useCreditWalletsMutation({ refetchQueries: ['UsersPage'] });
-  const { run, busy, error } = useIdempotentMutation(
-    (lines: { userId: string; amount: number; narration: string }[], idempotencyKey) =>
-      mutate({ variables: { lines, idempotencyKey } }),
-    texts.noAnswer,
-    (reason) => {
-      const words = messageOf(reason, texts.noAnswer);
-      return isRefused(reason) ? words : `${words} ${texts.again}`;
-    },
-  );
-  const send = async (file: readonly TopUpLine[], lines: readonly TopUpLine[]) => {
-    setSent(file);
+  const { run, busy, error, unanswered } = useIdempotentMutation({
+    intent: 'top-up',
+    send: (lines: SentLine[], idempotencyKey) => mutate({ variables: { lines, idempotencyKey } }),
+    fallback: adminMessages.users.topUp.failed,
+  });
+  const send = async (whole: readonly TopUpLine[], lines: readonly TopUpLine[]) => {
+    setFile(whole);
     const outcome = await run(
       lines.map(({ payee, rupees, narration }) => ({ userId: payee?.id ?? '', amount: rupees, narration })),
     );
-    if (!outcome) return;
-    if (!outcome.data) {
-      const isNothingDone = isRefused(outcome.error) && !isUnanswered;
-      setUnanswered(!isNothingDone);
-      if (isNothingDone && credited.size === 0) setSent(undefined);
-      return;
-    }
-    const results = outcome.data.creditWallets;
-    setUnanswered(false);
+    const results = outcome?.data?.creditWallets ?? [];
+    if (outcome?.data) creditedBefore.write(JSON.stringify({ lines: textOf(lines), at: Date.now() }));
     setCredited(
       (before) =>
         new Map([
@@ -58,5 +59,12 @@ export const useTopUp = () => {
         ]),
     );
   };
-  return { credited, sent, send, isUnanswered, busy, error };
+  const isSent = credited.size > 0 || busy || unanswered !== undefined;
+  const sent = file ?? (unanswered && linesOf(unanswered.input, customers));
+  /** When exactly these lines were credited from this device last, as an instant. */
+  const lastCreditedAt = (lines: readonly TopUpLine[]): string | undefined => {
+    const last = JSON.parse(creditedBefore.read() ?? 'null') as { lines: string; at: number } | null;
+    return last?.lines === textOf(lines) ? new Date(last.at).toISOString() : undefined;
+  };
+  return { lastCreditedAt, credited, sent: isSent ? sent : undefined, send, unanswered, busy, error };
 };

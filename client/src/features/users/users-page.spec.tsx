@@ -40,23 +40,71 @@ const open = (answer: (name: string, variables: Record<string, unknown>) => Repl
     <UsersPage />,
   );
 
-test('money that is added counts once however often the button is pressed, and the row shows the new balance', async () => {
+/** The Add Balance dialog of the one user, with an amount sent. */
+const addBalance = async (amount: string) => {
+  await user.click(await screen.findByRole('button', { name: /^Add Balance.*Asha Nair/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Amount/), amount);
+  await user.dblClick(dialog.getByRole('button', { name: 'Add Balance' }));
+  await screen.findByText('We do not know yet whether it was saved.');
+};
+
+test('a payment without an answer is kept with its key, over the dialog and a reload, until it is answered', async () => {
+  const keys: unknown[] = [];
+  let answer: Reply = 'lost';
+  const kitchen = (_name: string, { idempotencyKey }: Record<string, unknown>) => {
+    keys.push(idempotencyKey);
+    return answer;
+  };
+  const { unmount } = open(kitchen);
+  await addBalance('500');
+  expect(screen.queryByText(/not been saved|Failed/)).toBeNull();
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  unmount();
+
+  open(kitchen);
+  await user.click(await screen.findByRole('button', { name: /^Add Balance.*Asha Nair/ }));
+  const again = within(screen.getByRole('dialog'));
+  expect(again.getByText(/^₹500\.00, .*Sent /)).toBeInTheDocument();
+  expect(again.queryByLabelText(/^Amount/)).toBeNull();
+  answer = { data: { creditWallet: { __typename: 'WalletLog', id: 'w1', balanceAfter: 750 } } };
+  await user.click(again.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('₹750.00')).toBeInTheDocument();
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a payment without an answer can be given up, which says what that means; the next one has a key of its own', async () => {
   const keys: unknown[] = [];
   open((_name, { idempotencyKey }) => {
     keys.push(idempotencyKey);
-    if (keys.length < 5) return 'lost';
-    return { data: { creditWallet: { __typename: 'WalletLog', id: 'w1', balanceAfter: 350 } } };
+    return 'lost';
   });
+  await addBalance('500');
+  await user.click(screen.getByRole('button', { name: 'Give it up' }));
+  expect(screen.getByText(/If it was saved, it stays saved/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  await user.click(screen.getByRole('button', { name: 'Give it up' }));
+  await user.click(screen.getByRole('button', { name: 'Give it up anyway' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Balance' }));
+  await screen.findByText('We do not know yet whether it was saved.');
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a refusal is an answer: the form stays, and says so', async () => {
+  open(() => ({ refusal: 'No more today.', code: 'CONFLICT' }));
   await user.click(await screen.findByRole('button', { name: /^Add Balance.*Asha Nair/ }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText(/^Amount/), '100');
-  await user.dblClick(dialog.getByRole('button', { name: 'Add Balance' }));
-  await dialog.findByRole('alert');
+  await user.type(dialog.getByLabelText(/^Amount/), '12.345');
   await user.click(dialog.getByRole('button', { name: 'Add Balance' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(keys).toHaveLength(5);
-  expect(new Set(keys).size).toBe(1);
-  expect(await screen.findByText('₹350.00')).toBeInTheDocument();
+  expect(await dialog.findByText('Amount can have at most two decimals.')).toBeInTheDocument();
+  await user.clear(dialog.getByLabelText(/^Amount/));
+  await user.click(dialog.getByLabelText(/^Amount/));
+  await user.paste('Rs. 500');
+  expect(dialog.getByLabelText(/^Amount/)).toHaveValue('500');
+  await user.click(dialog.getByRole('button', { name: 'Add Balance' }));
+  expect(await dialog.findByText('No more today.')).toBeInTheDocument();
+  expect(dialog.queryByText('We do not know yet whether it was saved.')).toBeNull();
 });
 
 test('a user that is edited is sent with the version that was looked at', async () => {

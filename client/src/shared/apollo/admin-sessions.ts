@@ -1,6 +1,7 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { adminStorage } from './admin-storage';
+import { toast } from '../ui/toasts';
+import { adminStorage, storedAdminId } from './admin-storage';
 import { clientOf, type Transport } from './client';
 import { httpLink } from './http-link';
 import { Session } from './session';
@@ -26,21 +27,26 @@ export class AdminSessions {
     const before = this.#current;
     if (token === (before?.id ?? null)) return;
     this.#current = token === null ? null : this.#start(token);
+    // What is still to be read, or to be undone, is nobody else's.
+    if (before) toast.dismissAll();
     before?.end();
     for (const listener of this.#listeners) listener();
   };
 
   #start(token: string): Session {
-    const session: Session = new Session(token, (it) =>
-      // An admin's token is not refreshed: the session ends, and the guard goes to the sign-in.
-      clientOf(
-        it,
-        async () => {
-          this.end(it);
-          return null;
-        },
-        this.transport,
-      ),
+    const session: Session = new Session(
+      token,
+      (it) =>
+        // An admin's token is not refreshed: the session ends, and the guard goes to the sign-in.
+        clientOf(
+          it,
+          async () => {
+            this.end(it);
+            return null;
+          },
+          this.transport,
+        ),
+      storedAdminId,
     );
     session.token = token;
     return session;
@@ -62,9 +68,11 @@ export class AdminSessions {
   /** Ends a session; one that has been replaced already costs nobody theirs. */
   end(session: Session): void {
     session.end();
-    if (session !== this.#current) return;
-    adminStorage.user.write(null);
-    adminStorage.token.write(null);
+    // Another tab may have signed somebody else in, of which this one has not heard yet.
+    if (adminStorage.token.read() === session.id) {
+      adminStorage.user.write(null);
+      adminStorage.token.write(null);
+    } else this.#follow();
   }
 }
 

@@ -1,7 +1,8 @@
-import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import { ApolloClient, InMemoryCache, type TypedDocumentNode } from '@apollo/client';
 import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { clientOf, type Transport } from './client';
 import { fetchWithTimeout } from './fetch-with-timeout';
+import { httpLink } from './http-link';
 import { openToAnybody } from './links';
 import { localStorageItem } from './local-storage-item';
 import { codeOf } from './server-error';
@@ -137,6 +138,11 @@ export class CustomerSessions {
 
   constructor(private readonly transport: Transport = {}) {}
 
+  /** For what is told after a session: that it has ended. */
+  get anonymous(): ApolloClient {
+    return new ApolloClient({ cache: new InMemoryCache(), link: this.transport.end ?? httpLink() });
+  }
+
   /** The session of a link: the current one where it is theirs, else a new one. */
   sessionOf(userUuid: string): CustomerSession {
     const current = this.#current;
@@ -153,6 +159,13 @@ export class CustomerSessions {
 
 export const CustomerSessionsContext = createContext<CustomerSessions | null>(null);
 
+/** The sessions of this tab's customers. */
+export const useCustomerSessions = (): CustomerSessions => {
+  const sessions = use(CustomerSessionsContext);
+  if (!sessions) throw new Error('Only the screens of customers have customer sessions.');
+  return sessions;
+};
+
 /**
  * The session of the customer whose personal link is in the address; the link is opened when it is not open already.
  * Whether it is open is `session.token !== null`.
@@ -164,8 +177,7 @@ export const useCustomerSession = (
   userUuid: string,
   openLink: OpenLink,
 ): { session: CustomerSession; isOpen: boolean; error: unknown; retry: () => void } => {
-  const sessions = use(CustomerSessionsContext);
-  if (!sessions) throw new Error('Only the screens of customers have customer sessions.');
+  const sessions = useCustomerSessions();
   const session = useMemo(() => sessions.sessionOf(userUuid), [sessions, userUuid]);
   const isOpen = useSyncExternalStore(session.subscribe, () => session.token !== null);
   const error = useSyncExternalStore(session.subscribe, () => session.error);

@@ -2,6 +2,7 @@ import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
 import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
 import { catchError, from, mergeMap, type Observable, of, throwError } from 'rxjs';
+import { noteLostAttempt } from './sent-calls';
 import { codeOf, isNetworkFailure } from './server-error';
 
 /**
@@ -39,8 +40,11 @@ const mayBeRepeated = (operation: ApolloLink.Operation): boolean =>
 export const retryLink = (initialDelayMs = 300): ApolloLink =>
   new RetryLink({
     delay: { initial: initialDelayMs, max: 3_000, jitter: true },
-    attempts: (attempt, operation, error) =>
-      attempt <= 3 && isNetworkFailure(error) && mayBeRepeated(operation),
+    attempts: (attempt, operation, error) => {
+      if (!isNetworkFailure(error)) return false;
+      noteLostAttempt(operation.variables.idempotencyKey);
+      return attempt <= 3 && mayBeRepeated(operation);
+    },
   });
 
 /** What is done when the server does not know the token; answers the new token, or `null` when there is none. */

@@ -10,17 +10,26 @@ export class Session {
   readonly #ending = new AbortController();
   readonly #listeners = new Set<() => void>();
   #token: string | null = null;
+  /** What would be interrupted if it ended now, in words: whoever wants to end it is asked. */
+  underWay: string | undefined;
   readonly client: ApolloClient;
 
   /**
    * @param id who it is: the token of an admin, the `user_uuid` of a customer
    * @param connect makes the client, whose links read the session's token
+   * @param ownerOf whose it is, however often they sign in: what is stored on the device for them goes by it
    */
   constructor(
     readonly id: string,
     connect: (session: Session) => ApolloClient,
+    private readonly ownerOf: () => string = () => id,
   ) {
     this.client = connect(this);
+  }
+
+  /** Whose session it is, the same at each sign-in. */
+  get owner(): string {
+    return this.ownerOf();
   }
 
   /** Aborted when the session ends. */

@@ -1,6 +1,7 @@
 import { ApolloLink, CombinedGraphQLErrors, gql } from '@apollo/client';
 import { jest } from '@jest/globals';
 import { delay, NEVER, of, throwError } from 'rxjs';
+import { readToasts, toast } from '../ui/toasts';
 import { AdminSessions } from './admin-sessions';
 import { adminStorage } from './admin-storage';
 import { CustomerSession, CustomerSessions, customerStorage } from './customer-sessions';
@@ -170,6 +171,21 @@ describe('the session of an admin', () => {
     await expect(call).rejects.toBeInstanceOf(SessionEnded);
     sessions.end(session);
     expect(sessions.current()?.token).toBe('of B');
+  });
+
+  test('that was replaced in another tab, of which this one has not heard, costs the next one nothing', async () => {
+    const { sessions, session } = signedIn(serverThatKnows('of B'));
+    localStorage.setItem('mealbox.admin.token', 'of B');
+    await expect(session.client.query({ query })).rejects.toThrow();
+    expect(adminStorage.token.read()).toBe('of B');
+    expect(sessions.current()?.token).toBe('of B');
+  });
+
+  test('takes what was said in it along: nobody else undoes it', () => {
+    const { sessions, session } = signedIn(serverThatKnows('of A'));
+    toast.custom('Order cancelled', undefined, 'Undo');
+    sessions.end(session);
+    expect(readToasts()).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { Modal } from '../ui/modal';
 import { Screen } from '../ui/screen';
 import { SkeletonList } from '../ui/skeleton-list';
 import { toast } from '../ui/toasts';
+import { UnansweredDialog } from '../ui/unanswered-dialog';
 import { CancelReasonFields, useCancelReason } from './cancel-reason';
 import { useCancelOrder } from './use-cancel-order';
 
@@ -39,22 +40,40 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
     fetchPolicy: 'network-only',
   });
   const order = query.data?.order;
-  const { cancel, error: refusal, busy } = useCancelOrder();
+  const { cancel, error: refusal, busy, unanswered } = useCancelOrder(id);
 
+  const tellCancelled = (isRefunded: boolean) => {
+    toast.success(isRefunded && order?.status !== 'UPCOMING' ? texts.cancelled : texts.cancelledOnly);
+    onCancelled();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!order || busy) return;
     const text = stated();
     if (text === undefined) return;
-    if (await cancel({ id, reason: text, refund, version: order.version })) {
-      toast.success(refund && order.status !== 'UPCOMING' ? texts.cancelled : texts.cancelledOnly);
-      onCancelled();
-    } else {
+    if (await cancel({ id, reason: text, refund, version: order.version })) tellCancelled(refund);
+    else {
       // Whoever was faster: what the dialog says is true again, and what was typed stays.
       void query.refetch().catch(() => {});
     }
   };
 
+  if (unanswered) {
+    const check = async () => {
+      if ((await unanswered.check?.())?.data) tellCancelled(unanswered.input.refund);
+      else void query.refetch().catch(() => {});
+    };
+    return (
+      <UnansweredDialog
+        title={order ? texts.title(order.orderNumber) : texts.looking}
+        unanswered={unanswered}
+        what={texts.sent(unanswered.input.reason, unanswered.input.refund)}
+        problem={refusal}
+        onCheck={() => void check()}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Modal
       title={order ? texts.title(order.orderNumber) : texts.looking}

@@ -4,12 +4,13 @@ import { useIdempotentMutation } from '../apollo/use-idempotent-mutation';
 
 type Cancel = { id: string; reason: string; refund: boolean; version: number };
 
-/** Cancels an order once, however often it is sent (decisions 3); `false` and an error text when it was refused. */
-export const useCancelOrder = () => {
+/** Cancels an order once, however often it is sent; `false` and an error text when it was refused. */
+export const useCancelOrder = (id: string) => {
   const [mutate] = useCancelOrderMutation();
-  const { run, busy, error } = useIdempotentMutation(
-    (input: Cancel, idempotencyKey) => mutate({ variables: { ...input, idempotencyKey } }),
-    adminMessages.allOrders.cancelDialog.failed,
-  );
-  return { cancel: async (input: Cancel) => Boolean((await run(input))?.data), error, busy };
+  const { run, ...state } = useIdempotentMutation({
+    intent: `cancel-order.${id}`,
+    send: (input: Cancel, idempotencyKey) => mutate({ variables: { ...input, idempotencyKey } }),
+    fallback: adminMessages.allOrders.cancelDialog.failed,
+  });
+  return { cancel: async (input: Cancel) => Boolean((await run(input))?.data), ...state };
 };

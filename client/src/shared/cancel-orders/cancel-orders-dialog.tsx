@@ -7,6 +7,7 @@ import { addRupees, formatRupees } from '../format/money';
 import { BusyButton } from '../ui/busy-button';
 import { FailedLine } from '../ui/failed-line';
 import { Modal } from '../ui/modal';
+import { UnansweredNotice } from '../ui/unanswered-notice';
 import { CancelResults } from './cancel-results';
 import { useCancelOrders } from './use-cancel-orders';
 
@@ -26,7 +27,7 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
   const { reason, stated } = useCancelReason();
   const { refund } = reason;
   const [isDone, setDone] = useState(false);
-  const { results, cancel, busy, error } = useCancelOrders();
+  const { results, cancel, check, unanswered: sent, busy, error } = useCancelOrders();
   const [agreed, setAgreed] = useState<{ refund: boolean }>();
   const unanswered = ids.filter((id) => !results.has(id));
   // Until it is shown what goes back, nothing is cancelled; what was begun is gone on with as it was agreed to.
@@ -41,7 +42,8 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
   const all = [...results.values()];
   const refused = all.filter((result) => result.error !== null);
   const backRupees = addRupees(...all.map(({ refundAmount }) => refundAmount));
-  const close = () => !busy && onClose(results.size > refused.length || error !== undefined);
+  const close = () =>
+    !busy && onClose(results.size > refused.length || error !== undefined || sent !== undefined);
 
   const send = async (some: readonly string[]) => {
     const text = stated();
@@ -49,6 +51,20 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
     setAgreed({ refund });
     if (await cancel({ ids: some, reason: text, refund })) setDone(true);
   };
+  const checkSent = async () => {
+    const asked = new Set(sent?.input.ids);
+    if (!(await check())) return;
+    // What was sent from elsewhere is shown by itself; what was sent from here is gone on with.
+    setDone(ids.every((id) => asked.has(id) || results.has(id)) || !ids.some((id) => asked.has(id)));
+  };
+  const notice = sent && (
+    <UnansweredNotice
+      unanswered={sent}
+      what={texts.sent(sent.input.ids.length, single.sent(sent.input.reason, sent.input.refund))}
+      problem={error}
+      onCheck={() => void checkSent()}
+    />
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && canConfirm) void send(unanswered);
@@ -79,9 +95,10 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
         }
       >
         <Stack gap="3">
-          {error && (
+          {notice}
+          {error && !sent && (
             <Text role="alert" color="fg.error" fontWeight="medium">
-              {error} <chakra.span display="block">{texts.retryUnanswered}</chakra.span>
+              {error}
             </Text>
           )}
           <CancelResults results={all} />
@@ -110,9 +127,10 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
             {preview && texts.preview(preview.count, preview.customers, formatRupees(preview.refundAmount))}
           </Text>
           {query.error && !canConfirm && <FailedLine query={query} failed={texts.previewFailed} />}
-          {error && (
+          {notice}
+          {error && !sent && (
             <Text role="alert" color="fg.error" fontWeight="medium">
-              {error} <chakra.span display="block">{texts.unanswered(unanswered.length)}</chakra.span>
+              {error}
             </Text>
           )}
         </Stack>

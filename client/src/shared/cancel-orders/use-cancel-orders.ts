@@ -19,18 +19,27 @@ type Cancel = { ids: readonly string[]; reason: string; refund: boolean };
 export const useCancelOrders = () => {
   const [results, setResults] = useState<ReadonlyMap<string, CancelResult>>(new Map());
   const [send] = useCancelOrdersMutation();
-  const { run, busy, error } = useIdempotentMutation(
-    (input: Cancel, idempotencyKey) => send({ variables: { ...input, ids: [...input.ids], idempotencyKey } }),
-    adminMessages.cancelOrders.failed,
-  );
+  const { run, busy, error, unanswered } = useIdempotentMutation({
+    intent: 'cancel-orders',
+    send: (input: Cancel, idempotencyKey) =>
+      send({ variables: { ...input, ids: [...input.ids], idempotencyKey } }),
+    fallback: adminMessages.cancelOrders.failed,
+  });
+  const show = (cancelled: readonly CancelResult[]) =>
+    setResults((before) => new Map([...before, ...cancelled.map((one) => [one.orderId, one] as const)]));
   const cancel = async ({ ids, ...how }: Cancel): Promise<boolean> => {
     for (let from = 0; from < ids.length; from += chunkSize) {
       const outcome = await run({ ids: ids.slice(from, from + chunkSize), ...how });
       if (!outcome?.data) return false;
-      const { cancelOrders } = outcome.data;
-      setResults((before) => new Map([...before, ...cancelOrders.map((one) => [one.orderId, one] as const)]));
+      show(outcome.data.cancelOrders);
     }
     return true;
   };
-  return { results, cancel, busy, error };
+  /** Asks again what became of the call that has no answer; answers whether it is known now. */
+  const check = async (): Promise<boolean> => {
+    const outcome = await unanswered?.check?.();
+    if (outcome?.data) show(outcome.data.cancelOrders);
+    return outcome?.data !== undefined;
+  };
+  return { results, cancel, check, unanswered, busy, error };
 };

@@ -1,4 +1,4 @@
-import { addRupees, formatRupees, parseAmount, timesRupees, typeAmount } from './money';
+import { addRupees, formatRupees, hasManyDecimals, parseAmount, timesRupees, typeAmount } from './money';
 
 test('rupees are grouped the Indian way, with the sign and two decimals', () => {
   expect(formatRupees(1200)).toBe('₹1,200.00');
@@ -6,10 +6,17 @@ test('rupees are grouped the Indian way, with the sign and two decimals', () => 
   expect(formatRupees(-240.5)).toBe('-₹240.50');
 });
 
-test('everything but digits and one dot is stripped from a typed amount', () => {
-  expect(typeAmount('₹1,200.505')).toBe('1200.50');
-  expect(typeAmount('Rs 99')).toBe('99');
-  expect(typeAmount('1.2.3')).toBe('1.23');
+test('everything but digits and dots is stripped from a typed amount, and the dot of Rs. is none', () => {
+  for (const text of ['Rs. 500', 'Rs.500', 'rs 500', 'INR 500', '₹500', ' ₹ 500', '500/-'])
+    expect(typeAmount(text)).toBe('500');
+  expect(typeAmount('₹1,200.50')).toBe('1200.50');
+  expect(typeAmount('.50')).toBe('.50');
+});
+
+test('an amount of more than two decimals is not cut, and one with two dots is none', () => {
+  for (const text of ['12.345', '1,50,000.555']) expect(hasManyDecimals(typeAmount(text))).toBe(true);
+  for (const text of ['12.34', '12', '12.']) expect(hasManyDecimals(typeAmount(text))).toBe(false);
+  expect(parseAmount(typeAmount('1.2.3'))).toBeUndefined();
 });
 
 test('an amount has to be greater than 0', () => {

@@ -22,11 +22,17 @@ export const timesRupees = (amount: number, count: number): number => (paiseOf(a
 /** More than this in one amount is refused (decisions 2). */
 export const mostRupees = 1_000_000;
 
-/** An amount as it is typed: everything but digits and a dot goes (specification 5, "Add wallet balance"). */
-export const typeAmount = (text: string): string => {
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
-  return rest.length ? `${whole}.${rest.join('').slice(0, 2)}` : whole;
-};
+/** What stands before an amount and is no part of it: the dot of 'Rs.' is no decimal point. */
+const currency = /^\s*(?:rs\b\.?|inr\b|rupees\b|₹)/i;
+
+/**
+ * An amount as it is typed: the currency and everything but digits and dots goes. Nothing is cut off and no dot is moved: what
+ * is no amount then is refused, by `parseAmount` and `hasManyDecimals`.
+ */
+export const typeAmount = (text: string): string => text.replace(currency, '').replace(/[^\d.]/g, '');
+
+/** Whether an amount says more than the paisa. */
+export const hasManyDecimals = (text: string): boolean => /^\d*\.\d{3,}$/.test(text.trim());
 
 /** The rupees of a typed amount; `undefined` unless it is greater than 0 (specification 5). */
 export const parseAmount = (text: string): number | undefined => {

@@ -11,10 +11,10 @@ const pageOf = (...balances: number[]): Reply => ({
       __typename: 'WalletStatement',
       userTitle: 'Asha Nair',
       balance: 3,
-      total: 3,
       entries: balances.map((balance) => ({
         __typename: 'WalletLog',
         id: String(balance),
+        entryNumber: balance,
         transactionDate: '2026-11-21',
         amount: 1,
         remarks: '',
@@ -41,9 +41,24 @@ test.each<[string, Reply, string]>([
   await user.click(await older());
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(countRows()).toBe(2);
-  answer = pageOf(2, 1);
+  answer = pageOf(1);
   await user.click(await older());
   await waitFor(() => expect(countRows()).toBe(3));
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Show older/ })).toBeNull();
+});
+
+test('an entry that arrives while the statement is open leaves no older entry out of reach', async () => {
+  const ledger = [4, 3, 2, 1];
+  let written = 3;
+  const server = fakeServer(({ variables }) => {
+    const before = (variables.before as number | undefined) ?? written + 1;
+    return pageOf(...ledger.filter((number) => number < before && number <= written).slice(0, 2));
+  });
+  showAsCustomer(server, <WalletStatementDialog userId="uuid" name="Asha Nair" onClose={() => undefined} />);
+  await older();
+  written = 4;
+  await user.click(await older());
+  await waitFor(() => expect(countRows()).toBe(3));
   expect(screen.queryByRole('button', { name: /^Show older/ })).toBeNull();
 });

@@ -52,7 +52,9 @@ const EntryRow = ({ entry }: { entry: Statement['entries'][number] }) => (
   </tr>
 );
 
-const Entries = ({ statement, older }: { statement: Statement; older: LoadMore }) => {
+type EntriesProps = { statement: Statement; older: LoadMore; olderCount: number };
+
+const Entries = ({ statement, older, olderCount }: EntriesProps) => {
   if (statement.entries.length === 0) return <EmptyState text={texts.empty} />;
   return (
     <>
@@ -63,16 +65,14 @@ const Entries = ({ statement, older }: { statement: Statement; older: LoadMore }
           ))}
         </tbody>
       </DataTable>
-      {statement.entries.length < statement.total && (
-        <OlderButton text={texts.more(statement.total - statement.entries.length)} older={older} />
-      )}
+      {olderCount > 0 && <OlderButton text={texts.more(olderCount)} older={older} />}
     </>
   );
 };
 
 /** The wallet statement of specification 2.6: whose wallet, what is in it, and what moved it, newest first. */
 export const WalletStatementDialog = ({ userId, name, onClose }: WalletStatementDialogProps) => {
-  const { older, ...query } = useWalletStatement(userId);
+  const { older, olderCount, ...query } = useWalletStatement(userId);
   const statement = query.data?.walletStatement;
   return (
     <Modal
@@ -100,7 +100,7 @@ export const WalletStatementDialog = ({ userId, name, onClose }: WalletStatement
         tabIndex={0}
       >
         <Screen query={query} data={statement} failed={texts.loadFailed}>
-          {(shown) => <Entries statement={shown} older={older} />}
+          {(shown) => <Entries statement={shown} older={older} olderCount={olderCount} />}
         </Screen>
       </Box>
     </Modal>

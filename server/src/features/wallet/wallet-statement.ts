@@ -27,11 +27,12 @@ const PAGE = { standard: 100, most: 1_000 };
  * A user's wallet: the balance and the ledger, newest first (specification 2.6). Admins see anybody's, customers their own.
  *
  * @param input.userId internal id or `user_uuid`; a customer may leave it out
+ * @param input.before number of an entry: the page begins with the one before it, whatever has been added meanwhile
  * @throws AppError `not-found`, `wallet.delivery`, and refusals of access
  */
 export async function walletStatement(
   ctx: UseCaseContext,
-  input: { userId?: string | null; page?: number | null; limit?: number | null },
+  input: { userId?: string | null; page?: number | null; limit?: number | null; before?: number | null },
 ): Promise<WalletStatement> {
   const id = checkId(resolveOwner(ctx.actor, input.userId, 'Customer'), { field: 'userId', label: 'User' });
   const { limit, offset } = clampPage(input.page, input.limit, PAGE);
@@ -50,7 +51,7 @@ export async function walletStatement(
   const ruling = walletRuling(user);
   if (ruling) throw ruling;
   // Entries are numbered without gaps, so a page is a range of numbers, and money that moves meanwhile shifts nothing.
-  const newest = (user.total ?? 0) - offset;
+  const newest = Math.min(user.total ?? 0, (input.before ?? Number.POSITIVE_INFINITY) - 1) - offset;
   const rows = await sql<Record<string, unknown> & { order_number: string | null }>(
     ctx.em,
     `select ${columnsOf(ctx.em, WalletLog)}, (select order_number from orders where id = order_id) as order_number

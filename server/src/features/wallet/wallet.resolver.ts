@@ -32,8 +32,14 @@ export class WalletResolver {
       description: 'Entries a page: 1 to 1,000, 100 when left out.',
     })
     limit?: number | null,
+    @Arg('before', () => Int, {
+      nullable: true,
+      description:
+        'The `entryNumber` of an entry: only older ones are counted into pages. Asking with that of the last entry shown gives the next page, whatever has been added meanwhile.',
+    })
+    before?: number | null,
   ): Promise<WalletStatement> {
-    return walletStatement(ctx, { userId, page, limit });
+    return walletStatement(ctx, { userId, page, limit, before });
   }
 
   @Access('ADMIN')

@@ -9,6 +9,7 @@ import { BusyButton } from '../../../shared/ui/busy-button';
 import { FailedLine } from '../../../shared/ui/failed-line';
 import { SelectField, TextField } from '../../../shared/ui/fields';
 import { Modal } from '../../../shared/ui/modal';
+import { UnansweredDialog } from '../../../shared/ui/unanswered-dialog';
 
 const texts = adminMessages.kitchenDay.closeDay;
 
@@ -23,15 +24,16 @@ export type Closing = {
 type Wanted = { date: Day; mealId: string | null; reason: string };
 
 /** Closes the day once for a key, however often it is sent. */
-const useCloseDay = () => {
+const useCloseDay = (day: Day) => {
   const [send] = useCloseDayMutation();
-  const { run, busy, error } = useIdempotentMutation(
-    ({ date, mealId, reason }: Wanted, idempotencyKey) =>
+  const { run, ...state } = useIdempotentMutation({
+    intent: `close-day.${day}`,
+    send: ({ date, mealId, reason }: Wanted, idempotencyKey) =>
       send({ variables: { date, mealId, reason, idempotencyKey } }),
-    texts.failed,
-  );
+    fallback: texts.failed,
+  });
   const close = async (wanted: Wanted) => (await run(wanted))?.data?.closeDay;
-  return { close, busy, error };
+  return { close, ...state };
 };
 
 /** How often the dialog asks how many orders are left while they are cancelled, in milliseconds. */
@@ -48,7 +50,7 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
   const [reason, setReason] = useState(begun?.reason ?? '');
   const [isMissing, setMissing] = useState(false);
   const [agreed, setAgreed] = useState<{ mealId: string | null; orders: number }>();
-  const { close, busy, error } = useCloseDay();
+  const { close, busy, error, unanswered } = useCloseDay(date);
   const [result, setResult] = useState<Awaited<ReturnType<typeof close>>>();
   const mealId = isWholeDay ? null : meal.id;
   const query = useCloseDayPreviewQuery({
@@ -62,7 +64,8 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
   const begunOrders = agreed?.mealId === mealId ? agreed.orders : undefined;
   const canConfirm = preview !== undefined || begunOrders !== undefined;
   const total = Math.max(begunOrders ?? 0, preview?.orders ?? 0);
-  const leave = () => !busy && onClose(result !== undefined || error !== undefined);
+  const leave = () =>
+    !busy && onClose(result !== undefined || error !== undefined || unanswered !== undefined);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -85,6 +88,24 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
         footer={<Button onClick={leave}>{adminMessages.addOrder.summary.close}</Button>}
       />
     );
+  if (unanswered) {
+    const { input, check } = unanswered;
+    const done = preview && unanswered.busy && texts.progress(total - preview.orders, total);
+    return (
+      <UnansweredDialog
+        title={texts.title(formatWeekday(date))}
+        description={done || undefined}
+        unanswered={unanswered}
+        what={texts.sent(input.reason, input.mealId === null)}
+        problem={error}
+        onCheck={async () => {
+          const outcome = await check?.();
+          if (outcome?.data) setResult(outcome.data.closeDay);
+        }}
+        onClose={leave}
+      />
+    );
+  }
   return (
     <Modal
       title={texts.title(formatWeekday(date))}
@@ -137,7 +158,7 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
           )}
           {error && (
             <Text role="alert" color="fg.error" fontWeight="medium">
-              {error} {texts.again}
+              {error}
             </Text>
           )}
         </Stack>

@@ -4,6 +4,7 @@ import { useIdempotentMutation } from '../../../shared/apollo/use-idempotent-mut
 import { addRupees, formatRupees } from '../../../shared/format/money';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { toast } from '../../../shared/ui/toasts';
+import { UnansweredDialog } from '../../../shared/ui/unanswered-dialog';
 import { amountsOf, type FailedStop, nameOf } from './board';
 
 const texts = adminMessages.delivery;
@@ -13,19 +14,36 @@ type DecideDialogProps = { failed: FailedStop; refund: boolean; onClose: () => v
 /** Asks, with the sum, before it is decided whether a box that was not delivered is paid for. */
 export const DecideDialog = ({ failed: { stop }, refund, onClose, onDecided }: DecideDialogProps) => {
   const [resolve] = useResolveFailedStopMutation();
-  const { run, busy, error } = useIdempotentMutation(
-    (input: { stopId: string; refund: boolean }, idempotencyKey) =>
+  const { run, busy, error, unanswered } = useIdempotentMutation({
+    intent: `failed-stop.${stop.id}`,
+    send: (input: { stopId: string; refund: boolean }, idempotencyKey) =>
       resolve({ variables: { ...input, idempotencyKey } }),
-    texts.resolveFailed,
-  );
+    fallback: texts.resolveFailed,
+  });
   const name = nameOf(stop.customer);
   const amount = formatRupees(addRupees(...amountsOf(stop)));
-  const decide = async () => {
-    const outcome = await run({ stopId: stop.id, refund });
-    if (!outcome?.data) return;
-    toast.success(refund ? texts.refunded(name) : texts.kept(name));
+  const tellDecided = (isRefunded: boolean) => {
+    toast.success(isRefunded ? texts.refunded(name) : texts.kept(name));
     onDecided();
   };
+  const decide = async () => {
+    if ((await run({ stopId: stop.id, refund }))?.data) tellDecided(refund);
+  };
+  if (unanswered) {
+    const { input, check } = unanswered;
+    return (
+      <UnansweredDialog
+        title={input.refund ? texts.refundQuestion(name) : texts.keepQuestion(name)}
+        unanswered={unanswered}
+        what={`${input.refund ? texts.refund : texts.keep}, ${amount}`}
+        problem={error}
+        onCheck={async () => {
+          if ((await check?.())?.data) tellDecided(input.refund);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <ConfirmDialog
       question={refund ? texts.refundQuestion(name) : texts.keepQuestion(name)}
