@@ -1,12 +1,14 @@
 import type { Server } from 'node:http';
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.js';
 import type { PictureStore } from './features/pictures/picture-store.js';
 import { SessionCache } from './features/sessions/session-cache.js';
 import { type SignInLimits, signInLimits } from './features/sessions/sign-in-limits.js';
 import { isGraphQL, openGraphQLDoor } from './graphql/graphql-door.js';
+import { DatabaseWatch } from './health/database-watch.js';
+import { healthRoutes } from './health/health-routes.js';
 import { crossOrigin } from './http/cross-origin.js';
 import { type ConnectionLimits, httpServer } from './http/http-server.js';
 import { MenuPainter } from './http/menu-painter.js';
@@ -24,6 +26,8 @@ export interface AppDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Looks at the database; one of its own when left out. */
+  readonly watch?: DatabaseWatch;
   /** Is notified of each request that has ended. */
   readonly observe?: (outcome: RequestOutcome) => void;
   readonly production: boolean;
@@ -71,7 +75,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.set('trust proxy', dependencies.trustedProxies);
   app.set('query parser', 'extended');
   app.use(compression());
-  health(app, database, () => connections.isDraining);
+  healthRoutes(app, dependencies.watch ?? new DatabaseWatch(database, log), () => connections.isDraining);
   app.use(REST_PREFIXES, byDoor('rest'), crossOrigin(dependencies.corsOrigins ?? []));
   app.use(
     restDoor({ ...doors, pictures: dependencies.pictures, linkAccess: dependencies.restLinkAccess ?? true }),
@@ -100,24 +104,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       await graphql.stop();
     },
   };
-}
-
-/** `/healthz`: the process lives. `/readyz`: it is not about to end, the database answers and is migrated. */
-function health(app: Express, database: Database, isDraining: () => boolean): void {
-  app.use(['/healthz', '/readyz'], byDoor('health'));
-  app.get('/healthz', (_request, response) => void response.json({ ok: true }));
-  app.get('/readyz', async (_request, response) => {
-    if (isDraining()) {
-      response.status(503).json({ ok: false, message: 'The server is stopping.' });
-      return;
-    }
-    try {
-      await database.checkReady();
-      response.json({ ok: true });
-    } catch {
-      response.status(503).json({ ok: false, message: 'The database does not answer.' });
-    }
-  });
 }
 
 /** Errors that no door rendered: an address that could not be read, or an internal error. */

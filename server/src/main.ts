@@ -15,10 +15,12 @@ import { PictureBucket } from './features/pictures/picture-bucket.js';
 import { PictureFolder } from './features/pictures/picture-folder.js';
 import type { PictureStore } from './features/pictures/picture-store.js';
 import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/users/first-admin.js';
+import { DatabaseWatch } from './health/database-watch.js';
+import { logUnavailable } from './health/unavailable-log.js';
 import { openLog } from './log.js';
 import type { Metrics } from './metrics/metrics.js';
 import { type MetricsSource, serveMetrics } from './metrics/metrics-server.js';
-import { systemClock } from './shared/clock.js';
+import { type Clock, systemClock } from './shared/clock.js';
 import { masked } from './shared/masking.js';
 import { startFailureText } from './start-failure.js';
 import { freePort, LISTEN_SIDE_BY_SIDE, reportServing, Workers } from './workers.js';
@@ -43,7 +45,7 @@ async function main(): Promise<void> {
 /** Starts the workers, each of which serves, and looks after them. What is needed once is done here. */
 async function leadWorkers(settings: Settings, log: Logger): Promise<void> {
   const database = await openFrom(settings, log);
-  await prepareData(database, settings);
+  await prepareData(database, settings, systemClock);
   await openPictures(settings, log);
   const port = await freePort(settings.port, settings.host);
   const workers = new Workers(settings.workers, port, log);
@@ -62,15 +64,20 @@ async function leadWorkers(settings: Settings, log: Logger): Promise<void> {
 /** Serves, from this process: as the only one of its machine, or as one of several workers. */
 async function serve(settings: Settings, log: Logger): Promise<void> {
   const database = await openFrom(settings, log);
-  if (!cluster.isWorker) await prepareData(database, settings);
-  const metrics = settings.metrics ? await countedIn(database) : null;
+  const watch = new DatabaseWatch(database, log);
+  const stopLogging = logUnavailable(log);
+  await watch.start();
+  const { clock } = watch;
+  if (!cluster.isWorker) await prepareData(database, settings, clock);
+  const metrics = settings.metrics ? await countedIn(database, watch) : null;
   const metricsServer =
     metrics && settings.metrics && !cluster.isWorker
       ? await serveMetrics(metrics.registry, settings.metrics.port, settings.metrics.host)
       : null;
   const app = await createApp({
     database,
-    clock: systemClock,
+    watch,
+    clock,
     log,
     observe: metrics?.observe,
     production: settings.production,
@@ -81,12 +88,14 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     pictures: await openPictures(settings, log),
   });
   const housekeeping = setInterval(() => {
-    deleteExpired(database.em, systemClock).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
+    deleteExpired(database.em, clock).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
   }, HOUSEKEEPING_MS);
   stopOnSignal(async () => {
     clearInterval(housekeeping);
+    watch.stop();
     await app.stop(GRACE_MS, DRAIN_MS);
     metrics?.close();
+    stopLogging();
     await metricsServer?.stop();
     await database.close();
   });
@@ -100,9 +109,9 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
 }
 
 /** What this process counts; as a worker it tells whoever started it. Without metrics, what counts is not loaded. */
-async function countedIn(database: Database): Promise<Metrics> {
+async function countedIn(database: Database, watch: DatabaseWatch): Promise<Metrics> {
   const { openMetrics } = await import('./metrics/metrics.js');
-  const metrics = openMetrics(database.poolUse);
+  const metrics = openMetrics(database.poolUse, () => watch.aheadMs);
   if (!cluster.isWorker) return metrics;
   const { shareMetrics } = await import('./metrics/worker-metrics.js');
   shareMetrics(metrics.registry);
@@ -157,16 +166,16 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 /** What a first start needs: the first admin, the two meals, and on an embedded database the sample data. */
-async function prepareData(database: Database, settings: Settings): Promise<void> {
+async function prepareData(database: Database, settings: Settings, clock: Clock): Promise<void> {
   if (settings.exposed && (await signsInWith(database.em.fork(), DEMO_ADMIN))) {
     throw new SettingsError(
       `The demonstration sign-in (${DEMO_ADMIN.email}) still works here, and others than this machine could use it. ` +
         `Give it a password of your own first: npm run admin -- ${DEMO_ADMIN.email}`,
     );
   }
-  if (settings.firstAdmin) await ensureFirstAdmin(database.em, systemClock, settings.firstAdmin);
-  await loadMeals(database.em, systemClock);
-  if (database.embedded) await loadSampleData(database.em, systemClock);
+  if (settings.firstAdmin) await ensureFirstAdmin(database.em, clock, settings.firstAdmin);
+  await loadMeals(database.em, clock);
+  if (database.embedded) await loadSampleData(database.em, clock);
 }
 
 /** Where uploaded pictures are kept: a bucket that has been found to be there, or a folder. */

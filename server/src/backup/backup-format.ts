@@ -70,18 +70,23 @@ export const END: z.ZodType<BackupEnd> = z.object({
   end: z.object({ rows: z.record(NAME, z.int().min(0)), sha256: z.string() }),
 });
 
-/** Tables that hold something in a database that nobody has used yet: a migration writes it. */
-export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set(['audit_trail_start', 'settings']);
+/** Tables that hold something in a database that nobody has used yet: a migration writes it, or a server that looks whether it can. */
+export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set([
+  'audit_trail_start',
+  'settings',
+  'write_probe',
+]);
 
 /**
  * What is not kept. Sessions prove who somebody is, and so do the links of runs: out of a file they would come back to life after
- * they were ended, so everybody signs in again, or opens their link, and a run that is out gets another one. Counts of failed sign-ins are minutes old.
+ * they were ended, so everybody signs in again, or opens their link, and a run that is out gets another one. Counts of failed sign-ins are minutes old, and what servers write to try the database is nobody's data.
  */
 export const NOT_KEPT: ReadonlySet<string> = new Set([
   'sessions',
   'session_tokens',
   'run_links',
   'rate_limits',
+  'write_probe',
 ]);
 
 /** What keeps a backup from being made or restored, with a sentence for whoever asked for it. */

@@ -1,5 +1,7 @@
 import { errorsBehind } from '../shared/causes.js';
+import { publish } from '../shared/domain-events.js';
 import { AppError, refusal } from '../shared/errors.js';
+import type { UnavailableCause } from '../shared/unavailable-cause.js';
 
 /** The embedded database cannot go on, with a sentence for whoever starts the program. */
 export class EmbeddedDatabaseError extends Error {}
@@ -47,11 +49,18 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** When a new try makes sense. */
 const RETRY_AFTER_SECONDS = 2;
 
-/**
- * 08 connection exception, 53 insufficient resources (disk full), 57P0x shutdown, 57014 `statement_timeout`,
- * 25P03 `idle_in_transaction_session_timeout`, 58030 input/output error, 25006 standby.
- */
-const UNAVAILABLE_STATE = /^(08...|53...|57P0.|57014|25P03|58030|25006)$/;
+/** What SQLSTATEs mean; the first that matches counts. */
+const CAUSE_OF_STATE: readonly (readonly [RegExp, UnavailableCause])[] = [
+  [/^08...$/, 'connection'],
+  [/^53100$/, 'disk-full'],
+  [/^53300$/, 'too-many-connections'],
+  [/^53...$/, 'resources'],
+  [/^57P0.$/, 'shutdown'],
+  // `statement_timeout`, `idle_in_transaction_session_timeout`, and what is `busy` to whoever asked for something: `lock_timeout`.
+  [/^(57014|25P03|55P03)$/, 'timeout'],
+  [/^58030$/, 'input-output'],
+  [/^25006$/, 'read-only'],
+];
 
 /** PostgreSQL has a code for a full disk alone; a quota or a limit of file sizes comes as a fault of its own, with these words. */
 const NO_ROOM = /No space left on device|File too large|Disk quota exceeded/i;
@@ -61,6 +70,37 @@ export function busy(): AppError {
   return new AppError('busy', {}, undefined, RETRY_AFTER_SECONDS);
 }
 
+/** What the driver and the system say, by their codes and words. */
+const CAUSE_OF_WORDS: readonly (readonly [RegExp, UnavailableCause])[] = [
+  [NO_ROOM, 'disk-full'],
+  [/timeout exceeded when trying to connect/i, 'pool'],
+  [/Query read timeout/i, 'timeout'],
+  [
+    /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|not queryable|timeout expired|server closed the connection/i,
+    'connection',
+  ],
+];
+
+/** Why an error says that the database cannot be used; null when it says something else. */
+export function unavailableCauseOf(error: unknown): UnavailableCause | null {
+  const state = sqlStateOf(error);
+  const byState = state && CAUSE_OF_STATE.find(([states]) => states.test(state));
+  if (byState) return byState[1];
+  if (tlsFailureOf(error)) return 'tls';
+  for (const cause of errorsBehind(error)) {
+    const said = `${(cause as { code?: string }).code} ${cause.message}`;
+    const byWords = CAUSE_OF_WORDS.find(([words]) => words.test(said));
+    if (byWords) return byWords[1];
+  }
+  return null;
+}
+
+/** The refusal of work that the database could not be used for, which is published with its cause. */
+export function unavailable(cause: UnavailableCause, error?: unknown): AppError {
+  publish({ what: 'unavailable', cause, error });
+  return refusal('unavailable', {});
+}
+
 /**
  * Turns "the database cannot be reached, is shutting down or has no room" into the refusal a client may act on.
  *
@@ -68,19 +108,7 @@ export function busy(): AppError {
  */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  const state = sqlStateOf(error);
-  if (state === LOCK_NOT_AVAILABLE) return busy();
-  if (state && UNAVAILABLE_STATE.test(state)) return refusal('unavailable', {});
-  if (tlsFailureOf(error)) return refusal('unavailable', {});
-  for (const cause of errorsBehind(error)) {
-    if (
-      NO_ROOM.test(cause.message) ||
-      /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout|server closed the connection/i.test(
-        `${(cause as { code?: string }).code} ${cause.message}`,
-      )
-    ) {
-      return refusal('unavailable', {});
-    }
-  }
-  return error;
+  if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) return busy();
+  const cause = unavailableCauseOf(error);
+  return cause ? unavailable(cause, error) : error;
 }

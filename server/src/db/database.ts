@@ -12,6 +12,8 @@ import {
   opened,
 } from './opened.js';
 import { ORM_OPTIONS } from './orm-options.js';
+import { probeEmbedded } from './probe.js';
+import type { EntityManager } from './transaction.js';
 
 export type { Database, DatabaseLocation, OpenOptions, PoolUse } from './opened.js';
 
@@ -66,6 +68,7 @@ async function openEmbedded(
       embedded: true,
       changes: new EmbeddedChangeFeed(postgres),
       migrate: (schema) => schema.migrate(),
+      probe: probeEmbedded(orm.em as EntityManager),
       poolUse: () => null,
       release,
     });

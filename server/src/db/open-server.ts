@@ -13,6 +13,7 @@ import { PLACE, placeOf } from './place.js';
 import { findPooling, type Pooling } from './pooler.js';
 import { usePool } from './pools.js';
 import { PreparingClient } from './preparing-client.js';
+import { probeServer } from './probe-server.js';
 import { useReplicas } from './replicas.js';
 import { ServerChangeFeed } from './server-change-feed.js';
 import { sql } from './sql.js';
@@ -109,6 +110,7 @@ export async function openServer(
       pool
         ? { size: pool.totalCount, inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }
         : null,
+    probe: probeServer(address),
     release,
   });
   return database.catch(async (error) => {

@@ -4,6 +4,7 @@ import type { ChangeFeed } from './change-feed.js';
 import { watchCommits } from './commits.js';
 import type { DatabaseLimits } from './limits.js';
 import { MIGRATIONS } from './migrations.js';
+import type { DatabaseState, Probe } from './probe.js';
 import { type SchemaVersions, schemaVersions } from './schema-versions.js';
 import type { EntityManager } from './transaction.js';
 
@@ -39,8 +40,8 @@ export interface Database {
   readonly schema: SchemaVersions;
   /** How full the connection pool is; null when there is none. */
   poolUse(): PoolUse | null;
-  /** Answers when the database does and every migration has run; throws otherwise. */
-  checkReady(): Promise<void>;
+  /** Has the database write something of no importance; throws when it does not. */
+  checkReady(): Promise<DatabaseState>;
   close(): Promise<void>;
 }
 
@@ -68,9 +69,11 @@ export async function opened(
     changes,
     poolUse,
     migrate,
+    probe,
     release,
   }: Pick<Database, 'embedded' | 'changes' | 'poolUse'> & {
     readonly migrate: (schema: SchemaVersions) => Promise<void>;
+    readonly probe: Probe;
     readonly release: () => Promise<void>;
   },
 ): Promise<Database> {
@@ -91,11 +94,12 @@ export async function opened(
     schema,
     poolUse,
     async checkReady() {
-      const applied = await schema.applied(em.fork());
-      if (applied.length < schema.known.length) throw new Error('The database is not migrated yet.');
+      const { nowMs, applied } = await probe.ask();
+      return { nowMs, isMigrated: schema.known.every((name) => applied.includes(name)) };
     },
     async close() {
       await changes.close();
+      await probe.close();
       await orm.close(true);
       await release();
     },

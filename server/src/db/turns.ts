@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { refusal } from '../shared/errors.js';
-import { busy } from './database-errors.js';
+import { busy, unavailable } from './database-errors.js';
 
-/** Connections that no transaction takes, so that reads and `/readyz` go on while transactions wait for a lock. */
+/** Connections that no transaction takes, so that reads go on while transactions wait for a lock. */
 const FOR_READS = 2;
 /** How long one unit of work waits for those before it with the same key. */
 const TURN_WITHIN_MS = 5_000;
@@ -43,7 +42,7 @@ class Turns {
   #connected<T>(work: () => Promise<T>): Promise<T> {
     const since = performance.now();
     return this.#transactions(() => {
-      if (performance.now() - since > this.connectionWithinMs) throw refusal('unavailable', {});
+      if (performance.now() - since > this.connectionWithinMs) throw unavailable('pool');
       return work();
     });
   }

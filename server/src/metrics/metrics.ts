@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { PoolUse } from '../db/database.js';
 import type { RequestOutcome } from '../http/observe-requests.js';
 import { type DomainEvent, subscribe } from '../shared/domain-events.js';
+import { UNAVAILABLE_CAUSES } from '../shared/unavailable-cause.js';
 
 /** What is counted, and its text for Prometheus. */
 export interface Metrics {
@@ -19,8 +20,9 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  * that no client can make new ones.
  *
  * @param pool how full the pool is right now; null on the embedded database, which has none
+ * @param clockAheadMs by how much this machine's clock is ahead of the database's
  */
-export function openMetrics(pool: () => PoolUse | null): Metrics {
+export function openMetrics(pool: () => PoolUse | null, clockAheadMs: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'mealbox_' });
   const registers = [registry];
@@ -39,6 +41,14 @@ export function openMetrics(pool: () => PoolUse | null): Metrics {
   });
   const closeKitchen = countKitchen(registry);
   showPool(registry, pool);
+  new Gauge({
+    name: 'mealbox_clock_difference_seconds',
+    help: 'By how much this machine’s clock is ahead of the database’s.',
+    registers,
+    collect() {
+      this.set(clockAheadMs() / 1000);
+    },
+  });
   return {
     registry,
     observe({ facts, outcome, milliseconds }) {
@@ -70,13 +80,20 @@ function countKitchen(registry: Registry): () => void {
     'proof',
   ]);
   const limited = counter('mealbox_rate_limited_total', 'Tries refused since there had been too many.', []);
+  const unavailable = counter(
+    'mealbox_unavailable_total',
+    'Work that the database could not be used for, by cause.',
+    ['cause'],
+  );
   // What has not happened yet is 0, not absent, so that the first time shows as a rise.
   for (const change of ['placed', 'edited', 'cancelled']) orders.inc({ change }, 0);
   for (const proof of ['password', 'link']) signIns.inc({ proof }, 0);
+  for (const cause of UNAVAILABLE_CAUSES) unavailable.inc({ cause }, 0);
   return subscribe((event: DomainEvent) => {
     if (event.what === 'order') orders.inc({ change: event.change });
     else if (event.what === 'sign-in-failed') signIns.inc({ proof: event.proof });
     else if (event.what === 'rate-limited') limited.inc();
+    else if (event.what === 'unavailable') unavailable.inc({ cause: event.cause });
     else if (event.reason === 'wallet.insufficient') wallet.inc();
   });
 }

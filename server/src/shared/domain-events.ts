@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import type { UnavailableCause } from './unavailable-cause.js';
 
 /** What happened in the kitchen that somebody may count. Published after the commit, never of what was rolled back. */
 export type DomainEvent =
@@ -6,7 +7,9 @@ export type DomainEvent =
   /** A unit of work ended in a refusal. */
   | { readonly what: 'refusal'; readonly reason: string }
   | { readonly what: 'sign-in-failed'; readonly proof: 'password' | 'link' }
-  | { readonly what: 'rate-limited' };
+  | { readonly what: 'rate-limited' }
+  /** A piece of work found the database unavailable; `error` is what the driver said. */
+  | { readonly what: 'unavailable'; readonly cause: UnavailableCause; readonly error: unknown };
 
 const CHANNEL = channel('mealbox');
 

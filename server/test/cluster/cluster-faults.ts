@@ -1,9 +1,11 @@
 /** What is done to the cluster under load, and what came of it. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/db/database.js';
 import { audit } from '../faults/audit.js';
 import { gatherCrowd } from '../faults/crowd.js';
 import { Load } from '../faults/load.js';
+import { hasInternalError } from '../harness/server-process.js';
 import { type OpenKitchen, type ProductionCluster, TTL_SECONDS } from './start-cluster.js';
 
 /** A row of the table. */
@@ -106,7 +108,7 @@ export async function underFault(
     await load.stop();
     // What was lost is asked for in vain.
     if (!fault.control) await load.settle(cluster.web);
-    const outputs = servers.map((server) => server.output()).filter((text) => /"level":50/.test(text));
+    const outputs = servers.map((server) => server.output()).filter(hasInternalError);
     const database = await openDatabase({ url, poolSize: 2 });
     const books = await audit(database.em, journal, !fault.control).finally(() => database.close());
     const dropped =

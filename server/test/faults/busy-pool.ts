@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/db/database.js';
 import { sql } from '../../src/db/sql.js';
-import { startServer } from '../harness/server-process.js';
+import { hasInternalError, startServer } from '../harness/server-process.js';
 import { ask } from './ask.js';
 import { audit } from './audit.js';
 import { gatherCrowd } from './crowd.js';
@@ -55,7 +55,7 @@ export async function busyPool({ url }: { readonly url: string }): Promise<Figur
     await load.stop();
     await load.settle(server.url);
     await server.stop();
-    if (/"level":50/.test(server.output())) wrong.push(`an internal error is in the log: ${server.output()}`);
+    if (hasInternalError(server.output())) wrong.push(`an internal error is in the log: ${server.output()}`);
     const books = await audit(database.em, journal, true);
     return figuresOf(journal, books, { faults: 2, startedAt, wrong });
   } finally {

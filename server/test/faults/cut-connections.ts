@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/db/database.js';
-import { startServer } from '../harness/server-process.js';
+import { hasInternalError, startServer } from '../harness/server-process.js';
 import { audit } from './audit.js';
 import { gatherCrowd } from './crowd.js';
 import { type Figures, figuresOf } from './figures.js';
@@ -44,7 +44,7 @@ export async function cutConnections({ url, rounds }: CutWishes): Promise<Figure
     await load.stop();
     await load.settle(server.url);
     await server.stop();
-    if (/"level":50/.test(server.output()))
+    if (hasInternalError(server.output()))
       wrong.push(`an internal error is in the log: ${server.output().slice(0, 1_000)}`);
     if (proxy.commitsCut < rounds) wrong.push(`only ${proxy.commitsCut} commits were cut`);
     const books = await audit(database.em, load.journal, true);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '../../src/db/database.js';
 import type { RealPostgres } from '../harness/real-postgres.js';
-import { startServer } from '../harness/server-process.js';
+import { hasInternalError, startServer } from '../harness/server-process.js';
 import { audit } from './audit.js';
 import { gatherCrowd } from './crowd.js';
 import { type Figures, figuresOf, skipped } from './figures.js';
@@ -74,7 +74,7 @@ async function filled(url: string, ballast: string, folder: string): Promise<Fig
     await load.stop();
     await load.settle(server.url);
     await server.stop();
-    if (/"level":50/.test(server.output()))
+    if (hasInternalError(server.output()))
       wrong.push(`an internal error is in the log: ${server.output().slice(0, 1_000)}`);
     return figuresOf(journal, await audit(database.em, journal, true), { faults: 1, startedAt, wrong });
   } finally {

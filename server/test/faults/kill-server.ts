@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseLocation, openDatabase } from '../../src/db/database.js';
 import { addDays, indiaDateOf } from '../../src/shared/india-date.js';
-import { type ServerProcess, startServer } from '../harness/server-process.js';
+import { hasInternalError, type ServerProcess, startServer } from '../harness/server-process.js';
 import { askBulk } from './ask.js';
 import { audit } from './audit.js';
 import { gatherCrowd } from './crowd.js';
@@ -71,7 +71,7 @@ export async function killServer({ location, rounds, bulk, clients = 4 }: KillWi
           ...[...books.lost, ...books.twice, ...books.half].map((text) => `after kill ${round + 1}: ${text}`),
         );
       }
-      if (/"level":50/.test(server.output()))
+      if (hasInternalError(server.output()))
         wrong.push(`an internal error is in the log: ${server.output()}`);
     }
     server = await startServer(options);

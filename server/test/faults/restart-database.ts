@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/db/database.js';
 import type { RealPostgres } from '../harness/real-postgres.js';
-import { type ServerProcess, startServer } from '../harness/server-process.js';
+import { hasInternalError, type ServerProcess, startServer } from '../harness/server-process.js';
 import { audit } from './audit.js';
 import { gatherCrowd } from './crowd.js';
 import { type Figures, figuresOf, skipped } from './figures.js';
@@ -53,7 +53,7 @@ export async function restartDatabase({ postgres, url, rounds }: RestartWishes):
     // An orderly end with code 0 says that neither was gone before.
     for (const server of servers) {
       await server.stop();
-      if (/"level":50/.test(server.output()))
+      if (hasInternalError(server.output()))
         wrong.push(`an internal error is in the log: ${server.output().slice(0, 500)}`);
     }
   } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/db/database.js';
-import { type ServerProcess, startServer } from '../harness/server-process.js';
+import { hasInternalError, type ServerProcess, startServer } from '../harness/server-process.js';
 import { audit } from './audit.js';
 import { gatherCrowd } from './crowd.js';
 import { type Figures, figuresOf } from './figures.js';
@@ -43,7 +43,7 @@ export async function soak({ url, minutes }: SoakWishes): Promise<Figures> {
       const killed = servers[at] as ServerProcess;
       await killed.kill();
       servers[at] = undefined;
-      if (/"level":50/.test(killed.output()))
+      if (hasInternalError(killed.output()))
         wrong.push(`an internal error is in the log: ${killed.output()}`);
       servers[at] = await start();
     }
@@ -52,7 +52,7 @@ export async function soak({ url, minutes }: SoakWishes): Promise<Figures> {
     await load.settle(up()[0]?.url ?? '');
     for (const server of up()) {
       await server.stop();
-      if (/"level":50/.test(server.output()))
+      if (hasInternalError(server.output()))
         wrong.push(`an internal error is in the log: ${server.output()}`);
     }
     const books = await audit(database.em, load.journal, true);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/db/database.js';
-import { type ServerProcess, startServer } from '../harness/server-process.js';
+import { hasInternalError, type ServerProcess, startServer } from '../harness/server-process.js';
 import { audit } from './audit.js';
 import { gatherCrowd } from './crowd.js';
 import { type Figures, figuresOf } from './figures.js';
@@ -41,7 +41,7 @@ export async function stopUnderLoad({ url, rounds }: StopWishes): Promise<Figure
         servers.push(old);
         await old.stop();
         servers.pop();
-        if (/"level":50/.test(old.output())) wrong.push(`an internal error is in the log: ${old.output()}`);
+        if (hasInternalError(old.output())) wrong.push(`an internal error is in the log: ${old.output()}`);
       }
     }
     await load.stop();

@@ -36,6 +36,8 @@ export type ServerOptions = {
   dataDir?: string;
   /** The folder of another build than this one, such as of a later version. */
   build?: string;
+  /** Waits for the address only: this server will not be ready. */
+  unready?: boolean;
 };
 
 export type ServerProcess = {
@@ -51,6 +53,12 @@ export type ServerProcess = {
   /** SIGKILL, as a crash would. */
   kill(): Promise<void>;
 };
+
+/** Whether a server's log holds an internal error. That its database was unavailable is none. */
+export const hasInternalError = (output: string): boolean =>
+  output
+    .split('\n')
+    .some((line) => line.includes('"level":50') && !line.includes('"msg":"the database is unavailable"'));
 
 /** Waits for a word from us, and kills the server when there is none because we are gone (see postgres-cluster.ts). */
 const GUARD = 'read -r word || { kill -9 "$1"; [ -z "$2" ] || { sleep 1; rm -rf "$2"; }; }';
@@ -157,6 +165,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   try {
     const url = await until(child, 'an address', output, async () => ADDRESS.exec(printed)?.[0]);
     await until(child, '200 from /readyz', output, async () => {
+      if (options.unready) return true;
       const response = await fetch(`${url}/readyz`).catch(() => undefined);
       return response?.ok ? true : undefined;
     });

@@ -1,0 +1,44 @@
+import { MIGRATIONS_TABLE } from './schema-versions.js';
+import { sql } from './sql.js';
+import type { EntityManager } from './transaction.js';
+
+/** What a database says of itself, having taken a write. */
+export interface DatabaseState {
+  /** Its clock, in milliseconds since 1970. */
+  readonly nowMs: number;
+  /** Whether it has had every migration that this program knows. */
+  readonly isMigrated: boolean;
+}
+
+/** {@link PROBE}'s row. */
+export interface Found {
+  readonly nowMs: number;
+  readonly applied: readonly string[];
+}
+
+/** A try that has not ended by then has failed. */
+export const PROBE_WITHIN_MS = 2_000;
+
+/** Writes the one row of `write_probe`, and reads the rest. */
+export const PROBE = `with tried as (
+    insert into write_probe (tried_at) values (clock_timestamp())
+    on conflict (only_row) do update set tried_at = excluded.tried_at returning tried_at
+  )
+  select (extract(epoch from tried_at) * 1000)::float8 as "nowMs",
+    (select json_agg(name order by id) from ${MIGRATIONS_TABLE}) as applied
+  from tried`;
+
+/** Tries a database. */
+export interface Probe {
+  /** @throws what the driver says of a database that does not take the write in time */
+  ask(): Promise<Found>;
+  close(): Promise<void>;
+}
+
+/** Tries the embedded database, which has one connection. */
+export function probeEmbedded(em: EntityManager): Probe {
+  return {
+    ask: async () => (await sql<Found>(em.fork(), PROBE))[0] as Found,
+    close: async () => {},
+  };
+}
