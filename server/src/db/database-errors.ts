@@ -55,6 +55,8 @@ const CAUSE_OF_STATE: readonly (readonly [RegExp, UnavailableCause])[] = [
   [/^53100$/, 'disk-full'],
   [/^53300$/, 'too-many-connections'],
   [/^53...$/, 'resources'],
+  // A trigger of a newer version, which binds servers that do not know its rule: for them a code of the class that they take for an outage.
+  [/^57P0M$/, 'refused'],
   [/^57P0.$/, 'shutdown'],
   // `statement_timeout`, `idle_in_transaction_session_timeout`, and what is `busy` to whoever asked for something: `lock_timeout`.
   [/^(57014|25P03|55P03)$/, 'timeout'],

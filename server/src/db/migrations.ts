@@ -4,6 +4,7 @@ import { AuditTrailMigration } from '../../migrations/migration-20261121000000-a
 import { ChangesMigration } from '../../migrations/migration-20261122000000-changes.js';
 import { SearchMigration } from '../../migrations/migration-20261122000001-search.js';
 import { WriteProbeMigration } from '../../migrations/migration-20261122140000-write-probe.js';
+import { ClosedDaysBindAllMigration } from '../../migrations/migration-20261122140001-closed-days-bind-all.js';
 import { DeliveryWithoutMoneyMigration } from '../../migrations/migration-20261123000000-delivery-without-money.js';
 import { UnchargedCancelMigration } from '../../migrations/migration-20261123000000-uncharged-cancel.js';
 import { ClosingTimeMigration } from '../../migrations/migration-20261123000001-closing-time.js';
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261126000010-sorted-searches', class: SortedSearchesMigration },
   { name: 'migration-20261126000020-kept-charges', class: KeptChargesMigration },
   { name: 'migration-20261122140000-write-probe', class: WriteProbeMigration },
+  { name: 'migration-20261122140001-closed-days-bind-all', class: ClosedDaysBindAllMigration },
 ];

@@ -18,7 +18,7 @@ export const UNAVAILABLE_CAUSES = [
   'input-output',
   /** It did not answer in time. */
   'timeout',
-  /** It answers, and refuses even what servers write to try it. */
+  /** It answers, and refuses what this server writes. */
   'refused',
 ] as const;
 

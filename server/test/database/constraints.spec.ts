@@ -6,7 +6,7 @@ import { AuditAction } from '../../src/features/audit/audit-action.js';
 import { newId } from '../../src/shared/ids.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
-import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
+import { BREAKFAST_ID, POST_LUNCH_ID, type SeededUser } from '../testkit/seed.js';
 
 const REAL = openKitchen();
 const EMBEDDED = openKitchen({ embedded: true });
@@ -228,5 +228,31 @@ describe.each([
       const insert = `insert into order_lines (order_id, dish_id, position, title, quantity, unit_price) values ($1, $2, 0, 'x', $3::int, 0)`;
       expect(await refusalOf(insert, [id, dish.id, quantity])).toBe('order_lines_quantity_1_to_50');
     }
+  });
+
+  test('a closed day takes no order, of whatever server, until it is opened again', async () => {
+    const insert = (mealId: string, day: string, status = 1): [string, SqlParameter[]] => [
+      `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, placed_at, cancelled_at, cancel_reason)
+       values ($1, $2, $2, $3, $4::date, $5::smallint, 0, now(), case $5::smallint when 3 then now() end, case $5::smallint when 3 then 'x' end)`,
+      [newId(), asha.id, mealId, day, status],
+    ];
+    const close = (day: string, mealId: string | null) =>
+      run(
+        `insert into kitchen_closures (id, for_date, meal_id, reason, created_by, created_at) values ($1, $2::date, $3, 'Diwali', $4, now())`,
+        [newId(), day, mealId, asha.id],
+      );
+    const [moved, movedValues] = insert(BREAKFAST_ID, '2027-03-03');
+    await run(moved, movedValues);
+    await close('2027-03-01', null);
+    await close('2027-03-02', BREAKFAST_ID);
+    expect(await refusalOf(...insert(BREAKFAST_ID, '2027-03-01'))).toBe('57P0M');
+    expect(await refusalOf(...insert(BREAKFAST_ID, '2027-03-02'))).toBe('57P0M');
+    const move = `update orders set for_date = '2027-03-01' where id = $1`;
+    expect(await refusalOf(move, [movedValues[0] as string])).toBe('57P0M');
+    // Another meal, what is cancelled anyhow, and all once it is open.
+    await run(...insert(POST_LUNCH_ID, '2027-03-02'));
+    await run(...insert(BREAKFAST_ID, '2027-03-02', 3));
+    await run(`update kitchen_closures set reopened_at = now(), reopened_by = created_by where for_date = '2027-03-01'`);
+    await run(move, [movedValues[0] as string]);
   });
 });
