@@ -27,7 +27,6 @@ describe('without any setting', () => {
       production: false,
       restLinkAccess: true,
       trustedProxies: 0,
-      workers: 1,
       logLevel: 'info',
     });
     expect(DEMO_ADMIN).toEqual({ email: 'admin@example.com', password: 'mealbox-demo' });
@@ -184,23 +183,6 @@ test.each([
   ['ftp://a.example'],
 ])('CORS_ORIGINS %j is refused', (text) => {
   expect(refusalOf({ CORS_ORIGINS: text })).toContain('CORS_ORIGINS must be origins');
-});
-
-describe('workers', () => {
-  test('one by default, several with a database server', () => {
-    expect(readSettings(SERVER).workers).toBe(1);
-    expect(readSettings({ ...SERVER, WEB_CONCURRENCY: '4' }).workers).toBe(4);
-    expect(readSettings({ WEB_CONCURRENCY: '1' }).workers).toBe(1);
-  });
-
-  test('more than one is refused with the embedded database, with a sentence that says what to do', () => {
-    expect(refusalOf({ WEB_CONCURRENCY: '2' })).toBe(
-      'WEB_CONCURRENCY=2 needs a DATABASE_URL: the embedded database has room for one process. Set DATABASE_URL, or leave WEB_CONCURRENCY out.',
-    );
-    expect(refusalOf({ ...SERVER, WEB_CONCURRENCY: '0' })).toMatch(
-      /^WEB_CONCURRENCY must be a whole number from 1 to 128/,
-    );
-  });
 });
 
 describe('read replicas', () => {

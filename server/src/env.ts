@@ -14,8 +14,6 @@ export interface Settings {
   readonly databasePoolSize: number;
   /** Read replicas of that database: `DATABASE_READ_URLS`, separated by commas; none by default. */
   readonly databaseReadUrls: readonly string[];
-  /** Processes that serve, on one port; 1: this one, and no other. */
-  readonly workers: number;
   readonly dataDir: string;
   /** Where uploaded pictures are kept; null: in a folder of `dataDir`. */
   readonly picturesBucket: BucketLocation | null;
@@ -93,7 +91,6 @@ const ENVIRONMENT = z.object({
   DATABASE_DIRECT_URL: databaseUrl('DATABASE_DIRECT_URL').nullable().default(null),
   DATABASE_POOL_SIZE: whole(8, 2, 1_000),
   DATABASE_READ_URLS: list.pipe(z.array(databaseUrl('Each of DATABASE_READ_URLS'))).default([]),
-  WEB_CONCURRENCY: whole(1, 1, 128),
   DATA_DIR: text.default('.data'),
   PICTURES_S3_URL: text
     .refine(isBucketUrl, {
@@ -142,7 +139,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     databaseReadUrls: read.DATABASE_READ_URLS,
-    workers: read.WEB_CONCURRENCY,
     dataDir: read.DATA_DIR,
     picturesBucket: readBucket(read),
     exposed,
@@ -189,17 +185,13 @@ function readBucket({ PICTURES_S3_URL, AWS_REGION }: Environment): BucketLocatio
 }
 
 function refuseWhatNeedsADatabase(read: Environment): void {
-  const { DATABASE_DIRECT_URL, DATABASE_READ_URLS, WEB_CONCURRENCY } = read;
+  const { DATABASE_DIRECT_URL, DATABASE_READ_URLS } = read;
   if (DATABASE_DIRECT_URL !== null)
     throw new SettingsError(
       'DATABASE_DIRECT_URL needs a DATABASE_URL: it is another way to the same database. Set DATABASE_URL when there is one way only.',
     );
   if (DATABASE_READ_URLS.length > 0)
     throw new SettingsError('DATABASE_READ_URLS needs a DATABASE_URL: they are replicas of that database.');
-  if (WEB_CONCURRENCY > 1)
-    throw new SettingsError(
-      `WEB_CONCURRENCY=${WEB_CONCURRENCY} needs a DATABASE_URL: the embedded database has room for one process. Set DATABASE_URL, or leave WEB_CONCURRENCY out.`,
-    );
 }
 
 function readFirstAdmin(read: Environment, exposed: boolean) {

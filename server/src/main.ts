@@ -1,6 +1,5 @@
 // First, so that an older Node is told so before it meets what it does not know.
 import './node-version.js';
-import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import path from 'node:path';
@@ -19,59 +18,34 @@ import { DatabaseWatch } from './health/database-watch.js';
 import { logUnavailable } from './health/unavailable-log.js';
 import { openLog } from './log.js';
 import type { Metrics } from './metrics/metrics.js';
-import { type MetricsSource, serveMetrics } from './metrics/metrics-server.js';
-import { type Clock, systemClock } from './shared/clock.js';
+import { serveMetrics } from './metrics/metrics-server.js';
+import type { Clock } from './shared/clock.js';
 import { masked } from './shared/masking.js';
 import { startFailureText } from './start-failure.js';
-import { freePort, LISTEN_SIDE_BY_SIDE, reportServing, Workers } from './workers.js';
 
 /** How long running requests may take to finish after SIGTERM (decisions, "Running it"). */
 const GRACE_MS = 10_000;
 /** How long open connections may bring one more request before the port closes. */
 const DRAIN_MS = 1_500;
-/** How long a worker may take to end after that, before it is killed. */
-const LATE_MS = 2_000;
 const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = openLog(settings.logLevel);
   logFaults(log);
-  if (cluster.isWorker) await serve(settings, log.child({ worker: cluster.worker?.id }));
-  else if (settings.workers > 1) await leadWorkers(settings, log);
-  else await serve(settings, log);
+  await serve(settings, log);
 }
 
-/** Starts the workers, each of which serves, and looks after them. What is needed once is done here. */
-async function leadWorkers(settings: Settings, log: Logger): Promise<void> {
-  const database = await openFrom(settings, log);
-  await prepareData(database, settings, systemClock);
-  await openPictures(settings, log);
-  const port = await freePort(settings.port, settings.host);
-  const workers = new Workers(settings.workers, port, log);
-  const metricsServer = settings.metrics
-    ? await serveMetrics(await metricsOf(workers), settings.metrics.port, settings.metrics.host)
-    : null;
-  stopOnSignal(async () => {
-    if (!(await workers.stop(DRAIN_MS + GRACE_MS + LATE_MS))) log.error('a worker had to be killed');
-    await metricsServer?.stop();
-  });
-  await workers.start();
-  await sayWhere(database, settings, port, metricsServer?.port ?? null);
-  await database.close();
-}
-
-/** Serves, from this process: as the only one of its machine, or as one of several workers. */
 async function serve(settings: Settings, log: Logger): Promise<void> {
   const database = await openFrom(settings, log);
   const watch = new DatabaseWatch(database, log);
   const stopLogging = logUnavailable(log);
   await watch.start();
   const { clock } = watch;
-  if (!cluster.isWorker) await prepareData(database, settings, clock);
+  await prepareData(database, settings, clock);
   const metrics = settings.metrics ? await countedIn(database, watch) : null;
   const metricsServer =
-    metrics && settings.metrics && !cluster.isWorker
+    metrics && settings.metrics
       ? await serveMetrics(metrics.registry, settings.metrics.port, settings.metrics.host)
       : null;
   const app = await createApp({
@@ -101,26 +75,15 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   });
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject);
-    const reusePort = cluster.isWorker && LISTEN_SIDE_BY_SIDE;
-    app.server.listen({ port: settings.port, host: settings.host, reusePort }, resolve);
+    app.server.listen({ port: settings.port, host: settings.host }, resolve);
   });
-  if (cluster.isWorker) return reportServing();
   await sayWhere(database, settings, (app.server.address() as AddressInfo).port, metricsServer?.port ?? null);
 }
 
-/** What this process counts; as a worker it tells whoever started it. Without metrics, what counts is not loaded. */
+/** What this process counts. Without metrics, what counts is not loaded. */
 async function countedIn(database: Database, watch: DatabaseWatch): Promise<Metrics> {
   const { openMetrics } = await import('./metrics/metrics.js');
-  const metrics = openMetrics(database.poolUse, () => watch.aheadMs);
-  if (!cluster.isWorker) return metrics;
-  const { shareMetrics } = await import('./metrics/worker-metrics.js');
-  shareMetrics(metrics.registry);
-  return metrics;
-}
-
-async function metricsOf(workers: Workers): Promise<MetricsSource> {
-  const { workerMetrics } = await import('./metrics/worker-metrics.js');
-  return workerMetrics(workers);
+  return openMetrics(database.poolUse, () => watch.aheadMs);
 }
 
 function openFrom(settings: Settings, log: Logger): Promise<Database> {
@@ -182,7 +145,7 @@ async function prepareData(database: Database, settings: Settings, clock: Clock)
 async function openPictures(settings: Settings, log: Logger): Promise<PictureStore> {
   if (!settings.picturesBucket) return new PictureFolder(path.join(settings.dataDir, 'pictures'));
   const bucket = new PictureBucket(settings.picturesBucket, log);
-  if (!cluster.isWorker) await bucket.check();
+  await bucket.check();
   return bucket;
 }
 

@@ -10,7 +10,6 @@ import { messageOf } from './messages.js';
 import { MetricsPortError } from './metrics/metrics-server.js';
 import { errorsBehind } from './shared/causes.js';
 import { AppError } from './shared/errors.js';
-import { WorkersError } from './workers.js';
 
 /** Errors that are sentences for whoever runs the program. */
 const SENTENCES = [
@@ -23,7 +22,6 @@ const SENTENCES = [
   DatabaseTooNewError,
   BackupError,
   MetricsPortError,
-  WorkersError,
 ];
 
 /** What the database says about who asks, by SQLSTATE. */

@@ -1,16 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
 
 /** Where the metrics are read. */
 export interface MetricsServer {
   readonly port: number;
   stop(): Promise<void>;
-}
-
-/** What is served: a registry, or what stands for several. */
-export interface MetricsSource {
-  readonly contentType: string;
-  metrics(): Promise<string>;
 }
 
 /** The metrics' port cannot be opened. */
@@ -23,7 +18,7 @@ export class MetricsPortError extends Error {}
  * @throws MetricsPortError when the port cannot be opened
  */
 export async function serveMetrics(
-  source: MetricsSource,
+  source: Pick<Registry, 'contentType' | 'metrics'>,
   port: number,
   host: string,
 ): Promise<MetricsServer> {

@@ -252,7 +252,9 @@ describe.each([
     // Another meal, what is cancelled anyhow, and all once it is open.
     await run(...insert(POST_LUNCH_ID, '2027-03-02'));
     await run(...insert(BREAKFAST_ID, '2027-03-02', 3));
-    await run(`update kitchen_closures set reopened_at = now(), reopened_by = created_by where for_date = '2027-03-01'`);
+    await run(
+      `update kitchen_closures set reopened_at = now(), reopened_by = created_by where for_date = '2027-03-01'`,
+    );
     await run(move, [movedValues[0] as string]);
   });
 });

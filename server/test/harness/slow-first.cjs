@@ -19,7 +19,6 @@ const SLOW = [
   'graphql/bad-input',
   'rest/fuzz',
   'database/backup',
-  'operations/workers',
   'model/wallet-model',
   'database/tls',
   'database/backup-commands',

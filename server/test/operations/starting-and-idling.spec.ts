@@ -1,0 +1,39 @@
+/** A port that is taken, and how long a server keeps connections on which nothing is asked. */
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { jest } from '@jest/globals';
+import { startServer } from '../harness/server-process.js';
+import { TestDatabases } from '../testkit/databases.js';
+
+jest.setTimeout(120_000);
+const databases = new TestDatabases();
+let databaseUrl: string;
+beforeAll(async () => {
+  databaseUrl = await databases.migrated();
+});
+afterAll(() => databases.dropAll());
+
+test.each([
+  ['without a proxy idle connections make room for others', '0', 'timeout=5'],
+  ['behind a proxy they outlive its patience, and do not delay the end', '1', 'timeout=65'],
+])('%s', async (_name, proxies, kept) => {
+  const server = await startServer({ databaseUrl, env: { TRUSTED_PROXIES: proxies } });
+  const agent = new Agent({ keepAlive: true });
+  const [answer] = await once(get(`${server.url}/api/meals`, { agent }), 'response');
+  answer.resume();
+  expect(answer.headers['keep-alive']).toBe(kept);
+  await server.stop();
+  agent.destroy();
+});
+
+test('a port that is taken is said in a sentence', async () => {
+  const first = await startServer({ databaseUrl });
+  try {
+    const second = startServer({ databaseUrl, env: { PORT: new URL(first.url).port } });
+    await expect(second).rejects.toThrow(
+      'The port is in use. Stop the other process, or set PORT to another one.',
+    );
+  } finally {
+    await first.stop();
+  }
+});
