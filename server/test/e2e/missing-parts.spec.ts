@@ -1,6 +1,5 @@
 /** Files of the client that do not arrive: decoration is left out, and what was pressed says so and can be tried again. */
 import type { Page } from 'playwright-core';
-import { paise } from '../../src/shared/money.js';
 import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
 import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
 
@@ -22,7 +21,7 @@ const missing = (page: Page) => page.getByRole('alertdialog', { name: 'This coul
 const tryAgain = (page: Page) => missing(page).getByRole('button', { name: 'Try again' }).click();
 
 test('without the drawn bowls the menu of dishes without a photograph is whole, and can be ordered from', async () => {
-  const customer = await kitchen.seed.customer({ balancePaise: paise(50_000) });
+  const customer = await kitchen.seed.customer({ balancePaise: 50_000 });
   const visit = await kitchen.visit('/robots.txt', 360, { unused: true });
   const { page } = visit;
   await losing(visit, 'dish-bowl');
@@ -39,7 +38,7 @@ test('without the drawn bowls the menu of dishes without a photograph is whole, 
 });
 
 test('an open cart that does not arrive says so, and is open once it could be had', async () => {
-  const customer = await kitchen.seed.customer({ balancePaise: paise(50_000) });
+  const customer = await kitchen.seed.customer({ balancePaise: 50_000 });
   const visit = await kitchen.visit('/robots.txt', 360, { unused: true });
   const { page } = visit;
   const found = await losing(visit, 'cart-(sheet|deliver-to)');
@@ -63,7 +62,7 @@ test('an open cart that does not arrive says so, and is open once it could be ha
 });
 
 test('without a network the page stays as it is', async () => {
-  const customer = await kitchen.seed.customer({ balancePaise: paise(50_000) });
+  const customer = await kitchen.seed.customer({ balancePaise: 50_000 });
   const visit = await kitchen.visit('/robots.txt', 360, { unused: true });
   const { page } = visit;
   await losing(visit, 'cart-(sheet|deliver-to)');
@@ -79,7 +78,7 @@ test('without a network the page stays as it is', async () => {
 });
 
 test('a question about the order that does not arrive says so', async () => {
-  const customer = await kitchen.seed.customer({ balancePaise: paise(50_000) });
+  const customer = await kitchen.seed.customer({ balancePaise: 50_000 });
   const visit = await kitchen.visit('/robots.txt', 360, { unused: true });
   const { page } = visit;
   const found = await losing(visit, 'order-dialogs');

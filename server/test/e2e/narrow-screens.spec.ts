@@ -1,6 +1,5 @@
 /** What customers see on a screen of 180 CSS pixels, or with letters of twice the size: nothing is out of reach sideways. */
 import type { Locator, Page } from 'playwright-core';
-import { paise } from '../../src/shared/money.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { button, cart, isLocked, openCart, submit } from './menu-steps.js';
 
@@ -46,7 +45,7 @@ const isInSight = async (page: Page, part: Locator) => {
 test.each(WAYS)('on $way the menu, the cart, the order and the profile fit', async ({ width, letters }) => {
   const customer = await kitchen.seed.customer({
     title: 'Venkatanarasimharajuvaripeta Subramaniam',
-    balancePaise: paise(12_345_600),
+    balancePaise: 12_345_600,
   });
   const { page } = await kitchen.visit('/robots.txt', 360, { unused: true });
   await page.addInitScript((size) => {
