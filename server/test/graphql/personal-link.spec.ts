@@ -1,5 +1,5 @@
-import { sql } from '../../src/db/sql.js';
 import { CookieJar } from '../testkit/browser-session.js';
+import { forgetFailures } from '../testkit/forget-failures.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { me, openLink, placeOrder } from '../testkit/operations.js';
@@ -14,7 +14,7 @@ const NO_LINK = {
 };
 const ENDED = 'Your session has ended. Please open your personal link again.';
 
-beforeEach(() => sql(kitchen.em.fork(), 'delete from rate_limits'));
+beforeEach(() => forgetFailures(kitchen.em));
 
 const resetLink = async (id: string) =>
   accepted(
@@ -31,7 +31,9 @@ describe('opening a personal link', () => {
     const { it: session } = accepted(answer);
     expect(session).toMatchObject({ user: { id: asha.id }, expiresAt: '2026-11-20T04:45:00.000Z' });
     const [cookie] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^mealbox_refresh=[\w-]{43}; Path=\/api\/auth; .*HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^mealbox_refresh=[\w-]{36}\.[\w-]{43}; Path=\/api\/auth; .*HttpOnly; SameSite=Lax$/,
+    );
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 

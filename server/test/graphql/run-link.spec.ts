@@ -5,6 +5,7 @@ import { DAY, HOUR } from '../testkit/clock.js';
 import { day } from '../testkit/days.js';
 import { closeRun, myRun, openRunLink, renewRunLink, reportStops, riderOf } from '../testkit/delivery.js';
 import { type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
+import { forgetFailures } from '../testkit/forget-failures.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
@@ -16,7 +17,7 @@ let days = 0;
 let out: DeliveryDay;
 
 beforeEach(async () => {
-  await sql(kitchen.em.fork(), 'delete from rate_limits');
+  await forgetFailures(kitchen.em);
   admin = await kitchen.as.admin();
   out = await deliveryDay(kitchen, day(`2027-07-${String(++days).padStart(2, '0')}`), 1);
 });

@@ -1,6 +1,7 @@
 import { sql } from '../../src/db/sql.js';
 import { Caller } from '../testkit/callers.js';
 import { HOUR } from '../testkit/clock.js';
+import { forgetFailures } from '../testkit/forget-failures.js';
 import { accepted, outcomeOf, refused, send } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { me, type SessionData, setAdminSignIn, signIn } from '../testkit/operations.js';
@@ -9,9 +10,7 @@ import { ADMIN_PASSWORD, type SeededAdmin } from '../testkit/seed.js';
 const kitchen = openKitchen();
 const nobody = () => kitchen.as.anonymous();
 const WRONG = { code: 'UNAUTHENTICATED', message: 'E-mail or password is wrong.' };
-const forgetFailures = () => sql(kitchen.em.fork(), 'delete from rate_limits');
-
-beforeEach(forgetFailures);
+beforeEach(() => forgetFailures(kitchen.em));
 
 async function signedIn(admin: SeededAdmin): Promise<Caller> {
   const { it } = accepted(await signIn(nobody(), admin.email, admin.password));

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { sql } from '../../src/db/sql.js';
 import type { Caller } from '../testkit/callers.js';
 import { day } from '../testkit/days.js';
@@ -6,6 +5,7 @@ import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { me, openLink, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
+import { statementsDuring } from '../testkit/statements.js';
 
 const kitchen = openKitchen();
 const ROWS = 50;
@@ -42,22 +42,8 @@ const ASIDE =
   /^\s*(select 1$|set |select set_config|select pg_notify|listen |select s\.id.* from session_tokens t join sessions)/s;
 
 /** How many statements go to the database while something is done. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const proto = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
-  const original = proto.query;
-  let count = 0;
-  proto.query = function counted(this: unknown, ...args: unknown[]) {
-    const [query] = args as [string | { text: string }];
-    if (!ASIDE.test(typeof query === 'string' ? query : query.text)) count++;
-    return original.apply(this, args);
-  };
-  try {
-    await work();
-  } finally {
-    proto.query = original;
-  }
-  return count;
-}
+const statementsOf = async (work: () => Promise<unknown>): Promise<number> =>
+  (await statementsDuring(work)).filter((text) => !ASIDE.test(text)).length;
 
 const ORDER = `orderNumber amount itemCount customer { title mobileNumber addresses { text } orderCount } placedBy { title }
   meal { title deliveryHours } nutrition { protein } lines { title amount nutrition { calories } }`;

@@ -1,7 +1,7 @@
-import { sql } from '../../src/db/sql.js';
 import { systemClock } from '../../src/shared/clock.js';
 import { addDays, indiaDateOf } from '../../src/shared/india-date.js';
 import { Caller } from '../testkit/callers.js';
+import { forgetFailures } from '../testkit/forget-failures.js';
 import { accepted, outcomeOf } from '../testkit/graphql-client.js';
 import { balanceOf } from '../testkit/ledger.js';
 import { creditWallet, me, openLink, placeOrder, signIn } from '../testkit/operations.js';
@@ -12,7 +12,7 @@ import { openingsOfOneLink } from './scenarios/sessions.js';
 const two = startTwoServers();
 const TODAY = indiaDateOf(new Date());
 
-beforeEach(() => sql(two.em.fork(), 'delete from rate_limits'));
+beforeEach(() => forgetFailures(two.em));
 
 /** The same token at the other server. */
 const elsewhere = (caller: Caller) => new Caller(two.servers[1].url, caller.token);

@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { sql } from '../../src/db/sql.js';
 import { call, refusalOf } from '../rest/rest-client.js';
+import { forgetFailures } from '../testkit/forget-failures.js';
 import { sendBody } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 
 const kitchen = openKitchen({ trustedProxies: 1 });
 
-beforeEach(() => sql(kitchen.em.fork(), 'delete from rate_limits'));
+beforeEach(() => forgetFailures(kitchen.em));
 
 const signIn = (address: string, email = `${crypto.randomUUID()}@kitchen.example`, password = 'a guess') =>
   call(kitchen.url, {

@@ -9,6 +9,8 @@ import { type Authenticated, authenticateToken } from './authenticate.js';
 /** How many tokens are cached, and for how long at most: as long as a customer's lives. */
 const MAX_TOKENS = 20_000;
 const CACHED_MS = 15 * 60_000;
+/** How long a token that opens nothing is remembered: whoever sends it in a loop does not ask the database each time. */
+const REFUSED_MS = 1_000;
 
 /** Takes a token that was just made. */
 export type PrimeToken = (token: string, authenticated: Authenticated) => void;
@@ -21,6 +23,7 @@ export type PrimeToken = (token: string, authenticated: Authenticated) => void;
  */
 export class SessionCache {
   readonly #authenticated = new LRUCache<string, Authenticated>({ max: MAX_TOKENS, ttl: CACHED_MS });
+  readonly #refused = new LRUCache<string, true>({ max: MAX_TOKENS, ttl: REFUSED_MS });
   /** Counts invalidations, so that what was read meanwhile is not cached. */
   #generation = 0;
 
@@ -39,8 +42,12 @@ export class SessionCache {
     const [, token] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? [];
     if (!token) return { kind: 'stale' };
     const hash = hashToken(token);
+    const key = hash.toString('latin1');
+    if (this.#refused.has(key)) return { kind: 'stale' };
     const authenticated = (await this.#cached(hash, clock)) ?? (await this.#ask(em, clock, hash));
-    return authenticated?.actor ?? { kind: 'stale' };
+    if (authenticated) return authenticated.actor;
+    this.#refused.set(key, true);
+    return { kind: 'stale' };
   }
 
   /**

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type SqlParameter, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
-import { AppError } from '../../shared/errors.js';
+import type { AppError } from '../../shared/errors.js';
 import { hashToken } from '../../shared/ids.js';
+import { rateLimited } from '../../shared/rate-limited.js';
 import { addressBucket } from './address-bucket.js';
 
 /** The window in which failures count, in seconds, and how many are allowed (decisions, "Admin sign-in"). */
@@ -11,9 +13,14 @@ const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_EMAIL = 10;
 const FAILURES_PER_ADDRESS = 30;
 
+/** How long a refusal is remembered before the database is asked again: another process may have cleared the count. */
+const REMEMBERED_MS = 1_000;
+const MOST_REMEMBERED = 10_000;
+
 /**
  * Slows down guessing of passwords and links. Counted in the database, so for all server processes together, by
- * the client's IPv4 address or IPv6 /64.
+ * the client's IPv4 address or IPv6 /64. Who is refused is remembered for a second, so that a crowd of refused tries asks the
+ * database next to nothing.
  */
 export interface SignInLimits {
   /**
@@ -49,22 +56,46 @@ export function signInLimits(em: EntityManager): SignInLimits {
   const byEmail = limiter('sign-in-email', FAILURES_PER_EMAIL);
   const byAddress = limiter('sign-in-address', FAILURES_PER_ADDRESS);
   const links = limiter('link-address', FAILURES_PER_ADDRESS);
+  /** When a key is let in again, by limiter and key. */
+  const refused = new LRUCache<string, number>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
+
+  /** @throws AppError `rate-limited` for whoever was refused within the last second */
+  const checkRemembered = ({ keyPrefix }: RateLimiterPostgres, key: string) => {
+    const until = refused.get(`${keyPrefix}:${key}`);
+    if (until !== undefined) throw rateLimited(until - Date.now());
+  };
+  const refuse = ({ keyPrefix }: RateLimiterPostgres, key: string, waitMs: number): AppError => {
+    refused.set(`${keyPrefix}:${key}`, Date.now() + waitMs);
+    return rateLimited(waitMs);
+  };
+  const consume = async (of: RateLimiterPostgres, key: string) => {
+    try {
+      await of.consume(key);
+    } catch (error) {
+      throw error instanceof RateLimiterRes ? refuse(of, key, error.msBeforeNext) : error;
+    }
+  };
 
   return {
     async takeSignIn(email, address) {
       const addressKey = addressBucket(address);
-      await refusing(byAddress.consume(addressKey));
       // As a hash: an e-mail may be longer than the key's column, and need not stand there in clear.
       const emailKey = hashToken(email).toString('base64url');
-      await refusing(byEmail.consume(emailKey));
+      checkRemembered(byAddress, addressKey);
+      checkRemembered(byEmail, emailKey);
+      await consume(byAddress, addressKey);
+      await consume(byEmail, emailKey);
       return async () => {
         await byEmail.delete(emailKey);
+        refused.delete(`${byEmail.keyPrefix}:${emailKey}`);
         await byAddress.reward(addressKey);
       };
     },
     async checkLink(address) {
-      const count = await links.get(addressBucket(address));
-      if (count && count.consumedPoints >= FAILURES_PER_ADDRESS) throw tooMany(count.msBeforeNext);
+      const key = addressBucket(address);
+      checkRemembered(links, key);
+      const count = await links.get(key);
+      if (count && count.consumedPoints >= FAILURES_PER_ADDRESS) throw refuse(links, key, count.msBeforeNext);
     },
     async countLinkFailure(address) {
       publish({ what: 'sign-in-failed', proof: 'link' });
@@ -76,19 +107,4 @@ export function signInLimits(em: EntityManager): SignInLimits {
 async function runQuery(em: EntityManager, query: { text: string; values: SqlParameter[] }) {
   const rows = await sql(em, query.text, query.values);
   return { rows, rowCount: rows.length };
-}
-
-async function refusing(consumed: Promise<RateLimiterRes>): Promise<void> {
-  try {
-    await consumed;
-  } catch (error) {
-    if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
-    throw error;
-  }
-}
-
-function tooMany(waitMs: number): AppError {
-  publish({ what: 'rate-limited' });
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new AppError('rate-limited', { minutes: Math.ceil(seconds / 60) }, undefined, seconds);
 }
