@@ -20,12 +20,9 @@ export async function deleteExpired(em: EntityManager, clock: Clock): Promise<bo
     ]);
     if (!lock?.mine) return false;
     const now = clock.now();
-    // A spent refresh token is kept as long as its session, since its second use is a sign of theft.
     await sql(tx, 'delete from session_tokens where expires_at < $1', [now.toISOString()]);
-    await sql(tx, 'delete from sessions where expires_at < $1 or ended_at < $2', [
-      now.toISOString(),
-      new Date(now.getTime() - DAY_MS).toISOString(),
-    ]);
+    // Those of a run that is over are ended by the database.
+    await sql(tx, 'delete from sessions where expires_at < $1 or ended_at is not null', [now.toISOString()]);
     await sql(tx, 'delete from run_links where expires_at < $1', [now.toISOString()]);
     await sql(tx, 'delete from idempotency_keys where created_at < $1', [
       new Date(now.getTime() - DAY_MS).toISOString(),

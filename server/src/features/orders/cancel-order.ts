@@ -1,5 +1,6 @@
 import { AppError, refusal } from '../../shared/errors.js';
 import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
+import { changeRateRuling } from '../audit/change-rate.js';
 import { applyChanges } from '../changes/apply-changes.js';
 import { callRuling } from '../changes/call-facts.js';
 import type { Decided } from '../changes/change.js';
@@ -113,7 +114,9 @@ export function decideCancel(
   const { reason, refund, version } = wish;
   const byAdmin = actor.kind === 'admin';
   const meal = byAdmin ? null : (facts.meals.get(order.mealId) ?? null);
-  const refused = cancelRuling({ order, customer, meal, version, refund, byAdmin, now });
+  const refused =
+    cancelRuling({ order, customer, meal, version, refund, byAdmin, now }) ??
+    changeRateRuling(facts.sixtiethChangeAt, now);
   if (refused) return refused;
   const after: StoredOrder = {
     ...order,

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
+import { changeRateRuling } from '../audit/change-rate.js';
 import { applyChanges } from '../changes/apply-changes.js';
 import { callRuling } from '../changes/call-facts.js';
 import type { Change, Decided } from '../changes/change.js';
@@ -161,6 +162,8 @@ function decideEdit(
   });
   if (decision instanceof AppError) return decision;
   if ('answer' in decision) return { nothing: true, result: ORDER_FORMAT.read(decision.answer) };
+  const refused = changeRateRuling(accounts.sixtiethChangeAt, facts.now);
+  if (refused) return refused;
   const { amountPaise, deliveryAddress, lines, chargePaise, customer } = decision;
   return orderChange({
     action: 'ORDER_EDITED',

@@ -3,6 +3,7 @@ import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { parseTimeOfDay, type TimeOfDay } from '../../shared/india-date.js';
 import { paise } from '../../shared/money.js';
+import { sixtiethChangeSql } from '../audit/change-rate.js';
 import {
   type CallFacts,
   type CallFactsRow,
@@ -31,6 +32,8 @@ export interface AccountsFacts extends CallFacts {
   /** By internal id and by `user_uuid`. */
   readonly customers: ReadonlyMap<string, AccountFacts>;
   readonly orders: ReadonlyMap<string, StoredOrder>;
+  /** Of whoever calls, if that is a customer: as `changeRateRuling` takes it. */
+  readonly sixtiethChangeAt: Date | null;
   /** Those of the orders. */
   readonly meals: ReadonlyMap<string, MealFacts>;
 }
@@ -40,6 +43,7 @@ type StoredMeal = Omit<MealFacts, 'opensAt'> & { opensAt: string };
 
 interface AccountsRow extends CallFactsRow {
   customers: StoredAccount[] | null;
+  sixtiethChangeAt: string | null;
   orders: unknown;
   meals: StoredMeal[] | null;
 }
@@ -93,6 +97,7 @@ export async function gatherOrders(
   return {
     ...callFactsOf(now, row),
     customers: accountsByName(row.customers),
+    sixtiethChangeAt: row.sixtiethChangeAt === null ? null : new Date(row.sixtiethChangeAt),
     orders: new Map(ordersOfJson(em, row.orders).map((order) => [order.id, order])),
     meals: new Map((row.meals ?? []).map((meal) => [meal.id, mealOf(meal)])),
   };
@@ -101,7 +106,7 @@ export async function gatherOrders(
 function factsSql(em: EntityManager, proof: string): string {
   const named = '(select $1::uuid[])::uuid[]';
   const orders = '(select $2::uuid[])::uuid[]';
-  return `select ${callFactsSql(proof, 3)},
+  return `select ${callFactsSql(proof, 3)}, ${sixtiethChangeSql('$3::uuid')} as "sixtiethChangeAt",
     (select json_agg(row_to_json(c)) from (
       select ${ACCOUNT_AS_JSON} from users u
       where u.id = any (${named}) or u.user_uuid = any (${named})

@@ -3,7 +3,7 @@ import { prepared } from '../../db/prepared.js';
 import { columnsOf, fromRow } from '../../db/raw-reads.js';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { hashToken, newId, newToken } from '../../shared/ids.js';
+import { hashToken, isUuid, newId, newToken } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
 import { User } from '../users/user.entity.js';
 import { endSessions } from './end-sessions.js';
@@ -54,7 +54,7 @@ export async function beginSessionByLink(
   now: Date,
 ): Promise<CustomerSession | null> {
   const sessionId = newId();
-  const [access, refresh] = [newIssued(now, CUSTOMER_TOKEN_MS), newIssued(now, REFRESH_TOKEN_MS)];
+  const { access, refresh } = newCustomerTokens(sessionId, now);
   const [row] = await sql<Record<string, unknown>>(em, beginStatement(columnsOf(em, User)), [
     userUuid,
     sessionId,
@@ -96,12 +96,11 @@ export async function endSurplusSessions(
 ): Promise<void> {
   const others = MAX_SESSIONS - 1;
   const surplus = await sql<{ id: string }>(em, SURPLUS, [user.id, sessionId, now.toISOString(), others]);
-  if (surplus.length > 0)
-    await endSessions(
-      em,
-      surplus.map(({ id }) => id),
-      now,
-    );
+  if (surplus.length === 0) return;
+  await endSessions(
+    em,
+    surplus.map(({ id }) => id),
+  );
 }
 
 const SURPLUS = prepared(
@@ -120,10 +119,25 @@ export async function issueCustomerTokens(
   sessionId: string,
   now: Date,
 ): Promise<CustomerTokens> {
+  const { access, refresh } = newCustomerTokens(sessionId, now);
+  await storeToken(em, sessionId, 'access', now, access);
+  await storeToken(em, sessionId, 'refresh', now, refresh);
+  return { access, refresh };
+}
+
+/** A refresh token names its session, so that an old one is known as such when its row is long gone ({@link sessionNamedIn}). */
+function newCustomerTokens(sessionId: string, now: Date): CustomerTokens {
+  const refresh = newIssued(now, REFRESH_TOKEN_MS);
   return {
-    access: await storeToken(em, sessionId, 'access', now, newIssued(now, CUSTOMER_TOKEN_MS)),
-    refresh: await storeToken(em, sessionId, 'refresh', now, newIssued(now, REFRESH_TOKEN_MS)),
+    access: newIssued(now, CUSTOMER_TOKEN_MS),
+    refresh: { ...refresh, token: `${sessionId}.${refresh.token}` },
   };
+}
+
+/** The session that a refresh token names; null for one that names none. */
+export function sessionNamedIn(refreshToken: string): string | null {
+  const [sessionId = '', secret] = refreshToken.split('.');
+  return secret && isUuid(sessionId) ? sessionId : null;
 }
 
 const newIssued = (now: Date, lifeMs: number): IssuedToken => ({

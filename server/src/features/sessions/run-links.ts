@@ -86,9 +86,7 @@ export async function openRunLink(
     throw refusal('session.link', {}, 'secret');
   }
   const { run_id: runId, user_id: userId } = begun;
-  await inOneStatement(ctx.em, (em) =>
-    sql(em, END_SURPLUS, [runId, sessionId, now.toISOString(), MAX_SESSIONS - 1]),
-  );
+  await inOneStatement(ctx.em, (em) => sql(em, END_SURPLUS, [runId, sessionId, MAX_SESSIONS - 1]));
   const expiresAt = new Date(begun.expires_at);
   const actor: RunActor = { kind: 'run', userId, runId, sessionId };
   prime?.(token, { actor, until: expiresAt });
@@ -111,5 +109,5 @@ const BEGIN = `
   select run_id, rider_id as user_id, expires_at from run`;
 
 const END_SURPLUS = `
-  update sessions set ended_at = $3::timestamptz where id in (
-    select id from sessions where run_id = $1 and id <> $2 and ended_at is null order by created_at desc, id desc offset $4)`;
+  delete from sessions where id in (
+    select id from sessions where run_id = $1 and id <> $2 and ended_at is null order by created_at desc, id desc offset $3)`;

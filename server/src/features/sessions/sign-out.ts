@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/transaction.js';
 import type { UseCaseContext } from '../use-case.js';
 import { requireSignedIn } from './actor.js';
-import { endSession } from './end-sessions.js';
+import { endSessions } from './end-sessions.js';
 
 /**
  * Ends the session of the token that was sent, on this device only.
@@ -10,5 +10,5 @@ import { endSession } from './end-sessions.js';
  */
 export async function signOut(ctx: UseCaseContext): Promise<void> {
   const { sessionId } = requireSignedIn(ctx.actor);
-  if (sessionId) await inTransaction(ctx.em, (em) => endSession(em, sessionId, ctx.clock.now()));
+  if (sessionId) await inTransaction(ctx.em, (em) => endSessions(em, [sessionId]));
 }

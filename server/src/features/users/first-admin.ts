@@ -58,7 +58,7 @@ export async function setAdminFromMachine(
     const before = { email, status: known.status };
     Object.assign(known, { passwordHash, status: 1, version: known.version + 1 });
     await tx.flush();
-    await endSessionsOf(tx, known.id, clock.now());
+    await endSessionsOf(tx, known.id);
     await recordAudit(tx, fromMachine(clock), {
       action: 'SIGN_IN_SET',
       subjectId: known.id,

@@ -26,7 +26,7 @@ export async function resetPersonalLink(ctx: UseCaseContext, id: string): Promis
     user.userUuid = newUserUuid();
     user.version += 1;
     await em.flush();
-    await endSessionsOf(em, user.id, ctx.clock.now());
+    await endSessionsOf(em, user.id);
     // Without the links: whoever reads the trail could open the new one.
     await recordAudit(em, ctx, {
       action: 'PERSONAL_LINK_RESET',

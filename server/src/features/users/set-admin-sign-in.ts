@@ -33,7 +33,7 @@ export async function setAdminSignIn(
     const before = { email: user.email };
     Object.assign(user, { email, passwordHash, version: user.version + 1 });
     await saveUser(em, user);
-    await endSessionsOf(em, user.id, ctx.clock.now());
+    await endSessionsOf(em, user.id);
     await recordAudit(em, ctx, { action: 'SIGN_IN_SET', subjectId: user.id, before, after: { email } });
     return user;
   });

@@ -54,7 +54,7 @@ export async function updateUser(
     user.version += 1;
     await saveUser(em, user);
     if (addresses) await replaceAddresses(em, user, addresses);
-    if (signsOut) await endSessionsOf(em, user.id, ctx.clock.now());
+    if (signsOut) await endSessionsOf(em, user.id);
     if (before.type === UserType.DELIVERY && (signsOut || user.status === Status.INACTIVE))
       await endRunLinksOf(em, user.id, ctx.clock.now());
     await recordAudit(em, ctx, {

@@ -36,6 +36,8 @@ export interface Attack {
   readonly env?: Readonly<Record<string, string>>;
   /** How long the victim may wait, in milliseconds, where half a second is less than Node itself needs on a slow machine. */
   readonly waitsAtMostMs?: number;
+  /** What the database may keep of it: how many rows there are of these tables at most when it is over. */
+  readonly leavesAtMost?: Readonly<Record<string, number>>;
   run(target: Target): Promise<Answers>;
 }
 
@@ -96,6 +98,21 @@ export function jsonRequest(path: string, body: string, headers: readonly string
     ...headers,
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** Does something again and again on some connections at once, until a time is over. */
+export async function inLoop(
+  connections: number,
+  forMs: number,
+  once: (connection: number) => Promise<string>,
+): Promise<Answers> {
+  const until = performance.now() + forMs;
+  const outcomes: string[] = [];
+  const loop = async (_: unknown, connection: number) => {
+    while (performance.now() < until) outcomes.push(await once(connection));
+  };
+  await Promise.all(Array.from({ length: connections }, loop));
+  return tally(outcomes);
 }
 
 /** Counts what answers came. */

@@ -3,6 +3,7 @@ import { CONNECTION_ATTACKS } from './connection-attacks.js';
 import { CROWD_ATTACKS } from './crowd-attacks.js';
 import { INPUT_ATTACKS } from './input-attacks.js';
 import { QUERY_ATTACKS } from './query-attacks.js';
+import { STORAGE_ATTACKS } from './storage-attacks.js';
 
 /** The table: every attack that the built server is put to. */
 export const ATTACKS: readonly Attack[] = [
@@ -10,4 +11,5 @@ export const ATTACKS: readonly Attack[] = [
   ...INPUT_ATTACKS,
   ...QUERY_ATTACKS,
   ...CROWD_ATTACKS,
+  ...STORAGE_ATTACKS,
 ];

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { type Database, openDatabase } from '../../../src/db/database.js';
 import { sql } from '../../../src/db/sql.js';
 import { systemClock } from '../../../src/shared/clock.js';
@@ -107,6 +108,18 @@ export async function carryOut(attack: Attack, target: Target): Promise<Answers>
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`The attack '${attack.name}' ended with ${code}.`);
   return JSON.parse(printed);
+}
+
+/** How many rows a table has. */
+export async function rowsIn(databaseUrl: string, table: string): Promise<number> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const { rows } = await database.query<{ rows: number }>(`select count(*)::int as rows from ${table}`);
+    return rows[0]?.rows ?? 0;
+  } finally {
+    await database.end();
+  }
 }
 
 /** The memory of a process that the machine holds for it, in megabytes. */

@@ -1,13 +1,13 @@
 /**
  * The built server under attack from another process, and somebody who uses it meanwhile. Whoever is not the attacker waits at
  * most half a second (times what the machine's other work makes everything slower; an attack may name a longer wait); the server's memory grows by at most 250 MB;
- * and afterwards it serves as before. `HOSTILE_FIGURES=<file>` writes down what was measured.
+ * the database keeps no more rows than the attack names; and afterwards the server serves as before. `HOSTILE_FIGURES=<file>` writes down what was measured.
  */
 import { writeFileSync } from 'node:fs';
 import { TestDatabases } from '../../testkit/databases.js';
 import type { Attack } from './attack.js';
 import { ATTACKS } from './attacks.js';
-import { carryOut, type HostileGround, memoryOf, openHostileGround } from './hostile-server.js';
+import { carryOut, type HostileGround, memoryOf, openHostileGround, rowsIn } from './hostile-server.js';
 import { watchMachine } from './machine.js';
 import { startVictim } from './victim.js';
 
@@ -51,6 +51,8 @@ test.each(ATTACKS)('$name', async (attack) => {
   expect({ wrong: waits.wrong, asked: waits.asked > 0 }).toEqual({ wrong: [], asked: true });
   expect(waits.longestMs / slowness).toBeLessThan(waitsAtMostMs(attack));
   expect(grownMb).toBeLessThan(GROWS_AT_MOST_MB);
+  for (const [table, most] of Object.entries(attack.leavesAtMost ?? {}))
+    expect(await rowsIn(ground.target.databaseUrl, table)).toBeLessThanOrEqual(most);
   for (const answer of Object.keys(answers)) expect(answer).toMatch(attack.expects ?? /^([234]\d\d|closed)$/);
   expect(ground.server.output()).not.toMatch(/"level":50/);
   expect((await fetch(`${ground.server.url}/readyz`)).status).toBe(200);

@@ -1,0 +1,115 @@
+import { type Attack, inLoop } from './attack.js';
+
+/** How long it is done again and again. */
+const FOR_MS = 5_000;
+const EDIT =
+  'mutation ($id: ID!, $lines: [OrderLineInput!]!) { editOrder(id: $id, input: { lines: $lines }) { id } }';
+
+async function post(
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** What became of a call, read to its end. */
+async function statusOf(answer: Promise<Response>): Promise<string> {
+  const response = await answer;
+  await response.arrayBuffer();
+  return String(response.status);
+}
+
+/** Attacks by asking for the same again and again: each call is small, and what it leaves behind adds up. */
+export const STORAGE_ATTACKS: readonly Attack[] = [
+  {
+    name: '100 connections that sign in again and again with a wrong password',
+    from: 'connections of one address',
+    expects: /^(401|429|503)$/,
+    env: { TRUSTED_PROXIES: '1' },
+    leavesAtMost: { rate_limits: 700 },
+    run: ({ url }) =>
+      inLoop(100, FOR_MS, (connection) =>
+        statusOf(
+          post(
+            url,
+            '/api/admin/login',
+            { email: `somebody-${connection}@test.example`, password: 'not the password' },
+            { 'x-forwarded-for': '203.0.113.200' },
+          ),
+        ),
+      ),
+  },
+  {
+    name: '100 connections that ask again and again with a token that is none',
+    from: 'connections of one address',
+    run: ({ url, menu }) =>
+      inLoop(100, FOR_MS, (connection) =>
+        statusOf(
+          post(url, '/graphql', JSON.parse(menu), {
+            authorization: `Bearer ${String(connection).padEnd(43, 'x')}`,
+          }),
+        ),
+      ),
+  },
+  {
+    name: 'a personal link that is opened again and again',
+    from: 'connections of one address',
+    leavesAtMost: { sessions: 20, session_tokens: 40 },
+    run: ({ url, userUuid }) =>
+      inLoop(20, FOR_MS, () => statusOf(post(url, '/api/auth/session', { user_uuid: userUuid }))),
+  },
+  {
+    name: 'a refresh token that is used again and again, and the ones that it gives',
+    from: 'connections of one address',
+    leavesAtMost: { sessions: 20, session_tokens: 20 * 80 },
+    async run({ url, userUuid }) {
+      const open = async () => cookieOf(await post(url, '/api/auth/session', { user_uuid: userUuid })) ?? '';
+      const same = await open();
+      const chains = await Promise.all(Array.from({ length: 10 }, open));
+      return inLoop(20, FOR_MS, async (connection) => {
+        const chain = connection % chains.length;
+        const cookie = connection < chains.length ? (chains[chain] ?? same) : same;
+        const answer = await post(url, '/api/auth/refresh', {}, { cookie });
+        if (connection < chains.length) chains[chain] = cookieOf(answer) ?? cookie;
+        return statusOf(Promise.resolve(answer));
+      });
+    },
+  },
+  {
+    name: 'an order that its customer changes again and again',
+    from: 'connections of one address',
+    leavesAtMost: { audit_entries: 100 },
+    async run({ url, userUuid, mealId, dishId, forDate }) {
+      const session = await post(url, '/api/auth/session', { user_uuid: userUuid });
+      const { accessToken } = (await session.json()) as { accessToken: string };
+      await statusOf(
+        post(url, '/api/orders', {
+          user_uuid: userUuid,
+          meal_id: mealId,
+          for_date: forDate,
+          dish_details: [{ dish_uuid: dishId, quantity: 1 }],
+        }),
+      );
+      const authorization = `Bearer ${accessToken}`;
+      const own = await post(url, '/graphql', { query: '{ ordersOf { items { id } } }' }, { authorization });
+      const { data } = (await own.json()) as { data: { ordersOf: { items: [{ id: string }] } } };
+      const [{ id }] = data.ordersOf.items;
+      let quantity = 0;
+      return inLoop(20, FOR_MS, () => {
+        const lines = [{ dishId, quantity: (quantity++ % 2) + 1 }];
+        return statusOf(post(url, '/graphql', { query: EDIT, variables: { id, lines } }, { authorization }));
+      });
+    },
+  },
+];
+
+/** The cookies that an answer sets, as they are sent back. */
+function cookieOf(answer: Response): string | undefined {
+  return answer.headers.getSetCookie()[0]?.split(';')[0];
+}
