@@ -3,9 +3,10 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.js';
+import { forgetMenuOnWrites } from './db/menu-writes.js';
 import type { PictureStore } from './features/pictures/picture-store.js';
-import { SessionCache } from './features/sessions/session-cache.js';
 import { type SignInLimits, signInLimits } from './features/sessions/sign-in-limits.js';
+import { TokenReader } from './features/sessions/token-reader.js';
 import { isGraphQL, openGraphQLDoor } from './graphql/graphql-door.js';
 import { DatabaseWatch } from './health/database-watch.js';
 import { healthRoutes } from './health/health-routes.js';
@@ -62,9 +63,9 @@ export interface App {
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { database, clock, log, production } = dependencies;
   const limits: SignInLimits = signInLimits(database.em);
-  const sessions = new SessionCache(database.changes);
-  const cache = new ResponseCache(database.changes);
-  const doors = { em: database.em, clock, sessions, limits, log, cache };
+  const cache = new ResponseCache();
+  forgetMenuOnWrites(database.em, () => cache.forget());
+  const doors = { em: database.em, clock, tokens: new TokenReader(), limits, log, cache };
   const graphql = await openGraphQLDoor({
     ...doors,
     production,
@@ -84,7 +85,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const painter = MenuPainter.isIn(folder) ? new MenuPainter(folder, graphql.publicAnswer, log) : null;
   app.use(webClient(folder, painter, log));
   app.use(lastResort(log));
-  await database.changes.start();
   const observe = observeRequests(log, dependencies.observe ?? (() => {}));
   const { server, connections } = httpServer(
     (request, response) => {

@@ -184,32 +184,3 @@ test.each([
 ])('CORS_ORIGINS %j is refused', (text) => {
   expect(refusalOf({ CORS_ORIGINS: text })).toContain('CORS_ORIGINS must be origins');
 });
-
-describe('read replicas', () => {
-  test('the direct way belongs to a database server', () => {
-    const DATABASE_DIRECT_URL = 'postgres://u:p@db:5432/mealbox';
-    expect(readSettings({ ...SERVER, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(DATABASE_DIRECT_URL);
-    expect(refusalOf({ DATABASE_DIRECT_URL })).toMatch(/^DATABASE_DIRECT_URL needs a DATABASE_URL/);
-    expect(refusalOf({ ...SERVER, DATABASE_DIRECT_URL: 'db' })).toMatch(
-      /^DATABASE_DIRECT_URL must look like/,
-    );
-  });
-
-  test('none by default, several separated by commas', () => {
-    expect(readSettings(SERVER).databaseReadUrls).toEqual([]);
-    const DATABASE_READ_URLS = 'postgres://u:p@one/mealbox, postgres://u:p@two/mealbox,';
-    expect(readSettings({ ...SERVER, DATABASE_READ_URLS }).databaseReadUrls).toEqual([
-      'postgres://u:p@one/mealbox',
-      'postgres://u:p@two/mealbox',
-    ]);
-  });
-
-  test('are refused without their primary, and when they are no addresses', () => {
-    expect(refusalOf({ DATABASE_READ_URLS: 'postgres://u:p@one/mealbox' })).toMatch(
-      /^DATABASE_READ_URLS needs a DATABASE_URL/,
-    );
-    expect(refusalOf({ ...SERVER, DATABASE_READ_URLS: 'one' })).toMatch(
-      /^Each of DATABASE_READ_URLS must look like postgres:/,
-    );
-  });
-});

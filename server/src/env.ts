@@ -9,11 +9,7 @@ export interface Settings {
   readonly port: number;
   /** Null: the database is embedded, in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** The same database without the pooler of `databaseUrl`, for what needs a session; null: `databaseUrl` leads there too. */
-  readonly databaseDirectUrl: string | null;
   readonly databasePoolSize: number;
-  /** Read replicas of that database: `DATABASE_READ_URLS`, separated by commas; none by default. */
-  readonly databaseReadUrls: readonly string[];
   readonly dataDir: string;
   /** Where uploaded pictures are kept; null: in a folder of `dataDir`. */
   readonly picturesBucket: BucketLocation | null;
@@ -88,9 +84,7 @@ const ENVIRONMENT = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: whole(3000, 0, 65_535),
   DATABASE_URL: databaseUrl('DATABASE_URL').nullable().default(null),
-  DATABASE_DIRECT_URL: databaseUrl('DATABASE_DIRECT_URL').nullable().default(null),
   DATABASE_POOL_SIZE: whole(8, 2, 1_000),
-  DATABASE_READ_URLS: list.pipe(z.array(databaseUrl('Each of DATABASE_READ_URLS'))).default([]),
   DATA_DIR: text.default('.data'),
   PICTURES_S3_URL: text
     .refine(isBucketUrl, {
@@ -130,15 +124,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const read = readEnvironment(given);
   const exposed = read.DATABASE_URL !== null || !isLoopback(read.HOST);
-  if (read.DATABASE_URL === null) refuseWhatNeedsADatabase(read);
   const { firstAdmin, demoAdmin } = readFirstAdmin(read, exposed);
   return {
     host: read.HOST,
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
-    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
-    databaseReadUrls: read.DATABASE_READ_URLS,
     dataDir: read.DATA_DIR,
     picturesBucket: readBucket(read),
     exposed,
@@ -182,16 +173,6 @@ function readBucket({ PICTURES_S3_URL, AWS_REGION }: Environment): BucketLocatio
     region: url.searchParams.get('region') ?? AWS_REGION,
     keys: url.username ? keys : null,
   };
-}
-
-function refuseWhatNeedsADatabase(read: Environment): void {
-  const { DATABASE_DIRECT_URL, DATABASE_READ_URLS } = read;
-  if (DATABASE_DIRECT_URL !== null)
-    throw new SettingsError(
-      'DATABASE_DIRECT_URL needs a DATABASE_URL: it is another way to the same database. Set DATABASE_URL when there is one way only.',
-    );
-  if (DATABASE_READ_URLS.length > 0)
-    throw new SettingsError('DATABASE_READ_URLS needs a DATABASE_URL: they are replicas of that database.');
 }
 
 function readFirstAdmin(read: Environment, exposed: boolean) {

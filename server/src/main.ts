@@ -90,9 +90,7 @@ function openFrom(settings: Settings, log: Logger): Promise<Database> {
   const location = settings.databaseUrl
     ? {
         url: settings.databaseUrl,
-        directUrl: settings.databaseDirectUrl,
         poolSize: settings.databasePoolSize,
-        readUrls: settings.databaseReadUrls,
       }
     : { dataDir: settings.dataDir };
   return openDatabase(location, (text) => log.warn(masked(text)));

@@ -2,7 +2,6 @@ import { BackupError } from './backup/backup-format.js';
 import { DataDirError } from './db/data-dir-lock.js';
 import { asUnavailable, EmbeddedDatabaseError, sqlStateOf, tlsFailureOf } from './db/database-errors.js';
 import { DatabaseUrlError } from './db/database-url.js';
-import { PoolerError } from './db/pooler.js';
 import { DatabaseTooNewError } from './db/schema-versions.js';
 import { SettingsError } from './env.js';
 import { BucketError } from './features/pictures/picture-bucket.js';
@@ -17,7 +16,6 @@ const SENTENCES = [
   DataDirError,
   DatabaseUrlError,
   EmbeddedDatabaseError,
-  PoolerError,
   BucketError,
   DatabaseTooNewError,
   BackupError,

@@ -1,4 +1,3 @@
-import { CHANGE_CHANNEL, EVERYTHING } from '../db/change-feed.js';
 import type { Database } from '../db/database.js';
 import { sqlStateOf } from '../db/database-errors.js';
 import { sql } from '../db/sql.js';
@@ -53,8 +52,6 @@ export async function restoreBackup(
     await migrate();
     refuseForeign(before, await tablesOf(tx));
     await sql(tx, 'analyze');
-    // Every process empties its caches, once this is committed.
-    await sql(tx, 'select pg_notify($1, $2)', [CHANGE_CHANNEL, EVERYTHING]);
   });
   return summary;
 }

@@ -23,7 +23,6 @@ export type { Database, DatabaseLocation, OpenOptions, PoolUse } from './opened.
  * @param warn is notified of connections that were dropped
  * @throws DataDirError when the data folder cannot be used, or another process has the embedded database open
  * @throws EmbeddedDatabaseError when the embedded database cannot be opened
- * @throws PoolerError when a pooler on the way to it cannot do what is needed
  * @throws DatabaseTooNewError when a newer program has migrated the database
  */
 export async function openDatabase(
@@ -52,7 +51,6 @@ async function openEmbedded(
   };
   try {
     const { PgliteDriver } = await import('@mikro-orm/pglite');
-    const { EmbeddedChangeFeed } = await import('./embedded-change-feed.js');
     const { openEmbeddedPostgres } = await import('./embedded-postgres.js');
     postgres = await openEmbeddedPostgres(embeddedFolder(folder));
     const orm = new MikroORM({
@@ -66,7 +64,6 @@ async function openEmbedded(
     } as unknown as Options<AbstractSqlDriver>);
     return await opened(orm as MikroORM<AbstractSqlDriver>, options, {
       embedded: true,
-      changes: new EmbeddedChangeFeed(postgres),
       migrate: (schema) => schema.migrate(),
       probe: probeEmbedded(orm.em as EntityManager),
       poolUse: () => null,

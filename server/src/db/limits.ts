@@ -20,9 +20,6 @@ export const SERVING: DatabaseLimits = {
   answerMs: 35_000,
 };
 
-/** For searches on a replica; the primary answers when it takes longer. */
-export const READING: DatabaseLimits = { ...SERVING, statementMs: 10_000, answerMs: 10_000 };
-
 /** For migrations, backups, restoring and checks, which take as long as there are data. */
 export const MAINTAINING: DatabaseLimits = {
   lockMs: 300_000,
@@ -42,10 +39,10 @@ const DEAD_PEER = {
 /** Until this side asks whether the other still lives, on a silent connection. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** What somebody has set for the role, the database or in the URL's `options` is left as it is. */
+/** What somebody has set for the role, the database or in the URL's `options` is left as it is, and what a pooler has set for its connection. */
 const SET = `
   select set_config(name, $1::jsonb ->> name, false) from pg_settings
-  where $1::jsonb ? name and source not in ('database', 'user', 'database user', 'client')`;
+  where $1::jsonb ? name and source not in ('database', 'user', 'database user', 'client', 'session')`;
 
 /**
  * Sets a new connection's limits. They are set after connecting, since poolers refuse them among the parameters of the connection.

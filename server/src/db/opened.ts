@@ -1,7 +1,5 @@
 import type { MigrationObject, MikroORM } from '@mikro-orm/core';
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
-import type { ChangeFeed } from './change-feed.js';
-import { watchCommits } from './commits.js';
 import type { DatabaseLimits } from './limits.js';
 import { MIGRATIONS } from './migrations.js';
 import type { DatabaseState, Probe } from './probe.js';
@@ -12,9 +10,6 @@ import type { EntityManager } from './transaction.js';
 export interface ServerLocation {
   readonly url: string;
   readonly poolSize: number;
-  readonly readUrls?: readonly string[];
-  /** The same database without a pooler, for notifications and migrations; none: `url` leads there. */
-  readonly directUrl?: string | null;
 }
 
 /** Where the data is: a PostgreSQL server, or PostgreSQL embedded in this process. */
@@ -35,8 +30,6 @@ export interface Database {
   readonly em: EntityManager;
   /** Whether the database lives in this process. */
   readonly embedded: boolean;
-  /** Hears of every committed change. It listens from its `start` on. */
-  readonly changes: ChangeFeed;
   readonly schema: SchemaVersions;
   /** How full the connection pool is; null when there is none. */
   poolUse(): PoolUse | null;
@@ -66,12 +59,11 @@ export async function opened(
   { migrations = MIGRATIONS, leaveSchema = false }: OpenOptions,
   {
     embedded,
-    changes,
     poolUse,
     migrate,
     probe,
     release,
-  }: Pick<Database, 'embedded' | 'changes' | 'poolUse'> & {
+  }: Pick<Database, 'embedded' | 'poolUse'> & {
     readonly migrate: (schema: SchemaVersions) => Promise<void>;
     readonly probe: Probe;
     readonly release: () => Promise<void>;
@@ -86,11 +78,9 @@ export async function opened(
     await orm.close(true);
     throw error;
   }
-  watchCommits(em, changes);
   return {
     em,
     embedded,
-    changes,
     schema,
     poolUse,
     async checkReady() {
@@ -98,7 +88,6 @@ export async function opened(
       return { nowMs, isMigrated: schema.known.every((name) => applied.includes(name)) };
     },
     async close() {
-      await changes.close();
       await probe.close();
       await orm.close(true);
       await release();

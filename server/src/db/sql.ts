@@ -1,6 +1,5 @@
 import type { AbstractSqlConnection, EntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, type Kysely } from 'kysely';
-import { committed, invalidatesCache } from './commits.js';
 import { poolOf } from './pools.js';
 
 /** A value the drivers know how to bind: text, numbers, bigint, dates, bytes and arrays of them. */
@@ -32,12 +31,9 @@ export async function sql<Row extends object>(
   const transaction = em.getTransactionContext<Kysely<unknown>>();
   if (transaction) return rowsOf(transaction, text, parameters);
   const pool = poolOf(em);
-  const rows = pool
+  return pool
     ? (await pool.query<Row>(text, [...parameters])).rows
-    : await rowsOf<Row>((em.getConnection() as AbstractSqlConnection).getClient(), text, parameters);
-  // Outside a transaction a statement that writes commits by itself.
-  if (invalidatesCache(text)) committed(em);
-  return rows;
+    : rowsOf<Row>((em.getConnection() as AbstractSqlConnection).getClient(), text, parameters);
 }
 
 async function rowsOf<Row>(

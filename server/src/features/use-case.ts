@@ -1,7 +1,6 @@
 import type { EntityManager } from '../db/transaction.js';
 import type { Clock } from '../shared/clock.js';
 import type { Actor } from './sessions/actor.js';
-import type { SessionCache } from './sessions/session-cache.js';
 import type { User } from './users/user.entity.js';
 
 /** The request behind a call. */
@@ -19,8 +18,6 @@ export interface UseCaseContext {
   readonly clock: Clock;
   /** For the audit trail; none when a command on the machine itself asks. */
   readonly origin?: CallOrigin;
-  /** Is notified of tokens as they are made; none when a command on the machine itself asks. */
-  readonly sessions?: SessionCache;
   /** Takes a user as a write has just left them, so that a door that shows them need not read them again. */
   readonly primeUser?: (user: User) => void;
 }

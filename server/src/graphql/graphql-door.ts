@@ -3,8 +3,8 @@ import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
 import { ANONYMOUS } from '../features/sessions/actor.js';
-import type { SessionCache } from '../features/sessions/session-cache.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
+import type { TokenReader } from '../features/sessions/token-reader.js';
 import { EncodedBody } from '../http/encoded-body.js';
 import { HttpExchange } from '../http/http-exchange.js';
 import { jsonBodyReader } from '../http/json-body.js';
@@ -26,7 +26,7 @@ const BODY_BYTES = 1024 * 1024;
 export interface GraphQLDependencies {
   readonly em: EntityManager;
   readonly clock: Clock;
-  readonly sessions: SessionCache;
+  readonly tokens: TokenReader;
   readonly limits: SignInLimits;
   readonly log: Logger;
   readonly production: boolean;
@@ -132,7 +132,7 @@ async function execute(
   dependencies: GraphQLDependencies,
   { request, response, body }: { request: IncomingMessage; response: ServerResponse; body: unknown },
 ): Promise<Answer> {
-  const { em, clock, sessions, log, trustedProxies } = dependencies;
+  const { em, clock, tokens, log, trustedProxies } = dependencies;
   const facts = factsOf(request);
   const answer = { isPublic: false };
   const headers = new HeaderMap();
@@ -145,7 +145,7 @@ async function execute(
   } = await server.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: request.method ?? '', headers, search: searchOf(request.url), body },
     async context() {
-      const actor = await sessions.actorOfHeader(em, clock, request.headers.authorization).catch((error) => {
+      const actor = await tokens.actorOfHeader(em, clock, request.headers.authorization).catch((error) => {
         throw callerError(error, facts.id, log);
       });
       facts.actor = kindOf(actor);

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
-import type { SessionCache } from '../features/sessions/session-cache.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { Clock } from '../shared/clock.js';
 import { AnswerSize } from './answer-size.js';
@@ -11,14 +10,13 @@ import { Loaders } from './loaders.js';
 export interface ContextDependencies {
   readonly em: EntityManager;
   readonly clock: Clock;
-  readonly sessions: SessionCache;
   readonly limits: SignInLimits;
   readonly log: Logger;
 }
 
 /** Makes what the resolvers of one request are given. */
 export function makeContext(
-  { em, clock, sessions, limits, log }: ContextDependencies,
+  { em, clock, limits, log }: ContextDependencies,
   {
     actor,
     facts,
@@ -29,7 +27,6 @@ export function makeContext(
   return {
     em,
     clock,
-    sessions,
     limits,
     log,
     actor,

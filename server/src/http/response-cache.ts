@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { ChangeFeed } from '../db/change-feed.js';
 import type { EncodedBody } from './encoded-body.js';
 
+/** How long an answer is given again: what another process has changed is seen after so long. */
+const KEPT_MS = 1_000;
 /** The most memory that bodies take, and the most that one of them may, before compression. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Longer documents and addresses are nobody's menu. */
 const MAX_KEY_LENGTH = 8 * 1024;
-/** How much text is stored of requests whose answer could be cached. */
-const MAX_KNOWN_CHARACTERS = 4 * 1024 * 1024;
 
 /** An answer that may be cached. */
 export interface CacheableResponse {
@@ -17,35 +16,37 @@ export interface CacheableResponse {
   readonly isPublic: boolean;
 }
 
+/** An answer, and the state of the menu that it was computed from. */
+interface Kept {
+  readonly response: CacheableResponse;
+  readonly writes: number;
+  readonly since: number;
+}
+
+/** An answer that is being computed again. */
+interface Renewal {
+  readonly response: Promise<CacheableResponse | undefined>;
+  readonly writes: number;
+}
+
 /**
- * Answers to the open menu, in memory (decision 19). Each door asks for an answer by what identifies its request, and computes it
- * when it is not here.
- *
- * An answer is given only while the change feed is current. Cached is what a door calls public, unless the menu changed while it
- * was computed.
+ * Answers to the open menu, in memory for a second (decision 28). Each door asks for an answer by what identifies its request, and computes
+ * it when it is not here. What this process writes it forgets at once; what is computed meanwhile is not kept.
  */
 export class ResponseCache {
-  readonly #responses = new LRUCache<string, CacheableResponse>({
+  readonly #kept = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_BODY_BYTES,
     // Compressed forms are stored beside the body.
-    sizeCalculation: ({ body }, key) => 2 * body.length + 2 * key.length + 1_000,
+    sizeCalculation: ({ response: { body } }, key) => 2 * body.length + 2 * key.length + 1_000,
   });
-  /** Requests whose answer was cached before: of these, many at once share one computation. */
-  readonly #known = new LRUCache<string, true>({
-    maxSize: MAX_KNOWN_CHARACTERS,
-    sizeCalculation: (_known, key) => key.length + 100,
-  });
-  readonly #running = new Map<string, Promise<unknown>>();
-  /** Counts the changes, so that an answer that was computed meanwhile is not cached. */
-  #generation = 0;
+  readonly #renewals = new Map<string, Renewal>();
+  /** Counts what this process has written. */
+  #writes = 0;
 
-  constructor(private readonly changes: ChangeFeed) {
-    changes.onChange(({ topic }) => {
-      if (topic !== 'menu' && topic !== 'everything') return;
-      this.#generation++;
-      this.#responses.clear();
-    });
+  /** Gives no answer again that was computed until now. */
+  forget(): void {
+    this.#writes++;
   }
 
   /**
@@ -55,42 +56,37 @@ export class ResponseCache {
    * @param compute makes the answer; depends on nobody's connection
    */
   async respond<R extends CacheableResponse>(key: string, compute: () => Promise<R>): Promise<R> {
-    if (!this.changes.isConnected || key.length > MAX_KEY_LENGTH) return compute();
-    const cached = this.#responses.get(key);
-    if (cached && this.changes.isCurrent('answers')) return cached as R;
-    if (cached) {
-      if (!(await this.changes.becomeCurrent('answers'))) return compute();
-      const confirmed = this.#responses.get(key);
-      if (confirmed) return confirmed as R;
-    }
-    const running = this.#running.get(key);
-    if (running) {
-      await running;
-      // It may have begun before something was committed that this request must see.
-      const shared = (await this.changes.becomeCurrent('answers')) ? this.#responses.get(key) : undefined;
-      if (shared) return shared as R;
-    }
-    return this.#compute(key, compute);
+    if (key.length > MAX_KEY_LENGTH) return compute();
+    const kept = this.#kept.get(key);
+    if (!kept) return this.#compute(key, compute);
+    if (kept.writes === this.#writes && performance.now() - kept.since < KEPT_MS) return kept.response as R;
+    // It is known to be public, so many who want it at once share one computation.
+    const renewal = this.#renewals.get(key);
+    const shared = renewal?.writes === this.#writes ? await renewal.response : undefined;
+    return (shared as R | undefined) ?? this.#renew(key, compute);
+  }
+
+  #renew<R extends CacheableResponse>(key: string, compute: () => Promise<R>): Promise<R> {
+    const response = this.#compute(key, compute);
+    const renewal = {
+      writes: this.#writes,
+      response: response.then(
+        (computed) => (computed.isPublic ? computed : undefined),
+        () => undefined,
+      ),
+    };
+    this.#renewals.set(key, renewal);
+    void renewal.response.then(() => {
+      if (this.#renewals.get(key) === renewal) this.#renewals.delete(key);
+    });
+    return response;
   }
 
   async #compute<R extends CacheableResponse>(key: string, compute: () => Promise<R>): Promise<R> {
-    const generation = this.#generation;
-    const computed = compute();
-    if (this.#known.has(key) && !this.#running.has(key)) {
-      const ended = computed.then(
-        () => {},
-        () => {},
-      );
-      this.#running.set(
-        key,
-        ended.finally(() => this.#running.delete(key)),
-      );
-    }
-    const response = await computed;
-    if (response.isPublic && generation === this.#generation && this.changes.isConnected) {
-      this.#known.set(key, true);
-      this.#responses.set(key, response);
-    }
+    const [writes, since] = [this.#writes, performance.now()];
+    const response = await compute();
+    if (response.isPublic) this.#kept.set(key, { response, writes, since });
+    else this.#kept.delete(key);
     return response;
   }
 }

@@ -3,8 +3,8 @@ import type { EntityManager } from '../db/transaction.js';
 import { type Actor, ANONYMOUS, requireAdmin, requireSignedIn } from '../features/sessions/actor.js';
 import { openPersonalLink } from '../features/sessions/open-personal-link.js';
 import { proveByLink } from '../features/sessions/prove-by-link.js';
-import type { SessionCache } from '../features/sessions/session-cache.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
+import type { TokenReader } from '../features/sessions/token-reader.js';
 import { cookieScopeOf } from '../http/cross-origin.js';
 import { setRefreshCookie } from '../http/refresh-cookie.js';
 import { factsOf, kindOf } from '../http/request-facts.js';
@@ -16,7 +16,7 @@ import type { Who } from './rest-row.js';
 export interface ProofContext {
   readonly em: EntityManager;
   readonly clock: Clock;
-  readonly sessions: SessionCache;
+  readonly tokens: TokenReader;
   readonly limits: SignInLimits;
   /** Whether a named `user_uuid` is a proof (decisions, `REST_LINK_ACCESS`). */
   readonly linkAccess: boolean;
@@ -30,11 +30,7 @@ export interface ProofContext {
  */
 export async function proveByToken(context: ProofContext, who: Who, request: Request): Promise<Actor> {
   if (who === 'SIGNING_IN') return ANONYMOUS;
-  const actor = await context.sessions.actorOfHeader(
-    context.em,
-    context.clock,
-    request.headers.authorization,
-  );
+  const actor = await context.tokens.actorOfHeader(context.em, context.clock, request.headers.authorization);
   factsOf(request).actor = kindOf(actor);
   if (actor.kind === 'stale') throw refusal('session.ended', {});
   // What the link of a run opens is at the other door.

@@ -2,8 +2,8 @@ import { Router } from 'express';
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
 import type { PictureStore } from '../features/pictures/picture-store.js';
-import type { SessionCache } from '../features/sessions/session-cache.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
+import type { TokenReader } from '../features/sessions/token-reader.js';
 import { constantAnswer } from '../http/constant-answer.js';
 import type { ResponseCache } from '../http/response-cache.js';
 import type { Clock } from '../shared/clock.js';
@@ -20,7 +20,7 @@ import { runRoute } from './run-route.js';
 export interface RestDependencies {
   readonly em: EntityManager;
   readonly clock: Clock;
-  readonly sessions: SessionCache;
+  readonly tokens: TokenReader;
   readonly limits: SignInLimits;
   readonly log: Logger;
   readonly cache: ResponseCache;

@@ -46,7 +46,7 @@ export function runRoute(
 function answerOf(row: RestRow, context: ProofContext) {
   return async (request: Request, response: Response): Promise<{ status: number; answer: unknown }> => {
     const facts = factsOf(request);
-    const { em, clock, sessions, limits } = context;
+    const { em, clock, limits } = context;
     const byToken = await proveByToken(context, row.who, request);
     const body = row.method === 'get' || row.method === 'delete' ? {} : await readBody(request, response);
     const named = { id: request.params.id, query: request.query, body };
@@ -57,7 +57,7 @@ function answerOf(row: RestRow, context: ProofContext) {
     facts.actor = kindOf(actor);
     if (row.who.startsWith('OWNER')) requireSignedIn(actor);
     const origin = { door: 'REST', requestId: facts.id } as const;
-    const ctx = { em, clock, sessions, actor, origin };
+    const ctx = { em, clock, actor, origin };
     const id = String(request.params.id ?? '');
     const result = await row.useCase({
       ctx,

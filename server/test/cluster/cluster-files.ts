@@ -6,7 +6,7 @@ import { makeFolder, unprivilegedUser } from '../harness/postgres-binaries.js';
 import { ROOT } from '../harness/server-process.js';
 
 /** The ports that the files name. */
-const PORTS = [2379, 2380, 3000, 5000, 5001, 5432, 6432, 8008, 8080, 8404];
+const PORTS = [2379, 2380, 3000, 5000, 5432, 6432, 8008, 8080, 8404];
 
 /** The files of deploy/cluster/ for one run, with addresses, ports and folders of its own. */
 export class ClusterFiles {

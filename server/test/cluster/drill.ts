@@ -96,7 +96,7 @@ async function yesterday(cluster: ProductionCluster, file: string): Promise<Crow
 
 /** One of the built commands, as `npm run` starts it. */
 async function command(name: string, environment: Record<string, string>, ...words: string[]): Promise<void> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = environment;
-  const env = { PATH: process.env.PATH, DATABASE_URL, DATABASE_DIRECT_URL };
+  const { DATABASE_URL } = environment;
+  const env = { PATH: process.env.PATH, DATABASE_URL };
   await run(process.execPath, [join(ROOT, `server/dist/seed/${name}.js`), ...words], { env });
 }

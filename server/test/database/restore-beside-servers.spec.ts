@@ -48,7 +48,7 @@ test('the old menu is not shown, and old tokens open nothing', async () => {
   });
   expect(await titles()).toEqual(['Upma', 'Upma']);
   await run('restore', file, '--replace', '--even-live');
-  // As long as a change may take to be heard elsewhere.
+  // As long as a menu is kept.
   await sleep(1_000);
   expect(await titles()).toEqual(['Poha', 'Poha']);
   expect(await Promise.all(admins.map(async (admin) => outcomeOf(await me(admin))))).toEqual([

@@ -1,5 +1,6 @@
 /** Until when customers may place, edit and cancel (decisions, "Closing time"). */
 import { sql } from '../../src/db/sql.js';
+import { inTransaction } from '../../src/db/transaction.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { cancelOrder, editOrder, placeOrder } from '../testkit/operations.js';
@@ -20,10 +21,9 @@ beforeAll(async () => {
 });
 
 const closing = (minutes: number | null) =>
-  sql(kitchen.em.fork(), 'update meals set closes_minutes_before = $2 where id = $1', [
-    BREAKFAST_ID,
-    minutes,
-  ]);
+  inTransaction(kitchen.em, (em) =>
+    sql(em, 'update meals set closes_minutes_before = $2 where id = $1', [BREAKFAST_ID, minutes]),
+  );
 afterEach(() => closing(null));
 
 /** What becomes of an order, of an edit and of a cancel at some moment. */

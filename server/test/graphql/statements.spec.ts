@@ -1,9 +1,8 @@
 import { sql } from '../../src/db/sql.js';
-import type { Caller } from '../testkit/callers.js';
 import { day } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { me, openLink, placeOrder } from '../testkit/operations.js';
+import { openLink, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
 import { statementsDuring } from '../testkit/statements.js';
 
@@ -27,19 +26,10 @@ beforeAll(async () => {
   }
 });
 
-/** Somebody whose session has been looked up already. */
-async function known(coming: Promise<Caller>): Promise<Caller> {
-  const caller = await coming;
-  accepted(await me(caller));
-  return caller;
-}
-
 /**
- * What has to do with the time that passes and not with rows: what the change feed asks, what a connection is told when it opens, and who sends a token,
- * which is asked again when the feed cannot say within 300 ms that what is kept in memory still holds.
+ * What has nothing to do with rows: what a connection is told when it opens, and who sends a token, which is asked at each call.
  */
-const ASIDE =
-  /^\s*(select 1$|set |select set_config|select pg_notify|listen |select s\.id.* from session_tokens t join sessions)/s;
+const ASIDE = /^\s*(select 1$|set |select set_config|select s\.id.* from session_tokens t join sessions)/s;
 
 /** How many statements go to the database while something is done. */
 const statementsOf = async (work: () => Promise<unknown>): Promise<number> =>
@@ -61,7 +51,7 @@ test.each<[string, string, string]>([
     'date createdBy { title } slots { meal { title } dishes { title } orderByText }',
   ],
 ])('%s of 50 rows takes as many statements as one of 1', async (_what, field, selection) => {
-  const admin = await known(kitchen.as.admin());
+  const admin = await kitchen.as.admin();
   const query = `query ($n: Int) { it: ${field} { ${selection} } }`;
   const rowsOf = (data: { it: { items?: unknown[] } | unknown[] }) =>
     Array.isArray(data.it) ? data.it.length : data.it.items?.length;
@@ -79,7 +69,7 @@ test.each<[string, string, string]>([
 });
 
 test('a customer’s orders, statement and menu take as few for many rows as for one', async () => {
-  const caller = await known(kitchen.as.customer(customers[0] as SeededUser));
+  const caller = await kitchen.as.customer(customers[0] as SeededUser);
   const count = (query: string) => statementsOf(async () => accepted(await caller.ask(query)));
   const orders = (limit: number) => count(`{ ordersOf(limit: ${limit}) { ${ORDER} } }`);
   expect(await orders(2)).toBe(await orders(1));
@@ -94,7 +84,7 @@ test('a customer’s orders, statement and menu take as few for many rows as for
 test('an order is placed in a bounded number of statements, however many dishes stand on it', async () => {
   const dishes: SeededDish[] = [];
   for (let i = 0; i < 40; i++) dishes.push(await kitchen.seed.dish({ pricePaise: 100 }));
-  const admin = await known(kitchen.as.admin());
+  const admin = await kitchen.as.admin();
   const place = (count: number, forDate: string) =>
     statementsOf(async () =>
       accepted(

@@ -23,8 +23,6 @@ const SLOW = [
   'database/tls',
   'database/backup-commands',
   'security/access-ends',
-  'memory/change-feed',
-  'database/replicas',
 ];
 
 const placeOf = ({ path }) => {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jest } from '@jest/globals';
-import type { ChangeFeed } from '../../src/db/change-feed.js';
 import type { Database, DatabaseLocation } from '../../src/db/database.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import type { Callers } from './callers.js';
@@ -59,11 +58,6 @@ export class Kitchen {
 
   get seed(): Seed {
     return this.open.seed;
-  }
-
-  /** What the database says of changes. */
-  get changes(): ChangeFeed {
-    return this.open.changes;
   }
 
   get as(): Callers {

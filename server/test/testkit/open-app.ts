@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { loadMeals } from '../../seed/meals.js';
 import { createApp } from '../../src/app.js';
-import type { ChangeFeed } from '../../src/db/change-feed.js';
 import { type Database, type DatabaseLocation, openDatabase } from '../../src/db/database.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import { PictureFolder } from '../../src/features/pictures/picture-folder.js';
@@ -35,8 +34,6 @@ export interface OpenedApp {
   readonly url: string;
   readonly database: Database;
   readonly em: EntityManager;
-  /** What the database says of changes. */
-  readonly changes: ChangeFeed;
   readonly clock: TestClock;
   readonly seed: Seed;
   readonly as: Callers;
@@ -79,7 +76,6 @@ export async function openApp(
     url,
     database,
     em,
-    changes: database.changes,
     clock,
     seed,
     as: new Callers(() => url, em, clock, seed),

@@ -1,4 +1,5 @@
 import { BREAKFAST_ID, POST_LUNCH_ID } from '../../seed/meals.js';
+import { menuWritten } from '../../src/db/menu-writes.js';
 import { sql } from '../../src/db/sql.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import { Dish } from '../../src/features/dishes/dish.entity.js';
@@ -127,6 +128,7 @@ export class Seed {
     await sql(this.em.fork(), 'update meal_plans set status = 0 where status = 1');
     const plan = await this.plan(wishes);
     await sql(this.em.fork(), 'update meal_plans set status = 1 where id = $1', [plan.id]);
+    menuWritten(this.em);
     return plan;
   }
 
@@ -154,6 +156,7 @@ export class Seed {
         [id, mealId, dish.id, position],
       );
     }
+    menuWritten(em);
     return { id, date };
   }
 
@@ -164,6 +167,7 @@ export class Seed {
       'insert into portions (plan_id, meal_id, dish_id, cap, sold) values ($1, $2, $3, $4, 0)',
       [plan.id, BREAKFAST_ID, dish.id, cap],
     );
+    menuWritten(this.em);
   }
 
   /** Adds money to a wallet. */

@@ -1,4 +1,4 @@
-import { committed, skipsCache } from '../../db/commits.js';
+import { menuWritten } from '../../db/menu-writes.js';
 import { prepared } from '../../db/prepared.js';
 import { fromRow } from '../../db/raw-reads.js';
 import { sql } from '../../db/sql.js';
@@ -28,6 +28,8 @@ interface WrittenRow {
   no: number;
   order_number: string | number | null;
   balance: string | number;
+  /** Whether portions of limited dishes were moved. */
+  limited: boolean;
   /** When it is one account: the customer's columns as the entry left them. */
   customer: Record<string, unknown> | null;
 }
@@ -69,9 +71,9 @@ export async function writeChanges<Result>(
     guard?.menuStamp ?? null,
     allOrNothing,
   ]);
-  const rows = await sql<WrittenRow>(em, skipsCache(prepared(text)), values);
-  // What the open menu says of a limited dish may be another now, which this process is notified of like all others.
-  if (portions.length > 0) committed(em, 'menu');
+  const rows = await sql<WrittenRow>(em, prepared(text), values);
+  // What the open menu says of a limited dish may be another now.
+  if (rows[0]?.limited) menuWritten(em);
   const written = new Map<Change<Result>, Written>();
   for (const row of rows) {
     const orderNumber = row.order_number === null ? null : Number(row.order_number);
@@ -204,7 +206,7 @@ const writeSql = (held: '' | 'skip locked') => (proof: string) =>
       case when is_new then after || jsonb_build_object('orderNumber', order_number) else after end
     from going where action is not null order by no
   )
-  select no, order_number, balance, (select customer from wallet limit 1) as customer from going`;
+  select no, order_number, balance, exists (select 1 from limited) as limited, (select customer from wallet limit 1) as customer from going`;
 /** The statement itself, also for the test of its plan. */
 export const writeStatement = statementByProof(writeSql(''));
 const writeUnheldStatement = statementByProof(writeSql('skip locked'));

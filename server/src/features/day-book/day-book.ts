@@ -1,4 +1,3 @@
-import { onReplica } from '../../db/replicas.js';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { addDays, type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
@@ -46,7 +45,7 @@ export interface DayBook {
 const DAYS = 30;
 
 /**
- * The figures of a day, of the day after it, and of the thirty days up to it. Admins only. A replica may answer.
+ * The figures of a day, of the day after it, and of the thirty days up to it. Admins only.
  *
  * @param date today when left out
  */
@@ -54,15 +53,13 @@ export async function dayBook(ctx: UseCaseContext, date?: IndiaDate | null): Pro
   requireAdmin(ctx.actor);
   const day = date ?? indiaDateOf(ctx.clock.now());
   const wanted = Array.from({ length: DAYS + 1 }, (_, index) => addDays(day, index + 1 - DAYS));
-  return onReplica(ctx.em, async (em) => {
-    const found = await figuresOf(em, wanted);
-    const figures = wanted.map(
-      (each) => found.get(each) ?? { date: each, orders: 0, portions: 0, revenuePaise: ZERO_PAISE },
-    );
-    const [today, tomorrow] = figures.slice(-2) as [DayFigures, DayFigures];
-    const [money, failed] = [await moneyOf(em, day), await failedOf(em)];
-    return { date: day, today, tomorrow, days: figures.slice(0, -1), ...money, ...failed };
-  });
+  const found = await figuresOf(ctx.em, wanted);
+  const figures = wanted.map(
+    (each) => found.get(each) ?? { date: each, orders: 0, portions: 0, revenuePaise: ZERO_PAISE },
+  );
+  const [today, tomorrow] = figures.slice(-2) as [DayFigures, DayFigures];
+  const [money, failed] = [await moneyOf(ctx.em, day), await failedOf(ctx.em)];
+  return { date: day, today, tomorrow, days: figures.slice(0, -1), ...money, ...failed };
 }
 
 async function figuresOf(em: EntityManager, days: readonly IndiaDate[]): Promise<Map<IndiaDate, DayFigures>> {

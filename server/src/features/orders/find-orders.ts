@@ -1,4 +1,3 @@
-import { onReplica } from '../../db/replicas.js';
 import { SqlParameters, sql } from '../../db/sql.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -66,7 +65,7 @@ export async function ordersOf(
 const MAX_WITH_ORDER = 10_000;
 
 /**
- * Who has a live order for a meal of a day: whom a new one would be refused, as `order.already-placed`. Admins only. A replica may answer.
+ * Who has a live order for a meal of a day: whom a new one would be refused, as `order.already-placed`. Admins only.
  *
  * @throws AppError `input.id`, and refusals of access
  */
@@ -76,15 +75,13 @@ export async function customersWithOrder(
 ): Promise<string[]> {
   requireAdmin(ctx.actor);
   const mealId = checkId(input.mealId, { field: 'mealId', label: 'Meal' });
-  return onReplica(ctx.em, async (em) => {
-    const rows = await sql<{ user_id: string }>(
-      em,
-      `select o.user_id from orders o where o.for_date = $1::date and o.meal_id = $2 and ${isLiveSql('o')}
-       order by o.order_number limit ${MAX_WITH_ORDER}`,
-      [input.forDate, mealId],
-    );
-    return rows.map((row) => row.user_id);
-  });
+  const rows = await sql<{ user_id: string }>(
+    ctx.em,
+    `select o.user_id from orders o where o.for_date = $1::date and o.meal_id = $2 and ${isLiveSql('o')}
+     order by o.order_number limit ${MAX_WITH_ORDER}`,
+    [input.forDate, mealId],
+  );
+  return rows.map((row) => row.user_id);
 }
 
 /**

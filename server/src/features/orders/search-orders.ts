@@ -1,4 +1,3 @@
-import { onReplica } from '../../db/replicas.js';
 import { escapeLike, type SqlParameter, SqlParameters, sql } from '../../db/sql.js';
 import { addDays, type IndiaDate, startOfIndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
@@ -56,8 +55,7 @@ export interface OrderPage {
 const PAGE = { standard: 25, most: 100 };
 
 /**
- * Searches all orders, newest placed first unless another order is asked for (specification 2.10). Admins only. A replica may
- * answer.
+ * Searches all orders, newest placed first unless another order is asked for (specification 2.10). Admins only.
  *
  * @throws AppError `input.*`, and refusals of access
  */
@@ -68,15 +66,12 @@ export async function searchOrders(
   requireAdmin(ctx.actor);
   const { page, limit, offset } = clampPage(input.page, input.limit, PAGE);
   const statement = pageStatement(input, limit, offset, input.sort);
-  const { found, items } = await onReplica(ctx.em, async (em) => {
-    const found = await sql<PageRow>(em, ...statement);
-    const ids = found.flatMap((row) => row.id ?? []);
-    const orders = ids.length === 0 ? [] : await readOrders(em, 'where o.id = any($1::uuid[])', [ids]);
-    const byId = new Map(orders.map((order) => [order.id, order]));
-    return { found, items: ids.flatMap((id) => byId.get(id) ?? []) };
-  });
+  const found = await sql<PageRow>(ctx.em, ...statement);
+  const ids = found.flatMap((row) => row.id ?? []);
+  const orders = ids.length === 0 ? [] : await readOrders(ctx.em, 'where o.id = any($1::uuid[])', [ids]);
+  const byId = new Map(orders.map((order) => [order.id, order]));
   return {
-    items,
+    items: ids.flatMap((id) => byId.get(id) ?? []),
     total: Number(found[0]?.total ?? 0),
     totalAmountPaise: paise(found[0]?.amount ?? 0),
     totalAmountCancelledPaise: paise(found[0]?.cancelled ?? 0),
@@ -159,8 +154,7 @@ export function pageStatement(
 export const MAX_MATCHING = 10_000;
 
 /**
- * The ids of all orders that match, newest placed first, at most {@link MAX_MATCHING}: for what is done to all of them. Admins only. A
- * replica may answer.
+ * The ids of all orders that match, newest placed first, at most {@link MAX_MATCHING}: for what is done to all of them. Admins only.
  *
  * @throws AppError as {@link searchOrders}
  */
@@ -169,9 +163,7 @@ export async function matchingOrderIds(ctx: UseCaseContext, filter: OrderFilter)
   const parameters = new SqlParameters();
   const where = conditionsOf(filter, parameters);
   const text = `select o.id from orders o ${where} order by o.placed_at desc, o.order_number desc limit ${parameters.bind(MAX_MATCHING)}`;
-  return onReplica(ctx.em, async (em) =>
-    (await sql<{ id: string }>(em, text, parameters.values)).map(({ id }) => id),
-  );
+  return (await sql<{ id: string }>(ctx.em, text, parameters.values)).map(({ id }) => id);
 }
 
 /** Builds only the conditions that were asked for, so that each search can use its index. */

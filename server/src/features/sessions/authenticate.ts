@@ -6,14 +6,8 @@ import { isUuid } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
 import type { AdminActor, CustomerActor, RunActor } from './actor.js';
 
-/** A token that holds: whom it speaks for, and until when if nothing ends it earlier. */
-export interface Authenticated {
-  readonly actor: AdminActor | CustomerActor | RunActor;
-  readonly until: Date;
-}
-
 const AUTHENTICATE = prepared(
-  `select s.id, s.user_id, s.user_type, s.run_id, u.user_uuid, least(t.expires_at, s.expires_at) as until
+  `select s.id, s.user_id, s.user_type, s.run_id, u.user_uuid
    from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
      left join delivery_runs r on r.id = s.run_id
    where t.token_hash = $1 and t.purpose = 'access' and t.expires_at > $2
@@ -32,7 +26,7 @@ export async function authenticateToken(
   em: EntityManager,
   clock: Clock,
   tokenHash: Buffer,
-): Promise<Authenticated | null> {
+): Promise<AdminActor | CustomerActor | RunActor | null> {
   const now = clock.now().toISOString();
   const [row] = await sql<{
     id: string;
@@ -40,19 +34,13 @@ export async function authenticateToken(
     user_type: UserType;
     run_id: string | null;
     user_uuid: string;
-    until: string;
   }>(em, AUTHENTICATE, [tokenHash, now]);
   if (!row) return null;
   const { id: sessionId, user_id: userId, user_uuid: userUuid, run_id: runId } = row;
-  return {
-    actor:
-      runId !== null
-        ? { kind: 'run', userId, runId, sessionId }
-        : row.user_type === UserType.ADMIN
-          ? { kind: 'admin', userId, sessionId }
-          : { kind: 'customer', userId, userUuid, sessionId },
-    until: new Date(row.until),
-  };
+  if (runId !== null) return { kind: 'run', userId, runId, sessionId };
+  return row.user_type === UserType.ADMIN
+    ? { kind: 'admin', userId, sessionId }
+    : { kind: 'customer', userId, userUuid, sessionId };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { skipsCache } from '../../db/commits.js';
 import { prepared } from '../../db/prepared.js';
 import { columnsOf, fromRow } from '../../db/raw-reads.js';
 import { sql } from '../../db/sql.js';
@@ -68,9 +67,8 @@ export async function beginSessionByLink(
 }
 
 const beginStatement = (columns: string) =>
-  skipsCache(
-    prepared(
-      `with customer as (select * from users where user_uuid = $1 and type = 1 for share),
+  prepared(
+    `with customer as (select * from users where user_uuid = $1 and type = 1 for share),
        begun as (
          insert into sessions (id, user_id, user_type, created_at, expires_at)
          select $2::uuid, id, 1, $3::timestamptz, $4::timestamptz from customer returning id),
@@ -80,7 +78,6 @@ const beginStatement = (columns: string) =>
          from begun, (values ($5::bytea, 'access', $6::timestamptz), ($7::bytea, 'refresh', $4::timestamptz))
            as token (hash, purpose, expires_at))
        select ${columns} from customer`,
-    ),
   );
 
 /**

@@ -27,14 +27,12 @@ export async function openPersonalLink(
   userUuid: string,
 ): Promise<OpenedLink> {
   await limits.checkLink(address);
-  const prime = ctx.sessions?.primer();
   const now = ctx.clock.now();
   const link = userUuid.trim().toLowerCase();
   const begun = isUuid(link) ? await inOneStatement(ctx.em, (em) => beginSessionByLink(em, link, now)) : null;
   if (!begun) throw await refusedLink(ctx.em, limits, address, userUuid);
-  const { sessionId, access, refresh, user } = begun;
+  const { access, refresh, user } = begun;
   await endSurplusSessions(ctx.em, begun, now);
   const actor: CustomerActor = { kind: 'customer', userId: user.id, userUuid: link, sessionId: null };
-  prime?.(access.token, { actor: { ...actor, sessionId }, until: access.expiresAt });
   return { access, refresh, user, actor };
 }

@@ -67,7 +67,6 @@ export async function openRunLink(
   secret: string,
 ): Promise<OpenedRun> {
   await limits.checkLink(address);
-  const prime = ctx.sessions?.primer();
   const now = ctx.clock.now();
   const [sessionId, token] = [newId(), newToken()];
   const isSecret = /^[\w-]{43}$/.test(secret);
@@ -89,7 +88,6 @@ export async function openRunLink(
   await inOneStatement(ctx.em, (em) => sql(em, END_SURPLUS, [runId, sessionId, MAX_SESSIONS - 1]));
   const expiresAt = new Date(begun.expires_at);
   const actor: RunActor = { kind: 'run', userId, runId, sessionId };
-  prime?.(token, { actor, until: expiresAt });
   return { access: { token, expiresAt }, actor };
 }
 

@@ -1,5 +1,4 @@
 import { readRaw } from '../../db/raw-reads.js';
-import { onReplica } from '../../db/replicas.js';
 import { escapeLike, SqlParameters, sql } from '../../db/sql.js';
 import { refusal } from '../../shared/errors.js';
 import { type Sort, SortDirection } from '../../shared/sort.js';
@@ -37,8 +36,7 @@ export const HAS_LOW_BALANCE = `type = ${UserType.CUSTOMER} and status = ${Statu
 const PAGE = { standard: 100, most: 10_000 };
 
 /**
- * The users that match, newest first unless another order is asked for (specification 2.4). Admins only. A replica may say who matches; wallets and all else of
- * them come from the primary.
+ * The users that match, newest first unless another order is asked for (specification 2.4). Admins only.
  *
  * @param input.search part of the mobile number, the alternate one or the title
  * @param input.lowBalance true: only active customers whose wallet runs low
@@ -72,19 +70,17 @@ export async function searchUsers(
   const direction = input.sort?.direction ?? SortDirection.DESCENDING;
   const conditionValues = [...parameters.values];
   const tail = `limit ${parameters.bind(limit)} offset ${parameters.bind(offset)}`;
-  const [count, ids] = await onReplica(ctx.em, async (em) => {
-    const [count] = await sql<{ total: string }>(
-      em,
-      `select count(*) as total from users where ${where}`,
-      conditionValues,
-    );
-    const rows = await sql<{ id: string }>(
-      em,
-      `select id from users where ${where} order by ${key} ${direction}, id ${direction} ${tail}`,
-      parameters.values,
-    );
-    return [count, rows.map((row) => row.id)];
-  });
+  const [count] = await sql<{ total: string }>(
+    ctx.em,
+    `select count(*) as total from users where ${where}`,
+    conditionValues,
+  );
+  const rows = await sql<{ id: string }>(
+    ctx.em,
+    `select id from users where ${where} order by ${key} ${direction}, id ${direction} ${tail}`,
+    parameters.values,
+  );
+  const ids = rows.map((row) => row.id);
   const byId = new Map(
     (await readRaw(ctx.em, User, 'where id = any($1::uuid[])', [ids])).map((user) => [user.id, user]),
   );

@@ -51,9 +51,14 @@ export const STORAGE_ATTACKS: readonly Attack[] = [
     run: ({ url, menu }) =>
       inLoop(100, FOR_MS, (connection) =>
         statusOf(
-          post(url, '/graphql', JSON.parse(menu), {
-            authorization: `Bearer ${String(connection).padEnd(43, 'x')}`,
-          }),
+          post(
+            url,
+            '/graphql',
+            { query: menu },
+            {
+              authorization: `Bearer ${String(connection).padEnd(43, 'x')}`,
+            },
+          ),
         ),
       ),
   },
@@ -97,9 +102,9 @@ export const STORAGE_ATTACKS: readonly Attack[] = [
         }),
       );
       const authorization = `Bearer ${accessToken}`;
-      const own = await post(url, '/graphql', { query: '{ ordersOf { items { id } } }' }, { authorization });
-      const { data } = (await own.json()) as { data: { ordersOf: { items: [{ id: string }] } } };
-      const [{ id }] = data.ordersOf.items;
+      const own = await post(url, '/graphql', { query: '{ ordersOf { id } }' }, { authorization });
+      const { data } = (await own.json()) as { data: { ordersOf: [{ id: string }] } };
+      const [{ id }] = data.ordersOf;
       let quantity = 0;
       return inLoop(20, FOR_MS, () => {
         const lines = [{ dishId, quantity: (quantity++ % 2) + 1 }];

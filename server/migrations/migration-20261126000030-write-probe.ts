@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** The one row that servers write to find out whether the database takes writes. It is nobody's data, and in no backup. */
 export class WriteProbeMigration extends Migration {
-  override name = 'migration-20261122140000-write-probe';
+  override name = 'migration-20261126000030-write-probe';
 
   override up(): void {
     this.addSql(`create table write_probe (

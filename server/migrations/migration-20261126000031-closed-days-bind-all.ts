@@ -6,7 +6,7 @@ import { Migration } from '@mikro-orm/migrations';
  * customers are asked to try again; a newer one has looked before, and never gets here.
  */
 export class ClosedDaysBindAllMigration extends Migration {
-  override name = 'migration-20261122140001-closed-days-bind-all';
+  override name = 'migration-20261126000031-closed-days-bind-all';
 
   override up(): void {
     // The lock is that of every order that is written: whoever closes a day waits for it, and is waited for.

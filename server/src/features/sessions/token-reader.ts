@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import type { EntityManager } from '../../db/transaction.js';
+import type { Clock } from '../../shared/clock.js';
+import { hashToken } from '../../shared/ids.js';
+import { type Actor, ANONYMOUS } from './actor.js';
+import { authenticateToken } from './authenticate.js';
+
+/** How long a token that opens nothing is remembered: whoever sends it in a loop does not ask the database each time. */
+const REFUSED_MS = 1_000;
+const MOST_REFUSED = 20_000;
+
+/** Reads who sends which token: from the database at each call, so that access that has ended is over at once, everywhere. */
+export class TokenReader {
+  readonly #refused = new LRUCache<string, true>({ max: MOST_REFUSED, ttl: REFUSED_MS });
+
+  /**
+   * Who a bearer header speaks for. A token that is sent decides alone: a false, expired or revoked one is `stale`, never
+   * `anonymous` (decisions, "Who may do what, and how it is proven").
+   *
+   * @param header the `Authorization` header, if one was sent
+   */
+  async actorOfHeader(em: EntityManager, clock: Clock, header: string | undefined): Promise<Actor> {
+    if (!header) return ANONYMOUS;
+    const [, token] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? [];
+    if (!token) return { kind: 'stale' };
+    const hash = hashToken(token);
+    const key = hash.toString('latin1');
+    if (this.#refused.has(key)) return { kind: 'stale' };
+    const actor = await authenticateToken(em, clock, hash);
+    if (actor) return actor;
+    this.#refused.set(key, true);
+    return { kind: 'stale' };
+  }
+}
