@@ -20,7 +20,6 @@ describe('without any setting', () => {
       host: '127.0.0.1',
       port: 3000,
       databaseUrl: null,
-      databaseDirectUrl: null,
       dataDir: '.data',
       firstAdmin: DEMO_ADMIN,
       demoAdmin: true,
