@@ -13,7 +13,8 @@ const REST_DOOR = '^server/src/rest/';
 const COMPOSERS = '^server/src/(app|main)[.]ts$';
 const ENTITY = '[.]entity[.]ts$';
 /** Decisions without input or output: tables of transitions, prices, checks, times, descriptions of fields. */
-const PURE_RULES = '(-(status|rules|pricing|time|line|fields)|order-facts)[.]ts$';
+const PURE_RULES =
+  '(-(status|rules|pricing|time|line|fields)|order-facts|/(change|change-rows|audit-action|snapshot|idempotent-request))[.]ts$';
 /** Packages that belong to a door. */
 const DOOR_PACKAGES =
   'node_modules/(graphql|type-graphql|graphql-scalars|@apollo|@as-integrations|@escape[.]tech|express|dataloader)/';

@@ -3,8 +3,6 @@ import { InitialMigration } from '../../migrations/migration-20261120000000-init
 import { AuditTrailMigration } from '../../migrations/migration-20261121000000-audit-trail.js';
 import { ChangesMigration } from '../../migrations/migration-20261122000000-changes.js';
 import { SearchMigration } from '../../migrations/migration-20261122000001-search.js';
-import { WriteProbeMigration } from '../../migrations/migration-20261126000030-write-probe.js';
-import { ClosedDaysBindAllMigration } from '../../migrations/migration-20261126000031-closed-days-bind-all.js';
 import { DeliveryWithoutMoneyMigration } from '../../migrations/migration-20261123000000-delivery-without-money.js';
 import { UnchargedCancelMigration } from '../../migrations/migration-20261123000000-uncharged-cancel.js';
 import { ClosingTimeMigration } from '../../migrations/migration-20261123000001-closing-time.js';
@@ -18,6 +16,8 @@ import { OrderAddressMigration } from '../../migrations/migration-20261126000000
 import { DeliveryMigration } from '../../migrations/migration-20261126000001-delivery.js';
 import { SortedSearchesMigration } from '../../migrations/migration-20261126000010-sorted-searches.js';
 import { KeptChargesMigration } from '../../migrations/migration-20261126000020-kept-charges.js';
+import { WriteProbeMigration } from '../../migrations/migration-20261126000030-write-probe.js';
+import { ClosedDaysBindAllMigration } from '../../migrations/migration-20261126000031-closed-days-bind-all.js';
 import { NoAnnouncementsMigration } from '../../migrations/migration-20261127000000-no-announcements.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import type { Idempotency } from '../features/idempotency/with-idempotency-key.js';
+import type { Idempotency } from '../features/idempotency/idempotent-request.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { UseCaseContext } from '../features/use-case.js';
 import type { ExamplePlace, RowExample } from './examples.js';

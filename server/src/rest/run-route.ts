@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { idempotencyOf } from '../features/idempotency/with-idempotency-key.js';
+import { idempotencyOf } from '../features/idempotency/idempotent-request.js';
 import { requireSignedIn } from '../features/sessions/actor.js';
 import { EncodedBody } from '../http/encoded-body.js';
 import { factsOf, kindOf } from '../http/request-facts.js';

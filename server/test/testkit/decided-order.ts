@@ -1,6 +1,6 @@
 /** The usual order as facts and wish, for the tables of what `decide` says of others. */
 
-import { hashOfRequest } from '../../src/features/idempotency/with-idempotency-key.js';
+import { hashOfRequest } from '../../src/features/idempotency/idempotent-request.js';
 import { decide, type OrderWish } from '../../src/features/orders/decide-order.js';
 import type {
   CustomerFacts,

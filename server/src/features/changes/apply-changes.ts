@@ -5,7 +5,7 @@ import { publish } from '../../shared/domain-events.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import { requireCaller } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import type { CallFacts } from './call-facts.js';
+import type { CallFacts } from './call-rules.js';
 import type { Change, Decided } from './change.js';
 import type { MenuGuard } from './menu-guard.js';
 import { type Contents, lockPortions, NEVER_OVERSOLD } from './portions.js';

@@ -4,7 +4,7 @@ import type { Paise } from '../../shared/money.js';
 import type { Status, UserType } from '../../shared/status.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import type { Snapshot } from '../audit/snapshot.js';
-import type { IdempotentRequest } from '../idempotency/with-idempotency-key.js';
+import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import type { LineRow, OrderRow } from './change-rows.js';
 
 /** Whose wallet it is, as far as whatever is decided about it depends on them. */

@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { SUBJECT_OF_ACTION } from '../audit/audit-action.js';
 import { auditAuthorValues } from '../audit/record-audit.js';
-import { hashOfRequest } from '../idempotency/with-idempotency-key.js';
+import { hashOfRequest } from '../idempotency/idempotent-request.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
 import { statementByProof } from './call-facts.js';

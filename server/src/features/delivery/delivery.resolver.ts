@@ -4,7 +4,7 @@ import { KEY } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { LocalDateScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { idempotencyOf } from '../idempotency/with-idempotency-key.js';
+import { idempotencyOf } from '../idempotency/idempotent-request.js';
 import type { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
 import type { User } from '../users/user.entity.js';

@@ -6,12 +6,8 @@ import { AppError, refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import { isChange } from '../changes/change.js';
 import { writeLocked } from '../changes/write-locked.js';
-import {
-  type AnswerFormat,
-  type Idempotency,
-  requestOf,
-  withIdempotencyKey,
-} from '../idempotency/with-idempotency-key.js';
+import { type AnswerFormat, type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.js';
 import { completed, completedRuling } from '../kitchen/fulfilment.js';
 import { decideCancel } from '../orders/cancel-order.js';
 import { gatherOrders } from '../orders/gather-orders.js';

@@ -4,7 +4,7 @@ import { AppError, refusal } from '../../shared/errors.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { checkId } from '../../shared/validation.js';
 import { applyChanges } from '../changes/apply-changes.js';
-import { proofRuling } from '../changes/call-facts.js';
+import { proofRuling } from '../changes/call-rules.js';
 import type { Change } from '../changes/change.js';
 import { keptCharges } from '../delivery/kept-charges.js';
 import { type AccountsFacts, gatherOrders } from '../orders/gather-orders.js';

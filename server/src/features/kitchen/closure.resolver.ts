@@ -6,7 +6,7 @@ import { PublicCacheControl } from '../../graphql/public-cache-control.js';
 import { LocalDateScalar } from '../../graphql/scalars.js';
 import { messageOf } from '../../messages.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { idempotencyOf } from '../idempotency/with-idempotency-key.js';
+import { idempotencyOf } from '../idempotency/idempotent-request.js';
 import type { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
 import { closureRuling } from '../orders/order-rules.js';

@@ -6,7 +6,7 @@ import { LocalDateScalar } from '../../graphql/scalars.js';
 import { messageOf } from '../../messages.js';
 import type { AppError } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { idempotencyOf } from '../idempotency/with-idempotency-key.js';
+import { idempotencyOf } from '../idempotency/idempotent-request.js';
 import {
   BulkCancelResultType,
   type BulkOrderErrorType,

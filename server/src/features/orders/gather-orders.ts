@@ -5,13 +5,13 @@ import { parseTimeOfDay, type TimeOfDay } from '../../shared/india-date.js';
 import { paise } from '../../shared/money.js';
 import { sixtiethChangeSql } from '../audit/change-rate.js';
 import {
-  type CallFacts,
   type CallFactsRow,
   callFactsOf,
   callFactsSql,
   callFactsValues,
   statementByProof,
 } from '../changes/call-facts.js';
+import type { CallFacts } from '../changes/call-rules.js';
 import type { AccountFacts } from '../changes/change.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { MealFacts } from './order-facts.js';

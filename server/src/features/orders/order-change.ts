@@ -6,7 +6,7 @@ import type { Snapshot } from '../audit/snapshot.js';
 import type { AccountFacts, Change, Posting } from '../changes/change.js';
 import type { OrderRow } from '../changes/change-rows.js';
 import { portionMoves } from '../changes/portions.js';
-import type { IdempotentRequest } from '../idempotency/with-idempotency-key.js';
+import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import { lineRows } from './order-line.js';
 import { orderSnapshot } from './order-snapshot.js';
 import { OrderStatus } from './order-status.js';

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import type { IndiaDate, TimeOfDay } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import type { Status } from '../../shared/status.js';
-import type { CallFacts } from '../changes/call-facts.js';
+import type { CallFacts } from '../changes/call-rules.js';
 import type { AccountFacts } from '../changes/change.js';
 import type { DishSnapshot } from './order-line.js';
 

@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
-import type { AnswerFormat } from '../idempotency/with-idempotency-key.js';
+import type { AnswerFormat } from '../idempotency/idempotent-request.js';
 import { type OrderLineView, readLine, type StoredLine, storedLine } from './order-line.js';
 import type { OrderStatus } from './order-status.js';
 

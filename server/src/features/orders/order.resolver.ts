@@ -9,7 +9,7 @@ import { asksForIdAlone } from '../../graphql/selections.js';
 import { CHARGE_KEPT } from '../../messages.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
-import { idempotencyOf } from '../idempotency/with-idempotency-key.js';
+import { idempotencyOf } from '../idempotency/idempotent-request.js';
 import type { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
 import type { User } from '../users/user.entity.js';

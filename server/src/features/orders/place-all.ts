@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { applyChanges } from '../changes/apply-changes.js';
 import type { Decided } from '../changes/change.js';
-import type { IdempotentRequest } from '../idempotency/with-idempotency-key.js';
+import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { decide, factsAfter, type OrderWish } from './decide-order.js';

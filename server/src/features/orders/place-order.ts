@@ -1,6 +1,6 @@
 import { AppError, refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
-import { type Idempotency, requestOf } from '../idempotency/with-idempotency-key.js';
+import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
 import { requireSignedIn, resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkContents, type OrderContents } from './order-contents.js';

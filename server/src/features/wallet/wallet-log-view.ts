@@ -1,6 +1,6 @@
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
-import type { AnswerFormat } from '../idempotency/with-idempotency-key.js';
+import type { AnswerFormat } from '../idempotency/idempotent-request.js';
 import type { WalletLog, WalletLogKind } from './wallet-log.entity.js';
 
 /** A ledger entry as use-cases give it to the doors (specification 3, "Wallet log entry"). */

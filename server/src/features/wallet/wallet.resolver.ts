@@ -6,7 +6,7 @@ import { rowErrorOf } from '../../graphql/row-error.js';
 import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
-import { idempotencyOf } from '../idempotency/with-idempotency-key.js';
+import { idempotencyOf } from '../idempotency/idempotent-request.js';
 import { creditWallet } from './credit-wallet.js';
 import { creditWallets } from './credit-wallets.js';
 import { BulkCreditResultType, CreditLineInput, WalletLogType, WalletStatementType } from './wallet.type.js';

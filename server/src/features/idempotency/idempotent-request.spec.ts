@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canonicalJson, hashOfRequest } from './with-idempotency-key.js';
+import { canonicalJson, hashOfRequest } from './idempotent-request.js';
 
 /** The same value with the fields of every object in the opposite order. */
 function reversed(value: unknown): unknown {

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import { refusal } from '../../shared/errors.js';
+
+/** How long a key is valid (decisions, "Retries"). */
+export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** How a response is stored: as JSON that is read back unchanged. */
+export interface AnswerFormat<T> {
+  write(answer: T): unknown;
+  read(stored: unknown): T;
+}
+
+/** What makes a request safe to repeat, as a door hands it in. */
+export interface Idempotency {
+  /** What the client sent as its key. */
+  readonly key: string;
+  /** All that came with the key, as the client sent it: nothing in it is looked up or worked out. It identifies a repetition. */
+  readonly sent: unknown;
+}
+
+/** A request that may come twice. */
+export interface IdempotentRequest extends Idempotency {
+  /** The use-case, so that one key cannot mean two things. */
+  readonly operation: string;
+}
+
+/**
+ * What a door hands in for a call that came with a key.
+ *
+ * @returns null without a key: every such request is a new one
+ */
+export function idempotencyOf(key: string | null | undefined, sent: unknown): Idempotency | null {
+  return key === null || key === undefined ? null : { key, sent };
+}
+
+/**
+ * Ties what a door handed in to the use-case that it came for.
+ *
+ * @throws AppError `input.idempotency-key` when the key is none
+ */
+export function requestOf(
+  operation: string,
+  idempotency: Idempotency | null | undefined,
+): IdempotentRequest | null {
+  if (!idempotency) return null;
+  checkKey(idempotency);
+  return { operation, ...idempotency };
+}
+
+/**
+ * An idempotency key is 1 to 255 printable ASCII characters (decisions, "Retries").
+ *
+ * @throws AppError `input.idempotency-key`
+ */
+function checkKey({ key }: Pick<IdempotentRequest, 'key'>): void {
+  if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw refusal('input.idempotency-key', {}, 'idempotencyKey');
+}
+
+/**
+ * Whether a request is the one that its key was used for.
+ *
+ * @param inputHash of that one, hexadecimal
+ */
+export function isRepetition(request: IdempotentRequest, inputHash: string): boolean {
+  return hashOfRequest(request).toString('hex') === inputHash;
+}
+
+/** Keys used before this moment are as good as new. */
+export function keysExpireBefore(now: Date): Date {
+  return new Date(now.getTime() - KEY_LIFETIME_MS);
+}
+
+/** What a key is tied to: the use-case, and all that was sent for it. */
+export function hashOfRequest({ operation, sent }: Omit<IdempotentRequest, 'key'>): Buffer {
+  return hash('sha256', `${operation}\0${canonicalJson(sent)}`, 'buffer');
+}
+
+/** JSON with sorted keys, so that the order in which a client wrote its fields makes no difference. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner === 'bigint') return inner.toString();
+    if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
