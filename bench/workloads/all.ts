@@ -1,4 +1,5 @@
 import { bulk } from './bulk.js';
+import { changes } from './changes.js';
 import { desk } from './desk.js';
 import { history } from './history.js';
 import { kitchenDay } from './kitchen.js';
@@ -19,6 +20,7 @@ export const WORKLOADS: readonly Workload[] = [
   place,
   rush,
   bulk,
+  changes,
   kitchenDay,
   history,
   memory,

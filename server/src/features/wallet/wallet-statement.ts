@@ -51,7 +51,8 @@ export async function walletStatement(
   const ruling = walletRuling(user);
   if (ruling) throw ruling;
   // Entries are numbered without gaps, so a page is a range of numbers, and money that moves meanwhile shifts nothing.
-  const newest = Math.min(user.total ?? 0, (input.before ?? Number.POSITIVE_INFINITY) - 1) - offset;
+  const last = Math.min(user.total ?? 0, (input.before ?? Number.POSITIVE_INFINITY) - 1);
+  const newest = Math.max(0, last - offset);
   const rows = await sql<Record<string, unknown> & { order_number: string | null }>(
     ctx.em,
     `select ${columnsOf(ctx.em, WalletLog)}, (select order_number from orders where id = order_id) as order_number
