@@ -248,3 +248,23 @@ test('a suggestion is the last run again; who is new, or whose rider is gone, st
   // Nothing is left to suggest.
   expect(accepted(await suggestRuns(admin, slot)).it).toEqual(suggested);
 });
+
+test('a stop is a customer and the text of an address, for a run and for a suggestion: a map link that is added changes neither', async () => {
+  const asha = await kitchen.seed.customer({ balancePaise: 1_000_000, addresses: ['14, Baner Road'] });
+  const first = await orderOf(asha);
+  await assigned(rider, [first]);
+  accepted(await cancelOrder(admin, first));
+  const link = 'https://maps.example/14';
+  await sql(kitchen.em.fork(), 'update addresses set location_url = $2 where user_id = $1', [asha.id, link]);
+  const again = await orderOf(asha);
+  const run = runOf(await assigned(rider, [again]), rider);
+  expect(ordersOf(run)).toEqual([[again, first]]);
+  expect(run?.stops[0]?.address).toEqual({ text: '14, Baner Road', locationUrl: link });
+  accepted(await startRun(admin, run?.id ?? ''));
+
+  slot = slotOf(day('2027-05-02'), BREAKFAST_ID);
+  const next = await orderOf(asha);
+  const suggested = accepted(await suggestRuns(admin, slot)).it;
+  expect(suggested.runs.map(({ rider: { id } }) => id)).toEqual([rider.id]);
+  expect(ordersOf(suggested.runs[0])).toEqual([[next]]);
+});

@@ -1,6 +1,5 @@
 import { sql } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
-import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import { refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -16,6 +15,7 @@ import { RunStatus, StopStatus } from './delivery-states.js';
 import { leaveRuns, lockRunsOf } from './leave-runs.js';
 import { type RunView, readRun, readRuns, type StopView } from './read-runs.js';
 import { recordRuns } from './record-runs.js';
+import { stopKeyOf } from './what-is-a-stop.js';
 
 /** The most orders of one call. */
 const MAX_ORDERS = 1_000;
@@ -143,10 +143,12 @@ async function draftOf(
 /** Puts orders behind the stops of a run: to the stop of their customer and address, or to a new one. */
 async function append(em: EntityManager, run: RunView, orders: readonly OrderView[]): Promise<void> {
   const standing = (await readRun(em, run.id))?.stops ?? [];
-  const stops = new Map(standing.map((stop) => [keyOf(stop.customerId, stop.address), stop.id]));
+  const stops = new Map(
+    standing.map(({ id, customerId, address }) => [stopKeyOf({ customerId, deliveryAddress: address }), id]),
+  );
   const created: { id: string; customerId: string }[] = [];
   const places = orders.map((order) => {
-    const key = keyOf(order.customerId, order.deliveryAddress);
+    const key = stopKeyOf(order);
     let id = stops.get(key);
     if (!id) {
       id = newId();
@@ -168,9 +170,4 @@ async function append(em: EntityManager, run: RunView, orders: readonly OrderVie
     `insert into delivery_stop_orders (order_id, stop_id) select * from unnest($1::uuid[], $2::uuid[])`,
     [places.map(({ orderId }) => orderId), places.map(({ stopId }) => stopId)],
   );
-}
-
-/** What makes orders one stop. */
-function keyOf(customerId: string, address: DeliveryAddress | null): string {
-  return JSON.stringify([customerId, address?.text, address?.locationUrl]);
 }

@@ -9,6 +9,7 @@ import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { assign } from './assign-stops.js';
 import { type DeliveryBoard, readBoard, UNASSIGNED } from './delivery-board.js';
+import { isSameStopSql } from './what-is-a-stop.js';
 
 /**
  * Puts what is on no run on the draft of the rider who brought that meal there last, in the sequence of that run; who is new, and whose rider brings
@@ -53,7 +54,7 @@ function lastBrought(
        select r.rider_id, r.for_date, r.started_at, s.sequence from orders p
        join delivery_stop_orders so on so.order_id = p.id join delivery_stops s on s.id = so.stop_id
        join delivery_runs r on r.id = s.run_id
-       where p.user_id = o.user_id and (p.delivery_address ->> 'text') is not distinct from (o.delivery_address ->> 'text') and p.meal_id = o.meal_id and r.status <> 'DRAFT' and r.for_date <= o.for_date
+       where ${isSameStopSql('p', 'o')} and p.meal_id = o.meal_id and r.status <> 'DRAFT' and r.for_date <= o.for_date
        order by r.for_date desc, r.started_at desc limit 1) last
      join users u on u.id = last.rider_id and u.type = ${UserType.DELIVERY} and u.status = ${Status.ACTIVE}
      where o.id = any($1::uuid[]) and not exists (select 1 from delivery_stop_orders so where so.order_id = o.id)
