@@ -13,7 +13,7 @@ import {
   reportStops,
 } from '../testkit/delivery.js';
 import { actionsOn, type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
-import { accepted, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
 import { cancelOrder, findOrder } from '../testkit/operations.js';
@@ -227,6 +227,59 @@ test('a report that is not one is refused as a whole', async () => {
     'The list of events can have at most 500 entries.',
   );
   expect(await statusOf(0)).toBe('PLACED');
+});
+
+const keptOf = (stop: string | undefined) =>
+  sql<{ count: number }>(
+    kitchen.em.fork(),
+    'select count(*)::int as count from delivery_events where stop_id = $1',
+    [stop ?? ''],
+  ).then(([row]) => row?.count);
+
+test('of one stop a hundred words are kept: later ones do not count and are not kept, and those that are kept answer what they answered', async () => {
+  await goOut(2);
+  const word = (at: number) => event(stopId(0), at % 2 === 0 ? 'DELIVERED' : 'UNDONE', later(at / 10));
+  const events = Array.from({ length: 130 }, (_, at) => word(at));
+  kitchen.clock.set(later(60));
+  const first = [...(await report(events.slice(0, 40))), ...(await report(events.slice(40)))];
+  const counted = first.map((answer) => answer.counted);
+  expect(counted).toEqual([...Array(100).fill(true), ...Array(30).fill(false)]);
+  expect(await keptOf(stopId(0))).toBe(100);
+  const before = await fingerprint(kitchen.em);
+  expect((await report(events)).map((answer) => answer.counted)).toEqual(counted);
+  expect((await report([word(200)])).map((answer) => answer.counted)).toEqual([false]);
+  expect(await fingerprint(kitchen.em)).toEqual(before);
+  expect(await statusOf(0)).toBe('PLACED');
+  // Each stop has its own hundred, and what did not count is kept too.
+  expect(await report([event(stopId(1), 'UNDONE', later(2))])).toMatchObject([{ counted: false }]);
+  expect(await report([event(stopId(1), 'DELIVERED', later(0))])).toMatchObject([{ counted: true }]);
+  expect(await keptOf(stopId(1))).toBe(2);
+});
+
+test('a run that reports without end waits a minute, and other runs do not', async () => {
+  await goOut(1);
+  const busy = out;
+  const calls = async (count: number) => {
+    const answers = [];
+    for (let at = 0; at < count; at += 30)
+      answers.push(...(await Promise.all(Array.from({ length: 30 }, () => reportStops(busy.phone, [])))));
+    return answers.map(outcomeOf);
+  };
+  expect(new Set(await calls(300))).toEqual(new Set(['OK']));
+  const said = event(busy.stops[0]?.id, 'DELIVERED', later(0));
+  const refusal = await reportStops(busy.phone, [said]);
+  expect(refused(refusal)).toMatchObject({
+    code: 'RATE_LIMITED',
+    message: 'Too many tries. Please wait a minute and try again.',
+  });
+  const seconds = refusal.errors?.[0]?.extensions.retryAfterSeconds;
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect(await statusOf(0)).toBe('PLACED');
+  // What is seen of the run is not limited.
+  expect(accepted(await myRun(busy.phone)).it.stops).toHaveLength(1);
+  await goOut(1);
+  expect(await report([event(stopId(0), 'DELIVERED', later(0))])).toMatchObject([{ counted: true }]);
 });
 
 test('the rider sees what is needed at the door, and neither price, wallet, link nor another run', async () => {

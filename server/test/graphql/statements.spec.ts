@@ -1,5 +1,7 @@
 import { sql } from '../../src/db/sql.js';
 import { day } from '../testkit/days.js';
+import { reportStops, resolveFailedStop } from '../testkit/delivery.js';
+import { deliveryDay, event } from '../testkit/delivery-day.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { openLink, placeOrder } from '../testkit/operations.js';
@@ -110,4 +112,28 @@ test('opening a personal link takes three statements', async () => {
   const open = () => openLink(stranger, customer.userUuid);
   accepted(await open());
   expect(await statementsOf(open)).toBe(3);
+});
+
+test('what a rider reports of a hundred stops takes as many statements as of three, and so does what is decided about one', async () => {
+  const admin = await known(kitchen.as.admin());
+  const out = await deliveryDay(kitchen, day('2027-08-01'), 100);
+  const now = kitchen.clock.now();
+  const report = (count: number, mark: 'DELIVERED' | 'FAILED' | 'UNDONE') =>
+    statementsOf(async () => {
+      const events = out.stops.slice(0, count).map(({ id }) => event(id, mark, now));
+      const answers = accepted(await reportStops(out.phone, events)).it;
+      expect(answers.filter(({ counted }) => counted)).toHaveLength(count);
+    });
+  // The first time also opens the connections that it needs.
+  await report(1, 'DELIVERED');
+  await report(1, 'UNDONE');
+  const few = [await report(3, 'DELIVERED'), await report(3, 'UNDONE'), await report(3, 'FAILED')];
+  await report(3, 'UNDONE');
+  const many = [await report(100, 'DELIVERED'), await report(100, 'UNDONE'), await report(100, 'FAILED')];
+  expect(many).toEqual(few);
+  expect(Math.max(...many)).toBeLessThanOrEqual(20);
+  const resolve = (at: number, refund: boolean) =>
+    statementsOf(async () => accepted(await resolveFailedStop(admin, out.stops[at]?.id ?? '', refund)));
+  expect(await resolve(0, true)).toBeLessThanOrEqual(20);
+  expect(await resolve(1, false)).toBeLessThanOrEqual(20);
 });

@@ -33,13 +33,13 @@ export class RiderResolver {
   @Access('RUN')
   @Mutation(() => [StopReportType], {
     description:
-      'Takes in what a rider says of the stops of the run, at most 500 events: an answer for each. The first word on a stop wins, by when it was said, until it is taken back; a repetition changes nothing.',
+      'Takes in what a rider says of the stops of the run, at most 500 events: an answer for each. The first word on a stop wins, by when it was said, until it is taken back; a repetition changes nothing. Of a stop 100 events are kept: a later one does not count. After 300 calls for a run in a minute: RATE_LIMITED.',
   })
   reportStops(
     @Ctx() ctx: GraphQLContext,
     @Arg('events', () => [StopEventInput], { description: 'In whatever order.' }) events: StopEventInput[],
   ): Promise<StopReport[]> {
-    return reportStops(ctx, events);
+    return reportStops(ctx, ctx.limits, events);
   }
 
   @FieldResolver(() => MealType, { description: 'The meal.' })

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type IRateLimiterPostgresOptions, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type SqlParameter, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
@@ -12,14 +12,17 @@ import { addressBucket } from './address-bucket.js';
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_EMAIL = 10;
 const FAILURES_PER_ADDRESS = 30;
+/** How often the phones of a run may report within so many seconds: five times what one does that sends a mark a second. */
+const REPORTS_PER_RUN = 300;
+const REPORT_WINDOW_SECONDS = 60;
 
 /** How long a refusal is remembered before the database is asked again: another process may have cleared the count. */
 const REMEMBERED_MS = 1_000;
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Slows down guessing of passwords and links. Counted in the database, so for all server processes together, by
- * the client's IPv4 address or IPv6 /64. Who is refused is remembered for a second, so that a crowd of refused tries asks the
+ * Slows down guessing of passwords and links, by the client's IPv4 address or IPv6 /64, and who reports without end, by run. Counted in the
+ * database, so for all server processes together. Who is refused is remembered for a second, so that a crowd of refused tries asks the
  * database next to nothing.
  */
 export interface SignInLimits {
@@ -34,6 +37,12 @@ export interface SignInLimits {
   checkLink(address: string): Promise<void>;
   /** Counts a link that opened nothing. */
   countLinkFailure(address: string): Promise<void>;
+  /**
+   * Counts a report of a run.
+   *
+   * @throws AppError `rate-limited` when there were too many
+   */
+  takeReport(runId: string): Promise<void>;
 }
 
 /**
@@ -42,7 +51,7 @@ export interface SignInLimits {
  * @param em any entity manager; each count runs in a fork of its own
  */
 export function signInLimits(em: EntityManager): SignInLimits {
-  const limiter = (keyPrefix: string, points: number) =>
+  const limiter = (keyPrefix: string, points: number, more: Partial<IRateLimiterPostgresOptions> = {}) =>
     new RateLimiterPostgres({
       storeClient: { query: (query: { text: string; values: SqlParameter[] }) => runQuery(em.fork(), query) },
       storeType: 'client',
@@ -52,6 +61,7 @@ export function signInLimits(em: EntityManager): SignInLimits {
       keyPrefix,
       points,
       duration: WINDOW_SECONDS,
+      ...more,
     });
   const byEmail = limiter('sign-in-email', FAILURES_PER_EMAIL);
   const byAddress = limiter('sign-in-address', FAILURES_PER_ADDRESS);
@@ -75,6 +85,11 @@ export function signInLimits(em: EntityManager): SignInLimits {
       throw error instanceof RateLimiterRes ? refuse(of, key, error.msBeforeNext) : error;
     }
   };
+  // Who goes on past the limit costs no statement.
+  const reports = limiter('run-reports', REPORTS_PER_RUN, {
+    duration: REPORT_WINDOW_SECONDS,
+    inMemoryBlockOnConsumed: REPORTS_PER_RUN,
+  });
 
   return {
     async takeSignIn(email, address) {
@@ -100,6 +115,9 @@ export function signInLimits(em: EntityManager): SignInLimits {
     async countLinkFailure(address) {
       publish({ what: 'sign-in-failed', proof: 'link' });
       await links.penalty(addressBucket(address));
+    },
+    async takeReport(runId) {
+      await refusing(reports.consume(runId));
     },
   };
 }
