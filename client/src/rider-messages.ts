@@ -65,6 +65,8 @@ export const riderMessages = {
   nothing: 'There is nothing on this run.',
   didNotCount: (name: string, word: string, status: string) =>
     `${name}: '${word}' did not count. It was already: ${status}.`,
+  stillOpen: (name: string, word: string) =>
+    `${name}: '${word}' did not count, and the stop is still open. Tell the kitchen.`,
   notOnRun: (name: string, word: string) =>
     `${name}: '${word}' did not count. The stop is not on your run any more.`,
   gotIt: 'Understood',

@@ -9,6 +9,7 @@ const wordOf = ({ mark, reason }: Notice['word']): string =>
 
 const textOf = ({ name, word, stop }: Notice): string => {
   if (!stop) return texts.notOnRun(name, wordOf(word));
+  if (stop.status === 'PENDING') return texts.stillOpen(name, wordOf(word));
   const status = stop.reason ? texts.reasons[stop.reason] : texts.statuses[stop.status];
   return texts.didNotCount(name, wordOf(word), status);
 };

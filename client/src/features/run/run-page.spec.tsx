@@ -181,6 +181,19 @@ test('where somebody else was first the rider is told until it is understood', a
   await waitFor(() => expect(screen.queryByText(/did not count/)).toBeNull());
 });
 
+test('a mark that did not count though the stop is open says so, and waits no more', async () => {
+  kitchen.full.add('stop-1');
+  openPage();
+  await next('Customer 1');
+  await waitFor(() => expect(kitchen.timesRead).toBe(1));
+  await press('Delivered');
+  await screen.findByText(
+    "Customer 1: 'Delivered' did not count, and the stop is still open. Tell the kitchen.",
+  );
+  await next('Customer 1');
+  expect(screen.queryByText(/waits on this phone/)).toBeNull();
+});
+
 test('a run that is over says so, with what never reached the kitchen', async () => {
   openPage().unmount();
   openPage();

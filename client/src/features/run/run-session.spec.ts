@@ -113,6 +113,36 @@ test('a mark that the server does not accept keeps no other from being counted',
   expect(await keptRun()).toMatchObject({ marks: [], notices: [{ name: 'Customer 2' }] });
 });
 
+test('a mark on a stop of which the server keeps no more leaves the queue, and the rider is told', async () => {
+  kitchen.full.add('stop-1');
+  const tab = await openTab();
+  await markAll(tab, kitchen.run.stops.slice(0, 2));
+  await quiet(tab);
+  expect(tab.problem).toBeUndefined();
+  expect(statuses().slice(0, 2)).toEqual(['PENDING', 'DELIVERED']);
+  expect(await keptRun()).toMatchObject({
+    marks: [],
+    notices: [{ name: 'Customer 1', word: delivered, stop: { status: 'PENDING' } }],
+  });
+});
+
+test('a run that has called too often keeps its marks in their order, says why, and sends them later', async () => {
+  kitchen.isLimited = true;
+  const tab = await openTab();
+  await markAll(tab, kitchen.run.stops.slice(0, 3));
+  await quiet(tab);
+  expect(tab.problem).toBe('Too many tries. Please wait a minute and try again.');
+  const { marks, over } = await keptRun();
+  expect([marks.length, over]).toEqual([3, undefined]);
+  expect(kitchen.calls).toEqual([]);
+  kitchen.isLimited = false;
+  await tab.sync('marks');
+  expect(tab.problem).toBeUndefined();
+  expect(kitchen.calls.flat()).toEqual(marks.map(({ id }) => id));
+  expect(statuses().slice(0, 3)).toEqual(Array(3).fill('DELIVERED'));
+  expect(await keptRun()).toMatchObject({ marks: [], notices: [] });
+});
+
 test('a run that was closed before its marks came takes none, and keeps them to be told', async () => {
   kitchen.isAway = true;
   const tab = await openTab();

@@ -60,6 +60,10 @@ export class KitchenOfARun {
   startedAt = '';
   /** Tokens that are good for nothing any more. */
   readonly dead = new Set<string>();
+  /** Too many calls came for this run. */
+  isLimited = false;
+  /** Ids of stops of which nothing more is kept: what is said of them does not count. */
+  readonly full = new Set<string>();
   /** Ids of stops that the server has never heard of. */
   readonly unknown = new Set<string>();
 
@@ -84,6 +88,7 @@ export class KitchenOfARun {
     if (known) return known;
     const stopId = String(event.stopId);
     const before = this.run.stops.find(({ id }) => id === stopId) as RunStop;
+    if (this.full.has(stopId)) return report(event, false, before);
     const isUndo = event.mark === 'UNDONE';
     const counts = isUndo ? before.status !== 'PENDING' && !before.resolved : before.status === 'PENDING';
     const now: Partial<RunStop> =
@@ -118,6 +123,8 @@ export class KitchenOfARun {
       this.timesRead += 1;
       return { data: { myRun: run() } };
     }
+    if (this.isLimited)
+      return { refusal: 'Too many tries. Please wait a minute and try again.', code: 'RATE_LIMITED' };
     const events = variables.events as StopEventInput[];
     this.calls.push(events.map(({ id }) => String(id)));
     if (events.some(({ stopId }) => this.unknown.has(String(stopId))))
