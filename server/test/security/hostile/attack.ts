@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the attacker knows: what anybody knows, and one customer's link. */
+/** What the attacker knows: what anybody knows, one customer's link, and one run's. */
 export interface Target {
   readonly url: string;
   /** For the one attack that comes through the database. */
@@ -15,6 +15,8 @@ export interface Target {
   readonly dishId: string;
   /** The day of the active plan. */
   readonly forDate: string;
+  /** A run that is out: what its link opened, and one of its stops. */
+  readonly run: { readonly token: string; readonly stopId: string };
 }
 
 /** How often each answer came: by status, `closed` for a connection that ended without one, `open` for one that stood. */

@@ -3,6 +3,7 @@ import { CONNECTION_ATTACKS } from './connection-attacks.js';
 import { CROWD_ATTACKS } from './crowd-attacks.js';
 import { INPUT_ATTACKS } from './input-attacks.js';
 import { QUERY_ATTACKS } from './query-attacks.js';
+import { RUN_ATTACKS } from './run-attacks.js';
 import { STORAGE_ATTACKS } from './storage-attacks.js';
 
 /** The table: every attack that the built server is put to. */
@@ -11,5 +12,6 @@ export const ATTACKS: readonly Attack[] = [
   ...INPUT_ATTACKS,
   ...QUERY_ATTACKS,
   ...CROWD_ATTACKS,
+  ...RUN_ATTACKS,
   ...STORAGE_ATTACKS,
 ];

@@ -8,7 +8,9 @@ import { sql } from '../../../src/db/sql.js';
 import { systemClock } from '../../../src/shared/clock.js';
 import { addDays, indiaDateOf } from '../../../src/shared/india-date.js';
 import { type ServerProcess, startServer } from '../../harness/server-process.js';
+import { Callers } from '../../testkit/callers.js';
 import type { TestDatabases } from '../../testkit/databases.js';
+import { deliveryDay } from '../../testkit/delivery-day.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, Seed } from '../../testkit/seed.js';
 import type { Answers, Attack, Target } from './attack.js';
 import type { Wish } from './victim.js';
@@ -25,8 +27,10 @@ export interface HostileGround {
 const DISHES = 12;
 /** What the attacker has ordered, as much as one query asks for. */
 const ORDERS = 500;
+/** Of the run that is out. */
+const STOPS = 20;
 
-/** Starts one, with a menu, an attacker's link and a victim's. */
+/** Starts one, with a menu, an attacker's link and a victim's, and a run that is out. */
 export async function openHostileGround(
   databases: TestDatabases,
   env: Readonly<Record<string, string>> = {},
@@ -34,16 +38,19 @@ export async function openHostileGround(
   const databaseUrl = await databases.migrated();
   const database = await openDatabase({ url: databaseUrl, poolSize: 2 });
   try {
-    const { target, wishes } = await furnish(database, databaseUrl);
+    const seed = new Seed(database.em, systemClock);
+    const { target, wishes } = await furnish(seed, databaseUrl);
     const server = await startServer({ databaseUrl, env: { LOG_LEVEL: 'error', ...env } });
-    return { server, target: { ...target, url: server.url }, wishes, close: () => server.stop() };
+    const as = new Callers(() => server.url, database.em, systemClock, seed);
+    const { phone, stops } = await deliveryDay({ seed, as }, target.forDate, STOPS);
+    const run = { token: phone.token ?? '', stopId: stops[0]?.id ?? '' };
+    return { server, target: { ...target, url: server.url, run }, wishes, close: () => server.stop() };
   } finally {
     await database.close();
   }
 }
 
-async function furnish(database: Database, databaseUrl: string) {
-  const seed = new Seed(database.em, systemClock);
+async function furnish(seed: Seed, databaseUrl: string) {
   const [attacker, victim] = [
     await seed.customer({ balancePaise: 100_000 }),
     await seed.customer({ balancePaise: 100_000 }),
