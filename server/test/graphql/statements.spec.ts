@@ -115,7 +115,7 @@ test('opening a personal link takes three statements', async () => {
 });
 
 test('what a rider reports of a hundred stops takes as many statements as of three, and so does what is decided about one', async () => {
-  const admin = await known(kitchen.as.admin());
+  const admin = await kitchen.as.admin();
   const out = await deliveryDay(kitchen, day('2027-08-01'), 100);
   const now = kitchen.clock.now();
   const report = (count: number, mark: 'DELIVERED' | 'FAILED' | 'UNDONE') =>

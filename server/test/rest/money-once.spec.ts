@@ -207,3 +207,27 @@ test('nobody can move an order to another customer', async () => {
   );
   expect(await balanceOf(kitchen.em, customer)).toBe(90_000);
 });
+
+test('what placing an order answers is what a look at it answers, also while the time goes on', async () => {
+  const { place } = await exampleWorld(kitchen);
+  const caller = new RestCaller(kitchen.url);
+  const now = kitchen.clock.now.bind(kitchen.clock);
+  kitchen.clock.now = () => {
+    kitchen.clock.forward(7);
+    return now();
+  };
+  try {
+    const placed = await caller.send('POST', '/api/orders', {
+      user_uuid: place.userUuid,
+      meal_id: place.mealId,
+      for_date: '2026-11-21T18:30:00.000Z',
+      dish_details: [{ dish_uuid: place.dishId, quantity: 1 }],
+    });
+    expect(placed.status).toBe(201);
+    const id = (placed.body as { _id: string })._id;
+    const seen = await caller.send('GET', `/api/orders/${id}?user_uuid=${place.userUuid}`);
+    expect(seen.body).toEqual(placed.body);
+  } finally {
+    kitchen.clock.now = now;
+  }
+});

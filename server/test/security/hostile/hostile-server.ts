@@ -39,7 +39,7 @@ export async function openHostileGround(
   const database = await openDatabase({ url: databaseUrl, poolSize: 2 });
   try {
     const seed = new Seed(database.em, systemClock);
-    const { target, wishes } = await furnish(seed, databaseUrl);
+    const { target, wishes } = await furnish(database, seed, databaseUrl);
     const server = await startServer({ databaseUrl, env: { LOG_LEVEL: 'error', ...env } });
     const as = new Callers(() => server.url, database.em, systemClock, seed);
     const { phone, stops } = await deliveryDay({ seed, as }, target.forDate, STOPS);
@@ -50,7 +50,7 @@ export async function openHostileGround(
   }
 }
 
-async function furnish(seed: Seed, databaseUrl: string) {
+async function furnish(database: Database, seed: Seed, databaseUrl: string) {
   const [attacker, victim] = [
     await seed.customer({ balancePaise: 100_000 }),
     await seed.customer({ balancePaise: 100_000 }),
