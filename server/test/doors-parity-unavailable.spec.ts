@@ -57,6 +57,8 @@ test('both doors say that the database is away in the same words, and neither ca
   try {
     expect((await call(url, { method: 'GET', path: '/api/meals' })).status).toBe(200);
     line.cut();
+    // What was asked for is kept for a second.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
     const message = 'The service is not available right now. Please try again in a moment.';
     const byGraphql = await send<unknown>(url, '{ meals { id } }');
     const byRest = await call(url, { method: 'GET', path: '/api/meals' });

@@ -92,8 +92,7 @@ function readCredit(value: number | string): Paise {
   if (written.length > MAX_AMOUNT_CHARACTERS)
     throw refusal('input.too-long', { label: 'Amount', max: MAX_AMOUNT_CHARACTERS });
   const hasMeaning = /[-\u2010-\u2015\u2212\ufe63\uff0d]|\d\s*e\s*[+]?\d/i.test(written);
-  // The dot of 'Rs. 500' belongs to the currency.
-  const stripped = written.replace(/^\s*(?:rs\b\.?|inr\b|rupees\b|₹)/i, '').replace(/[^\d.]/g, '');
+  const stripped = written.replace(/[^\d.]/g, '');
   if (hasMeaning || !/^\d+(\.\d*)?$/.test(stripped)) throw refusal('wallet.amount', {});
   return paiseFromRupees(stripped, 'Amount');
 }

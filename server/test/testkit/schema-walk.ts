@@ -51,14 +51,24 @@ export function documentOf({ kind, field }: Operation, depth = 2): string {
   return `${kind}${variables} { it: ${field.name}${args} ${selectionOf(field.type, depth)} }`;
 }
 
-/** Everything that can be asked of a type, down to a depth; empty for scalars. */
-export function selectionOf(type: GraphQLOutputType, depth: number): string {
-  if (isNonNullType(type) || isListType(type)) return selectionOf(type.ofType, depth);
+/**
+ * Everything that can be asked of a type, down to a depth; empty for scalars.
+ *
+ * @param lists the types of the lists around it: no list of one of them can be asked for inside of it
+ */
+export function selectionOf(type: GraphQLOutputType, depth: number, lists: readonly string[] = []): string {
+  if (isNonNullType(type)) return selectionOf(type.ofType, depth, lists);
+  if (isListType(type)) return selectionOf(type.ofType, depth, [...lists, String(bare(type))]);
   if (!isObjectType(type)) return '';
   const fields = Object.values(type.getFields())
     .filter((field) => depth > 1 || isLeafType(bare(field.type)))
-    .map((field) => `${field.name} ${selectionOf(field.type, depth - 1)}`.trim());
+    .filter((field) => !isList(field.type) || !lists.includes(String(bare(field.type))))
+    .map((field) => `${field.name} ${selectionOf(field.type, depth - 1, lists)}`.trim());
   return `{ ${fields.length > 0 ? fields.join(' ') : '__typename'} }`;
+}
+
+function isList(type: GraphQLOutputType): boolean {
+  return isNonNullType(type) ? isList(type.ofType) : isListType(type);
 }
 
 function bare(type: GraphQLOutputType): GraphQLOutputType {

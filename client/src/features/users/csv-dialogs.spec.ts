@@ -67,7 +67,7 @@ test('a top-up needs a known mobile number and an amount, and tops nobody up twi
   );
 });
 
-test('an amount says its currency or not; one that says more than the paisa is refused, not cut', () => {
+test('an amount that is none, or says more than the paisa, is refused, not cut', () => {
   const amounts = ['Rs. 500', '12.345', '"1,50,000.555"', '1.2.3', '500/-', '10000001'];
   const customers = new Map(
     amounts.map((_, index) => [`987650000${index}`, { ...asha, mobileNumber: `987650000${index}` }]),
@@ -77,7 +77,7 @@ test('an amount says its currency or not; one that says more than the paisa is r
     customers,
   );
   expect(lines.map(({ rupees, fault }) => fault ?? rupees)).toEqual([
-    500,
+    'Amount must be a positive number.',
     'Amount can have at most two decimals.',
     'Amount can have at most two decimals.',
     'Amount must be a positive number.',

@@ -101,7 +101,10 @@ test('a refusal is an answer: the form stays, and says so', async () => {
   await user.clear(dialog.getByLabelText(/^Amount/));
   await user.click(dialog.getByLabelText(/^Amount/));
   await user.paste('Rs. 500');
-  expect(dialog.getByLabelText(/^Amount/)).toHaveValue('500');
+  await user.click(dialog.getByRole('button', { name: 'Add Balance' }));
+  expect(await dialog.findByText('Amount must be a positive number.')).toBeInTheDocument();
+  await user.clear(dialog.getByLabelText(/^Amount/));
+  await user.type(dialog.getByLabelText(/^Amount/), '500');
   await user.click(dialog.getByRole('button', { name: 'Add Balance' }));
   expect(await dialog.findByText('No more today.')).toBeInTheDocument();
   expect(dialog.queryByText('We do not know yet whether it was saved.')).toBeNull();
