@@ -61,6 +61,7 @@ describe('a bulk run', () => {
     const { page, operations, release, settled, expectProblems } = await startRun();
     expectProblems(/ERR_ABORTED/);
     await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor();
     await signIn(page);
     await page.getByRole('heading', { name: 'Dishes', level: 1 }).waitFor();

@@ -50,9 +50,9 @@ test('wallets are topped up from a file after a preview; a double click and a lo
   });
   const submit = dialog.getByRole('button', { name: 'Add ₹750.50 to 2 wallets' });
   await submit.click();
-  await dialog.getByRole('alert').waitFor();
+  await dialog.getByText('We do not know yet whether it was saved.').waitFor();
   await page.unroute('**/graphql');
-  await submit.dblclick();
+  await dialog.getByRole('button', { name: 'Check again' }).dblclick();
   await dialog.locator(':focus', { hasText: '₹750.50 added to 2 wallets.' }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   expect(await adminApi.balanceOf(one)).toBe(600);
