@@ -77,6 +77,9 @@ test('sentences with something in them are the words of the specification too', 
   expect(say('order.kitchen-closed', { day: '26 Nov', reason: 'Diwali' })).toBe(
     'The kitchen is closed on 26 Nov: Diwali.',
   );
+  expect(say('wallet.credited-before', { title: 'Asha Nair', day: '21 Nov' })).toBe(
+    'This payment was credited to Asha Nair on 21 Nov.',
+  );
   expect(say('order.sold-out', { dish: 'Corn Salad' })).toBe('Corn Salad is sold out.');
   expect(say('order.few-left', { dish: 'Corn Salad', left: 2 })).toBe('Only 2 of Corn Salad are left.');
   expect(say('order.few-left', { dish: 'Corn Salad', left: 1 })).toBe('Only 1 of Corn Salad is left.');

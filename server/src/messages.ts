@@ -84,6 +84,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'wallet.amount': () => 'Amount must be a positive number.',
   'wallet.date-ahead': () => 'The date can be tomorrow at the latest.',
   'wallet.no-line': () => 'Add at least one line.',
+  'wallet.credited-before': ({ title, day }) => `This payment was credited to ${title} on ${day}.`,
   'wallet.insufficient': ({ balance }) => `Insufficient wallet balance. Current Wallet Balance: ${balance}`,
 
   // Meals and plans (specification 5, "Meal planner")

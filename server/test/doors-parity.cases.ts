@@ -44,6 +44,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'import.no-row': 'Customers are imported by GraphQL alone.',
   'import.twice': 'Customers are imported by GraphQL alone.',
   'wallet.no-line': 'REST credits one wallet a call.',
+  'wallet.credited-before': 'REST takes no reference.',
   'picture.format': 'Pictures are uploaded by a door of their own.',
   'picture.too-many-pixels': 'Pictures are uploaded by a door of their own.',
   'picture.no-encoder': 'Pictures are uploaded by a door of their own.',

@@ -29,7 +29,7 @@ export const users = {
   topUp: {
     open: 'Top up by CSV',
     title: 'Top up wallets',
-    help: 'The first row names the columns: Mobile, Amount; also Narration.',
+    help: 'The first row names the columns: Mobile, Amount; also Narration, Reference. A payment with a reference is credited once.',
     malformed: (line: number) => `The file is no valid CSV: see line ${line}.`,
     columnsMissing: 'The first line must name the columns Mobile and Amount.',
     unknown: 'No customer has this mobile number.',
@@ -153,6 +153,8 @@ export const addBalance = {
   amount: 'Amount',
   date: 'Date',
   narration: 'Narration (optional)',
+  reference: 'Payment reference (optional)',
+  referenceHelp: 'UTR. A payment is credited once.',
   submit: 'Add Balance',
   noWallet: 'Wallet is not available for delivery users.',
   invalidAmount: 'Amount must be a positive number.',
@@ -160,10 +162,11 @@ export const addBalance = {
   consequence: (name: string, before: string, after: string) => `${name}'s wallet: ${before} → ${after}`,
   amountTooLarge: 'Amount can be at most ₹10,00,000.00.',
   narrationTooLong: 'Narration can be at most 200 characters long.',
+  referenceTooLong: 'Payment reference can be at most 100 characters long.',
   dateAhead: 'The date can be tomorrow at the latest.',
   /** Of a payment whose answer is unknown. */
-  sent: (amount: string, day: string, narration: string) =>
-    [amount, day, narration].filter(Boolean).join(', '),
+  sent: (amount: string, day: string, narration: string, reference: string) =>
+    [amount, day, narration, reference].filter(Boolean).join(', '),
   added: (amount: string, name: string) => `${amount} added to ${name}'s wallet.`,
   failed: 'Failed to add wallet balance',
 } as const;

@@ -63,6 +63,7 @@ export interface ReasonParams {
   'wallet.amount': Nothing;
   'wallet.date-ahead': Nothing;
   'wallet.no-line': Nothing;
+  'wallet.credited-before': { title: string; day: string };
   'wallet.insufficient': { balance: string };
   'meal.window': Nothing;
   'meal.title-fixed': { meal: string };

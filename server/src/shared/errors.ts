@@ -90,6 +90,7 @@ export const KIND_OF_REASON = {
   'wallet.amount': 'BAD_USER_INPUT',
   'wallet.date-ahead': 'BAD_USER_INPUT',
   'wallet.no-line': 'BAD_USER_INPUT',
+  'wallet.credited-before': 'CONFLICT',
   'wallet.insufficient': 'INSUFFICIENT_WALLET',
   'meal.window': 'BAD_USER_INPUT',
   'meal.title-fixed': 'CONFLICT',

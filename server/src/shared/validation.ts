@@ -17,6 +17,7 @@ export const MAX_LENGTH = {
   instructions: 2_000,
   reason: 500,
   narration: 200,
+  reference: 100,
   url: 2_000,
   search: 120,
   /** Also the white space around it. */

@@ -180,13 +180,14 @@ export function damagesOf(open: () => Database): Damages {
       values (now(), 'SYSTEM', null, 'ORDER_EDITED', 'ORDER', '${id}', '{"deliveryAddress": {"text": "Moved", "locationUrl": ""}}')`);
         return idOf(`select '#' || order_number as id from orders where id = '${id}'`);
       },
-      'A credit since the audit trail began has an entry there, with its amount.': async () => {
-        await damage(`update audit_trail_start set last_wallet_entry_id =
+      'A credit since the audit trail began has an entry there, with its amount and the reference of its payment.':
+        async () => {
+          await damage(`update audit_trail_start set last_wallet_entry_id =
       (select id from wallet_logs where kind = 'credit' order by id desc offset 1 limit 1)`);
-        return idOf(
-          `select user_id || ' #' || entry_no as id from wallet_logs l where kind = 'credit' order by l.id desc limit 1`,
-        );
-      },
+          return idOf(
+            `select user_id || ' #' || entry_no as id from wallet_logs l where kind = 'credit' order by l.id desc limit 1`,
+          );
+        },
       'A customer with addresses has exactly one default.': async () => {
         const id = await customer(2);
         await damage(`update addresses set is_default = false where user_id = '${id}'`);

@@ -30,6 +30,7 @@ test('Add Balance strips the amount, says what the wallet will be, and a double 
   await expectFine();
   await dialog.getByLabel('Date').fill(shown(dayFromToday(-1)));
   await dialog.getByLabel('Narration (optional)').fill('Paid in cash');
+  await dialog.getByLabel('Payment reference (optional)').fill('utr 42');
   await dialog.getByRole('button', { name: 'Add Balance' }).dblclick();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(`₹1,240.50 added to ${name}'s wallet.`).waitFor();

@@ -96,16 +96,18 @@ export interface EntryData {
   readonly balanceAfter: number;
   readonly remarks: string;
   readonly narration: string;
+  readonly reference: string | null;
   readonly orderNumber: number | null;
   readonly transactionDate: string;
 }
 
-const ENTRY_FIELDS = 'id entryNumber amount balanceAfter remarks narration orderNumber transactionDate';
+const ENTRY_FIELDS =
+  'id entryNumber amount balanceAfter remarks narration reference orderNumber transactionDate';
 
 export const creditWallet = (caller: Caller, variables: Variables, key?: string): It<EntryData> =>
   caller.ask(
-    `mutation ($userId: ID!, $amount: Rupees!, $date: LocalDate, $narration: String, $key: String) {
-      it: creditWallet(userId: $userId, amount: $amount, date: $date, narration: $narration, idempotencyKey: $key) { ${ENTRY_FIELDS} } }`,
+    `mutation ($userId: ID!, $amount: Rupees!, $date: LocalDate, $narration: String, $reference: String, $key: String) {
+      it: creditWallet(userId: $userId, amount: $amount, date: $date, narration: $narration, reference: $reference, idempotencyKey: $key) { ${ENTRY_FIELDS} } }`,
     { ...variables, key },
   );
 

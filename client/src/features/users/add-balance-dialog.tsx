@@ -81,12 +81,13 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
   const { dialog, failure, field, form, control } = useSavingForm<CreditForm>({
     values: emptyCreditForm(),
     resolver: zodResolver(creditSchema),
-    save: async ({ amount, date, narration }) => {
+    save: async ({ amount, date, narration, reference }) => {
       if ((now.data?.user.type ?? user.type) === 'DELIVERY') throw new Error(texts.noWallet);
       const input = {
         amount: rupeesIn(amount),
         date: parseTypedDay(date) ?? today(),
         narration: narration.trim(),
+        ...(reference.trim() && { reference: reference.trim() }),
       };
       const outcome = await run({ userId: user.id, ...input });
       if (outcome?.error) throw outcome.error;
@@ -107,7 +108,12 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
         title={texts.title}
         description={name}
         unanswered={unanswered}
-        what={texts.sent(formatRupees(input.amount), formatDay(input.date), input.narration ?? '')}
+        what={texts.sent(
+          formatRupees(input.amount),
+          formatDay(input.date),
+          input.narration ?? '',
+          input.reference ?? '',
+        )}
         problem={error}
         onCheck={() => void check()}
         onClose={onClose}
@@ -152,6 +158,12 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
         )}
       />
       <TextField label={texts.narration} autoComplete="off" {...field('narration')} />
+      <TextField
+        label={texts.reference}
+        autoComplete="off"
+        {...field('reference')}
+        help={texts.referenceHelp}
+      />
       <Box bg="bg.success" color="fg" borderRadius="l2" px="3" py="2.5" role="status">
         <Text fontVariantNumeric="tabular-nums" fontWeight="medium" textWrap="balance">
           {typed === undefined ? (

@@ -4,7 +4,12 @@ import { creditSchema, emptyCreditForm, validateCreditDay } from './credit-form'
 const lateEvening = new Date('2026-11-20T19:00:00Z');
 
 test('the date is today in India, and tomorrow at the latest', () => {
-  expect(emptyCreditForm(lateEvening)).toEqual({ amount: '', date: '21/11/26', narration: '' });
+  expect(emptyCreditForm(lateEvening)).toEqual({
+    amount: '',
+    date: '21/11/26',
+    narration: '',
+    reference: '',
+  });
   expect(validateCreditDay('22/11/26', lateEvening)).toBeUndefined();
   expect(validateCreditDay('01/02/20', lateEvening)).toBeUndefined();
   expect(validateCreditDay('23/11/26', lateEvening)).toBe('The date can be tomorrow at the latest.');

@@ -13,6 +13,7 @@ export type CreditForm = {
   /** dd/mm/yy. */
   date: string;
   narration: string;
+  reference: string;
 };
 
 /** The date is today in India until another is chosen (specification 2.5). */
@@ -20,6 +21,7 @@ export const emptyCreditForm = (now?: Date): CreditForm => ({
   amount: '',
   date: formatDay(today(now)),
   narration: '',
+  reference: '',
 });
 
 /** What is wrong with a typed date; it may be up to one day ahead (decisions 3). */
@@ -42,4 +44,5 @@ export const creditSchema = z.object({
     }),
   ),
   narration: z.string().check(z.maxLength(200, texts.narrationTooLong)),
+  reference: z.string().check(z.maxLength(100, texts.referenceTooLong)),
 });

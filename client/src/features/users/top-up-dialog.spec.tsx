@@ -35,6 +35,8 @@ let answer: Reply;
 let total: number;
 /** The key of each call that arrived. */
 let keys: unknown[];
+/** The lines of the last one. */
+let sent: unknown;
 
 beforeEach(() => {
   onClose.mockClear();
@@ -49,16 +51,17 @@ const show = () =>
       if (operationName === 'TopUpCustomers')
         return { data: { users: { __typename: 'UserPage', total, items } } };
       keys.push(variables.idempotencyKey);
+      sent = variables.lines;
       return answer;
     }),
     <TopUpDialog onClose={onClose} />,
   );
 
 /** The dialog with a file for two wallets in it. */
-const open = async () => {
+const open = async (file = 'Mobile,Amount\n9876500001,50\n9876500002,50') => {
   const view = show();
   await user.click(await screen.findByLabelText('Or paste its rows'));
-  await user.paste('Mobile,Amount\n9876500001,50\n9876500002,50');
+  await user.paste(file);
   return view;
 };
 const submit = () => screen.findByRole('button', { name: 'Add ₹100.00 to 2 wallets' });
@@ -142,6 +145,29 @@ test('a file that was just credited says so when it is chosen again', async () =
     await screen.findByText(/^You added exactly this on .* Adding it again credits/),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add ₹100.00 to 2 wallets once more' })).toBeInTheDocument();
+});
+
+test('a file with references goes by them: the server says of a payment that was credited to whom and when', async () => {
+  const file = 'Reference,Mobile,Amount,Narration\nSBI 1,9876500001,50,UPI\nSBI2,9876500002,50,';
+  const { unmount } = await open(file);
+  answer = answerOf(credited(1), credited(2));
+  await user.click(await submit());
+  await screen.findByText('₹100.00 added to 2 wallets.');
+  expect(sent).toEqual([
+    { userId: 'u1', amount: 50, narration: 'UPI', reference: 'SBI 1' },
+    { userId: 'u2', amount: 50, narration: '', reference: 'SBI2' },
+  ]);
+  unmount();
+  await open(file);
+  const again = await submit();
+  expect(screen.queryByText(/^You added exactly this/)).toBeNull();
+  const before = 'This payment was credited to Asha on 21 Nov.';
+  answer = answerOf(credited(1), {
+    ...refused(2),
+    error: { __typename: 'RowError', message: before },
+  });
+  await user.click(again);
+  expect(await screen.findByText(before)).toBeInTheDocument();
 });
 
 test('customers who are too many to be known here are not passed over in silence', async () => {

@@ -16,6 +16,8 @@ export type TopUpLine = {
   mobileNumber: string;
   rupees: number;
   narration: string;
+  /** Of the payment; empty where the file has none. */
+  reference: string;
   payee?: Payee;
   fault?: string;
 };
@@ -31,7 +33,7 @@ const readAmount = (cell: string): { rupees: number; fault?: string } => {
 };
 
 /**
- * Reads a file with the columns Mobile and Amount, and Narration if it has one, in any order.
+ * Reads a file with the columns Mobile and Amount, and Narration and Reference if it has them, in any order.
  *
  * @returns the lines, or what is wrong with the file
  */
@@ -43,14 +45,16 @@ export const readTopUps = (
   if ('malformedAt' in read) return { lines: [], fault: texts.malformed(read.malformedAt) };
   const [heads = [], ...rows] = read.rows;
   const columnOf = (name: string) => heads.findIndex((head) => head.toLowerCase() === name);
-  const [mobile, amount, narration] = [columnOf('mobile'), columnOf('amount'), columnOf('narration')];
+  const [mobile, amount] = [columnOf('mobile'), columnOf('amount')];
+  const [narration, reference] = [columnOf('narration'), columnOf('reference')];
   if (mobile < 0 || amount < 0) return { lines: [], fault: texts.columnsMissing };
   const seen = new Set<string>();
   const lines = rows.map((row, index): TopUpLine => {
     const mobileNumber = typeMobile(row[mobile] ?? '');
     const payee = customers.get(mobileNumber);
     const { rupees, fault } = readAmount(row[amount] ?? '');
-    const line = { line: index + 2, mobileNumber, rupees, narration: row[narration] ?? '', payee };
+    const said = { narration: row[narration] ?? '', reference: row[reference] ?? '' };
+    const line = { line: index + 2, mobileNumber, rupees, ...said, payee };
     if (!payee) return { ...line, fault: texts.unknown };
     if (fault) return { ...line, fault };
     if (seen.has(mobileNumber)) return { ...line, fault: texts.twice };

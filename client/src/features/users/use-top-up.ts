@@ -2,25 +2,27 @@ import { useState } from 'react';
 import { adminMessages } from '../../admin-messages';
 import { type CreditWalletsMutation, useCreditWalletsMutation } from '../../gql/admin';
 import { localStorageItem } from '../../shared/apollo/local-storage-item';
+import { useSession } from '../../shared/apollo/session-provider';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import type { Payee, TopUpLine } from './top-up-lines';
 
 export type Credited = CreditWalletsMutation['creditWallets'][number];
 
-type SentLine = { userId: string; amount: number; narration: string };
+type SentLine = { userId: string; amount: number; narration: string; reference?: string };
 
 const textOf = (lines: readonly TopUpLine[]): string =>
   JSON.stringify(lines.map(({ payee, rupees, narration }) => [payee?.id, rupees, narration]));
 
-/** The lines that were credited last on this device, so that the same file is not added again unnoticed. */
-const creditedBefore = localStorageItem('mealbox.credited-file');
+/** The lines that an admin credited last on this device, so that the same file is not added again unnoticed. */
+const creditedBefore = (owner: string) => localStorageItem(`mealbox.credited-file.${owner}`);
 
 /** Lines that were sent before this dialog was opened, as a file shows them. */
 const linesOf = (sent: readonly SentLine[], customers: ReadonlyMap<string, Payee>): TopUpLine[] => {
   const byId = new Map([...customers.values()].map((customer) => [customer.id, customer]));
-  return sent.map(({ userId, amount, narration }, index) => {
+  return sent.map(({ userId, amount, narration, reference = '' }, index) => {
     const payee = byId.get(userId);
-    return { line: index + 2, mobileNumber: payee?.mobileNumber ?? '', rupees: amount, narration, payee };
+    const mobileNumber = payee?.mobileNumber ?? '';
+    return { line: index + 2, mobileNumber, rupees: amount, narration, reference, payee };
   });
 };
 
@@ -33,6 +35,7 @@ const linesOf = (sent: readonly SentLine[], customers: ReadonlyMap<string, Payee
  *   answer is unknown; and `error` in words
  */
 export const useTopUp = (customers: ReadonlyMap<string, Payee>) => {
+  const last = creditedBefore(useSession().owner);
   const [credited, setCredited] = useState<ReadonlyMap<number, Credited>>(new Map());
   const [file, setFile] = useState<readonly TopUpLine[]>();
   const [mutate] = useCreditWalletsMutation({ refetchQueries: ['UsersPage'] });
@@ -44,10 +47,15 @@ export const useTopUp = (customers: ReadonlyMap<string, Payee>) => {
   const send = async (whole: readonly TopUpLine[], lines: readonly TopUpLine[]) => {
     setFile(whole);
     const outcome = await run(
-      lines.map(({ payee, rupees, narration }) => ({ userId: payee?.id ?? '', amount: rupees, narration })),
+      lines.map(({ payee, rupees, narration, reference }) => ({
+        userId: payee?.id ?? '',
+        amount: rupees,
+        narration,
+        ...(reference && { reference }),
+      })),
     );
     const results = outcome?.data?.creditWallets ?? [];
-    if (outcome?.data) creditedBefore.write(JSON.stringify({ lines: textOf(lines), at: Date.now() }));
+    if (outcome?.data) last.write(JSON.stringify({ lines: textOf(lines), at: Date.now() }));
     setCredited(
       (before) =>
         new Map([
@@ -61,10 +69,11 @@ export const useTopUp = (customers: ReadonlyMap<string, Payee>) => {
   };
   const isSent = credited.size > 0 || busy || unanswered !== undefined;
   const sent = file ?? (unanswered && linesOf(unanswered.input, customers));
-  /** When exactly these lines were credited from this device last, as an instant. */
+  /** When exactly these lines were credited from this device last, as an instant; the server knows payments by their references. */
   const lastCreditedAt = (lines: readonly TopUpLine[]): string | undefined => {
-    const last = JSON.parse(creditedBefore.read() ?? 'null') as { lines: string; at: number } | null;
-    return last?.lines === textOf(lines) ? new Date(last.at).toISOString() : undefined;
+    if (lines.every(({ reference }) => reference)) return undefined;
+    const before = JSON.parse(last.read() ?? 'null') as { lines: string; at: number } | null;
+    return before?.lines === textOf(lines) ? new Date(before.at).toISOString() : undefined;
   };
   return { lastCreditedAt, credited, sent: isSent ? sent : undefined, send, unanswered, busy, error };
 };

@@ -108,10 +108,10 @@ test.each([
 });
 
 test('money that is added', () => {
-  const after = { balance: 1500, amount: 500, narration: 'UPI' };
+  const after = { balance: 1500, amount: 500, narration: 'UPI', reference: 'SBI1' };
   expect(sentence('WALLET_CREDITED', { balance: 1000 }, after)).toEqual({
     headline: 'Asha Rao added ₹500.00 to the wallet',
-    details: ['Balance: ₹1,000.00 → ₹1,500.00', 'UPI'],
+    details: ['Balance: ₹1,000.00 → ₹1,500.00', 'UPI', 'SBI1'],
   });
 });
 

@@ -193,6 +193,7 @@ const formatters: Record<string, Formatter> = {
     [
       texts.named(fields.balance, texts.turned(money(before.balance), money(after.balance))),
       ...(after.narration ? [textOf(after.narration)] : []),
+      ...(after.reference ? [textOf(after.reference)] : []),
     ],
   ],
   DISH_CREATED: (_before, after) => [did.created(plain(after.title)), []],

@@ -11,7 +11,7 @@ import type { MenuGuard } from './menu-guard.js';
 import { type Contents, lockPortions, NEVER_OVERSOLD } from './portions.js';
 import { writeChanges } from './write-changes.js';
 
-/** unique_violation: another call was first with the same key, or with an order for the same customer, meal and day. */
+/** unique_violation: another call was first with the same key or payment, or with an order for the same customer, meal and day. */
 const TAKEN = '23505';
 /** How often it is decided without a lock. Each further try means that somebody else has just written the same customer, order or menu. */
 const TRIES_WITHOUT_LOCK = 3;

@@ -34,6 +34,8 @@ export interface Posting {
   /** Of a new order's debit left out: it names the order by the number that it is given. */
   readonly remarks?: string;
   readonly narration?: string;
+  /** Of the payment that is credited: the ledger has each at most once. */
+  readonly reference?: string | null;
 }
 
 /** How many more portions of a dish are taken; below zero they are given back. */

@@ -39,7 +39,7 @@ interface WrittenRow {
  * no rule, only what makes the decisions still true: the proof, accounts and orders as they were read, money that is still there, a menu that nobody has
  * written since, and a day that is not closed. A change for which that is not so is not among those it gives, and nothing of it is written.
  *
- * A `unique_violation` ends it for all when somebody has another live order by now, or a key was used; a `check_violation` when a limited dish has too few
+ * A `unique_violation` ends it for all when somebody has another live order by now, or a key was used, or a payment was credited; a `check_violation` when a limited dish has too few
  * portions.
  *
  * Customers are locked first, in the order of their ids, then orders, so that no two calls wait for each other in a circle; then the proof. What is locked
@@ -107,6 +107,7 @@ function rowOfChange(change: Change, no: number) {
     transaction_date: posting?.transactionDate,
     remarks: posting?.remarks,
     narration: posting?.narration ?? '',
+    reference: posting?.reference,
     key: request?.key,
     input_hash: request && hashOfRequest(request).toString('hex'),
     answer: request && change.answer,
@@ -121,7 +122,7 @@ function rowOfChange(change: Change, no: number) {
 /** What {@link rowOfChange} gives, as a table. */
 const CHANGE = `change (no int, customer_id uuid, type int, status int, version int, entry_no int, order_id uuid, is_new boolean,
     was_version int, was_status int, was_packed_at timestamptz, keeps_prints boolean, has_lines boolean, order_row jsonb, amount bigint, entry_id uuid,
-    kind text, transaction_date date, remarks text, narration text, key text, input_hash text, answer jsonb, action text, subject_type text,
+    kind text, transaction_date date, remarks text, narration text, reference text, key text, input_hash text, answer jsonb, action text, subject_type text,
     subject_id uuid, before jsonb, after jsonb)`;
 
 const of = (table: string, columns: readonly string[]) =>
@@ -190,9 +191,9 @@ const writeSql = (held: '' | 'skip locked') => (proof: string) =>
     where p.order_id = going.order_id and going.keeps_prints and p.version = going.was_version
   ), ledger as (
     insert into wallet_logs
-      (id, user_id, entry_no, amount, balance_before, balance_after, kind, order_id, transaction_date, remarks, narration, created_by, created_at)
+      (id, user_id, entry_no, amount, balance_before, balance_after, kind, order_id, transaction_date, remarks, narration, reference, created_by, created_at)
     select entry_id, customer_id, entry, amount, balance - amount, balance, kind, order_id, transaction_date,
-      coalesce(remarks, 'Order #' || order_number), narration, $8::uuid, $6::timestamptz
+      coalesce(remarks, 'Order #' || order_number), narration, reference, $8::uuid, $6::timestamptz
     from going where amount <> 0
   ), kept as (
     insert into idempotency_keys (owner_id, key, input_hash, answer, created_at)

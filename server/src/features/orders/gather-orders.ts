@@ -23,8 +23,17 @@ export interface AccountsWanted {
   /** Internal ids or `user_uuid`s of customers, beside those whose orders are wanted. */
   readonly customers?: readonly string[];
   readonly orders?: readonly string[];
+  /** References of payments, as the ledger has them. */
+  readonly references?: readonly string[];
   /** Idempotency keys of whoever calls. */
   readonly keys: readonly string[];
+}
+
+/** Whose wallet a payment was added to, and when. */
+export interface CreditedPayment {
+  /** The user's name, or the mobile number of one without a name. */
+  readonly title: string;
+  readonly creditedAt: Date;
 }
 
 /** All that decides about orders that are there, and about wallets, read at one moment. */
@@ -32,6 +41,8 @@ export interface AccountsFacts extends CallFacts {
   /** By internal id and by `user_uuid`. */
   readonly customers: ReadonlyMap<string, AccountFacts>;
   readonly orders: ReadonlyMap<string, StoredOrder>;
+  /** Those of the wanted payments that were credited, by their references. */
+  readonly creditedPayments: ReadonlyMap<string, CreditedPayment>;
   /** Of whoever calls, if that is a customer: as `changeRateRuling` takes it. */
   readonly sixtiethChangeAt: Date | null;
   /** Those of the orders. */
@@ -46,6 +57,7 @@ interface AccountsRow extends CallFactsRow {
   sixtiethChangeAt: string | null;
   orders: unknown;
   meals: StoredMeal[] | null;
+  payments: { reference: string; title: string; creditedAt: string }[] | null;
 }
 
 /** The fields of {@link AccountFacts} from `users u`, for a `select` that becomes JSON. */
@@ -82,7 +94,7 @@ const statements = new WeakMap<object, ReturnType<typeof statementByProof>>();
 export async function gatherOrders(
   em: EntityManager,
   ctx: UseCaseContext,
-  { customers = [], orders = [], keys }: AccountsWanted,
+  { customers = [], orders = [], references = [], keys }: AccountsWanted,
 ): Promise<AccountsFacts> {
   const now = ctx.clock.now();
   const statement = statements.get(em.getDriver()) ?? statementByProof((proof) => factsSql(em, proof));
@@ -91,6 +103,7 @@ export async function gatherOrders(
     [...customers],
     [...orders],
     ...callFactsValues(ctx, now, keys),
+    [...references],
   ]);
   const [row] = await sql<AccountsRow>(em, prepared(text), values);
   if (!row) throw new Error('The facts of a call are one row.');
@@ -99,6 +112,12 @@ export async function gatherOrders(
     customers: accountsByName(row.customers),
     sixtiethChangeAt: row.sixtiethChangeAt === null ? null : new Date(row.sixtiethChangeAt),
     orders: new Map(ordersOfJson(em, row.orders).map((order) => [order.id, order])),
+    creditedPayments: new Map(
+      (row.payments ?? []).map(({ reference, title, creditedAt }) => [
+        reference,
+        { title, creditedAt: new Date(creditedAt) },
+      ]),
+    ),
     meals: new Map((row.meals ?? []).map((meal) => [meal.id, mealOf(meal)])),
   };
 }
@@ -114,5 +133,9 @@ function factsSql(em: EntityManager, proof: string): string {
     ${ordersAsJson(em, `where o.id = any (${orders})`, 'order_number')} as orders,
     (select json_agg(row_to_json(m)) from (
       select ${MEAL_AS_JSON} from meals
-      where id in (select meal_id from orders where id = any (${orders}))) m) as meals`;
+      where id in (select meal_id from orders where id = any (${orders}))) m) as meals,
+    (select json_agg(row_to_json(p)) from (
+      select l.reference, coalesce(nullif(u.user_title, ''), u.mobile_number) as title, l.created_at as "creditedAt"
+      from wallet_logs l join users u on u.id = l.user_id
+      where l.reference = any ((select $6::text[])::text[])) p) as payments`;
 }

@@ -146,12 +146,12 @@ export const INVARIANTS: readonly Invariant[] = [
       where coalesce(o.delivery_address, 'null') <> a.address`,
   },
   {
-    rule: 'A credit since the audit trail began has an entry there, with its amount.',
+    rule: 'A credit since the audit trail began has an entry there, with its amount and the reference of its payment.',
     offenders: `
       select l.user_id || ' #' || l.entry_no
       from audit_trail_start s join wallet_logs l on l.kind = 'credit' and l.id > s.last_wallet_entry_id
         left join audit_entries a on a.action = 'WALLET_CREDITED' and (a.after ->> 'entryId')::uuid = l.id
-      where (a.after ->> 'amountPaise')::bigint is distinct from l.amount`,
+      where (a.after ->> 'amountPaise')::bigint is distinct from l.amount or a.after ->> 'reference' is distinct from l.reference`,
   },
   {
     rule: 'The settings are one row, with an entry in the audit trail for each change.',

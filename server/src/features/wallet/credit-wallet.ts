@@ -2,7 +2,7 @@ import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
-import { addDays, type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
+import { addDays, formatDayAndMonth, type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import type { Snapshot } from '../audit/snapshot.js';
@@ -23,6 +23,8 @@ export interface CreditWalletInput {
   /** The day the money came; today when left out. At most one day ahead. */
   readonly date?: IndiaDate | null;
   readonly narration?: string | null;
+  /** The bank's reference of the payment: it is credited once. */
+  readonly reference?: string | null;
   readonly idempotency?: Idempotency | null;
 }
 
@@ -32,6 +34,7 @@ export interface CreditWish {
   readonly amountPaise: Paise;
   readonly transactionDate: IndiaDate;
   readonly narration: string;
+  readonly reference: string | null;
   readonly request: IdempotentRequest | null;
 }
 
@@ -42,7 +45,7 @@ const CREDIT_REMARKS = 'Wallet Balance Added';
  * Adds money to a wallet. Admins only.
  *
  * @returns the ledger entry
- * @throws AppError `wallet.amount`, `wallet.delivery`, `wallet.date-ahead`, `not-found`, `key-reused`, and refusals of access
+ * @throws AppError `wallet.amount`, `wallet.delivery`, `wallet.date-ahead`, `wallet.credited-before`, `not-found`, `key-reused`, and refusals of access
  */
 export async function creditWallet(ctx: UseCaseContext, input: CreditWalletInput): Promise<WalletLogView> {
   requireAdmin(ctx.actor);
@@ -67,9 +70,21 @@ export function checkCredit(
   if (amountPaise <= ZERO_PAISE) throw refusal('wallet.amount', {}, 'amount');
   const named = { field: 'narration', label: 'Narration' };
   const narration = checkLine(input.narration, named, MAX_LENGTH.narration);
+  const reference = checkReference(input.reference);
   const today = indiaDateOf(clock.now());
   if (input.date && input.date > addDays(today, 1)) throw refusal('wallet.date-ahead', {}, 'date');
-  return { userId, amountPaise, transactionDate: input.date ?? today, narration, request };
+  return { userId, amountPaise, transactionDate: input.date ?? today, narration, reference, request };
+}
+
+/**
+ * Checks the reference of a payment.
+ *
+ * @returns it as it is stored and compared: in capitals and without blanks; null when there is none
+ * @throws AppError `input.too-long`, `input.control-characters`
+ */
+function checkReference(reference: string | null | undefined): string | null {
+  const named = { field: 'reference', label: 'Payment reference' };
+  return checkLine(reference, named, MAX_LENGTH.reference).replaceAll(' ', '').toUpperCase() || null;
 }
 
 /**
@@ -91,6 +106,7 @@ export function creditAll(
     gather: (em, pending) =>
       gatherOrders(em, ctx, {
         customers: customers(pending),
+        references: pending.flatMap(({ reference }) => reference ?? []),
         keys: pending.flatMap(({ request }) => request?.key ?? []),
       }),
     decide: (facts, wish) => decideCredit(facts, wish, userId),
@@ -134,13 +150,28 @@ export function decideCredit(
   if (ruling) return { nothing: true, result: WALLET_LOG_FORMAT.read(ruling.answer) };
   const account = facts.customers.get(wish.userId);
   if (!account) return refusal('not-found', { thing: 'Customer' });
-  return walletRuling(account) ?? creditChange(facts.now, account, wish, createdById);
+  return (
+    walletRuling(account) ??
+    referenceRuling(facts, wish) ??
+    creditChange(facts.now, account, wish, createdById)
+  );
+}
+
+/** A payment is credited once: the refusal, or null. */
+function referenceRuling(
+  { creditedPayments }: AccountsFacts,
+  { reference }: CreditWish,
+): AppError<'wallet.credited-before'> | null {
+  const credited = reference === null ? undefined : creditedPayments.get(reference);
+  if (!credited) return null;
+  const day = formatDayAndMonth(indiaDateOf(credited.creditedAt));
+  return refusal('wallet.credited-before', { title: credited.title, day }, 'reference');
 }
 
 function creditChange(
   now: Date,
   account: AccountFacts,
-  { amountPaise, transactionDate, narration, request }: CreditWish,
+  { amountPaise, transactionDate, narration, reference, request }: CreditWish,
   createdById: string | null,
 ): Change<WalletLogView> {
   const entry: WalletLogView = {
@@ -155,6 +186,7 @@ function creditChange(
     transactionDate,
     remarks: CREDIT_REMARKS,
     narration,
+    reference,
     createdById,
     createdAt: now,
   };
@@ -164,7 +196,7 @@ function creditChange(
     account,
     isBalanceTold: true,
     order: null,
-    posting: { id, amountPaise, kind, transactionDate, remarks, narration },
+    posting: { id, amountPaise, kind, transactionDate, remarks, narration, reference },
     portions: [],
     audit: {
       action: 'WALLET_CREDITED',
@@ -187,7 +219,10 @@ function factsAfter(facts: AccountsFacts, { account, posting }: Change): Account
     entryNo: account.entryNo + 1,
   };
   const customers = new Map(facts.customers).set(account.id, after).set(account.userUuid, after);
-  return { ...facts, customers };
+  if (!posting.reference) return { ...facts, customers };
+  const credited = { title: account.title, creditedAt: facts.now };
+  const creditedPayments = new Map(facts.creditedPayments).set(posting.reference, credited);
+  return { ...facts, customers, creditedPayments };
 }
 
 /** A wallet after a credit, and the ledger entry that made it. */
@@ -199,5 +234,6 @@ function creditSnapshot(entry: WalletLogView): Snapshot {
     entryNumber: entry.entryNo,
     transactionDate: entry.transactionDate,
     narration: entry.narration,
+    ...(entry.reference === null ? {} : { reference: entry.reference }),
   };
 }

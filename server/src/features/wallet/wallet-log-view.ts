@@ -16,6 +16,8 @@ export interface WalletLogView {
   readonly transactionDate: IndiaDate;
   readonly remarks: string;
   readonly narration: string;
+  /** Of the payment behind a credit. */
+  readonly reference: string | null;
   readonly createdById: string | null;
   readonly createdAt: Date;
 }
@@ -38,6 +40,7 @@ export function walletLogView(log: WalletLog, orderNumber: number | null): Walle
     transactionDate: log.transactionDate,
     remarks: log.remarks,
     narration: log.narration,
+    reference: log.reference,
     createdById: log.createdById,
     createdAt: log.createdAt,
   };
@@ -61,6 +64,8 @@ export const WALLET_LOG_FORMAT: AnswerFormat<WalletLogView> = {
     const entry = stored as Stored;
     return {
       ...entry,
+      // Answers that were stored before there were references have none.
+      reference: entry.reference ?? null,
       amountPaise: paise(entry.amountPaise),
       balanceAfterPaise: paise(entry.balanceAfterPaise),
       createdAt: new Date(entry.createdAt),

@@ -51,6 +51,10 @@ export class WalletLog {
   @Property({ type: 'text', default: '' })
   narration!: string;
 
+  /** Of the payment behind a credit, as {@link checkReference} writes it: no two credits have the same one. */
+  @Property({ type: 'text', nullable: true })
+  reference: string | null = null;
+
   @ManyToOne(() => User, { ...reference('wallet_logs', 'created_by'), nullable: true })
   createdById!: string | null;
 

@@ -9,7 +9,13 @@ import type { Paise } from '../../shared/money.js';
 import { idempotencyOf } from '../idempotency/idempotent-request.js';
 import { creditWallet } from './credit-wallet.js';
 import { creditWallets } from './credit-wallets.js';
-import { BulkCreditResultType, CreditLineInput, WalletLogType, WalletStatementType } from './wallet.type.js';
+import {
+  BulkCreditResultType,
+  CreditLineInput,
+  PAYMENT_REFERENCE,
+  WalletLogType,
+  WalletStatementType,
+} from './wallet.type.js';
 import type { WalletLogView } from './wallet-log-view.js';
 import { type WalletStatement, walletStatement } from './wallet-statement.js';
 
@@ -57,9 +63,12 @@ export class WalletResolver {
     @Arg('narration', () => String, { nullable: true, description: 'At most 200 characters.' }) narration?:
       | string
       | null,
+    @Arg('reference', () => String, { nullable: true, description: PAYMENT_REFERENCE }) reference?:
+      | string
+      | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<WalletLogView> {
-    const sent = { userId, amountPaise, date, narration };
+    const sent = { userId, amountPaise, date, narration, reference };
     return creditWallet(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
   }
 

@@ -4,6 +4,10 @@ import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/sca
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 
+/** What both ways of adding money say of a payment's reference. */
+export const PAYMENT_REFERENCE =
+  'The bank’s reference (UTR) of the payment, at most 100 characters. A payment is credited once: a reference that was credited before, in whatever case and with whatever blanks, is refused.';
+
 @ObjectType('WalletLog', {
   description: 'An entry of a wallet’s ledger. Entries are never changed and never removed.',
 })
@@ -28,6 +32,13 @@ export class WalletLogType {
 
   @Field(() => String, { description: 'What the admin wrote beside a credit; may be empty.' })
   narration!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The bank’s reference (UTR) of the payment behind a credit, in capitals and without blanks; null where none was given.',
+  })
+  reference!: string | null;
 
   @Field(() => RupeesScalar, {
     name: 'balanceAfter',
@@ -81,6 +92,9 @@ export class CreditLineInput {
 
   @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
   narration?: string | null;
+
+  @Field(() => String, { nullable: true, description: PAYMENT_REFERENCE })
+  reference?: string | null;
 }
 
 @ObjectType('BulkCreditResult', { description: 'What became of one line: `entry` or `error`.' })
