@@ -9,7 +9,7 @@ type ChangeOptions = {
   intent: string;
   /** What to say when the server gave no words of its own. */
   fallback: string;
-  /** What to say after it when no answer came at all. */
+  /** What to say instead when no answer came at all. */
   noAnswer: string;
   onDone: () => void;
   /** What to say of a refusal; the customer as it is now, when it could be asked. */
@@ -31,7 +31,8 @@ export const useChangeOrder = <Input>(
     send,
     fallback,
     explain: async (reason) => {
-      if (isNetworkFailure(reason)) return `${fallback}\n${noAnswer}`;
+      // It may have been done: that it failed is not known.
+      if (isNetworkFailure(reason)) return noAnswer;
       const now = await reload();
       return onRefused ? onRefused(reason, now) : messageOf(reason, fallback);
     },
