@@ -71,6 +71,8 @@ export const adminMessages = {
     settings: 'Settings',
     logout: 'Logout',
     logoutQuestion: 'Log out in the middle of it?',
+    unansweredBulk:
+      'An order for many customers has calls without an answer. Logging out forgets them on this device: look at All Orders before you place it again.',
     stay: 'Stay',
     login: 'Login',
   },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { adminMessages } from '../admin-messages';
 import { useAdminSession } from '../shared/apollo/admin-sessions';
+import { bulkOrder, sentCallItem } from '../shared/apollo/sent-calls';
 import { SessionProvider } from '../shared/apollo/session-provider';
 import { paths, type SignInRequest } from '../shared/paths';
 import { ConfirmDialog } from '../shared/ui/confirm-dialog';
@@ -13,6 +14,8 @@ import { ScreenBoundary } from './error-boundary';
 import { Keys } from './keys/keys';
 import { SkipLink } from './skip-link';
 import { useSignOut } from './use-sign-out';
+
+const texts = adminMessages.adminBar;
 
 /**
  * What stands behind the admin guard: the bar and a screen (specification 2.1, 2.2). Without a session, or when it
@@ -35,7 +38,12 @@ export const AdminArea = () => {
     setLoggingOut(true);
     signOut();
   };
-  const askToLogout = () => (session.underWay === undefined ? logout() : ask(session.underWay));
+  const askToLogout = () => {
+    const isBulkUnanswered = sentCallItem(session.owner, bulkOrder).read() !== null;
+    const consequence = session.underWay ?? (isBulkUnanswered ? texts.unansweredBulk : undefined);
+    if (consequence === undefined) logout();
+    else ask(consequence);
+  };
   return (
     <SessionProvider key={session.id} session={session}>
       <SkipLink />
@@ -48,10 +56,10 @@ export const AdminArea = () => {
       </AdminGuard>
       {asked !== undefined && (
         <ConfirmDialog
-          question={adminMessages.adminBar.logoutQuestion}
+          question={texts.logoutQuestion}
           consequence={asked}
-          confirm={adminMessages.adminBar.logout}
-          cancel={adminMessages.adminBar.stay}
+          confirm={texts.logout}
+          cancel={texts.stay}
           onConfirm={logout}
           onCancel={() => ask(undefined)}
         />

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { adminMessages } from '../../admin-messages';
-import { PlaceOrdersDocument, type PlaceOrdersInput } from '../../gql/admin';
+import { AddOrderChoicesDocument, PlaceOrdersDocument, type PlaceOrdersInput } from '../../gql/admin';
 import type { LocalStorageItem } from '../../shared/apollo/local-storage-item';
-import { isResendable, sentCallItem } from '../../shared/apollo/sent-calls';
+import { bulkOrder, isResendable, sentCallItem } from '../../shared/apollo/sent-calls';
 import { messageOf } from '../../shared/apollo/server-error';
 import type { Session } from '../../shared/apollo/session';
 import { useSession } from '../../shared/apollo/session-provider';
 import { type Chunk, chunksOf, type Outcome, withAnswers } from './bulk-order';
-import type { ListedCustomer } from './customer-search';
+import { type ListedCustomer, listCustomers } from './customer-search';
 
 /** One order for many customers, on its way or done. */
 export type BulkRun = Outcome & {
@@ -25,16 +25,48 @@ export type BulkRun = Outcome & {
   sentAt: number;
 };
 
-/** A run as it is stored on this device while calls of it have no answer. */
-const written = (run: BulkRun): string => JSON.stringify({ ...run, customers: [...run.customers.values()] });
+/**
+ * A run as it is stored on this device while calls of it have no answer: of people their ids alone, and no words of the server, which
+ * may name them and what is in their wallets.
+ */
+const written = ({ customers, refused, problem: _words, ...run }: BulkRun): string =>
+  JSON.stringify({
+    ...run,
+    customers: [...customers.keys()],
+    refused: refused.map(({ customer, code }) => ({ id: customer.id, code })),
+  });
+
+/** Somebody of whom the id alone is known. */
+const nameless = (id: string): ListedCustomer => ({
+  id,
+  title: '',
+  mobileNumber: '',
+  walletBalance: null,
+  name: '',
+  words: '',
+});
+
+/** The run was stored, with the ids of its people alone. */
+const isNameless = ({ customers }: BulkRun): boolean =>
+  [...customers.values()].some(({ name }) => name === '');
+
+type StoredRun = Omit<BulkRun, 'customers' | 'refused' | 'problem'> & {
+  customers: readonly string[];
+  refused: readonly { id: string; code: string }[];
+};
 
 /** The run that was stored, which the page that sent it has left; nothing where there is none. */
 const restored = (text: string | null): BulkRun | null => {
   try {
-    const run = JSON.parse(text ?? 'null') as (BulkRun & { customers: unknown }) | null;
+    const run = JSON.parse(text ?? 'null') as StoredRun | null;
     if (!run || !Array.isArray(run.waiting) || !Array.isArray(run.customers)) return null;
-    const customers = new Map((run.customers as ListedCustomer[]).map((one) => [one.id, one]));
-    return { ...run, customers, state: 'interrupted', problem: undefined };
+    const customers = new Map(run.customers.map((id) => [id, nameless(id)]));
+    const refused = run.refused.map(({ id, code }) => ({
+      customer: nameless(id),
+      code,
+      reason: adminMessages.addOrder.placeFailed,
+    }));
+    return { ...run, customers, refused, state: 'interrupted' };
   } catch {
     return null;
   }
@@ -57,7 +89,7 @@ export class BulkRuns {
 
   constructor(private readonly session: Session) {
     // The owner of a session that has ended is somebody else's.
-    this.#stored = sentCallItem(session.owner, 'bulk-order');
+    this.#stored = sentCallItem(session.owner, bulkOrder);
     this.#run = restored(this.#stored.read());
     session.signal.addEventListener('abort', () => this.#show(null));
   }
@@ -136,6 +168,18 @@ export class BulkRuns {
     for (const listener of this.#listeners) listener();
   }
 
+  /** The run with its people as they are listed now. */
+  async #withNames(run: BulkRun): Promise<BulkRun> {
+    const { data } = await this.session.client.query({ query: AddOrderChoicesDocument });
+    const listed = new Map(listCustomers(data?.users.items ?? []).map((one) => [one.id, one]));
+    const named = (customer: ListedCustomer) => listed.get(customer.id) ?? customer;
+    return {
+      ...run,
+      customers: new Map([...run.customers].map(([id, customer]) => [id, named(customer)])),
+      refused: run.refused.map((one) => ({ ...one, customer: named(one.customer) })),
+    };
+  }
+
   /** Sends what is waiting, call after call, until all is answered, a call gets no answer, or the session ends. */
   async #work(run: BulkRun): Promise<void> {
     const { client, signal } = this.session;
@@ -143,6 +187,7 @@ export class BulkRuns {
     this.session.underWay = adminMessages.addOrder.underWay(run.total);
     window.addEventListener('beforeunload', askBeforeLeaving);
     try {
+      if (isNameless(run)) run = await this.#withNames(run);
       for (const { key, userIds } of run.waiting) {
         const { data } = await client.mutate({
           mutation: PlaceOrdersDocument,
@@ -161,7 +206,8 @@ export class BulkRuns {
       this.#change({ ...run, state: 'done' });
     } catch (error) {
       if (signal.aborted) return;
-      const problem = messageOf(error, adminMessages.addOrder.placeFailed);
+      // Whether the call without an answer failed is not known.
+      const problem = messageOf(error, '') || undefined;
       this.#change({ ...run, state: 'interrupted', problem });
     } finally {
       this.session.underWay = undefined;

@@ -29,6 +29,9 @@ export const sentCallItem = (owner: string, intent: string): LocalStorageItem =>
   return item;
 };
 
+/** The intent of one order for many customers: it names many people, so that Logout forgets it. */
+export const bulkOrder = 'bulk-order';
+
 /** The call as it is stored; nothing where there is none, or something else has written there. */
 export const readSentCall = <Input>(text: string | null): SentCall<Input> | undefined => {
   try {
