@@ -23,7 +23,7 @@ export const laterMessages = {
   unanswered: {
     title: 'We do not know yet whether it was saved.',
     sentAt: (what: string, time: string) => `${what}. Sent ${time}.`,
-    help: 'Check again asks for it with the same key: it is saved once, however often you ask.',
+    help: 'Check again asks about the same one: it is saved once, however often you ask.',
     tooOld: 'It was sent too long ago to be checked from here. Look at what is there before you give it up.',
     check: 'Check again',
     giveUp: 'Give it up',
