@@ -14,10 +14,31 @@ const COMPOSERS = '^server/src/(app|main)[.]ts$';
 const ENTITY = '[.]entity[.]ts$';
 /** Decisions without input or output: tables of transitions, prices, checks, times, descriptions of fields. */
 const PURE_RULES =
-  '(-(status|rules|pricing|time|line|fields)|order-facts|/(change|change-rows|audit-action|snapshot|idempotent-request))[.]ts$';
+  '(-(status|rules|pricing|time|line|fields)|order-facts|sale-price|/(change|change-rows|audit-action|snapshot|idempotent-request))[.]ts$';
 /** Packages that belong to a door. */
 const DOOR_PACKAGES =
   'node_modules/(graphql|type-graphql|graphql-scalars|@apollo|@as-integrations|@escape[.]tech|express|dataloader)/';
+
+/** The server's features: each imports only those before it, so no two import each other. A new one has its place here. */
+const FEATURES = [
+  'sessions',
+  'audit',
+  'idempotency',
+  'pictures',
+  'settings',
+  'dishes',
+  'meals',
+  'users',
+  'sign-in',
+  'changes',
+  'orders',
+  'wallet',
+  'meal-plans',
+  'kitchen',
+  'delivery',
+  'day-book',
+  'verification',
+];
 
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -128,6 +149,23 @@ module.exports = {
       { path: [GRAPHQL_DOOR, REST_DOOR, DOOR_PACKAGES] },
     ),
     forbidden(
+      'features-are-listed',
+      'A feature has its place in the list above.',
+      { path: '^server/src/features/.+/', pathNot: `^server/src/features/(${FEATURES.join('|')})/` },
+      {},
+    ),
+    ...FEATURES.map((feature, place) =>
+      forbidden(
+        `${feature}-imports-earlier-features`,
+        'Features import each other one way, in the order of the list above.',
+        { path: `^server/src/features/${feature}/`, pathNot: SPEC },
+        {
+          path: '^server/src/features/.+/',
+          pathNot: `^server/src/features/(${FEATURES.slice(0, place + 1).join('|')})/`,
+        },
+      ),
+    ),
+    forbidden(
       'graphql-without-rest',
       'Neither door knows the other.',
       { path: GRAPHQL_DOOR, pathNot: SPEC },
@@ -166,11 +204,17 @@ module.exports = {
       { path: COMPOSERS },
     ),
 
-    // Client: shared <- features <- app. What codegen writes into gql may be used, and use what it likes.
+    // Client: shared <- parts <- features <- app. What codegen writes into gql may be used, and use what it likes.
     forbidden(
       'client-shared-stands-alone',
-      'What is shared knows no feature.',
+      'What is shared knows no part with a query of its own, and no feature.',
       { path: '^client/src/shared/', pathNot: SPEC },
+      { path: '^client/src/(parts|features|app)/' },
+    ),
+    forbidden(
+      'client-parts-without-features',
+      'A part that several features use knows none of them.',
+      { path: '^client/src/parts/', pathNot: SPEC },
       { path: '^client/src/(features|app)/' },
     ),
     forbidden(
@@ -181,15 +225,15 @@ module.exports = {
     ),
     forbidden(
       'features-apart',
-      'Features do not import each other; what two need is shared.',
+      'Features do not import each other; what two need is a part, or shared.',
       { path: '^client/src/features/([^/]+)/' },
       { path: '^client/src/features/', pathNot: '^client/src/features/$1/' },
     ),
     forbidden(
       'client-messages-stand-alone',
       'A table of texts.',
-      { path: '^client/src/(admin-)?messages[.]ts$' },
-      { path: '^client/src/(features|app)/' },
+      { path: '^client/src/texts/', pathNot: SPEC },
+      { path: '^client/src/(parts|features|app)/' },
     ),
   ],
   options: {

@@ -31,17 +31,17 @@ const preloadFirstFonts: Plugin = {
  */
 const everyScreen = {
   react:
-    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|vite\/preload-helper|client\/src\/(messages|app\/(error-boundary|load-screen|new-version\.ts)|shared\/(apollo\/(admin-storage|local-storage-item)|ui\/use-leave-guard))\b/,
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|vite\/preload-helper|client\/src\/(texts\/messages|app\/(error-boundary|load-screen|new-version\.ts)|shared\/(apollo\/(admin-storage|local-storage-item)|use\/use-leave-guard))\b/,
   data: /node_modules\/(@apollo|rxjs|tslib|graphql|optimism|@wry|@graphql-typed-document-node)\/|client\/src\/shared\/apollo\/(?!admin-|local-)/,
   parts:
-    /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system\/(?!create-slot-recipe)|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/(?!typed-day)|phone-choices|ui\/(busy-button|choice-chip\.|confirm-dialog|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|later-part|missing-part|modal|money-text|page-main|router-link|skeleton-list|toast|use-media-query|use-online|use-restore-focus|use-rows-in-parts|use-sheet-drag|use-steady))|client\/src\/app\/(shell|new-version-notice|theme\/(?!admin|customer|.*\.css))/,
+    /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system\/(?!create-slot-recipe)|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/(?!typed-day)|phone-choices|ui\/[a-z]+\/(busy-button|choice-chip\.|confirm-dialog|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|later-part|missing-part|modal|money-text|page-main|router-link|skeleton-list|toast|use-found-dishes|use-rows-in-parts|use-sheet-drag)|use\/use-(media-query|online|restore-focus|steady))|client\/src\/app\/(shell|new-version-notice|theme\/(?!admin|customer|.*\.css))/,
   // Screens with lists, and what all their parts from Chakra are made with.
   tables:
-    /styled-system\/create-slot-recipe|node_modules\/@zag-js\/anatomy\/|client\/src\/shared\/ui\/(data-table|list-card|older-button|page-title|pager|screen|status-badge)\b/,
+    /styled-system\/create-slot-recipe|node_modules\/@zag-js\/anatomy\/|client\/src\/shared\/ui\/[a-z]+\/(data-table|list-card|older-button|page-title|pager|screen|status-badge)\b/,
   /** Lists of which only the rows in sight are there, on some screens without a table. */
-  virtual: /node_modules\/@tanstack\/(react-)?virtual|client\/src\/shared\/ui\/long-/,
+  virtual: /node_modules\/@tanstack\/(react-)?virtual|client\/src\/shared\/ui\/lists\/long-/,
   lists:
-    /node_modules\/@tanstack\/|client\/src\/shared\/ui\/(list-table|list-row|use-rows-in-parts|list-sort|open-row|sort-button|use-list-address|use-search-state|use-address-draft|view-chips|chip-button)/,
+    /node_modules\/@tanstack\/|client\/src\/shared\/(ui\/[a-z]+\/(list-table|list-row|list-sort|open-row|sort-button|use-list-address|use-address-draft|view-chips|chip-button)|use\/use-search-state)/,
 };
 
 const api = process.env.MEALBOX_SERVER ?? 'http://127.0.0.1:3000';
@@ -69,6 +69,8 @@ export default defineConfig({
     // Which file needs which: what the budget of `client/budget.json` is checked by.
     manifest: true,
     rolldownOptions: {
+      // A warning on slow machines, about which whoever starts Mealbox can do nothing.
+      checks: { bundlerTimings: false },
       // Emotion's `withTheme` needs them; nobody uses it, and their packages do not say that importing them does nothing.
       treeshake: {
         moduleSideEffects: [

@@ -1,6 +1,7 @@
 /**
- * Says whether the generated files are what the code would generate: `schema.graphql` from the server's types, and the
- * client's typed operations from `schema.graphql`. Generates anew, compares, and puts back what was there.
+ * Says whether the generated files are what the code would generate: `schema.graphql` from the server's types, the
+ * query builder's tables from the migrations, and the client's typed operations from `schema.graphql`. Generates anew,
+ * compares, and puts back what was there.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,12 @@ const GENERATED = 'client/src/gql';
 /** The generated files and their texts. */
 function generated() {
   const files = existsSync(GENERATED) ? readdirSync(GENERATED).map((name) => join(GENERATED, name)) : [];
-  return new Map(['schema.graphql', ...files].map((file) => [file, readFileSync(file, 'utf8')]));
+  return new Map(
+    ['schema.graphql', 'server/migrations/tables.ts', ...files].map((file) => [
+      file,
+      readFileSync(file, 'utf8'),
+    ]),
+  );
 }
 
 const before = generated();

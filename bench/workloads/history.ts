@@ -11,7 +11,7 @@ import { measureMs, type Workload } from './workload.js';
 
 const CONNECTIONS = 4;
 
-const STATEMENT = clientOperation('shared/wallet-statement/wallet-statement.graphql', 'WalletStatement');
+const STATEMENT = clientOperation('parts/wallet-statement/wallet-statement.graphql', 'WalletStatement');
 const NUTRITION = clientOperation('features/profile/profile.graphql', 'ProfileNutrition');
 const PEER_STATEMENT = operationIn(
   `query Statement($id: UUID!) {

@@ -6,7 +6,7 @@ import { MenuPage } from '../src/features/menu/menu-page';
 import type { FakeKitchen } from '../src/features/menu/test/fake-kitchen';
 import { clearCustomerStorage } from '../src/shared/apollo/customer-sessions';
 import { phoneChoices } from '../src/shared/phone-choices';
-import { toast } from '../src/shared/ui/toasts';
+import { toast } from '../src/shared/ui/dialogs/toasts';
 import { showToCustomers, type To } from './show-screen';
 
 /** Nothing of the visit before: no session, cart, cached menu or toast. */

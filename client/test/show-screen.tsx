@@ -13,7 +13,7 @@ import {
 } from '../src/shared/apollo/customer-sessions';
 import type { Session } from '../src/shared/apollo/session';
 import { SessionProvider } from '../src/shared/apollo/session-provider';
-import { Toaster } from '../src/shared/ui/toaster';
+import { Toaster } from '../src/shared/ui/dialogs/toaster';
 
 /** Shows something to an admin who is signed in, before a server. */
 export const showAsAdmin = (end: ApolloLink, screen: ReactNode, address = '/') => {

@@ -8,7 +8,7 @@ import { buildTargets } from './browser-targets.ts';
 const KEPT = [
   'index.html',
   'src/app/customer-shell.tsx',
-  'src/app/not-found-page.tsx',
+  'src/features/placeholders/not-found-page.tsx',
   'src/features/menu/menu-page.tsx',
   'src/features/profile/profile-page.tsx',
   'src/app/rider-shell.tsx',

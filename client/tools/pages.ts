@@ -9,17 +9,56 @@ type Prerender = typeof import('../src/app/prerender');
 /** Where the build keeps what renders pages, for the server; nothing of it is served. */
 const PRERENDER = '.prerender';
 
-/** The pages beside `index.html`: which files their screens need at once, and what they show before those have come. */
-const PAGES = {
-  menu: ['src/app/customer-shell.tsx', 'src/features/menu/menu-page.tsx'],
-  customer: ['src/app/customer-shell.tsx', 'src/features/profile/profile-page.tsx'],
-  run: ['src/app/rider-shell.tsx', 'src/features/run/run-page.tsx'],
-  'sign-in': [
-    'src/app/admin-shell.tsx',
-    'src/app/sign-in-area.tsx',
-    'src/features/sessions/admin-login-page.tsx',
-  ],
-} as const satisfies Record<keyof Prerender['outlines'], readonly string[]>;
+/** A page beside `index.html`: which addresses open it (a part with a colon stands for any), and which files its screen needs at once. */
+type Entry = { addresses: readonly string[]; files: readonly string[]; outline: keyof Prerender['outlines'] };
+
+const forCustomers = (
+  addresses: readonly string[],
+  screen: string,
+  outline: Entry['outline'] = 'loading',
+): Entry => ({
+  addresses,
+  files: ['src/app/customer-shell.tsx', screen],
+  outline,
+});
+const forAdmins = (addresses: readonly string[], screen: string): Entry => ({
+  addresses,
+  files: ['src/app/admin-shell.tsx', 'src/app/admin-area.tsx', screen],
+  outline: 'admin',
+});
+
+/** The pages in the order in which an address is looked up. */
+const PAGES: Readonly<Record<string, Entry>> = {
+  menu: forCustomers(['/meal', '/meal/:link'], 'src/features/menu/menu-page.tsx', 'menu'),
+  customer: forCustomers(['/customer/:link'], 'src/features/profile/profile-page.tsx'),
+  run: {
+    addresses: ['/run', '/run/:secret'],
+    files: ['src/app/rider-shell.tsx', 'src/features/run/run-page.tsx'],
+    outline: 'loading',
+  },
+  'sign-in': {
+    addresses: ['/admin-login'],
+    files: [
+      'src/app/admin-shell.tsx',
+      'src/app/sign-in-area.tsx',
+      'src/features/sessions/admin-login-page.tsx',
+    ],
+    outline: 'signIn',
+  },
+  home: forAdmins(['/admin-home'], 'src/features/home/admin-home-page.tsx'),
+  dishes: forAdmins(['/dishes'], 'src/features/dishes/dishes-page.tsx'),
+  users: forAdmins(['/users'], 'src/features/users/users-page.tsx'),
+  orders: forAdmins(['/all-orders', '/orders'], 'src/features/all-orders/all-orders-page.tsx'),
+  'add-order': forAdmins(
+    ['/addorder', '/orders/new', '/orders/edit'],
+    'src/features/add-order/add-order-page.tsx',
+  ),
+  'meal-planner': forAdmins(['/meal-planner'], 'src/features/meal-planner/meal-planner-page.tsx'),
+  kitchen: forAdmins(['/kitchen'], 'src/features/kitchen/kitchen-page.tsx'),
+  print: forAdmins(['/kitchen/print'], 'src/features/kitchen/print/print-page.tsx'),
+  pack: forAdmins(['/pack/:code'], 'src/features/kitchen/pack/box-page.tsx'),
+  settings: forAdmins(['/settings'], 'src/features/settings/settings-page.tsx'),
+};
 
 /** The scripts that the named chunks need to start, without what they load lazily. */
 export const scriptsOf = (manifest: Manifest, entries: readonly string[]): string[] => {
@@ -80,9 +119,9 @@ const withStylesInline = (page: string, dist: string): string =>
   });
 
 /**
- * Writes, beside `index.html`, a page for each kind of screen that somebody opens first: it names the files that the
- * screen needs, paints its outline without a script, and asks for what the screen will show. The server puts the menu into
- * the menu's page (`server/src/http/pages.ts`).
+ * Writes, beside `index.html`, a page for each screen that somebody opens first: it names the files that the screen needs, paints its outline
+ * without a script, and asks for what can be asked for before those files are there. The server knows from `pages.json` which address
+ * opens which, and puts the menu into the menu's page (`server/src/http/pages.ts`).
  */
 export const pages = (): Plugin => ({
   name: 'mealbox:pages',
@@ -94,13 +133,15 @@ export const pages = (): Plugin => ({
     const built = withStylesInline(readFileSync(join(dist, 'index.html'), 'utf8'), dist);
     writeFileSync(join(dist, 'index.html'), withScriptsAfterPaint(built, scriptsOf(manifest, [])));
     writeFileSync(join(dist, PRERENDER, 'open-menu.graphql'), openMenuQuery);
-    for (const [name, entries] of Object.entries(PAGES) as [keyof typeof PAGES, readonly string[]][]) {
-      const page = withScriptsAfterPaint(built, scriptsOf(manifest, entries));
-      const early = earlyScripts[name];
+    const pages = Object.entries(PAGES).map(([name, { addresses }]) => [name, addresses]);
+    writeFileSync(join(dist, PRERENDER, 'pages.json'), JSON.stringify(pages));
+    for (const [name, { files, outline }] of Object.entries(PAGES)) {
+      const page = withScriptsAfterPaint(built, scriptsOf(manifest, files));
+      const early = earlyScripts[outline];
       const asking = early
         ? page.replace('  </head>', () => `    <script>${early}</script>\n  </head>`)
         : page;
-      writeFileSync(join(dist, `${name}.html`), withFirstPaint(asking, outlines[name]()));
+      writeFileSync(join(dist, `${name}.html`), withFirstPaint(asking, outlines[outline]()));
     }
   },
 });

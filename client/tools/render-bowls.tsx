@@ -6,8 +6,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { bowlFor } from '../src/shared/ui/dish-bowl/bowl-layout';
-import { BowlDrawing } from '../src/shared/ui/dish-bowl/dish-bowl';
+import { bowlFor } from '../src/shared/ui/dishes/dish-bowl/bowl-layout';
+import { BowlDrawing } from '../src/shared/ui/dishes/dish-bowl/dish-bowl';
 
 type DishToDraw = { slug: string; title: string; ingredients?: string };
 

@@ -95,6 +95,7 @@ export async function buildClientIfChanged(node) {
     inputs: [
       'client/src',
       'client/public',
+      'client/tools',
       'client/index.html',
       'client/vite.config.ts',
       'client/tsconfig.json',

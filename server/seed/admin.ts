@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { openDatabase } from '../src/db/database.js';
 import { readSettings, SettingsError } from '../src/env.js';
-import { setAdminFromMachine } from '../src/features/users/first-admin.js';
+import { setAdminFromMachine } from '../src/features/sign-in/first-admin.js';
 import { systemClock } from '../src/shared/clock.js';
 import { commandLocation } from './command-location.js';
 import { runCommand } from './run-command.js';

@@ -1,6 +1,6 @@
 import { openDatabase } from '../src/db/database.js';
 import { readSettings } from '../src/env.js';
-import { ensureFirstAdmin } from '../src/features/users/first-admin.js';
+import { ensureFirstAdmin } from '../src/features/sign-in/first-admin.js';
 import { systemClock } from '../src/shared/clock.js';
 import { commandLocation } from './command-location.js';
 import { loadSampleData, sampleLink } from './load-sample-data.js';

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from './db/database.js';
 import { forgetMenuOnWrites } from './db/menu-writes.js';
 import type { PictureStore } from './features/pictures/picture-store.js';
-import { type SignInLimits, signInLimits } from './features/sessions/sign-in-limits.js';
+import { SignInLimits } from './features/sessions/sign-in-limits.js';
 import { TokenReader } from './features/sessions/token-reader.js';
 import { isGraphQL, openGraphQLDoor } from './graphql/graphql-door.js';
 import { DatabaseWatch } from './health/database-watch.js';
@@ -46,7 +46,7 @@ export interface AppDependencies {
   readonly connectionLimits?: ConnectionLimits;
 }
 
-/** The application behind one port: web client, GraphQL, REST, health (decisions, "Running it"). */
+/** The application behind one port: web client, GraphQL, REST, health. */
 export interface App {
   readonly server: Server;
   /**
@@ -62,7 +62,7 @@ export interface App {
 /** Composes the application. It does not listen yet. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { database, clock, log, production } = dependencies;
-  const limits: SignInLimits = signInLimits(database.em);
+  const limits: SignInLimits = new SignInLimits(database.em);
   const cache = new ResponseCache();
   forgetMenuOnWrites(database.em, () => cache.forget());
   const doors = { em: database.em, clock, tokens: new TokenReader(), limits, log, cache };

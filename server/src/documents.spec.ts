@@ -23,7 +23,15 @@ const FILES = globSync(['*', `${FOLDERS}/**/*`], {
   .join('\n');
 
 /** What a build writes; the documents name it too. */
-const WRITTEN = ['main.js', 'sw.js', 'menu.html', 'customer.html', 'sign-in.html', 'results.json'];
+const WRITTEN = [
+  'main.js',
+  'sw.js',
+  'menu.html',
+  'customer.html',
+  'sign-in.html',
+  'dishes.html',
+  'results.json',
+];
 /** A file as a document names it: in backticks, without a placeholder or a pattern. */
 const FILE_NAME = /`([\w.][\w./-]*\.(?:tsx?|m?js|json|graphql|css|html|sql|md|yml|conf))`/g;
 const FOLDER_NAME = /`((?:server|client|bench|scripts|docs|deploy)\/[\w./-]*\/)`/g;

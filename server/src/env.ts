@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { DatabaseUrlError, readDatabaseUrl } from './db/database-url.js';
 import type { BucketLocation } from './features/pictures/picture-bucket.js';
 
-/** How this process is to run: the one place that reads the environment (decisions, "Running it"). */
+/** How this process is to run: the one place that reads the environment. */
 export interface Settings {
   readonly host: string;
   readonly port: number;

@@ -13,7 +13,7 @@ import { DEMO_ADMIN, readSettings, type Settings, SettingsError } from './env.js
 import { PictureBucket } from './features/pictures/picture-bucket.js';
 import { PictureFolder } from './features/pictures/picture-folder.js';
 import type { PictureStore } from './features/pictures/picture-store.js';
-import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/users/first-admin.js';
+import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/sign-in/first-admin.js';
 import { DatabaseWatch } from './health/database-watch.js';
 import { logUnavailable } from './health/unavailable-log.js';
 import { openLog } from './log.js';
@@ -23,7 +23,7 @@ import type { Clock } from './shared/clock.js';
 import { masked } from './shared/masking.js';
 import { startFailureText } from './start-failure.js';
 
-/** How long running requests may take to finish after SIGTERM (decisions, "Running it"). */
+/** How long running requests may take to finish after SIGTERM. */
 const GRACE_MS = 10_000;
 /** How long open connections may bring one more request before the port closes. */
 const DRAIN_MS = 1_500;

@@ -42,7 +42,7 @@ test.each(Object.keys(KIND_OF_REASON) as Reason[])(
   },
 );
 
-/** Specification, section 5, and the decisions: to the letter. */
+/** Texts that clients and people know by heart: to the letter. */
 test.each<[Reason, string]>([
   ['user.mobile', 'Mobile number must be 10 digits.'],
   ['user.type', 'Invalid user type.'],
@@ -63,11 +63,11 @@ test.each<[Reason, string]>([
   ['plan.date-required', 'Please pick a date first.'],
   ['plan.date-taken', 'This date already has a plan. Please pick another date.'],
   ['stale-version', 'This was changed by someone else. Reload and try again.'],
-])('%s: the words of the specification', (reason, text) => {
+])('%s: the words that clients know', (reason, text) => {
   expect(messageOf(new AppError(reason, {} as unknown as ReasonParams[typeof reason]))).toBe(text);
 });
 
-test('sentences with something in them are the words of the specification too', () => {
+test('sentences with something in them are the words that clients know, too', () => {
   expect(say('wallet.insufficient', { balance: '₹1,200.00' })).toBe(
     'Insufficient wallet balance. Current Wallet Balance: ₹1,200.00',
   );

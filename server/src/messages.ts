@@ -1,8 +1,8 @@
 import type { AppError, Reason, ReasonParams } from './shared/errors.js';
 
 /**
- * Every sentence the server says to a person, keyed by reason. The texts of the specification stand here exactly as
- * written there (sections 5 and 8), those of the decisions likewise; the rest is in the same voice.
+ * Every sentence the server says to a person, keyed by reason. Clients show many of them as they are, and some tell refusals apart
+ * by them, so those that clients know do not change; the rest is in the same voice.
  */
 const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } = {
   // Form and validation of any field
@@ -38,7 +38,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'answer.too-large': ({ max, unit }) =>
     `The answer ends here: it would hold more than ${max.toLocaleString('en-IN')} ${unit}. Ask for fewer entries or fewer fields.`,
 
-  // Dishes (specification 5, "Dish form")
+  // Dishes
   'dish.title-required': () => 'Title is required.',
   'dish.image-url': ({ url }) =>
     `'${url}' is not a picture address. Use http, https or a path that starts with /.`,
@@ -52,7 +52,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'picture.no-encoder': () =>
     'This server cannot encode pictures: sharp or its library libvips cannot be loaded. Use the address of a picture instead.',
 
-  // Users (specification 5, "User form")
+  // Users
   'user.mobile': () => 'Mobile number must be 10 digits.',
   'user.alternate-mobile': () => 'Alternate mobile number must be 10 digits.',
   'user.type': () => 'Invalid user type.',
@@ -79,7 +79,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'import.no-row': () => 'The file has no rows.',
   'import.twice': ({ row }) => `Row ${row} has this mobile number already.`,
 
-  // Wallet (specification 5, "Add wallet balance"; decisions, "Orders and the wallet")
+  // Wallet
   'wallet.delivery': () => 'Wallet is not available for delivery users.',
   'wallet.amount': () => 'Amount must be a positive number.',
   'wallet.date-ahead': () => 'The date can be tomorrow at the latest.',
@@ -87,7 +87,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'wallet.credited-before': ({ title, day }) => `This payment was credited to ${title} on ${day}.`,
   'wallet.insufficient': ({ balance }) => `Insufficient wallet balance. Current Wallet Balance: ${balance}`,
 
-  // Meals and plans (specification 5, "Meal planner")
+  // Meals and plans
   'meal.title-fixed': ({ meal }) => `The title of ${meal} is fixed.`,
   'meal.window': () => 'A delivery window must open before it closes.',
   'meal.closes-minutes-before': ({ max }) =>
@@ -107,7 +107,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'settings.gstin': () => 'GSTIN must be 15 letters and digits.',
   'settings.upi-id': () => 'UPI id must be written as name@bank.',
 
-  // Orders (specification 5, "Add order", "Cancel order"; decisions, "Orders and the wallet")
+  // Orders
   'order.no-lines': () => 'Add at least one dish (quantity > 0).',
   'order.no-customer': () => 'Please select at least one customer.',
   'order.no-order': () => 'Please select at least one order.',
@@ -152,7 +152,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'stop.charge-kept': () => 'The charge of this order was kept. An admin can cancel it with a refund.',
   'stop.reason-required': () => 'Please say why it could not be delivered.',
 
-  // Sessions and access (decisions, "Who may do what, and how it is proven")
+  // Sessions and access
   'session.sign-in-failed': () => 'E-mail or password is wrong.',
   'session.sign-in-busy': () =>
     'Too many people are signing in right now. Please try again in a few seconds.',
@@ -200,5 +200,5 @@ export const CHARGE_KEPT = {
   OTHER: 'Not delivered. The charge was kept.',
 } as const;
 
-/** What a legacy sign-in form is told of its success (specification 3, "Admin login response"). */
+/** What a legacy sign-in form is told of its success. */
 export const SIGNED_IN = 'Signed in.';

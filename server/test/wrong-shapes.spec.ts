@@ -146,7 +146,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 describe.each(Object.entries(PLACES))('%s', (_name, { says, but = [], graphql, rest }) => {
   const isMeant = (value: unknown) => !but.some((other) => JSON.stringify(other) === JSON.stringify(value));
   test.each(WRONG.filter(isMeant).map((value) => [JSON.stringify(value).slice(0, 20), value] as const))(
-    '%s is refused in the words of the specification at both doors, and changes nothing',
+    '%s is refused in the documented words at both doors, and changes nothing',
     async (_value, value) => {
       const before = await fingerprint(kitchen.em);
       const { query, variables } = graphql(value);

@@ -13,7 +13,7 @@ import {
   type OrderSort,
   OrderSortField,
   pageStatement,
-} from '../src/features/orders/search-orders.js';
+} from '../src/features/orders/reading/search-orders.js';
 import { parseIndiaDate } from '../src/shared/india-date.js';
 import { fillOrders, ORDERS_A_DAY } from './fill-orders.js';
 

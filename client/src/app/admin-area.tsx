@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { adminMessages } from '../admin-messages';
 import { useAdminSession } from '../shared/apollo/admin-sessions';
 import { bulkOrder, sentCallItem } from '../shared/apollo/sent-calls';
 import { SessionProvider } from '../shared/apollo/session-provider';
 import { paths, type SignInRequest } from '../shared/paths';
-import { ConfirmDialog } from '../shared/ui/confirm-dialog';
-import { useKeptFocus } from '../shared/ui/use-kept-focus';
-import { guardedNavigate } from '../shared/ui/use-leave-guard';
+import { ConfirmDialog } from '../shared/ui/dialogs/confirm-dialog';
+import { PageLoading } from '../shared/ui/states/page-loading';
+import { useKeptFocus } from '../shared/use/use-kept-focus';
+import { guardedNavigate } from '../shared/use/use-leave-guard';
+import { adminMessages } from '../texts/admin-messages';
 import { AdminBar } from './admin-bar';
 import { AdminGuard } from './admin-guard';
 import { ScreenBoundary } from './error-boundary';
@@ -18,7 +19,7 @@ import { useSignOut } from './use-sign-out';
 const texts = adminMessages.adminBar;
 
 /**
- * What stands behind the admin guard: the bar and a screen (specification 2.1, 2.2). Without a session, or when it
+ * What stands behind the admin guard: the bar and a screen. Without a session, or when it
  * ends, the way leads to the sign-in and from there back here; Logout leads there for good.
  */
 export const AdminArea = () => {
@@ -50,7 +51,10 @@ export const AdminArea = () => {
       <AdminBar signedIn onLogout={() => guardedNavigate(askToLogout)} />
       <AdminGuard>
         <ScreenBoundary>
-          <Outlet />
+          {/* The bar stays while the file of a screen is on its way. */}
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
           <Keys />
         </ScreenBoundary>
       </AdminGuard>

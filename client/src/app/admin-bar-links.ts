@@ -1,5 +1,5 @@
-import { adminMessages } from '../admin-messages';
 import { paths } from '../shared/paths';
+import { adminMessages } from '../texts/admin-messages';
 
 const texts = adminMessages.adminBar;
 
@@ -13,10 +13,10 @@ const dishes: BarLink = { to: paths.dishes, text: texts.dishes, key: 'd' };
 const users: BarLink = { to: paths.users, text: texts.users, key: 'u' };
 const mealPlanner: BarLink = { to: paths.mealPlanner, text: texts.mealPlanner, key: 'm' };
 const kitchen: BarLink = { to: paths.kitchen, text: texts.kitchen, key: 'k' };
-/** Beside the theme, not among the screens of specification 2.2. */
+/** Beside the theme, not among the screens. */
 export const settingsLink: BarLink = { to: paths.settings, text: texts.settings, key: 's' };
 
-/** The links of the bar in their order (specification 2.2); the brand stands before them. */
+/** The links of the bar in their order; the brand stands before them. */
 export const barLinks: readonly BarLink[] = [home, addOrder, allOrders, dishes, users, mealPlanner, kitchen];
 
 /** Every screen that has a link in the bar. */
@@ -25,7 +25,7 @@ export const allLinks: readonly BarLink[] = [...barLinks, settingsLink];
 const orderScreens: readonly string[] = [paths.addOrder, paths.newOrder, paths.editOrder];
 
 /**
- * The link to highlight. Several addresses show one screen (specification 2.1), so the address alone does not
+ * The link to highlight. Several addresses show one screen, so the address alone does not
  * say it: an order that was opened belongs to All Orders, a new one to Add Order. Home is exact.
  */
 export const currentLink = (pathname: string, search: string): BarLink | undefined => {

@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Flex, Image } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { adminMessages } from '../admin-messages';
-import { messages } from '../messages';
 import { paths } from '../shared/paths';
-import { MenuIcon } from '../shared/ui/icons';
-import { RouterLink } from '../shared/ui/router-link';
-import { ThemeChoice } from '../shared/ui/theme-choice';
+import { RouterLink } from '../shared/ui/buttons/router-link';
+import { ThemeChoice } from '../shared/ui/buttons/theme-choice';
+import { MenuIcon } from '../shared/ui/page/icons';
+import { adminMessages } from '../texts/admin-messages';
+import { messages } from '../texts/messages';
 import { type BarLink, barLinks, currentLink, settingsLink } from './admin-bar-links';
 
 const texts = adminMessages.adminBar;
@@ -75,7 +75,7 @@ const useBarMenu = () => {
 
 type AdminBarProps = { signedIn: boolean; onLogout: () => void };
 
-/** The navigation bar of specification 2.2; on a phone its links are behind a menu button (decisions 7). */
+/** The navigation bar; on a phone its links are behind a menu button. */
 export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
   const { isOpen, toggle, bar, button } = useBarMenu();
   const { pathname, search } = useLocation();

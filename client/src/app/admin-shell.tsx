@@ -1,5 +1,5 @@
 import { AdminSessions, AdminSessionsContext } from '../shared/apollo/admin-sessions';
-import { keepClearOfButtons } from '../shared/ui/clear-of-buttons';
+import { keepClearOfButtons } from '../shared/ui/dialogs/clear-of-buttons';
 import { Shell } from './shell';
 import { adminSystem } from './theme/admin-system';
 

@@ -11,7 +11,11 @@ const shell = <Name extends string>(
   name: Name,
 ) =>
   screen(async () => {
-    const shared = [() => import('../shared/apollo/links'), () => import('../shared/ui/page-main'), theme];
+    const shared = [
+      () => import('../shared/apollo/links'),
+      () => import('../shared/ui/page/page-main'),
+      theme,
+    ];
     for (const part of shared) {
       await part();
       await new Promise((resolve) => setTimeout(resolve));
@@ -36,10 +40,10 @@ const RiderShell = shell(
 );
 const AdminArea = screen(() => import('./admin-area'), 'AdminArea');
 const SignInArea = screen(() => import('./sign-in-area'), 'SignInArea');
-const NotFoundPage = screen(() => import('./not-found-page'), 'NotFoundPage');
-const DemoLoginPage = screen(() => import('./demo-login-page'), 'DemoLoginPage');
-const AdminHomePage = screen(() => import('./admin-home-page'), 'AdminHomePage');
-const DishDetailsPage = screen(() => import('./dish-details-page'), 'DishDetailsPage');
+const NotFoundPage = screen(() => import('../features/placeholders/not-found-page'), 'NotFoundPage');
+const DemoLoginPage = screen(() => import('../features/placeholders/demo-login-page'), 'DemoLoginPage');
+const AdminHomePage = screen(() => import('../features/home/admin-home-page'), 'AdminHomePage');
+const DishDetailsPage = screen(() => import('../features/placeholders/dish-details-page'), 'DishDetailsPage');
 
 const AdminLoginPage = screen(() => import('../features/sessions/admin-login-page'), 'AdminLoginPage');
 const DishesPage = screen(() => import('../features/dishes/dishes-page'), 'DishesPage');
@@ -55,12 +59,12 @@ const MenuPage = screen(() => import('../features/menu/menu-page'), 'MenuPage');
 const ProfilePage = screen(() => import('../features/profile/profile-page'), 'ProfilePage');
 const RunPage = screen(() => import('../features/run/run-page'), 'RunPage');
 
-/** `/` goes to the dishes when an admin token is stored, else to the sign-in (specification 2.1). */
+/** `/` goes to the dishes when an admin token is stored, else to the sign-in. */
 const RootRedirect = () => (
   <Navigate to={adminStorage.token.read() ? paths.dishes : paths.adminLogin} replace />
 );
 
-/** The route table of specification 2.1. */
+/** Which address shows which screen. */
 export const AppRoutes = () => (
   <Suspense fallback={null}>
     <Routes>

@@ -6,7 +6,7 @@ import { customerSystem } from './theme/customer-system';
 const sessions = new CustomerSessions();
 
 /**
- * The frame of the customer's screens. They carry no admin bar (decisions 7). Only they can be installed: the app
+ * The frame of the customer's screens. They carry no admin bar. Only they can be installed: the app
  * starts at `/meal`, which opens the menu of the link that this device opened last.
  */
 export const CustomerShell = () => (

@@ -1,19 +1,35 @@
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import { type DocumentNode, Kind, print } from 'graphql';
 
-/** The body of a request, but for its variables. */
-const bodyOf = (document: DocumentNode) => {
+/** The body of a request, but for its variables, as it stands in a script. */
+const bodyOf = (document: DocumentNode): string => {
   const [operation] = document.definitions;
   const name = operation?.kind === Kind.OPERATION_DEFINITION ? operation.name?.value : undefined;
   if (!name) throw new Error('An early request needs a named operation.');
-  return { operationName: name, query: print(addTypenameToDocument(document)) };
+  return JSON.stringify({ operationName: name, query: print(addTypenameToDocument(document)) });
+};
+
+/** A script that sends requests as soon as the page is read. It stands in the page, so it is plain JavaScript, without a `<` (`server/src/http/pages.ts`). */
+const script = (work: string): string => {
+  if (work.includes('<')) throw new Error('A script in a page has no "<".');
+  return `(()=>{const early=window.mealboxEarly={};const ask=(body,variables,authorization)=>{early[body.operationName]={variables,authorization,answer:fetch("/graphql",{method:"POST",credentials:"same-origin",headers:{"content-type":"application/json",...(authorization&&{authorization})},body:JSON.stringify({...body,variables})}).then(r=>r.ok?r.json():null).catch(()=>null)}};${work}})()`;
 };
 
 /**
- * The script that sends the menu's two requests as soon as the page is read: the public menu, and the link
- * in the address opened. It stands in the page, so it is plain JavaScript.
+ * Asks for the newest painting of the menu where the page came from the device, and puts it in place of what is painted as long as no
+ * screen is there. The device keeps it for the next visit (`worker/service-worker.ts`). It is asked for without a link, token or cookie.
  */
-export const earlyMenuScript = (openMenu: DocumentNode, openLink: DocumentNode): string => {
-  const [menu, link] = [bodyOf(openMenu), bodyOf(openLink)];
-  return `(()=>{const early=window.mealboxEarly={};const ask=(body,variables)=>{early[body.operationName]={variables,answer:fetch("/graphql",{method:"POST",credentials:"same-origin",headers:{"content-type":"application/json"},body:JSON.stringify({...body,variables})}).then(r=>r.ok?r.json():null).catch(()=>null)}};ask(${JSON.stringify(menu)},{});const link=/^\\/meal\\/([^/]+)\\/?$/.exec(location.pathname);if(link)try{ask(${JSON.stringify(link)},{userUuid:decodeURIComponent(link[1])})}catch{}})()`;
-};
+const paintingScript =
+  'const paint=text=>{const[now,rules]=["first-paint","first-style"].map(id=>document.getElementById(id));const css=/\\x3cstyle id="first-style">([^\\x3c]*)/.exec(text);const place=document.createElement("template");place.innerHTML=text.slice(text.indexOf("\\x3cdiv id=\\"first-paint\\""),text.indexOf("\\x3c!--first-paint"));const newest=place.content.firstElementChild;if(!now||!css||!newest?.dataset.of||newest.dataset.of===now.dataset.of)return;const sheet=new CSSStyleSheet;sheet.replaceSync(css[1]);document.adoptedStyleSheets=[sheet];rules.textContent="";now.replaceWith(newest)};if(navigator.serviceWorker?.controller)fetch("/meal",{credentials:"omit"}).then(r=>r.text()).then(paint).catch(()=>{});';
+
+/** Sends the menu's two requests, the public menu and the link in the address opened, and asks for the newest painting. */
+export const earlyMenuScript = (openMenu: DocumentNode, openLink: DocumentNode): string =>
+  script(
+    `ask(${bodyOf(openMenu)},{});const link=/^\\/meal\\/([^/]+)\\/?$/.exec(location.pathname);if(link)try{ask(${bodyOf(openLink)},{userUuid:decodeURIComponent(link[1])})}catch{}${paintingScript}`,
+  );
+
+/** Asks the server whose token is stored on this device, where there is one. */
+export const earlyCheckScript = (adminCheck: DocumentNode, tokenKey: string): string =>
+  script(
+    `try{const token=localStorage.getItem(${JSON.stringify(tokenKey)});if(token)ask(${bodyOf(adminCheck)},{},"Bearer "+token)}catch{}`,
+  );

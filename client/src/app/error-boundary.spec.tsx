@@ -5,7 +5,7 @@ import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary, ScreenBoundary } from './error-boundary';
 import { MissingScreen } from './load-screen';
 
-const Missing = lazy(() => Promise.reject(new MissingScreen('Dishes could not be loaded')));
+const Missing = lazy(() => Promise.reject(new MissingScreen('Dishes')));
 const Broken = () => {
   throw new Error('a screen that breaks');
 };

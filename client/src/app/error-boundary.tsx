@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { messages } from '../messages';
+import { messages } from '../texts/messages';
 import { MissingScreen } from './load-screen';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 type State = { broken: 'screen' | 'file' | undefined; at: string | undefined };
 
 /**
- * What is left when a screen breaks, or its file cannot be loaded: the specification's sentence and a reload. It uses
+ * What is left when a screen breaks, or its file cannot be loaded: a sentence and a reload. It uses
  * nothing that could be what broke.
  */
 export class ErrorBoundary extends Component<Props, State> {

@@ -1,24 +1,22 @@
 import { type ComponentType, lazy } from 'react';
 
-/** The file of a screen did not arrive. */
+/** The file of a screen did not arrive; the message is the name of the screen. */
 export class MissingScreen extends Error {}
 
-const keyOf = (name: string): string => `mealbox.reloaded.${name}`;
-
 /** Remembers for the life of the tab; a browser that refuses storage says it was done, so that nothing is done for ever. */
-const wasReloadedFor = (name: string): boolean => {
+const wasReloadedFor = (key: string): boolean => {
   try {
-    const before = sessionStorage.getItem(keyOf(name)) !== null;
-    sessionStorage.setItem(keyOf(name), '1');
+    const before = sessionStorage.getItem(key) !== null;
+    sessionStorage.setItem(key, '1');
     return before;
   } catch {
     return true;
   }
 };
 
-const forget = (name: string): void => {
+const forget = (key: string): void => {
   try {
-    sessionStorage.removeItem(keyOf(name));
+    sessionStorage.removeItem(key);
   } catch {
     // Nothing was remembered.
   }
@@ -36,13 +34,13 @@ export const loadScreen = async <Screen>(
   load: () => Promise<Screen>,
   reload: () => void = () => window.location.reload(),
 ): Promise<Screen> => {
+  const key = `mealbox.reloaded.${name}`;
   try {
     const screen = await load();
-    forget(name);
+    forget(key);
     return screen;
   } catch (error) {
-    if (!navigator.onLine || wasReloadedFor(name))
-      throw new MissingScreen(`${name} could not be loaded`, { cause: error });
+    if (!navigator.onLine || wasReloadedFor(key)) throw new MissingScreen(name, { cause: error });
     reload();
     return new Promise(() => {});
   }

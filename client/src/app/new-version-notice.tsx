@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { messages } from '../messages';
+import { messages } from '../texts/messages';
 import { type Versions, versions } from './new-version';
 
 const texts = messages.app;

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
-import { useLeaveGuard } from '../shared/ui/use-leave-guard';
+import { useLeaveGuard } from '../shared/use/use-leave-guard';
 import { Versions } from './new-version';
 import { NewVersionNotice } from './new-version-notice';
 import { customerSystem } from './theme/customer-system';

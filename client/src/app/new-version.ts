@@ -1,4 +1,4 @@
-import { isNavigationGuarded } from '../shared/ui/use-leave-guard';
+import { isNavigationGuarded } from '../shared/use/use-leave-guard';
 
 const reloadPage = (): void => window.location.reload();
 

@@ -5,15 +5,18 @@ import { print } from 'graphql';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Plan } from '../features/menu/menu-data';
+import { type Plan, stampOf } from '../features/menu/menu-data';
 import { MenuMessage } from '../features/menu/menu-message';
 import { MenuPreview } from '../features/menu/menu-preview';
 import { MenuSkeleton } from '../features/menu/menu-skeleton';
+import { AdminCheckDocument } from '../gql/admin';
 import { OpenMenuDocument, OpenOwnMenuDocument } from '../gql/menu';
-import { messages } from '../messages';
-import { PageLoading } from '../shared/ui/page-loading';
-import { earlyMenuScript } from './early-script';
-import { SignInOutline } from './sign-in-outline';
+import { adminTokenKey } from '../shared/apollo/admin-storage';
+import type { Day } from '../shared/format/day';
+import { PageLoading } from '../shared/ui/states/page-loading';
+import { messages } from '../texts/messages';
+import { AdminOutline, SignInOutline } from './admin-outlines';
+import { earlyCheckScript, earlyMenuScript } from './early-script';
 import { adminSystem } from './theme/admin-system';
 import { customerSystem } from './theme/customer-system';
 
@@ -21,8 +24,8 @@ import { customerSystem } from './theme/customer-system';
 export interface FirstPaint {
   readonly html: string;
   readonly css: string;
-  /** The menu itself, and not only its outline. */
-  readonly isMenu?: boolean;
+  /** Which menu it is, where it is the menu itself and not only its outline, and of which day. */
+  readonly menu?: { readonly stamp: string; readonly day: Day | undefined };
 }
 
 /** Enough for the first two screens of a phone; the script brings the rest. */
@@ -62,15 +65,15 @@ export const paintMenu = (plan: Plan | null): FirstPaint => ({
       <MenuMessage text={messages.menu.noPlan} plate="soup" />
     ),
   ),
-  isMenu: true,
+  menu: { stamp: stampOf(plan), day: plan?.date },
 });
 
-/** The outlines of the pages, for when their content is not at hand. */
+/** What the pages show as long as their content is not at hand. */
 export const outlines = {
   menu: () => paint(customerSystem, <MenuSkeleton />),
-  customer: () => paint(customerSystem, <PageLoading />),
-  run: () => paint(customerSystem, <PageLoading />),
-  'sign-in': () => paint(adminSystem, <SignInOutline />),
+  loading: () => paint(customerSystem, <PageLoading />),
+  signIn: () => paint(adminSystem, <SignInOutline />),
+  admin: () => paint(adminSystem, <AdminOutline />),
 } as const satisfies Record<string, () => FirstPaint>;
 
 /** What the server asks itself for, to paint the menu. */
@@ -79,6 +82,7 @@ export const openMenuQuery = print(OpenMenuDocument);
 /** What a page sends before the client's files are there. */
 export const earlyScripts: Partial<Record<keyof typeof outlines, string>> = {
   menu: earlyMenuScript(OpenMenuDocument, OpenOwnMenuDocument),
+  admin: earlyCheckScript(AdminCheckDocument, adminTokenKey),
 };
 
 const STYLE = /<style id="first-style">[^<]*<\/style>/;
@@ -90,10 +94,10 @@ const PLACE = /<div id="first-paint"[^>]*>[\s\S]*<\/div><!--first-paint-->/;
  * @param page the text of a built page
  * @returns the page's text
  */
-export const withFirstPaint = (page: string, { html, css, isMenu }: FirstPaint): string =>
-  page
+export const withFirstPaint = (page: string, { html, css, menu }: FirstPaint): string => {
+  const day = menu?.day ? ` data-day="${menu.day}"` : '';
+  const of = menu ? ` data-of="${menu.stamp}"${day}` : '';
+  return page
     .replace(STYLE, () => `<style id="first-style">${css}</style>`)
-    .replace(
-      PLACE,
-      () => `<div id="first-paint"${isMenu ? ' data-of="menu"' : ''}>${html}</div><!--first-paint-->`,
-    );
+    .replace(PLACE, () => `<div id="first-paint"${of}>${html}</div><!--first-paint-->`);
+};

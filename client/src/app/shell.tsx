@@ -1,8 +1,8 @@
 import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { PageLoading } from '../shared/ui/page-loading';
-import { type PlaceToasts, Toaster } from '../shared/ui/toaster';
+import { type PlaceToasts, Toaster } from '../shared/ui/dialogs/toaster';
+import { PageLoading } from '../shared/ui/states/page-loading';
 import { ScreenBoundary } from './error-boundary';
 import { StyleRules } from './style-rules';
 import { useFocusOnNavigation } from './use-focus-on-navigation';

@@ -3,7 +3,7 @@ import { useAdminSession } from '../shared/apollo/admin-sessions';
 import { AdminBar } from './admin-bar';
 import { useSignOut } from './use-sign-out';
 
-/** The sign-in under the bar, which has a Login link while nobody is signed in (specification 2.2). */
+/** The sign-in under the bar, which has a Login link while nobody is signed in. */
 export const SignInArea = () => {
   const signedIn = useAdminSession() !== null;
   return (

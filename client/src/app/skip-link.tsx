@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { messages } from '../messages';
+import { messages } from '../texts/messages';
 
 /** For the keyboard: past the bar to the screen. It shows when it has the focus. */
 export const SkipLink = () => (

@@ -4,8 +4,7 @@ import { useAdminSessions } from '../shared/apollo/admin-sessions';
 import { bulkOrder, sentCallItem } from '../shared/apollo/sent-calls';
 
 /**
- * Logout: ends the session here at once, and tells the server, whose answer nobody waits for (specification
- * 2.2). An order for many customers that has no answer yet is forgotten here. The token travels with the call itself, since the session has ended when the call goes.
+ * Logout: ends the session here at once, and tells the server, whose answer nobody waits for. An order for many customers that has no answer yet is forgotten here. The token travels with the call itself, since the session has ended when the call goes.
  */
 export const useSignOut = (): (() => void) => {
   const sessions = useAdminSessions();

@@ -1,4 +1,4 @@
-/** Every address of the product (specification 2.1), and the one place that spells them. */
+/** Every address of the product, and the one place that spells them. */
 export const paths = {
   root: '/',
   adminLogin: '/admin-login',
@@ -20,7 +20,7 @@ export const paths = {
   meal: '/meal',
   mealOf: '/meal/:userUuid',
   customer: '/customer/:id',
-  /** Beyond 11: the rider's run; the link's secret leaves the address as soon as it has opened one. */
+  /** The rider's run; the link's secret leaves the address as soon as it has opened one. */
   run: '/run',
   runOf: '/run/:secret',
 } as const;
@@ -28,7 +28,7 @@ export const paths = {
 /** The menu of the customer behind a personal link. */
 export const mealPath = (userUuid: string): string => `${paths.meal}/${encodeURIComponent(userUuid)}`;
 
-/** The profile of a customer: what Copy Link hands out (specification 2.4). */
+/** The profile of a customer: what Copy Link hands out. */
 export const customerPath = (userUuid: string): string => `/customer/${encodeURIComponent(userUuid)}`;
 
 /** A run link, as it is handed to the rider. */
@@ -37,11 +37,11 @@ export const runPath = (secret: string): string => `${paths.run}/${encodeURIComp
 /** What a past order hands to the menu, in the history's state: the same again, as far as today's menu has it. */
 export type OrderAgain = { mealId: string; lines: { dishId: string; title: string; quantity: number }[] };
 
-/** One order on the order screen; `view=1` opens it for reading (specification 2.1). */
+/** One order on the order screen; `view=1` opens it for reading. */
 export const orderPath = (id: string, mode: 'view' | 'edit'): string =>
   `${paths.addOrder}?${new URLSearchParams(mode === 'view' ? { id, view: '1' } : { id })}`;
 
-/** All Orders with the live orders for one day, whenever they were placed (specification 2.10). */
+/** All Orders with the live orders for one day, whenever they were placed. */
 export const ordersForDayPath = (day: string): string =>
   `${paths.allOrders}?${new URLSearchParams({
     status: 'UPCOMING,PLACED,COMPLETED',

@@ -17,7 +17,7 @@ const copy = async (link: Promise<string>): Promise<Shared> => {
 };
 
 /**
- * Shares a link where the browser can share, else copies it (specification 2.4, Copy Link). An error of the link
+ * Shares a link where the browser can share, else copies it. An error of the link
  * itself is thrown on.
  */
 export const shareOrCopy = async (link: Promise<string>): Promise<Shared> => {

@@ -1,5 +1,5 @@
 /**
- * A message to a mobile number as a draft that an admin opens in WhatsApp (beyond 13): nothing is sent by itself, and the page
+ * A message to a mobile number as a draft that an admin opens in WhatsApp: nothing is sent by itself, and the page
  * asks no other host.
  *
  * @param mobile ten digits

@@ -3,27 +3,46 @@ import { jest } from '@jest/globals';
 
 const listeners = new Map<string, (event: unknown) => void>();
 const skipWaiting = jest.fn();
-type Route = { handler: string; options: { allowlist: RegExp[] } };
+type Handler = string | ((options: unknown) => Promise<unknown>);
+type Route = { handler: Handler; options: { allowlist: RegExp[] } };
 const registered: Route[] = [];
+type Asked = { url: URL; request: { mode: string }; sameOrigin: boolean };
+type Answering = (asked: { request: unknown; event: unknown }) => Promise<Response>;
+let own: { isFor: (asked: Asked) => boolean; answer: Answering };
 
 jest.unstable_mockModule('workbox-precaching', () => ({
   cleanupOutdatedCaches: () => {},
   precacheAndRoute: () => {},
-  createHandlerBoundToURL: (url: string) => url,
+  createHandlerBoundToURL: (url: string) => (url === '/menu.html' ? async () => url : url),
 }));
 jest.unstable_mockModule('workbox-routing', () => ({
   NavigationRoute: class {
     constructor(
-      readonly handler: string,
+      readonly handler: Handler,
       readonly options: { allowlist: RegExp[] },
     ) {}
   },
-  registerRoute: (route: Route) => registered.push(route),
+  registerRoute: (route: Route | ((asked: Asked) => boolean), answer: Answering) => {
+    if (typeof route === 'function') own = { isFor: route, answer };
+    else registered.push(route);
+  },
 }));
+
+/** What is kept of painted menus. */
+const painted = new Map<string, Response>();
+const pageOf = ({ day = '2999-01-01', file = '/assets/menu-1.js', about = '' } = {}) =>
+  `<div id="first-paint" data-of="x" data-day="${day}"><p>${about}</p></div><script>["${file}"]</script>`;
 
 beforeAll(async () => {
   Object.assign(globalThis, {
-    PRECACHED: [],
+    PRECACHED: [{ url: '/assets/menu-1.js', revision: null }],
+    caches: {
+      open: async () => ({
+        match: async (key: string) => painted.get(key)?.clone(),
+        put: async (key: string, response: Response) => painted.set(key, response),
+        delete: async (key: string) => painted.delete(key),
+      }),
+    },
     self: {
       addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
       skipWaiting,
@@ -40,6 +59,12 @@ test('it takes over when the page says so, and at no other message', () => {
   expect(skipWaiting).toHaveBeenCalledTimes(1);
 });
 
+const answerFor = async (path: string) => {
+  const route = registered.find(({ options }) => options.allowlist.some((pattern) => pattern.test(path)));
+  const answer = typeof route?.handler === 'function' ? await route.handler({}) : route?.handler;
+  return answer instanceof Response ? answer.text() : answer;
+};
+
 test.each([
   ['/meal', '/menu.html'],
   ['/meal/uuid', '/menu.html'],
@@ -48,7 +73,46 @@ test.each([
   ['/dishes', undefined],
   ['/admin-login', undefined],
   ['/graphql', undefined],
-])('it answers for %s with %s', (path, page) => {
-  const route = registered.find(({ options }) => options.allowlist.some((pattern) => pattern.test(path)));
-  expect(route?.handler).toBe(page);
+])('it answers for %s with %s', async (path, page) => {
+  expect(await answerFor(path)).toBe(page);
+});
+
+const today = pageOf({ about: 'dal' });
+
+test.each([
+  ['the menu as it was painted last', [today], today],
+  ['the newest painting', [today, pageOf({ about: 'rajma' })], pageOf({ about: 'rajma' })],
+  ['the painting before while the newest is at work', [today, '<div id="first-paint">'], today],
+  ['the outline, where the painting is of a day that is over', [pageOf({ day: '2026-01-01' })], '/menu.html'],
+  [
+    'the outline, where the painting runs on files of another version',
+    [pageOf({ file: '/assets/menu-2.js' })],
+    '/menu.html',
+  ],
+  ['the outline, once there is no menu', [today, '<div id="first-paint" data-of="none">'], '/menu.html'],
+  [
+    'a menu in which somebody wrote of a file',
+    [pageOf({ about: '/assets/x.js' })],
+    pageOf({ about: '/assets/x.js' }),
+  ],
+])('the next visit gets %s', async (_what, came, expected) => {
+  painted.clear();
+  for (const page of came) {
+    const work: Promise<unknown>[] = [];
+    Object.assign(globalThis, { fetch: async () => new Response(page) });
+    const event = { waitUntil: (promise: Promise<unknown>) => work.push(promise) };
+    expect(await (await own.answer({ request: {}, event })).text()).toBe(page);
+    await Promise.all(work);
+  }
+  expect(await answerFor('/meal/uuid')).toBe(expected);
+});
+
+test('only the page of nobody’s link is kept', () => {
+  const isKept = (path: string, mode = 'cors', sameOrigin = true) =>
+    own.isFor({ url: new URL(path, 'http://kitchen'), request: { mode }, sameOrigin });
+  expect(isKept('/meal')).toBe(true);
+  expect(isKept('/meal', 'navigate')).toBe(false);
+  expect(isKept('/meal/uuid')).toBe(false);
+  expect(isKept('/graphql')).toBe(false);
+  expect(isKept('/meal', 'cors', false)).toBe(false);
 });

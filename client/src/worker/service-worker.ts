@@ -1,6 +1,6 @@
 /**
  * Keeps the screens of customers and riders on the device, so that they open without the network: the page, its scripts,
- * styles and fonts, and nothing that the server computes. Requests to `/graphql` and `/api` do not pass here at all.
+ * styles and fonts, and the menu as it was painted last, which is the same for everybody. Requests to `/graphql` and `/api` do not pass here at all.
  *
  * A new version waits until a page tells it to take over (`app/new-version.ts`), so that it never does in the middle of something.
  */
@@ -11,23 +11,74 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { today } from '../shared/format/day';
 
 /** What to keep; put in by the build (`vite.config.ts`). */
 declare const PRECACHED: PrecacheEntry[];
 
 /** What a worker is to itself, as far as it is needed here; the compiler knows pages only. */
 declare const self: {
-  addEventListener: (name: 'message', listener: (event: { data?: { type?: string } | null }) => void) => void;
+  addEventListener: (
+    name: 'message' | 'activate',
+    listener: (event: { data?: { type?: string } | null }) => void,
+  ) => void;
   skipWaiting: () => Promise<void>;
+};
+
+/** The address whose page is kept: that of nobody's link. */
+const MENU = '/meal';
+const PAINTED = 'mealbox-painted-menu';
+
+/** Whether a page has the menu of a day that is not over in India, and runs on the files that are kept here, none of another version. */
+const isGood = (page: string): boolean => {
+  const [, day] = /<div id="first-paint"[^>]* data-day="([^"]+)"/.exec(page) ?? [];
+  // The last script names the files; what somebody wrote about a dish stands before it.
+  const files = page.slice(page.lastIndexOf('<script')).match(/\/assets\/[^"]+\.js/g) ?? [];
+  const isKept = (file: string) => PRECACHED.some(({ url }) => url === file);
+  return day !== undefined && day >= today() && files.every(isKept);
+};
+
+/** Keeps a painted menu in place of the one before it; a page without one, because it is being painted, says nothing about that. */
+const keep = async (response: Response): Promise<void> => {
+  const page = await response.clone().text();
+  if (!response.ok || !/<div id="first-paint"[^>]* data-of=/.test(page)) return;
+  const cache = await caches.open(PAINTED);
+  if (isGood(page)) await cache.put(MENU, response);
+  else await cache.delete(MENU);
+};
+
+const paintedMenu = async (): Promise<Response | undefined> => {
+  const response = await (await caches.open(PAINTED)).match(MENU);
+  return response && isGood(await response.clone().text()) ? response : undefined;
 };
 
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
+// The visit that has brought this version has its page already. Nobody waits for this one, which is for the next.
+self.addEventListener('activate', () => {
+  fetch(MENU, { credentials: 'omit' }).then(keep, () => {});
+});
+
 cleanupOutdatedCaches();
 precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' });
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/menu.html'), { allowlist: [/^\/meal(\/|$)/] }));
+
+const outline = createHandlerBoundToURL('/menu.html');
+registerRoute(
+  new NavigationRoute(async (options) => (await paintedMenu().catch(() => undefined)) ?? outline(options), {
+    allowlist: [/^\/meal(\/|$)/],
+  }),
+);
+// The page itself asks for the newest painting (`app/early-script.ts`).
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && url.pathname === MENU && request.mode !== 'navigate',
+  async ({ request, event }) => {
+    const response = await fetch(request);
+    event.waitUntil(keep(response.clone()).catch(() => {}));
+    return response;
+  },
+);
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/customer.html'), { allowlist: [/^\/customer\//] }),
 );

@@ -1,6 +1,6 @@
-import type { Database } from '../db/database.js';
-import { MAINTENANCE } from '../db/maintenance.js';
-import { sql } from '../db/sql.js';
+import { sql } from 'kysely';
+import { type Database, MAINTENANCE } from '../db/opened.js';
+import { query } from '../db/sql.js';
 import { BackupError } from './backup-format.js';
 
 /**
@@ -13,15 +13,15 @@ import { BackupError } from './backup-format.js';
  */
 export async function refuseWhileServed(database: Database): Promise<void> {
   if (database.embedded) return;
-  const [row] = await sql<{ connections: number }>(
-    database.em.fork(),
-    `select count(*)::int as connections from pg_stat_activity
-     where datname = current_database() and application_name || $1 = current_setting('application_name')`,
-    [MAINTENANCE],
-  );
-  if (row?.connections)
+  const { connections } = await query(database.em.fork())
+    .selectFrom(sql`pg_stat_activity`.as('activity'))
+    .select(sql<number>`count(*)::int`.as('connections'))
+    .where(sql.ref('datname'), '=', sql`current_database()`)
+    .where(sql`application_name || ${MAINTENANCE}`, '=', sql`current_setting('application_name')`)
+    .executeTakeFirstOrThrow();
+  if (connections > 0)
     throw new BackupError(
-      `A server is connected to this database (${row.connections} connections). Stop it first: the restore would change everything under ` +
+      `A server is connected to this database (${connections} connections). Stop it first: the restore would change everything under ` +
         'those who are ordering. To do it all the same, add --even-live.',
     );
 }

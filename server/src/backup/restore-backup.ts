@@ -1,6 +1,8 @@
+import { sql as expression } from 'kysely';
 import type { Database } from '../db/database.js';
 import { sqlStateOf } from '../db/database-errors.js';
-import { sql } from '../db/sql.js';
+import { setLocal } from '../db/set-local.js';
+import { query, sql } from '../db/sql.js';
 import type { EntityManager } from '../db/transaction.js';
 import {
   BackupError,
@@ -11,10 +13,9 @@ import {
   type SequenceState,
   type TableStart,
 } from './backup-format.js';
-import { emptySchema, foreignKeysOf, quoted, type Table, tablesOf } from './catalog.js';
+import { command, emptySchema, quoted, schemaOf, type Table, TEXT_FORMS } from './catalog.js';
 import { type BackupBatch, type BackupSummary, checkBackup, readBackup } from './read-backup.js';
 import { sequenceStates, setSequences } from './sequences.js';
-import { TEXT_SETTINGS } from './write-backup.js';
 
 /**
  * Puts a backup into the database, all of it or nothing: the schema as it was, the rows, and then whatever migrations have
@@ -38,20 +39,20 @@ export async function restoreBackup(
   // Refuses a newer schema.
   await database.schema.isUpToDate(database.em.fork());
   const isUsed = (await database.schema.applied(database.em.fork())).length > 0;
-  if (!isUsed) refuseForeign(await tablesOf(database.em.fork()), []);
+  if (!isUsed) refuseForeign((await schemaOf(database.em.fork())).tables, []);
   await database.schema.within(database.em, async (tx, migrate) => {
-    for (const setting of TEXT_SETTINGS) await sql(tx, setting);
-    const before = await tablesOf(tx);
-    const stood = await sequenceStates(tx);
-    if (!options.replace) await refuseData(tx);
+    await setLocal(tx, TEXT_FORMS);
+    const before = await schemaOf(tx);
+    const stood = await sequenceStates(tx, before.sequences);
+    if (!options.replace) await refuseData(tx, before.tables);
     await emptySchema(tx);
     await migrate(header.migrations.at(-1));
     await fill(tx, file, stood).catch((error) => {
       throw asRefusal(error, file);
     });
     await migrate();
-    refuseForeign(before, await tablesOf(tx));
-    await sql(tx, 'analyze');
+    refuseForeign(before.tables, (await schemaOf(tx)).tables);
+    await command(tx, 'analyze');
   });
   return summary;
 }
@@ -67,12 +68,15 @@ function refuseUnknownSchema(file: string, { migrations }: BackupHeader, known: 
     throw new BackupError(`${file} has a schema that this Mealbox has never had.`);
 }
 
-async function refuseData(em: EntityManager): Promise<void> {
+async function refuseData(em: EntityManager, tables: readonly Table[]): Promise<void> {
   const held: string[] = [];
-  for (const { name } of await tablesOf(em)) {
+  for (const { name } of tables) {
     if (FILLED_BY_MIGRATIONS.has(name)) continue;
-    const [row] = await sql<{ rows: string }>(em, `select count(*) as rows from ${quoted(name)}`);
-    if (Number(row?.rows) > 0) held.push(`${name}: ${row?.rows}`);
+    const { rows } = await query(em)
+      .selectFrom(expression`${expression.table(name)}`.as('held'))
+      .select((eb) => eb.fn.countAll().as('rows'))
+      .executeTakeFirstOrThrow();
+    if (Number(rows) > 0) held.push(`${name}: ${rows}`);
   }
   if (held.length > 0)
     throw new BackupError(
@@ -96,14 +100,14 @@ function refuseForeign(before: readonly Table[], after: readonly Table[]): void 
  * against them; triggers rest meanwhile, since they speak of what is done, not of what was done.
  */
 async function fill(tx: EntityManager, file: string, stood: readonly SequenceState[]): Promise<void> {
-  const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
+  const schema = await schemaOf(tx);
+  const tables = new Map(schema.tables.map((table) => [table.name, table]));
   const wanted = new Set([...tables.keys()].filter((name) => !NOT_KEPT.has(name)));
-  const foreignKeys = await foreignKeysOf(tx);
-  for (const { table, name } of foreignKeys)
-    await sql(tx, `alter table ${quoted(table)} drop constraint ${quoted(name)}`);
-  for (const name of tables.keys()) await sql(tx, `alter table ${quoted(name)} disable trigger user`);
+  for (const { table, name } of schema.foreignKeys)
+    await query(tx).schema.alterTable(table).dropConstraint(name).execute();
+  for (const name of tables.keys()) await command(tx, `alter table ${quoted(name)} disable trigger user`);
   // What migrations put in themselves is in the backup too.
-  for (const name of wanted) await sql(tx, `delete from ${quoted(name)}`);
+  for (const name of wanted) await command(tx, `delete from ${quoted(name)}`);
 
   let header: BackupHeader | undefined;
   for await (const part of readBackup(file)) {
@@ -114,11 +118,11 @@ async function fill(tx: EntityManager, file: string, stood: readonly SequenceSta
     }
   }
   if (wanted.size > 0) throw new BackupError(`${file} is without the tables ${[...wanted].join(', ')}.`);
-  await setSequences(tx, file, header?.sequences ?? [], stood);
+  await setSequences(tx, file, schema.sequences, header?.sequences ?? [], stood);
 
-  for (const name of tables.keys()) await sql(tx, `alter table ${quoted(name)} enable trigger user`);
-  for (const { table, name, definition } of foreignKeys)
-    await sql(tx, `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
+  for (const name of tables.keys()) await command(tx, `alter table ${quoted(name)} enable trigger user`);
+  for (const { table, name, definition } of schema.foreignKeys)
+    await command(tx, `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
 }
 
 /** A value that PostgreSQL cannot read (class 22), that breaks a constraint (23) or is too large for it (54) is the file's fault. */
@@ -139,6 +143,7 @@ async function insert(
   if (rows.length === 0) return;
   const names = start.columns.map(quoted).join(', ');
   const values = types.map((type, index) => `(r ->> ${index})::${type}`).join(', ');
+  // Tables, columns and types are known by the file and the catalog alone.
   await sql(
     tx,
     `insert into ${quoted(start.table)} (${names}) overriding system value

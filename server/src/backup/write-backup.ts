@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '../db/database.js';
-import { sql } from '../db/sql.js';
-import { type EntityManager, inTransaction } from '../db/transaction.js';
+import { setLocal } from '../db/set-local.js';
+import { type EntityManager, inSnapshot } from '../db/transaction.js';
 import type { Clock } from '../shared/clock.js';
 import {
   type BackupEnd,
@@ -18,22 +18,13 @@ import {
   NOT_KEPT,
   type TableStart,
 } from './backup-format.js';
-import { quoted, type Table, tablesOf } from './catalog.js';
+import { command, quoted, schemaOf, type Table, TEXT_FORMS } from './catalog.js';
 import { asFileError } from './file-errors.js';
 import { type BackupSummary, checkBackup } from './read-backup.js';
 import { sequenceStates } from './sequences.js';
 
 /** How many rows are fetched at a time: what is in memory at once. */
 const ROWS_AT_ONCE = 2_000;
-
-/** So that every value is written one way, whatever the database or the role is set to. */
-export const TEXT_SETTINGS = [
-  `set local timezone = 'UTC'`,
-  `set local datestyle = 'ISO, YMD'`,
-  `set local intervalstyle = 'iso_8601'`,
-  `set local bytea_output = 'hex'`,
-  'set local extra_float_digits = 1',
-];
 
 /**
  * Writes a backup of one moment of the database, while servers go on working on it. The file is for its owner alone, and
@@ -53,9 +44,8 @@ export async function writeBackup(database: Database, clock: Clock, file: string
   const removePartial = () => rmSync(partial, { force: true });
   process.once('exit', removePartial);
   try {
-    await inTransaction(database.em, async (tx) => {
-      await sql(tx, 'set transaction isolation level repeatable read, read only');
-      for (const setting of TEXT_SETTINGS) await sql(tx, setting);
+    await inSnapshot(database.em, async (tx) => {
+      await setLocal(tx, TEXT_FORMS);
       await pipeline(
         Readable.from(backupLines(tx, migrations, clock)),
         createGzip(),
@@ -99,14 +89,15 @@ async function* content(
   clock: Clock,
   rows: Record<string, number>,
 ): AsyncGenerator<string> {
-  const tables = (await tablesOf(tx)).filter((table) => !NOT_KEPT.has(table.name));
+  const schema = await schemaOf(tx);
+  const tables = schema.tables.filter((table) => !NOT_KEPT.has(table.name));
   const header: BackupHeader = {
     format: FORMAT,
     version: FORMAT_VERSION,
     takenAt: clock.now().toISOString(),
     migrations,
     // Read after the transaction has its view of the data: a sequence is beyond every number in that view, never behind.
-    sequences: await sequenceStates(tx),
+    sequences: await sequenceStates(tx, schema.sequences),
   };
   yield `${JSON.stringify(header)}\n`;
   for (const table of tables) {
@@ -123,16 +114,16 @@ async function* content(
 /** The rows of a table as lines of JSON, some at a time: the database holds the rest back behind a cursor. */
 async function* rowsOf(tx: EntityManager, table: Table): AsyncGenerator<string[]> {
   const values = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
-  await sql(
+  await command(
     tx,
     `declare backup_rows no scroll cursor for select json_build_array(${values})::text as row from ${quoted(table.name)}`,
   );
   for (;;) {
-    const fetched = await sql<{ row: string }>(tx, `fetch ${ROWS_AT_ONCE} from backup_rows`);
+    const fetched = await command<{ row: string }>(tx, `fetch ${ROWS_AT_ONCE} from backup_rows`);
     if (fetched.length === 0) break;
     yield fetched.map(({ row }) => row);
   }
-  await sql(tx, 'close backup_rows');
+  await command(tx, 'close backup_rows');
 }
 
 /** Makes the new name outlive a power cut; some systems cannot open a folder, and need no such thing. */

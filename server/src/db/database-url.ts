@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
+import { parse } from 'pg-connection-string';
 
 /** How to reach a PostgreSQL server, as its driver takes it. */
 export interface DatabaseAddress {
@@ -24,7 +24,7 @@ export interface DatabaseAddress {
 export class DatabaseUrlError extends Error {}
 
 /** What may stand after the `?`. Whatever else PostgreSQL knows is refused by its name, so that nothing is dropped in silence. */
-const PARAMETERS = new Set([
+const PARAMETERS = [
   'sslmode',
   'sslrootcert',
   'sslcert',
@@ -34,7 +34,8 @@ const PARAMETERS = new Set([
   'options',
   'connect_timeout',
   'host',
-]);
+] as const;
+type Parameters = Partial<Record<(typeof PARAMETERS)[number], string>>;
 
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
 
@@ -47,108 +48,83 @@ const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
  */
 export function readDatabaseUrl(text: string, name = 'DATABASE_URL'): DatabaseAddress {
   const refusal = (sentence: string) => new DatabaseUrlError(`${name} ${sentence}`);
-  const url = parse(text);
-  if (!url) {
-    if (/^postgres(ql)?:\/\/[^/?]*,/.test(text))
-      throw refusal('names several hosts. Name one, such as an address that follows the primary.');
-    throw refusal('must look like postgres://user:password@host:5432/database.');
+  const url = urlOf(text);
+  if (!url && /^postgres(ql)?:\/\/[^/?]*,/.test(text))
+    throw refusal('names several hosts. Name one, such as an address that follows the primary.');
+  if (!url) throw refusal('must look like postgres://user:password@host:5432/database.');
+  const names = [...url.searchParams.keys()];
+  const parameters: Parameters = Object.fromEntries(url.searchParams);
+  const problem = problemOfNames(names) ?? problemOf(parameters);
+  if (problem) throw refusal(problem);
+  try {
+    return addressOf(url, parameters);
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    throw path ? refusal(`names the file ${path}, which cannot be read (${code}).`) : error;
   }
-  const parameters = parametersOf(url, refusal);
-  const host = parameters.host ?? decodeURIComponent(url.hostname).replace(/^\[(.+)\]$/, '$1');
-  if (parameters.host && !parameters.host.startsWith('/'))
-    throw refusal('may give the parameter host only for the folder of a Unix socket.');
-  return {
-    host,
-    port: Number(url.port) || 5432,
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-    database: decodeURIComponent(url.pathname.slice(1)),
-    ...tlsOf(parameters, host, refusal),
-    ...(parameters.options ? { options: parameters.options } : {}),
-    ...(parameters.application_name ? { application_name: parameters.application_name } : {}),
-    ...(parameters.connect_timeout
-      ? { connectTimeoutMs: timeoutOf(parameters.connect_timeout, refusal) }
-      : {}),
-  };
 }
 
-type Refusal = (sentence: string) => DatabaseUrlError;
-type Parameters = Readonly<Record<string, string | undefined>>;
-
-function parse(text: string): URL | null {
+/** @returns null for what is no URL of one PostgreSQL server */
+function urlOf(text: string): URL | null {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
   try {
-    for (const part of [url.hostname, url.username, url.password, url.pathname]) decodeURIComponent(part);
+    for (const part of [url.username, url.password, url.pathname]) decodeURIComponent(part);
+    return decodeURIComponent(url.hostname).includes(',') ? null : url;
   } catch {
     return null;
   }
-  return decodeURIComponent(url.hostname).includes(',') ? null : url;
 }
 
-function parametersOf(url: URL, refusal: Refusal): Parameters {
-  const found: Record<string, string> = {};
-  for (const [key, value] of url.searchParams) {
-    if (!PARAMETERS.has(key))
-      throw refusal(
-        `has the parameter ${key}, which is not supported. Supported: ${[...PARAMETERS].join(', ')}.`,
-      );
-    if (key in found) throw refusal(`has the parameter ${key} twice.`);
-    found[key] = value;
-  }
-  return found;
-}
-
-function timeoutOf(text: string, refusal: Refusal): number {
-  const seconds = Number(text);
-  if (!Number.isInteger(seconds) || seconds < 1 || seconds > 600)
-    throw refusal(`must have a connect_timeout from 1 to 600 seconds; it is '${text}'.`);
-  return seconds * 1000;
-}
-
-function tlsOf(
-  { sslmode, sslrootcert, sslcert, sslkey, sslnegotiation }: Parameters,
-  host: string,
-  refusal: Refusal,
-): Pick<DatabaseAddress, 'ssl' | 'sslnegotiation'> {
-  if (sslmode !== undefined && !SSL_MODES.includes(sslmode))
-    throw refusal(
-      `has sslmode=${sslmode}, which is not supported: it could connect without TLS unnoticed. Use ${SSL_MODES.join(', ')}.`,
-    );
-  const isOff = sslmode === undefined || sslmode === 'disable';
-  for (const [key, value] of Object.entries({ sslrootcert, sslcert, sslkey, sslnegotiation }))
-    if (isOff && value !== undefined)
-      throw refusal(`has ${key}, which needs sslmode=require, verify-ca or verify-full.`);
-  if (isOff) return sslmode ? { ssl: false } : {};
-  if (Boolean(sslcert) !== Boolean(sslkey))
-    throw refusal('must have sslcert and sslkey together, or neither.');
-  if (sslmode === 'verify-ca' && !sslrootcert)
-    throw refusal(
-      'has sslmode=verify-ca, which needs sslrootcert: the file of the authority that signed the certificate.',
-    );
-  if (sslnegotiation !== undefined && sslnegotiation !== 'postgres' && sslnegotiation !== 'direct')
-    throw refusal(`has sslnegotiation=${sslnegotiation}. Use postgres or direct.`);
-  const file = (key: string, path: string | undefined) =>
-    path === undefined ? {} : { [key]: readCertificate(path, refusal) };
+/** As libpq: `require` encrypts, and verifies the authority when one is given; `verify-full` compares the name too. */
+function addressOf(url: URL, parameters: Parameters): DatabaseAddress {
+  const { host, port, user, password, ssl } = parse(url.href, { useLibpqCompat: true });
+  const { options, application_name, connect_timeout, sslmode, sslnegotiation } = parameters;
   return {
-    ssl: {
-      // The name that verify-full compares: Node would take 'localhost' for a server that is named by its address.
-      host,
-      ...file('ca', sslrootcert),
-      ...file('cert', sslcert),
-      ...file('key', sslkey),
-      // As libpq: `require` encrypts, and verifies the authority when one is given.
-      rejectUnauthorized: sslmode !== 'require' || sslrootcert !== undefined,
-      ...(sslmode === 'verify-full' ? {} : { checkServerIdentity: () => undefined }),
-    },
-    ...(sslnegotiation ? { sslnegotiation } : {}),
+    host: host ?? '',
+    port: Number(port) || 5432,
+    user: user ?? '',
+    password: password ?? '',
+    database: decodeURIComponent(url.pathname.slice(1)),
+    ...(sslmode === 'disable' ? { ssl: false } : {}),
+    // The name that is compared: Node would take 'localhost' for a server that is named by its address.
+    ...(ssl && typeof ssl === 'object'
+      ? { ssl: { rejectUnauthorized: true, ...(ssl as ConnectionOptions), host: host ?? '' } }
+      : {}),
+    ...(sslnegotiation ? { sslnegotiation: sslnegotiation === 'direct' ? 'direct' : 'postgres' } : {}),
+    ...(options ? { options } : {}),
+    ...(application_name ? { application_name } : {}),
+    ...(connect_timeout ? { connectTimeoutMs: Number(connect_timeout) * 1000 } : {}),
   };
 }
 
-function readCertificate(path: string, refusal: Refusal): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw refusal(`names the file ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code}).`);
-  }
+/** @returns a sentence about a parameter that is not supported, or comes twice */
+function problemOfNames(names: readonly string[]): string | undefined {
+  const unknown = names.find((name) => !(PARAMETERS as readonly string[]).includes(name));
+  if (unknown)
+    return `has the parameter ${unknown}, which is not supported. Supported: ${PARAMETERS.join(', ')}.`;
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  return twice && `has the parameter ${twice} twice.`;
 }
+
+/** @returns a sentence about parameters that do not go together, or that a connection could drop in silence */
+function problemOf({ host, connect_timeout, ...tls }: Parameters): string | undefined {
+  const { sslmode, sslrootcert, sslcert, sslkey, sslnegotiation } = tls;
+  if (host && !host.startsWith('/'))
+    return 'may give the parameter host only for the folder of a Unix socket.';
+  if (sslmode !== undefined && !SSL_MODES.includes(sslmode))
+    return `has sslmode=${sslmode}, which is not supported: it could connect without TLS unnoticed. Use ${SSL_MODES.join(', ')}.`;
+  if (sslmode === undefined || sslmode === 'disable')
+    for (const [key, value] of Object.entries({ sslrootcert, sslcert, sslkey, sslnegotiation }))
+      if (value !== undefined) return `has ${key}, which needs sslmode=require, verify-ca or verify-full.`;
+  if (Boolean(sslcert) !== Boolean(sslkey)) return 'must have sslcert and sslkey together, or neither.';
+  if (sslmode === 'verify-ca' && !sslrootcert)
+    return 'has sslmode=verify-ca, which needs sslrootcert: the file of the authority that signed the certificate.';
+  if (sslnegotiation !== undefined && !['postgres', 'direct'].includes(sslnegotiation))
+    return `has sslnegotiation=${sslnegotiation}. Use postgres or direct.`;
+  if (connect_timeout !== undefined && !isTimeout(Number(connect_timeout)))
+    return `must have a connect_timeout from 1 to 600 seconds; it is '${connect_timeout}'.`;
+  return undefined;
+}
+
+const isTimeout = (seconds: number) => Number.isInteger(seconds) && seconds >= 1 && seconds <= 600;

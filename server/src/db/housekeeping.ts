@@ -1,33 +1,36 @@
 import type { Clock } from '../shared/clock.js';
-import { sql } from './sql.js';
+import { keysExpireBefore } from '../shared/key-lifetime.js';
+import { tryLock } from './advisory-lock.js';
+import { query } from './sql.js';
 import { type EntityManager, inTransaction } from './transaction.js';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Held by the one process that does it. */
 export const HOUSEKEEPING_LOCK = 0x686f_7573;
 
 /**
- * Deletes what has expired: sessions, tokens and links of runs, idempotency keys (24 hours) and counts of failed sign-ins. Of several processes
+ * Deletes what has expired: sessions, tokens and links of runs, idempotency keys and counts of failed sign-ins. Of several processes
  * that begin at once one does it, and the others leave it to that one.
  *
  * @returns whether it was done here
  */
 export async function deleteExpired(em: EntityManager, clock: Clock): Promise<boolean> {
   return inTransaction(em, async (tx) => {
-    const [lock] = await sql<{ mine: boolean }>(tx, 'select pg_try_advisory_xact_lock($1) as mine', [
-      HOUSEKEEPING_LOCK,
-    ]);
-    if (!lock?.mine) return false;
+    if (!(await tryLock(tx, HOUSEKEEPING_LOCK))) return false;
+    const db = query(tx);
     const now = clock.now();
-    await sql(tx, 'delete from session_tokens where expires_at < $1', [now.toISOString()]);
+    const expired = now.toISOString();
+    await db.deleteFrom('session_tokens').where('expires_at', '<', expired).execute();
     // Those of a run that is over are ended by the database.
-    await sql(tx, 'delete from sessions where expires_at < $1 or ended_at is not null', [now.toISOString()]);
-    await sql(tx, 'delete from run_links where expires_at < $1', [now.toISOString()]);
-    await sql(tx, 'delete from idempotency_keys where created_at < $1', [
-      new Date(now.getTime() - DAY_MS).toISOString(),
-    ]);
-    await sql(tx, 'delete from rate_limits where expire < $1', [now.getTime()]);
+    await db
+      .deleteFrom('sessions')
+      .where((eb) => eb.or([eb('expires_at', '<', expired), eb('ended_at', 'is not', null)]))
+      .execute();
+    await db.deleteFrom('run_links').where('expires_at', '<', expired).execute();
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<', keysExpireBefore(now).toISOString())
+      .execute();
+    await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
     return true;
   });
 }

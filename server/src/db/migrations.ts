@@ -20,6 +20,7 @@ import { WriteProbeMigration } from '../../migrations/migration-20261126000030-w
 import { ClosedDaysBindAllMigration } from '../../migrations/migration-20261126000031-closed-days-bind-all.js';
 import { NoAnnouncementsMigration } from '../../migrations/migration-20261127000000-no-announcements.js';
 import { PaymentReferencesMigration } from '../../migrations/migration-20261128000000-payment-references.js';
+import { AuditWordsMigration } from '../../migrations/migration-20261128000001-audit-words.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261126000031-closed-days-bind-all', class: ClosedDaysBindAllMigration },
   { name: 'migration-20261127000000-no-announcements', class: NoAnnouncementsMigration },
   { name: 'migration-20261128000000-payment-references', class: PaymentReferencesMigration },
+  { name: 'migration-20261128000001-audit-words', class: AuditWordsMigration },
 ];

@@ -4,8 +4,14 @@ import type { AbstractSqlConnection, AbstractSqlDriver } from '@mikro-orm/sql';
 import type { ClientBase, Pool } from 'pg';
 import { readDatabaseUrl } from './database-url.js';
 import { KEEP_ALIVE, limitConnection, MAINTAINING, SERVING } from './limits.js';
-import { MAINTENANCE } from './maintenance.js';
-import { type Database, migrationSettings, type OpenOptions, opened, type ServerLocation } from './opened.js';
+import {
+  type Database,
+  MAINTENANCE,
+  migrationSettings,
+  type OpenOptions,
+  opened,
+  type ServerLocation,
+} from './opened.js';
 import { ORM_OPTIONS } from './orm-options.js';
 import { usePool } from './pools.js';
 import { PreparingClient } from './preparing-client.js';

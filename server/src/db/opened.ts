@@ -6,6 +6,9 @@ import type { DatabaseState, Probe } from './probe.js';
 import { type SchemaVersions, schemaVersions } from './schema-versions.js';
 import type { EntityManager } from './transaction.js';
 
+/** What the name of a connection ends with that is there for the whole database: a migration, a backup, a restore, a check. */
+export const MAINTENANCE = ' maintenance';
+
 /** A database on a PostgreSQL server. */
 export interface ServerLocation {
   readonly url: string;

@@ -1,7 +1,9 @@
 import type { MigrationObject, MikroORM } from '@mikro-orm/core';
 import type { Migrator } from '@mikro-orm/migrations';
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
-import { sql } from './sql.js';
+import { sql } from 'kysely';
+import { holdLock } from './advisory-lock.js';
+import { query } from './sql.js';
 import { type EntityManager, inTransaction } from './transaction.js';
 
 /** The database has been migrated by a newer program than this one. */
@@ -59,12 +61,12 @@ export function schemaVersions(
   const known = migrations.map((migration) => migration.name);
 
   async function applied(reader: EntityManager): Promise<string[]> {
-    const [table] = await sql<{ found: boolean }>(
-      reader,
-      `select to_regclass('${MIGRATIONS_TABLE}') is not null as found`,
-    );
-    if (!table?.found) return [];
-    const rows = await sql<{ name: string }>(reader, `select name from ${MIGRATIONS_TABLE} order by id`);
+    const db = query(reader);
+    const table = await db
+      .selectNoFrom(sql<boolean>`to_regclass(${MIGRATIONS_TABLE}) is not null`.as('isThere'))
+      .executeTakeFirst();
+    if (!table?.isThere) return [];
+    const rows = await db.selectFrom(MIGRATIONS_TABLE).select('name').orderBy('id').execute();
     return rows.map((row) => row.name);
   }
 
@@ -87,7 +89,7 @@ export function schemaVersions(
         return;
       }
       await em.fork().transactional(async (tx) => {
-        await sql(tx, 'select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK]);
+        await holdLock(tx, MIGRATIONS_LOCK);
         await isUpToDate(tx);
         await migrator.up();
       });
@@ -96,7 +98,7 @@ export function schemaVersions(
       // The migrator makes its own table, empty, on another connection: so before the transaction holds any lock.
       await migrator.getExecuted();
       return inTransaction(any, async (tx) => {
-        if (!embedded) await sql(tx, 'select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK]);
+        if (!embedded) await holdLock(tx, MIGRATIONS_LOCK);
         return work(tx, async (last) => {
           await migrator.up({ ...(last ? { to: last } : {}), transaction: tx.getTransactionContext() });
         });

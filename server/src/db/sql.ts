@@ -1,5 +1,6 @@
 import type { AbstractSqlConnection, EntityManager } from '@mikro-orm/sql';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, sql as expression, type Kysely, type SqlBool } from 'kysely';
+import type { Tables } from '../../migrations/tables.js';
 import { poolOf } from './pools.js';
 
 /** A value the drivers know how to bind: text, numbers, bigint, dates, bytes and arrays of them. */
@@ -12,6 +13,51 @@ export type SqlParameter =
   | Buffer
   | null
   | readonly SqlParameter[];
+
+/**
+ * The query builder, typed by the tables that the migrations make, in the entity manager's transaction when it has one. It reads, and writes
+ * whole sets; what is read to be changed by rules is an entity (decision 4).
+ */
+export function query(em: EntityManager): Kysely<Tables> {
+  return em.getKysely<Tables>();
+}
+
+/**
+ * A rule that is written as SQL, such as that an order is live, as a condition of the query builder.
+ *
+ * @param rule the condition, or what gives it with the values that the given function puts in their places
+ */
+export function condition(rule: string | ((bind: (value: SqlParameter) => string) => string)) {
+  if (typeof rule === 'string') return expression<SqlBool>`${expression.raw(rule)}`;
+  const place = '\0';
+  const values: SqlParameter[] = [];
+  const text = rule((value) => {
+    values.push(value);
+    return place;
+  });
+  // Between the values stand the parts of a template.
+  return expression<SqlBool>(text.split(place) as unknown as TemplateStringsArray, ...values);
+}
+
+/** Locks a table until the transaction ends, for which the query builder has no word. */
+export async function lockTable(em: EntityManager, table: keyof Tables, mode: 'exclusive' | 'row share') {
+  await expression.raw(`lock table ${table} in ${mode} mode`).execute(query(em));
+}
+
+/** Some ids for `where('id', '=', anyOf(ids))`, bound as one array: the statement is the same for any number of them, and for none. */
+export function anyOf(ids: readonly string[]) {
+  return expression<string>`any(${[...ids]}::uuid[])`;
+}
+
+/**
+ * Rows as the table `given` of a statement, bound as one value, for whoever writes many at once.
+ *
+ * @param columns with their types: `id uuid, sequence int`
+ */
+export function givenRows<Row extends object>(rows: readonly Row[], columns: string) {
+  const table = expression<Row>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+  return table.as<'given'>(expression.raw(`given (${columns})`));
+}
 
 /**
  * Runs one statement as plain SQL, in the entity manager's transaction when it has one. For the hot paths of money and

@@ -1,4 +1,4 @@
-import { LockMode } from '@mikro-orm/core';
+import { IsolationLevel, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { publish } from '../shared/domain-events.js';
 import { AppError } from '../shared/errors.js';
@@ -31,6 +31,21 @@ export async function inTransaction<T>(
 ): Promise<T> {
   return tryAgain(em, key, () =>
     em.fork().transactional(work as (em: EntityManager) => Promise<T>, { clear: true }),
+  );
+}
+
+/**
+ * Reads on one unchanging view of the data, while others go on writing.
+ *
+ * @param work as for {@link inTransaction}, and writes nothing
+ */
+export async function inSnapshot<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
+  return tryAgain(em, undefined, () =>
+    em.fork().transactional(work as (em: EntityManager) => Promise<T>, {
+      clear: true,
+      isolationLevel: IsolationLevel.REPEATABLE_READ,
+      readOnly: true,
+    }),
   );
 }
 

@@ -16,6 +16,8 @@ export interface UseCaseContext {
   readonly em: EntityManager;
   readonly actor: Actor;
   readonly clock: Clock;
+  /** Who asks, when that was read with the proof, and nothing has been written since. */
+  readonly viewer?: User | undefined;
   /** For the audit trail; none when a command on the machine itself asks. */
   readonly origin?: CallOrigin;
   /** Takes a user as a write has just left them, so that a door that shows them need not read them again. */

@@ -4,7 +4,7 @@ import { refusal } from '../shared/errors.js';
 import type { GraphQLContext } from './context.js';
 
 /**
- * Who may call an operation. Every operation states one; a test fails for one that does not (decisions, "GraphQL names").
+ * Who may call an operation. Every operation states one; a test fails for one that does not.
  *
  * - `ANYBODY`: no token needed, but a token that is sent must be good.
  * - `SIGNING_IN`: gives a token, so a stale one is ignored.

@@ -1,28 +1,36 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import type { TokenReader } from '../features/sessions/token-reader.js';
 import { HTTP_STATUS_OF_KIND } from '../shared/errors.js';
 import { faultInVariables } from './check-variables.js';
 import type { GraphQLContext } from './context.js';
 import { formattedError, renderError } from './errors.js';
 import { operationFacts } from './operation-facts.js';
 import { checkCost } from './query-cost.js';
+import { findOutWhoAsks } from './who-asks.js';
 
 /**
- * Checks variables and cost before anything runs, tells the log and the response cache what was asked, ends an answer that is too large, and
+ * Checks variables and cost before anything runs, finds out who asks, tells the log and the response cache what was asked, ends an answer that is too large, and
  * renders the errors of an answer where the request is still known, so that a log line and its answer share an id. (`formatError` of Apollo Server is not told which
  * request it is for.)
  */
-export function requestPlugin(schema: GraphQLSchema, log: Logger): ApolloServerPlugin<GraphQLContext> {
+export function requestPlugin(
+  schema: GraphQLSchema,
+  tokens: TokenReader,
+  log: Logger,
+): ApolloServerPlugin<GraphQLContext> {
   const factsOf = operationFacts(schema);
   return {
     async requestDidStart() {
       return {
         async didResolveOperation({ contextValue, request, document, operation }) {
           if (!operation) return;
-          contextValue.facts.operations = factsOf(document, operation).rootFields;
+          const { rootFields, asksForOwnMenu } = factsOf(document, operation);
+          contextValue.facts.operations = rootFields;
           const fault = faultInVariables(schema, operation, request.variables ?? {});
           if (fault) throw fault;
+          await findOutWhoAsks(contextValue, tokens, asksForOwnMenu);
           const asked = { document, operation, variables: request.variables ?? {} };
           checkCost(schema, asked, contextValue.actor);
         },

@@ -1,5 +1,5 @@
 /** Described fields (`shared/field-descriptions.ts`) at the GraphQL door: types, inputs, and the values in an input. */
-import { Field, Float, Int } from 'type-graphql';
+import { Field, Float, Int, registerEnumType } from 'type-graphql';
 import type {
   FieldDescription,
   FieldDescriptions,
@@ -61,12 +61,27 @@ export function valuesOf<Fields extends FieldDescriptions>(fields: Fields, input
 
 const graphqlNameOf = (name: string, { graphqlName }: Described): string => graphqlName ?? name;
 
+/** The words that have become a type of the schema. */
+const registered = new Set<object>();
+
+function registerWords({ words, wordTexts }: Described): void {
+  if (!words || !wordTexts || registered.has(words)) return;
+  registered.add(words);
+  const described = Object.entries(wordTexts.words).map(([word, description]) => [word, { description }]);
+  registerEnumType(words, {
+    name: wordTexts.name,
+    description: wordTexts.description,
+    valuesConfig: Object.fromEntries(described),
+  });
+}
+
 function decorate(
   type: TypeClass,
   name: string,
   field: Described,
   options: { nullable: boolean; description: string },
 ): void {
+  registerWords(field);
   const typeOf = () => TYPE_OF_KIND[field.kind](field) as never;
   Field(typeOf, { ...options, name: graphqlNameOf(name, field) })(type.prototype, name);
 }

@@ -1,5 +1,4 @@
 import { registerEnumType } from 'type-graphql';
-import { Allergen, Diet } from '../shared/diet.js';
 import { SortDirection } from '../shared/sort.js';
 import { Gender, Status, UserType } from '../shared/status.js';
 
@@ -45,29 +44,4 @@ registerEnumType(SortDirection, {
   },
 });
 
-export { Allergen, Diet, Gender, SortDirection, Status, UserType };
-
-registerEnumType(Diet, {
-  name: 'Diet',
-  description: 'What a dish is made of, as Indian packs mark it.',
-  valuesConfig: {
-    VEG: { description: 'No meat, no fish, no egg.' },
-    EGG: { description: 'Contains egg, no meat and no fish.' },
-    NON_VEG: { description: 'Contains meat or fish.' },
-  },
-});
-
-registerEnumType(Allergen, {
-  name: 'Allergen',
-  description: 'What some people must not eat.',
-  valuesConfig: {
-    GLUTEN: { description: 'Wheat, rye, barley, oats.' },
-    MILK: { description: 'Milk and what is made of it.' },
-    EGG: { description: 'Eggs and what is made of them.' },
-    FISH: { description: 'Fish.' },
-    CRUSTACEAN: { description: 'Prawns, crabs and the like.' },
-    NUTS: { description: 'Peanuts and tree nuts.' },
-    SOY: { description: 'Soybeans and what is made of them.' },
-    SULPHITE: { description: 'Sulphites of 10 mg/kg or more.' },
-  },
-});
+export { Gender, SortDirection, Status, UserType };

@@ -63,7 +63,7 @@ export interface ErrorCircumstances {
 }
 
 /**
- * Renders every error of the GraphQL door, once, here (house, "Errors"). What is not ours and not the client's fault
+ * Renders every error of the GraphQL door, once, here. What is not ours and not the client's fault
  * becomes one bland sentence with the request's id, and a log line.
  *
  * @param formatted as Apollo Server would send it
@@ -148,17 +148,6 @@ export function renderRequestError(formatted: GraphQLFormattedError): GraphQLFor
     message: shortened(formatted.message.trim()),
     extensions: { ...formatted.extensions, code: 'BAD_USER_INPUT' },
   };
-}
-
-/**
- * The error of a request whose caller could not be made out, since the database does not answer; {@link renderError} is not
- * reached for it either, and Apollo Server would tell the client the words of the driver.
- */
-export function callerError(thrown: unknown, requestId: string, log: Logger): GraphQLError {
-  const seen = asUnavailable(thrown);
-  if (!(seen instanceof AppError)) log.error({ err: thrown, requestId }, 'a caller could not be made out');
-  const known = seen instanceof AppError ? seen : refusal('internal', { requestId });
-  return asRequestError(known);
 }
 
 /**

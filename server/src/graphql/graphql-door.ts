@@ -2,18 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
-import { ANONYMOUS } from '../features/sessions/actor.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { TokenReader } from '../features/sessions/token-reader.js';
 import { EncodedBody } from '../http/encoded-body.js';
 import { HttpExchange } from '../http/http-exchange.js';
 import { jsonBodyReader } from '../http/json-body.js';
-import { factsOf, kindOf, type RequestFacts } from '../http/request-facts.js';
+import { factsOf, type RequestFacts } from '../http/request-facts.js';
 import type { CacheableResponse, ResponseCache } from '../http/response-cache.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
 import type { GraphQLContext } from './context.js';
-import { callerError, renderUnread } from './errors.js';
+import { renderUnread } from './errors.js';
 import { startGraphQLServer } from './graphql-server.js';
 import { checkInputBounds } from './input-bounds.js';
 import { LANDING_PAGE_POLICY } from './landing-page.js';
@@ -112,7 +111,7 @@ async function executePublic(
   const answer = { isPublic: false };
   const { body } = await server.executeOperation(
     { query },
-    { contextValue: makeContext(dependencies, { actor: ANONYMOUS, facts, exchange, answer }) },
+    { contextValue: makeContext(dependencies, { authorization: undefined, facts, exchange, answer }) },
   );
   if (body.kind !== 'single' || body.singleResult.errors) throw new Error('The query was not answered.');
   const text = JSON.stringify(body.singleResult);
@@ -132,7 +131,6 @@ async function execute(
   dependencies: GraphQLDependencies,
   { request, response, body }: { request: IncomingMessage; response: ServerResponse; body: unknown },
 ): Promise<Answer> {
-  const { em, clock, tokens, log, trustedProxies } = dependencies;
   const facts = factsOf(request);
   const answer = { isPublic: false };
   const headers = new HeaderMap();
@@ -145,12 +143,9 @@ async function execute(
   } = await server.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: request.method ?? '', headers, search: searchOf(request.url), body },
     async context() {
-      const actor = await tokens.actorOfHeader(em, clock, request.headers.authorization).catch((error) => {
-        throw callerError(error, facts.id, log);
-      });
-      facts.actor = kindOf(actor);
-      const exchange = new HttpExchange(request, response, trustedProxies);
-      return makeContext(dependencies, { actor, facts, exchange, answer });
+      const { authorization } = request.headers;
+      const exchange = new HttpExchange(request, response, dependencies.trustedProxies);
+      return makeContext(dependencies, { authorization, facts, exchange, answer });
     },
   });
   if (result.kind !== 'complete') throw new Error('An answer in parts was not asked for.');

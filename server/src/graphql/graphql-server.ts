@@ -4,8 +4,10 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { Logger } from 'pino';
+import type { TokenReader } from '../features/sessions/token-reader.js';
 import { masked } from '../shared/masking.js';
 import { requestPlugin } from './apollo-plugins.js';
+import { compiledQueries } from './compiled-queries.js';
 import type { GraphQLContext } from './context.js';
 import { renderRequestError } from './errors.js';
 import { landingPage } from './landing-page.js';
@@ -16,9 +18,11 @@ import { createSchema } from './schema.js';
 export async function startGraphQLServer({
   log,
   production,
+  tokens,
 }: {
   readonly log: Logger;
   readonly production: boolean;
+  readonly tokens: TokenReader;
 }): Promise<ApolloServer<GraphQLContext>> {
   const schema = createSchema();
   const server = new ApolloServer<GraphQLContext>({
@@ -37,7 +41,8 @@ export async function startGraphQLServer({
       production ? ApolloServerPluginLandingPageDisabled() : landingPage(),
       // It looks at every field for hints that this schema does not give.
       ApolloServerPluginCacheControlDisabled(),
-      requestPlugin(schema, log),
+      requestPlugin(schema, tokens, log),
+      compiledQueries(schema),
     ],
     logger: {
       debug() {},

@@ -1,4 +1,5 @@
 import { Lexer, Source, TokenKind } from 'graphql';
+import { MAX_CSV_CHARACTERS } from '../features/users/customers-csv.js';
 import { checkValueBounds, tooLarge, type ValueBounds } from '../http/value-bounds.js';
 import { REQUEST_LIMITS } from './request-limits.js';
 
@@ -15,9 +16,6 @@ export const INPUT_BOUNDS = {
   nameCharacters: 200,
 } as const satisfies ValueBounds;
 
-/** A file is one text, in a variable that is called `csv`; whatever else takes that variable refuses a text as long by itself. */
-const CSV_CHARACTERS = 200_000;
-
 /**
  * Checks a request before anything is done with it: reading a value, and saying what is wrong with it, takes time that grows with
  * its size.
@@ -30,9 +28,10 @@ export function checkInputBounds(body: unknown): void {
   const { query, operationName, variables } = body as Readonly<Record<string, unknown>>;
   if (typeof query === 'string') checkTokens(query);
   if (typeof operationName === 'string') checkText('The name of an operation', operationName);
+  // A file is one text, in a variable that is called `csv`; whatever else takes that variable refuses a text as long by itself.
   if (isFile(variables)) {
     const { csv, ...others } = variables;
-    if (csv.length > CSV_CHARACTERS) throw tooLarge('The file', CSV_CHARACTERS, 'characters');
+    if (csv.length > MAX_CSV_CHARACTERS) throw tooLarge('The file', MAX_CSV_CHARACTERS, 'characters');
     checkValueBounds(others, 'the variables', INPUT_BOUNDS);
   } else checkValueBounds(variables, 'the variables', INPUT_BOUNDS);
 }

@@ -1,3 +1,6 @@
+import { MAX_ROWS } from '../features/users/customers-csv.js';
+import { PAGE_SIZES, type PageSize } from '../shared/page-sizes.js';
+
 /** An argument that says how long a list is: a number, or a list that is answered entry by entry. */
 interface SizeArgument {
   /** The argument's name, with the field inside it where an input object holds it. */
@@ -8,25 +11,25 @@ interface SizeArgument {
   readonly most: number;
 }
 
-const asMany = (by: string, usual: number, most: number): SizeArgument => ({ by, usual, most });
+const asMany = (by: string, { standard, most }: PageSize): SizeArgument => ({ by, usual: standard, most });
 /** One answer for each entry of a list that is handed in; how many those may be is the use-case's to say. */
-const oneForEach = (by: string): SizeArgument => asMany(by, 1, Number.POSITIVE_INFINITY);
+const oneForEach = (by: string): SizeArgument => asMany(by, { standard: 1, most: Number.POSITIVE_INFINITY });
 
 /**
  * How many entries each list of objects has, as a query's cost reckons: what an argument says, else what is usual in a large
  * kitchen; longer lists end at the bounds of an answer (`answer-size.ts`). A page's argument counts where the page is asked for, so that its items are 1. A test fails for a list that is missing.
  */
 export const LIST_SIZES: Readonly<Record<string, number | SizeArgument>> = {
-  'Query.auditTrail': asMany('first', 25, 100),
+  'Query.auditTrail': asMany('first', PAGE_SIZES.auditTrail),
   'AuditTrail.entries': 1,
-  'Query.orders': asMany('limit', 25, 100),
+  'Query.orders': asMany('limit', PAGE_SIZES.orders),
   'OrderPage.items': 1,
-  'Query.ordersOf': asMany('limit', 100, 500),
-  'Query.users': asMany('limit', 100, 10_000),
+  'Query.ordersOf': asMany('limit', PAGE_SIZES.ordersOfCustomer),
+  'Query.users': asMany('limit', PAGE_SIZES.users),
   'UserPage.items': 1,
-  'Query.walletStatement': asMany('limit', 100, 1_000),
+  'Query.walletStatement': asMany('limit', PAGE_SIZES.walletStatement),
   'WalletStatement.entries': 1,
-  'Query.mealPlans': asMany('limit', 100, 1_000),
+  'Query.mealPlans': asMany('limit', PAGE_SIZES.mealPlans),
   'MealPlan.slots': 3,
   'MealPlanSlot.dishes': 10,
   'MealPlanSlot.availability': 10,
@@ -60,7 +63,7 @@ export const LIST_SIZES: Readonly<Record<string, number | SizeArgument>> = {
   'Mutation.completeOrders': oneForEach('orderIds'),
   'Mutation.reopenOrders': oneForEach('orderIds'),
   'Mutation.reportStops': oneForEach('events'),
-  'Mutation.importCustomers': 1_000,
+  'Mutation.importCustomers': MAX_ROWS,
 };
 
 /** Finds the value of an argument, by its name or a path into it; undefined when it is not given. */

@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
 import type { EntityManager } from '../db/transaction.js';
+import type { Actor } from '../features/sessions/actor.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { Clock } from '../shared/clock.js';
 import { AnswerSize } from './answer-size.js';
 import type { GraphQLContext } from './context.js';
 import { Loaders } from './loaders.js';
+
+const UNKNOWN: Actor = { kind: 'stale' };
 
 /** What is the same for all requests. */
 export interface ContextDependencies {
@@ -18,22 +21,24 @@ export interface ContextDependencies {
 export function makeContext(
   { em, clock, limits, log }: ContextDependencies,
   {
-    actor,
+    authorization,
     facts,
     exchange,
     answer,
-  }: Pick<GraphQLContext, 'actor' | 'facts' | 'exchange'> & { answer: { isPublic: boolean } },
+  }: Pick<GraphQLContext, 'authorization' | 'facts' | 'exchange'> & { answer: { isPublic: boolean } },
 ): GraphQLContext {
   return {
     em,
     clock,
     limits,
     log,
-    actor,
+    actor: UNKNOWN,
+    authorization,
+    viewer: undefined,
     loaders: new Loaders(em),
     exchange,
     facts,
-    answer: Object.assign(answer, { size: new AnswerSize(actor) }),
+    answer: Object.assign(answer, { size: new AnswerSize(UNKNOWN) }),
     origin: { door: 'GRAPHQL', requestId: facts.id },
     // Apollo Server hands resolvers a copy, and mutations get loaders of their own: those of whoever is asked are meant.
     primeUser(user) {

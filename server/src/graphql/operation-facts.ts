@@ -15,6 +15,8 @@ export interface OperationFacts {
   readonly rootFields: readonly string[];
   /** Whether all of them state `@PublicCacheControl()`. */
   readonly isPublic: boolean;
+  /** Whether it asks for somebody's orders for the active plan, and most likely for one's own: a guess for what to read together. */
+  readonly asksForOwnMenu: boolean;
 }
 
 /** Gives the facts of valid operations, read once for as long as the document is cached. */
@@ -41,9 +43,13 @@ function factsOf(
         definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
     );
   const names = rootFieldsOf(operation.selectionSet, fragment);
-  const isPublic = names.length > 0 && names.every((name) => publicNames.has(name));
+  const isQuery = operation.operation === OperationTypeNode.QUERY;
   return {
     rootFields: [...new Set(names.map((name) => (name.startsWith('__') ? 'introspection' : name)))].sort(),
-    isPublic: isPublic && operation.operation === OperationTypeNode.QUERY,
+    isPublic: isQuery && names.length > 0 && names.every((name) => publicNames.has(name)),
+    asksForOwnMenu:
+      isQuery &&
+      names.some((name) => name === 'me' || name === 'user') &&
+      document.loc?.source.body.includes('ordersForActivePlan') === true,
   };
 }

@@ -10,7 +10,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** The limits of one request (decisions, "GraphQL names"). Over one of them the request is refused, unread. */
+/** The limits of one request. Over one of them the request is refused, unread. */
 export const REQUEST_LIMITS = {
   depth: 10,
   aliases: 15,

@@ -15,21 +15,22 @@ import { ClosureResolver } from '../features/kitchen/closure.resolver.js';
 import {
   KitchenResolver,
   PackingBoxResolver,
-  PackingListResolver,
   SheetDishResolver,
 } from '../features/kitchen/kitchen.resolver.js';
 import { MealPlanResolver, MealPlanSlotResolver } from '../features/meal-plans/meal-plan.resolver.js';
+import { OfDayAndMealResolver } from '../features/meals/day-and-meal.type.js';
 import { MealResolver } from '../features/meals/meal.resolver.js';
 import { BulkOrdersResolver } from '../features/orders/bulk-orders.resolver.js';
+import { CustomerResolver } from '../features/orders/customer.resolver.js';
 import {
   NutritionEntryResolver,
   OrderLineResolver,
   OrderResolver,
 } from '../features/orders/order.resolver.js';
-import { SessionResolver } from '../features/sessions/session.resolver.js';
 import { SettingsResolver } from '../features/settings/settings.resolver.js';
+import { SessionResolver } from '../features/sign-in/session.resolver.js';
 import { ImportResolver } from '../features/users/import.resolver.js';
-import { UserResolver } from '../features/users/user.resolver.js';
+import { AuditActorResolver, UserResolver } from '../features/users/user.resolver.js';
 import { WalletResolver } from '../features/wallet/wallet.resolver.js';
 import { ACCESS, type AccessRule, checkAccess } from './access.js';
 import { countAnswers } from './answer-size.js';
@@ -45,9 +46,11 @@ export function createSchema(): GraphQLSchema {
     resolvers: [
       DishResolver,
       MealResolver,
+      OfDayAndMealResolver,
       MealPlanResolver,
       MealPlanSlotResolver,
       UserResolver,
+      CustomerResolver,
       ImportResolver,
       WalletResolver,
       OrderResolver,
@@ -56,7 +59,6 @@ export function createSchema(): GraphQLSchema {
       ClosureResolver,
       KitchenResolver,
       SheetDishResolver,
-      PackingListResolver,
       PackingBoxResolver,
       DeliveryResolver,
       DeliveryRunResolver,
@@ -68,6 +70,7 @@ export function createSchema(): GraphQLSchema {
       SettingsResolver,
       DayBookResolver,
       AuditResolver,
+      AuditActorResolver,
     ],
     authChecker: checkAccess,
     validate: false,

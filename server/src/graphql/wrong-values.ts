@@ -1,8 +1,8 @@
-import { MAX_QUANTITY } from '../features/orders/order-pricing.js';
+import { MAX_QUANTITY } from '../features/orders/rules/order-pricing.js';
 import { type AppError, refusal } from '../shared/errors.js';
 
 /**
- * What is reported where the schema itself refuses a value, by the name of its field: the words of specification 5, whatever was sent. Other
+ * What is reported where the schema itself refuses a value, by the name of its field: the sentence that the rule behind the field has, whatever was sent. Other
  * fields are reported in the words of GraphQL.
  */
 const REFUSALS: ReadonlyMap<string, () => AppError> = new Map<string, () => AppError>([

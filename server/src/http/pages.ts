@@ -6,16 +6,8 @@ import { EncodedBody } from './encoded-body.js';
 import type { MenuPainter } from './menu-painter.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
-/** The client's pages, and which addresses open them; any other address opens `index`. */
-const ADDRESSES = {
-  menu: /^\/meal(\/[^/]*)?\/?$/,
-  customer: /^\/customer\/[^/]*\/?$/,
-  run: /^\/run(\/[^/]*)?\/?$/,
-  'sign-in': /^\/admin-login\/?$/,
-  index: /^/,
-} as const;
-type Name = keyof typeof ADDRESSES;
-const NAMES = Object.keys(ADDRESSES) as Name[];
+/** Where the client's build says which addresses open which of its pages; any other address opens `index`. */
+const ADDRESSES = '.prerender/pages.json';
 
 /** A page as it is sent. */
 interface Page {
@@ -25,7 +17,8 @@ interface Page {
 }
 
 /** Whether a path names one of the pages themselves, as the service worker does. */
-export const isPage = (address: string): boolean => NAMES.some((name) => address === `/${name}.html`);
+export const isPage = (address: string): boolean => PAGE.test(address);
+const PAGE = /^\/([a-z-]+)\.html$/;
 
 /**
  * Serves the client's pages. Each paints its outline without a script; the menu's page brings the open menu along, as soon as that has
@@ -35,11 +28,17 @@ export const isPage = (address: string): boolean => NAMES.some((name) => address
  * @param painter paints the open menu; without one the menu's page comes with its outline
  */
 export function pages(folder: string, painter: MenuPainter | null): RequestHandler {
-  const outlines = new Map<Name, Page>();
-  for (const name of NAMES) {
+  const addresses = addressesIn(folder);
+  const outlines = new Map<string, Page>();
+  for (const name of [...addresses.keys(), 'index']) {
     const file = path.join(folder, `${name}.html`);
     if (existsSync(file)) outlines.set(name, pageOf(readFileSync(file, 'utf8')));
   }
+  const nameOf = (address: string): string => {
+    const given = partsOf(address);
+    const opens = (all: string[][]) => all.some((parts) => hasParts(given, parts));
+    return PAGE.exec(address)?.[1] ?? [...addresses].find(([, all]) => opens(all))?.[0] ?? 'index';
+  };
   let painted: Page | undefined;
 
   /** The menu's page with the menu of now, or with its outline while that is being painted. */
@@ -51,19 +50,27 @@ export function pages(folder: string, painter: MenuPainter | null): RequestHandl
   }
 
   return async (request, response, next) => {
-    const name = nameOf(request);
-    const outline = outlines.get(name) ?? outlines.get('index');
+    const name = nameOf(request.path);
+    const outline = outlines.get(name);
     if (!outline) return next();
-    const isMenu = name === 'menu' && request.path !== '/menu.html';
+    const isMenu = name === 'menu' && !isPage(request.path);
     const sent = isMenu ? await menuPage(outline, request, response) : outline;
     await send(response, request.headers['accept-encoding'], sent);
   };
 }
 
-const nameOf = ({ path: address }: Request): Name =>
-  NAMES.find((name) => address === `/${name}.html`) ??
-  NAMES.find((name) => ADDRESSES[name].test(address)) ??
-  'index';
+/** The names of the client's pages, and which addresses open them, in parts. */
+function addressesIn(folder: string): Map<string, string[][]> {
+  const file = path.join(folder, ADDRESSES);
+  const named: [string, string[]][] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  return new Map(named.map(([name, addresses]) => [name, addresses.map(partsOf)]));
+}
+
+const partsOf = (address: string): string[] => address.split('/').filter(Boolean);
+
+/** Whether an address has the parts; one that begins with a colon stands for any. */
+const hasParts = (given: readonly string[], parts: readonly string[]): boolean =>
+  given.length === parts.length && parts.every((part, at) => part.startsWith(':') || part === given[at]);
 
 /**
  * A page and the policy under which its own scripts and styles run.

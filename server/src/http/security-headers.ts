@@ -34,7 +34,7 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The headers of every answer (decisions, sections 5 and 7): no script, style or font from another host, no picture but
+ * The headers of every answer: no script, style or font from another host, no picture but
  * over https, no referrer, no framing, nothing kept by a cache unless a handler says so. They depend on nothing, so they are worked out
  * once.
  */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DISH_FIELDS, type DishInput } from '../features/dishes/dish-fields.js';
-import { readersOf, valuesOf } from './described-fields.js';
+import type { DishInput } from '../features/dishes/dish-fields.js';
+import { DOCUMENTED, readersOf, valuesOf } from './documented-fields.js';
 import { number, sentence } from './fields.js';
 
 const measures = {
@@ -17,7 +17,7 @@ const measures = {
 /** The same measures in an object of their own. */
 const nutrition = z.object(measures, { error: sentence('input.not-an-object', { label: 'Nutrition' }) });
 
-/** The spellings of each measure that clients send (specification 3, "Dish"); the first that says something counts. */
+/** The spellings of each measure that clients send; the first that says something counts. */
 const SPELLINGS = {
   calories: ['calories', 'kcal', 'energy'],
   protein: ['protein'],
@@ -40,7 +40,7 @@ function measureOf(
 /** The body of a new or changed dish, in every documented spelling. */
 export const dishBody = z
   .object({
-    ...readersOf(DISH_FIELDS),
+    ...readersOf(DOCUMENTED.dish),
     ...measures,
     nutrition: nutrition.nullish().meta({
       description: 'The same measures in an object of their own; what stands beside it goes first.',
@@ -48,7 +48,7 @@ export const dishBody = z
     version: number('Version', 'The version you looked at; optional.'),
   })
   .transform((body): DishInput & { version?: number | null } => ({
-    ...valuesOf(DISH_FIELDS, body),
+    ...valuesOf<DishInput>(DOCUMENTED.dish, body),
     calories: measureOf('calories', body, body.nutrition ?? {}),
     protein: measureOf('protein', body, body.nutrition ?? {}),
     carbs: measureOf('carbs', body, body.nutrition ?? {}),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { createDish } from '../features/dishes/create-dish.js';
+import { createDish, deleteDish, setDishStatus, updateDish } from '../features/dishes/change-dish.js';
 import { findDish, searchDishes } from '../features/dishes/search-dishes.js';
-import { deleteDish, setDishStatus, updateDish } from '../features/dishes/update-dish.js';
 import { refusal } from '../shared/errors.js';
 import { dishBody } from './dish-body.js';
 import type { RowExample } from './examples.js';
@@ -127,7 +126,7 @@ const changes = (prefix: typeof ADMIN_PREFIX | typeof PLAIN_PREFIX, why: string)
   }),
 ];
 
-/** Specification 7, the rows on dishes, both prefixes. */
+/** The documented rows of dishes, under both prefixes (docs/rest.md). */
 export const DISH_ROWS: readonly RestRow[] = [
   list(ADMIN_PREFIX, 'ADMIN', 'The legacy dish screen asks here first.'),
   ...changes(ADMIN_PREFIX, 'The legacy dish screen asks here first.'),

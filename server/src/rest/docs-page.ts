@@ -21,7 +21,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 
 /**
  * `/api/docs`: the table as a page for people. It is text and one style sheet, without a script, so its policy allows nothing
- * else (decisions: no script, style or font from another host).
+ * else: no script, style or font from another host.
  */
 export function docsPage(rows: readonly RestRow[]): RequestHandler {
   return constantAnswer('html', () => render(rows), { 'Content-Security-Policy': POLICY });

@@ -53,7 +53,7 @@ export function digits(description: string, error: string) {
     .meta({ description });
 }
 
-/** A number, or its text (decisions, section 6: numeric strings are read as numbers). */
+/** A number, or its text (legacy clients send numeric strings). */
 export function number(
   label: string,
   description: string,
@@ -84,8 +84,8 @@ export function walletAmount(description: string) {
 }
 
 /**
- * As text it loses everything but digits and dots ('₹1,200.50', 'Rs 99'; specification 5), but a minus sign, an exponent or a
- * second dot would change its meaning, so those are refused (decisions, section 6).
+ * As text it loses everything but digits and dots ('₹1,200.50', 'Rs 99'), but a minus sign, an exponent or a
+ * second dot would change its meaning, so those are refused.
  */
 function readCredit(value: number | string): Paise {
   const written = String(value);
@@ -150,7 +150,7 @@ export function yesOrNo(label: string, description: string) {
 }
 
 /**
- * A day in India: an instant, which means the day that holds it, or `YYYY-MM-DD` (decisions, "A day").
+ * A day in India: an instant, which means the day that holds it, or `YYYY-MM-DD`.
  *
  * @param read what a text is read by
  */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { replaceMealPlan } from '../features/meal-plans/create-meal-plan.js';
+import { replaceMealPlan, toggleMealPlan } from '../features/meal-plans/change-meal-plan.js';
 import { visibleMealPlans } from '../features/meal-plans/list-meal-plans.js';
-import { toggleMealPlan } from '../features/meal-plans/update-meal-plan.js';
 import { listMeals } from '../features/meals/list-meals.js';
 import { refusal } from '../shared/errors.js';
 import { day, id, ignored, listOf, number, status, texts } from './fields.js';
@@ -18,7 +17,7 @@ const slot = {
   dish_id: texts('Dishes', 'The ids of its dishes.'),
 };
 
-/** Specification 7, meals and meal plans. */
+/** The documented rows of meals and meal plans (docs/rest.md). */
 export const MEAL_PLAN_ROWS: readonly RestRow[] = [
   row({
     method: 'get',

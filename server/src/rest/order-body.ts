@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { activeMealPlanDay } from '../features/meal-plans/list-meal-plans.js';
-import { MAX_QUANTITY } from '../features/orders/order-pricing.js';
+import { MAX_QUANTITY } from '../features/orders/rules/order-pricing.js';
 import type { UseCaseContext } from '../features/use-case.js';
 import { refusal } from '../shared/errors.js';
 import { type IndiaDate, readCustomerDate, readIndiaDate } from '../shared/india-date.js';
@@ -19,7 +19,7 @@ const line = {
 const FOR_DATE =
   'The day: midnight in India written in UTC (any instant means the day in India that holds it), or `YYYY-MM-DD`.';
 
-/** The body of a new or changed order (specification 7). */
+/** The body of a new or changed order. */
 export const orderBody = z
   .object({
     user_uuid: id(
@@ -74,7 +74,7 @@ export const ordersQuery = z
 
 /**
  * Reads the day of an order. A customer can only mean the active plan's day, so a stamp at 18:30 UTC of that date is read as
- * that day too (decisions, "A day").
+ * that day too.
  *
  * @returns the day, null when none was given
  * @throws AppError `input.day`

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { cancelOrder } from '../features/orders/cancel-order.js';
-import { editOrder } from '../features/orders/edit-order.js';
-import { findOrder, ordersOf } from '../features/orders/find-orders.js';
-import { placeOrder } from '../features/orders/place-order.js';
-import { searchOrders } from '../features/orders/search-orders.js';
+import { editOrder } from '../features/delivery/edit-order.js';
+import { cancelOrder } from '../features/orders/changing/cancel-order.js';
+import { placeOrder } from '../features/orders/changing/place-order.js';
+import { findOrder, ordersOf } from '../features/orders/reading/find-orders.js';
+import { searchOrders } from '../features/orders/reading/search-orders.js';
 import { refusal } from '../shared/errors.js';
 import { id, number, sentence, text, yesOrNo } from './fields.js';
 import { orderBody, ordersQuery, readForDate } from './order-body.js';
@@ -13,10 +13,10 @@ import { type RestRow, row } from './rest-row.js';
 import { CancelledShape, OrderPageShape, OrderShape } from './shapes.js';
 
 const group = 'Orders';
-/** Legacy clients fetch a customer's orders with limit 500 (specification 9). */
+/** Legacy clients fetch a customer's orders with limit 500. */
 const ALL_ORDERS = 500;
 
-/** Specification 7, orders. */
+/** The documented rows of orders (docs/rest.md). */
 export const ORDER_ROWS: readonly RestRow[] = [
   row({
     method: 'get',

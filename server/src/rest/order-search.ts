@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OrderStatus } from '../features/orders/order-status.js';
+import { OrderStatus } from '../features/orders/rules/order-status.js';
 import { refusal } from '../shared/errors.js';
 import { filterDay, id, number, sentence, text } from './fields.js';
 
@@ -9,7 +9,7 @@ const KNOWN_STATUS = new Map<string, OrderStatus>(
 
 /**
  * The statuses of a query, in every encoding that clients use: `status[]=0&status[]=1`, `status[0]=0`, `status=0&status=1` and
- * `status=0,1` (decisions, section 6). The query parser makes a text, a list or, of high numbers, an object of them.
+ * `status=0,1`. The query parser makes a text, a list or, of high numbers, an object of them.
  */
 function statusesOf(given: string | string[] | Record<string, string>): OrderStatus[] {
   const entries = typeof given === 'string' ? [given] : Object.values(given);
@@ -37,7 +37,7 @@ const status = z
 /** The order screen's word for "whichever meal". */
 const EVERY_MEAL = /^all$/i;
 
-/** The filters of the all-orders screen (specification 7, `GET /admin/orders`). */
+/** The filters of the all-orders screen of legacy clients. */
 export const orderSearch = z
   .object({
     // A parser that knows no brackets leaves them in the name.

@@ -1,25 +1,23 @@
 import type * as z from 'zod';
 import type { Dish } from '../features/dishes/dish.entity.js';
-import { DISH_FIELDS, KEPT_ON_LINES } from '../features/dishes/dish-fields.js';
 import type { MealPlanView } from '../features/meal-plans/meal-plan-view.js';
 import { deliveryHours } from '../features/meals/closing-time.js';
 import type { Meal } from '../features/meals/meal.entity.js';
-import { nutritionOf } from '../features/orders/order-nutrition.js';
-import type { OrderView } from '../features/orders/order-view.js';
-import type { OrderPage } from '../features/orders/search-orders.js';
+import { type OrderView, visiblePlacer } from '../features/orders/reading/order-view.js';
+import type { OrderPage } from '../features/orders/reading/search-orders.js';
+import { nutritionOf } from '../features/orders/rules/order-nutrition.js';
 import type { UseCaseContext } from '../features/use-case.js';
 import type { User } from '../features/users/user.entity.js';
-import { USER_FIELDS } from '../features/users/user-fields.js';
 import { addressesOf, usersById } from '../features/users/users-by-id.js';
 import type { WalletLogView } from '../features/wallet/wallet-log-view.js';
 import type { WalletStatement } from '../features/wallet/wallet-statement.js';
 import { type IndiaDate, startOfIndiaDate } from '../shared/india-date.js';
 import { rupeesFromPaise } from '../shared/money.js';
 import { UserType } from '../shared/status.js';
-import { presentFields } from './described-fields.js';
+import { DOCUMENTED, presentFields } from './documented-fields.js';
 import type * as shapes from './shapes.js';
 
-/** A day as the REST door writes it: midnight in India, in UTC (decisions, "A day"). */
+/** A day as the REST door writes it: midnight in India, in UTC. */
 function dayInstant(day: IndiaDate): string {
   return startOfIndiaDate(day).toISOString();
 }
@@ -28,7 +26,7 @@ export function presentDish(dish: Dish): z.infer<typeof shapes.DishShape> {
   return {
     _id: dish.id,
     dish_uuid: dish.id,
-    ...presentFields(DISH_FIELDS, dish),
+    ...presentFields(DOCUMENTED.dish, dish),
     created_at: dish.createdAt.toISOString(),
     version: dish.version,
   };
@@ -50,7 +48,7 @@ export async function presentUsers(
     _id: user.userUuid,
     user_uuid: user.userUuid,
     uuid: user.userUuid,
-    ...presentFields(USER_FIELDS, user),
+    ...presentFields(DOCUMENTED.user, user),
     wallet_balance: user.type === UserType.DELIVERY ? null : rupeesFromPaise(user.walletBalancePaise),
     address: (addresses.get(user.id) ?? []).map((address) => ({
       text: address.text,
@@ -133,14 +131,13 @@ export async function presentOrders(
   return orders.map((order) => {
     const customer = users.get(order.customerId);
     if (!customer) throw new Error(`The customer of order #${order.orderNumber} is gone.`);
-    // As in GraphQL: a customer does not learn which admin it was.
-    const showsPlacer = ctx.actor.kind === 'admin' || order.placedById === order.customerId;
+    const placer = visiblePlacer(ctx.actor, order);
     const count = order.lines.reduce((sum, line) => sum + line.quantity, 0);
     return {
       _id: order.id,
       order_number: order.orderNumber,
       user_uuid: customer.userUuid,
-      placed_by: showsPlacer ? (users.get(order.placedById)?.userUuid ?? null) : null,
+      placed_by: (placer && users.get(placer)?.userUuid) ?? null,
       meal_id: order.mealId,
       for_date: dayInstant(order.forDate),
       placed_date: order.placedAt.toISOString(),
@@ -157,7 +154,7 @@ export async function presentOrders(
         title: line.title,
         quantity: line.quantity,
         price: rupeesFromPaise(line.unitPricePaise),
-        ...presentFields(KEPT_ON_LINES, line),
+        ...presentFields(DOCUMENTED.orderLine, line),
       })),
       nutritions: order.lines.map((line) => ({
         dish_uuid: line.dishId,

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 import type { EntityManager } from '../db/transaction.js';
 import { type Actor, ANONYMOUS, requireAdmin, requireSignedIn } from '../features/sessions/actor.js';
-import { openPersonalLink } from '../features/sessions/open-personal-link.js';
-import { proveByLink } from '../features/sessions/prove-by-link.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { TokenReader } from '../features/sessions/token-reader.js';
+import { openPersonalLink } from '../features/sign-in/open-personal-link.js';
+import { proveByLink } from '../features/sign-in/prove-by-link.js';
 import { cookieScopeOf } from '../http/cross-origin.js';
 import { setRefreshCookie } from '../http/refresh-cookie.js';
 import { factsOf, kindOf } from '../http/request-facts.js';
@@ -18,13 +18,13 @@ export interface ProofContext {
   readonly clock: Clock;
   readonly tokens: TokenReader;
   readonly limits: SignInLimits;
-  /** Whether a named `user_uuid` is a proof (decisions, `REST_LINK_ACCESS`). */
+  /** Whether a named `user_uuid` is a proof (`REST_LINK_ACCESS`). */
   readonly linkAccess: boolean;
 }
 
 /**
  * Who sent the token, if one was sent: it decides alone, so one that is not good is refused here on every row that does not
- * give out tokens itself (decisions, section 5). Refused before a body is read: admin rows called without an admin token.
+ * give out tokens itself. Refused before a body is read: admin rows called without an admin token.
  *
  * @throws AppError `session.ended`, `session.required`, `forbidden`
  */
@@ -41,7 +41,7 @@ export async function proveByToken(context: ProofContext, who: Who, request: Req
 }
 
 /**
- * Who the personal link speaks for that the call names where no token was sent (decisions, section 5).
+ * Who the personal link speaks for that the call names where no token was sent.
  *
  * @param named what stands where the row looks for a link
  * @throws AppError `session.link`, `rate-limited`; `session.required` when none is named; `forbidden` where the refresh cookie would go

@@ -25,11 +25,11 @@ export interface RestDependencies {
   readonly log: Logger;
   readonly cache: ResponseCache;
   readonly pictures: PictureStore;
-  /** Whether a named `user_uuid` is a proof (decisions, `REST_LINK_ACCESS`). */
+  /** Whether a named `user_uuid` is a proof (`REST_LINK_ACCESS`). */
   readonly linkAccess: boolean;
 }
 
-/** Where the REST door is. What is not in the table is JSON 404 there, not the web page (decisions, section 6). */
+/** Where the REST door is. What is not in the table is JSON 404 there, not the web page. */
 export const REST_PREFIXES = ['/api', '/admin/orders'];
 
 /** The REST door: every row of the table, its documentation, and its errors. */

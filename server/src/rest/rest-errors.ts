@@ -6,7 +6,7 @@ import { factsOf } from '../http/request-facts.js';
 import { messageOf } from '../messages.js';
 import { AppError, HTTP_STATUS_OF_KIND, refusal } from '../shared/errors.js';
 
-/** Renders every error of the REST door, once, here: `{success, message, error, code}` (decisions, "REST answers"). */
+/** Renders every error of the REST door, once, here: `{success, message, error, code}`. */
 export function renderRestError(log: Logger): ErrorRequestHandler {
   return (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown);

@@ -6,7 +6,7 @@ import type { UseCaseContext } from '../features/use-case.js';
 import type { ExamplePlace, RowExample } from './examples.js';
 
 /**
- * Who may call a row, and what proves it (decisions, section 5). The use-case behind a row decides again, on the data.
+ * Who may call a row, and what proves it. The use-case behind a row decides again, on the data.
  */
 export const WHO = {
   ANYBODY: 'Open to anybody. A token that is sent must be good.',
@@ -40,10 +40,10 @@ export interface RestCall<Query, Body> {
   readonly response: Response;
 }
 
-/** One line of the contract with REST clients (specification 7). */
+/** One line of the contract with REST clients. */
 export interface RowOf<Query extends z.ZodType, Body extends z.ZodType, Result> {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** As the specification writes it: `/api/dishes/{id}`. */
+  /** As clients know it: `/api/dishes/{id}`. */
   readonly path: `/${string}`;
   readonly group: string;
   readonly summary: string;
@@ -59,7 +59,7 @@ export interface RowOf<Query extends z.ZodType, Body extends z.ZodType, Result> 
    * cached (decision 19).
    */
   readonly publicCacheControl?: true;
-  /** Moves money, so it takes an `Idempotency-Key` (decisions, "Retries"). */
+  /** Moves money, so it takes an `Idempotency-Key`. */
   readonly movesMoney?: true;
   readonly useCase: (call: RestCall<z.output<Query>, z.output<Body>>) => Promise<Result>;
   readonly present: (result: Result, ctx: UseCaseContext) => unknown;

@@ -6,7 +6,7 @@ import { SESSION_ROWS } from './session-rows.js';
 import { USER_ROWS } from './user-rows.js';
 
 /**
- * The contract with REST clients, as one table (specification 7; decisions, sections 5 and 6). `run-route.ts` interprets it,
+ * The contract with REST clients, as one table. `run-route.ts` interprets it,
  * `openapi.ts` documents it, and the tests run every row.
  */
 export const ROUTES: readonly RestRow[] = [

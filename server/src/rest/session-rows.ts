@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { adminSignIn } from '../features/sessions/admin-sign-in.js';
-import { openPersonalLink } from '../features/sessions/open-personal-link.js';
 import { refreshSession } from '../features/sessions/refresh-session.js';
+import { adminSignIn } from '../features/sign-in/admin-sign-in.js';
+import { openPersonalLink } from '../features/sign-in/open-personal-link.js';
 import { findUser } from '../features/users/search-users.js';
 import { cookieScopeOf } from '../http/cross-origin.js';
 import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from '../http/refresh-cookie.js';
@@ -14,7 +14,7 @@ import { AdminCheckShape, AdminLoginShape, RefreshedShape, SessionShape } from '
 
 const group = 'Sessions';
 
-/** Specification 7, signing in; decisions, section 5. */
+/** Signing in: a form for admins, and personal links for customers. */
 export const SESSION_ROWS: readonly RestRow[] = [
   row({
     method: 'post',

@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { DISH_FIELDS, KEPT_ON_LINES } from '../features/dishes/dish-fields.js';
-import { USER_FIELDS } from '../features/users/user-fields.js';
-import { shapesOf } from './described-fields.js';
+import { DOCUMENTED, shapesOf } from './documented-fields.js';
 
 /**
- * The shapes of the answers (specification 3; decisions, section 6): presenters are typed by them, the OpenAPI document shows
+ * The shapes of the answers: presenters are typed by them, the OpenAPI document shows
  * them, and the tests hold every answer to them.
  */
 const id = (description: string) => z.string().meta({ format: 'uuid', description });
@@ -31,7 +29,7 @@ const nutrition = {
 export const DishShape = z.object({
   _id: id('Stable for ever.'),
   dish_uuid: id('The same as `_id`.'),
-  ...shapesOf(DISH_FIELDS),
+  ...shapesOf(DOCUMENTED.dish),
   created_at: instant('When the dish was added.'),
   version,
 });
@@ -46,7 +44,7 @@ export const UserShape = z.object({
   _id: id('The same as `user_uuid`.'),
   user_uuid: id('A customer’s personal link: a secret, since whoever names it is that customer.'),
   uuid: id('The same as `user_uuid`.'),
-  ...shapesOf(USER_FIELDS),
+  ...shapesOf(DOCUMENTED.user),
   wallet_balance: rupees('Null for delivery users, who have no wallet.').nullable(),
   address: z.array(AddressShape).meta({ description: 'Customers only; empty for others.' }),
   created_at: instant('When the user was added.'),
@@ -116,7 +114,7 @@ export const OrderShape = z.object({
       title: z.string(),
       quantity: z.int(),
       price: rupees('Of one, when it was ordered.'),
-      ...shapesOf(KEPT_ON_LINES),
+      ...shapesOf(DOCUMENTED.orderLine),
     }),
   ),
   nutritions: z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { USER_FIELDS, type UserInput } from '../features/users/user-fields.js';
-import { readersOf, valuesOf } from './described-fields.js';
+import type { UserInput } from '../features/users/user-fields.js';
+import { DOCUMENTED, readersOf, valuesOf } from './documented-fields.js';
 import { listOf, number, sentence, text, yesOrNo } from './fields.js';
 
 const address = {
@@ -12,10 +12,10 @@ const address = {
   location_url: text('A location', 'A link to a map: http or https.'),
 };
 
-/** The body of a new or changed user (specification 7). */
+/** The body of a new or changed user. */
 export const userBody = z
   .object({
-    ...readersOf(USER_FIELDS),
+    ...readersOf(DOCUMENTED.user),
     address: listOf(
       'address',
       address,
@@ -25,7 +25,7 @@ export const userBody = z
     version: number('Version', 'The version you looked at; optional, for a change.'),
   })
   .transform((body): UserInput & { version?: number | null } => ({
-    ...valuesOf(USER_FIELDS, body),
+    ...valuesOf<UserInput>(DOCUMENTED.user, body),
     addresses: body.address?.map((entry) => ({
       text: entry.text ?? '',
       isDefault: entry.is_default,

@@ -12,11 +12,11 @@ import { CreditShape, StatementShape, UserShape } from './shapes.js';
 import { userBody } from './user-body.js';
 
 const ID_OF = 'The user: the internal id, or the current `user_uuid`.';
-/** The whole list of a kitchen in one answer: a list is a bare array, without pages (decisions, section 6). */
+/** The whole list of a kitchen in one answer: a list is a bare array, without pages. */
 const ALL_USERS = 10_000;
 const ALL_ENTRIES = 1_000;
 
-/** Specification 7, users and wallets. */
+/** The documented rows of users and wallets (docs/rest.md). */
 export const USER_ROWS: readonly RestRow[] = [
   row({
     method: 'get',

@@ -1,5 +1,5 @@
 /**
- * The error vocabulary of every door (decisions, "GraphQL names" and "REST answers").
+ * The error vocabulary of every door.
  *
  * A **reason** is the precise thing that went wrong ("order.already-placed"); it has one text in `messages.ts`.
  * A reason belongs to a **kind**, the word that clients branch on (`extensions.code`, REST's `code`), and a kind has

@@ -1,6 +1,6 @@
 /**
  * The editable fields of a thing, described once: what they are called, what they hold, and how a value is checked. From the
- * description come the inputs and answers of both doors, the snapshot of the audit trail, and the types of all of them.
+ * description come the inputs and answers of both doors (of REST those that `rest/documented-fields.ts` lists), the snapshot of the audit trail, and the types of all of them.
  */
 import type { AppError } from './errors.js';
 import type { Named } from './validation.js';
@@ -25,9 +25,15 @@ export interface FieldTexts {
   readonly answer: string;
   /** What an input takes. */
   readonly input: string;
-  /** Its name in GraphQL and REST, where that is another than its own. */
+  /** Its name in GraphQL, where that is another than its own. */
   readonly graphqlName?: string;
-  readonly restName?: string;
+}
+
+/** What GraphQL says of the words of a choice, whose type is made of it. */
+export interface WordTexts<Words extends object = Record<string, unknown>> {
+  readonly name: string;
+  readonly description: string;
+  readonly words: Readonly<Record<keyof Words, string>>;
 }
 
 /** One editable field. */
@@ -39,6 +45,8 @@ export interface FieldDescription<Value, Nullable extends boolean = boolean> ext
   readonly nullable: Nullable;
   /** What a choice takes, by its names in GraphQL; REST writes the values. */
   readonly words?: Readonly<Record<string, string | number>>;
+  /** Left out where more than fields have the type: it is in `graphql/enums.ts` then. */
+  readonly wordTexts?: WordTexts;
   /** The sentence for a value that is none of this field's; without it, that of the kind. */
   readonly refused?: (field?: string) => AppError;
   /**

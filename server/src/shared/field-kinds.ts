@@ -1,6 +1,6 @@
 /** What describes a field of each kind, with its rule. */
 import { type AppError, refusal } from './errors.js';
-import type { FieldDescription, FieldTexts } from './field-descriptions.js';
+import type { FieldDescription, FieldTexts, WordTexts } from './field-descriptions.js';
 import type { Paise } from './money.js';
 import { Status } from './status.js';
 import { checkLine, checkQuantity, checkText, type Named } from './validation.js';
@@ -141,7 +141,7 @@ export const unlessNull = <Value>(field: FieldDescription<Value, false>): FieldD
 
 /** One of some words, or none. */
 export const choice = <Word extends string>(
-  texts: FieldTexts & { readonly words: Readonly<Record<string, Word>> },
+  texts: FieldTexts & { readonly words: Readonly<Record<string, Word>>; readonly wordTexts?: WordTexts },
 ): FieldDescription<Word, true> => ({
   ...texts,
   kind: 'choice',
@@ -152,7 +152,7 @@ export const choice = <Word extends string>(
 
 /** Any of some words, each once, in their own order. */
 export const choices = <Word extends string>(
-  texts: FieldTexts & { readonly words: Readonly<Record<string, Word>> },
+  texts: FieldTexts & { readonly words: Readonly<Record<string, Word>>; readonly wordTexts?: WordTexts },
 ): FieldDescription<Word[], false> => ({
   ...texts,
   kind: 'choices',

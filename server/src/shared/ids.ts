@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import { v4, v7, validate } from 'uuid';
 
-/** A new internal id: UUID v7, in the order of creation (decisions, "Ids"). */
+/** A new internal id: UUID v7, in the order of creation. */
 export function newId(): string {
   return v7();
 }
 
-/** A new personal link: UUID v4, 122 random bits. It is a secret (decisions, "Ids"). */
+/** A new personal link: UUID v4, 122 random bits. It is a secret. */
 export function newUserUuid(): string {
   return v4();
 }

@@ -1,6 +1,6 @@
 /**
  * Days and instants in India: the one file on the server that knows the time zone (Asia/Kolkata, UTC+05:30 all year,
- * without daylight saving since 1945). A day is a calendar date in India (decisions, "Vocabulary": a day).
+ * without daylight saving since 1945). A day is a calendar date in India.
  */
 
 declare const indiaDateBrand: unique symbol;
@@ -58,7 +58,7 @@ export function addDays(day: IndiaDate, days: number): IndiaDate {
 /**
  * Reads a day in either spelling that clients send: `YYYY-MM-DD`, or an instant with its zone, which means the India
  * day that holds it. The legacy admin client sends midnight in India as UTC, the legacy customer client stamps the
- * UTC date of a plan's `date` with 18:30 UTC: the same instant, so both are read right (decisions, "Vocabulary").
+ * UTC date of a plan's `date` with 18:30 UTC: the same instant, so both are read right.
  *
  * @returns the day, or null when the text is neither
  */
@@ -87,7 +87,7 @@ export function parseInstant(text: string): Date | null {
 
 /**
  * Reads the day a customer means. Customers can only mean the active plan's day, so a stamp at 18:30 UTC whose UTC date
- * is that day (a client that stamped its local date) is read as that day too (decisions, "Vocabulary").
+ * is that day (a client that stamped its local date) is read as that day too.
  *
  * @param text what the client sent
  * @param activeDay the active plan's day, null when no plan is active
@@ -128,7 +128,7 @@ export function instantAt(day: IndiaDate, time: TimeOfDay): Date {
   return new Date(startOfIndiaDate(day).getTime() + (hours * 60 + minutes) * 60_000);
 }
 
-/** A time of day as the specification writes it: `8:30 AM`. */
+/** A time of day as people read it: `8:30 AM`. */
 export function formatTimeOfDay(time: TimeOfDay): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;

@@ -2,10 +2,10 @@ import { refusal } from './errors.js';
 
 declare const paiseBrand: unique symbol;
 
-/** An amount of money in paise, a whole number (decisions, "Vocabulary": money). Signed: a debit is negative. */
+/** An amount of money in paise, a whole number. Signed: a debit is negative. */
 export type Paise = bigint & { readonly [paiseBrand]: true };
 
-/** The most that one amount may be: ₹10,00,000 (decisions, "Vocabulary"). */
+/** The most that one amount may be: ₹10,00,000. */
 export const MAX_AMOUNT_PAISE = 100_000_000n as Paise;
 
 /** The most characters of an amount that is written as text: more than anybody means, and soon read. */
@@ -75,7 +75,7 @@ export function rupeesFromPaise(amount: Paise): number {
 const INDIAN_RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /**
- * An amount as a person reads it, with Indian grouping: '₹1,200.00' (decisions, "Not enough money").
+ * An amount as a person reads it, with Indian grouping: '₹1,200.00'.
  *
  * @param amount paise
  */

@@ -1,5 +1,6 @@
 import { AppError } from './errors.js';
-import { checkId, checkLine, checkQuantity, checkText, clampPage } from './validation.js';
+import { clampPage } from './page-sizes.js';
+import { checkId, checkLine, checkQuantity, checkText } from './validation.js';
 
 const FIELD = { field: 'some.field', label: 'Some field' };
 

@@ -1,4 +1,4 @@
-import { refusal } from './errors.js';
+import { type AppError, refusal } from './errors.js';
 import { isUuid } from './ids.js';
 
 /** Where a value stands and how its messages call it. */
@@ -9,7 +9,7 @@ export interface Named {
   readonly label: string;
 }
 
-/** The limits of text lengths, in characters (decisions, "Dishes, plans, users"). */
+/** The limits of text lengths, in characters. */
 export const MAX_LENGTH = {
   title: 120,
   ingredients: 2_000,
@@ -64,6 +64,15 @@ export function checkLine(value: string | null | undefined, named: Named, max: n
 }
 
 /**
+ * Checks what is to be done with the dishes of an order.
+ *
+ * @throws AppError as {@link checkText}
+ */
+export function checkInstructions(given: string | null | undefined): string {
+  return checkText(given, { field: 'instructions', label: 'Instructions' }, MAX_LENGTH.instructions);
+}
+
+/**
  * Checks an id.
  *
  * @returns the id, in lower case
@@ -74,6 +83,19 @@ export function checkId(value: string | null | undefined, { field, label }: Name
   const id = text.length > MAX_LENGTH.id ? '' : text.trim().toLowerCase();
   if (!isUuid(id)) throw refusal('input.id', { label }, field);
   return id;
+}
+
+/**
+ * Checks a list of ids.
+ *
+ * @param label what a person calls one of them
+ * @returns each of them once
+ * @throws AppError `input.too-many`, `input.id`
+ */
+export function checkIds(given: readonly string[], { field, label }: Named, max: number): string[] {
+  if (given.length > max)
+    throw refusal('input.too-many', { label: `The list of ${label.toLowerCase()}s`, max }, field);
+  return [...new Set(given.map((id, at) => checkId(id, { field: `${field}.${at}`, label })))];
 }
 
 /**
@@ -96,28 +118,21 @@ export function checkQuantity(
 }
 
 /**
- * Checks that what a caller looked at is still what is stored.
+ * Whoever names the version they looked at does not write over somebody else's change.
  *
  * @param given left out, the newest is meant
- * @throws AppError `stale-version`
+ * @returns the refusal `stale-version`, or null
  */
-export function checkVersion(given: number | null | undefined, stored: number): void {
-  if ((given ?? stored) !== stored) throw refusal('stale-version', {}, 'version');
+export function versionRuling(given: number | null | undefined, stored: number): AppError | null {
+  return (given ?? stored) === stored ? null : refusal('stale-version', {}, 'version');
 }
 
 /**
- * Limits how many rows one answer may hold, and where it starts. Out-of-range wishes are clamped, not refused.
+ * Checks that what a caller looked at is still what is stored.
  *
- * @param page counted from 1
- * @param limit rows a page
- * @returns the clamped limit and the offset of the page's first row
+ * @throws AppError what {@link versionRuling} gives
  */
-export function clampPage(
-  page: number | null | undefined,
-  limit: number | null | undefined,
-  { standard, most }: { standard: number; most: number },
-): { page: number; limit: number; offset: number } {
-  const size = Math.min(Math.max(Math.trunc(limit ?? standard), 1), most);
-  const number = Math.min(Math.max(Math.trunc(page ?? 1), 1), 1_000_000);
-  return { page: number, limit: size, offset: (number - 1) * size };
+export function checkVersion(given: number | null | undefined, stored: number): void {
+  const refused = versionRuling(given, stored);
+  if (refused) throw refused;
 }

@@ -2,7 +2,6 @@
 
 import { constraintOf, sqlStateOf } from '../../src/db/database-errors.js';
 import { type SqlParameter, sql } from '../../src/db/sql.js';
-import { AuditAction } from '../../src/features/audit/audit-action.js';
 import { newId } from '../../src/shared/ids.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
@@ -101,23 +100,13 @@ describe.each([
       );
     });
 
-    test('knows the same words as the code', async () => {
-      const [row] = await run(
-        `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'audit_entries_action_known'`,
-      );
-      const words = [...String((row as { text: string }).text).matchAll(/'(\w+)'/g)].map(([, word]) => word);
-      expect(words.sort()).toEqual(Object.keys(AuditAction).sort());
-    });
-
     test('names who did it, unless it was the system', async () => {
       const insert = `insert into audit_entries (happened_at, actor_kind, actor_id, action, subject_type, subject_id)
         values (now(), $1, $2::uuid, $3, 'ORDER', $4)`;
       const nobody = 'audit_entries_actor_named';
       expect(await refusalOf(insert, ['ADMIN', null, 'ORDER_EDITED', newId()])).toBe(nobody);
       expect(await refusalOf(insert, ['SYSTEM', asha.id, 'ORDER_EDITED', newId()])).toBe(nobody);
-      expect(await refusalOf(insert, ['SYSTEM', null, 'ORDER_EATEN', newId()])).toBe(
-        'audit_entries_action_known',
-      );
+      expect(await refusalOf(insert, ['SYSTEM', null, 'eaten', newId()])).toBe('audit_entries_action_known');
     });
   });
 

@@ -5,7 +5,7 @@ import { loadMeals } from '../../seed/meals.js';
 import { SAMPLE_USERS } from '../../seed/sample-users.js';
 import { type Database, openDatabase } from '../../src/db/database.js';
 import { sql } from '../../src/db/sql.js';
-import { ensureFirstAdmin } from '../../src/features/users/first-admin.js';
+import { ensureFirstAdmin } from '../../src/features/sign-in/first-admin.js';
 import { verify } from '../../src/features/verification/verify.js';
 import { TestDatabases } from '../testkit/databases.js';
 

@@ -6,11 +6,11 @@ import { readRaw } from '../../src/db/raw-reads.js';
 import { sql } from '../../src/db/sql.js';
 import type { Change } from '../../src/features/changes/change.js';
 import { writeChanges } from '../../src/features/changes/write-changes.js';
-import type { OrderWish } from '../../src/features/orders/decide-order.js';
-import { gatherFacts } from '../../src/features/orders/gather-facts.js';
-import { checkContents } from '../../src/features/orders/order-contents.js';
-import type { OrderView } from '../../src/features/orders/order-view.js';
-import { decideOrder, placeAll } from '../../src/features/orders/place-all.js';
+import { gatherFacts } from '../../src/features/orders/changing/gather-facts.js';
+import { decideOrder, placeAll } from '../../src/features/orders/changing/place-all.js';
+import { ORDER_FORMAT, type OrderView } from '../../src/features/orders/reading/order-view.js';
+import type { OrderWish } from '../../src/features/orders/rules/decide-order.js';
+import { checkContents } from '../../src/features/orders/rules/order-contents.js';
 import type { Actor } from '../../src/features/sessions/actor.js';
 import { User } from '../../src/features/users/user.entity.js';
 import { AppError } from '../../src/shared/errors.js';
@@ -76,12 +76,13 @@ describe.each([
       customer: customer.id,
       order: null,
       version: null,
-      request: { operation: 'placeOrder', sent: 'an order', key },
     };
     const wanted = { ...contents(), dishIds: [poha.id], customers: [customer.id], keys: [key] };
     const facts = await gatherFacts(ctx.em, ctx, wanted);
     const { instructions, mealId, forDate } = contents();
-    const change = decideOrder(facts, wish, { placedById: userId, instructions }) as Change<OrderView>;
+    const decision = decideOrder(facts, wish, { placedById: userId, instructions }) as Change<OrderView>;
+    const answer = ORDER_FORMAT.write(decision.result({ orderNumber: null }));
+    const change = { ...decision, request: { operation: 'placeOrder', sent: 'an order', key }, answer };
     expect(change.posting?.amountPaise).toBe(-10_000n);
     const guard = { mealId, openDay: forDate, dishIds: [poha.id], menuStamp: facts.menuStamp };
     return {

@@ -1,4 +1,4 @@
-/** The welcome and the day book (specification 2.1), on a desktop and on a phone. */
+/** The welcome and the day book, on a desktop and on a phone. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import { AdminApi } from './admin-api.js';

@@ -1,4 +1,4 @@
-/** All Orders (specification 2.10, 5 and 8): what is listed, the filters, the pages. */
+/** All Orders: what is listed, the filters, the pages. */
 import type { Page } from 'playwright-core';
 import { formatRupees, paiseFromRupees } from '../../src/shared/money.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';

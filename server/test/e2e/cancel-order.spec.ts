@@ -1,4 +1,4 @@
-/** The cancel dialog of All Orders (specification 2.10, 5 and 8): a reason, and what happens to the money. */
+/** The cancel dialog of All Orders: a reason, and what happens to the money. */
 import { formatRupees, paiseFromRupees } from '../../src/shared/money.js';
 import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';

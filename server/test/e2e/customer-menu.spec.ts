@@ -1,4 +1,4 @@
-/** The customer's menu (specification 2.7), from the personal link to the refund on the statement. */
+/** The customer's menu, from the personal link to the refund on the statement. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';

@@ -1,4 +1,4 @@
-/** The dish list (specification 2.3 and 8); its form is in dish-form.spec.ts. */
+/** The dish list; its form is in dish-form.spec.ts. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';

@@ -1,4 +1,4 @@
-/** Every address of specification 2.1, on a desktop and on a phone: what it says, and that nothing about it is amiss. */
+/** Every address, on a desktop and on a phone: what it says, and that nothing about it is amiss. */
 
 import { packCodeOf } from '../../src/features/kitchen/pack-code.js';
 import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';

@@ -12,7 +12,7 @@ const newLink = async () => `/meal/${(await kitchen.seed.customer()).userUuid}`;
 async function paintedPage(link: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const text = await (await fetch(kitchen.url + link)).text();
-    if (text.includes('data-of="menu"')) return text;
+    if (text.includes('id="first-paint" data-of=')) return text;
     await sleep(200);
   }
   throw new Error('The menu was never painted.');
@@ -91,6 +91,29 @@ test('the painted menu gives way to the customer’s own, and is not left behind
   await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
   expect(await page.locator('main').count()).toBe(1);
   expect(await page.locator('#first-paint').count()).toBe(0);
+});
+
+test('the painted menu stays until the customer has come as well, when it is the one that the server has', async () => {
+  const link = await newLink();
+  await paintedPage(link);
+  const { page } = await kitchen.visit('/robots.txt', 360, { unused: true });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName === 'OpenOwnMenu') await held;
+    await route.continue();
+  });
+  await page.goto(link);
+  await page.waitForFunction(
+    () => 'OpenMenu' in ((window as { mealboxEarly?: object }).mealboxEarly ?? {}) === false,
+  );
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(await page.locator('#root main').count()).toBe(0);
+  expect(await page.locator('#first-paint h3').count()).toBeGreaterThan(0);
+  letGo();
+  await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
 });
 
 test('a dish that changes is in the next page that has been painted, and never the old one', async () => {

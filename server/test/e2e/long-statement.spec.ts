@@ -1,4 +1,4 @@
-/** Specification 2.6: a statement of more than a hundred entries, for an admin and for the customer. */
+/** A statement of more than a hundred entries, for an admin and for the customer. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import type { SeededUser } from '../testkit/seed.js';

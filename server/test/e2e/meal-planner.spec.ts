@@ -1,4 +1,4 @@
-/** Specification 2.11, 5 and 8: the meal planner, on a desktop and on a phone. */
+/** The meal planner, on a desktop and on a phone. */
 import type { Page } from 'playwright-core';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';
@@ -55,7 +55,7 @@ test('a plan is made for the next free day, with a count a meal, and shown as sa
   await hasFocus(page, 'ADD');
 });
 
-test('a missing date and a taken one are refused in the specification’s words', async () => {
+test('a missing date and a taken one are refused in the documented words', async () => {
   const taken = await planned();
   const { page } = await visitPlanner(1280);
   await page.getByRole('button', { name: 'ADD' }).click();

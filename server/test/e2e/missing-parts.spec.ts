@@ -131,3 +131,23 @@ test('a screen that does not arrive says so, and opens once it could be had', as
   await button(page, 'Try again').click();
   await page.getByRole('heading', { name: 'Users' }).waitFor();
 });
+
+test('the admin’s bar stays while the file of a screen is on its way', async () => {
+  const { page } = await kitchen.visitAsAdmin('/users', 1280, { unused: true });
+  await button(page, '+ New User').waitFor();
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/settings-page-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/settings');
+  // What the page painted by itself is gone, and the guard has let the admin through.
+  await page.locator('#first-paint').waitFor({ state: 'detached' });
+  await page.getByText('Loading…').waitFor();
+  await page.getByRole('link', { name: 'All Orders' }).waitFor({ timeout: 5_000 });
+  arrive();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+});

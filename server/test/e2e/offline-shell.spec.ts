@@ -1,6 +1,7 @@
 /** The second visit of the menu without a network, the installed app, and what the service worker keeps. */
 import type { Page } from 'playwright-core';
 import { type BuiltKitchen, openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
+import { eventually } from './on-page.js';
 
 const kitchen: BuiltKitchen = openBuiltKitchen();
 
@@ -50,6 +51,91 @@ test('without a network the second visit shows the menu of the first; it is fres
   expect(await notice.count()).toBe(0);
 });
 
+/** Whether the worker has a painted menu that has what is wanted in it. */
+const isKept = async (page: Page, text: string): Promise<boolean> =>
+  (await keptByWorker(page)).some(({ url, text: kept }) => url.endsWith('/meal') && kept.includes(text));
+
+/** The second visit, on a line over which nothing comes but what is told; what it shows then. */
+const paintedAgain = async ({ page, link }: Awaited<ReturnType<typeof visitOnce>>) => {
+  await page.goto('/robots.txt');
+  await page.goto(link, { waitUntil: 'commit' });
+  await page.locator('#first-paint h3').first().waitFor();
+};
+
+test('the second visit on a slow line shows the dishes before a script or an answer has come', async () => {
+  const visit = await visitOnce();
+  const { page } = visit;
+  await eventually(() => isKept(page, '<h3'), true);
+  // Also the files that the device has: no script at all has run.
+  await page.context().route(/\/assets\/.*\.js$|\/graphql$|\/meal$/, () => {});
+  await page.addInitScript(() => {
+    const { append } = HTMLHeadElement.prototype;
+    HTMLHeadElement.prototype.append = function (...nodes) {
+      append.apply(
+        this,
+        nodes.filter((node) => !(node instanceof HTMLScriptElement)),
+      );
+    };
+  });
+  await paintedAgain(visit);
+  expect(await page.getByRole('heading', { level: 1, name: /^For \w+day, / }).count()).toBe(1);
+  expect(await page.locator('#first-paint').innerText()).toContain('₹');
+  expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0);
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('after a change of the menu the kept one gives way to the newest, on the screen and for the next visit', async () => {
+  const visit = await visitOnce();
+  const { page, link } = visit;
+  await eventually(() => isKept(page, '<h3'), true);
+  const before = await page.evaluate(async () => (await (await caches.match('/meal'))?.text()) ?? '');
+  const [, title = ''] = /<h3[^>]*>([^<]+)<\/h3>/.exec(before) ?? [];
+  const rename = (from: string, to: string) =>
+    kitchen.em.getConnection().execute('update dishes set title = ? where title = ?', [to, from]);
+  await rename(title, 'Fresh from today');
+  await eventually(
+    async () => (await (await fetch(`${kitchen.url}/meal`)).text()).includes('Fresh from today'),
+    true,
+  );
+
+  await page.goto(link);
+  await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await page.getByText(title, { exact: true }).count()).toBe(0);
+  await eventually(() => isKept(page, 'Fresh from today'), true);
+  await rename('Fresh from today', title);
+});
+
+test('where only the outline is kept, the newest painting takes its place before a script has come', async () => {
+  const visit = await visitOnce();
+  const { page } = visit;
+  await eventually(() => isKept(page, '<h3'), true);
+  // Yesterday's is not shown.
+  await page.evaluate(async () => {
+    const cache = await caches.open('mealbox-painted-menu');
+    const kept = await cache.match('/meal');
+    const text = ((await kept?.text()) ?? '')
+      .replace(/data-day="[^"]+"/, 'data-day="2020-01-01"')
+      .replaceAll('<h3', '<h3 data-old');
+    await cache.put('/meal', new Response(text, { headers: kept?.headers }));
+  });
+  await page.addInitScript(() => {
+    const { append } = HTMLHeadElement.prototype;
+    HTMLHeadElement.prototype.append = function (...nodes) {
+      append.apply(
+        this,
+        nodes.filter((node) => !(node instanceof HTMLScriptElement)),
+      );
+    };
+  });
+  await paintedAgain(visit);
+  expect(await page.locator('[data-old]').count()).toBe(0);
+  const card = page.locator('#first-paint li').first();
+  // Its own style rules came with it.
+  expect(await card.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
+  await eventually(() => isKept(page, 'data-old'), false);
+});
+
 test('the worker keeps the customer’s side of the code, and nothing of a person', async () => {
   const { page, link } = await visitOnce();
   await page.goto(link);
@@ -64,7 +150,8 @@ test('the worker keeps the customer’s side of the code, and nothing of a perso
   const paths = kept.map(({ url }) => new URL(url).pathname);
   expect(paths).toEqual(expect.arrayContaining(['/menu.html', '/customer.html', '/run.html']));
   expect(paths.some((path) => /menu-page-.*\.js$/.test(path))).toBe(true);
-  expect(paths.filter((path) => !/^\/((menu|customer|run)\.html|assets\/.+)$/.test(path))).toEqual([]);
+  // The menu as it was painted is kept under the address of nobody's link.
+  expect(paths.filter((path) => !/^\/((menu|customer|run)\.html|meal|assets\/.+)$/.test(path))).toEqual([]);
   expect(paths.filter((path) => ADMIN_CHUNK.test(path))).toEqual([]);
   for (const secret of [secrets.token, secrets.userId, secrets.mobile]) {
     expect(secret).not.toBe('');
@@ -73,7 +160,7 @@ test('the worker keeps the customer’s side of the code, and nothing of a perso
   }
 });
 
-test('the second visit asks the server for no page and no code', async () => {
+test('the second visit waits for no page and no code of the server', async () => {
   const { page, link } = await visitOnce();
   const fromServer: string[] = [];
   page.on('response', (response) => {

@@ -1,4 +1,4 @@
-/** The customer's profile (specification 2.8) and wallet statement (2.6), in a real browser. */
+/** The customer's profile and wallet statement, in a real browser. */
 import type { Locator } from 'playwright-core';
 import { formatRupees, paiseFromRupees } from '../../src/shared/money.js';
 import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';

@@ -1,4 +1,4 @@
-/** Who is acting in a tab, and when that ends (specification 3 and 7). */
+/** Who is acting in a tab, and when that ends. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { TEST_ADMIN } from '../harness/server-process.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';

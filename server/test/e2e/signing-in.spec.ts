@@ -1,4 +1,4 @@
-/** The admin's sign-in, guard and bar (specification 2.1 and 2.2). */
+/** The admin's sign-in, guard and bar. */
 import type { Page } from 'playwright-core';
 import { TEST_ADMIN } from '../harness/server-process.js';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';

@@ -1,4 +1,4 @@
-/** Texts and fields stand where the specification puts them, in its order and in its form. */
+/** Texts and fields stand where people know them, in its order and in its form. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, type Visit, WIDTHS } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
@@ -64,7 +64,7 @@ test('an order to edit says what failed to load', async () => {
   expect(await page.getByText('Failed to load users').count()).toBe(0);
 });
 
-test('the fields of a user and of a dish stand in the order of the specification', async () => {
+test('the fields of a user and of a dish stand in the documented order', async () => {
   const { page } = await kitchen.visitAsAdmin('/users', 1280);
   await page.getByRole('button', { name: '+ New User' }).click();
   expect(await labels(page, 'dialog')).toEqual([
@@ -81,7 +81,7 @@ test('the fields of a user and of a dish stand in the order of the specification
   ]);
   await page.goto('/dishes');
   await page.getByRole('button', { name: '+ New Dish' }).click();
-  // What goes beyond the specification stands after its nine fields.
+  // What was added stands after the nine fields that people know.
   expect((await labels(page, 'dialog')).slice(0, 9)).toEqual([
     'Title*',
     'Image URLs (comma-separated)',
@@ -118,7 +118,7 @@ test('the profile shows the whole id', async () => {
 });
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  test('filters stand in the order of the specification', async () => {
+  test('filters stand in the documented order', async () => {
     const { page } = await kitchen.visitAsAdmin('/all-orders', width);
     await page.getByText(/^Showing/).waitFor();
     if (width === 360) await page.getByRole('button', { name: 'Filters' }).click();

@@ -1,4 +1,4 @@
-/** A customer's wallet from the user list: Add Balance and the statement (specification 2.5, 2.6 and 5). */
+/** A customer's wallet from the user list: Add Balance and the statement. */
 
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';

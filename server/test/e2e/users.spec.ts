@@ -1,4 +1,4 @@
-/** The user list and a row's link and sign-in (specification 2.4); forms and wallets have files of their own. */
+/** The user list and a row's link and sign-in; forms and wallets have files of their own. */
 import type { Page } from 'playwright-core';
 import { TEST_ADMIN } from '../harness/server-process.js';
 import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';

@@ -88,6 +88,7 @@ async function problemsOf(
   for (const { path, type } of inputPlacesOf(operation)) {
     for (const value of valuesOf(type)) {
       const answer = await call(withValueAt(good, path, value) as Variables);
+      touched ||= operation.kind === 'mutation' && !answer.errors;
       const fault = problemOf(answer, path);
       if (fault)
         faults.push(`${path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}: ${fault.slice(0, 200)}`);
@@ -134,7 +135,6 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   test('takes what is odd, or refuses it in good words, and is never at fault', async () => {
-    touched = true;
     const operation = operations.get(name) as Operation;
     const admin = await somebody(name);
     const caller = await kitchen.as.customer(world.asha);
@@ -144,7 +144,6 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   test('keeps its words short for an endless value', async () => {
-    touched = true;
     const operation = operations.get(name) as Operation;
     const admin = await somebody(name);
     const endless = () => ['x'.repeat(100_000)];

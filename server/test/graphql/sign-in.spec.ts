@@ -53,7 +53,7 @@ describe('signing in', () => {
 
   test('verifies a hash for an e-mail that nobody has as well, so the time reveals nothing', async () => {
     // Not the time is measured, which would be a test of the machine, but that the same work is done.
-    const { passwordMatches } = await import('../../src/features/sessions/password.js');
+    const { passwordMatches } = await import('../../src/features/sign-in/password.js');
     const before = process.cpuUsage().user;
     for (let i = 0; i < 5; i++) expect(await passwordMatches(null, ADMIN_PASSWORD)).toBe(false);
     expect(process.cpuUsage().user - before).toBeGreaterThan(10_000);

@@ -1,7 +1,7 @@
 import { sql } from '../../src/db/sql.js';
 import { inTransaction } from '../../src/db/transaction.js';
 import { fromMachine, recordAudit } from '../../src/features/audit/record-audit.js';
-import { setAdminFromMachine } from '../../src/features/users/first-admin.js';
+import { setAdminFromMachine } from '../../src/features/sign-in/first-admin.js';
 import { verify } from '../../src/features/verification/verify.js';
 import { ROUTES } from '../../src/rest/routes.js';
 import { newId } from '../../src/shared/ids.js';

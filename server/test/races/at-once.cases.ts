@@ -1,6 +1,7 @@
 import { cancelsAgainstEdits, cancelsAtOnce } from './scenarios/cancels.js';
 import {
   bulkRunsAgainstEachOther,
+  creditsOfOnePayment,
   equalCredits,
   equalOrders,
   ordersBeyondTheWallet,
@@ -42,6 +43,11 @@ export const races = ({ customers }: { customers: number }): readonly Race[] => 
     what: 'thirty equal credits at once with one key are one credit',
     run: (scene) => equalCredits(scene, { attempts: 30 }),
     expected: { attempted: 30, accepted: 30, credits: 1, lost: 0 },
+  },
+  {
+    what: 'thirty credits at once of one payment of the bank, to two customers, are one credit',
+    run: (scene) => creditsOfOnePayment(scene, { attempts: 30 }),
+    expected: { attempted: 30, refused: 29, credits: 1, lost: 0 },
   },
   {
     what: 'a hundred cancels of one order at once, by the customer and two admins, refund once',

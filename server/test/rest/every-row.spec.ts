@@ -8,7 +8,7 @@ import { call, nameOf } from './rest-client.js';
 
 const kitchen = openKitchen();
 
-/** Specification 7, row by row, with both dish prefixes; the session is the one addition (decisions, section 5). */
+/** The documented paths, row by row, with both dish prefixes; the session is the one addition. */
 const PINNED = [
   'POST /api/admin/login',
   'GET /api/admin/me',

@@ -1,5 +1,5 @@
 /**
- * The legacy admin client, written from section 7 of the specification alone: it knows its calls, its payloads and its
+ * The legacy admin client, written from the documented paths alone: it knows its calls, its payloads and its
  * fallbacks, and nothing else of this server.
  */
 import { call, type RestAnswer } from './rest-client.js';

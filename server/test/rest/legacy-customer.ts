@@ -1,4 +1,4 @@
-/** The legacy customer client, written from section 7 of the specification alone. */
+/** The legacy customer client, written from the documented paths alone. */
 import { type Json, LegacyFailure, listIn } from './legacy-admin.js';
 import { call, type RestAnswer, refreshCookieOf } from './rest-client.js';
 

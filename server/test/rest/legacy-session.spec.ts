@@ -5,7 +5,7 @@ import { customerStamp, LegacyCustomer } from './legacy-customer.js';
 
 const kitchen = openKitchen();
 
-/** Specification 7: the customer screen's cancel is "the same call with refund true and a reason naming the order number". */
+/** The documented paths: the customer screen's cancel is "the same call with refund true and a reason naming the order number". */
 test('a day of the legacy admin client and the legacy customer client, start to end', async () => {
   const { email, password } = await kitchen.as.usualAdmin();
   const admin = new LegacyAdmin(kitchen.url);

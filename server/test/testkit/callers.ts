@@ -1,10 +1,7 @@
 import { sql } from '../../src/db/sql.js';
 import { type EntityManager, inTransaction } from '../../src/db/transaction.js';
-import {
-  beginAdminSession,
-  beginSessionByLink,
-  type CustomerSession,
-} from '../../src/features/sessions/begin-session.js';
+import { beginAdminSession, type CustomerTokens } from '../../src/features/sessions/begin-session.js';
+import { beginSessionByLink } from '../../src/features/sign-in/open-personal-link.js';
 import type { Clock } from '../../src/shared/clock.js';
 import { type Answer, send, type Variables } from './graphql-client.js';
 import type { Seed, SeededAdmin, SeededUser } from './seed.js';
@@ -64,7 +61,7 @@ export class Callers {
 }
 
 /** Begins a session of a customer, by the link that is theirs at this moment. */
-export async function customerSession(em: EntityManager, id: string, now: Date): Promise<CustomerSession> {
+export async function customerSession(em: EntityManager, id: string, now: Date): Promise<CustomerTokens> {
   const [row] = await sql<{ user_uuid: string }>(em.fork(), 'select user_uuid from users where id = $1', [
     id,
   ]);

@@ -1,15 +1,14 @@
 /** The usual order as facts and wish, for the tables of what `decide` says of others. */
 
-import { hashOfRequest } from '../../src/features/idempotency/idempotent-request.js';
-import { decide, type OrderWish } from '../../src/features/orders/decide-order.js';
+import type { StoredOrder } from '../../src/features/orders/reading/order-view.js';
+import { decide, type OrderWish } from '../../src/features/orders/rules/decide-order.js';
 import type {
   CustomerFacts,
   DishFacts,
   MealFacts,
   OrderFacts,
-} from '../../src/features/orders/order-facts.js';
-import { OrderStatus } from '../../src/features/orders/order-status.js';
-import type { StoredOrder } from '../../src/features/orders/order-view.js';
+} from '../../src/features/orders/rules/order-facts.js';
+import { OrderStatus } from '../../src/features/orders/rules/order-status.js';
 import { type IndiaDate, parseIndiaDate } from '../../src/shared/india-date.js';
 import { paise } from '../../src/shared/money.js';
 import { Status, UserType } from '../../src/shared/status.js';
@@ -49,7 +48,6 @@ const ASHA: CustomerFacts = {
   liveOrderId: null,
   deliveryAddress: { text: '14, Baner Road', locationUrl: '' },
 };
-export const REQUEST = { operation: 'placeOrder', key: 'tap', sent: { quantity: 2 } };
 
 export interface Changes {
   readonly facts?: Partial<OrderFacts>;
@@ -85,7 +83,6 @@ export function decided({ facts, customer, dish, meal, wish }: Changes) {
       addressIndex: null,
       order: null,
       version: null,
-      request: null,
       ...wish,
     },
   );
@@ -139,11 +136,3 @@ export const limited = (cap: number, sold: number) => ({
   portions: new Map([['poha', { dishId: 'poha', cap, sold }]]),
 });
 export const MORE = { lines: [{ dishId: 'poha', quantity: 3 }] };
-
-/** A key that was used before, for the same request unless another hash is given. */
-export function used(
-  inputHash = hashOfRequest(REQUEST).toString('hex'),
-  expired = false,
-): OrderFacts['keys'] {
-  return new Map([['tap', { key: 'tap', inputHash, answer: { id: 'first' }, expired }]]);
-}

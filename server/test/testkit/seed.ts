@@ -3,7 +3,7 @@ import { menuWritten } from '../../src/db/menu-writes.js';
 import { sql } from '../../src/db/sql.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import { Dish } from '../../src/features/dishes/dish.entity.js';
-import { hashPassword } from '../../src/features/sessions/password.js';
+import { hashPassword } from '../../src/features/sign-in/password.js';
 import { Address, User } from '../../src/features/users/user.entity.js';
 import { creditFromMachine } from '../../src/features/wallet/credit-wallet.js';
 import type { Clock } from '../../src/shared/clock.js';

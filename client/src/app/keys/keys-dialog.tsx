@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
-import { Modal } from '../../shared/ui/modal';
+import { Modal } from '../../shared/ui/dialogs/modal';
+import { adminMessages } from '../../texts/admin-messages';
 import { allLinks } from '../admin-bar-links';
 
 const texts = adminMessages.keys;

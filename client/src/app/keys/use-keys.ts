@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keysSetting } from '../../shared/keys-setting';
 import { paths } from '../../shared/paths';
-import { guardedNavigate } from '../../shared/ui/use-leave-guard';
+import { guardedNavigate } from '../../shared/use/use-leave-guard';
 import { allLinks } from '../admin-bar-links';
 import { goToRow, goToSearch, makeNew, openRow } from './list-keys';
 

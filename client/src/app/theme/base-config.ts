@@ -40,7 +40,7 @@ export const baseConfig = mergeConfigs(defaultBaseConfig, {
       textSizeAdjust: '100%',
       '&[data-theme=dark]': { colorScheme: 'dark' },
     },
-    // A dialog over the page: what is behind it stays where it is (`shared/ui/open-dialogs.ts`).
+    // A dialog over the page: what is behind it stays where it is (`shared/ui/dialogs/open-dialogs.ts`).
     'html[data-dialog]': { overflow: 'hidden', paddingInlineEnd: 'var(--scrollbar-gap)' },
     // Anek sets its words close; a little more air between them reads better on a phone.
     body: { minHeight: '100dvh', textStyle: 'md', wordSpacing: '0.06em' },

@@ -67,7 +67,7 @@ export const families = {
     border: shade('#D695AA', '#7A3C53'),
     focusRing: shade('#8E2A4B', '#F2AABF'),
   },
-  /** Debits in a statement (specification 2.6: "debits shown negative in blue"). */
+  /** Debits in a statement: negative, in blue. */
   indigo: {
     solid: shade('#3949AB', '#A3AEF2'),
     contrast: shade('#FFFFFF', '#141A3F'),

@@ -1,9 +1,9 @@
-import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
-import { useSearchState } from '../../shared/ui/use-search-state';
+import { useRestoreFocus } from '../../shared/use/use-restore-focus';
+import { useSearchState } from '../../shared/use/use-search-state';
 import { NewOrderScreen } from './new-order-screen';
 import { OrderScreen } from './order-screen';
 
-/** Specification 2.9: without an `id` a new order for many customers; with one that order, `view=1` to read it. */
+/** Without an `id` a new order for many customers; with one that order, `view=1` to read it. */
 export const AddOrderPage = () => {
   const [query] = useSearchState();
   const id = query.get('id');

@@ -1,9 +1,9 @@
-import { adminMessages } from '../../admin-messages';
 import type { PlaceOrdersMutation } from '../../gql/admin';
 import { newIdempotencyKey } from '../../shared/apollo/idempotency-key';
+import { adminMessages } from '../../texts/admin-messages';
 import type { ListedCustomer } from './customer-search';
 
-/** Some of the customers, in one call with a key of its own: sent again, it moves nothing twice (decisions 3). */
+/** Some of the customers, in one call with a key of its own: sent again, it moves nothing twice. */
 export type Chunk = { key: string; userIds: readonly string[] };
 
 /** How many customers go into one call: enough to save journeys, few enough that the progress moves. */
@@ -45,7 +45,7 @@ export const withAnswers = (
 
 const tooLittle = /Current Wallet Balance|Insufficient wallet/i;
 
-/** The summary's two lists (specification 8, "Bulk order creation"). */
+/** The summary's two lists. */
 export const groupRefused = (refused: readonly Refused[]) => {
   const isInsufficient = ({ code, reason }: Refused) =>
     code === 'INSUFFICIENT_WALLET' || tooLittle.test(reason);
@@ -55,7 +55,7 @@ export const groupRefused = (refused: readonly Refused[]) => {
   };
 };
 
-/** The summary as text that can be pasted into a message (specification 8). */
+/** The summary as text that can be pasted into a message. */
 export const summaryText = ({ placed, refused }: Outcome): string => {
   const texts = adminMessages.addOrder.summary;
   const { insufficient, others } = groupRefused(refused);

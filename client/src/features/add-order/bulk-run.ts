@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { AddOrderChoicesDocument, PlaceOrdersDocument, type PlaceOrdersInput } from '../../gql/admin';
 import type { LocalStorageItem } from '../../shared/apollo/local-storage-item';
 import { bulkOrder, isResendable, sentCallItem } from '../../shared/apollo/sent-calls';
 import { messageOf } from '../../shared/apollo/server-error';
 import type { Session } from '../../shared/apollo/session';
 import { useSession } from '../../shared/apollo/session-provider';
+import { adminMessages } from '../../texts/admin-messages';
 import { type Chunk, chunksOf, type Outcome, withAnswers } from './bulk-order';
 import { type ListedCustomer, listCustomers } from './customer-search';
 
@@ -44,6 +44,7 @@ const nameless = (id: string): ListedCustomer => ({
   walletBalance: null,
   name: '',
   words: '',
+  numbers: [],
 });
 
 /** The run was stored, with the ids of its people alone. */
@@ -76,7 +77,7 @@ const restored = (text: string | null): BulkRun | null => {
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Places the same order for many customers (specification 2.9). It belongs to a session, not to a screen: looking at another
+ * Places the same order for many customers. It belongs to a session, not to a screen: looking at another
  * screen neither stops it nor loses what became of it, and it ends with the session. While one is running, or has calls without
  * an answer, a second start does nothing. What has no answer is stored on the device: a reload, another tab or another
  * sign-in of the same admin goes on with the same keys.

@@ -1,13 +1,13 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { adminMessages } from '../../admin-messages';
 import { messageOf } from '../../shared/apollo/server-error';
+import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.addOrder.choicesFailed;
 
 export type Choices = keyof typeof texts;
 
 /**
- * What could not be loaded, each in its own words (specification 8): the parts that the answer names as failed, or all that
+ * What could not be loaded, each in its own words: the parts that the answer names as failed, or all that
  * were asked for when there was no answer.
  */
 export const choicesFailure = (error: unknown, asked: readonly Choices[]): string => {

@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
 /**
- * How the entries of the customer list look; see `customer-option.tsx` for why they are styled from outside. None has
+ * How the entries of the customer list look; they are bare elements, styled once from outside. None has
  * `content-visibility`: it saves nothing that can be measured, and Chromium goes on telling the colours of the day for rows
  * out of sight after the page has turned dark.
  */
@@ -21,7 +21,7 @@ export const customerListStyle: SystemStyleObject = {
     '&:first-of-type': { borderTopWidth: '0' },
     '&:hover': { bg: 'bg.subtle' },
     '&[aria-selected=true]': { bg: 'brand.subtle' },
-    '&[data-active]': { boxShadow: 'inset 0 0 0 2px var(--mb-colors-brand-focus-ring)' },
+    '&[data-highlighted]': { boxShadow: 'inset 0 0 0 2px var(--mb-colors-brand-focus-ring)' },
   },
   '& svg': {
     gridArea: 'check',

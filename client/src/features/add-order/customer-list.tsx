@@ -1,55 +1,72 @@
-import { Box } from '@chakra-ui/react';
-import { type MouseEvent, memo } from 'react';
-import { adminMessages } from '../../admin-messages';
-import type { Paise } from '../../shared/format/money';
+import { chakra, type UseComboboxReturn } from '@chakra-ui/react';
+import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual';
+import { formatRupees, type Paise } from '../../shared/format/money';
+import { formatMobile } from '../../shared/format/text';
+import { adminMessages } from '../../texts/admin-messages';
 import { customerListStyle } from './customer-list-style';
-import { CustomerOption } from './customer-option';
 import type { ListedCustomer } from './customer-search';
-import type { Selection } from './selection';
 import { type Ordered, obstacleOf } from './who-pays';
 
+const texts = adminMessages.addOrder;
+
 type CustomerListProps = {
-  id: string;
+  combobox: UseComboboxReturn<ListedCustomer>;
   shown: readonly ListedCustomer[];
-  selection: Selection;
-  active?: string;
+  /** Undefined where all rows are there. */
+  virtual: Virtualizer<HTMLDivElement, Element> | undefined;
   /** What the order costs each of them. */
   totalPaise: Paise;
   ordered: Ordered;
-  optionIdOf: (customerId: string) => string;
-  onToggle: (customerId: string) => void;
 };
 
-/** Keeps the focus, and on a phone the keyboard, where it is. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
+const placed = { position: 'absolute', top: 0, insetInline: 0 } as const;
 
-/** The entries of the multi-select; the keyboard reaches them from the search box (`use-active-option.ts`). */
-export const CustomerList = memo((props: CustomerListProps) => {
-  const { id, shown, selection, active, totalPaise, ordered, optionIdOf, onToggle } = props;
-  const choose = ({ target }: MouseEvent) => {
-    const option = target instanceof Element ? target.closest<HTMLElement>('[data-customer]') : null;
-    if (option?.dataset.customer) onToggle(option.dataset.customer);
+/** The entries of the multi-select: name, +91 mobile and wallet, and why an order would be refused. Only those in sight are there. */
+export const CustomerList = ({ combobox, shown, virtual, totalPaise, ordered }: CustomerListProps) => {
+  const option = (customer: ListedCustomer, row?: VirtualItem) => {
+    const obstacle = obstacleOf(customer, totalPaise, ordered);
+    return (
+      <div
+        key={customer.id}
+        {...combobox.getItemProps({ item: customer })}
+        data-short={obstacle === 'short' || undefined}
+        {...(row && {
+          ref: virtual?.measureElement,
+          'data-index': row.index,
+          // A screen reader is told the whole list, though only a part of it is there.
+          'aria-setsize': shown.length,
+          'aria-posinset': row.index + 1,
+          style: { ...placed, transform: `translateY(${row.start}px)` },
+        })}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m3.5 8.5 3 3 6-7" />
+        </svg>
+        <span data-part="name">{customer.name}</span>
+        <span data-part="mobile">{formatMobile(customer.mobileNumber)}</span>
+        <span data-part="wallet">{formatRupees(customer.walletBalance ?? 0)}</span>
+        {obstacle && <span data-part="obstacle">{texts.obstacles[obstacle]}</span>}
+      </div>
+    );
   };
+  const rows = virtual?.getVirtualItems();
   return (
-    <Box
-      role="listbox"
-      id={id}
-      aria-multiselectable
-      aria-label={adminMessages.addOrder.choices}
+    <chakra.div
+      {...combobox.getContentProps()}
+      // Keeps the focus, and on a phone the keyboard, where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      aria-labelledby={undefined}
+      aria-label={texts.choices}
       css={customerListStyle}
-      onMouseDown={keepFocus}
-      onClick={choose}
+      position="relative"
+      style={virtual && { height: virtual.getTotalSize() }}
     >
-      {shown.map((customer) => (
-        <CustomerOption
-          key={customer.id}
-          id={optionIdOf(customer.id)}
-          customer={customer}
-          selected={selection.has(customer.id)}
-          active={customer.id === active}
-          obstacle={obstacleOf(customer, totalPaise, ordered)}
-        />
-      ))}
-    </Box>
+      {rows
+        ? rows.map((row) => {
+            const customer = shown[row.index];
+            return customer && option(customer, row);
+          })
+        : shown.map((customer) => option(customer))}
+    </chakra.div>
   );
-});
+};

@@ -1,13 +1,12 @@
 import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Paise } from '../../shared/format/money';
-import { TextField } from '../../shared/ui/fields';
+import { TextField } from '../../shared/ui/fields/fields';
+import { adminMessages } from '../../texts/admin-messages';
 import { CustomerList } from './customer-list';
 import { findCustomers, type ListedCustomer, mostShown } from './customer-search';
-import { nobody, type Selection, toggled, withAll, withoutAll } from './selection';
-import { useActiveOption } from './use-active-option';
-import { useGrowing } from './use-growing';
+import { nobody, type Selection, withAll, withoutAll } from './selection';
+import { useCustomerList } from './use-customer-list';
 import type { Ordered } from './who-pays';
 
 const texts = adminMessages.addOrder;
@@ -25,19 +24,11 @@ type CustomerPickerProps = {
 };
 
 /**
- * The multi-select of customers (specification 2.9): a search box that drives a list. At most 400 entries are shown
- * (section 9), and the list follows the typing when there is time, so that typing stays smooth with thousands.
+ * The multi-select of customers: a search box that drives a list. At most 400 entries are shown, and the list follows the typing when
+ * there is time, so that typing stays smooth with thousands.
  */
-export const CustomerPicker = ({
-  customers,
-  selection,
-  selectedAtFirst = false,
-  onChange,
-  totalPaise,
-  ordered,
-  error,
-}: CustomerPickerProps) => {
-  const id = useId();
+export const CustomerPicker = (props: CustomerPickerProps) => {
+  const { customers, selection, selectedAtFirst = false, onChange, totalPaise, ordered, error } = props;
   const [search, setSearch] = useState('');
   const [selectedOnly, setSelectedOnly] = useState(selectedAtFirst);
   const sought = useDeferredValue(search);
@@ -47,20 +38,7 @@ export const CustomerPicker = ({
   );
   const found = useMemo(() => findCustomers(among, sought), [among, sought]);
   const shown = useMemo(() => found.slice(0, mostShown), [found]);
-  const ids = useMemo(() => shown.map((customer) => customer.id), [shown]);
-
-  const drawn = useGrowing(shown, sought);
-
-  const listId = `${id}-list`;
-  const optionIdOf = useCallback((customerId: string) => `${id}-${customerId}`, [id]);
-  const toggle = useCallback(
-    (customerId: string) => onChange((chosen) => toggled(chosen, customerId)),
-    [onChange],
-  );
-  const { active, setActiveId, onKeyDown } = useActiveOption(ids, optionIdOf, {
-    onChoose: toggle,
-    onEscape: () => setSearch(''),
-  });
+  const { scroller, combobox, virtual, input } = useCustomerList(shown, search, setSearch, props);
   // The list may lag behind the box; these must not act on what is no longer sought.
   const matching = () => findCustomers(among, search);
 
@@ -74,21 +52,14 @@ export const CustomerPicker = ({
   return (
     <Flex direction="column" gap="2" minH="0" h="full">
       <TextField
+        {...input}
         label={texts.customers}
         placeholder={texts.searchCustomers}
         name="customers"
-        autoComplete="off"
-        role="combobox"
         aria-expanded={shown.length > 0}
-        aria-controls={shown.length > 0 ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={active === undefined ? undefined : optionIdOf(active)}
+        aria-controls={shown.length > 0 ? input['aria-controls'] : undefined}
         error={error}
         size="sm"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-        onBlur={() => setActiveId(undefined)}
-        onKeyDown={onKeyDown}
       />
       <Flex wrap="wrap" gap="1" align="center">
         <Text
@@ -151,6 +122,7 @@ export const CustomerPicker = ({
       </Flex>
       <VisuallyHidden role="status">{texts.selected(selection.size, customers.length)}</VisuallyHidden>
       <Box
+        ref={scroller}
         flex="1"
         minH="0"
         overflowY="auto"
@@ -162,14 +134,11 @@ export const CustomerPicker = ({
       >
         {shown.length > 0 ? (
           <CustomerList
-            id={listId}
-            shown={drawn}
-            selection={selection}
-            active={active}
+            combobox={combobox}
+            shown={shown}
+            virtual={virtual}
             totalPaise={totalPaise}
             ordered={ordered}
-            optionIdOf={optionIdOf}
-            onToggle={toggle}
           />
         ) : (
           <Text p="4" color="fg.muted" textAlign="center">

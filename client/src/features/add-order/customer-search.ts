@@ -1,6 +1,7 @@
 import { formatMobile } from '../../shared/format/text';
+import { matcherOf, type Searched, searchedIn } from '../../shared/search';
 
-/** A customer as the list shows them (specification 2.9: name, +91 mobile and wallet). */
+/** A customer as the list shows them (name, +91 mobile and wallet). */
 export type Customer = {
   id: string;
   title: string;
@@ -8,10 +9,10 @@ export type Customer = {
   walletBalance: number | null;
 };
 
-/** A customer with what a search looks at, made once: it is read at every keystroke, thousands of times. */
-export type ListedCustomer = Customer & { name: string; words: string };
+/** A customer with what a search looks at. */
+export type ListedCustomer = Customer & Searched & { name: string };
 
-/** At most this many entries of the multi-select are shown (specification 9). */
+/** At most this many entries of the multi-select are shown. */
 export const mostShown = 400;
 
 const byName = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
@@ -21,7 +22,7 @@ export const listCustomers = (customers: readonly Customer[]): ListedCustomer[] 
   customers
     .map((customer) => {
       const name = customer.title || formatMobile(customer.mobileNumber);
-      return { ...customer, name, words: name.toLocaleLowerCase('en-IN') };
+      return { ...customer, name, ...searchedIn([name], [customer.mobileNumber]) };
     })
     .sort((a, b) => byName.compare(a.name, b.name));
 
@@ -33,16 +34,6 @@ const severalNumbers = /^\s*(?:(?:\+91|0)?\s?\d{10}\s+)+(?:\+91|0)?\s?\d{10}\s*$
 
 const alternatives = (search: string): string[] =>
   severalNumbers.test(search) ? (search.match(/\d{10}(?=\s|$)/g) ?? []) : search.split(separator);
-
-const matcherOf = (sought: string): ((customer: ListedCustomer) => boolean) | undefined => {
-  const words = sought.trim().toLocaleLowerCase('en-IN').split(/\s+/).filter(Boolean);
-  if (words.length === 0) return undefined;
-  const digits = sought.replace(/^\s*\+91/, '').replace(/[\s-]/g, '');
-  const isNumber = /^\d+$/.test(digits);
-  return (customer) =>
-    (isNumber && customer.mobileNumber.includes(digits)) ||
-    words.every((word) => customer.words.includes(word));
-};
 
 /**
  * The customers whose name has all words of the search, or whose mobile number has its digits. Several searches can stand

@@ -1,7 +1,7 @@
-import { adminMessages } from '../../admin-messages';
 import type { AddOrder_PlanFragment } from '../../gql/admin';
 import { formatDay } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
+import { adminMessages } from '../../texts/admin-messages';
 import type { OfferedDish } from './order-form';
 
 const texts = adminMessages.addOrder;

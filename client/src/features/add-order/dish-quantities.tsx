@@ -1,10 +1,10 @@
 import { Box, Flex, Heading, Text, useRecipe } from '@chakra-ui/react';
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { TextField } from '../../shared/ui/fields';
-import { LongPageList } from '../../shared/ui/long-list';
-import { useFoundDishes } from '../../shared/ui/use-found-dishes';
+import { searchedInDish, useFound } from '../../shared/search';
+import { TextField } from '../../shared/ui/fields/fields';
+import { LongPageList } from '../../shared/ui/lists/long-list';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { adminMessages } from '../../texts/admin-messages';
 import { type DishGroup, groupDishes, type plannedFor } from './dish-groups';
 import { DishRow } from './dish-row';
 import { dishRowStyle } from './dish-row-style';
@@ -37,7 +37,7 @@ const keyOf = ({ key }: Row) => key;
 
 /** The dishes that match what is typed, in their groups. */
 const useDishRows = ({ dishes, ordered, planned }: DishQuantitiesProps, search: string): Row[] => {
-  const found = useFoundDishes(dishes, useDeferredValue(search));
+  const found = useFound(dishes, useDeferredValue(search), searchedInDish);
   return useMemo(() => rowsOf(groupDishes(found, { ordered, planned })), [found, ordered, planned]);
 };
 
@@ -64,7 +64,7 @@ const DishRows = memo(({ rows, quantities, onChange }: DishRowsProps) => {
 });
 
 /**
- * The dishes and how many of each (specification 2.9). What is chosen for a new order stands above them, in sight wherever the
+ * The dishes and how many of each. What is chosen for a new order stands above them, in sight wherever the
  * list is and whatever is sought; an order that is changed has what was ordered first. Up and Down go from quantity to quantity.
  */
 export const DishQuantities = (props: DishQuantitiesProps) => {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { adminMessages } from '../../admin-messages';
-import { messages } from '../../messages';
 import { formatRupees, rupeesOf } from '../../shared/format/money';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 import { type OfferedDish, previewOf } from './order-form';
 import { QuantityField } from './quantity-field';
 
@@ -19,7 +19,7 @@ const noteOf = (dish: OfferedDish): string | undefined => {
 };
 
 /**
- * A dish with its quantity: title, price and the beginning of its ingredients (specification 2.9). Bare elements, styled by the list
+ * A dish with its quantity: title, price and the beginning of its ingredients. Bare elements, styled by the list
  * around them (`dish-row-style.ts`).
  */
 export const DishRow = memo(({ dish, quantity, onChange }: DishRowProps) => {

@@ -1,17 +1,20 @@
 import { Combobox, chakra, createListCollection, useSlotRecipe } from '@chakra-ui/react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
-import { ChevronDownIcon } from '../../shared/ui/icons';
+import { searchedIn, useFound } from '../../shared/search';
+import { ChevronDownIcon } from '../../shared/ui/page/icons';
+import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.addOrder;
 
-/** At most this many entries of a single select are shown (specification 9). */
+/** At most this many entries of a single select are shown. */
 const mostShown = 200;
 
 export type MealChoice = { id: string; title: string; deliveryHours: string };
 
-/** A meal as it is chosen: title and delivery hours (specification 2.9). */
+/** A meal as it is chosen: title and delivery hours. */
 export const mealLabel = ({ title, deliveryHours }: MealChoice): string => `${title} · ${deliveryHours}`;
+
+const searchedInMeal = (meal: MealChoice) => searchedIn([mealLabel(meal)]);
 
 /** The label is the box's alone: neither what opens the list nor the list is the field. */
 const notTheField = { 'aria-labelledby': '' };
@@ -26,20 +29,19 @@ type MealPickerProps = {
   error?: string;
 };
 
-/** The searchable meal select (specification 2.9). */
+/** The searchable meal select. */
 export const MealPicker = ({ meals, mealId, onChange, error }: MealPickerProps) => {
   const noteId = useId();
   const field = useSlotRecipe({ key: 'field' })();
   const [search, setSearch] = useState('');
+  const found = useFound(meals, search, searchedInMeal);
   const collection = useMemo(() => {
-    const sought = search.trim().toLocaleLowerCase('en-IN');
-    const items = meals.filter((meal) => mealLabel(meal).toLocaleLowerCase('en-IN').includes(sought));
     return createListCollection({
-      items: items.slice(0, mostShown),
+      items: found.slice(0, mostShown),
       itemToValue: (meal) => meal.id,
       itemToString: mealLabel,
     });
-  }, [meals, search]);
+  }, [found]);
   const chosen = meals.find((meal) => meal.id === mealId);
   const input = useRef<HTMLInputElement>(null);
   const isOwnChoice = useRef(false);

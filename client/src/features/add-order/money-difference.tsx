@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
 import { formatRupees, type Paise, rupeesOf } from '../../shared/format/money';
-import { DrawnText } from '../../shared/ui/drawn-text';
+import { DrawnText } from '../../shared/ui/page/drawn-text';
+import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.addOrder;
 

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
 import { formatRupees, type Paise, rupeesOf } from '../../shared/format/money';
-import { BusyButton } from '../../shared/ui/busy-button';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { adminMessages } from '../../texts/admin-messages';
 import { groupRefused, type Refused } from './bulk-order';
 import type { BulkRun } from './bulk-run';
 import { OrderBar } from './order-bar';

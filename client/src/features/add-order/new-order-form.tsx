@@ -1,11 +1,12 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { type FormEvent, useCallback, useMemo, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
-import { CancelOrdersDialog } from '../../shared/cancel-orders/cancel-orders-dialog';
+import { useCallback, useMemo, useState } from 'react';
+import { CancelOrdersDialog } from '../../parts/cancel-orders/cancel-orders-dialog';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatDay, formatWeekday, tomorrow } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
-import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
+import { useRestoreFocus } from '../../shared/use/use-restore-focus';
+import { adminMessages } from '../../texts/admin-messages';
 import { CustomerPicker } from './customer-picker';
 import type { ListedCustomer } from './customer-search';
 import type { DayPlan } from './dish-groups';
@@ -24,7 +25,6 @@ import {
 import { ReviewDialog } from './review-dialog';
 import { nobody, type Selection, withoutAll } from './selection';
 import { SummaryDialog } from './summary-dialog';
-import { useOrderForm } from './use-order-form';
 import { useOrdered } from './use-ordered';
 import { usePlacing } from './use-placing';
 import { useSubmitKey } from './use-submit-key';
@@ -62,7 +62,7 @@ const outline = (form: OrderForm, { meals, dishes }: NewOrderFormProps): string[
   ];
 };
 
-/** The order form for many customers (specification 2.9). */
+/** The order form for many customers. */
 export const NewOrderForm = (props: NewOrderFormProps) => {
   const { customers, meals, dishes, plans, onPlaced } = props;
   const [selection, setSelection] = useState<Selection>(nobody);
@@ -71,10 +71,19 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
   const [runCount, setRunCount] = useState(0);
   const chosen = useMemo(() => customers.filter(({ id }) => selection.has(id)), [customers, selection]);
   const lines = (form: OrderForm) => linesOf(form.quantities, dishes);
-  const { form, setForm, formRef, problems, check } = useOrderForm(emptyForm, (now) =>
-    problemsOf(now, chosen.length, lines(now).length),
-  );
-  useSubmitKey(formRef);
+  const { form, setForm, page, problems } = useSavingForm<OrderForm>({
+    values: emptyForm,
+    validate: (now) => problemsOf(now, chosen.length, lines(now).length),
+    save: async ({ mealId, dayText, instructions, ...now }) =>
+      placing.place(who, {
+        mealId: mealId ?? '',
+        forDate: parseTypedDay(dayText) ?? '',
+        lines: linesOf(now.quantities, dishes),
+        instructions: instructions.trim() || null,
+      }),
+    fallback: texts.placeFailed,
+  });
+  useSubmitKey(page.ref);
   const { ordered, askAgain } = useOrdered(form);
   const placing = usePlacing(() => {
     onPlaced();
@@ -103,19 +112,6 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
     [setForm],
   );
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const day = parseTypedDay(form.dayText);
-    placing.clearStatus();
-    if (isRunning || !check() || !day || !form.mealId) return;
-    placing.place(who, {
-      mealId: form.mealId,
-      forDate: day,
-      lines: lines(form),
-      instructions: form.instructions.trim() || null,
-    });
-  };
-
   /** Who has their order needs no second one; who was refused stays chosen. */
   const close = () => {
     if (!result) return;
@@ -135,7 +131,14 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
 
   return (
     <>
-      <chakra.form ref={formRef} onSubmit={submit} noValidate>
+      <chakra.form
+        {...page}
+        onSubmit={(event) => {
+          placing.clearStatus();
+          if (isRunning) event.preventDefault();
+          else page.onSubmit(event);
+        }}
+      >
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' }}
           gap={{ base: '5', lg: '6' }}

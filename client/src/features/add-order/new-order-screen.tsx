@@ -1,10 +1,10 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { useAddOrderChoicesQuery } from '../../gql/admin';
-import { PageMain } from '../../shared/ui/page-main';
-import { PageTitle } from '../../shared/ui/page-title';
-import { Screen } from '../../shared/ui/screen';
+import { PageMain } from '../../shared/ui/page/page-main';
+import { PageTitle } from '../../shared/ui/page/page-title';
+import { Screen } from '../../shared/ui/states/screen';
+import { adminMessages } from '../../texts/admin-messages';
 import { choicesFailure } from './choices-failure';
 import { listCustomers } from './customer-search';
 import { NewOrderForm } from './new-order-form';
@@ -12,7 +12,7 @@ import { offerDishes } from './order-form';
 
 const texts = adminMessages.addOrder;
 
-/** One order for many customers (specification 2.9): loads whom and what there is to choose from. */
+/** One order for many customers: loads whom and what there is to choose from. */
 export const NewOrderScreen = () => {
   const query = useAddOrderChoicesQuery();
   const { data, refetch } = query;

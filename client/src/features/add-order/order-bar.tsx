@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { type Paise, rupeesOf } from '../../shared/format/money';
-import { MoneyText } from '../../shared/ui/money-text';
+import { MoneyText } from '../../shared/ui/page/money-text';
+import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.addOrder;
 
@@ -16,7 +16,7 @@ type OrderBarProps = {
   children: ReactNode;
 };
 
-/** The foot of the order screen, always in sight: item count, total, and what to do with it (specification 2.9). */
+/** The foot of the order screen, always in sight: item count, total, and what to do with it. */
 export const OrderBar = ({ itemCount, totalPaise, note, status, children }: OrderBarProps) => (
   <Box
     position="sticky"

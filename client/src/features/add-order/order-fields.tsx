@@ -1,15 +1,16 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
-import { adminMessages } from '../../admin-messages';
+import type { Problems } from '../../shared/form/use-saving-form';
 import { formatWeekday, today } from '../../shared/format/day';
 import { mostInstructionCharacters } from '../../shared/format/order-lines';
 import { parseTypedDay } from '../../shared/format/typed-day';
-import { DayTextField } from '../../shared/ui/day-text-field';
-import { TextAreaField } from '../../shared/ui/fields';
+import { DayTextField } from '../../shared/ui/fields/day-text-field';
+import { TextAreaField } from '../../shared/ui/fields/fields';
+import { adminMessages } from '../../texts/admin-messages';
 import { type DayPlan, plannedFor } from './dish-groups';
 import { DishQuantities } from './dish-quantities';
 import { type MealChoice, MealPicker } from './meal-picker';
-import type { OfferedDish, OrderForm, OrderProblems, Quantities } from './order-form';
+import type { OfferedDish, OrderForm, Quantities } from './order-form';
 
 const texts = adminMessages.addOrder;
 
@@ -28,10 +29,10 @@ type OrderFieldsProps = {
   plans: readonly DayPlan[];
   /** What was ordered when the screen was opened; a new order has nothing. */
   ordered?: readonly string[];
-  problems: OrderProblems;
+  problems: Problems;
 };
 
-/** What is ordered: meal, day, dishes and instructions; the same for one customer and for many (specification 2.9). */
+/** What is ordered: meal, day, dishes and instructions; the same for one customer and for many. */
 export const OrderFields = (props: OrderFieldsProps) => {
   const { form, onChange, meals, dishes, plans, ordered, problems } = props;
   const { dayText, mealId } = form;
@@ -47,7 +48,7 @@ export const OrderFields = (props: OrderFieldsProps) => {
         <MealPicker
           meals={meals}
           mealId={form.mealId}
-          error={problems.meal}
+          error={problems.mealId}
           onChange={(mealId) => onChange((before) => ({ ...before, mealId }))}
         />
         <DayTextField
@@ -55,7 +56,7 @@ export const OrderFields = (props: OrderFieldsProps) => {
           name="forDate"
           size="sm"
           value={form.dayText}
-          error={problems.day}
+          error={problems.dayText}
           help={spellOut(form.dayText)}
           onChange={(dayText) => onChange((before) => ({ ...before, dayText }))}
         />
@@ -65,7 +66,7 @@ export const OrderFields = (props: OrderFieldsProps) => {
         quantities={form.quantities}
         ordered={ordered}
         planned={planned}
-        error={problems.dishes}
+        error={problems.quantities}
         onChange={changeQuantities}
       />
       <TextAreaField

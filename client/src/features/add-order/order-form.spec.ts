@@ -1,7 +1,7 @@
+import { mergeTyped } from '../../shared/form/merge-typed';
 import {
   itemCountOf,
   linesOf,
-  mergeForms,
   type OrderForm,
   offerDishes,
   offerForOrder,
@@ -67,12 +67,12 @@ test('count and total are exact in paise, and nothing is sent of a dish with non
   ]);
 });
 
-test('what is missing is shown in the specification’s words', () => {
+test('what is missing is shown in words', () => {
   expect(problemsOf(form({ mealId: null, dayText: '31/02/26' }), 0, 0)).toEqual({
     customers: 'Please select at least one customer.',
-    meal: 'Please select a meal.',
-    day: 'Enter date as dd/mm/yy',
-    dishes: 'Add at least one dish (quantity > 0).',
+    mealId: 'Please select a meal.',
+    dayText: 'Enter date as dd/mm/yy',
+    quantities: 'Add at least one dish (quantity > 0).',
   });
   expect(problemsOf(form(), 1, 1)).toEqual({});
 });
@@ -87,7 +87,7 @@ test('my changes stand on top of what somebody else saved, dish by dish', () => 
   const base = form({ quantities: quantities({ a: 1, b: 2, c: 1 }), instructions: 'old' });
   const mine = form({ quantities: quantities({ a: 5, b: 2 }), instructions: 'old', dayText: '22/11/26' });
   const theirs = form({ quantities: quantities({ a: 1, b: 9, c: 1, d: 1 }), instructions: 'new' });
-  const merged = mergeForms(base, mine, theirs);
+  const merged = mergeTyped(base, mine, theirs);
   expect(Object.fromEntries(merged.quantities)).toEqual({ a: 5, b: 9, d: 1 });
   expect(merged).toMatchObject({ instructions: 'new', dayText: '22/11/26', mealId: 'breakfast' });
 });

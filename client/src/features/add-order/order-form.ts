@@ -1,6 +1,4 @@
-import { adminMessages } from '../../admin-messages';
-import { messages } from '../../messages';
-import { mergeMaps, mergeTyped } from '../../shared/form/merge-typed';
+import type { Problems } from '../../shared/form/use-saving-form';
 import { type Paise, paiseOf, rupeesOf } from '../../shared/format/money';
 import {
   countItems,
@@ -10,11 +8,13 @@ import {
   sumPaise,
 } from '../../shared/format/order-lines';
 import { parseTypedDay } from '../../shared/format/typed-day';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 
 /** How many of each dish, by its id; a dish with none is not in it. */
 export type Quantities = ReadonlyMap<string, number>;
 
-/** What the order form holds, for one customer or for many (specification 2.9). */
+/** What the order form holds, for one customer or for many. */
 export type OrderForm = {
   mealId: string | null;
   /** As typed, dd/mm/yy. */
@@ -28,11 +28,11 @@ export type OfferedDish = {
   id: string;
   title: string;
   ingredients: string;
-  /** Null: it has no price yet and cannot be ordered (decisions 4). */
+  /** Null: it has no price yet and cannot be ordered. */
   pricePaise: Paise | null;
   /** The largest quantity. */
   most: number;
-  /** It is on the order, but nobody could order it today; it may stay and shrink (decisions 3, "Prices"). */
+  /** It is on the order, but nobody could order it today; it may stay and shrink. */
   gone?: boolean;
 };
 
@@ -59,7 +59,7 @@ type Line = { dishId: string; title: string; quantity: number; unitPrice: number
 
 /**
  * What an order may be changed to: a dish that is on it keeps its title and price, also one that is no longer active,
- * which may not grow; every other active dish has today's price (decisions 3, "Prices").
+ * which may not grow; every other active dish has today's price.
  */
 export const offerForOrder = (dishes: readonly PricedDish[], lines: readonly Line[]): OfferedDish[] => {
   const today = new Map(offerDishes(dishes).map((dish) => [dish.id, dish]));
@@ -79,7 +79,7 @@ export const offerForOrder = (dishes: readonly PricedDish[], lines: readonly Lin
 };
 
 /**
- * What a quantity field makes of what is typed: digits only, so nothing negative (specification 5), and at most `most`;
+ * What a quantity field makes of what is typed: digits only, so nothing negative, and at most `most`;
  * `isOver` tells that more was typed.
  */
 export const typeQuantity = (text: string, most = mostOfOneDish): { quantity: number; isOver: boolean } => {
@@ -112,33 +112,19 @@ export const linesOf = (quantities: Quantities, dishes: readonly OfferedDish[]) 
     return quantity ? [{ dishId: id, quantity }] : [];
   });
 
-export type OrderProblems = { customers?: string; meal?: string; day?: string; dishes?: string };
-
-/** What has to be put right before an order can be sent, in the specification's words (section 5). */
-export const problemsOf = (form: OrderForm, customerCount: number, lineCount: number): OrderProblems => {
+/** What has to be put right before an order can be sent. */
+export const problemsOf = (form: OrderForm, customerCount: number, lineCount: number): Problems => {
   const texts = adminMessages.addOrder;
   return {
     ...(customerCount === 0 && { customers: texts.selectCustomer }),
-    ...(form.mealId === null && { meal: texts.selectMeal }),
-    ...(parseTypedDay(form.dayText) === undefined && { day: messages.app.invalidDay }),
-    ...(lineCount === 0 && { dishes: texts.addDish }),
+    ...(form.mealId === null && { mealId: texts.selectMeal }),
+    ...(parseTypedDay(form.dayText) === undefined && { dayText: messages.app.invalidDay }),
+    ...(lineCount === 0 && { quantities: texts.addDish }),
   };
 };
 
-/** 120 characters of ingredients: 117 and an ellipsis (specification 2.9 and 9). */
+/** 120 characters of ingredients: 117 and an ellipsis. */
 export const previewOf = (ingredients: string): string => {
   const letters = Array.from(ingredients);
   return letters.length > 120 ? `${letters.slice(0, 117).join('')}…` : ingredients;
 };
-
-const textOf = ({ mealId, dayText, quantities, instructions }: OrderForm): string =>
-  JSON.stringify([mealId, dayText, [...quantities].sort(), instructions.trim()]);
-
-/** Whether two forms would send the same. */
-export const isSameForm = (one: OrderForm, other: OrderForm): boolean => textOf(one) === textOf(other);
-
-/** My changes of an order put on top of what somebody else has saved meanwhile, field by field and dish by dish. */
-export const mergeForms = (base: OrderForm, mine: OrderForm, theirs: OrderForm): OrderForm => ({
-  ...mergeTyped(base, mine, { ...theirs, quantities: base.quantities }).values,
-  quantities: mergeMaps(base.quantities, mine.quantities, theirs.quantities),
-});

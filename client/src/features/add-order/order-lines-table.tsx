@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
-import { MoneyText } from '../../shared/ui/money-text';
+import { MoneyText } from '../../shared/ui/page/money-text';
+import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.addOrder;
 

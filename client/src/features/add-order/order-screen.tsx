@@ -1,9 +1,9 @@
-import { adminMessages } from '../../admin-messages';
 import { useOrderScreenQuery } from '../../gql/admin';
-import { PageMain } from '../../shared/ui/page-main';
-import { PageTitle } from '../../shared/ui/page-title';
-import { Screen } from '../../shared/ui/screen';
-import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
+import { PageMain } from '../../shared/ui/page/page-main';
+import { PageTitle } from '../../shared/ui/page/page-title';
+import { Screen } from '../../shared/ui/states/screen';
+import { useRestoreFocus } from '../../shared/use/use-restore-focus';
+import { adminMessages } from '../../texts/admin-messages';
 import { OrderEdit } from './order-edit';
 import { OrderView } from './order-view';
 
@@ -11,7 +11,7 @@ const texts = adminMessages.addOrder;
 
 type OrderScreenProps = { id: string; mode: 'view' | 'edit' };
 
-/** One order, to read or to change (specification 2.9). A cancelled one can only be read. */
+/** One order, to read or to change. A cancelled one can only be read. */
 export const OrderScreen = ({ id, mode }: OrderScreenProps) => {
   const query = useOrderScreenQuery({
     variables: { id },

@@ -1,6 +1,6 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
-import { CloseIcon } from '../../shared/ui/icons';
+import { CloseIcon } from '../../shared/ui/page/icons';
+import { adminMessages } from '../../texts/admin-messages';
 import type { OfferedDish, Quantities } from './order-form';
 
 const texts = adminMessages.addOrder;

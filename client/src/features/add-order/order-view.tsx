@@ -1,16 +1,16 @@
 import { Box, Button, Link, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { adminMessages } from '../../admin-messages';
 import type { OrderScreen_OrderFragment } from '../../gql/admin';
-import { CancelOrderDialog } from '../../shared/cancel-order/cancel-order-dialog';
+import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
+import { HistoryDialog } from '../../parts/history/history-dialog';
 import { formatDay, formatMoment, formatWeekday } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
-import { HistoryDialog } from '../../shared/history/history-dialog';
-import { MoneyText } from '../../shared/ui/money-text';
-import { PageMain } from '../../shared/ui/page-main';
-import { PageTitle } from '../../shared/ui/page-title';
-import { StatusBadge } from '../../shared/ui/status-badge';
-import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
+import { MoneyText } from '../../shared/ui/page/money-text';
+import { PageMain } from '../../shared/ui/page/page-main';
+import { PageTitle } from '../../shared/ui/page/page-title';
+import { StatusBadge } from '../../shared/ui/states/status-badge';
+import { useRestoreFocus } from '../../shared/use/use-restore-focus';
+import { adminMessages } from '../../texts/admin-messages';
 import { Fact, OrderFacts } from './order-facts';
 import { OrderLinesTable } from './order-lines-table';
 import { useLeaveOrder } from './use-leave-order';
@@ -35,7 +35,7 @@ const DeliveryAddress = ({ address }: { address: Address }) => (
 
 type OrderViewProps = { order: OrderScreen_OrderFragment; onCancelled: () => void };
 
-/** View mode (specification 2.9): the order as it is, with Back and Edit, and Cancel until it is cancelled. */
+/** View mode: the order as it is, with Back and Edit, and Cancel until it is cancelled. */
 export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
   const { back, edit } = useLeaveOrder(order.id);
   const [open, setOpen] = useState<'history' | 'cancel'>();

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
+import { adminMessages } from '../../texts/admin-messages';
 import { typeQuantity } from './order-form';
 
 const texts = adminMessages.addOrder;
@@ -38,7 +38,7 @@ const goToOther = (from: HTMLInputElement, by: number) => {
 };
 
 /**
- * How many of a dish: digits, never negative, 0 to `most` (specification 5, "Add order"). As in a table of figures, Up and
+ * How many of a dish: digits, never negative, 0 to `most`. As in a table of figures, Up and
  * Down go to the next dish; plus and minus change the number by one, the Page keys by five. It looks as the list around it says.
  */
 export const QuantityField = ({ title, quantity, most, disabled, onChange }: QuantityFieldProps) => {

@@ -1,5 +1,5 @@
 import { Heading, Stack } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
+import { adminMessages } from '../../texts/admin-messages';
 import { groupRefused, type Refused } from './bulk-order';
 
 const texts = adminMessages.addOrder.summary;
@@ -19,7 +19,7 @@ const Group = ({ title, lines }: { title: string; lines: { id: string; text: str
     </Stack>
   );
 
-/** Who has too little, then who has no order for another reason, each as name - mobile (specification 8). */
+/** Who has too little, then who has no order for another reason, each as name - mobile. */
 export const RefusedLists = ({ refused }: { refused: readonly Refused[] }) => {
   const { insufficient, others } = groupRefused(refused);
   return (

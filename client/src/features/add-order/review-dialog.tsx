@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { formatRupees, type Paise, rupeesOf } from '../../shared/format/money';
-import { Modal } from '../../shared/ui/modal';
+import { Modal } from '../../shared/ui/dialogs/modal';
+import { adminMessages } from '../../texts/admin-messages';
 import { RefusedLists } from './refused-lists';
 import type { whoPays } from './who-pays';
 

@@ -3,14 +3,7 @@ export type Selection = ReadonlySet<string>;
 
 export const nobody: Selection = new Set();
 
-/** With the one if they were not chosen, without them if they were. */
-export const toggled = (selection: Selection, id: string): Selection => {
-  const next = new Set(selection);
-  if (!next.delete(id)) next.add(id);
-  return next;
-};
-
-/** 'Select all' (specification 2.9): everybody that matches the search, shown or not, beside those chosen before. */
+/** 'Select all': everybody that matches the search, shown or not, beside those chosen before. */
 export const withAll = (selection: Selection, matching: readonly { id: string }[]): Selection =>
   new Set([...selection, ...matching.map(({ id }) => id)]);
 

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
-import { laterMessages } from '../../later-messages';
 import { isResendable } from '../../shared/apollo/sent-calls';
-import { Modal } from '../../shared/ui/modal';
-import { toast } from '../../shared/ui/toasts';
+import { Modal } from '../../shared/ui/dialogs/modal';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { adminMessages } from '../../texts/admin-messages';
+import { laterMessages } from '../../texts/later-messages';
 import { summaryText } from './bulk-order';
 import type { BulkRun } from './bulk-run';
 import { RefusedLists } from './refused-lists';
@@ -24,7 +24,7 @@ type SummaryDialogProps = {
 };
 
 /**
- * What became of each customer's order (specification 8, "Bulk order creation"): first how many were placed, then who had
+ * What became of each customer's order: first how many were placed, then who had
  * too little and who failed for another reason. After a lost connection it offers to go on.
  */
 export const SummaryDialog = ({ run, onRetry, onResume, onCancelRun, onClose }: SummaryDialogProps) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
+import { adminMessages } from '../../texts/admin-messages';
 import { type BulkRun, useBulkRun } from './bulk-run';
 import { reviewFrom, type whoPays } from './who-pays';
 
@@ -7,7 +7,7 @@ const texts = adminMessages.addOrder;
 
 type Review = ReturnType<typeof whoPays> & { contents: BulkRun['contents'] };
 
-/** The sentence under the total after a run, and no more (specification 2.9, "Status line"). */
+/** The sentence under the total after a run, and no more. */
 const statusOf = ({ placed }: BulkRun): string => (placed.length > 0 ? texts.placed : texts.nonePlaced);
 
 /**

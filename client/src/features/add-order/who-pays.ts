@@ -1,5 +1,5 @@
-import { messages } from '../../messages';
 import { formatRupees, type Paise, paiseOf } from '../../shared/format/money';
+import { messages } from '../../texts/messages';
 import type { Refused } from './bulk-order';
 import type { ListedCustomer } from './customer-search';
 

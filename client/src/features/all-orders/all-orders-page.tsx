@@ -1,25 +1,25 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
-import { useOrdersPageMealsQuery } from '../../gql/admin';
-import { CancelOrderDialog } from '../../shared/cancel-order/cancel-order-dialog';
-import { CancelOrdersDialog } from '../../shared/cancel-orders/cancel-orders-dialog';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { FailedLine } from '../../shared/ui/failed-line';
-import { ListCard } from '../../shared/ui/list-card';
-import { ListTable } from '../../shared/ui/list-table';
-import { PageMain } from '../../shared/ui/page-main';
-import { PageTitle } from '../../shared/ui/page-title';
-import { Pager } from '../../shared/ui/pager';
-import { Screen } from '../../shared/ui/screen';
-import { SkeletonList } from '../../shared/ui/skeleton-list';
-import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
-import { useSearched } from '../../shared/ui/use-rows-in-parts';
+import { useOrdersOfDishQuery, useOrdersPageMealsQuery } from '../../gql/admin';
+import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
+import { CancelOrdersDialog } from '../../parts/cancel-orders/cancel-orders-dialog';
+import { ListCard } from '../../shared/ui/lists/list-card';
+import { ListTable, withChosen } from '../../shared/ui/lists/list-table';
+import { Pager } from '../../shared/ui/lists/pager';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { useSearched } from '../../shared/ui/lists/use-rows-in-parts';
+import { PageMain } from '../../shared/ui/page/page-main';
+import { PageTitle } from '../../shared/ui/page/page-title';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { ErrorState } from '../../shared/ui/states/error-state';
+import { Screen } from '../../shared/ui/states/screen';
+import { useRestoreFocus } from '../../shared/use/use-restore-focus';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 import { ChosenBar } from './chosen-bar';
 import { orderCard, orderColumns, orderStyle, orderTint, viewLinkId } from './order-columns';
 import { everyDay, hasDays } from './order-filter';
 import { OrderFilters } from './order-filters';
-import { DishNote } from './orders-notes';
 import { OrdersSummary } from './orders-summary';
 import { useChosenOrders } from './use-chosen-orders';
 import { useOrders } from './use-orders';
@@ -27,18 +27,26 @@ import { useOrdersView } from './use-orders-view';
 
 const texts = adminMessages.allOrders;
 
+/** The orders are those with one dish, which a link has asked for; and the way to all others. */
+const DishNote = ({ dishId, onEveryDish }: { dishId: string; onEveryDish: () => void }) => {
+  const { data } = useOrdersOfDishQuery({ variables: { id: dishId } });
+  return (
+    <Flex align="center" gap="3" wrap="wrap">
+      <Text fontWeight="medium">{texts.ofDish(data?.dish.title ?? messages.app.none)}</Text>
+      <Button size="sm" variant="outline" colorPalette="neutral" onClick={onEveryDish}>
+        {texts.everyDish}
+      </Button>
+    </Flex>
+  );
+};
+
 /** No order matches, and where only some days were searched, a way to all of them. */
 const NoOrders = ({ onEveryDay }: { onEveryDay: (() => void) | undefined }) => (
-  <EmptyState text={texts.empty}>
+  <EmptyState text={texts.empty} action={onEveryDay && { text: texts.everyDay, onPress: onEveryDay }}>
     {onEveryDay && (
-      <>
-        <Text color="fg.muted" textStyle="sm">
-          {texts.onlySomeDays}
-        </Text>
-        <Button variant="outline" colorPalette="neutral" onClick={onEveryDay}>
-          {texts.everyDay}
-        </Button>
-      </>
+      <Text color="fg.muted" textStyle="sm">
+        {texts.onlySomeDays}
+      </Text>
     )}
   </EmptyState>
 );
@@ -54,15 +62,10 @@ const useOrderList = () => {
   const columns = useMemo(() => orderColumns((id) => setCancelling({ id })), []);
   // What was found comes after the keystroke, never before it; its sums come with its rows.
   const orders = useDeferredValue(found.orders) ?? found.orders;
-  const choosable = orders?.items.filter(({ status }) => status !== 'CANCELLED') ?? [];
-  const isPageChosen =
-    choosable.length === 0 ? undefined : choosable.every(({ id }) => chosen.ids[id] === true);
+  const choosable = (orders?.items ?? []).filter(({ status }) => status !== 'CANCELLED').map(({ id }) => id);
+  const isPageChosen = choosable.length === 0 ? undefined : choosable.every((id) => chosen.ids[id]);
   const choosePage = (isChosen: boolean) =>
-    chosen.choose((before) => {
-      const onPage = new Set(choosable.map(({ id }) => id));
-      const others = Object.keys(before).filter((id) => !onPage.has(id));
-      return Object.fromEntries([...others, ...(isChosen ? onPage : [])].map((id) => [id, true as const]));
-    });
+    chosen.choose((before) => withChosen(before, choosable, isChosen));
   return {
     ...address,
     ...found,
@@ -109,7 +112,7 @@ const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
   );
 };
 
-/** All orders (specification 2.10): every filter, totals over all matches, View and Cancel, of many too. */
+/** All orders: every filter, totals over all matches, View and Cancel, of many too. */
 export const AllOrdersPage = () => {
   const list = useOrderList();
   const { view, show, query, orders, pages, chosen, isPageChosen, numberFound } = list;
@@ -136,7 +139,7 @@ export const AllOrdersPage = () => {
             if (isSame) void query.refetch();
           }}
         />
-        {choices.error && !choices.data && <FailedLine query={choices} failed={texts.mealsFailed} />}
+        {choices.error && !choices.data && <ErrorState inLine query={choices} failed={texts.mealsFailed} />}
         {view.filter.dishId && (
           <DishNote dishId={view.filter.dishId} onEveryDish={() => filterBy({ dishId: '' })} />
         )}

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
-import { adminMessages } from '../../admin-messages';
+import { adminMessages } from '../../texts/admin-messages';
 import type { useChosenOrders } from './use-chosen-orders';
 
 const texts = adminMessages.allOrders;

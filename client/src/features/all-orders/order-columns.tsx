@@ -1,17 +1,17 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { Button, chakra } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
 import type { OrderRow_OrderFragment } from '../../gql/admin';
-import { messages } from '../../messages';
 import { formatDay, formatDayOf } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { orderPath } from '../../shared/paths';
-import { CardLabel } from '../../shared/ui/data-table';
-import { CheckIcon } from '../../shared/ui/icons';
-import type { ListColumn } from '../../shared/ui/list-row';
-import { RouterLink } from '../../shared/ui/router-link';
-import { StatusBadge } from '../../shared/ui/status-badge';
+import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { CardLabel } from '../../shared/ui/lists/data-table';
+import type { ListColumn } from '../../shared/ui/lists/list-row';
+import { CheckIcon } from '../../shared/ui/page/icons';
+import { StatusBadge } from '../../shared/ui/states/status-badge';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 
 const texts = adminMessages.allOrders;
 
@@ -99,7 +99,7 @@ const OrderNumber = ({ order, chosen }: { order: Order; chosen: boolean }) => {
   );
 };
 
-/** What a row is asked for (specification 2.10): View, and Cancel unless it is cancelled already. */
+/** What a row is asked for: View, and Cancel unless it is cancelled already. */
 const Actions = ({ order, onCancel }: { order: Order; onCancel: (id: string) => void }) => (
   <>
     <Button asChild size="sm" variant="ghost">
@@ -126,10 +126,10 @@ const Actions = ({ order, onCancel }: { order: Order; onCancel: (id: string) => 
   </>
 );
 
-/** A cancelled order is tinted (specification 2.10). */
+/** A cancelled order is tinted. */
 export const orderTint = ({ status }: Order) => (status === 'CANCELLED' ? 'cancelled' : undefined);
 
-/** The columns of specification 2.10. */
+/** The columns of the list. */
 export const orderColumns = (onCancel: (id: string) => void): readonly ListColumn<Order>[] => [
   {
     key: 'order',

@@ -1,12 +1,6 @@
-import { applyDraft, draftOf } from './filter-draft';
-import {
-  orderNumberIn,
-  pageCount,
-  readAddress,
-  standardFilter,
-  toOrderFilter,
-  writeAddress,
-} from './order-filter';
+import { pageCount } from '../../shared/ui/lists/pager';
+import { orderNumberIn, readAddress, standardFilter, toOrderFilter, writeAddress } from './order-filter';
+import { applyDraft, draftOf } from './use-order-filters';
 
 const now = '2026-11-21';
 const standard = { filter: standardFilter(now), page: 1, rows: 25 };

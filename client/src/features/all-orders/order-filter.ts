@@ -1,19 +1,19 @@
 import type { OrderFilter, OrderSort, OrderSortField, OrderStatus } from '../../gql/admin';
 import { type Day, formatDay, today } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
-import { type ListSort, readSort, writeSort } from '../../shared/ui/list-sort';
+import { type ListSort, readSort, writeSort } from '../../shared/ui/lists/list-sort';
 
-/** The four states in the order of specification 9. */
+/** The four states, in the order in which an order goes through them. */
 export const allStatuses = ['UPCOMING', 'PLACED', 'COMPLETED', 'CANCELLED'] as const satisfies OrderStatus[];
 
-/** Page sizes, and the one to begin with (specification 9). */
+/** Page sizes, and the one to begin with. */
 export const rowChoices = [10, 25, 50, 100] as const;
 const standardRows = 25;
 
 export const dayNames = ['placedFrom', 'placedTo', 'forFrom', 'forTo'] as const;
 export type DayName = (typeof dayNames)[number];
 
-/** What is asked for: the filters of specification 2.10, and a dish. An empty text filters nothing. */
+/** What is asked for: the filters, and a dish. An empty text filters nothing. */
 export type AppliedFilter = {
   statuses: readonly OrderStatus[];
   mealId: string;
@@ -36,7 +36,7 @@ export const sortFields = {
 } as const satisfies Record<string, OrderSortField>;
 const sortable = Object.keys(sortFields);
 
-/** What the form starts with and Reset goes back to (specification 2.10; decisions 7). */
+/** What the form starts with and Reset goes back to. */
 export const standardFilter = (now: Day = today()): AppliedFilter => ({
   statuses: allStatuses,
   mealId: '',
@@ -129,6 +129,3 @@ export const orderNumberIn = (text: string): TypedNumber | undefined => {
 export const everyDay: Record<DayName, ''> = { placedFrom: '', placedTo: '', forFrom: '', forTo: '' };
 
 export const hasDays = (filter: AppliedFilter): boolean => dayNames.some((name) => filter[name] !== '');
-
-/** How many pages there are; an empty result has one. */
-export const pageCount = (total: number, rows: number): number => Math.max(1, Math.ceil(total / rows));

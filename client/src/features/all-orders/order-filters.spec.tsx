@@ -4,8 +4,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminSystem } from '../../app/theme/admin-system';
 import { formatDay, tomorrow } from '../../shared/format/day';
-import { Toaster } from '../../shared/ui/toaster';
-import { toast } from '../../shared/ui/toasts';
+import { Toaster } from '../../shared/ui/dialogs/toaster';
+import { toast } from '../../shared/ui/dialogs/toasts';
 import { type AppliedFilter, standardFilter } from './order-filter';
 import { OrderFilters } from './order-filters';
 

@@ -1,15 +1,16 @@
 import { Box, Button, chakra, Flex, type SystemStyleObject } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
-import { DayTextField } from '../../shared/ui/day-text-field';
-import { SelectField, TextField } from '../../shared/ui/fields';
-import { ChevronDownIcon } from '../../shared/ui/icons';
-import { toast } from '../../shared/ui/toasts';
-import { DayChips } from './day-chips';
-import { dayError } from './filter-draft';
-import { type DayName, dayNames } from './order-filter';
-import { StatusChoices } from './status-choices';
-import { type OrderFiltersProps, useOrderFilters } from './use-order-filters';
+import { type Day, formatDay, today, tomorrow } from '../../shared/format/day';
+import { ChipButton } from '../../shared/ui/buttons/chip-button';
+import { ChoiceChips } from '../../shared/ui/buttons/choice-chips';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { DayTextField } from '../../shared/ui/fields/day-text-field';
+import { SelectField, TextField } from '../../shared/ui/fields/fields';
+import { ChevronDownIcon } from '../../shared/ui/page/icons';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
+import { allStatuses, type DayName, dayNames, everyDay } from './order-filter';
+import { dayError, type OrderFiltersProps, useOrderFilters } from './use-order-filters';
 
 const texts = adminMessages.allOrders;
 
@@ -54,6 +55,36 @@ const DayField = ({ name, form: { values, errors, fill } }: { name: DayName; for
   </Box>
 );
 
+type Days = Record<DayName, string>;
+
+const placedOn = (day: Day): Days => ({ ...everyDay, placedFrom: formatDay(day), placedTo: formatDay(day) });
+const forDay = (day: Day): Days => ({ ...everyDay, forFrom: formatDay(day), forTo: formatDay(day) });
+
+type DayChipsProps = { values: Days; onFill: (days: Days) => void };
+
+/** The days that are asked for every day: a press fills them into the form. */
+const DayChips = ({ values, onFill }: DayChipsProps) => {
+  const chips = [
+    { text: texts.filters.placedToday, days: placedOn(today()) },
+    { text: texts.filters.forToday, days: forDay(today()) },
+    { text: texts.filters.forTomorrow, days: forDay(tomorrow()) },
+  ];
+  return (
+    <Flex gap="1.5" wrap="wrap">
+      {chips.map(({ text, days }) => (
+        <ChipButton
+          key={text}
+          isOn={dayNames.every((name) => values[name] === days[name])}
+          off="outline"
+          onPress={() => onFill(days)}
+        >
+          {text}
+        </ChipButton>
+      ))}
+    </Flex>
+  );
+};
+
 const MealChoice = ({ form: { values, fill }, meals }: { form: Form; meals: OrderFiltersProps['meals'] }) => (
   <Box w={{ base: 'full', sm: 'auto' }} css={{ ...inLine, '& select': { w: { md: '8.5rem' } } }}>
     <SelectField
@@ -72,7 +103,7 @@ const MealChoice = ({ form: { values, fill }, meals }: { form: Form; meals: Orde
   </Box>
 );
 
-/** The filters of specification 2.10 in two low lines; on a phone all but the search and the chips are behind a button. */
+/** The filters in two low lines; on a phone all but the search and the chips are behind a button. */
 export const OrderFilters = (props: OrderFiltersProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -109,7 +140,13 @@ export const OrderFilters = (props: OrderFiltersProps) => {
     >
       <Flex id={`${id}-what`} {...folded}>
         <Box css={withoutLegend}>
-          <StatusChoices chosen={values.statuses} onChange={(statuses) => fill({ statuses })} />
+          <ChoiceChips
+            legend={texts.filters.status}
+            names={messages.app.statuses}
+            all={allStatuses}
+            chosen={values.statuses}
+            onChange={(statuses) => fill({ statuses })}
+          />
         </Box>
         <MealChoice form={form} meals={props.meals} />
       </Flex>

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
 import type { OrdersPageQuery } from '../../gql/admin';
 import { formatRupees } from '../../shared/format/money';
-import { SelectField } from '../../shared/ui/fields';
+import { SelectField } from '../../shared/ui/fields/fields';
+import { adminMessages } from '../../texts/admin-messages';
 import { rowChoices } from './order-filter';
 
 const texts = adminMessages.allOrders;
@@ -16,7 +16,7 @@ type OrdersSummaryProps = {
   onChoosePage: (chosen: boolean) => void;
 };
 
-/** 'Showing n of total | Total Amount' (specification 2.10), how much of it is cancelled, and the rows per page. */
+/** 'Showing n of total | Total Amount', how much of it is cancelled, and the rows per page. */
 export const OrdersSummary = ({ orders, rows, onRows, isPageChosen, onChoosePage }: OrdersSummaryProps) => (
   <Flex justify="space-between" align="center" columnGap="4" rowGap="1" wrap="wrap" minH="9">
     {isPageChosen !== undefined && (

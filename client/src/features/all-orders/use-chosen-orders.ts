@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { type OrderFilter, OrdersMatchingDocument } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
-import type { Chosen } from '../../shared/ui/list-table';
-import { toast } from '../../shared/ui/toasts';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import type { Chosen } from '../../shared/ui/lists/list-table';
+import { adminMessages } from '../../texts/admin-messages';
 import { allStatuses } from './order-filter';
 
 const texts = adminMessages.allOrders;
@@ -30,13 +30,10 @@ export const useChosenOrders = (filter: OrderFilter) => {
   const current = state.key === key ? state : { key, ids: {} };
   const { ids, isAll = false } = current;
 
-  const choose = (change: Chosen | ((ids: Chosen) => Chosen)) => {
+  const choose = (change: (ids: Chosen) => Chosen) => {
     turns.current += 1;
     setProgress(undefined);
-    setState((before) => {
-      const known = before.key === key ? before.ids : {};
-      return { key, ids: typeof change === 'function' ? change(known) : change };
-    });
+    setState((before) => ({ key, ids: change(before.key === key ? before.ids : {}) }));
   };
 
   const chooseAll = async () => {
@@ -72,6 +69,6 @@ export const useChosenOrders = (filter: OrderFilter) => {
     choose,
     chooseAll,
     progress: progress?.key === key ? progress.text : undefined,
-    clear: () => choose({}),
+    clear: () => choose(() => ({})),
   };
 };

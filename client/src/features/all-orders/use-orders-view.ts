@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { today } from '../../shared/format/day';
-import { useSearchState } from '../../shared/ui/use-search-state';
+import { useSearchState } from '../../shared/use/use-search-state';
 import { type OrdersView, readAddress, writeAddress } from './order-filter';
 
 /** The filter and the page as the address has them, so that a reload, a shared link and Back keep them. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type OrdersPageQuery, useOrdersPageQuery } from '../../gql/admin';
-import { latestOf } from '../../shared/ui/screen';
-import { orderNumberIn, pageCount, toOrderFilter, toOrderSort } from './order-filter';
+import { usePages } from '../../shared/ui/lists/pager';
+import { latestOf } from '../../shared/ui/states/screen';
+import { orderNumberIn, toOrderFilter, toOrderSort } from './order-filter';
 import type { useOrdersView } from './use-orders-view';
 
 type Found = OrdersPageQuery['orders'];
@@ -33,16 +34,18 @@ export const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
     before.current = orders;
   });
 
-  const pages = isByNumber ? 1 : pageCount(orders?.total ?? 0, view.rows);
-  const isPastTheEnd = !isByNumber && query.data !== undefined && !query.loading && view.page > pages;
-  // The last order of the last page was cancelled away, or the link is old.
-  useEffect(() => {
-    if (isPastTheEnd) show(() => ({ page: pages }), { replace: true });
-  });
+  const isKnown = query.data !== undefined && !query.loading;
+  const turnTo = (page: number) => show(() => ({ page }), { replace: true });
+  const pages = usePages(
+    orders?.total ?? 0,
+    view.rows,
+    view.page,
+    isKnown && !isByNumber ? turnTo : undefined,
+  );
   return {
     query,
     orders,
-    pages,
+    pages: isByNumber ? 1 : pages,
     /** What these orders were asked for by. */
     filter: isByNumber ? { orderNumber: typed.orderNumber } : filter,
     numberFound: isByNumber ? typed.orderNumber : undefined,

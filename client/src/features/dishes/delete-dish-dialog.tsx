@@ -1,18 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { type DishRow_DishFragment, useDeleteDishMutation } from '../../gql/admin';
-import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { toast } from '../../shared/ui/toasts';
+import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 
 const texts = adminMessages.dishes;
 
 type DeleteDishDialogProps = { dish: DishRow_DishFragment; onDeleted: () => void; onClose: () => void };
 
-/** 'Delete this dish?' (specification 2.3), and what it does to plans and orders (decisions 4). */
+/** 'Delete this dish?', and what it does to plans and orders. */
 export const DeleteDishDialog = ({ dish, onDeleted, onClose }: DeleteDishDialogProps) => {
   const client = useApolloClient();
   const [remove, { loading }] = useDeleteDishMutation();

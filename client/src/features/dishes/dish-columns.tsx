@@ -1,22 +1,24 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { adminMessages } from '../../admin-messages';
 import type { DishRow_DishFragment } from '../../gql/admin';
-import { messages } from '../../messages';
 import { formatDayOf } from '../../shared/format/day';
-import { CardLabel } from '../../shared/ui/data-table';
-import { DietMark } from '../../shared/ui/diet-mark';
-import { DishPicture } from '../../shared/ui/dish-picture';
-import { decoration } from '../../shared/ui/later-part';
-import type { ListColumn } from '../../shared/ui/list-row';
-import { MoneyText } from '../../shared/ui/money-text';
-import { RowMenu } from '../../shared/ui/row-menu';
+import { RowMenu } from '../../shared/ui/buttons/row-menu';
+import { DietMark } from '../../shared/ui/dishes/diet-mark';
+import { DishPicture } from '../../shared/ui/dishes/dish-picture';
+import { CardLabel } from '../../shared/ui/lists/data-table';
+import type { ListColumn } from '../../shared/ui/lists/list-row';
+import { MoneyText } from '../../shared/ui/page/money-text';
+import { decoration } from '../../shared/ui/states/later-part';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 import { DishStatusButton } from './dish-status-button';
 
 const texts = adminMessages.dishes;
 
 // Most dishes have a photograph.
-const DishStamp = decoration(async () => (await import('../../shared/ui/dish-bowl/dish-stamp')).DishStamp);
+const DishStamp = decoration(
+  async () => (await import('../../shared/ui/dishes/dish-bowl/dish-stamp')).DishStamp,
+);
 
 /** A dish on the phone. */
 export const dishCard = {
@@ -27,7 +29,7 @@ export const dishCard = {
 
 const numberText = (value: number | null): string => value?.toLocaleString('en-IN') ?? messages.app.none;
 
-/** Carbs, fats and protein in the order of specification 2.3. */
+/** Carbs, fats and protein in the order of the column's head. */
 const nutritionOf = ({ carbs, fats, protein }: DishRow_DishFragment): string =>
   carbs === null && fats === null && protein === null
     ? messages.app.none
@@ -114,7 +116,7 @@ const nutritionTitle = (
   </>
 );
 
-/** The columns of specification 2.3. */
+/** The columns of the dishes. */
 export const dishColumns = (actions: DishActions): readonly ListColumn<DishRow_DishFragment>[] => [
   {
     key: 'serial',

@@ -1,14 +1,13 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
-import { adminMessages } from '../../admin-messages';
 import type { DishRow_DishFragment } from '../../gql/admin';
-import { messages } from '../../messages';
+import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
-import { SavingAlert } from '../../shared/form/saving-alert';
-import { ChoiceChips } from '../../shared/ui/choice-chips';
-import { DietMark } from '../../shared/ui/diet-mark';
-import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields';
+import { ChoiceChips } from '../../shared/ui/buttons/choice-chips';
+import { DietMark } from '../../shared/ui/dishes/diet-mark';
+import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields/fields';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 import { allAllergens, allDiets, copyOfDish, dishNumbers, emptyDishForm } from './dish-form';
 import { ImagePreviews } from './image-previews';
 import { addImageUrl } from './image-urls';
@@ -25,14 +24,13 @@ type DishFormDialogProps = {
   onClose: () => void;
 };
 
-/** The modal form of specification 2.3, for a new dish and for one that exists. */
+/** The form, for a new dish and for one that exists. */
 export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) => {
   const start = copyOf ? copyOfDish(copyOf) : emptyDishForm;
   const saving = useDishForm(dish, start, onClose);
-  const { control, field, form } = saving;
+  const { field, form, set, setForm } = saving;
   const [uploading, setUploading] = useState(false);
-  const typed = useWatch({ control });
-  const priceHelp = typed.price === '' ? texts.noPrice : undefined;
+  const priceHelp = form.price === '' ? texts.noPrice : undefined;
 
   return (
     <FormDialog
@@ -43,14 +41,7 @@ export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) =
       // Saved meanwhile, the dish would be without the picture that is on its way.
       busy={saving.busy || uploading}
       onClose={onClose}
-      alert={
-        <SavingAlert
-          title={texts.saveFailed}
-          failure={saving.failure}
-          changed={saving.merge?.taken.map((name) => texts.fields[name])}
-          onLoadNewest={saving.loadNewest}
-        />
-      }
+      alert={<FormAlert title={texts.saveFailed} refusal={saving.refusal} />}
     >
       <TextField label={texts.fields.title} required autoComplete="off" {...field('title')} />
       <Stack gap="2">
@@ -62,16 +53,16 @@ export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) =
           help={field('imageUrls').help ?? texts.imageUrlsHelp}
         />
         <ImagePreviews
-          imageUrls={typed.imageUrls ?? ''}
-          title={typed.title ?? ''}
-          ingredients={typed.ingredients ?? ''}
+          imageUrls={form.imageUrls}
+          title={form.title}
+          ingredients={form.ingredients}
           error={field('imageUrls').error}
         />
         <PictureUpload
           busy={uploading}
           onBusy={setUploading}
           onUploaded={(url) =>
-            form.setValue('imageUrls', addImageUrl(form.getValues('imageUrls'), url), { shouldDirty: true })
+            setForm((before) => ({ ...before, imageUrls: addImageUrl(before.imageUrls, url) }))
           }
         />
       </Stack>
@@ -97,7 +88,7 @@ export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) =
         <SelectField
           label={texts.fields.diet}
           {...field('diet')}
-          help={field('diet').help ?? <DietMark diet={typed.diet || null} />}
+          help={field('diet').help ?? <DietMark diet={form.diet || null} />}
         >
           <option value="">{texts.dietNotStated}</option>
           {allDiets.map((diet) => (
@@ -107,18 +98,12 @@ export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) =
           ))}
         </SelectField>
       </Grid>
-      <Controller
-        control={control}
-        name="allergens"
-        render={({ field: { value, onChange } }) => (
-          <ChoiceChips
-            legend={texts.fields.allergens}
-            names={texts.allergens}
-            all={allAllergens}
-            chosen={value}
-            onChange={onChange}
-          />
-        )}
+      <ChoiceChips
+        legend={texts.fields.allergens}
+        names={texts.allergens}
+        all={allAllergens}
+        chosen={form.allergens}
+        onChange={(allergens) => set('allergens', allergens)}
       />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import type { DishRow_DishFragment } from '../../gql/admin';
-import { dishSchema, emptyDishForm, formOfDish, inputOfDishForm, validateNumber } from './dish-form';
+import { emptyDishForm, formOfDish, inputOfDishForm, validateDish, validateNumber } from './dish-form';
 
 const dish: DishRow_DishFragment = {
   id: 'd1',
@@ -57,10 +57,8 @@ test.each([
   expect(validateNumber(text, { noun: 'Price', decimals, most: 1_000_000 })).toBe(fault),
 );
 
-const problemsOf = (form: Partial<typeof emptyDishForm>, saved = emptyDishForm) => {
-  const { error } = dishSchema(saved).safeParse({ ...emptyDishForm, title: 'Poha', ...form });
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
-};
+const problemsOf = (form: Partial<typeof emptyDishForm>, saved = emptyDishForm) =>
+  validateDish(saved)({ ...emptyDishForm, title: 'Poha', ...form });
 
 test('a title is required, and white space is none', () => {
   expect(problemsOf({ title: '   ' })).toEqual({ title: 'Title is required.' });

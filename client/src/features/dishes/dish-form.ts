@@ -1,8 +1,8 @@
-import { adminMessages } from '../../admin-messages';
 import type { Allergen, CreateDishInput, Diet, DishRow_DishFragment } from '../../gql/admin';
-import { messages } from '../../messages';
-import { z } from '../../shared/form/schema';
+import type { Problems } from '../../shared/form/use-saving-form';
 import { mostRupees } from '../../shared/format/money';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 import { joinImageUrls, mostImages, refusalOfImageUrl, splitImageUrls } from './image-urls';
 
 const texts = adminMessages.dishes;
@@ -21,7 +21,7 @@ type NumberRule = {
 /** Grams, or Kcal: more than any portion has. */
 const most = 100_000;
 
-/** The numbers of the form, with the steps of specification 5; a price is at most what an amount may be. */
+/** The numbers of the form, with their steps; a price is at most what an amount may be. */
 export const dishNumbers: readonly NumberRule[] = [
   {
     name: 'price',
@@ -51,7 +51,7 @@ export type DishForm = Record<DishNumber, string> & {
 export const allDiets = Object.keys(messages.diets) as Diet[];
 export const allAllergens = Object.keys(texts.allergens) as Allergen[];
 
-/** A new dish is active (specification 4). */
+/** A new dish is active. */
 export const emptyDishForm: DishForm = {
   title: '',
   imageUrls: '',
@@ -88,7 +88,7 @@ export const copyOfDish = (dish: DishRow_DishFragment): DishForm => ({
   title: Array.from(texts.copyTitle(dish.title)).slice(0, 120).join(''),
 });
 
-/** An empty number is sent as empty, which is not 0 (specification 5). */
+/** An empty number is sent as empty, which is not 0. */
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 export const inputOfDishForm = (form: DishForm): Required<CreateDishInput> => ({
@@ -105,7 +105,7 @@ export const inputOfDishForm = (form: DishForm): Required<CreateDishInput> => ({
   allergens: form.allergens,
 });
 
-/** What is wrong with a typed number (specification 5: 0 or more, and its step); `undefined` when nothing is. */
+/** What is wrong with a typed number (0 or more, and its step); `undefined` when nothing is. */
 export const validateNumber = (
   text: string,
   { noun, decimals, most }: Pick<NumberRule, 'noun' | 'decimals' | 'most'>,
@@ -124,36 +124,23 @@ const validateImageUrls = (text: string): string | undefined => {
   return urls.map(refusalOfImageUrl).find(Boolean);
 };
 
-/** A field that is checked by a function that answers what is wrong. */
-const checked = (validate: (text: string) => string | undefined) =>
-  z.string().check(
-    z.refine<string>((text) => validate(text) === undefined, {
-      error: ({ input }) => validate(String(input)) ?? '',
-    }),
-  );
-
 /**
- * The rules of specification 5, "Dish form".
+ * What is wrong with a dish as it is typed.
  *
  * @param saved what the form was filled with: a number that is still as it was saved is not refused for its step,
  *   since other clients may have written finer ones
  */
-export const dishSchema = (saved: DishForm) => {
-  const numbers = Object.fromEntries(
-    dishNumbers.map((rule) => [
-      rule.name,
-      checked((text) => (text === saved[rule.name] ? undefined : validateNumber(text, rule))),
-    ]),
-  ) as Record<DishNumber, ReturnType<typeof checked>>;
-  return z.object({
-    title: z
-      .string()
-      .check(z.trim(), z.minLength(1, texts.titleRequired), z.maxLength(120, texts.titleTooLong)),
-    imageUrls: checked(validateImageUrls),
-    ingredients: z.string().check(z.maxLength(2_000, texts.ingredientsTooLong)),
-    ...numbers,
-    status: z.enum(['ACTIVE', 'INACTIVE']),
-    diet: z.enum(['', ...allDiets]),
-    allergens: z.array(z.enum(allAllergens)),
-  });
-};
+export const validateDish =
+  (saved: DishForm) =>
+  (form: DishForm): Problems => {
+    const title = form.title.trim();
+    const numbers = dishNumbers
+      .filter(({ name }) => form[name] !== saved[name])
+      .map((rule) => [rule.name, validateNumber(form[rule.name], rule)]);
+    return {
+      title: title === '' ? texts.titleRequired : title.length > 120 ? texts.titleTooLong : undefined,
+      imageUrls: validateImageUrls(form.imageUrls),
+      ingredients: form.ingredients.length > 2_000 ? texts.ingredientsTooLong : undefined,
+      ...Object.fromEntries(numbers),
+    };
+  };

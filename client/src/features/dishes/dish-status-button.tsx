@@ -1,15 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, VisuallyHidden } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
 import { type DishRow_DishFragment, type Status, useSetDishStatusMutation } from '../../gql/admin';
-import { messages } from '../../messages';
 import { messageOf } from '../../shared/apollo/server-error';
-import { toast } from '../../shared/ui/toasts';
-import { toastWithUndo } from '../../shared/ui/undo-toast';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { toastWithUndo } from '../../shared/ui/dialogs/undo-toast';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 
 const texts = adminMessages.dishes;
 
-/** The status badge of specification 2.3: a click makes an active dish inactive, and the other way round. */
+/** The status badge: a click makes an active dish inactive, and the other way round. */
 export const DishStatusButton = ({ dish }: { dish: DishRow_DishFragment }) => {
   const client = useApolloClient();
   const [setStatus, { loading }] = useSetDishStatusMutation();

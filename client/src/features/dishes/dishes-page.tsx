@@ -1,24 +1,26 @@
 import { NetworkStatus } from '@apollo/client';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adminMessages } from '../../admin-messages';
 import { type DishRow_DishFragment, useDishesPageQuery } from '../../gql/admin';
 import { today } from '../../shared/format/day';
 import { paths } from '../../shared/paths';
-import { ListLoading } from '../../shared/ui/list-loading';
-import { useInOrder } from '../../shared/ui/list-order';
-import { ListPage, NothingFound } from '../../shared/ui/list-page';
-import type { ListColumn } from '../../shared/ui/list-row';
-import { ListTable } from '../../shared/ui/list-table';
-import { Screen } from '../../shared/ui/screen';
-import { useFoundDishes } from '../../shared/ui/use-found-dishes';
-import { useListAddress } from '../../shared/ui/use-list-address';
-import { useSearched } from '../../shared/ui/use-rows-in-parts';
-import { ViewChips } from '../../shared/ui/view-chips';
+import { searchedInDish, useFound } from '../../shared/search';
+import { ViewChips } from '../../shared/ui/buttons/view-chips';
+import { ListPage } from '../../shared/ui/lists/list-page';
+import type { ListColumn } from '../../shared/ui/lists/list-row';
+import { ListSearch } from '../../shared/ui/lists/list-search';
+import { useInOrder } from '../../shared/ui/lists/list-sort';
+import { ListTable } from '../../shared/ui/lists/list-table';
+import { pageCount } from '../../shared/ui/lists/pager';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { useListAddress } from '../../shared/ui/lists/use-list-address';
+import { useSearched } from '../../shared/ui/lists/use-rows-in-parts';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { Screen } from '../../shared/ui/states/screen';
+import { adminMessages } from '../../texts/admin-messages';
 import { DeleteDishDialog } from './delete-dish-dialog';
 import { dishCard, dishColumns, dishOrders } from './dish-columns';
 import { DishFormDialog } from './dish-form-dialog';
-import { DishSearch } from './dish-search';
 
 const texts = adminMessages.dishes;
 const pageSize = 50;
@@ -46,17 +48,18 @@ const useDishes = (columns: readonly ListColumn<DishRow_DishFragment>[]) => {
   const address = useListAddress({ sortable: dishOrders, views });
   const query = useDishesPageQuery();
   const all = query.data?.dishes;
-  const found = useFoundDishes(useInOrder(all ?? noDishes, columns, address.sort), address.search);
+  const sorted = useInOrder(all ?? noDishes, columns, address.sort);
+  const found = useFound(sorted, address.search, searchedInDish);
   const { view } = address;
   const dishes = useMemo(
     () => (view === 'all' ? found : found.filter(({ status }) => status === statusOf[view])),
     [found, view],
   );
-  const pages = Math.max(1, Math.ceil(dishes.length / pageSize));
+  const pages = pageCount(dishes.length, pageSize);
   return { address, query, dishes: all && dishes, pages, page: Math.min(address.page, pages) };
 };
 
-/** The dish list and its editor (specification 2.3). */
+/** The dish list and its editor. */
 export const DishesPage = () => {
   const [open, setOpen] = useState<Open>();
   const list = useRef<HTMLDivElement>(null);
@@ -115,13 +118,13 @@ export const DishesPage = () => {
       listRef={list}
       dialog={dialog()}
       search={
-        <DishSearch
-          text={address.typed}
-          onType={address.type}
-          busy={isAsking}
-          onSearch={() => {
-            // The same words again mean: look again.
-            if (!address.findNow()) query.refetch().catch(() => {});
+        <ListSearch
+          label={texts.searchLabel}
+          address={address}
+          button={{
+            text: texts.search,
+            busy: isAsking,
+            onAgain: () => void query.refetch().catch(() => undefined),
           }}
         />
       }
@@ -139,13 +142,12 @@ export const DishesPage = () => {
         query={query}
         data={dishes}
         failed={texts.loadFailed}
-        loading={<ListLoading text={texts.loading} />}
+        loading={<SkeletonList inCard label={texts.loading} />}
         empty={
           dishes?.length === 0 && (
-            <NothingFound
+            <EmptyState
               text={texts.empty}
-              clear={texts.clearSearch}
-              onClear={isAll ? undefined : showAll}
+              action={isAll ? undefined : { text: texts.clearSearch, onPress: showAll }}
             />
           )
         }

@@ -1,10 +1,10 @@
 import { AspectRatio, Box, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { adminMessages } from '../../admin-messages';
-import { DishPicture } from '../../shared/ui/dish-picture';
-import { AlertIcon } from '../../shared/ui/icons';
-import { Photograph } from '../../shared/ui/photograph';
-import { useDebounced } from '../../shared/ui/use-debounced';
+import { DishPicture } from '../../shared/ui/dishes/dish-picture';
+import { Photograph } from '../../shared/ui/dishes/photograph';
+import { AlertIcon } from '../../shared/ui/page/icons';
+import { useDebounced } from '../../shared/use/use-debounced';
+import { adminMessages } from '../../texts/admin-messages';
 import { isShownPicture, refusalOfImageUrl, splitImageUrls } from './image-urls';
 
 const texts = adminMessages.dishes;
@@ -46,7 +46,7 @@ type ImagePreviewsProps = {
   error?: string;
 };
 
-/** The pictures behind the addresses (specification 2.3), or the bowl that stands in for them. */
+/** The pictures behind the addresses, or the bowl that stands in for them. */
 export const ImagePreviews = (props: ImagePreviewsProps) => {
   // Half an address is no address: nothing is asked of another host while it is being typed.
   const { imageUrls, title, ingredients, error } = useDebounced(props, 500);

@@ -1,10 +1,10 @@
-import { adminMessages } from '../../admin-messages';
+import { adminMessages } from '../../texts/admin-messages';
 
 /** How many pictures a dish can have on the server. */
 export const mostImages = 20;
 
 /**
- * The addresses in comma-separated text (specification 2.3). A comma inside an address, as picture services write
+ * The addresses in comma-separated text. A comma inside an address, as picture services write
  * (`/w_400,h_300/`), parts nothing: only one before white space or before the start of another address does.
  */
 export const splitImageUrls = (text: string): string[] =>
@@ -24,7 +24,7 @@ export const addImageUrl = (text: string, url: string): string => {
   return `${text.slice(0, text.lastIndexOf(last) + last.length)},\n${url}`;
 };
 
-/** `http`, `https` or a path of this server; one slash, since two would name another host (decisions 4). */
+/** `http`, `https` or a path of this server; one slash, since two would name another host. */
 const isPictureAddress = (url: string): boolean => {
   if (/["'<>\\]/.test(url)) return false;
   if (url.startsWith('/')) return !url.startsWith('//');
@@ -35,7 +35,7 @@ const isPictureAddress = (url: string): boolean => {
 export const refusalOfImageUrl = (url: string): string | undefined =>
   isPictureAddress(url) ? undefined : adminMessages.dishes.imageRefused(url);
 
-/** Whether browsers show it: pictures come from this server or over https (decisions 7, `img-src`). */
+/** Whether browsers show it: pictures come from this server or over https. */
 export const isShownPicture = (url: string, origin: string = window.location.origin): boolean => {
   if (!isPictureAddress(url)) return false;
   const address = new URL(url, origin);

@@ -1,10 +1,11 @@
-import { chakra, Stack, Text } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { useAdminSessions } from '../../shared/apollo/admin-sessions';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { useSession } from '../../shared/apollo/session-provider';
-import { BusyButton } from '../../shared/ui/busy-button';
+import { FormAlert } from '../../shared/form/form-alert';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { adminMessages } from '../../texts/admin-messages';
 import { uploadPicture } from './upload-picture';
 
 const texts = adminMessages.dishes;
@@ -66,11 +67,7 @@ export const PictureUpload = ({ busy, onBusy, onUploaded }: PictureUploadProps) 
           if (file) void upload(file);
         }}
       />
-      {failure && (
-        <Text role="alert" textStyle="sm" color="fg.error">
-          {failure}
-        </Text>
-      )}
+      <FormAlert message={failure} />
     </Stack>
   );
 };

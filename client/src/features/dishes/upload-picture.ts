@@ -1,7 +1,7 @@
 import { ServerError } from '@apollo/client';
-import { adminMessages } from '../../admin-messages';
 import { fetchWithTimeout } from '../../shared/apollo/fetch-with-timeout';
 import type { Session } from '../../shared/apollo/session';
+import { adminMessages } from '../../texts/admin-messages';
 
 /** The most bytes that the server takes: 10 MB. */
 const mostBytes = 10 * 1024 * 1024;

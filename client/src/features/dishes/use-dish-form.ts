@@ -1,6 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { adminMessages } from '../../admin-messages';
 import {
   type DishRow_DishFragment,
   NewestDishDocument,
@@ -8,11 +6,22 @@ import {
   useUpdateDishMutation,
 } from '../../gql/admin';
 import { useSavingForm } from '../../shared/form/use-saving-form';
-import { toast } from '../../shared/ui/toasts';
-import { type DishForm, dishNumbers, dishSchema, formOfDish, inputOfDishForm } from './dish-form';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
+import { type DishForm, formOfDish, inputOfDishForm, validateDish } from './dish-form';
+
+const texts = adminMessages.dishes;
+
+/** A field in the words of the form. */
+const fieldText = (name: keyof DishForm, form: DishForm): string => {
+  if (name === 'status') return messages.app[form.status === 'ACTIVE' ? 'active' : 'inactive'];
+  if (name === 'diet') return form.diet && messages.diets[form.diet];
+  return name === 'allergens' ? form.allergens.map((one) => texts.allergens[one]).join(', ') : form[name];
+};
 
 /**
- * The dish form's state: its rules, and saving it by `createDish` or `updateDish` (specification 2.3).
+ * The dish form's state: its rules, and saving it by `createDish` or `updateDish`.
  *
  * @param start what a new dish begins with
  */
@@ -24,16 +33,8 @@ export const useDishForm = (dish: DishRow_DishFragment | undefined, start: DishF
 
   return useSavingForm<DishForm, DishRow_DishFragment>({
     values: saved,
-    resolver: (values, context, options) => {
-      // A browser gives no text at all for what is no number; that is not the same as an empty field.
-      const typed = { ...values };
-      for (const { name } of dishNumbers) {
-        const input = options.fields[name]?.ref;
-        if (input instanceof HTMLInputElement && input.validity.badInput) typed[name] = String(Number.NaN);
-      }
-      return zodResolver(dishSchema(saved))(typed, context, options);
-    },
-    fallback: adminMessages.dishes.saveFailed,
+    validate: validateDish(saved),
+    fallback: texts.saveFailed,
     save: (values, base) =>
       base
         ? update({
@@ -43,14 +44,13 @@ export const useDishForm = (dish: DishRow_DishFragment | undefined, start: DishF
     edited: {
       thing: dish,
       formOf: formOfDish,
-      fetchNewest: async ({ id }) => {
-        const answer = await client.query({ query: NewestDishDocument, variables: { id } });
-        if (!answer.data) throw new Error(adminMessages.dishes.loadFailed);
-        return answer.data.dish;
-      },
+      fetchNewest: async ({ id }) =>
+        (await client.query({ query: NewestDishDocument, variables: { id } })).data?.dish,
+      labels: texts.fields,
+      textOf: fieldText,
     },
     onSaved: () => {
-      toast.success(dish ? adminMessages.dishes.updated : adminMessages.dishes.created);
+      toast.success(dish ? texts.updated : texts.created);
       onSaved();
     },
   });

@@ -1,9 +1,9 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
 import { addDays, type Day, formatWeekday, today } from '../../shared/format/day';
-import { DayPickerField } from '../../shared/ui/day-picker-field';
-import { ArrowIcon } from '../../shared/ui/icons';
-import { ViewChips } from '../../shared/ui/view-chips';
+import { ViewChips } from '../../shared/ui/buttons/view-chips';
+import { DayPickerField } from '../../shared/ui/fields/day-picker-field';
+import { ArrowIcon } from '../../shared/ui/page/icons';
+import { adminMessages } from '../../texts/admin-messages';
 import { pressHeight } from './kitchen-size';
 
 const texts = adminMessages.kitchenDay;

@@ -131,11 +131,13 @@ test('a sheet that never came says so, and can be tried again', async () => {
 });
 
 test('the arrows go from tab to tab, and the meal and the day lead to their own sheet', async () => {
+  // As in a browser, where what one frame's callback has begun is done before the next one.
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((call) => Number(setTimeout(call)));
   show();
   await screen.findByText('7 boxes');
   screen.getByRole('tab', { name: 'Cook' }).focus();
   await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { name: 'Pack' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Pack' })).toHaveFocus());
   await screen.findByText(/^No orders for Breakfast on/);
   await user.keyboard('{ArrowLeft}');
   await press('Post Lunch');

@@ -1,26 +1,26 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Button, Stack, Tabs } from '@chakra-ui/react';
 import { useState } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { useKitchenPageQuery } from '../../gql/admin';
-import { messages } from '../../messages';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { PageMain } from '../../shared/ui/page-main';
-import { PageTitle } from '../../shared/ui/page-title';
-import { Screen } from '../../shared/ui/screen';
+import { PageMain } from '../../shared/ui/page/page-main';
+import { PageTitle } from '../../shared/ui/page/page-title';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { Screen } from '../../shared/ui/states/screen';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 import { CloseDayDialog, type Closing } from './close-day/close-day-dialog';
 import { ClosedNotes, closuresOf } from './close-day/closed-notes';
 import { CookTab } from './cook/cook-tab';
 import { DayAndMealChoice } from './day-and-meal';
 import { DeliverTab } from './deliver/deliver-tab';
+import { pressHeight } from './kitchen-size';
 import { PackTab } from './pack/pack-tab';
 import { PrintMenu } from './print/print-menu';
-import { panelId, TabList, tabId } from './tab-list';
 import { kitchenTabs, nextMeal, useKitchenAddress, useWholeAddress } from './use-kitchen-address';
 import { useLive } from './use-live';
 
 const texts = adminMessages.kitchenDay;
 
-/** The kitchen's day (beyond 10, 11): what to cook, what to pack, who brings it. */
+/** The kitchen's day: what to cook, what to pack, who brings it. */
 export const KitchenPage = () => {
   const address = useKitchenAddress();
   const { date, tab, show } = address;
@@ -64,41 +64,71 @@ export const KitchenPage = () => {
           mealId={meal?.id}
           onMeal={(mealId) => show({ meal: mealId })}
         />
-        <TabList
-          label={texts.tabsLabel}
-          tabs={kitchenTabs}
-          names={texts.tabs}
-          shown={tab}
-          onShow={(next) => show({ tab: next })}
-        />
-        {/* It is there while it loads, and when it did not: the tab says that it is. */}
-        <Stack gap="3" role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
-          <Screen
-            query={query}
-            data={meals.length > 0 ? meals : live.data?.meals}
-            failed={texts.loadFailed}
-            empty={live.data?.meals.length === 0 && <EmptyState text={messages.menu.noMeals} />}
+        <Tabs.Root
+          unstyled
+          display="grid"
+          gap="3"
+          value={tab}
+          onValueChange={({ value }) => show({ tab: kitchenTabs.find((one) => one === value) ?? tab })}
+        >
+          <Tabs.List aria-label={texts.tabsLabel} display="flex" gap="1">
+            {kitchenTabs.map((one) => (
+              <Tabs.Trigger
+                key={one}
+                value={one}
+                minH={pressHeight}
+                minW={{ base: '20', md: '24' }}
+                px="4"
+                cursor="pointer"
+                outline="0"
+                focusVisibleRing="inside"
+                fontWeight="medium"
+                color="fg.muted"
+                borderBottomWidth="3px"
+                borderColor="transparent"
+                _hover={{ color: 'fg' }}
+                _selected={{ fontWeight: 'semibold', color: 'brand.fg', borderColor: 'brand.solid' }}
+              >
+                {texts.tabs[one]}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          {/* It is there while it loads, and when it did not: the tab says that it is. */}
+          <Tabs.Content
+            value={tab}
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr)"
+            gap="3"
+            outline="0"
+            focusVisibleRing="outside"
           >
-            {() =>
-              meal && (
-                <>
-                  <ClosedNotes
-                    key={`closed ${slot}`}
-                    date={date}
-                    closures={closures}
-                    onReopened={askAgain}
-                    onGoOn={({ meal: closed, reason }) =>
-                      setClosing({ date, meal, begun: { isWholeDay: closed === null, reason } })
-                    }
-                  />
-                  {tab === 'cook' && <CookTab key={slot} {...shownTab} isClosed={closures.length > 0} />}
-                  {tab === 'pack' && <PackTab key={slot} {...shownTab} />}
-                  {tab === 'deliver' && <DeliverTab key={slot} {...shownTab} />}
-                </>
-              )
-            }
-          </Screen>
-        </Stack>
+            <Screen
+              query={query}
+              data={meals.length > 0 ? meals : live.data?.meals}
+              failed={texts.loadFailed}
+              empty={live.data?.meals.length === 0 && <EmptyState text={messages.menu.noMeals} />}
+            >
+              {() =>
+                meal && (
+                  <>
+                    <ClosedNotes
+                      key={`closed ${slot}`}
+                      date={date}
+                      closures={closures}
+                      onReopened={askAgain}
+                      onGoOn={({ meal: closed, reason }) =>
+                        setClosing({ date, meal, begun: { isWholeDay: closed === null, reason } })
+                      }
+                    />
+                    {tab === 'cook' && <CookTab key={slot} {...shownTab} isClosed={closures.length > 0} />}
+                    {tab === 'pack' && <PackTab key={slot} {...shownTab} />}
+                    {tab === 'deliver' && <DeliverTab key={slot} {...shownTab} />}
+                  </>
+                )
+              }
+            </Screen>
+          </Tabs.Content>
+        </Tabs.Root>
       </Stack>
       {closing && (
         <CloseDayDialog

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type Day, formatDay, today } from '../../shared/format/day';
 import { inIndia } from '../../shared/format/india-time';
 import { parseTypedDay } from '../../shared/format/typed-day';
-import { useSearchState } from '../../shared/ui/use-search-state';
+import { useSearchState } from '../../shared/use/use-search-state';
 
 /** The tabs of the screen, in their order. */
 export const kitchenTabs = ['cook', 'pack', 'deliver'] as const;

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
+import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.mealPlanner;
 
 type ActiveToggleProps = { label: string; on: boolean; busy: boolean; onToggle: () => void };
 
-/** ON or OFF (specification 2.11): a switch that says its state in a word. */
+/** ON or OFF: a switch that says its state in a word. */
 export const ActiveToggle = ({ label, on, busy, onToggle }: ActiveToggleProps) => (
   <chakra.button
     type="button"

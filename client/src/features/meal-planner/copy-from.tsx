@@ -1,7 +1,7 @@
 import { Button, Menu } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
 import { formatDay, formatWeekday } from '../../shared/format/day';
-import { ChevronDownIcon } from '../../shared/ui/icons';
+import { ChevronDownIcon } from '../../shared/ui/page/icons';
+import { adminMessages } from '../../texts/admin-messages';
 import type { Plan } from './plan-draft';
 
 const texts = adminMessages.mealPlanner;

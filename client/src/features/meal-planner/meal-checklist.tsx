@@ -1,9 +1,9 @@
 import { chakra, Flex, Heading, type SystemStyleObject, Text, useRecipe } from '@chakra-ui/react';
 import { memo, useId, useMemo } from 'react';
-import { adminMessages } from '../../admin-messages';
-import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
-import { LongBoxList } from '../../shared/ui/long-list';
+import { LongBoxList } from '../../shared/ui/lists/long-list';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 import { capKey, type PlannerDish, type PlannerMeal, withFirst } from './plan-draft';
 
 const texts = adminMessages.mealPlanner;
@@ -94,7 +94,7 @@ type MealChecklistProps = {
   onLimit: (key: string, text: string) => void;
 };
 
-/** The dishes of one meal with their prices, to be ticked, and how many are (specification 2.11). */
+/** The dishes of one meal with their prices, to be ticked, and how many are. */
 export const MealChecklist = memo((props: MealChecklistProps) => {
   const { meal, chosen, first, caps, onToggle, onLimit } = props;
   const id = useId();

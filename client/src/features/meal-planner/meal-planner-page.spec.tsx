@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { addDays, formatDay, today } from '../../shared/format/day';
-import { toast } from '../../shared/ui/toasts';
+import { toast } from '../../shared/ui/dialogs/toasts';
 import { MealPlannerPage } from './meal-planner-page';
 
 const plansOf = (count: number): Reply => ({

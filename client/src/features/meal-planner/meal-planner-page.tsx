@@ -1,17 +1,17 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { useMealPlannerQuery } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { type Day, tomorrow } from '../../shared/format/day';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { ListCard } from '../../shared/ui/list-card';
-import { ListLoading } from '../../shared/ui/list-loading';
-import { OlderButton } from '../../shared/ui/older-button';
-import { PageMain } from '../../shared/ui/page-main';
-import { PageTitle } from '../../shared/ui/page-title';
-import { Screen } from '../../shared/ui/screen';
+import { OlderButton } from '../../shared/ui/buttons/older-button';
+import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
+import { ListCard } from '../../shared/ui/lists/list-card';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { PageMain } from '../../shared/ui/page/page-main';
+import { PageTitle } from '../../shared/ui/page/page-title';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { Screen } from '../../shared/ui/states/screen';
+import { adminMessages } from '../../texts/admin-messages';
 import { nextFreeDay } from './next-free-day';
 import { PlanDialog } from './plan-dialog';
 import { mealsFor, type Plan } from './plan-draft';
@@ -24,7 +24,7 @@ const texts = adminMessages.mealPlanner;
 /** Plans at first, and when older ones are asked for (the server gives no more). */
 const [recent, all] = [100, 1_000];
 
-/** Specification 2.11: meal planner. */
+/** The plans by day, which of them is ON, and their editor. */
 export const MealPlannerPage = () => {
   const [limit, setLimit] = useState(recent);
   const [editing, setEditing] = useState<{ plan?: Plan; day?: Day }>();
@@ -67,7 +67,7 @@ export const MealPlannerPage = () => {
           query={query}
           data={known}
           failed={texts.loadFailed}
-          loading={<ListLoading text={texts.loading} />}
+          loading={<SkeletonList inCard label={texts.loading} />}
           empty={plans.length === 0 && <EmptyState text={texts.empty} />}
         >
           {() => (

@@ -1,11 +1,10 @@
+import { mergeTyped, same } from '../../shared/form/merge-typed';
 import { nextFreeDay } from './next-free-day';
 import {
   copyPlan,
   dishesFor,
   emptyDraft,
-  isSameDraft,
   mealsFor,
-  mergeDrafts,
   outlinePlan,
   type Plan,
   type PlanDraft,
@@ -62,8 +61,8 @@ test('ticking puts a dish at the end of its meal and ticking again takes it out'
   const two = toggleDish(toggleDish(start, 'm', 'b'), 'm', 'a');
   expect(two.dishIds.get('m')).toEqual(['b', 'a']);
   const none = toggleDish(toggleDish(two, 'm', 'b'), 'm', 'a');
-  expect(isSameDraft(none, start)).toBe(true);
-  expect(isSameDraft(two, start)).toBe(false);
+  expect(same(none, start)).toBe(true);
+  expect(same(two, start)).toBe(false);
 });
 
 test('a meal without dishes and a dish that was deleted are not sent', () => {
@@ -113,7 +112,7 @@ test('my changes stand on top of what somebody else planned', () => {
   const base = draft('21/11/26', { m: ['a', 'b'] });
   const mine = draft('21/11/26', { m: ['b', 'c'], n: ['z'] });
   const theirs = draft('25/11/26', { m: ['a', 'b', 'd'] });
-  const merged = mergeDrafts(base, mine, theirs);
+  const merged = mergeTyped(base, mine, theirs);
   expect(merged.dayText).toBe('25/11/26');
   expect(Object.fromEntries(merged.dishIds)).toEqual({ m: ['b', 'd', 'c'], n: ['z'] });
 });

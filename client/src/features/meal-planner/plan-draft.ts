@@ -1,9 +1,8 @@
-import { adminMessages } from '../../admin-messages';
 import type { MealPlanner_PlanFragment, MealPlannerQuery, PlannerDishesQuery } from '../../gql/admin';
-import { messages } from '../../messages';
-import { mergeMaps, mergeTyped } from '../../shared/form/merge-typed';
 import { type Day, formatDay } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 
 export type Plan = MealPlanner_PlanFragment;
 export type PlannerMeal = MealPlannerQuery['meals'][number];
@@ -30,7 +29,11 @@ export const emptyDraft = (date: Day): PlanDraft => ({
 
 export const draftOf = (plan: Plan): PlanDraft => ({
   dayText: formatDay(plan.date),
-  dishIds: new Map(plan.slots.map(({ meal, dishes }) => [meal.id, dishes.map(({ id }) => id)])),
+  dishIds: new Map(
+    plan.slots
+      .filter(({ dishes }) => dishes.length > 0)
+      .map(({ meal, dishes }) => [meal.id, dishes.map(({ id }) => id)]),
+  ),
   caps: new Map(
     plan.slots.flatMap(({ meal, portions }) =>
       (portions ?? []).map(({ dish, cap }) => [capKey(meal.id, dish.id), String(cap)] as const),
@@ -47,7 +50,7 @@ export const copyPlan = (draft: PlanDraft, plan: Plan): PlanDraft => {
   return { ...draftOf({ ...plan, slots: active }), dayText: draft.dayText };
 };
 
-/** What is typed as a number of portions: digits, at most 100,000 (beyond 10). */
+/** What is typed as a number of portions: digits, at most 100,000. */
 export const withCap = (draft: PlanDraft, key: string, text: string): PlanDraft => {
   const caps = new Map(draft.caps);
   const digits = text.replace(/\D/g, '').slice(0, 6);
@@ -64,10 +67,13 @@ export const isEmptyPlan = (slots: readonly { dishIds: readonly string[] }[]): b
 export const toggleDish = (draft: PlanDraft, mealId: string, dishId: string): PlanDraft => {
   const before = draft.dishIds.get(mealId) ?? [];
   const after = before.includes(dishId) ? before.filter((id) => id !== dishId) : [...before, dishId];
-  return { ...draft, dishIds: new Map(draft.dishIds).set(mealId, after) };
+  const dishIds = new Map(draft.dishIds).set(mealId, after);
+  // A meal without dishes is as one that was never looked at.
+  if (after.length === 0) dishIds.delete(mealId);
+  return { ...draft, dishIds };
 };
 
-/** What is wrong with the typed day (specification 5), `undefined` when nothing is. */
+/** What is wrong with the typed day, `undefined` when nothing is. */
 export const validateDay = (dayText: string, takenDays: ReadonlySet<Day>): string | undefined => {
   const texts = adminMessages.mealPlanner;
   if (dayText.trim() === '') return texts.dateMissing;
@@ -88,25 +94,6 @@ export const slotsOf = (draft: PlanDraft, dishes: readonly PlannerDish[]) => {
     return dishIds.length > 0 ? [{ mealId, dishIds, portions }] : [];
   });
 };
-
-export const isSameDraft = (one: PlanDraft, other: PlanDraft): boolean => {
-  const text = ({ dayText, dishIds, caps }: PlanDraft) =>
-    JSON.stringify([dayText, [...dishIds].filter(([, ids]) => ids.length > 0).sort(), [...caps].sort()]);
-  return text(one) === text(other);
-};
-
-/**
- * My changes of a plan put on top of what somebody else has saved meanwhile: dishes I ticked are in, those I unticked are
- * out, and the rest is theirs.
- */
-export const mergeDrafts = (base: PlanDraft, mine: PlanDraft, theirs: PlanDraft): PlanDraft => ({
-  ...mergeTyped(base, mine, { ...theirs, dishIds: base.dishIds, caps: base.caps }).values,
-  caps: mergeMaps(base.caps, mine.caps, theirs.caps),
-  dishIds: mergeMaps(base.dishIds, mine.dishIds, theirs.dishIds, (before = [], now = [], newest = []) => {
-    const kept = newest.filter((id) => now.includes(id) || !before.includes(id));
-    return [...kept, ...now.filter((id) => !before.includes(id) && !kept.includes(id))];
-  }),
-});
 
 /** The active meals, and those that are not but stand in one of these plans, so that nothing planned is out of sight. */
 export const mealsFor = (meals: readonly PlannerMeal[], plans: readonly Plan[]): PlannerMeal[] => {

@@ -1,13 +1,13 @@
 import { Flex, Grid, SimpleGrid } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
 import type { usePlannerDishesQuery } from '../../gql/admin';
 import { formatWeekday } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
-import { DayTextField } from '../../shared/ui/day-text-field';
-import { TextField } from '../../shared/ui/fields';
-import { Screen } from '../../shared/ui/screen';
-import { useFoundDishes } from '../../shared/ui/use-found-dishes';
+import { searchedInDish, useFound } from '../../shared/search';
+import { DayTextField } from '../../shared/ui/fields/day-text-field';
+import { TextField } from '../../shared/ui/fields/fields';
+import { Screen } from '../../shared/ui/states/screen';
+import { adminMessages } from '../../texts/admin-messages';
 import { CopyFrom } from './copy-from';
 import { MealChecklist } from './meal-checklist';
 import {
@@ -34,7 +34,7 @@ type PlanFieldsProps = {
   choices: ReturnType<typeof usePlannerDishesQuery>;
 };
 
-/** The day, the dish search and a checklist a meal (specification 2.11). */
+/** The day, the dish search and a checklist a meal. */
 export const PlanFields = (props: PlanFieldsProps) => {
   const { draft, onChange, dateError, meals, plan, others, choices } = props;
   const [search, setSearch] = useState('');
@@ -43,7 +43,7 @@ export const PlanFields = (props: PlanFieldsProps) => {
   const day = parseTypedDay(draft.dayText);
   const { data } = choices;
   const dishes = useMemo(() => dishesFor(data?.dishes ?? [], plan), [data, plan]);
-  const shown = useFoundDishes(dishes, useDeferredValue(search));
+  const shown = useFound(dishes, useDeferredValue(search), searchedInDish);
   // One function for all renders, so that a keystroke in the search does not draw every checklist twice.
   const change = useRef(onChange);
   change.current = onChange;

@@ -1,13 +1,13 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { formatDay, formatWeekday } from '../../shared/format/day';
-import { CardLabel } from '../../shared/ui/data-table';
-import { useInOrder } from '../../shared/ui/list-order';
-import type { ListColumn } from '../../shared/ui/list-row';
-import { ListTable } from '../../shared/ui/list-table';
-import { LongRows } from '../../shared/ui/long-list-rows';
-import { useListAddress } from '../../shared/ui/use-list-address';
+import { CardLabel } from '../../shared/ui/lists/data-table';
+import type { ListColumn } from '../../shared/ui/lists/list-row';
+import { useInOrder } from '../../shared/ui/lists/list-sort';
+import { ListTable } from '../../shared/ui/lists/list-table';
+import { LongRows } from '../../shared/ui/lists/long-list-rows';
+import { useListAddress } from '../../shared/ui/lists/use-list-address';
+import { adminMessages } from '../../texts/admin-messages';
 import { ActiveToggle } from './active-toggle';
 import type { Plan, PlannerMeal } from './plan-draft';
 
@@ -34,7 +34,7 @@ const mealColumn = (meal: PlannerMeal, index: number): ListColumn<Plan> => ({
   ),
 });
 
-/** #, Date, a column a meal, ON/OFF and Edit (specification 2.11). */
+/** #, Date, a column a meal, ON/OFF and Edit. */
 const planColumns = (
   meals: readonly PlannerMeal[],
   { toggling, onToggle, onEdit }: PlanActions,

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { MealPlannerDocument, useTogglePlanMutation } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { formatDay, today } from '../../shared/format/day';
-import { toast } from '../../shared/ui/toasts';
-import { toastWithUndo } from '../../shared/ui/undo-toast';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { toastWithUndo } from '../../shared/ui/dialogs/undo-toast';
+import { adminMessages } from '../../texts/admin-messages';
 import type { Plan } from './plan-draft';
 
 const texts = adminMessages.mealPlanner;
@@ -17,7 +17,7 @@ const doubtOf = ({ date, status, slots }: Plan): string | undefined => {
 };
 
 /**
- * Turns a plan ON or OFF (specification 2.11), at once: the message names the day and can take it back. A plan that is
+ * Turns a plan ON or OFF, at once: the message names the day and can take it back. A plan that is
  * empty or past is asked about first. The plan that was ON before goes OFF with it and gets a new version, so the whole
  * list is read again, also after a refusal.
  *

@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
 import { addDays, type Day, formatDayAndMonth, formatWeekday, today } from '../../shared/format/day';
+import { adminMessages } from '../../texts/admin-messages';
 import { isEmptyPlan, type Plan } from './plan-draft';
 
 const texts = adminMessages.mealPlanner;

@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { messages } from '../../messages';
 import { formatMoment } from '../../shared/format/day';
-import { BusyButton } from '../../shared/ui/busy-button';
-import { useOnline } from '../../shared/ui/use-online';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { useOnline } from '../../shared/use/use-online';
+import { messages } from '../../texts/messages';
 import type { CachedMenu } from './cached-menu';
 import { menuWidth } from './menu-layout';
 import { MenuPreview } from './menu-preview';

@@ -1,7 +1,10 @@
-import { messages } from '../../messages';
+import type { Unanswered } from '../../shared/apollo/use-idempotent-mutation';
 import { addRupees, formatRupees } from '../../shared/format/money';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { DrawnText, Lines } from '../../shared/ui/drawn-text';
+import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
+import { DrawnText, Lines } from '../../shared/ui/page/drawn-text';
+import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
+import { laterMessages } from '../../texts/later-messages';
+import { messages } from '../../texts/messages';
 import type { SavedOrder } from './menu-data';
 
 const texts = messages.cart;
@@ -11,27 +14,45 @@ type CancelOrderDialogProps = {
   wallet: number;
   busy: boolean;
   error: string | undefined;
+  /** It was sent before, and nothing is known of it. */
+  unanswered: Unanswered | undefined;
+  onCheck: () => void;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks before an order is cancelled, and says what happens to the money. */
-export const CancelOrderDialog = ({ order, wallet, error, onClose, ...rest }: CancelOrderDialogProps) => (
-  <ConfirmDialog
-    question={texts.cancelQuestion}
-    consequence={
-      <DrawnText
-        text={texts.cancelConsequence(
-          formatRupees(order.amount),
-          formatRupees(wallet),
-          formatRupees(addRupees(wallet, order.amount)),
-        )}
+export const CancelOrderDialog = (props: CancelOrderDialogProps) => {
+  const { order, wallet, busy, error, unanswered, onCheck, onConfirm, onClose } = props;
+  if (unanswered)
+    return (
+      <UnansweredDialog
+        title={texts.cancelQuestion}
+        unanswered={unanswered}
+        what={laterMessages.cart.sentCancel(order.orderNumber)}
+        problem={error}
+        onCheck={onCheck}
+        onClose={onClose}
       />
-    }
-    confirm={texts.cancelOrder}
-    cancel={texts.keepOrder}
-    error={error && <Lines text={error} />}
-    onCancel={onClose}
-    {...rest}
-  />
-);
+    );
+  return (
+    <ConfirmDialog
+      question={texts.cancelQuestion}
+      consequence={
+        <DrawnText
+          text={texts.cancelConsequence(
+            formatRupees(order.amount),
+            formatRupees(wallet),
+            formatRupees(addRupees(wallet, order.amount)),
+          )}
+        />
+      }
+      confirm={texts.cancelOrder}
+      cancel={texts.keepOrder}
+      busy={busy}
+      error={error && <Lines text={error} />}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    />
+  );
+};

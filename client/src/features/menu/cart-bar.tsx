@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { memo, useDeferredValue } from 'react';
-import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
+import { messages } from '../../texts/messages';
 import { type Cart, itemCountOf, totalOf } from './cart';
 import { besideMenu } from './menu-layout';
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { laterMessages } from '../../later-messages';
-import { messages } from '../../messages';
 import { addRupees } from '../../shared/format/money';
-import { MoneyText } from '../../shared/ui/money-text';
+import { MoneyText } from '../../shared/ui/page/money-text';
+import { laterMessages } from '../../texts/later-messages';
+import { messages } from '../../texts/messages';
 import { type Cart, totalOf } from './cart';
 import type { SavedOrder } from './menu-data';
 

@@ -1,9 +1,9 @@
 import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { messages } from '../../messages';
-import type { AddressChoice } from '../../shared/ui/deliver-to';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { useSteady } from '../../shared/ui/use-steady';
+import type { AddressChoice } from '../../shared/ui/fields/deliver-to';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { useSteady } from '../../shared/use/use-steady';
+import { messages } from '../../texts/messages';
 import type { Cart, DishAvailability } from './cart';
 import { CartBill } from './cart-bill';
 import { CartIntake } from './cart-intake';
@@ -32,7 +32,7 @@ export type CartProps = {
   onClose: () => void;
 };
 
-/** The dishes of the cart, what they give to eat, and what they cost (specification 2.7). */
+/** The dishes of the cart, what they give to eat, and what they cost. */
 export const CartContents = ({
   cart,
   order,

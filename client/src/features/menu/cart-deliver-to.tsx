@@ -1,9 +1,9 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useDeliverToQuery } from '../../gql/menu';
-import { laterMessages } from '../../later-messages';
 import { useSession } from '../../shared/apollo/session-provider';
-import { DeliverTo } from '../../shared/ui/deliver-to';
+import { DeliverTo } from '../../shared/ui/fields/deliver-to';
+import { laterMessages } from '../../texts/later-messages';
 import type { CartProps } from './cart-contents';
 
 const texts = laterMessages.cart;

@@ -1,6 +1,6 @@
 /**
  * Cooking instructions: one field for each dish on the screen, one text on the order, in lines of the form
- * `Dish: text` (specification 5).
+ * `Dish: text`.
  */
 
 export type SplitInstructions = {

@@ -1,5 +1,5 @@
 import { chakra, Heading, Stack } from '@chakra-ui/react';
-import { messages } from '../../messages';
+import { messages } from '../../texts/messages';
 import { type Cart, intakeOf } from './cart';
 import { formatGrams, formatMeasure } from './nutrition-chips';
 
@@ -16,7 +16,7 @@ const Measure = ({ name, value }: { name: string; value: string }) => (
   </chakra.div>
 );
 
-/** What the whole cart gives (specification 2.7: intake totals). */
+/** What the whole cart gives. */
 export const CartIntake = ({ cart }: { cart: Cart }) => {
   const intake = intakeOf(cart);
   return (

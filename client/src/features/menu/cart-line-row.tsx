@@ -1,11 +1,11 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { memo } from 'react';
-import { laterMessages } from '../../later-messages';
-import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
-import { DietMark } from '../../shared/ui/diet-mark';
-import { TextAreaField } from '../../shared/ui/fields';
-import { MoneyText } from '../../shared/ui/money-text';
+import { DietMark } from '../../shared/ui/dishes/diet-mark';
+import { TextAreaField } from '../../shared/ui/fields/fields';
+import { MoneyText } from '../../shared/ui/page/money-text';
+import { laterMessages } from '../../texts/later-messages';
+import { messages } from '../../texts/messages';
 import { type CartLine, type DishAvailability, lineAmount } from './cart';
 import { QuantityStepper } from './quantity-stepper';
 
@@ -64,7 +64,7 @@ export const CartLineRow = memo(({ line, locked, onOrder, onQuantity, onInstruct
 
 type InstructionProps = Pick<CartLineRowProps, 'line' | 'locked' | 'onInstruction'>;
 
-/** One a dish (decisions 7), a line that grows with what is typed; on a placed order it is there to be read, empty or not (specification 4). */
+/** One a dish, a line that grows with what is typed; on a placed order it is there to be read, empty or not. */
 const Instruction = ({ line, locked, onInstruction }: InstructionProps) => (
   <Box flex="1 1 8rem" minW="0">
     <TextAreaField

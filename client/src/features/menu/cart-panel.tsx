@@ -1,12 +1,12 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
-import { messages } from '../../messages';
-import { CloseIcon } from '../../shared/ui/icons';
+import { CloseIcon } from '../../shared/ui/page/icons';
+import { messages } from '../../texts/messages';
 import { CartContents, type CartProps, cartFooter } from './cart-contents';
 import { CartDeliverTo } from './cart-deliver-to';
 import { besideMenu } from './menu-layout';
 
-/** The cart of a desktop, open: it stands beside the menu, which goes on being used (specification 2.7). */
+/** The cart of a desktop, open: it stands beside the menu, which goes on being used. */
 export const CartPanel = (props: CartProps) => {
   const { onClose } = props;
   const footer = cartFooter(props);

@@ -6,7 +6,7 @@ import {
   mostOnOrder,
   sumPaise,
 } from '../../shared/format/order-lines';
-import type { AddressChoice } from '../../shared/ui/deliver-to';
+import type { AddressChoice } from '../../shared/ui/fields/deliver-to';
 import { joinInstructions, splitInstructions } from './cart-instructions';
 import type { MenuDish, SavedOrder, Slot } from './menu-data';
 
@@ -82,8 +82,8 @@ const availabilityOfDish = ({
 
 /**
  * What can be ordered, by dish id: the dishes of the slot, and those of the saved order. A dish on the order
- * keeps the title, price and nutrition it was ordered with (decisions 3, "Prices"). Of a dish with few portions left nobody
- * gets more than those, and what the saved order holds (beyond the specification: section 10, "Portions").
+ * keeps the title, price and nutrition it was ordered with. Of a dish with few portions left nobody
+ * gets more than those, and what the saved order holds.
  *
  * @param limited what is left of limited dishes; a menu that was kept before there were limits has none
  */

@@ -1,7 +1,7 @@
 import { Badge, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { type RefObject, useRef } from 'react';
-import { messages } from '../../messages';
-import { Modal } from '../../shared/ui/modal';
+import { Modal } from '../../shared/ui/dialogs/modal';
+import { messages } from '../../texts/messages';
 import { type Customer, isToOrder, type Plan, type Slot, savedOrderFor } from './menu-data';
 import { useIsPast } from './use-is-past';
 
@@ -14,7 +14,7 @@ type ChooseMealDialogProps = {
   onClose: () => void;
 };
 
-/** Which meal of the day it is about (specification 2.7: when there is more than one). */
+/** Which meal of the day it is about, where there is more than one. */
 export const ChooseMealDialog = ({ plan, customer, onChoose, onClose }: ChooseMealDialogProps) => {
   // None of several meals gets the focus first: its ring would look like a choice that was made already. Where one is left to
   // order from, it is the one that is meant.

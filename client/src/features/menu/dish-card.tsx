@@ -1,9 +1,9 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { memo } from 'react';
-import { messages } from '../../messages';
-import { DietMark } from '../../shared/ui/diet-mark';
-import { DishPicture } from '../../shared/ui/dish-picture';
-import { MoneyText } from '../../shared/ui/money-text';
+import { DietMark } from '../../shared/ui/dishes/diet-mark';
+import { DishPicture } from '../../shared/ui/dishes/dish-picture';
+import { MoneyText } from '../../shared/ui/page/money-text';
+import { messages } from '../../texts/messages';
 import type { DishAvailability } from './cart';
 import { Ingredients } from './ingredients';
 import type { MenuDish } from './menu-data';

@@ -1,7 +1,7 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
-import { messages } from '../../messages';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { useSteady } from '../../shared/ui/use-steady';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { useSteady } from '../../shared/use/use-steady';
+import { messages } from '../../texts/messages';
 import { type Cart, type DishAvailability, quantityOf } from './cart';
 import { DishCard, type ShownFor } from './dish-card';
 import type { MenuDish } from './menu-data';

@@ -1,10 +1,10 @@
 import { chakra, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import { messages } from '../../messages';
 import { truncate } from '../../shared/format/text';
+import { messages } from '../../texts/messages';
 
 const texts = messages.menu;
-/** Specification 2.7 and 9: the preview on the customer menu. */
+/** The preview on the customer menu. */
 const previewLimit = 80;
 
 /** What is in a dish: the first 80 characters, and the rest for whoever asks. */

@@ -5,6 +5,14 @@ export type Plan = NonNullable<OpenMenuQuery['activeMealPlan']>;
 export type Slot = Plan['slots'][number];
 export type MenuDish = Slot['dishes'][number];
 
+/** Tells one menu from another, however it came: what was painted is compared by it with what the server says now. */
+export const stampOf = (plan: Plan | null): string => {
+  const text = JSON.stringify(plan, (key, value) => (key === '__typename' ? undefined : value));
+  let hash = 0;
+  for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) | 0;
+  return hash.toString(36);
+};
+
 /** What the slot serves: nothing while the kitchen is closed. */
 export const servedIn = (slot: Slot | undefined): readonly MenuDish[] =>
   slot && !slot.closedText ? slot.dishes : [];

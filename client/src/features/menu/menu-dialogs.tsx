@@ -1,5 +1,5 @@
-import { laterPart, useLaterPart } from '../../shared/ui/later-part';
-import { MissingPart } from '../../shared/ui/missing-part';
+import { laterPart, useLaterPart } from '../../shared/ui/states/later-part';
+import { MissingPart } from '../../shared/ui/states/missing-part';
 import { ChooseMealDialog } from './choose-meal-dialog';
 import type { Customer, Plan } from './menu-data';
 import type { OrderDialogsProps } from './order-dialogs';

@@ -1,18 +1,18 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messages } from '../../messages';
 import type { Day } from '../../shared/format/day';
 import { formatWeekday } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { truncate } from '../../shared/format/text';
 import { customerPath } from '../../shared/paths';
-import { PersonIcon } from '../../shared/ui/icons';
+import { PersonIcon } from '../../shared/ui/page/icons';
+import { messages } from '../../texts/messages';
 import type { Customer } from './menu-data';
 import { menuWidth } from './menu-layout';
 
 const texts = messages.menu;
-/** The name in the header is cut here (specification 2.7, 9). */
+/** The name in the header is cut here. */
 const nameLimit = 15;
 
 type MenuHeaderProps = {

@@ -1,7 +1,7 @@
 import { Flex, Heading } from '@chakra-ui/react';
-import { messages } from '../../messages';
-import { BusyButton } from '../../shared/ui/busy-button';
-import { PageMain } from '../../shared/ui/page-main';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { PageMain } from '../../shared/ui/page/page-main';
+import { messages } from '../../texts/messages';
 import { Plate } from './plate';
 
 type MenuMessageProps = {

@@ -1,16 +1,18 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useOpenMenuQuery, useOwnMenuQuery } from '../../gql/menu';
-import { messages } from '../../messages';
 import { customerStorage, useCustomerSession } from '../../shared/apollo/customer-sessions';
 import { openToAnybody } from '../../shared/apollo/links';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider, useSession } from '../../shared/apollo/session-provider';
-import { isMenuPainted, isPainted } from '../../shared/ui/first-paint';
-import { useOnline } from '../../shared/ui/use-online';
+import { isPainted, paintedMenu } from '../../shared/ui/states/first-paint';
+import { useOnline } from '../../shared/use/use-online';
+import { messages } from '../../texts/messages';
 import { cacheMenu, readCachedMenu } from './cached-menu';
 import { CachedMenuScreen } from './cached-menu-screen';
+import { stampOf } from './menu-data';
 import { MenuMessage } from './menu-message';
+import { MenuPreview } from './menu-preview';
 import { MenuScreen } from './menu-screen';
 import { MenuSkeleton } from './menu-skeleton';
 import { NoPlan } from './no-plan';
@@ -19,7 +21,7 @@ import { openOwnMenu, useReloadMenu } from './use-own-menu';
 
 const texts = messages.menu;
 
-/** Specification 2.7: the customer menu. Without an id in the address the stored one is used (2.1). */
+/** The customer menu. Without an id in the address the stored one is used. */
 export const MenuPage = () => {
   const { userUuid } = useParams();
   // Read once: a link that another tab opens later must not turn this page into somebody else's.
@@ -59,6 +61,8 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
   const customer = own.data?.user;
   // The first menu is drawn in the background: a phone goes on answering while it is put together.
   const mayDraw = useDeferredValue(data !== undefined && customer !== undefined, false);
+  // So is one that comes before the customer, unless it is what the page was painted with.
+  const newest = useDeferredValue(data, undefined);
   const ownError = linkError ?? own.error;
   const reloadMenu = useReloadMenu();
   const reload = () => {
@@ -69,6 +73,11 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
   useLookAgain(reload);
   // Read once: what this visit loads is not news of an earlier one.
   const [kept] = useState(() => readCachedMenu());
+  /** Of this visit, where it has come but the customer has not. */
+  const known = useMemo(
+    () => data?.activeMealPlan && { plan: data.activeMealPlan, at: new Date().toISOString() },
+    [data],
+  );
   const [chosen, choose] = useState<string>();
   useEffect(() => {
     if (menu.data) cacheMenu(menu.data.activeMealPlan);
@@ -83,11 +92,16 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     const failed = customer ? menu.error : (ownError ?? menu.error);
     const cooking = failed !== undefined && messageOf(failed, '') === texts.noActivePlan;
     if (cooking) return <MenuMessage text={texts.noPlan} plate="soup" />;
+    if (newest && !failed && paintedMenu() !== stampOf(newest.activeMealPlan)) {
+      const { activeMealPlan: plan } = newest;
+      if (!plan) return <MenuMessage text={texts.noPlan} plate="soup" />;
+      return <MenuPreview plan={plan} mealId={chosen} onChoose={choose} />;
+    }
     // That no plan is active any more has been reported by the server: the last one is history.
-    if (kept && (failed !== undefined || !isMenuPainted()) && data?.activeMealPlan !== null) {
+    if (kept && (failed !== undefined || !paintedMenu()) && data?.activeMealPlan !== null) {
       return (
         <CachedMenuScreen
-          kept={kept}
+          kept={known ?? kept}
           mealId={chosen}
           failed={failed !== undefined}
           busy={menu.loading}

@@ -1,8 +1,8 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
-import { messages } from '../../messages';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { PageMain } from '../../shared/ui/page-main';
+import { PageMain } from '../../shared/ui/page/page-main';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { messages } from '../../texts/messages';
 import { availabilityOf, emptyCart } from './cart';
 import { hiddenFrom, type ShownFor } from './dish-card';
 import { findingIn } from './dish-finding';

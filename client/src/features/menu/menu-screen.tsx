@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
-import { laterPart, useLaterPart, useReopened } from '../../shared/ui/later-part';
-import { MissingPart } from '../../shared/ui/missing-part';
-import { useLeaveGuard } from '../../shared/ui/use-leave-guard';
-import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
-import { useSteady } from '../../shared/ui/use-steady';
+import { laterPart, useLaterPart, useReopened } from '../../shared/ui/states/later-part';
+import { MissingPart } from '../../shared/ui/states/missing-part';
+import { useLeaveGuard } from '../../shared/use/use-leave-guard';
+import { useRestoreFocus } from '../../shared/use/use-restore-focus';
+import { useSteady } from '../../shared/use/use-steady';
+import { messages } from '../../texts/messages';
 import { type DishAvailability, itemCountOf, totalOf, withQuantity } from './cart';
 import { CartBar } from './cart-bar';
 import type { Customer, Plan } from './menu-data';
@@ -38,7 +38,7 @@ type MenuScreenProps = {
   userUuid: string;
 };
 
-/** The day's menu with the customer's cart or order (specification 2.7). */
+/** The day's menu with the customer's cart or order. */
 export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreenProps) => {
   const menu = useMenuState(plan, customer, firstMealId);
   const { slot, order, cart, mode, unsaved, dispatch } = menu;

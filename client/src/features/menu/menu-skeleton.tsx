@@ -1,6 +1,6 @@
 import { Box, Flex, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
-import { messages } from '../../messages';
-import { PageMain } from '../../shared/ui/page-main';
+import { PageMain } from '../../shared/ui/page/page-main';
+import { messages } from '../../texts/messages';
 import { menuColumn, menuWidth } from './menu-layout';
 
 const CardSkeleton = () => (

@@ -1,4 +1,4 @@
-import type { AddressChoice } from '../../shared/ui/deliver-to';
+import type { AddressChoice } from '../../shared/ui/fields/deliver-to';
 import {
   type Cart,
   cartOfOrder,
@@ -59,7 +59,7 @@ export const menuReducer = (state: MenuState, action: MenuAction): MenuState => 
 };
 
 /**
- * What the screen lets the customer do (specification 4): fill a cart, look at the order that exists, change
+ * What the screen lets the customer do: fill a cart, look at the order that exists, change
  * it, or only look, because ordering is closed or the account inactive.
  */
 export type Mode = 'ordering' | 'locked' | 'editing' | 'looking';

@@ -1,4 +1,4 @@
-import { messages } from '../../messages';
+import { messages } from '../../texts/messages';
 import type { Customer } from './menu-data';
 import { MenuHeader } from './menu-header';
 import { MenuMessage } from './menu-message';

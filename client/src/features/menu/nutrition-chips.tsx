@@ -1,18 +1,18 @@
 import { Badge, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
-import { messages } from '../../messages';
+import { messages } from '../../texts/messages';
 import type { Portion } from './cart';
 
 const texts = messages.menu;
 
-/** A measure with at most one decimal; `-` where the dish does not say (decisions 4). */
+/** A measure with at most one decimal; `-` where the dish does not say. */
 export const formatMeasure = (value: number | null): string =>
   value === null ? messages.app.none : String(Math.round(value * 10) / 10);
 
 export const formatGrams = (value: number | null): string =>
   value === null ? messages.app.none : texts.grams(formatMeasure(value));
 
-/** What one portion gives: energy first, then the macros (specification 2.7). */
+/** What one portion gives: energy first, then the macros. */
 export const NutritionChips = memo(({ portion }: { portion: Portion }) => (
   <Flex flex="1 1 6rem" minW="0" wrap="wrap" gap="1.5">
     <Badge colorPalette="turmeric">{texts.kcal(formatMeasure(portion.calories))}</Badge>

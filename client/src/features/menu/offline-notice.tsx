@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
-import { messages } from '../../messages';
-import { useOnline } from '../../shared/ui/use-online';
+import { useOnline } from '../../shared/use/use-online';
+import { messages } from '../../texts/messages';
 import { menuWidth } from './menu-layout';
 
 /** The network is gone. What is on the screen stays, and so does the cart. */

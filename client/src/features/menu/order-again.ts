@@ -1,6 +1,6 @@
-import { laterMessages } from '../../later-messages';
 import type { OrderAgain } from '../../shared/paths';
-import { toast } from '../../shared/ui/toasts';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { laterMessages } from '../../texts/later-messages';
 import { availabilityOf, type Cart, emptyCart, quantityOf, withQuantity } from './cart';
 import { type Customer, type Plan, savedOrderFor, servedIn } from './menu-data';
 

@@ -1,5 +1,5 @@
-import { laterMessages } from '../../later-messages';
 import { mergeMaps } from '../../shared/form/merge-typed';
+import { laterMessages } from '../../texts/later-messages';
 import {
   type Cart,
   cartOfOrder,

@@ -1,8 +1,8 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useOrderAuthorQuery } from '../../gql/menu';
-import { laterMessages } from '../../later-messages';
-import { DrawnText } from '../../shared/ui/drawn-text';
+import { DrawnText } from '../../shared/ui/page/drawn-text';
+import { laterMessages } from '../../texts/later-messages';
 import type { Cart, DishAvailability } from './cart';
 import type { Conflict } from './menu-state';
 import { addPicks, changesOf, mergeCarts, outlineOf } from './order-changes';

@@ -1,5 +1,5 @@
-import { messages } from '../../messages';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
+import { messages } from '../../texts/messages';
 import { CancelOrderDialog } from './cancel-order-dialog';
 import type { SavedOrder } from './menu-data';
 import { UnsavedDialog } from './unsaved-dialog';
@@ -52,6 +52,8 @@ export const OrderDialogs = (props: OrderDialogsProps) => {
       wallet={wallet}
       busy={cancelling.busy}
       error={cancelling.error}
+      unanswered={cancelling.unanswered}
+      onCheck={() => void cancelling.check()}
       onConfirm={() => cancelling.cancel(order)}
       onClose={() => {
         cancelling.clearError();

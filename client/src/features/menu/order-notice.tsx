@@ -1,13 +1,13 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { messages } from '../../messages';
 import { formatRupees } from '../../shared/format/money';
-import { CheckIcon } from '../../shared/ui/icons';
+import { CheckIcon } from '../../shared/ui/page/icons';
+import { messages } from '../../texts/messages';
 import type { SavedOrder } from './menu-data';
 
 const texts = messages.cart;
 
-/** Buttons for an order that can still be changed (specification 2.7). */
+/** Buttons for an order that can still be changed. */
 export const OrderActions = ({ onCancel, onEdit }: { onCancel: () => void; onEdit: () => void }) => (
   <Flex gap="2" wrap="wrap" maxW={{ md: 'md' }}>
     <Button variant="outline" colorPalette="beetroot" flex="1 1 8.5rem" px="2" onClick={onCancel}>

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { DishPicture } from '../../shared/ui/dish-picture';
+import { DishPicture } from '../../shared/ui/dishes/dish-picture';
 
 const pots = {
   salad: { title: 'Salad green', ingredients: 'cucumber, tomato, corn, coriander' },

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { messages } from '../../messages';
-import { CheckIcon, MinusIcon, PlusIcon } from '../../shared/ui/icons';
+import { CheckIcon, MinusIcon, PlusIcon } from '../../shared/ui/page/icons';
+import { messages } from '../../texts/messages';
 import type { DishAvailability } from './cart';
 
 const texts = messages.menu;
@@ -29,7 +29,7 @@ const half = {
 } as const;
 
 /**
- * ADD, which becomes a minus and a plus around the count (specification 2.7). ADD and the plus are one button,
+ * ADD, which becomes a minus and a plus around the count. ADD and the plus are one button,
  * so that the focus stays where it is while the one turns into the other.
  */
 export const QuantityStepper = ({ availability, quantity, settled, onChange }: QuantityStepperProps) => {

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { memo } from 'react';
-import { messages } from '../../messages';
-import { SelectField } from '../../shared/ui/fields';
+import { SelectField } from '../../shared/ui/fields/fields';
+import { messages } from '../../texts/messages';
 import type { Plan, Slot } from './menu-data';
 import { menuWidth } from './menu-layout';
 import { useIsPast } from './use-is-past';

@@ -1,35 +1,23 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { memo, type ReactNode, useState } from 'react';
-import { messages } from '../../messages';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useLocalStorage } from '../../shared/apollo/local-storage-item';
 import { chooseVegOnly, phoneChoices } from '../../shared/phone-choices';
-import { ChoiceChip } from '../../shared/ui/choice-chip';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { TextField } from '../../shared/ui/fields';
-import { PageMain } from '../../shared/ui/page-main';
-import { useRestoreFocus } from '../../shared/ui/use-restore-focus';
-import { useRowsInParts } from '../../shared/ui/use-rows-in-parts';
+import { searchedInDish, useFound } from '../../shared/search';
+import { ChoiceChip } from '../../shared/ui/buttons/choice-chip';
+import { TextField } from '../../shared/ui/fields/fields';
+import { useRowsInParts } from '../../shared/ui/lists/use-rows-in-parts';
+import { PageMain } from '../../shared/ui/page/page-main';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { useRestoreFocus } from '../../shared/use/use-restore-focus';
+import { messages } from '../../texts/messages';
 import type { DishAvailability } from './cart';
 import { findingIn } from './dish-finding';
 import { DishList } from './dish-list';
-import { type MenuDish, type Slot, servedIn } from './menu-data';
+import { type Slot, servedIn } from './menu-data';
 import { besideMenu, menuColumn } from './menu-layout';
 import type { useMenuState } from './use-menu-state';
 
 const texts = messages.menu;
-
-/** The dishes whose title or ingredients hold what is typed; of them those that are vegetarian, when only they are wanted. */
-const matchingDishes = (
-  dishes: readonly MenuDish[],
-  search: string,
-  vegOnly: boolean,
-): readonly MenuDish[] => {
-  const words = search.trim().toLocaleLowerCase('en-IN');
-  return dishes.filter(
-    ({ title, ingredients, diet }) =>
-      (!vegOnly || diet === 'VEG') && `${title}\n${ingredients}`.toLocaleLowerCase('en-IN').includes(words),
-  );
-};
 
 /** On a desktop the order that was placed stands where the cart stood. */
 const boxBesideMenu = {
@@ -107,16 +95,21 @@ const DishFinder = memo(({ canSearch, canFilter, vegOnly, search, onSearch }: Di
 
 type SlotDishesProps = Pick<SlotMenuProps, 'menu' | 'onQuantity'> & { slot: Slot };
 
-/** The dishes of the slot, with a search where there are many, and 'Veg only' (beyond the specification: section 9) where there are others. */
+/** The dishes of the slot, with a search where there are many, and 'Veg only' where there are others. */
 const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
   const [search, setSearch] = useState('');
   const vegOnly = useLocalStorage(phoneChoices.vegOnly) !== null;
   const served = servedIn(slot);
   const { canSearch, canFilter } = findingIn(served);
-  const dishes = matchingDishes(served, search, vegOnly && canFilter);
+  const found = useFound(served, search, searchedInDish);
+  const onlyVeg = vegOnly && canFilter;
+  const dishes = useMemo(
+    () => (onlyVeg ? found.filter(({ diet }) => diet === 'VEG') : found),
+    [found, onlyVeg],
+  );
   // A phone answers in between, also when the menu opens.
   const drawn = useRowsInParts(dishes, true);
-  const hasOthers = vegOnly && canFilter && matchingDishes(served, search, false).length > 0;
+  const hasOthers = onlyVeg && found.length > 0;
   // 'Show all dishes' goes away with what it did.
   useRestoreFocus(String(hasOthers));
   return (

@@ -1,12 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { laterMessages } from '../../later-messages';
-import { messages } from '../../messages';
 import type { Unanswered } from '../../shared/apollo/use-idempotent-mutation';
 import { formatRupees } from '../../shared/format/money';
 import { mostInstructionCharacters } from '../../shared/format/order-lines';
-import { BusyButton } from '../../shared/ui/busy-button';
-import { Lines } from '../../shared/ui/drawn-text';
-import { UnansweredNotice } from '../../shared/ui/unanswered-notice';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { Lines } from '../../shared/ui/page/drawn-text';
+import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
+import { laterMessages } from '../../texts/later-messages';
+import { messages } from '../../texts/messages';
 import { type Cart, instructionsOf } from './cart';
 import { CartBill, walletAfter } from './cart-bill';
 import { countCharacters } from './cart-instructions';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { messages } from '../../messages';
-import { Modal } from '../../shared/ui/modal';
+import { Modal } from '../../shared/ui/dialogs/modal';
+import { messages } from '../../texts/messages';
 
 type UnsavedDialogProps = {
   /** The changes of an order that exists, not a new cart. */
@@ -15,7 +15,7 @@ type UnsavedDialogProps = {
 /** On a phone what is meant stands below, as wide as the dialog, and the others share the line above it. */
 const asideOnPhone = { base: '1 1 auto', sm: '0 0 auto' } as const;
 
-/** A move was blocked, because the cart would be lost with it (specification 2.7); whoever does not want it empties it. */
+/** A move was blocked, because the cart would be lost with it; whoever does not want it empties it. */
 export const UnsavedDialog = ({ editing, onClose, onViewCart, onEmpty }: UnsavedDialogProps) => {
   const view = useRef<HTMLButtonElement>(null);
   return (

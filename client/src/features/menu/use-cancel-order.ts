@@ -1,6 +1,6 @@
 import { useCancelOwnOrderMutation } from '../../gql/menu';
-import { messages } from '../../messages';
-import { toast } from '../../shared/ui/toasts';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { messages } from '../../texts/messages';
 import type { SavedOrder } from './menu-data';
 import { useChangeOrder } from './use-change-order';
 
@@ -8,7 +8,7 @@ const texts = messages.cart;
 
 type Cancellation = Pick<SavedOrder, 'id' | 'version'> & { reason: string };
 
-/** Cancels the customer's own order; the money always goes back (decisions 3, "Cancel"). */
+/** Cancels the customer's own order; the money always goes back. */
 export const useCancelOrder = (order: SavedOrder | undefined, onCancelled: () => void) => {
   const [cancelOrder] = useCancelOwnOrderMutation();
   const { change, ...state } = useChangeOrder(
@@ -17,7 +17,6 @@ export const useCancelOrder = (order: SavedOrder | undefined, onCancelled: () =>
       // One version of an order is cancelled in one way: whoever asks again asks for the same.
       intent: `cancel-order.${order?.id}.${order?.version}`,
       fallback: texts.cancelFailed,
-      noAnswer: texts.noAnswerToCancel,
       onDone: () => {
         toast.success(texts.cancelled);
         onCancelled();
@@ -26,6 +25,5 @@ export const useCancelOrder = (order: SavedOrder | undefined, onCancelled: () =>
   );
   const cancel = ({ id, version, orderNumber }: SavedOrder) =>
     change({ id, version, reason: texts.cancelReason(orderNumber) });
-  const error = state.error ?? (state.unanswered && texts.noAnswerToCancel);
-  return { ...state, error, cancel };
+  return { ...state, cancel };
 };

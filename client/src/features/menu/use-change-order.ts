@@ -9,8 +9,6 @@ type ChangeOptions = {
   intent: string;
   /** What to say when the server gave no words of its own. */
   fallback: string;
-  /** What to say instead when no answer came at all. */
-  noAnswer: string;
   onDone: () => void;
   /** What to say of a refusal; the customer as it is now, when it could be asked. */
   onRefused?: (error: unknown, now: Customer | undefined) => string | undefined;
@@ -22,7 +20,7 @@ type ChangeOptions = {
  */
 export const useChangeOrder = <Input>(
   send: (input: Input, idempotencyKey: string) => Promise<{ data?: unknown }>,
-  { intent, fallback, noAnswer, onDone, onRefused }: ChangeOptions,
+  { intent, fallback, onDone, onRefused }: ChangeOptions,
 ) => {
   const reload = useReloadMenu();
   const reloadLimits = useReloadLimits();
@@ -31,8 +29,8 @@ export const useChangeOrder = <Input>(
     send,
     fallback,
     explain: async (reason) => {
-      // It may have been done: that it failed is not known.
-      if (isNetworkFailure(reason)) return noAnswer;
+      // It may have been done: `unanswered` says what is known.
+      if (isNetworkFailure(reason)) return undefined;
       const now = await reload();
       return onRefused ? onRefused(reason, now) : messageOf(reason, fallback);
     },

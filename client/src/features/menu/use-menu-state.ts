@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
-import { messages } from '../../messages';
+import { messages } from '../../texts/messages';
 import { availabilityOf, cartOfOrder, refreshed } from './cart';
 import { readDraft, writeDraft } from './cart-draft';
 import { type Customer, type Plan, savedOrderFor } from './menu-data';

@@ -1,5 +1,5 @@
-import { laterPart, useLaterPart } from '../../shared/ui/later-part';
-import { useMediaQuery } from '../../shared/ui/use-media-query';
+import { laterPart, useLaterPart } from '../../shared/ui/states/later-part';
+import { useMediaQuery } from '../../shared/use/use-media-query';
 
 /** From here on the cart stands beside the menu: the theme's `xl`. */
 const desktop = '(min-width: 80rem)';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderAgain } from '../../shared/paths';
-import { laterPart, useLaterPart } from '../../shared/ui/later-part';
+import { laterPart, useLaterPart } from '../../shared/ui/states/later-part';
 import type { OrderAgainMenu } from './order-again';
 
 const orderAgainPart = laterPart('orderAgain', async () => (await import('./order-again')).orderAgain);

@@ -5,9 +5,9 @@ import {
   useEditOwnOrderMutation,
   usePlaceOwnOrderMutation,
 } from '../../gql/menu';
-import { messages } from '../../messages';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
-import { toast } from '../../shared/ui/toasts';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { messages } from '../../texts/messages';
 import { type Cart, instructionsOf, requestedLines } from './cart';
 import { type Plan, type SavedOrder, savedOrderFor } from './menu-data';
 import { useChangeOrder } from './use-change-order';
@@ -52,7 +52,6 @@ export const useSubmitOrder = ({
     {
       intent: order ? `edit-order.${order.id}` : `place-order.${plan.date}.${mealId}`,
       fallback: texts.saveFailed,
-      noAnswer: texts.noAnswer,
       onDone: () => {
         toast.success(order ? texts.updated : texts.placed);
         onSettled();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { messages } from '../../messages';
-import { toast } from '../../shared/ui/toasts';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { messages } from '../../texts/messages';
 
 /**
  * Says so when the menu goes away with what was picked from it, because another day's takes its place.

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../shared/format/day';
 
-/** What the table and the chart count, in the order of the table's columns (specification 2.8). */
+/** What the table and the chart count, in the order of the table's columns. */
 export const measures = ['protein', 'fats', 'carbs', 'calories'] as const;
 export type Measure = (typeof measures)[number];
 
@@ -41,13 +41,13 @@ export const dayTotals = (
 
 const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
-/** Grams or kcal as people read them: at most one decimal, `-` where a dish does not say (decisions 4). */
+/** Grams or kcal as people read them: at most one decimal, `-` where a dish does not say. */
 export const formatMeasure = (value: number | null): string => (value === null ? '-' : figures.format(value));
 
 /** Two days and those between them. */
 export type DayRange = { from: Day; to: Day };
 
-/** From may not come after To: the one that was not touched follows (specification 2.8). */
+/** From may not come after To: the one that was not touched follows. */
 export const adjustRange = (range: DayRange, change: { from: Day } | { to: Day }): DayRange => {
   const next = { ...range, ...change };
   if (next.from <= next.to) return next;

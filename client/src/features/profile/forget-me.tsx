@@ -2,13 +2,13 @@ import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ForgetCustomerDocument } from '../../gql/profile';
-import { profileMessages } from '../../profile-messages';
 import { clearCustomerStorage, useCustomerSessions } from '../../shared/apollo/customer-sessions';
 import { forgetSentCalls } from '../../shared/apollo/sent-calls';
 import { useSession } from '../../shared/apollo/session-provider';
 import { paths } from '../../shared/paths';
 import { chooseVegOnly } from '../../shared/phone-choices';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
+import { profileMessages } from '../../texts/profile-messages';
 
 const texts = profileMessages;
 

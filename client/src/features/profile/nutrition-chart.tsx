@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { profileMessages } from '../../profile-messages';
 import { formatDay } from '../../shared/format/day';
+import { profileMessages } from '../../texts/profile-messages';
 import { type DayTotal, formatMeasure, type Measure, measures } from './day-totals';
 import { measureNames } from './nutrition-table';
 
@@ -82,7 +82,7 @@ const Axis = ({ days }: { days: readonly DayTotal[] }) => {
 
 /**
  * The same as a table by day, for whoever does not see the bars. Each number says what it is of: the heads of columns are the
- * table's below (specification 2.8).
+ * table's below.
  */
 const SpokenTable = ({ days }: { days: readonly DayTotal[] }) => (
   // A table is as wide as its words, whatever it is told; what is around it is not.

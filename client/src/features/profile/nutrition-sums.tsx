@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { profileMessages } from '../../profile-messages';
+import { profileMessages } from '../../texts/profile-messages';
 import { type Amounts, formatMeasure, measures } from './day-totals';
 import { measureNames } from './nutrition-table';
 

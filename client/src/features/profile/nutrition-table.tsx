@@ -1,17 +1,17 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ProfileNutritionQuery } from '../../gql/profile';
-import { profileMessages } from '../../profile-messages';
 import { formatDay } from '../../shared/format/day';
-import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/data-table';
-import { ChevronDownIcon } from '../../shared/ui/icons';
+import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
+import { ChevronDownIcon } from '../../shared/ui/page/icons';
+import { profileMessages } from '../../texts/profile-messages';
 import { type Amounts, dayTotals, formatMeasure, measures } from './day-totals';
 
 const texts = profileMessages;
 
 type History = ProfileNutritionQuery['nutritionHistory'];
 
-/** The name of each measure in the specification's words (2.8). */
+/** The name of each measure. */
 export const measureNames = {
   protein: texts.columns.protein,
   fats: texts.columns.fat,
@@ -103,7 +103,7 @@ const DayRows = ({ day: { date, entries }, folds, openAtFirst }: DayRowsProps) =
 
 type NutritionTableProps = { entries: History['entries']; total: History['total']; busy: boolean };
 
-/** A line for each dish of each order, and their sum (specification 2.8). */
+/** A line for each dish of each order, and their sum. */
 export const NutritionTable = ({ entries, total, busy }: NutritionTableProps) => {
   const days = byDay(entries);
   const newest = days.reduce((latest, { date }) => (date > latest ? date : latest), '');

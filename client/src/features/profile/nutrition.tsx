@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useProfileNutritionQuery } from '../../gql/profile';
-import { profileMessages } from '../../profile-messages';
 import { addDays, today } from '../../shared/format/day';
-import { DayPickerField } from '../../shared/ui/day-picker-field';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { latestOf, Screen } from '../../shared/ui/screen';
-import { SkeletonList } from '../../shared/ui/skeleton-list';
+import { DayPickerField } from '../../shared/ui/fields/day-picker-field';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { latestOf, Screen } from '../../shared/ui/states/screen';
+import { profileMessages } from '../../texts/profile-messages';
 import { adjustRange, type DayRange, dayTotals } from './day-totals';
 import { NutritionChart } from './nutrition-chart';
 import { NutritionSums } from './nutrition-sums';
@@ -24,7 +24,7 @@ const isLast = (range: DayRange, count: number): boolean => {
   return range.from === from && range.to === to;
 };
 
-/** What a customer ate between two days: the sums and a chart, then the table (specification 2.8). */
+/** What a customer ate between two days: the sums and a chart, then the table. */
 export const Nutrition = ({ userUuid }: { userUuid: string }) => {
   const [range, setRange] = useState<DayRange>(() => ({ from: today(), to: today() }));
   const query = useProfileNutritionQuery({ variables: { userUuid, ...range } });

@@ -1,15 +1,15 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type PastOrdersQuery, usePastOrdersQuery } from '../../gql/profile';
-import { profileMessages } from '../../profile-messages';
 import { formatDay } from '../../shared/format/day';
 import { mealPath, type OrderAgain } from '../../shared/paths';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { MoneyText } from '../../shared/ui/money-text';
-import { RouterLink } from '../../shared/ui/router-link';
-import { Screen } from '../../shared/ui/screen';
-import { SkeletonList } from '../../shared/ui/skeleton-list';
-import { StatusBadge } from '../../shared/ui/status-badge';
+import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { MoneyText } from '../../shared/ui/page/money-text';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { Screen } from '../../shared/ui/states/screen';
+import { StatusBadge } from '../../shared/ui/states/status-badge';
+import { profileMessages } from '../../texts/profile-messages';
 
 const texts = profileMessages;
 

@@ -1,12 +1,12 @@
 import { Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Profile_UserFragment } from '../../gql/profile';
-import { profileMessages } from '../../profile-messages';
 import { formatMobile, initialsOf } from '../../shared/format/text';
 import { mealPath } from '../../shared/paths';
-import { MoneyText } from '../../shared/ui/money-text';
-import { RouterLink } from '../../shared/ui/router-link';
-import { StatusBadge } from '../../shared/ui/status-badge';
+import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { MoneyText } from '../../shared/ui/page/money-text';
+import { StatusBadge } from '../../shared/ui/states/status-badge';
+import { profileMessages } from '../../texts/profile-messages';
 
 const texts = profileMessages;
 
@@ -36,7 +36,7 @@ const Figure = ({ name, children, action }: { name: string; children: ReactNode;
 
 type ProfileCardProps = { user: Profile_UserFragment; userUuid: string; onStatement: () => void };
 
-/** Who the customer is, what is in the wallet, how many orders there are, and the way to the meals (specification 2.8). */
+/** Who the customer is, what is in the wallet, how many orders there are, and the way to the meals. */
 export const ProfileCard = ({ user, userUuid, onStatement }: ProfileCardProps) => (
   <chakra.section
     aria-label={texts.title}

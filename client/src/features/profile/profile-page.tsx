@@ -2,18 +2,18 @@ import { Box, Flex, Link, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { OpenProfileLinkDocument, ProfileDocument, useProfileQuery } from '../../gql/profile';
-import { messages } from '../../messages';
-import { profileMessages } from '../../profile-messages';
+import { WalletStatementDialog } from '../../parts/wallet-statement/wallet-statement-dialog';
 import { openLinkWith, useCustomerSession } from '../../shared/apollo/customer-sessions';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider } from '../../shared/apollo/session-provider';
 import { mealPath } from '../../shared/paths';
-import { PageMain } from '../../shared/ui/page-main';
-import { RouterLink } from '../../shared/ui/router-link';
-import { Screen } from '../../shared/ui/screen';
-import { SkeletonList } from '../../shared/ui/skeleton-list';
-import { ThemeChoice } from '../../shared/ui/theme-choice';
-import { WalletStatementDialog } from '../../shared/wallet-statement/wallet-statement-dialog';
+import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { ThemeChoice } from '../../shared/ui/buttons/theme-choice';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { PageMain } from '../../shared/ui/page/page-main';
+import { Screen } from '../../shared/ui/states/screen';
+import { messages } from '../../texts/messages';
+import { profileMessages } from '../../texts/profile-messages';
 import { ForgetMe } from './forget-me';
 import { Nutrition } from './nutrition';
 import { PastOrders } from './past-orders';
@@ -68,7 +68,7 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
   );
 };
 
-/** Customer profile (specification 2.8), opened by the personal link: whoever names the id is that customer. */
+/** Customer profile, opened by the personal link: whoever names the id is that customer. */
 export const ProfilePage = () => {
   const { id: userUuid = '' } = useParams();
   return (

@@ -1,9 +1,9 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FailReason } from '../../gql/rider';
-import { riderMessages } from '../../rider-messages';
-import { TextAreaField } from '../../shared/ui/fields';
-import { Modal } from '../../shared/ui/modal';
+import { Modal } from '../../shared/ui/dialogs/modal';
+import { TextAreaField } from '../../shared/ui/fields/fields';
+import { riderMessages } from '../../texts/rider-messages';
 import type { Word } from './run-marks';
 
 const texts = riderMessages;

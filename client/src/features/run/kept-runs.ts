@@ -33,6 +33,17 @@ export type KeptRun = {
   over?: string;
 };
 
+/**
+ * By what a link is known again without a network, so that its secret need not be kept.
+ *
+ * @returns SHA-256 in hexadecimal; null where the browser has no digest, which is where a page came without TLS
+ */
+export const linkHash = async (secret: string): Promise<string | null> => {
+  if (!crypto.subtle) return null;
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
 /** After so long no link opens the run, so nothing of it is of use: names and addresses need not stay on the phone. */
 const FORGOTTEN_AFTER_MS = 48 * 3_600_000;
 

@@ -1,13 +1,60 @@
 import { Box, Button, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { type Ref, useState } from 'react';
-import { riderMessages } from '../../rider-messages';
+import { Icon } from '../../shared/ui/page/icons';
+import { riderMessages } from '../../texts/rider-messages';
 import { CouldNotDeliverSheet } from './could-not-deliver-sheet';
-import { MapIcon, PhoneIcon } from './run-icons';
 import type { RunStop, Word } from './run-marks';
-import { StopBoxes } from './stop-boxes';
-import { callOf, mapOf } from './stop-place';
 
 const texts = riderMessages;
+
+const MapIcon = () => (
+  <Icon>
+    <path d="M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11ZM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z" />
+  </Icon>
+);
+
+const PhoneIcon = () => (
+  <Icon>
+    <path d="M6.5 4h3l1.4 4-2 1.4a11 11 0 0 0 5.7 5.7l1.4-2 4 1.4v3c0 1-.8 2-1.9 1.9C11 19 5 13 4.6 5.9 4.5 4.8 5.4 4 6.5 4Z" />
+  </Icon>
+);
+
+/** Where the map of a stop is: the address's own link, else a search for its text; null without an address. */
+export const mapOf = ({ address }: Pick<RunStop, 'address'>): string | null => {
+  if (!address) return null;
+  if (/^https?:\/\//i.test(address.locationUrl)) return address.locationUrl;
+  if (!address.text.trim()) return null;
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address.text })}`;
+};
+
+/** What calls a stop: mobile numbers are ten digits of India. */
+export const callOf = ({ phone }: Pick<RunStop, 'phone'>): string | null => {
+  const digits = phone.replace(/\D/g, '');
+  return digits === '' ? null : `tel:+${digits.length === 10 ? '91' : ''}${digits}`;
+};
+
+/** What is handed over: how many boxes, what is written on them and in them. A cancelled one stays, struck through. */
+const StopBoxes = ({ boxes }: Pick<RunStop, 'boxes'>) => (
+  <Stack gap="2">
+    <Text textStyle="md" fontWeight="semibold">
+      {texts.boxes(boxes.filter(({ cancelled }) => !cancelled).length)}
+    </Text>
+    {boxes.map(({ orderNumber, cancelled, dishes, instructions }) => (
+      <Box key={orderNumber} textStyle="md">
+        <Text as={cancelled ? 'del' : 'span'} fontVariantNumeric="tabular-nums">
+          <b>{texts.box(orderNumber)}</b>{' '}
+          {dishes.map(({ quantity, title }) => texts.dish(quantity, title)).join(', ')}
+        </Text>
+        {cancelled && <Text fontWeight="semibold">{texts.cancelled}</Text>}
+        {!cancelled && instructions && (
+          <Text mt="1" px="2" py="1" bg="bg.warning" borderRadius="l1" whiteSpace="pre-line">
+            {instructions}
+          </Text>
+        )}
+      </Box>
+    ))}
+  </Stack>
+);
 
 /** What a thumb hits while walking: 64 px. */
 const large = { h: '16', textStyle: 'lg', w: 'full' } as const;

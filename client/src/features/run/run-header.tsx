@@ -1,7 +1,8 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { riderMessages } from '../../rider-messages';
 import { formatMoment, formatWeekday } from '../../shared/format/day';
-import type { Progress, Run } from './run-marks';
+import { ProgressBar } from '../../shared/ui/page/progress-bar';
+import { riderMessages } from '../../texts/rider-messages';
+import type { Run } from './run-marks';
 
 const texts = riderMessages;
 
@@ -9,7 +10,7 @@ type RunHeaderProps = {
   run: Run;
   /** When the server was asked last, as an instant. */
   readAt: string;
-  progress: Progress;
+  progress: { done: number; total: number };
   /** How many marks the server has not answered. */
   waiting: number;
   online: boolean;
@@ -30,24 +31,14 @@ export const RunHeader = ({ run, readAt, progress, waiting, online, problem }: R
           {texts.progress(progress.done, progress.total)}
         </Text>
       </Flex>
-      <Box
-        role="progressbar"
-        aria-label={texts.progressLabel}
-        aria-valuemin={0}
-        aria-valuemax={progress.total}
-        aria-valuenow={progress.done}
+      <ProgressBar
+        label={texts.progressLabel}
+        done={progress.done}
+        total={progress.total}
+        colour="sunlit"
         h="2"
         mt="1"
-        borderRadius="full"
-        bg="bg.emphasized"
-        overflow="hidden"
-      >
-        <Box
-          h="full"
-          bg="sunlit"
-          style={{ width: `${progress.total === 0 ? 0 : (100 * progress.done) / progress.total}%` }}
-        />
-      </Box>
+      />
       <Box role="status">
         {(isAway || waiting > 0) && (
           <Text mt="2" px="3" py="2" borderRadius="l1" bg="bg.warning" textStyle="sm" fontWeight="medium">

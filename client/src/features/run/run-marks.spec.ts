@@ -1,14 +1,15 @@
+import { progressOf } from '../../shared/run-progress';
+import { callOf, mapOf } from './next-stop';
 import {
   currentStop,
   type Mark,
   nextInstant,
   noticesOf,
-  progressOf,
   type Report,
   stopsWithMarks,
   withReports,
 } from './run-marks';
-import { callOf, mapOf } from './stop-place';
+
 import { stopOf } from './test/kitchen-of-a-run';
 
 const stops = [stopOf(1), stopOf(2), stopOf(3)];
@@ -101,7 +102,7 @@ test('progress counts no stop that was cancelled before it was reached', () => {
     stopOf(3, { status: 'FAILED', reason: 'OTHER' }),
     stopOf(4),
   ];
-  expect(progressOf(mixed)).toEqual({ done: 2, delivered: 1, failed: 1, total: 3 });
+  expect(progressOf(mixed)).toEqual({ done: 2, open: 1, delivered: 1, failed: 1, total: 3 });
 });
 
 describe('the next stop', () => {

@@ -5,6 +5,7 @@ import type {
   RiderStop_StopFragment,
   StopMark,
 } from '../../gql/rider';
+import { riderMessages } from '../../texts/rider-messages';
 
 export type Run = RiderRun_RunFragment;
 export type RunStop = RiderStop_StopFragment;
@@ -25,7 +26,7 @@ export type Mark = Word & {
 /** Something the rider was told about a mark that did not count, until it is dismissed. */
 export type Notice = { id: string; stopId: string; name: string; word: Word; stop: RunStop | null };
 
-/** The stop as it is with what is queued for it: the first word on a stop wins, and UNDONE takes it back (beyond 11). */
+/** The stop as it is with what is queued for it: the first word on a stop wins, and UNDONE takes it back. */
 export const withMark = (stop: RunStop, { mark, reason, note, at }: Mark): RunStop => {
   if (mark === 'UNDONE')
     return stop.resolved ? stop : { ...stop, status: 'PENDING', reason: null, note: '', markedAt: null };
@@ -114,15 +115,9 @@ export const newestFirst =
   (a: RunStop, b: RunStop): number =>
     marked.indexOf(b.id) - marked.indexOf(a.id) || (b.markedAt ?? '').localeCompare(a.markedAt ?? '');
 
-/** How far a run is: cancelled stops that nothing became of are not counted. */
-export type Progress = { done: number; delivered: number; failed: number; total: number };
-
-export const progressOf = (stops: readonly RunStop[]): Progress => {
-  const counted = stops.filter(({ cancelled, status }) => !cancelled || status !== 'PENDING');
-  const of = (status: RunStop['status']) => counted.filter((stop) => stop.status === status).length;
-  const [delivered, failed] = [of('DELIVERED'), of('FAILED')];
-  return { done: delivered + failed, delivered, failed, total: counted.length };
-};
+/** What became of a stop, in words: why not, where it could not be delivered. */
+export const wordOf = ({ status, reason }: Pick<RunStop, 'status' | 'reason'>): string =>
+  reason ? riderMessages.reasons[reason] : riderMessages.statuses[status];
 
 /** Whether there is something to do at a stop. */
 export const isOpen = ({ cancelled, status }: RunStop): boolean => !cancelled && status === 'PENDING';

@@ -1,17 +1,18 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { riderMessages } from '../../rider-messages';
-import type { Notice } from './run-marks';
+import { riderMessages } from '../../texts/rider-messages';
+import { type Notice, wordOf } from './run-marks';
 
 const texts = riderMessages;
 
-const wordOf = ({ mark, reason }: Notice['word']): string =>
-  mark === 'UNDONE' ? texts.undo : reason ? texts.reasons[reason] : texts.statuses[mark];
+const saidOf = ({ mark, reason }: Notice['word']): string =>
+  mark === 'UNDONE' ? texts.undo : wordOf({ status: mark, reason: reason ?? null });
 
 const textOf = ({ name, word, stop }: Notice): string => {
-  if (!stop) return texts.notOnRun(name, wordOf(word));
-  if (stop.status === 'PENDING') return texts.stillOpen(name, wordOf(word));
-  const status = stop.reason ? texts.reasons[stop.reason] : texts.statuses[stop.status];
-  return texts.didNotCount(name, wordOf(word), status);
+  const said = saidOf(word);
+  if (!stop) return texts.notOnRun(name, said);
+  return stop.status === 'PENDING'
+    ? texts.stillOpen(name, said)
+    : texts.didNotCount(name, said, wordOf(stop));
 };
 
 type RunNoticesProps = { notices: readonly Notice[]; onDismiss: (notice: Notice) => void };

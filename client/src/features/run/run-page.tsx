@@ -1,20 +1,19 @@
 import { Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { messages } from '../../messages';
-import { riderMessages } from '../../rider-messages';
-import { BusyButton } from '../../shared/ui/busy-button';
-import { PageLoading } from '../../shared/ui/page-loading';
-import { PageMain } from '../../shared/ui/page-main';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { PageMain } from '../../shared/ui/page/page-main';
+import { PageLoading } from '../../shared/ui/states/page-loading';
+import { messages } from '../../texts/messages';
+import { riderMessages } from '../../texts/rider-messages';
 import { KeptRuns } from './kept-runs';
-import { RunOver } from './run-over';
 import { RunScreen } from './run-screen';
-import { UnsentMarks } from './unsent-marks';
+import { RunOver, UnsentMarks } from './unsent-marks';
 import { useOpenedRun } from './use-opened-run';
 import { useKeptRun, useRunsToTell } from './use-run';
 
 const texts = riderMessages;
 
-/** Beyond 11: a rider's run, opened by its link. */
+/** A rider's run, opened by its link. */
 export const RunPage = () => {
   const [kept] = useState(() => new KeptRuns());
   const opened = useOpenedRun(kept);

@@ -1,18 +1,37 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { riderMessages } from '../../rider-messages';
-import { toast } from '../../shared/ui/toasts';
-import { useOnline } from '../../shared/ui/use-online';
+import { progressOf } from '../../shared/run-progress';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { useOnline } from '../../shared/use/use-online';
+import { riderMessages } from '../../texts/rider-messages';
 import type { KeptRun, KeptRuns } from './kept-runs';
 import { NextStop } from './next-stop';
 import { RunHeader } from './run-header';
-import { currentStop, newestFirst, progressOf, type RunStop, stopsWithMarks, type Word } from './run-marks';
+import { currentStop, newestFirst, type RunStop, stopsWithMarks, type Word } from './run-marks';
 import { RunNotices } from './run-notices';
 import { DoneStops, NextStops } from './stop-lists';
 import { useRunSession } from './use-run';
-import { useSettling } from './use-settling';
 
 const texts = riderMessages;
+
+/** A tap that comes sooner than this after something else came up was meant for what stood there before, in milliseconds. */
+const settleMs = 400;
+
+/**
+ * Whether what is shown has only just changed under the thumb: the second tap of a double one would hit what has taken its
+ * place. What is shown first was not changed.
+ *
+ * @param shown names what is shown
+ */
+const useSettling = (shown: string): boolean => {
+  const [settled, setSettled] = useState(shown);
+  useEffect(() => {
+    if (settled === shown) return;
+    const timer = setTimeout(() => setSettled(shown), settleMs);
+    return () => clearTimeout(timer);
+  }, [shown, settled]);
+  return settled !== shown;
+};
 
 /** What was said last, with the way back. */
 const LastMark = ({ stop, onUndo }: { stop: RunStop | undefined; onUndo: (stop: RunStop) => void }) => (
@@ -32,7 +51,7 @@ const LastMark = ({ stop, onUndo }: { stop: RunStop | undefined; onUndo: (stop: 
   </Box>
 );
 
-/** A run that is out: the next stop large, what follows, what is done (beyond 11). */
+/** A run that is out: the next stop large, what follows, what is done. */
 export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
   const { mark, problem } = useRunSession(kept, run);
   const online = useOnline();

@@ -1,12 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { MyRunDocument, OpenRunLinkDocument, ReportStopsDocument } from '../../gql/rider';
-import { riderMessages } from '../../rider-messages';
 import { clientOf, type Transport } from '../../shared/apollo/client';
 import { openToAnybody } from '../../shared/apollo/links';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { Session } from '../../shared/apollo/session';
-import type { KeptRun, KeptRuns } from './kept-runs';
-import { linkHash } from './link-hash';
+import { riderMessages } from '../../texts/rider-messages';
+import { type KeptRun, type KeptRuns, linkHash } from './kept-runs';
 import type { Mark, Report, RunStop, Word } from './run-marks';
 
 const texts = riderMessages;

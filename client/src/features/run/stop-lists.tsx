@@ -1,6 +1,6 @@
 import { Badge, Button, chakra, Flex, Heading, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { riderMessages } from '../../rider-messages';
+import { riderMessages } from '../../texts/rider-messages';
 import { isOpen, type RunStop } from './run-marks';
 
 const texts = riderMessages;

@@ -1,8 +1,8 @@
-import { Button, List, Stack, Text } from '@chakra-ui/react';
-import { riderMessages } from '../../rider-messages';
+import { Button, Heading, List, Stack, Text } from '@chakra-ui/react';
 import { formatWeekday } from '../../shared/format/day';
+import { riderMessages } from '../../texts/rider-messages';
 import type { KeptRun } from './kept-runs';
-import { stopsWithMarks } from './run-marks';
+import { stopsWithMarks, wordOf } from './run-marks';
 
 const texts = riderMessages;
 
@@ -32,7 +32,7 @@ export const UnsentMarks = ({ run: { run, marks }, onUnderstood }: UnsentMarksPr
                 sequence,
                 boxes.map(({ orderNumber }) => orderNumber),
               ),
-              reason ? texts.reasons[reason] : texts.statuses[status],
+              wordOf({ status, reason }),
             )}
           </List.Item>
         ))}
@@ -45,3 +45,14 @@ export const UnsentMarks = ({ run: { run, marks }, onUnderstood }: UnsentMarksPr
     </Stack>
   );
 };
+
+/** The server takes nothing more from this run. What it never heard of is said, so that the rider can tell the kitchen. */
+export const RunOver = ({ run, why }: { run: KeptRun; why: string }) => (
+  <Stack gap="4" py="10">
+    <Heading as="h1" textStyle="title">
+      {texts.overTitle}
+    </Heading>
+    <Text textStyle="lg">{why}</Text>
+    <UnsentMarks run={run} />
+  </Stack>
+);

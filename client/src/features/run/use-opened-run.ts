@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { riderMessages } from '../../rider-messages';
 import { codeOf, isNetworkFailure, messageOf } from '../../shared/apollo/server-error';
 import { paths } from '../../shared/paths';
-import type { KeptRun, KeptRuns } from './kept-runs';
-import { linkHash } from './link-hash';
+import { riderMessages } from '../../texts/rider-messages';
+import { type KeptRun, type KeptRuns, linkHash } from './kept-runs';
 import { openRunLink } from './run-session';
 
 const texts = riderMessages;

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { KeptRun, KeptRuns } from './kept-runs';
 import type { Word } from './run-marks';
 import { RunSession } from './run-session';
@@ -7,47 +7,42 @@ import { RunSession } from './run-session';
 const REFRESH_MS = 45_000;
 const RETRY_MS = 10_000;
 
-/** The run as this phone keeps it, and a new render whenever it changes, also by another tab; null when there is none. */
-export const useKeptRun = (kept: KeptRuns, runId: string): KeptRun | null | undefined => {
-  const [run, setRun] = useState<KeptRun | null>();
+/**
+ * What is found among the runs that this phone keeps, and a new render whenever one changes, also in another tab.
+ *
+ * @param none what there is where nothing is kept
+ * @param key of what is looked for
+ */
+const useKept = <Found>(
+  kept: KeptRuns,
+  find: (kept: KeptRuns) => Promise<Found>,
+  none: Found,
+  key?: string,
+): Found | undefined => {
+  const [found, setFound] = useState<Found>();
+  const findNow = useEffectEvent(() => find(kept).catch(() => none));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: something else is looked for.
   useEffect(() => {
     let isGone = false;
-    const read = () => {
-      kept.read(runId).then(
-        (now) => isGone || setRun(now ?? null),
-        () => isGone || setRun(null),
-      );
-    };
-    const stop = kept.subscribe(read);
-    read();
+    const look = () => void findNow().then((now) => isGone || setFound(now));
+    const stop = kept.subscribe(look);
+    look();
     return () => {
       isGone = true;
       stop();
     };
-  }, [kept, runId]);
-  return run;
+  }, [kept, key]);
+  return found;
 };
+
+/** The run as this phone keeps it; null when there is none. */
+export const useKeptRun = (kept: KeptRuns, runId: string): KeptRun | null | undefined =>
+  useKept(kept, async () => (await kept.read(runId)) ?? null, null, runId);
 
 /** The runs of this phone, apart from the one that is shown, whose marks the server does not take any more. */
 export const useRunsToTell = (kept: KeptRuns, shownId: string | undefined): readonly KeptRun[] => {
-  const [runs, setRuns] = useState<readonly KeptRun[]>([]);
-  useEffect(() => {
-    let isGone = false;
-    const read = () => {
-      kept.all().then(
-        (all) => isGone || setRuns(all.filter(({ over, marks }) => over !== undefined && marks.length > 0)),
-        // Where nothing is kept, there is nothing to tell.
-        () => undefined,
-      );
-    };
-    const stop = kept.subscribe(read);
-    read();
-    return () => {
-      isGone = true;
-      stop();
-    };
-  }, [kept]);
-  return runs.filter(({ run }) => run.id !== shownId);
+  const all = useKept(kept, () => kept.all(), []) ?? [];
+  return all.filter(({ run, over, marks }) => run.id !== shownId && over !== undefined && marks.length > 0);
 };
 
 /** What other runs of this phone have not sent yet: a rider goes on to the next run where there is no network. */

@@ -1,12 +1,12 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adminMessages } from '../../admin-messages';
 import { useAdminLoginMutation } from '../../gql/admin';
 import { useAdminSessions } from '../../shared/apollo/admin-sessions';
 import { messageOf } from '../../shared/apollo/server-error';
-import { TextField } from '../../shared/ui/fields';
-import { storedAdminText } from './stored-admin';
+import { storedAdminText } from '../../shared/apollo/stored-admin';
+import { TextField } from '../../shared/ui/fields/fields';
+import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.adminLogin;
 

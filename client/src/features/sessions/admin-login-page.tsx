@@ -1,19 +1,19 @@
 import { Box, Link, Stack, Text } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
-import { adminMessages } from '../../admin-messages';
 import { useAdminSession } from '../../shared/apollo/admin-sessions';
 import { SessionProvider } from '../../shared/apollo/session-provider';
+import { useAdminName } from '../../shared/apollo/stored-admin';
 import { paths, type SignInRequest } from '../../shared/paths';
-import { PageMain } from '../../shared/ui/page-main';
-import { PageTitle } from '../../shared/ui/page-title';
-import { RouterLink } from '../../shared/ui/router-link';
+import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { PageMain } from '../../shared/ui/page/page-main';
+import { PageTitle } from '../../shared/ui/page/page-title';
+import { adminMessages } from '../../texts/admin-messages';
 import { AdminLoginForm } from './admin-login-form';
 import { InterruptedCheck } from './interrupted-check';
-import { useAdminName } from './stored-admin';
 
 const texts = adminMessages.adminLogin;
 
-/** Admin sign-in (specification 2.1 and 5); afterwards the page that was asked for, else the dishes (decisions 7). */
+/** Admin sign-in; afterwards the page that was asked for, else the dishes. */
 export const AdminLoginPage = () => {
   const request = useLocation().state as SignInRequest | null;
   const target = request?.from ?? paths.dishes;

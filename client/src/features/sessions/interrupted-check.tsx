@@ -1,8 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { messages } from '../../messages';
-import { BusyButton } from '../../shared/ui/busy-button';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { messages } from '../../texts/messages';
 import { useAdminCheck } from './use-admin-check';
 
 /** How long after a check that could not reach the server the next one goes out by itself. */
@@ -10,7 +10,7 @@ const pauseMs = 3_000;
 
 /**
  * The admin check went to nobody: shown on the sign-in, asked again by itself and by 'Try again', and once the server has
- * answered one is back at the page that was asked for (decisions 7). The token stays meanwhile.
+ * answered one is back at the page that was asked for. The token stays meanwhile.
  *
  * @param problem what the check that led here reported
  */

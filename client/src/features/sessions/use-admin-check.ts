@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { useAdminCheckQuery } from '../../gql/admin';
 import { useAdminSessions } from '../../shared/apollo/admin-sessions';
 import { adminStorage } from '../../shared/apollo/admin-storage';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { useSession } from '../../shared/apollo/session-provider';
-import { storedAdminText } from './stored-admin';
+import { storedAdminText } from '../../shared/apollo/stored-admin';
+import { adminMessages } from '../../texts/admin-messages';
 
 type AdminCheck = {
   /** `refused` ends the session by itself; `unreachable` says nothing about the token, which stays. */
@@ -16,7 +16,7 @@ type AdminCheck = {
   again: () => void;
 };
 
-/** Asks the server whose token is stored, and keeps who that is (specification 2.1, 3 and 4). */
+/** Asks the server whose token is stored, and keeps who that is. */
 export const useAdminCheck = (): AdminCheck => {
   const sessions = useAdminSessions();
   const session = useSession();

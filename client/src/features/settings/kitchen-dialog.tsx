@@ -1,20 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { adminMessages } from '../../admin-messages';
 import { SettingsPageDocument, useSaveSettingsMutation } from '../../gql/admin';
-import { messages } from '../../messages';
+import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
-import { SavingAlert } from '../../shared/form/saving-alert';
 import { useSavingForm } from '../../shared/form/use-saving-form';
-import { TextField } from '../../shared/ui/fields';
-import { toast } from '../../shared/ui/toasts';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { TextField } from '../../shared/ui/fields/fields';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 import {
   formOfKitchen,
   inputOfKitchen,
   type Kitchen,
   type KitchenForm,
-  kitchenSchema,
   kitchenTexts,
+  validateKitchen,
 } from './settings-form';
 
 const texts = adminMessages.settings;
@@ -25,20 +24,17 @@ type KitchenDialogProps = { kitchen: Kitchen; onClose: () => void };
 export const KitchenDialog = ({ kitchen, onClose }: KitchenDialogProps) => {
   const client = useApolloClient();
   const [save] = useSaveSettingsMutation({ refetchQueries: [SettingsPageDocument] });
-  const { dialog, field, failure, changedIn, loadNewest } = useSavingForm<KitchenForm, Kitchen>({
+  const { dialog, field, refusal } = useSavingForm<KitchenForm, Kitchen>({
     values: formOfKitchen(kitchen),
-    resolver: zodResolver(kitchenSchema),
+    validate: validateKitchen,
     save: (form, base) =>
       save({ variables: { input: { ...inputOfKitchen(form), version: base?.version ?? null } } }),
     fallback: texts.saveFailed,
     edited: {
       thing: kitchen,
       formOf: formOfKitchen,
-      fetchNewest: async () => {
-        const { data } = await client.query({ query: SettingsPageDocument });
-        if (!data) throw new Error(texts.loadFailed);
-        return data.settings;
-      },
+      fetchNewest: async () => (await client.query({ query: SettingsPageDocument })).data?.settings,
+      labels: texts.fields,
     },
     onSaved: () => {
       toast.success(texts.saved);
@@ -51,7 +47,7 @@ export const KitchenDialog = ({ kitchen, onClose }: KitchenDialogProps) => {
       submit={messages.app.save}
       {...dialog}
       onClose={onClose}
-      alert={<SavingAlert failure={failure} changed={changedIn(texts.fields)} onLoadNewest={loadNewest} />}
+      alert={<FormAlert refusal={refusal} />}
     >
       {kitchenTexts.map((name) => (
         <TextField key={name} label={texts.fields[name]} autoComplete="off" {...field(name)} />

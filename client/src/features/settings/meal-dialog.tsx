@@ -1,21 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
 import { SimpleGrid } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { adminMessages } from '../../admin-messages';
 import { SettingsPageDocument, useCreateMealMutation, useUpdateMealMutation } from '../../gql/admin';
-import { messages } from '../../messages';
+import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
-import { SavingAlert } from '../../shared/form/saving-alert';
 import { useSavingForm } from '../../shared/form/use-saving-form';
-import { SelectField, TextField } from '../../shared/ui/fields';
-import { toast } from '../../shared/ui/toasts';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { SelectField, TextField } from '../../shared/ui/fields/fields';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 import {
   emptyMealForm,
   formOfMeal,
   inputOfMeal,
   type MealForm,
-  mealSchema,
   type SettingsMeal,
+  validateMeal,
 } from './settings-form';
 
 const texts = adminMessages.settings;
@@ -28,9 +27,9 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
   const refetchQueries = [SettingsPageDocument];
   const [create] = useCreateMealMutation({ refetchQueries });
   const [update] = useUpdateMealMutation({ refetchQueries });
-  const { dialog, field, failure, changedIn, loadNewest } = useSavingForm<MealForm, SettingsMeal>({
+  const { dialog, field, refusal } = useSavingForm<MealForm, SettingsMeal>({
     values: meal ? formOfMeal(meal) : emptyMealForm,
-    resolver: zodResolver(mealSchema),
+    validate: validateMeal,
     save: (form, base) => {
       const input = inputOfMeal(form);
       if (!base) return create({ variables: { input } });
@@ -42,12 +41,9 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
       formOf: formOfMeal,
       textOf: (name, form) =>
         name === 'status' ? messages.app[form.status === 'ACTIVE' ? 'active' : 'inactive'] : form[name],
-      fetchNewest: async ({ id }) => {
-        const { data } = await client.query({ query: SettingsPageDocument });
-        const newest = data?.meals.find((one) => one.id === id);
-        if (!newest) throw new Error(texts.loadFailed);
-        return newest;
-      },
+      fetchNewest: async ({ id }) =>
+        (await client.query({ query: SettingsPageDocument })).data?.meals.find((one) => one.id === id),
+      labels: texts.mealFields,
     },
     onSaved: () => {
       toast.success(texts.saved);
@@ -61,9 +57,7 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
       submit={messages.app.save}
       {...dialog}
       onClose={onClose}
-      alert={
-        <SavingAlert failure={failure} changed={changedIn(texts.mealFields)} onLoadNewest={loadNewest} />
-      }
+      alert={<FormAlert refusal={refusal} />}
     >
       <TextField label={texts.mealFields.title} required autoComplete="off" {...field('title')} />
       <SimpleGrid columns={2} gap="3" alignItems="start">

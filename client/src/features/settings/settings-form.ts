@@ -1,7 +1,7 @@
-import { adminMessages } from '../../admin-messages';
 import type { Settings_KitchenFragment, Settings_MealFragment } from '../../gql/admin';
-import { z } from '../../shared/form/schema';
+import type { Problems } from '../../shared/form/use-saving-form';
 import { parseAmount } from '../../shared/format/money';
+import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.settings;
 
@@ -46,18 +46,10 @@ const amountsOf = (text: string): number[] | undefined => {
 const zeroOrAmount = (text: string): number | undefined =>
   /^0+(\.0*)?$/.test(text.trim()) ? 0 : parseAmount(text);
 
-const text = z.string();
-
-export const kitchenSchema = z.object({
-  kitchenName: text,
-  phone: text,
-  address: text,
-  fssaiNumber: text,
-  gstin: text,
-  upiId: text,
-  payeeName: text,
-  lowBalance: text.check(z.refine<string>((typed) => zeroOrAmount(typed) !== undefined, texts.invalidAmount)),
-  quickTopUps: text.check(z.refine<string>((typed) => amountsOf(typed) !== undefined, texts.invalidAmounts)),
+/** What is wrong with the amounts; of the texts the server says it. */
+export const validateKitchen = ({ lowBalance, quickTopUps }: KitchenForm): Problems => ({
+  ...(zeroOrAmount(lowBalance) === undefined && { lowBalance: texts.invalidAmount }),
+  ...(amountsOf(quickTopUps) === undefined && { quickTopUps: texts.invalidAmounts }),
 });
 
 export const inputOfKitchen = ({ lowBalance, quickTopUps, ...typed }: KitchenForm) => ({
@@ -91,14 +83,13 @@ export const formOfMeal = (meal: SettingsMeal): MealForm => ({
   status: meal.status,
 });
 
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.invalidTime));
+const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-export const mealSchema = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, texts.titleMissing)),
-  opensAt: clock,
-  closesAt: clock,
-  closesMinutesBefore: z.string().check(z.regex(/^\d*$/, texts.invalidMinutes)),
-  status: z.enum(['ACTIVE', 'INACTIVE']),
+export const validateMeal = ({ title, opensAt, closesAt, closesMinutesBefore }: MealForm): Problems => ({
+  ...(title.trim() === '' && { title: texts.titleMissing }),
+  ...(!isClock(opensAt) && { opensAt: texts.invalidTime }),
+  ...(!isClock(closesAt) && { closesAt: texts.invalidTime }),
+  ...(!/^\d*$/.test(closesMinutesBefore) && { closesMinutesBefore: texts.invalidMinutes }),
 });
 
 export const inputOfMeal = ({ title, closesMinutesBefore, ...typed }: MealForm) => ({

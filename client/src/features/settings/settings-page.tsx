@@ -1,15 +1,15 @@
 import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { useSettingsPageQuery } from '../../gql/admin';
-import { messages } from '../../messages';
 import { useLocalStorage } from '../../shared/apollo/local-storage-item';
 import { formatRupees } from '../../shared/format/money';
 import { keysSetting } from '../../shared/keys-setting';
-import { PageMain } from '../../shared/ui/page-main';
-import { PageTitle } from '../../shared/ui/page-title';
-import { Screen } from '../../shared/ui/screen';
-import { StatusBadge } from '../../shared/ui/status-badge';
+import { PageMain } from '../../shared/ui/page/page-main';
+import { PageTitle } from '../../shared/ui/page/page-title';
+import { Screen } from '../../shared/ui/states/screen';
+import { StatusBadge } from '../../shared/ui/states/status-badge';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 import { KitchenDialog } from './kitchen-dialog';
 import { MealDialog } from './meal-dialog';
 import { type Kitchen, kitchenTexts, type SettingsMeal } from './settings-form';
@@ -104,7 +104,7 @@ const DeviceSettings = () => {
   );
 };
 
-/** Beyond 9: what the kitchen is called and where it is paid, its meals, and what is kept on this device. */
+/** What the kitchen is called and where it is paid, its meals, and what is kept on this device. */
 export const SettingsPage = () => {
   const query = useSettingsPageQuery();
   const [open, setOpen] = useState<'kitchen' | { meal?: SettingsMeal }>();

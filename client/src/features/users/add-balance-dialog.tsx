@@ -1,7 +1,4 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useWatch } from 'react-hook-form';
-import { adminMessages } from '../../admin-messages';
 import {
   type CreditWalletMutationVariables,
   type UserRow_UserFragment,
@@ -9,7 +6,6 @@ import {
   useQuickTopUpsQuery,
   useWalletNowQuery,
 } from '../../gql/admin';
-import { laterMessages } from '../../later-messages';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
@@ -17,12 +13,14 @@ import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatDay, today } from '../../shared/format/day';
 import { addRupees, formatRupees, parseAmount, typeAmount } from '../../shared/format/money';
 import { parseTypedDay } from '../../shared/format/typed-day';
-import { DayTextField } from '../../shared/ui/day-text-field';
-import { DrawnText } from '../../shared/ui/drawn-text';
-import { TextField } from '../../shared/ui/fields';
-import { toast } from '../../shared/ui/toasts';
-import { UnansweredDialog } from '../../shared/ui/unanswered-dialog';
-import { type CreditForm, creditSchema, emptyCreditForm } from './credit-form';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { DayTextField } from '../../shared/ui/fields/day-text-field';
+import { TextField } from '../../shared/ui/fields/fields';
+import { DrawnText } from '../../shared/ui/page/drawn-text';
+import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
+import { adminMessages } from '../../texts/admin-messages';
+import { laterMessages } from '../../texts/later-messages';
+import { type CreditForm, emptyCreditForm, validateCredit } from './credit-form';
 import { nameOf } from './user-names';
 
 const texts = adminMessages.addBalance;
@@ -53,7 +51,7 @@ const QuickAmounts = ({ onPick }: { onPick: (rupees: number) => void }) => {
 
 type AddBalanceDialogProps = { user: UserRow_UserFragment; onClose: () => void };
 
-/** The Add Wallet Balance dialog of specification 2.5; it says what the wallet will be. */
+/** The Add Wallet Balance dialog; it says what the wallet will be. */
 export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
   const name = nameOf(user);
   const [credit] = useCreditWalletMutation();
@@ -78,9 +76,9 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
     toast.success(texts.added(formatRupees(rupees), name));
     onClose();
   };
-  const { dialog, failure, field, form, control } = useSavingForm<CreditForm>({
-    values: emptyCreditForm(),
-    resolver: zodResolver(creditSchema),
+  const { dialog, refusal, field, form, set } = useSavingForm<CreditForm>({
+    values: emptyCreditForm,
+    validate: validateCredit,
     save: async ({ amount, date, narration, reference }) => {
       if ((now.data?.user.type ?? user.type) === 'DELIVERY') throw new Error(texts.noWallet);
       const input = {
@@ -95,7 +93,7 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
     fallback: texts.failed,
     onSaved: ({ amount }) => tellAdded(rupeesIn(amount)),
   });
-  const typed = parseAmount(useWatch({ control, name: 'amount' }));
+  const typed = parseAmount(form.amount);
   const before = now.data?.user.walletBalance ?? user.walletBalance ?? 0;
 
   if (unanswered) {
@@ -130,7 +128,7 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
       submit={texts.submit}
       {...dialog}
       onClose={onClose}
-      alert={failure && !failure.isAtField && <FormAlert title={failure.message} />}
+      alert={<FormAlert refusal={refusal} />}
     >
       <TextField
         label={texts.amount}
@@ -145,18 +143,8 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
           return amount.onChange(event);
         }}
       />
-      <QuickAmounts
-        onPick={(rupees) =>
-          form.setValue('amount', String(rupees), { shouldDirty: true, shouldValidate: true })
-        }
-      />
-      <Controller
-        control={control}
-        name="date"
-        render={({ field: { disabled: _never, ...field }, fieldState }) => (
-          <DayTextField label={texts.date} required error={fieldState.error?.message} {...field} />
-        )}
-      />
+      <QuickAmounts onPick={(rupees) => set('amount', String(rupees))} />
+      <DayTextField label={texts.date} required {...field('date')} onChange={(text) => set('date', text)} />
       <TextField label={texts.narration} autoComplete="off" {...field('narration')} />
       <TextField
         label={texts.reference}

@@ -1,27 +1,34 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form';
-import { adminMessages } from '../../admin-messages';
-import { messages } from '../../messages';
-import { TextAreaField, TextField } from '../../shared/ui/fields';
-import { emptyAddress, type UserForm, withDefault, withoutAddress } from './user-form';
+import type { Problems } from '../../shared/form/use-saving-form';
+import { TextAreaField, TextField } from '../../shared/ui/fields/fields';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
+import { type AddressForm, emptyAddress, type UserForm, withDefault, withoutAddress } from './user-form';
 
 const texts = adminMessages.users;
 
 type AddressFieldsProps = {
   addresses: UserForm['addresses'];
-  control: Control<UserForm>;
-  register: UseFormRegister<UserForm>;
-  errors: FieldErrors<UserForm>['addresses'];
+  /** What is wrong, by `addresses.0.text`. */
+  problems: Problems;
   /** What somebody else made of the addresses meanwhile. */
   note?: string;
   onChange: (addresses: UserForm['addresses']) => void;
 };
 
-/** The address list of a customer, with a single default (specification 2.4). */
+/** The address list of a customer, with a single default. */
 export const AddressFields = (props: AddressFieldsProps) => {
-  const { addresses, control, register, errors, onChange } = props;
-  const { fields } = useFieldArray({ control, name: 'addresses' });
-  const isLast = fields.length === 1;
+  const { addresses, problems, onChange } = props;
+  const isLast = addresses.length === 1;
+  const field = (index: number, name: 'text' | 'locationUrl') => ({
+    name: `addresses.${index}.${name}`,
+    value: addresses[index]?.[name] ?? '',
+    error: problems[`addresses.${index}.${name}`],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      const change = (address: AddressForm) => ({ ...address, [name]: currentTarget.value });
+      onChange(addresses.map((address, position) => (position === index ? change(address) : address)));
+    },
+  });
 
   return (
     <Stack as="fieldset" gap="3" minW="0">
@@ -33,9 +40,10 @@ export const AddressFields = (props: AddressFieldsProps) => {
           {props.note}
         </Text>
       )}
-      {fields.map((field, index) => (
+      {addresses.map((address, index) => (
         <Box
-          key={field.id}
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is typed is in the form, so a row is nothing but its place.
+          key={index}
           role="group"
           aria-label={texts.fields.address(index + 1)}
           borderWidth="1px"
@@ -44,19 +52,13 @@ export const AddressFields = (props: AddressFieldsProps) => {
           p="3"
         >
           <Stack gap="3">
-            <TextAreaField
-              label={texts.fields.addressText}
-              required
-              error={errors?.[index]?.text?.message}
-              {...register(`addresses.${index}.text`)}
-            />
+            <TextAreaField label={texts.fields.addressText} required {...field(index, 'text')} />
             <TextField
               label={texts.fields.locationUrl}
               type="url"
               inputMode="url"
               autoComplete="off"
-              error={errors?.[index]?.locationUrl?.message}
-              {...register(`addresses.${index}.locationUrl`)}
+              {...field(index, 'locationUrl')}
             />
             <Flex align="center" justify="space-between" gap="3" wrap="wrap">
               <chakra.label display="inline-flex" alignItems="center" gap="2" minH="touch" cursor="pointer">
@@ -65,7 +67,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
                   name="default-address"
                   boxSize="5"
                   accentColor="brand.solid"
-                  checked={addresses[index]?.isDefault ?? false}
+                  checked={address.isDefault}
                   onChange={() => onChange(withDefault(addresses, index))}
                 />
                 {texts.fields.defaultAddress}

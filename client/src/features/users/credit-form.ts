@@ -1,13 +1,13 @@
-import { adminMessages } from '../../admin-messages';
-import { messages } from '../../messages';
-import { z } from '../../shared/form/schema';
+import type { Problems } from '../../shared/form/use-saving-form';
 import { addDays, formatDay, today } from '../../shared/format/day';
 import { hasManyDecimals, mostRupees, parseAmount } from '../../shared/format/money';
 import { parseTypedDay } from '../../shared/format/typed-day';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 
 const texts = adminMessages.addBalance;
 
-/** The Add Wallet Balance dialog as it is typed (specification 2.5). */
+/** The Add Wallet Balance dialog as it is typed. */
 export type CreditForm = {
   amount: string;
   /** dd/mm/yy. */
@@ -16,7 +16,7 @@ export type CreditForm = {
   reference: string;
 };
 
-/** The date is today in India until another is chosen (specification 2.5). */
+/** The date is today in India until another is chosen. */
 export const emptyCreditForm = (now?: Date): CreditForm => ({
   amount: '',
   date: formatDay(today(now)),
@@ -24,25 +24,24 @@ export const emptyCreditForm = (now?: Date): CreditForm => ({
   reference: '',
 });
 
-/** What is wrong with a typed date; it may be up to one day ahead (decisions 3). */
+/** What is wrong with a typed date; it may be up to one day ahead. */
 export const validateCreditDay = (text: string, now?: Date): string | undefined => {
   const day = parseTypedDay(text);
   if (day === undefined) return messages.app.invalidDay;
   return day > addDays(today(now), 1) ? texts.dateAhead : undefined;
 };
 
-/** The rules of specification 5, "Add wallet balance". */
-export const creditSchema = z.object({
-  amount: z.string().check(
-    z.refine<string>((text) => parseAmount(text) !== undefined, texts.invalidAmount),
-    z.refine<string>((text) => !hasManyDecimals(text), texts.manyDecimals),
-    z.refine<string>((text) => (parseAmount(text) ?? 0) <= mostRupees, texts.amountTooLarge),
-  ),
-  date: z.string().check(
-    z.refine<string>((text) => validateCreditDay(text) === undefined, {
-      error: ({ input }) => validateCreditDay(String(input)) ?? '',
-    }),
-  ),
-  narration: z.string().check(z.maxLength(200, texts.narrationTooLong)),
-  reference: z.string().check(z.maxLength(100, texts.referenceTooLong)),
+const validateAmount = (text: string): string | undefined => {
+  const rupees = parseAmount(text);
+  if (rupees === undefined) return texts.invalidAmount;
+  if (hasManyDecimals(text)) return texts.manyDecimals;
+  return rupees > mostRupees ? texts.amountTooLarge : undefined;
+};
+
+/** What is wrong with a credit as it is typed. */
+export const validateCredit = ({ amount, date, narration, reference }: CreditForm): Problems => ({
+  amount: validateAmount(amount),
+  date: validateCreditDay(date),
+  narration: narration.length > 200 ? texts.narrationTooLong : undefined,
+  reference: reference.length > 100 ? texts.referenceTooLong : undefined,
 });

@@ -1,7 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
 import { formatMobile } from '../../shared/format/text';
-import { LongBoxList } from '../../shared/ui/long-list';
+import { LongBoxList } from '../../shared/ui/lists/long-list';
+import { adminMessages } from '../../texts/admin-messages';
 
 export type CsvResult = {
   line: number;

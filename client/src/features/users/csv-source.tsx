@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
-import { TextAreaField } from '../../shared/ui/fields';
+import { TextAreaField } from '../../shared/ui/fields/fields';
+import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.users.csv;
 

@@ -1,10 +1,11 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { type ImportCustomersMutation, useImportCustomersMutation } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
-import { BusyButton } from '../../shared/ui/busy-button';
-import { Modal } from '../../shared/ui/modal';
+import { FormAlert } from '../../shared/form/form-alert';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { Modal } from '../../shared/ui/dialogs/modal';
+import { adminMessages } from '../../texts/admin-messages';
 import { type CsvResult, CsvResults } from './csv-results';
 import { CsvSource } from './csv-source';
 
@@ -73,11 +74,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <Stack gap="3">
         {!done && <CsvSource csv={csv} help={texts.help} disabled={loading} onChange={setCsv} />}
-        {failure && (
-          <Text role="alert" color="fg.error" fontWeight="medium">
-            {failure}
-          </Text>
-        )}
+        <FormAlert message={failure} />
         {rows && (
           <CsvResults
             key={done ? 'done' : 'trial'}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { type UserRow_UserFragment, useResetPersonalLinkMutation } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { toast } from '../../shared/ui/toasts';
+import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { adminMessages } from '../../texts/admin-messages';
 import { nameOf } from './user-names';
 
 const texts = adminMessages.users;
 
 type ResetLinkDialogProps = { user: UserRow_UserFragment; onClose: () => void };
 
-/** Asks before the personal link that a customer uses stops working (decisions 2, "Reset link"). */
+/** Asks before the personal link that a customer uses stops working. */
 export const ResetLinkDialog = ({ user, onClose }: ResetLinkDialogProps) => {
   const [reset, { loading }] = useResetPersonalLinkMutation();
   const [failure, setFailure] = useState<string>();

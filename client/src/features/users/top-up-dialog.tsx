@@ -1,13 +1,14 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { useTopUpCustomersQuery } from '../../gql/admin';
+import { FormAlert } from '../../shared/form/form-alert';
 import { formatMoment } from '../../shared/format/day';
 import { addRupees, formatRupees } from '../../shared/format/money';
-import { BusyButton } from '../../shared/ui/busy-button';
-import { Modal } from '../../shared/ui/modal';
-import { Screen } from '../../shared/ui/screen';
-import { UnansweredNotice } from '../../shared/ui/unanswered-notice';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { Modal } from '../../shared/ui/dialogs/modal';
+import { Screen } from '../../shared/ui/states/screen';
+import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
+import { adminMessages } from '../../texts/admin-messages';
 import { type CsvResult, CsvResults } from './csv-results';
 import { CsvSource } from './csv-source';
 import { readTopUps, type TopUpLine } from './top-up-lines';
@@ -106,10 +107,8 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
                 {texts.creditedBefore(formatMoment(creditedAt))}
               </Text>
             )}
-            {!unanswered && (error || (csv.trim() && (isTooLong ? texts.tooLong : fault))) && (
-              <Text role="alert" color="fg.error" fontWeight="medium">
-                {error ?? (isTooLong ? texts.tooLong : fault)}
-              </Text>
+            {!unanswered && (
+              <FormAlert message={error ?? (csv.trim() ? (isTooLong ? texts.tooLong : fault) : undefined)} />
             )}
             {lines.length > 0 && (
               <CsvResults

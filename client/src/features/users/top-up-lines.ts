@@ -1,6 +1,6 @@
-import { adminMessages } from '../../admin-messages';
 import { hasManyDecimals, mostRupees, parseAmount, typeAmount } from '../../shared/format/money';
 import { typeMobile } from '../../shared/format/text';
+import { adminMessages } from '../../texts/admin-messages';
 import { csvRows } from './csv-rows';
 
 const texts = adminMessages.users.topUp;

@@ -1,15 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { PersonalLinkDocument } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { customerPath } from '../../shared/paths';
 import { shareOrCopy } from '../../shared/share-link';
-import { toast } from '../../shared/ui/toasts';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.users;
 
-/** Copy Link (specification 2.4): always the link as it is now, whatever the list still shows (decisions 7). */
+/** Copy Link: always the link as it is now, whatever the list still shows. */
 export const useCopyLink = () => {
   const client = useApolloClient();
   return useCallback(

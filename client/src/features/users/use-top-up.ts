@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { adminMessages } from '../../admin-messages';
 import { type CreditWalletsMutation, useCreditWalletsMutation } from '../../gql/admin';
 import { localStorageItem } from '../../shared/apollo/local-storage-item';
 import { useSession } from '../../shared/apollo/session-provider';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
+import { adminMessages } from '../../texts/admin-messages';
 import type { Payee, TopUpLine } from './top-up-lines';
 
 export type Credited = CreditWalletsMutation['creditWallets'][number];

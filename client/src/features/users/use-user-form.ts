@@ -1,6 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { adminMessages } from '../../admin-messages';
 import {
   NewestUserDocument,
   type UserRow_UserFragment,
@@ -8,9 +6,10 @@ import {
   useUpdateUserMutation,
 } from '../../gql/admin';
 import { useSavingForm } from '../../shared/form/use-saving-form';
-import { toast } from '../../shared/ui/toasts';
-import { emptyUserForm, formOfUser, inputOfUserForm, type UserForm, userSchema } from './user-form';
-import { genderNames, statusNames, typeNames } from './user-names';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { adminMessages } from '../../texts/admin-messages';
+import { emptyUserForm, formOfUser, inputOfUserForm, type UserForm, validateUser } from './user-form';
+import { fieldNames, genderNames, statusNames, typeNames } from './user-names';
 
 const texts = adminMessages.users;
 
@@ -22,7 +21,7 @@ const fieldText = (name: keyof UserForm, { addresses, type, status, gender, ...f
   return name === 'gender' ? genderNames[gender] : form[name];
 };
 
-/** The user form's state: its rules, and saving it by `createUser` or `updateUser` (specification 2.4). */
+/** The user form's state: its rules, and saving it by `createUser` or `updateUser`. */
 export const useUserForm = (user: UserRow_UserFragment | undefined, onSaved: () => void) => {
   const client = useApolloClient();
   const [create] = useCreateUserMutation();
@@ -30,7 +29,7 @@ export const useUserForm = (user: UserRow_UserFragment | undefined, onSaved: () 
 
   return useSavingForm<UserForm, UserRow_UserFragment>({
     values: user ? formOfUser(user) : emptyUserForm,
-    resolver: zodResolver(userSchema),
+    validate: validateUser,
     fallback: texts.saveFailed,
     save: async (values, base) => {
       const input = inputOfUserForm(values);
@@ -41,11 +40,9 @@ export const useUserForm = (user: UserRow_UserFragment | undefined, onSaved: () 
     edited: {
       thing: user,
       formOf: formOfUser,
-      fetchNewest: async ({ id }) => {
-        const answer = await client.query({ query: NewestUserDocument, variables: { id } });
-        if (!answer.data) throw new Error(texts.loadFailed);
-        return answer.data.user;
-      },
+      fetchNewest: async ({ id }) =>
+        (await client.query({ query: NewestUserDocument, variables: { id } })).data?.user,
+      labels: fieldNames,
       textOf: fieldText,
     },
     onSaved: () => {

@@ -1,8 +1,14 @@
-import { useEffect, useMemo } from 'react';
-import { type UserFilter, type UserSortField, useUsersPageQuery } from '../../gql/admin';
-import { latestOf } from '../../shared/ui/screen';
-import { useListAddress } from '../../shared/ui/use-list-address';
-import { matchesUser } from './user-search';
+import { useMemo } from 'react';
+import {
+  type UserFilter,
+  type UserRow_UserFragment,
+  type UserSortField,
+  useUsersPageQuery,
+} from '../../gql/admin';
+import { matcherOf, searchedIn } from '../../shared/search';
+import { usePages } from '../../shared/ui/lists/pager';
+import { useListAddress } from '../../shared/ui/lists/use-list-address';
+import { latestOf } from '../../shared/ui/states/screen';
 
 /** Rows a page: what a screen can hold without a stutter, however many users there are. */
 const pageSize = 50;
@@ -20,6 +26,11 @@ const filters = {
 export type UserView = keyof typeof filters;
 export const userViews = Object.keys(filters) as [UserView, ...UserView[]];
 
+type Row = Pick<UserRow_UserFragment, 'title' | 'mobileNumber' | 'alternateMobileNumber'>;
+
+const searchedInUser = ({ title, mobileNumber, alternateMobileNumber }: Row) =>
+  searchedIn([title], [mobileNumber, alternateMobileNumber]);
+
 /** The columns that users can be in the order of, and what the server calls them. */
 const sortFields = { title: 'NAME', wallet: 'WALLET', created: 'CREATED' } as const satisfies Record<
   string,
@@ -28,7 +39,7 @@ const sortFields = { title: 'NAME', wallet: 'WALLET', created: 'CREATED' } as co
 const sortable = Object.keys(sortFields);
 
 /**
- * The users that the address asks for (specification 2.4). The page that is shown is filtered here at each keystroke; the
+ * The users that the address asks for. The page that is shown is filtered here at each keystroke; the
  * server is asked over all users once typing pauses, and its answer takes the page's place.
  */
 export const useUsersList = () => {
@@ -49,24 +60,22 @@ export const useUsersList = () => {
   const isTyping = search !== typed.trim();
   const isCatchingUp = isTyping || (query.loading && !query.data);
   const items = shown?.users.items;
-  const users = useMemo(
-    () => (isCatchingUp ? items?.filter((user) => matchesUser(user, typed)) : items),
-    [items, isCatchingUp, typed],
-  );
+  const users = useMemo(() => {
+    const matches = isCatchingUp ? matcherOf(typed) : undefined;
+    return matches ? items?.filter((user) => matches(searchedInUser(user))) : items;
+  }, [items, isCatchingUp, typed]);
 
-  const pages = Math.max(1, Math.ceil((shown?.users.total ?? 0) / pageSize));
-  const isPastTheEnd = query.data !== undefined && !query.loading && page > pages;
-  // The link is old.
-  useEffect(() => {
-    if (isPastTheEnd) address.turnTo(pages, true);
-  });
+  const total = shown?.users.total ?? 0;
+  const isKnown = query.data !== undefined && !query.loading;
+  const turnTo = (last: number) => address.turnTo(last, true);
+  const pages = usePages(total, pageSize, page, isKnown ? turnTo : undefined);
 
   return {
     ...address,
     pages,
     before: (page - 1) * pageSize,
     users,
-    total: shown?.users.total ?? 0,
+    total,
     isCatchingUp,
     query,
   };

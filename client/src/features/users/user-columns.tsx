@@ -1,14 +1,14 @@
 import { Badge, Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { adminMessages } from '../../admin-messages';
 import type { UserRow_UserFragment } from '../../gql/admin';
-import { messages } from '../../messages';
 import { formatDayOf } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
-import { CardLabel } from '../../shared/ui/data-table';
-import type { ListColumn } from '../../shared/ui/list-row';
-import { MoneyText } from '../../shared/ui/money-text';
-import { RowMenu } from '../../shared/ui/row-menu';
-import { StatusBadge } from '../../shared/ui/status-badge';
+import { RowMenu } from '../../shared/ui/buttons/row-menu';
+import { CardLabel } from '../../shared/ui/lists/data-table';
+import type { ListColumn } from '../../shared/ui/lists/list-row';
+import { MoneyText } from '../../shared/ui/page/money-text';
+import { StatusBadge } from '../../shared/ui/states/status-badge';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 import { genderNames, nameOf, typeNames } from './user-names';
 
 const texts = adminMessages.users;
@@ -38,7 +38,7 @@ const typePalettes = { ADMIN: 'indigo', CUSTOMER: 'neutral', DELIVERY: 'turmeric
 /** What only some users have behind the three dots; the history of everybody is there. */
 const rareActions = { ADMIN: ['setSignIn'], CUSTOMER: ['resetLink'], DELIVERY: [] } as const;
 
-/** The buttons of a row (specification 2.4): everybody has a link, and everybody but a delivery user a wallet (decisions 4). */
+/** The buttons of a row: everybody has a link, and everybody but a delivery user a wallet. */
 const Actions = ({ user, onAction }: { user: UserRow_UserFragment; onAction: OnUserAction }) => {
   const name = nameOf(user);
   const button = (action: UserAction, text: string, label: string) => (
@@ -88,7 +88,7 @@ const Mobile = ({ number }: { number: string | null }) => (
   </chakra.span>
 );
 
-/** The columns of specification 2.4. */
+/** The columns of the users. */
 export const userColumns = (onAction: OnUserAction): readonly ListColumn<UserRow_UserFragment>[] => [
   {
     key: 'mobile',

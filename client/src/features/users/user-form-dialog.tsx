@@ -1,17 +1,16 @@
 import { Grid, GridItem } from '@chakra-ui/react';
-import { useWatch } from 'react-hook-form';
-import { adminMessages } from '../../admin-messages';
 import type { UserRow_UserFragment } from '../../gql/admin';
-import { messages } from '../../messages';
+import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { MobileField } from '../../shared/form/mobile-field';
-import { SavingAlert } from '../../shared/form/saving-alert';
 import { formatRupees } from '../../shared/format/money';
-import { SelectField, TextField } from '../../shared/ui/fields';
+import { SelectField, TextField } from '../../shared/ui/fields/fields';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 import { AddressFields } from './address-fields';
 import { useUserForm } from './use-user-form';
 import { genders, userStatuses, userTypes } from './user-form';
-import { fieldNames, genderNames, statusNames, typeNames } from './user-names';
+import { genderNames, statusNames, typeNames } from './user-names';
 
 const texts = adminMessages.users;
 
@@ -21,12 +20,11 @@ type UserFormDialogProps = {
   onClose: () => void;
 };
 
-/** The user form of specification 2.4; what it asks depends on the type. */
+/** The user form; what it asks depends on the type. */
 export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
   const saving = useUserForm(user, onClose);
-  const { control, field, form, base } = saving;
-  const type = useWatch({ control, name: 'type' });
-  const addresses = useWatch({ control, name: 'addresses' });
+  const { field, form, set, base } = saving;
+  const { type } = form;
 
   return (
     <FormDialog
@@ -35,13 +33,7 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
       submit={messages.app.save}
       {...saving.dialog}
       onClose={onClose}
-      alert={
-        <SavingAlert
-          failure={saving.failure}
-          changed={saving.merge?.taken.map((name) => fieldNames[name])}
-          onLoadNewest={saving.loadNewest}
-        />
-      }
+      alert={<FormAlert refusal={saving.refusal} />}
     >
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
         <MobileField label={texts.fields.mobile} required {...field('mobileNumber')} />
@@ -78,12 +70,10 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
       </Grid>
       {type === 'CUSTOMER' && (
         <AddressFields
-          addresses={addresses}
-          control={control}
-          register={form.register}
-          errors={form.formState.errors.addresses}
+          addresses={form.addresses}
+          problems={saving.problems}
           note={saving.noteOf('addresses')}
-          onChange={(next) => form.setValue('addresses', next, { shouldDirty: true })}
+          onChange={(addresses) => set('addresses', addresses)}
         />
       )}
     </FormDialog>

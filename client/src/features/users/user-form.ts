@@ -1,6 +1,6 @@
-import { adminMessages } from '../../admin-messages';
 import type { CreateUserInput, UserRow_UserFragment } from '../../gql/admin';
-import { z } from '../../shared/form/schema';
+import type { Problems } from '../../shared/form/use-saving-form';
+import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.users;
 
@@ -10,7 +10,7 @@ export const genders = ['UNKNOWN', 'MALE', 'FEMALE', 'OTHERS'] as const;
 
 export type AddressForm = { text: string; locationUrl: string; isDefault: boolean };
 
-/** The user form as it is typed (specification 2.4). */
+/** The user form as it is typed. */
 export type UserForm = {
   mobileNumber: string;
   type: (typeof userTypes)[number];
@@ -26,7 +26,7 @@ const firstAddress: AddressForm = { text: '', locationUrl: '', isDefault: true }
 /** An address that was just added. */
 export const emptyAddress: AddressForm = { ...firstAddress, isDefault: false };
 
-/** A new user is an active customer (specification 4). */
+/** A new user is an active customer. */
 export const emptyUserForm: UserForm = {
   mobileNumber: '',
   type: 'CUSTOMER',
@@ -50,11 +50,11 @@ export const formOfUser = (user: UserRow_UserFragment): UserForm => ({
       : user.addresses.map(({ text, locationUrl, isDefault }) => ({ text, locationUrl, isDefault })),
 });
 
-/** The addresses with the one at `index` as the only default (specification 2.4: a single default radio). */
+/** The addresses with the one at `index` as the only default (a single default radio). */
 export const withDefault = (addresses: readonly AddressForm[], index: number): AddressForm[] =>
   addresses.map((address, position) => ({ ...address, isDefault: position === index }));
 
-/** The addresses as they are stored: none is empty, and exactly one is the default (specification 5). */
+/** The addresses as they are stored: none is empty, and exactly one is the default. */
 export const cleanAddresses = (addresses: readonly AddressForm[]): AddressForm[] => {
   const given = addresses
     .map(({ text, locationUrl, isDefault }) => ({
@@ -79,7 +79,7 @@ export const inputOfUserForm = (form: UserForm): CreateUserInput => ({
   status: form.status,
   title: form.title.trim(),
   gender: form.gender,
-  // Only customers have these (specification 5 and 6).
+  // Only customers have these.
   ...(form.type === 'CUSTOMER'
     ? {
         alternateMobileNumber: form.alternateMobileNumber || null,
@@ -92,38 +92,29 @@ const isMobile = (text: string): boolean => /^\d{10}$/.test(text);
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text);
 
-type Fault = { path: (string | number)[]; message: string };
-
-/** What is wrong with the parts that only customers have (specification 5). */
-export const validateCustomer = (form: UserForm): Fault[] => {
-  if (form.type !== 'CUSTOMER') return [];
-  const faults: Fault[] = [];
+/** What is wrong with the parts that only customers have. */
+const validateCustomer = (form: UserForm): Problems => {
+  const problems: Record<string, string> = {};
   if (form.alternateMobileNumber && !isMobile(form.alternateMobileNumber))
-    faults.push({ path: ['alternateMobileNumber'], message: texts.invalidAlternateMobile });
-  if (cleanAddresses(form.addresses).length === 0)
-    faults.push({ path: ['addresses', 0, 'text'], message: texts.addressMissing });
+    problems.alternateMobileNumber = texts.invalidAlternateMobile;
+  if (cleanAddresses(form.addresses).length === 0) problems['addresses.0.text'] = texts.addressMissing;
   form.addresses.forEach(({ text, locationUrl }, index) => {
-    if (text.trim().length > 500)
-      faults.push({ path: ['addresses', index, 'text'], message: texts.addressTooLong });
+    if (text.trim().length > 500) problems[`addresses.${index}.text`] = texts.addressTooLong;
     // An address without text is dropped, whatever its location says.
     if (text.trim() && locationUrl.trim() && !isWebAddress(locationUrl.trim()))
-      faults.push({ path: ['addresses', index, 'locationUrl'], message: texts.invalidLocation });
+      problems[`addresses.${index}.locationUrl`] = texts.invalidLocation;
   });
-  return faults;
+  return problems;
 };
 
-/** The rules of specification 5, "User form". */
-export const userSchema = z
-  .object({
-    mobileNumber: z.string().check(z.refine(isMobile, texts.invalidMobile)),
-    type: z.enum(userTypes, texts.invalidType),
-    status: z.enum(userStatuses, texts.invalidStatus),
-    title: z.string().check(z.maxLength(120, texts.titleTooLong)),
-    gender: z.enum(genders, texts.invalidGender),
-    alternateMobileNumber: z.string(),
-    addresses: z.array(z.object({ text: z.string(), locationUrl: z.string(), isDefault: z.boolean() })),
-  })
-  .check((form) => {
-    for (const { path, message } of validateCustomer(form.value))
-      form.issues.push({ code: 'custom', path, message, input: form.value, continue: true });
-  });
+const isOneOf = (choices: readonly string[], value: string): boolean => choices.includes(value);
+
+/** What is wrong with a user as it is typed. */
+export const validateUser = (form: UserForm): Problems => ({
+  ...(!isMobile(form.mobileNumber) && { mobileNumber: texts.invalidMobile }),
+  ...(!isOneOf(userTypes, form.type) && { type: texts.invalidType }),
+  ...(!isOneOf(userStatuses, form.status) && { status: texts.invalidStatus }),
+  ...(form.title.length > 120 && { title: texts.titleTooLong }),
+  ...(!isOneOf(genders, form.gender) && { gender: texts.invalidGender }),
+  ...(form.type === 'CUSTOMER' && validateCustomer(form)),
+});

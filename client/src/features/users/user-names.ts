@@ -1,5 +1,5 @@
-import { adminMessages } from '../../admin-messages';
-import { messages } from '../../messages';
+import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 import type { UserForm } from './user-form';
 
 const texts = adminMessages.users;

@@ -1,18 +1,19 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { adminMessages } from '../../admin-messages';
 import type { UserRow_UserFragment } from '../../gql/admin';
-import { HistoryDialog } from '../../shared/history/history-dialog';
-import { TextField } from '../../shared/ui/fields';
-import { laterDialog } from '../../shared/ui/later-dialog';
-import { laterPart, useReopened } from '../../shared/ui/later-part';
-import { ListLoading } from '../../shared/ui/list-loading';
-import { ListPage, NothingFound } from '../../shared/ui/list-page';
-import { ListTable } from '../../shared/ui/list-table';
-import { Screen } from '../../shared/ui/screen';
-import { useSearched } from '../../shared/ui/use-rows-in-parts';
-import { ViewChips } from '../../shared/ui/view-chips';
-import { WalletStatementDialog } from '../../shared/wallet-statement/wallet-statement-dialog';
+import { HistoryDialog } from '../../parts/history/history-dialog';
+import { WalletStatementDialog } from '../../parts/wallet-statement/wallet-statement-dialog';
+import { ViewChips } from '../../shared/ui/buttons/view-chips';
+import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
+import { ListPage } from '../../shared/ui/lists/list-page';
+import { ListSearch } from '../../shared/ui/lists/list-search';
+import { ListTable } from '../../shared/ui/lists/list-table';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { useSearched } from '../../shared/ui/lists/use-rows-in-parts';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { laterPart, useReopened } from '../../shared/ui/states/later-part';
+import { Screen } from '../../shared/ui/states/screen';
+import { adminMessages } from '../../texts/admin-messages';
 import { AddBalanceDialog } from './add-balance-dialog';
 import { ResetLinkDialog } from './reset-link-dialog';
 import { SignInDialog } from './sign-in-dialog';
@@ -68,16 +69,16 @@ const UserTable = ({ list, onAction }: UserTableProps) => {
   const { users, query, typed, view, showAll, isCatchingUp, before, sort, setSort } = useDeferredValue(list);
   const isSearched = useSearched(typed);
   const nothing = () => {
-    if (isCatchingUp) return <ListLoading text={texts.searching} rows={2} />;
-    const clear = typed || view !== 'all' ? showAll : undefined;
-    return <NothingFound text={texts.empty} clear={texts.clearSearch} onClear={clear} />;
+    if (isCatchingUp) return <SkeletonList inCard label={texts.searching} rows={2} />;
+    const clear = { text: texts.clearSearch, onPress: showAll };
+    return <EmptyState text={texts.empty} action={typed || view !== 'all' ? clear : undefined} />;
   };
   return (
     <Screen
       query={query}
       data={users}
       failed={texts.loadFailed}
-      loading={<ListLoading />}
+      loading={<SkeletonList inCard />}
       empty={users?.length === 0 && nothing()}
     >
       {(all) => (
@@ -99,7 +100,7 @@ const UserTable = ({ list, onAction }: UserTableProps) => {
   );
 };
 
-/** The user list and its editor (specification 2.4). */
+/** The user list and its editor. */
 export const UsersPage = () => {
   const list = useUsersList();
   const reopened = { import: useReopened('import'), topUp: useReopened('topUp') };
@@ -139,20 +140,7 @@ export const UsersPage = () => {
       onPage={list.turnTo}
       busy={isCatchingUp}
       dialog={open && <OpenDialog open={open} onClose={close} />}
-      search={
-        <Flex role="search" flex="1 1 16rem" maxW="md">
-          <TextField
-            type="search"
-            size="sm"
-            label={texts.searchLabel}
-            hideLabel
-            placeholder={texts.searchLabel}
-            maxLength={120}
-            value={list.typed}
-            onChange={(event) => list.type(event.currentTarget.value)}
-          />
-        </Flex>
-      }
+      search={<ListSearch label={texts.searchLabel} address={list} />}
       views={
         <ViewChips
           label={texts.views.label}

@@ -1,6 +1,6 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { toast } from '../ui/toasts';
+import { toast } from '../ui/dialogs/toasts';
 import { adminStorage, storedAdminId } from './admin-storage';
 import { clientOf, type Transport } from './client';
 import { httpLink } from './http-link';

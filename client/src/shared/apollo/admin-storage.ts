@@ -1,8 +1,10 @@
 import { localStorageItem } from './local-storage-item';
 
-/** What is stored of a signed-in admin (specification 3, "Stored session values"). */
+export const adminTokenKey = 'mealbox.admin.token';
+
+/** What is stored of a signed-in admin. */
 export const adminStorage = {
-  token: localStorageItem('mealbox.admin.token'),
+  token: localStorageItem(adminTokenKey),
   /** The user object, as JSON. */
   user: localStorageItem('mealbox.admin.user'),
 };

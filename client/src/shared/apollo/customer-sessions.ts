@@ -9,17 +9,17 @@ import { codeOf } from './server-error';
 import { Session } from './session';
 
 /**
- * What is stored of the customer who opened a link last (specification 3, "Stored session values"). A tab does not
+ * What is stored of the customer who opened a link last. A tab does not
  * read its session from here: another tab may have opened another customer's link.
  */
 export const customerStorage = {
   token: localStorageItem('mealbox.customer.token'),
-  /** The `user_uuid` of the link; `/meal` without a parameter uses it (specification 2.1). */
+  /** The `user_uuid` of the link; `/meal` without a parameter uses it. */
   userId: localStorageItem('mealbox.customer.user-id'),
   mobile: localStorageItem('mealbox.customer.mobile'),
 };
 
-/** Removes the customer from this device, as the specification asks when a refresh fails (section 7). */
+/** Removes the customer from this device: a token that cannot be refreshed is nobody's any more. */
 export const clearCustomerStorage = (): void => {
   for (const item of Object.values(customerStorage)) item.write(null);
 };
@@ -100,7 +100,7 @@ export class CustomerSession extends Session {
   }
 
   /**
-   * A new token for one that was refused (specification 7): by the refresh cookie, else by opening the link anew, since the
+   * A new token for one that was refused: by the refresh cookie, else by opening the link anew, since the
    * cookie may be of another customer's link. Calls at the same time share one attempt.
    */
   renew(staleToken: string | null): Promise<string | null> {

@@ -5,6 +5,8 @@ import { from, mergeMap, of, timeout } from 'rxjs';
 export interface EarlyRequests {
   [operationName: string]: {
     readonly variables: Record<string, unknown>;
+    /** What it was sent with; without it for what is open to anybody. */
+    readonly authorization?: string;
     /** The answer as the server gave it; null when there was none, or not 200. */
     readonly answer: Promise<ApolloLink.Result | null>;
   };
@@ -19,10 +21,17 @@ declare global {
 /** After so long an answer is asked for again: what the page sent may be stuck, or no longer be the news. */
 const GOOD_FOR_MS = 15_000;
 
-const take = ({ operationName = '', variables }: ApolloLink.Operation): EarlyRequests[string] | undefined => {
+const take = (operation: ApolloLink.Operation): EarlyRequests[string] | undefined => {
+  const { operationName = '', variables } = operation;
   const early = window.mealboxEarly?.[operationName];
-  if (!early || performance.now() > GOOD_FOR_MS) return undefined;
-  if (JSON.stringify(early.variables) !== JSON.stringify(variables)) return undefined;
+  if (
+    !early ||
+    performance.now() > GOOD_FOR_MS ||
+    // Somebody else may have signed in meanwhile, in another tab.
+    early.authorization !== operation.getContext().headers?.authorization ||
+    JSON.stringify(early.variables) !== JSON.stringify(variables)
+  )
+    return;
   delete window.mealboxEarly?.[operationName];
   return early;
 };

@@ -35,7 +35,7 @@ const mayBeRepeated = (operation: ApolloLink.Operation): boolean =>
 
 /**
  * Tries again when nothing came back: a query at any time, a mutation only with an `idempotencyKey`, under
- * which the server does the thing once however often it is asked (decisions 3, "Retries").
+ * which the server does the thing once however often it is asked.
  */
 export const retryLink = (initialDelayMs = 300): ApolloLink =>
   new RetryLink({
@@ -51,8 +51,7 @@ export const retryLink = (initialDelayMs = 300): ApolloLink =>
 export type OnAuthFailed = (staleToken: string | null) => Promise<string | null>;
 
 /**
- * When the server does not know the token: asks `onAuthFailed` once for a new one and sends the call again
- * (specification 4 and 7). Without a new one the error stays as it is.
+ * When the server does not know the token: asks `onAuthFailed` once for a new one and sends the call again. Without a new one the error stays as it is.
  */
 export const refreshTokenLink = (holder: TokenHolder, onAuthFailed: OnAuthFailed): ApolloLink =>
   new ApolloLink((operation, forward) => {

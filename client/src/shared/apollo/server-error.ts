@@ -20,8 +20,7 @@ export const isNetworkFailure = (error: unknown): boolean =>
   ServerError.is(error) ? [502, 503, 504].includes(error.statusCode) : error instanceof NetworkFailure;
 
 /**
- * What to show of an error: the server's message, else the exception's text, else the screen's own words
- * (specification 8). The browser's words for a lost connection help nobody, so those too give way.
+ * What to show of an error: the server's message, else the exception's text, else the screen's own words. The browser's words for a lost connection help nobody, so those too give way.
  */
 export const messageOf = (error: unknown, fallback: string): string => {
   if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message || fallback;

@@ -1,7 +1,7 @@
 import { ApolloLink, CombinedGraphQLErrors, gql } from '@apollo/client';
 import { jest } from '@jest/globals';
 import { delay, NEVER, of, throwError } from 'rxjs';
-import { readToasts, toast } from '../ui/toasts';
+import { readToasts, toast } from '../ui/dialogs/toasts';
 import { AdminSessions } from './admin-sessions';
 import { adminStorage } from './admin-storage';
 import { CustomerSession, CustomerSessions, customerStorage } from './customer-sessions';

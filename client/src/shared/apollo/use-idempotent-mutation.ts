@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { messages } from '../../messages';
+import { messages } from '../../texts/messages';
 import { newIdempotencyKey } from './idempotency-key';
 import { useLocalStorage } from './local-storage-item';
 import { isNothingDone, isResendable, readSentCall, type SentCall, sentCallItem } from './sent-calls';

@@ -14,7 +14,7 @@ export type LoadMore = {
  * Apollo Client tells only the caller of `fetchMore` about it.
  *
  * @param fetchOlder asks for the next page and puts it under the others
- * @param fallback what to say when the server says nothing (specification 8)
+ * @param fallback what to say when the server says nothing
  */
 export const useLoadMore = (fetchOlder: () => Promise<unknown>, fallback: string): LoadMore => {
   const [busy, setBusy] = useState(false);

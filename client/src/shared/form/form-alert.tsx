@@ -1,26 +1,65 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { AlertIcon } from '../ui/icons';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { adminMessages } from '../../texts/admin-messages';
+import { AlertIcon } from '../ui/page/icons';
+import type { Refusal } from './use-saving-form';
 
 type FormAlertProps = {
-  /** What happened, in the specification's words. */
-  title: string;
-  /** The server's message (specification 8), when it says more than the title. */
-  detail?: string;
-  /** What can be done about it. */
-  children?: ReactNode;
+  /** Above the message; without it the message stands alone. */
+  title?: string;
+  refusal?: Refusal;
+  /** The message, where nothing more than that is known. */
+  message?: string;
 };
 
-/** An alert that is part of the page and stays until it is dealt with (decisions 7). */
-export const FormAlert = ({ title, detail, children }: FormAlertProps) => (
-  <Flex role="alert" gap="3" bg="bg.error" color="fg.error" borderRadius="l2" px="3" py="2.5" textStyle="sm">
-    <chakra.span display="inline-flex" mt="0.5">
-      <AlertIcon boxSize="4" />
-    </chakra.span>
-    <Box flex="1" minW="0">
-      <Text fontWeight="semibold">{title}</Text>
-      {detail && detail !== title && <Text color="fg">{detail}</Text>}
-      {children && <Box mt="2">{children}</Box>}
+const bringIntoSight = (box: HTMLElement | null) => {
+  box?.scrollIntoView({ block: 'nearest' });
+};
+
+/** What somebody else has saved, and the way to it without what was typed here. */
+const Stale = ({ note, theirs, takeTheirs }: NonNullable<Refusal['stale']>) => (
+  <Box ref={bringIntoSight} mt="2" color="fg">
+    <Text>{note}</Text>
+    <Box as="ul" role="list" listStyleType="none" mt="1" mb="2">
+      {theirs.map((line) => (
+        <Text as="li" key={line} whiteSpace="pre-line">
+          {line}
+        </Text>
+      ))}
     </Box>
-  </Flex>
+    <Button size="sm" variant="outline" colorPalette="neutral" onClick={takeTheirs}>
+      {adminMessages.staleForm.takeTheirs}
+    </Button>
+  </Box>
 );
+
+/**
+ * The one way in which a form says that it was not saved: part of the page, and there until it is dealt with. When somebody else was
+ * first it says what they saved, and that nothing typed is lost.
+ */
+export const FormAlert = ({ title, refusal, message = refusal?.message }: FormAlertProps) => {
+  // What stands at a field is not shown twice.
+  const detail = refusal?.isAtField ? undefined : message;
+  const first = title ?? detail;
+  if (!message || !first) return null;
+  return (
+    <Flex
+      role="alert"
+      gap="3"
+      bg="bg.error"
+      color="fg.error"
+      borderRadius="l2"
+      px="3"
+      py="2.5"
+      textStyle="sm"
+    >
+      <chakra.span display="inline-flex" mt="0.5">
+        <AlertIcon boxSize="4" />
+      </chakra.span>
+      <Box flex="1" minW="0">
+        <Text fontWeight="semibold">{first}</Text>
+        {detail && detail !== first && <Text color="fg">{detail}</Text>}
+        {refusal?.stale && <Stale {...refusal.stale} />}
+      </Box>
+    </Flex>
+  );
+};

@@ -1,8 +1,8 @@
 import { Button, chakra, Stack } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
-import { messages } from '../../messages';
-import { BusyButton } from '../ui/busy-button';
-import { Modal, type ModalProps } from '../ui/modal';
+import { type ReactNode, type Ref, useId } from 'react';
+import { messages } from '../../texts/messages';
+import { BusyButton } from '../ui/buttons/busy-button';
+import { Modal, type ModalProps } from '../ui/dialogs/modal';
 import { useDiscardQuestion } from './use-discard-question';
 
 type FormDialogProps = {
@@ -14,6 +14,8 @@ type FormDialogProps = {
   /** Something was typed that is not saved: Cancel, Escape, a tap beside the form and going back ask before it is lost. */
   dirty: boolean;
   onSubmit: () => void;
+  /** The form itself, for its fields. */
+  formRef?: Ref<HTMLFormElement>;
   onClose: () => void;
   /** What went wrong, and what can be done about it; above the buttons, always in sight. */
   alert?: ReactNode;
@@ -60,6 +62,7 @@ export const FormDialog = (props: FormDialogProps) => {
       >
         <chakra.form
           id={id}
+          ref={props.formRef}
           noValidate
           display="flex"
           flexDirection="column"

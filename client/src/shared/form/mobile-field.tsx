@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { formatMobile, typeMobile } from '../format/text';
-import { TextField } from '../ui/fields';
+import { TextField } from '../ui/fields/fields';
 
-/** A mobile number with its prefix in sight: whatever is typed or pasted, ten digits stay (specification 5 and 9). */
+/** A mobile number with its prefix in sight: whatever is typed or pasted, ten digits stay. */
 export const MobileField = ({ onChange, ...field }: ComponentProps<typeof TextField>) => (
   <Box position="relative">
     <TextField

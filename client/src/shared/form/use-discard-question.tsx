@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { messages } from '../../messages';
-import { ConfirmDialog } from '../ui/confirm-dialog';
-import { useLeaveGuard } from '../ui/use-leave-guard';
+import { messages } from '../../texts/messages';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog';
+import { useLeaveGuard } from '../use/use-leave-guard';
 
 type Go = () => void;
 
@@ -15,7 +15,7 @@ type Words = {
 
 /**
  * Asks before something that was typed is thrown away, however the user leaves: by a button of the screen, a link, the
- * browser's back, or Logout. Only closing the tab is asked about in the browser's own way (decisions 7).
+ * browser's back, or Logout. Only closing the tab is asked about in the browser's own way.
  *
  * @param unsaved whether there is something to lose; without it nothing is asked
  * @param goBack where the browser's back leads from here; by default one entry back

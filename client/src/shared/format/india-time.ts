@@ -1,4 +1,4 @@
-/** The one place of the client that names the kitchen's time zone (specification 9: IST). */
+/** The one place of the client that names the kitchen's time zone. */
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
   year: 'numeric',

@@ -1,9 +1,9 @@
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** Rupees with the sign, grouping and two decimals of en-IN: `₹1,200.00`, `-₹240.00` (specification 9). */
+/** Rupees with the sign, grouping and two decimals of en-IN: `₹1,200.00`, `-₹240.00`. */
 export const formatRupees = (amount: number): string => rupees.format(amount);
 
-/** Money to count with: an integer number of paise (decisions 2, "Money"). */
+/** Money to count with: an integer number of paise. */
 export type Paise = number;
 
 /** Rupees as the server writes them, with at most two decimals, in paise. */
@@ -19,7 +19,7 @@ export const addRupees = (...amounts: number[]): number =>
 /** An amount times a whole number, to the paisa. */
 export const timesRupees = (amount: number, count: number): number => (paiseOf(amount) * count) / 100;
 
-/** More than this in one amount is refused (decisions 2). */
+/** More than this in one amount is refused. */
 export const mostRupees = 1_000_000;
 
 /**

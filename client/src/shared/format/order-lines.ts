@@ -1,12 +1,12 @@
 import { type Paise, paiseOf } from './money';
 
-/** The most of one dish on an order, also for an admin (decisions 3). */
+/** The most of one dish on an order, also for an admin. */
 export const mostOfOneDish = 50;
 
-/** The most characters that an order's instructions may have in all (decisions 4). */
+/** The most characters that an order's instructions may have in all. */
 export const mostInstructionCharacters = 2_000;
 
-/** The most there may be of a dish that is on an order: one that can no longer be ordered may stay, but not grow (decisions 3). */
+/** The most there may be of a dish that is on an order: one that can no longer be ordered may stay, but not grow. */
 export const mostOnOrder = (ordered: number, isOffered: boolean): number =>
   isOffered ? mostOfOneDish : ordered;
 

@@ -1,12 +1,12 @@
 import { type Day, formatDay } from './day';
 
-/** Two-digit years from here on mean 19xx, those below it 20xx (specification 5 and 9). */
+/** Two-digit years from here on mean 19xx, those below it 20xx. */
 const pivot = 70;
 
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * Reads `dd/mm/yy`, the month's length and leap years included (specification 5); `undefined` for
+ * Reads `dd/mm/yy`, the month's length and leap years included; `undefined` for
  * anything else.
  */
 export const parseTypedDay = (text: string): Day | undefined => {
@@ -19,7 +19,7 @@ export const parseTypedDay = (text: string): Day | undefined => {
 };
 
 /**
- * What a date field shows after a keystroke: slashes come by themselves (specification 2.9), `1/`
+ * What a date field shows after a keystroke: slashes come by themselves, `1/`
  * becomes `01/`, and deleting is never fought by a slash that returns.
  */
 export const typeDay = (next: string, previous = ''): string => {

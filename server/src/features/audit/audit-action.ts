@@ -1,99 +1,112 @@
-/** What an entry of the audit trail can be about. A wallet is named by its customer's id. */
-export const AuditSubject = {
-  ORDER: 'ORDER',
-  WALLET: 'WALLET',
-  DISH: 'DISH',
-  MEAL: 'MEAL',
-  MEAL_PLAN: 'MEAL_PLAN',
-  USER: 'USER',
-  SETTINGS: 'SETTINGS',
-  CLOSURE: 'CLOSURE',
-  DELIVERY_RUN: 'DELIVERY_RUN',
+/** What an entry of the audit trail can be about: what it is called, the table that has it, and its words in the schema. A wallet is named by its customer's id. */
+export const AUDIT_SUBJECTS = {
+  ORDER: { thing: 'Order', table: 'orders', description: 'An order.' },
+  WALLET: { thing: 'Customer', table: 'users', description: 'A wallet, named by its customer.' },
+  DISH: { thing: 'Dish', table: 'dishes', description: 'A dish.' },
+  MEAL: { thing: 'Meal', table: 'meals', description: 'A meal.' },
+  MEAL_PLAN: { thing: 'Meal plan', table: 'meal_plans', description: 'A meal plan.' },
+  USER: {
+    thing: 'User',
+    table: 'users',
+    description: 'A user. Their trail holds whatever is theirs too: orders and wallet.',
+  },
+  SETTINGS: { thing: 'Settings', table: 'settings', description: 'The kitchen’s settings.' },
+  CLOSURE: {
+    thing: 'Closed day',
+    table: 'kitchen_closures',
+    description: 'A day on which the kitchen is closed.',
+  },
+  DELIVERY_RUN: { thing: 'Run', table: 'delivery_runs', description: 'A rider’s run.' },
 } as const;
-export type AuditSubject = (typeof AuditSubject)[keyof typeof AuditSubject];
+export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 
-/** What can have been done. The database knows the same words and takes no others. */
-export const AuditAction = {
-  ORDER_PLACED: 'ORDER_PLACED',
-  ORDER_EDITED: 'ORDER_EDITED',
-  ORDER_CANCELLED: 'ORDER_CANCELLED',
-  ORDER_PACKED: 'ORDER_PACKED',
-  ORDER_UNPACKED: 'ORDER_UNPACKED',
-  ORDER_PRINTED: 'ORDER_PRINTED',
-  ORDER_COMPLETED: 'ORDER_COMPLETED',
-  ORDER_REOPENED: 'ORDER_REOPENED',
-  ORDER_NOT_DELIVERED: 'ORDER_NOT_DELIVERED',
-  ORDER_DELIVERY_UNDONE: 'ORDER_DELIVERY_UNDONE',
-  ORDER_CHARGE_KEPT: 'ORDER_CHARGE_KEPT',
-  WALLET_CREDITED: 'WALLET_CREDITED',
-  DISH_CREATED: 'DISH_CREATED',
-  DISH_EDITED: 'DISH_EDITED',
-  DISH_DELETED: 'DISH_DELETED',
-  MEAL_CREATED: 'MEAL_CREATED',
-  MEAL_EDITED: 'MEAL_EDITED',
-  MEAL_PLAN_CREATED: 'MEAL_PLAN_CREATED',
-  MEAL_PLAN_EDITED: 'MEAL_PLAN_EDITED',
-  MEAL_PLAN_TURNED_ON: 'MEAL_PLAN_TURNED_ON',
-  MEAL_PLAN_TURNED_OFF: 'MEAL_PLAN_TURNED_OFF',
-  USER_CREATED: 'USER_CREATED',
-  USER_EDITED: 'USER_EDITED',
-  PERSONAL_LINK_RESET: 'PERSONAL_LINK_RESET',
-  SIGN_IN_SET: 'SIGN_IN_SET',
-  SETTINGS_EDITED: 'SETTINGS_EDITED',
-  DAY_CLOSED: 'DAY_CLOSED',
-  DAY_REOPENED: 'DAY_REOPENED',
-  RUN_CHANGED: 'RUN_CHANGED',
-  RUN_STARTED: 'RUN_STARTED',
-  RUN_LINK_RENEWED: 'RUN_LINK_RENEWED',
-  RUN_CLOSED: 'RUN_CLOSED',
-} as const;
-export type AuditAction = (typeof AuditAction)[keyof typeof AuditAction];
+/** An action with its words in the schema. `ofBox`: done to the box of an order, in the kitchen or on its way; it changes nothing of the order itself, and is no version of it. */
+interface ActionDescription {
+  readonly subject: AuditSubject;
+  readonly ofBox?: true;
+  readonly description: string;
+}
 
-/** What each action is done to. */
-export const SUBJECT_OF_ACTION = {
-  ORDER_PLACED: 'ORDER',
-  ORDER_EDITED: 'ORDER',
-  ORDER_CANCELLED: 'ORDER',
-  ORDER_PACKED: 'ORDER',
-  ORDER_UNPACKED: 'ORDER',
-  ORDER_PRINTED: 'ORDER',
-  ORDER_COMPLETED: 'ORDER',
-  ORDER_REOPENED: 'ORDER',
-  ORDER_NOT_DELIVERED: 'ORDER',
-  ORDER_DELIVERY_UNDONE: 'ORDER',
-  ORDER_CHARGE_KEPT: 'ORDER',
-  WALLET_CREDITED: 'WALLET',
-  DISH_CREATED: 'DISH',
-  DISH_EDITED: 'DISH',
-  DISH_DELETED: 'DISH',
-  MEAL_CREATED: 'MEAL',
-  MEAL_EDITED: 'MEAL',
-  MEAL_PLAN_CREATED: 'MEAL_PLAN',
-  MEAL_PLAN_EDITED: 'MEAL_PLAN',
-  MEAL_PLAN_TURNED_ON: 'MEAL_PLAN',
-  MEAL_PLAN_TURNED_OFF: 'MEAL_PLAN',
-  USER_CREATED: 'USER',
-  USER_EDITED: 'USER',
-  PERSONAL_LINK_RESET: 'USER',
-  SIGN_IN_SET: 'USER',
-  SETTINGS_EDITED: 'SETTINGS',
-  DAY_CLOSED: 'CLOSURE',
-  DAY_REOPENED: 'CLOSURE',
-  RUN_CHANGED: 'DELIVERY_RUN',
-  RUN_STARTED: 'DELIVERY_RUN',
-  RUN_LINK_RENEWED: 'DELIVERY_RUN',
-  RUN_CLOSED: 'DELIVERY_RUN',
-} as const satisfies Record<AuditAction, AuditSubject>;
+/** What can have been done, and to what. */
+export const AUDIT_ACTIONS = {
+  ORDER_PLACED: { subject: 'ORDER', description: 'An order was placed, and paid.' },
+  ORDER_EDITED: { subject: 'ORDER', description: 'An order was changed, and the difference settled.' },
+  ORDER_CANCELLED: {
+    subject: 'ORDER',
+    description: 'An order was cancelled; `after` says whether it was refunded.',
+  },
+  ORDER_PACKED: { subject: 'ORDER', ofBox: true, description: 'The box of an order was packed.' },
+  ORDER_UNPACKED: { subject: 'ORDER', ofBox: true, description: 'That its box is packed was taken back.' },
+  ORDER_PRINTED: { subject: 'ORDER', ofBox: true, description: 'A label or slip of an order was printed.' },
+  ORDER_COMPLETED: { subject: 'ORDER', description: 'An order was delivered.' },
+  ORDER_REOPENED: { subject: 'ORDER', description: 'A completed order is placed again.' },
+  ORDER_NOT_DELIVERED: {
+    subject: 'ORDER',
+    ofBox: true,
+    description: 'A rider could not deliver an order; `after` says why.',
+  },
+  ORDER_DELIVERY_UNDONE: {
+    subject: 'ORDER',
+    ofBox: true,
+    description: 'That it could not be delivered was taken back.',
+  },
+  ORDER_CHARGE_KEPT: {
+    subject: 'ORDER',
+    ofBox: true,
+    description: 'The charge of an order that could not be delivered is kept.',
+  },
+  WALLET_CREDITED: { subject: 'WALLET', description: 'Money was added to a wallet.' },
+  DISH_CREATED: { subject: 'DISH', description: 'A dish was added.' },
+  DISH_EDITED: { subject: 'DISH', description: 'A dish was changed, or made active or inactive.' },
+  DISH_DELETED: {
+    subject: 'DISH',
+    description: 'A dish was deleted, and taken out of the plans in `after`.',
+  },
+  MEAL_CREATED: { subject: 'MEAL', description: 'A meal was added.' },
+  MEAL_EDITED: { subject: 'MEAL', description: 'A meal was changed.' },
+  MEAL_PLAN_CREATED: { subject: 'MEAL_PLAN', description: 'A day was planned.' },
+  MEAL_PLAN_EDITED: { subject: 'MEAL_PLAN', description: 'A plan was changed.' },
+  MEAL_PLAN_TURNED_ON: { subject: 'MEAL_PLAN', description: 'A plan became the active one.' },
+  MEAL_PLAN_TURNED_OFF: {
+    subject: 'MEAL_PLAN',
+    description: 'A plan was turned off, perhaps by turning another on.',
+  },
+  USER_CREATED: { subject: 'USER', description: 'A user was added.' },
+  USER_EDITED: { subject: 'USER', description: 'A user was changed, or made active or inactive.' },
+  PERSONAL_LINK_RESET: {
+    subject: 'USER',
+    description: 'A customer got a new personal link. The links are not kept.',
+  },
+  SIGN_IN_SET: {
+    subject: 'USER',
+    description: 'The e-mail and password of an admin were set. The password is not kept.',
+  },
+  SETTINGS_EDITED: { subject: 'SETTINGS', description: 'The kitchen’s settings were changed.' },
+  DAY_CLOSED: {
+    subject: 'CLOSURE',
+    description: 'A day, or a meal of it, was closed. Its orders have entries of their own.',
+  },
+  DAY_REOPENED: { subject: 'CLOSURE', description: 'A closed day was opened again.' },
+  RUN_CHANGED: { subject: 'DELIVERY_RUN', description: 'Other stops are on a run, or in another sequence.' },
+  RUN_STARTED: {
+    subject: 'DELIVERY_RUN',
+    description: 'A run went on its way, with a link to it. The link is not kept.',
+  },
+  RUN_LINK_RENEWED: {
+    subject: 'DELIVERY_RUN',
+    description: 'A run got another link. The links are not kept.',
+  },
+  RUN_CLOSED: { subject: 'DELIVERY_RUN', description: 'A run was ended.' },
+} as const satisfies Record<string, ActionDescription>;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** Done to the box of an order, in the kitchen or on its way: they change nothing of the order itself, and are no version of it. */
-export const BOX_ACTIONS = [
-  'ORDER_PACKED',
-  'ORDER_UNPACKED',
-  'ORDER_PRINTED',
-  'ORDER_NOT_DELIVERED',
-  'ORDER_DELIVERY_UNDONE',
-  'ORDER_CHARGE_KEPT',
-] as const satisfies readonly AuditAction[];
+/** What an action is done to. */
+export const subjectOf = (action: AuditAction): AuditSubject => AUDIT_ACTIONS[action].subject;
+
+/** What is done to the box of an order. */
+export const BOX_ACTIONS: readonly string[] = Object.entries<ActionDescription>(AUDIT_ACTIONS)
+  .filter(([, { ofBox }]) => ofBox)
+  .map(([action]) => action);
 
 /** Who can have done it. `RIDER`: by the link of a run. `SYSTEM`: a command on the machine itself, or what an installation starts with. */
 export const AuditActor = { ADMIN: 'ADMIN', CUSTOMER: 'CUSTOMER', RIDER: 'RIDER', SYSTEM: 'SYSTEM' } as const;

@@ -1,12 +1,12 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
+import { limitOf } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { JsonObjectScalar } from '../../graphql/scalars.js';
 import { paise, rupeesFromPaise } from '../../shared/money.js';
-import type { User } from '../users/user.entity.js';
-import { UserType } from '../users/user.type.js';
-import { AuditEntryType, AuditTrailType } from './audit.type.js';
-import { AuditSubject } from './audit-action.js';
+import { PAGE_SIZES } from '../../shared/page-sizes.js';
+import { AuditEntryType, AuditSubjectEnum, AuditTrailType } from './audit.type.js';
+import type { AuditSubject } from './audit-action.js';
 import { type AuditEntry, type AuditTrail, auditTrail } from './audit-trail.js';
 import type { Json, Snapshot } from './snapshot.js';
 
@@ -22,13 +22,10 @@ export class AuditResolver {
   })
   auditTrail(
     @Ctx() ctx: GraphQLContext,
-    @Arg('subject', () => AuditSubject, { description: 'What kind of thing.' }) subject: AuditSubject,
+    @Arg('subject', () => AuditSubjectEnum, { description: 'What kind of thing.' }) subject: AuditSubject,
     @Arg('id', () => ID, { description: 'Its id; of a user or wallet the user’s id or current user_uuid.' })
     id: string,
-    @Arg('first', () => Int, {
-      nullable: true,
-      description: 'How many entries: 1 to 100, 25 when left out.',
-    })
+    @Arg('first', () => Int, limitOf('How many entries', PAGE_SIZES.auditTrail))
     first?: number | null,
     @Arg('before', () => ID, {
       nullable: true,
@@ -37,11 +34,6 @@ export class AuditResolver {
     before?: string | null,
   ): Promise<AuditTrail> {
     return auditTrail(ctx, { subject, id, first, before });
-  }
-
-  @FieldResolver(() => UserType, { nullable: true, description: 'Who did it; null for the system.' })
-  actor(@Root() entry: AuditEntry, @Ctx() ctx: GraphQLContext): Promise<User | null> | null {
-    return entry.actorId === null ? null : ctx.loaders.user.load(entry.actorId);
   }
 
   @FieldResolver(() => JsonObjectScalar, {

@@ -1,62 +1,30 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTimeScalar } from '../../graphql/scalars.js';
-import { AuditAction, AuditActor, AuditChannel, AuditSubject } from './audit-action.js';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
+  type AuditAction,
+  AuditActor,
+  AuditChannel,
+  type AuditSubject,
+} from './audit-action.js';
 
-registerEnumType(AuditSubject, {
+/** The enum whose values are the words of a table. */
+const wordsOf = <Word extends string>(table: Readonly<Record<Word, unknown>>) =>
+  Object.fromEntries(Object.keys(table).map((word) => [word, word]));
+
+export const AuditSubjectEnum = wordsOf(AUDIT_SUBJECTS);
+registerEnumType(AuditSubjectEnum, {
   name: 'AuditSubject',
   description: 'What an entry of the audit trail is about.',
-  valuesConfig: {
-    ORDER: { description: 'An order.' },
-    WALLET: { description: 'A wallet, named by its customer.' },
-    DISH: { description: 'A dish.' },
-    MEAL: { description: 'A meal.' },
-    MEAL_PLAN: { description: 'A meal plan.' },
-    CLOSURE: { description: 'A day on which the kitchen is closed.' },
-    DELIVERY_RUN: { description: 'A rider’s run.' },
-    USER: { description: 'A user. Their trail holds whatever is theirs too: orders and wallet.' },
-    SETTINGS: { description: 'The kitchen’s settings.' },
-  },
+  valuesConfig: AUDIT_SUBJECTS,
 });
 
-registerEnumType(AuditAction, {
+export const AuditActionEnum = wordsOf(AUDIT_ACTIONS);
+registerEnumType(AuditActionEnum, {
   name: 'AuditAction',
   description: 'What was done.',
-  valuesConfig: {
-    ORDER_PLACED: { description: 'An order was placed, and paid.' },
-    ORDER_EDITED: { description: 'An order was changed, and the difference settled.' },
-    ORDER_CANCELLED: { description: 'An order was cancelled; `after` says whether it was refunded.' },
-    ORDER_PACKED: { description: 'The box of an order was packed.' },
-    ORDER_UNPACKED: { description: 'That its box is packed was taken back.' },
-    ORDER_PRINTED: { description: 'A label or slip of an order was printed.' },
-    ORDER_COMPLETED: { description: 'An order was delivered.' },
-    ORDER_REOPENED: { description: 'A completed order is placed again.' },
-    ORDER_NOT_DELIVERED: { description: 'A rider could not deliver an order; `after` says why.' },
-    ORDER_DELIVERY_UNDONE: { description: 'That it could not be delivered was taken back.' },
-    ORDER_CHARGE_KEPT: { description: 'The charge of an order that could not be delivered is kept.' },
-    WALLET_CREDITED: { description: 'Money was added to a wallet.' },
-    DISH_CREATED: { description: 'A dish was added.' },
-    DISH_EDITED: { description: 'A dish was changed, or made active or inactive.' },
-    DISH_DELETED: { description: 'A dish was deleted, and taken out of the plans in `after`.' },
-    MEAL_CREATED: { description: 'A meal was added.' },
-    MEAL_EDITED: { description: 'A meal was changed.' },
-    MEAL_PLAN_CREATED: { description: 'A day was planned.' },
-    MEAL_PLAN_EDITED: { description: 'A plan was changed.' },
-    MEAL_PLAN_TURNED_ON: { description: 'A plan became the active one.' },
-    MEAL_PLAN_TURNED_OFF: { description: 'A plan was turned off, perhaps by turning another on.' },
-    USER_CREATED: { description: 'A user was added.' },
-    USER_EDITED: { description: 'A user was changed, or made active or inactive.' },
-    PERSONAL_LINK_RESET: { description: 'A customer got a new personal link. The links are not kept.' },
-    DAY_CLOSED: { description: 'A day, or a meal of it, was closed. Its orders have entries of their own.' },
-    DAY_REOPENED: { description: 'A closed day was opened again.' },
-    RUN_CHANGED: { description: 'Other stops are on a run, or in another sequence.' },
-    RUN_STARTED: { description: 'A run went on its way, with a link to it. The link is not kept.' },
-    RUN_LINK_RENEWED: { description: 'A run got another link. The links are not kept.' },
-    RUN_CLOSED: { description: 'A run was ended.' },
-    SIGN_IN_SET: {
-      description: 'The e-mail and password of an admin were set. The password is not kept.',
-    },
-    SETTINGS_EDITED: { description: 'The kitchen’s settings were changed.' },
-  },
+  valuesConfig: AUDIT_ACTIONS,
 });
 
 registerEnumType(AuditActor, {
@@ -93,10 +61,10 @@ export class AuditEntryType {
   @Field(() => AuditActor, { description: 'Who did it, by kind.' })
   actorKind!: AuditActor;
 
-  @Field(() => AuditAction, { description: 'What was done.' })
+  @Field(() => AuditActionEnum, { description: 'What was done.' })
   action!: AuditAction;
 
-  @Field(() => AuditSubject, { description: 'To what, by kind.' })
+  @Field(() => AuditSubjectEnum, { description: 'To what, by kind.' })
   subject!: AuditSubject;
 
   @Field(() => ID, { description: 'To what.' })

@@ -1,9 +1,9 @@
-import { sql } from '../../db/sql.js';
+import { query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { requireCaller, SYSTEM } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { type AuditAction, type AuditActor, SUBJECT_OF_ACTION } from './audit-action.js';
+import { type AuditAction, type AuditActor, subjectOf } from './audit-action.js';
 import type { Snapshot } from './snapshot.js';
 
 /** What was done, to what. */
@@ -28,10 +28,20 @@ export function fromMachine(clock: Clock): AuditAuthor {
 
 const KINDS = { admin: 'ADMIN', customer: 'CUSTOMER', run: 'RIDER', system: 'SYSTEM' } as const;
 
-const INSERT = `
-  insert into audit_entries
-    (happened_at, actor_kind, actor_id, door, request_id, action, subject_type, subject_id, customer_id, before, after)
-  values ($1::timestamptz, $2::text, $3::uuid, $4::text, $5::text, $6::text, $7::text, $8::uuid, $9::uuid, $10::jsonb, $11::jsonb)`;
+/** The columns of an entry, but for its number: first the author's, as {@link auditAuthorValues} gives them. */
+export const AUDIT_COLUMNS = [
+  'happened_at',
+  'actor_kind',
+  'actor_id',
+  'door',
+  'request_id',
+  'action',
+  'subject_type',
+  'subject_id',
+  'customer_id',
+  'before',
+  'after',
+] as const;
 
 /**
  * Writes an entry into the audit trail. Called inside the transaction that makes the change, after the last check, so that
@@ -45,15 +55,23 @@ export async function recordAudit(
   author: AuditAuthor,
   { action, subjectId, customerId = null, before, after }: AuditRecord,
 ): Promise<void> {
-  await sql(em, INSERT, [
-    ...auditAuthorValues(author),
-    action,
-    SUBJECT_OF_ACTION[action],
-    subjectId,
-    customerId,
-    before && JSON.stringify(before),
-    after && JSON.stringify(after),
-  ]);
+  const [happened_at, actor_kind, actor_id, door, request_id] = auditAuthorValues(author);
+  await query(em)
+    .insertInto('audit_entries')
+    .values({
+      happened_at,
+      actor_kind,
+      actor_id,
+      door,
+      request_id,
+      action,
+      subject_type: subjectOf(action),
+      subject_id: subjectId,
+      customer_id: customerId,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    } satisfies Record<(typeof AUDIT_COLUMNS)[number], unknown>)
+    .execute();
 }
 
 /**

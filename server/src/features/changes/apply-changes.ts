@@ -1,12 +1,13 @@
 import { constraintOf, sqlStateOf } from '../../db/database-errors.js';
-import { sql } from '../../db/sql.js';
+import { anyOf, query } from '../../db/sql.js';
 import { type EntityManager, inOneStatement, inTransaction } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
 import { AppError, refusal } from '../../shared/errors.js';
-import { requireCaller } from '../sessions/actor.js';
+import type { AnswerFormat, IdempotentRequest } from '../idempotency/idempotent-request.js';
+import { type Actor, requireCaller } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import type { CallFacts } from './call-rules.js';
-import type { Change, Decided } from './change.js';
+import { type CallFacts, callRuling } from './call-rules.js';
+import type { Change, Decided, Written } from './change.js';
 import type { MenuGuard } from './menu-guard.js';
 import { type Contents, lockPortions, NEVER_OVERSOLD } from './portions.js';
 import { writeChanges } from './write-changes.js';
@@ -20,24 +21,31 @@ const TRIES = 8;
 /** What is to be locked when deciding without a lock has failed. */
 export interface Locks {
   /** Internal ids or `user_uuid`s. */
-  readonly customers: readonly string[];
-  readonly orders: readonly string[];
-  readonly portions: readonly Contents[];
+  readonly customers?: readonly string[];
+  readonly orders?: readonly string[];
+  readonly portions?: readonly Contents[];
 }
 
 /** How some requests of one call are decided and written. */
 export interface Changing<Request, Facts extends CallFacts, Result> {
   readonly requests: readonly Request[];
+  /** Which of them came with a key, and how their results are stored as its answer; left out: none. */
+  readonly repeats?: {
+    readonly requestOf: (request: Request) => IdempotentRequest | null;
+    readonly format: AnswerFormat<Result>;
+  };
   /** Reads what decides about them, at one moment and without a lock. */
-  readonly gather: (em: EntityManager, pending: readonly Request[]) => Promise<Facts>;
-  /** Pure: the same facts and the same request give the same decision. */
+  readonly gather: (
+    em: EntityManager,
+    pending: readonly Request[],
+    keys: readonly string[],
+  ) => Promise<Facts>;
+  /** Pure: the same facts and the same request give the same decision. What came before is not asked about. */
   readonly decide: (facts: Facts, request: Request) => Decided<Result> | AppError;
   /** The facts for whoever is decided about after a change that is to be written with theirs; left out: they are the same. */
   readonly factsAfter?: (facts: Facts, change: Change<Result>) => Facts;
   readonly guard?: (facts: Facts) => MenuGuard | null;
   readonly locks: (pending: readonly Request[]) => Locks;
-  /** Whose wallet it is, if it is one and that is known: others with it come one after the other, and wait without a connection. */
-  readonly queue?: string | undefined;
   /** Writes in the same transaction what belongs to the changes. */
   readonly alsoWrite?: (em: EntityManager, written: readonly Change<Result>[]) => Promise<void>;
   /** What is gathered locks something until it is written. */
@@ -68,33 +76,24 @@ export async function applyChanges<Request, Facts extends CallFacts, Result>(
   ctx: UseCaseContext,
   changing: Changing<Request, Facts, Result>,
 ): Promise<(Result | AppError)[]> {
-  const { requests, alsoWrite, allOrNothing, isTransaction, queue } = changing;
+  const { requests, alsoWrite, allOrNothing, isTransaction } = changing;
+  const queue = walletOf(ctx.actor, changing.locks(requests));
   const outcomes = new Map<Request, Result | AppError>();
   let held: Held = 'waited for';
   for (let attempt = 1; outcomes.size < requests.length; attempt++) {
     if (attempt > TRIES) throw refusal('unavailable', {});
     const pending = requests.filter((request) => !outcomes.has(request));
-    const { customers, orders, portions } = changing.locks(pending);
     const skipsHeld = held === 'left out';
     const locksFirst = attempt > TRIES_WITHOUT_LOCK && !skipsHeld;
-    const round = (em: EntityManager) => applyRound(em, ctx, changing, pending, skipsHeld);
+    const round = async (em: EntityManager) => {
+      if (locksFirst) await lock(em, changing.locks(pending));
+      const done = await applyRound(em, ctx, changing, pending, skipsHeld);
+      if (done.written.length > 0) await alsoWrite?.(em, done.written);
+      return done;
+    };
+    const run = locksFirst || isTransaction || alsoWrite ? inTransaction : inOneStatement;
     try {
-      const { settled, written } =
-        locksFirst || isTransaction || alsoWrite
-          ? await inTransaction(
-              ctx.em,
-              async (em) => {
-                if (locksFirst) {
-                  await lockAccounts(em, customers, orders);
-                  await lockPortions(em, portions);
-                }
-                const done = await round(em);
-                if (done.written.length > 0) await alsoWrite?.(em, done.written);
-                return done;
-              },
-              queue,
-            )
-          : await inOneStatement(ctx.em, round, queue);
+      const { settled, written } = await run(ctx.em, round, queue);
       for (const [request, outcome] of settled) outcomes.set(request, outcome);
       for (const { audit } of written) publishChange(audit?.action);
       if (skipsHeld) held = 'waited for once more';
@@ -116,28 +115,37 @@ export async function applyChanges<Request, Facts extends CallFacts, Result>(
 async function applyRound<Request, Facts extends CallFacts, Result>(
   em: EntityManager,
   ctx: UseCaseContext,
-  changing: Changing<Request, Facts, Result>,
+  { gather, repeats, decide, factsAfter, guard, allOrNothing }: Changing<Request, Facts, Result>,
   pending: readonly Request[],
   skipsHeld: boolean,
 ): Promise<Round<Request, Result>> {
-  const { decide, factsAfter, guard, allOrNothing } = changing;
-  const facts = await changing.gather(em, pending);
+  const keyed = new Map(pending.map((request) => [request, repeats?.requestOf(request) ?? null]));
+  const facts = await gather(
+    em,
+    pending,
+    [...keyed.values()].flatMap((came) => came?.key ?? []),
+  );
   const settled = new Map<Request, Result | AppError>();
   const changes = new Map<Change<Result>, Request>();
   let after = facts;
-  for (const request of pending) {
-    const decision = decide(after, request);
+  for (const [request, came] of keyed) {
+    const before = callRuling(facts, came);
+    if (before && !(before instanceof AppError)) {
+      if (repeats) settled.set(request, repeats.format.read(before.answer));
+      continue;
+    }
+    const decision = before ?? decide(after, request);
     if (decision instanceof AppError) {
       // What is refused because others of this round come first is decided about again when those have been written.
-      const alone = after === facts ? decision : decide(facts, request);
-      if (alone instanceof AppError) {
-        // The end of the caller's own session is no refusal of one of many.
-        if (allOrNothing || alone.kind === 'UNAUTHENTICATED') throw alone;
-        settled.set(request, alone);
-      }
+      const alone = before || after === facts ? decision : decide(facts, request);
+      if (!(alone instanceof AppError)) continue;
+      // The end of the caller's own session is no refusal of one of many.
+      if (allOrNothing || alone.kind === 'UNAUTHENTICATED') throw alone;
+      settled.set(request, alone);
     } else if ('nothing' in decision) settled.set(request, decision.result);
     else {
-      changes.set(decision, request);
+      const answer = came && repeats?.format.write(decision.result(UNNUMBERED));
+      changes.set(came ? { ...decision, request: came, answer } : decision, request);
       after = factsAfter?.(after, decision) ?? after;
     }
   }
@@ -152,29 +160,62 @@ async function applyRound<Request, Facts extends CallFacts, Result>(
   return { settled, written: [...written.keys()] };
 }
 
+/** A new order's number is put into its answer by the statement that gives it. */
+const UNNUMBERED: Written = { orderNumber: null };
+
+/** Whose wallet all of it is, if that is known: others with the same come one after the other, and wait without a connection. */
+function walletOf(actor: Actor, { customers = [] }: Locks): string | undefined {
+  if (actor.kind === 'customer') return actor.userId;
+  return customers.length === 1 ? customers[0] : undefined;
+}
+
+/**
+ * The result of a call for one.
+ *
+ * @throws AppError its refusal
+ */
+export async function onlyOf<Result>(outcomes: Promise<(Result | AppError)[]>): Promise<Result> {
+  const [outcome] = await outcomes;
+  if (outcome === undefined || outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
 /** Keys that are as good as new make room for the new ones. */
 async function deleteExpiredKeys(em: EntityManager, ctx: UseCaseContext, { keys }: CallFacts): Promise<void> {
   const expired = [...keys.values()].filter((key) => key.expired).map(({ key }) => key);
-  if (expired.length === 0) return;
-  await sql(em, 'delete from idempotency_keys where owner_id = $1 and key = any($2::text[])', [
-    requireCaller(ctx.actor).userId,
-    expired,
-  ]);
+  const owner = requireCaller(ctx.actor).userId;
+  if (expired.length === 0 || owner === null) return;
+  await query(em)
+    .deleteFrom('idempotency_keys')
+    .where('owner_id', '=', owner)
+    .where('key', 'in', expired)
+    .execute();
 }
 
-/** Locks customers, then orders, each in the order of their ids, as every statement does that locks some. */
-async function lockAccounts(
-  em: EntityManager,
-  customers: readonly string[],
-  orders: readonly string[],
-): Promise<void> {
-  await sql(
-    em,
-    `select 1 from users where id = any ($1::uuid[]) or user_uuid = any ($1::uuid[])
-       or id in (select user_id from orders where id = any ($2::uuid[])) order by id for no key update`,
-    [customers, orders],
-  );
-  await sql(em, 'select 1 from orders where id = any ($1::uuid[]) order by id for update', [orders]);
+/** Locks customers, then orders, then portions, each in the order of their keys, as every statement does that locks some. */
+async function lock(em: EntityManager, { customers = [], orders = [], portions = [] }: Locks): Promise<void> {
+  const holders = query(em).selectFrom('orders').select('user_id').where('id', '=', anyOf(orders));
+  await query(em)
+    .selectFrom('users')
+    .select('id')
+    .where((its) =>
+      its.or([
+        its('id', '=', anyOf(customers)),
+        its('user_uuid', '=', anyOf(customers)),
+        its('id', 'in', holders),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await query(em)
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', anyOf(orders))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  await lockPortions(em, portions);
 }
 
 const CHANGE_OF_ORDER = {

@@ -1,5 +1,5 @@
 import { type AppError, refusal } from '../../shared/errors.js';
-import { type IdempotentRequest, isRepetition } from '../idempotency/idempotent-request.js';
+import { hashOfRequest, type IdempotentRequest } from '../idempotency/idempotent-request.js';
 
 /** An idempotency key that its owner has used. */
 export interface KeyFacts {
@@ -25,13 +25,9 @@ export interface Repetition {
   readonly answer: unknown;
 }
 
-/** A proof that has ended opens nothing, whatever it was when the request came in: the refusal, or null. */
-export function proofRuling({ proofHolds }: Pick<CallFacts, 'proofHolds'>): AppError | null {
-  return proofHolds ? null : refusal('session.ended', {});
-}
-
 /**
- * What stands before every other rule: whether the proof holds, and whether the request came before.
+ * What stands before every other rule: whether the proof holds, whatever it was when the request came in, and whether the request came before.
+ * `applyChanges` asks it of every request.
  *
  * @returns the refusal, the first response, or null: it is to be decided about
  */
@@ -39,11 +35,10 @@ export function callRuling(
   facts: CallFacts,
   request: IdempotentRequest | null,
 ): AppError | Repetition | null {
-  const ended = proofRuling(facts);
-  if (ended) return ended;
+  if (!facts.proofHolds) return refusal('session.ended', {});
   const used = request && facts.keys.get(request.key);
   if (!request || !used || used.expired) return null;
-  return isRepetition(request, used.inputHash)
+  return hashOfRequest(request) === used.inputHash
     ? { answer: used.answer }
     : refusal('key-reused', {}, 'idempotencyKey');
 }

@@ -82,8 +82,8 @@ export interface Written {
 }
 
 /**
- * One thing that was decided and is to be written, all of it or nothing: what becomes of an order, of a wallet, of portions, its entry in the audit
- * trail, and the key it came with.
+ * One thing that was decided and is to be written, all of it or nothing: what becomes of an order, of a wallet, of portions, and its entry in the
+ * audit trail.
  */
 export interface Change<Result = unknown> {
   /** Whom it concerns. */
@@ -96,14 +96,15 @@ export interface Change<Result = unknown> {
   readonly posting: Posting | null;
   readonly portions: readonly PortionMove[];
   readonly audit: ChangeAudit | null;
-  readonly request: IdempotentRequest | null;
-  /** What a repetition of the request is answered, as it is stored. */
-  readonly answer: unknown;
+  /** With the key it came with, if it came with one: `applyChanges` adds it. */
+  readonly request?: IdempotentRequest | null;
+  /** What a repetition of it is answered, as it is stored. */
+  readonly answer?: unknown;
   /** What the caller is answered. */
   readonly result: (written: Written) => Result;
 }
 
-/** There is nothing to write: the first answer to a repeated request, or what is so already. */
+/** There is nothing to write: it is so already. */
 export interface NothingToWrite<Result> {
   readonly nothing: true;
   readonly result: Result;

@@ -12,16 +12,6 @@ export interface MenuGuard {
 }
 
 /**
- * The condition that a closure stands against orders for a day and meal.
- *
- * @param table the name of `kitchen_closures` in the statement
- * @param day,meal expressions
- */
-export function isClosedSql(table: string, day: string, meal: string): string {
-  return `${table}.reopened_at is null and ${table}.for_date = ${day} and (${table}.meal_id is null or ${table}.meal_id = ${meal})`;
-}
-
-/**
  * The versions that PostgreSQL itself keeps of every row on which the menu's part of a decision rests: another text as soon as one of them is
  * written again, whoever does it.
  *

@@ -44,6 +44,7 @@ export function takePortionsSql(wanted: string): string {
  * @param orders the meals and days, with the dishes that may be limited there
  */
 export async function lockPortions(em: EntityManager, orders: readonly Contents[]): Promise<void> {
+  // As text: the builder cannot join rows of JSON and lock one of the tables.
   await sql(
     em,
     `select 1 from jsonb_to_recordset($1::jsonb) as wanted (meal_id uuid, for_date date, "dishIds" jsonb)

@@ -1,9 +1,9 @@
-import { sql } from '../../db/sql.js';
+import { condition, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
+import { StopStatus } from '../../shared/delivery-states.js';
 import { addDays, type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, paise, ZERO_PAISE } from '../../shared/money.js';
-import { StopStatus } from '../delivery/delivery-states.js';
-import { isLiveSql, OrderStatus } from '../orders/order-status.js';
+import { isChargedSql, isLiveSql } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { HAS_LOW_BALANCE } from '../users/search-users.js';
@@ -63,53 +63,84 @@ export async function dayBook(ctx: UseCaseContext, date?: IndiaDate | null): Pro
 }
 
 async function figuresOf(em: EntityManager, days: readonly IndiaDate[]): Promise<Map<IndiaDate, DayFigures>> {
-  const rows = await sql<{ date: IndiaDate; orders: string; portions: string; revenue: string }>(
-    em,
-    `select o.for_date as date, count(*) as orders, coalesce(sum(l.portions), 0)::bigint as portions,
-       coalesce(sum(o.amount) filter (where o.status <> ${OrderStatus.UPCOMING}), 0)::bigint as revenue
-     from orders o
-       cross join lateral (select sum(quantity) as portions from order_lines where order_id = o.id) l
-     where o.for_date >= $1::date and o.for_date <= $2::date and ${isLiveSql('o')}
-     group by o.for_date`,
-    [days[0] ?? null, days.at(-1) ?? null],
-  );
+  const [first, last] = [days[0], days.at(-1)] as [IndiaDate, IndiaDate];
+  const rows = await query(em)
+    .selectFrom('orders as o')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('order_lines')
+          .whereRef('order_id', '=', 'o.id')
+          .select(({ fn }) => fn.sum('quantity').as('portions'))
+          .as('l'),
+      (join) => join.onTrue(),
+    )
+    .where('o.for_date', '>=', first)
+    .where('o.for_date', '<=', last)
+    .where(condition(isLiveSql('o')))
+    .groupBy('o.for_date')
+    .select(({ fn }) => [
+      'o.for_date as date',
+      fn.countAll().as('orders'),
+      fn.sum('l.portions').as('portions'),
+      fn
+        .sum('o.amount')
+        .filterWhere(condition(isChargedSql('o')))
+        .as('revenue'),
+    ])
+    .$narrowType<{ date: IndiaDate }>()
+    .execute();
   return new Map(
     rows.map(({ date, orders, portions, revenue }) => [
       date,
-      { date, orders: Number(orders), portions: Number(portions), revenuePaise: paise(revenue) },
+      { date, orders: Number(orders), portions: Number(portions), revenuePaise: paise(revenue ?? 0) },
     ]),
   );
 }
 
 async function moneyOf(em: EntityManager, day: IndiaDate) {
-  const [row] = await sql<{ credited: string; held: string; low: string }>(
-    em,
-    `select
-       (select coalesce(sum(amount), 0)::bigint from wallet_logs where kind = 'credit' and transaction_date = $1::date) as credited,
-       coalesce(sum(wallet_balance), 0)::bigint as held, count(*) filter (where ${HAS_LOW_BALANCE}) as low
-     from users`,
-    [day],
-  );
+  const { credited } = await query(em)
+    .selectFrom('wallet_logs')
+    .where('kind', '=', 'credit')
+    .where('transaction_date', '=', day)
+    .select(({ fn }) => fn.sum('amount').as('credited'))
+    .executeTakeFirstOrThrow();
+  const { held, low } = await query(em)
+    .selectFrom('users')
+    .select(({ fn }) => [
+      fn.sum('wallet_balance').as('held'),
+      fn.countAll().filterWhere(condition(HAS_LOW_BALANCE)).as('low'),
+    ])
+    .executeTakeFirstOrThrow();
   return {
-    moneyInPaise: paise(row?.credited ?? 0),
-    walletsTotalPaise: paise(row?.held ?? 0),
-    lowBalances: Number(row?.low ?? 0),
+    moneyInPaise: paise(credited ?? 0),
+    walletsTotalPaise: paise(held ?? 0),
+    lowBalances: Number(low),
   };
 }
 
 async function failedOf(em: EntityManager) {
-  const [row] = await sql<{ failed: string; date: IndiaDate; meal: string }>(
-    em,
-    `select count(*) over () as failed, run.for_date as date, run.meal_id as meal
-     from delivery_stops stop join delivery_runs run on run.id = stop.run_id
-     where stop.status = '${StopStatus.FAILED}' and stop.resolution is null
-       and exists (select from delivery_stop_orders so join orders o on o.id = so.order_id
-                   where so.stop_id = stop.id and ${isLiveSql('o')})
-     order by run.for_date, stop.marked_at limit 1`,
-    [],
-  );
+  const row = await query(em)
+    .selectFrom('delivery_stops as stop')
+    .innerJoin('delivery_runs as run', 'run.id', 'stop.run_id')
+    .where('stop.status', '=', StopStatus.FAILED)
+    .where('stop.resolution', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('delivery_stop_orders as so')
+          .innerJoin('orders as o', 'o.id', 'so.order_id')
+          .whereRef('so.stop_id', '=', 'stop.id')
+          .where(condition(isLiveSql('o')))
+          .select('o.id'),
+      ),
+    )
+    .orderBy('run.for_date')
+    .orderBy('stop.marked_at')
+    .limit(1)
+    .select(({ fn }) => ['run.for_date as date', 'run.meal_id as mealId', fn.countAll().over().as('failed')])
+    .$narrowType<{ date: IndiaDate }>()
+    .executeTakeFirst();
   return {
     failedDeliveries: Number(row?.failed ?? 0),
-    failedLongest: row ? { date: row.date, mealId: row.meal } : null,
+    failedLongest: row ? { date: row.date, mealId: row.mealId } : null,
   };
 }

@@ -1,24 +1,22 @@
-import { sql } from '../../db/sql.js';
+import { query } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
+import { RunStatus, StopStatus } from '../../shared/delivery-states.js';
 import { refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { Status, UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
-import { OrderStatus } from '../orders/order-status.js';
-import type { OrderView } from '../orders/order-view.js';
-import { readOrders } from '../orders/read-orders.js';
+import type { OrderView } from '../orders/reading/order-view.js';
+import { readOrders } from '../orders/reading/read-orders.js';
+import { checkOrderIds } from '../orders/rules/order-ids.js';
+import { OrderStatus, stateRefusal } from '../orders/rules/order-status.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type DeliveryBoard, readBoard } from './delivery-board.js';
-import { RunStatus, StopStatus } from './delivery-states.js';
 import { leaveRuns, lockRunsOf } from './leave-runs.js';
-import { type RunView, readRun, readRuns, type StopView } from './read-runs.js';
+import { type RunView, readRuns } from './read-runs.js';
 import { recordRuns } from './record-runs.js';
+import { requireRider } from './riders.js';
 import { stopKeyOf } from './what-is-a-stop.js';
-
-/** The most orders of one call. */
-const MAX_ORDERS = 1_000;
 
 export interface AssignStopsInput {
   /** Null: the orders are on no run afterwards. */
@@ -38,11 +36,7 @@ export interface AssignStopsInput {
  */
 export async function assignStops(ctx: UseCaseContext, input: AssignStopsInput): Promise<DeliveryBoard> {
   requireAdmin(ctx.actor);
-  const given = input.orderIds;
-  if (given.length === 0) throw refusal('order.no-order', {}, 'orderIds');
-  if (given.length > MAX_ORDERS)
-    throw refusal('input.too-many', { label: 'The list of orders', max: MAX_ORDERS }, 'orderIds');
-  const ids = [...new Set(given.map((id, at) => checkId(id, { field: `orderIds.${at}`, label: 'Order' })))];
+  const ids = checkOrderIds(input.orderIds);
   // Only a rider who is left out means nobody: an empty id does not.
   const rider = input.riderId ?? null;
   const riderId = rider === null ? null : checkId(rider, { field: 'riderId', label: 'Rider' });
@@ -59,21 +53,6 @@ export async function assignStops(ctx: UseCaseContext, input: AssignStopsInput):
     await assign(em, ctx, riderId, orders);
     return readBoard(em, first.forDate, first.mealId);
   });
-}
-
-/**
- * Lets active delivery users through.
- *
- * @param field the input field that names them, if one does
- * @throws AppError `run.not-a-rider`
- */
-export async function requireRider(em: EntityManager, id: string, field?: string): Promise<void> {
-  const found = await sql(
-    em,
-    `select 1 from users where id = $1 and type = ${UserType.DELIVERY} and status = ${Status.ACTIVE}`,
-    [id],
-  );
-  if (found.length === 0) throw refusal('run.not-a-rider', {}, field);
 }
 
 /**
@@ -94,18 +73,19 @@ export async function assign(
     em,
     orders.map(({ id }) => id),
   );
-  const stopOf = new Map(
-    before.flatMap((run) => run.stops.flatMap((stop) => stop.orders.map(({ id }) => [id, { run, stop }]))),
-  ) as Map<string, { run: RunView; stop: StopView }>;
-  const moving = orders.filter((order) => {
-    const on = stopOf.get(order.id);
-    return on ? !(on.run.status === RunStatus.DRAFT && on.run.riderId === riderId) : riderId !== null;
+  const places = before.flatMap((run) =>
+    run.stops.flatMap((stop) => stop.orders.map(({ id }) => [id, { run, stop }] as const)),
+  );
+  const placeOf = new Map(places);
+  const moving = orders.filter(({ id }) => {
+    const run = placeOf.get(id)?.run;
+    return run ? run.status !== RunStatus.DRAFT || run.riderId !== riderId : riderId !== null;
   });
   for (const order of moving) {
-    const on = stopOf.get(order.id);
+    const on = placeOf.get(order.id);
     if (on?.run.status === RunStatus.CLOSED) throw refusal('run.closed', {});
     if (on && on.stop.status !== StopStatus.PENDING) throw refusal('stop.marked', {});
-    if (!on && order.status === OrderStatus.CANCELLED) throw refusal('order.is-cancelled', {});
+    if (!on && order.status === OrderStatus.CANCELLED) throw stateRefusal(order.status);
   }
   await leaveRuns(
     em,
@@ -125,16 +105,24 @@ async function draftOf(
   riderId: string,
   { forDate, mealId }: { forDate: IndiaDate; mealId: string },
 ): Promise<RunView> {
-  await sql(
-    em,
-    `insert into delivery_runs (id, for_date, meal_id, rider_id, created_at) values ($1, $2::date, $3, $4, $5)
-     on conflict (for_date, meal_id, rider_id) where status = 'DRAFT' do nothing`,
-    [newId(), forDate, mealId, riderId, ctx.clock.now().toISOString()],
-  );
-  const [draft] = await readRuns(
-    em,
-    `where r.for_date = $1::date and r.meal_id = $2 and r.rider_id = $3 and r.status = 'DRAFT' for update of r`,
-    [forDate, mealId, riderId],
+  await query(em)
+    .insertInto('delivery_runs')
+    .values({
+      id: newId(),
+      for_date: forDate,
+      meal_id: mealId,
+      rider_id: riderId,
+      created_at: ctx.clock.now(),
+    })
+    .onConflict((known) => known.doNothing())
+    .execute();
+  const [draft] = await readRuns(em, (all) =>
+    all
+      .where('r.for_date', '=', forDate)
+      .where('r.meal_id', '=', mealId)
+      .where('r.rider_id', '=', riderId)
+      .where('r.status', '=', RunStatus.DRAFT)
+      .forUpdate('r'),
   );
   // Somebody started it between the two statements.
   return draft ?? draftOf(em, ctx, riderId, { forDate, mealId });
@@ -142,32 +130,37 @@ async function draftOf(
 
 /** Puts orders behind the stops of a run: to the stop of their customer and address, or to a new one. */
 async function append(em: EntityManager, run: RunView, orders: readonly OrderView[]): Promise<void> {
-  const standing = (await readRun(em, run.id))?.stops ?? [];
+  if (orders.length === 0) return;
   const stops = new Map(
-    standing.map(({ id, customerId, address }) => [stopKeyOf({ customerId, deliveryAddress: address }), id]),
+    run.stops.map(({ id, customerId, address }) => [stopKeyOf({ customerId, deliveryAddress: address }), id]),
   );
-  const created: { id: string; customerId: string }[] = [];
-  const places = orders.map((order) => {
+  const created = orders.filter((order) => {
     const key = stopKeyOf(order);
-    let id = stops.get(key);
-    if (!id) {
-      id = newId();
-      stops.set(key, id);
-      created.push({ id, customerId: order.customerId });
-    }
-    return { orderId: order.id, stopId: id };
+    const isNew = !stops.has(key);
+    if (isNew) stops.set(key, newId());
+    return isNew;
   });
   // What is stored has gaps where stops have left, unlike the sequence of a view.
-  await sql(
-    em,
-    `insert into delivery_stops (id, run_id, customer_id, sequence)
-     select id, $1, customer_id, place + (select coalesce(max(sequence), 0) from delivery_stops where run_id = $1)
-     from unnest($2::uuid[], $3::uuid[]) with ordinality as s (id, customer_id, place)`,
-    [run.id, created.map(({ id }) => id), created.map(({ customerId }) => customerId)],
-  );
-  await sql(
-    em,
-    `insert into delivery_stop_orders (order_id, stop_id) select * from unnest($1::uuid[], $2::uuid[])`,
-    [places.map(({ orderId }) => orderId), places.map(({ stopId }) => stopId)],
-  );
+  const { last } = await query(em)
+    .selectFrom('delivery_stops')
+    .where('run_id', '=', run.id)
+    .select(({ fn }) => fn.max('sequence').as('last'))
+    .executeTakeFirstOrThrow();
+  const idOf = (order: OrderView) => stops.get(stopKeyOf(order)) ?? '';
+  if (created.length > 0)
+    await query(em)
+      .insertInto('delivery_stops')
+      .values(
+        created.map((order, at) => ({
+          id: idOf(order),
+          run_id: run.id,
+          customer_id: order.customerId,
+          sequence: (last ?? 0) + at + 1,
+        })),
+      )
+      .execute();
+  await query(em)
+    .insertInto('delivery_stop_orders')
+    .values(orders.map((order) => ({ order_id: order.id, stop_id: idOf(order) })))
+    .execute();
 }

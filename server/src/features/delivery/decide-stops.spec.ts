@@ -1,8 +1,8 @@
 import { edit } from '../../../test/testkit/decided-order.js';
-import { OrderStatus } from '../orders/order-status.js';
-import type { StoredOrder } from '../orders/order-view.js';
+import type { StopMark, StopStatus } from '../../shared/delivery-states.js';
+import type { StoredOrder } from '../orders/reading/order-view.js';
+import { OrderStatus } from '../orders/rules/order-status.js';
 import { decideStops, MAX_KEPT, type ReportedEvent, type StopFacts, type StopOrder } from './decide-stops.js';
-import type { StopMark, StopStatus } from './delivery-states.js';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 3) + minute * 60_000);
 const NOW = at(30);

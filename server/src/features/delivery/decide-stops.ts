@@ -1,9 +1,9 @@
+import { StopStatus } from '../../shared/delivery-states.js';
 import type { Change } from '../changes/change.js';
-import { completed, completedRuling, reopened } from '../kitchen/fulfilment.js';
-import { recordOnly } from '../orders/order-change.js';
-import { OrderStatus } from '../orders/order-status.js';
-import type { OrderView, StoredOrder } from '../orders/order-view.js';
-import { StopStatus } from './delivery-states.js';
+import { fulfilment } from '../kitchen/fulfilment.js';
+import { recordOnly } from '../orders/changing/order-change.js';
+import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
+import { OrderStatus, stepRuling } from '../orders/rules/order-status.js';
 import { type StopEvent, type StopState, stateAfter } from './stop-events.js';
 
 /** How much is kept of what is said of a stop: no rider presses so often, and whoever goes on fills nothing. */
@@ -122,7 +122,7 @@ function ordersAfter(
     let known: OrderView = order;
     if (was === StopStatus.DELIVERED && is !== StopStatus.DELIVERED) {
       if (completedHere && !dayClosed) {
-        const change = reopened(order, now, of);
+        const change = fulfilment(order, OrderStatus.PLACED, now, of);
         changes.push(change);
         known = change.result({ orderNumber: null });
       }
@@ -131,8 +131,9 @@ function ordersAfter(
     if (was === StopStatus.FAILED && is !== StopStatus.FAILED && isLive)
       changes.push(recordOnly(known, 'ORDER_DELIVERY_UNDONE', of));
     // What is not charged yet stays Upcoming: it becomes Placed at its time, and an admin sees it.
-    if (is === StopStatus.DELIVERED && was !== StopStatus.DELIVERED && !completedRuling(order)) {
-      changes.push(completed(order, now, of));
+    const isPlaced = !stepRuling(order.status, OrderStatus.COMPLETED, true);
+    if (is === StopStatus.DELIVERED && was !== StopStatus.DELIVERED && isPlaced) {
+      changes.push(fulfilment(order, OrderStatus.COMPLETED, now, of));
       completions.push({ orderId: order.id, completedAt: now });
     }
     if (is === StopStatus.FAILED && isLive)

@@ -1,15 +1,14 @@
-import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { Status, UserType } from '../../shared/status.js';
-import { knownMeal } from '../kitchen/packing-list.js';
-import { isLiveSql, OrderStatus } from '../orders/order-status.js';
-import type { OrderView } from '../orders/order-view.js';
-import { readOrders } from '../orders/read-orders.js';
+import { findMeal } from '../meals/list-meals.js';
+import type { OrderView } from '../orders/reading/order-view.js';
+import { readOrders } from '../orders/reading/read-orders.js';
+import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type RunView, readRuns } from './read-runs.js';
+import { activeRiders } from './riders.js';
 
 /** The orders of one customer and address that are to be brought and are on no run. */
 export interface UnassignedStop {
@@ -18,7 +17,7 @@ export interface UnassignedStop {
   readonly orders: readonly OrderView[];
 }
 
-/** Who brings what, for a day and meal (section 11, "Board"). */
+/** Who brings what, for a day and meal. */
 export interface DeliveryBoard {
   readonly date: IndiaDate;
   readonly mealId: string;
@@ -30,10 +29,11 @@ export interface DeliveryBoard {
   readonly runs: readonly RunView[];
 }
 
+/** The condition that an order `o` is on no run. */
+export const IS_ON_NO_RUN = 'not exists (select 1 from delivery_stop_orders so where so.order_id = o.id)';
 /** The live orders of a day and meal that are not delivered and on no run: what follows `from orders o`. */
 export const UNASSIGNED = `where o.for_date = $1::date and o.meal_id = $2 and ${isLiveSql('o')}
-    and o.status <> ${OrderStatus.COMPLETED}
-    and not exists (select 1 from delivery_stop_orders so where so.order_id = o.id)`;
+    and o.status <> ${OrderStatus.COMPLETED} and ${IS_ON_NO_RUN}`;
 
 /**
  * Who brings what. Admins only.
@@ -45,16 +45,12 @@ export async function deliveryBoard(
   input: { date: IndiaDate; mealId: string },
 ): Promise<DeliveryBoard> {
   requireAdmin(ctx.actor);
-  const mealId = await knownMeal(ctx.em, input.mealId);
-  return readBoard(ctx.em, input.date, mealId);
+  const meal = await findMeal(ctx.em, input.mealId);
+  return readBoard(ctx.em, input.date, meal.id);
 }
 
 /** @param mealId of a meal that there is */
 export async function readBoard(em: EntityManager, date: IndiaDate, mealId: string): Promise<DeliveryBoard> {
-  const riders = await sql<{ id: string }>(
-    em,
-    `select id from users where type = ${UserType.DELIVERY} and status = ${Status.ACTIVE} order by lower(user_title), id`,
-  );
   const unassigned = await readOrders(
     em,
     `${UNASSIGNED} order by (select lower(u.user_title) from users u where u.id = o.user_id), o.order_number`,
@@ -63,18 +59,20 @@ export async function readBoard(em: EntityManager, date: IndiaDate, mealId: stri
   return {
     date,
     mealId,
-    riderIds: riders.map(({ id }) => id),
+    riderIds: await activeRiders(em),
     // A customer has one live order for a meal and day, so each is a stop of its own.
     unassigned: unassigned.map((order) => ({
       customerId: order.customerId,
       address: order.deliveryAddress,
       orders: [order],
     })),
-    runs: await readRuns(
-      em,
-      `join users u on u.id = r.rider_id where r.for_date = $1::date and r.meal_id = $2
-       order by lower(u.user_title), u.id, r.id`,
-      [date, mealId],
+    runs: await readRuns(em, (all) =>
+      all
+        .where('r.for_date', '=', date)
+        .where('r.meal_id', '=', mealId)
+        .orderBy(({ fn }) => fn('lower', ['u.user_title']))
+        .orderBy('u.id')
+        .orderBy('r.id'),
     ),
   };
 }

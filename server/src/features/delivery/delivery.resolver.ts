@@ -1,16 +1,16 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import { KEY } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
-import { LocalDateScalar } from '../../graphql/scalars.js';
-import type { IndiaDate } from '../../shared/india-date.js';
 import { idempotencyOf } from '../idempotency/idempotent-request.js';
-import type { Meal } from '../meals/meal.entity.js';
-import { MealType } from '../meals/meal.type.js';
+import { DayAndMealArgs } from '../meals/day-and-meal.type.js';
+import { EditOrderInput } from '../orders/order.input.js';
+import { OrderType } from '../orders/order.type.js';
+import type { OrderView } from '../orders/reading/order-view.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { assignStops } from './assign-stops.js';
-import { closeRun } from './close-run.js';
+import { closeRun, orderStops, type RunLink, renewRunLink, startRun } from './change-run.js';
 import {
   DeliveryBoardType,
   DeliveryRunType,
@@ -19,14 +19,11 @@ import {
   UnassignedStopType,
 } from './delivery.type.js';
 import { type DeliveryBoard, deliveryBoard, type UnassignedStop } from './delivery-board.js';
-import { orderStops } from './order-stops.js';
+import { editOrder } from './edit-order.js';
 import type { RunView, StopView } from './read-runs.js';
 import { resolveFailedStop } from './resolve-failed-stop.js';
-import { type RunLink, renewRunLink, startRun } from './start-run.js';
 import { suggestRuns } from './suggest-runs.js';
 
-const DAY = { description: 'The day.' };
-const MEAL = { description: 'The meal.' };
 const RUN = { description: 'The run.' };
 
 @Resolver(() => DeliveryBoardType)
@@ -35,10 +32,9 @@ export class DeliveryResolver {
   @Query(() => DeliveryBoardType, { description: 'Who brings what, for a day and meal.' })
   deliveryBoard(
     @Ctx() ctx: GraphQLContext,
-    @Arg('date', () => LocalDateScalar, DAY) date: IndiaDate,
-    @Arg('mealId', () => ID, MEAL) mealId: string,
+    @Args(() => DayAndMealArgs) day: DayAndMealArgs,
   ): Promise<DeliveryBoard> {
-    return deliveryBoard(ctx, { date, mealId });
+    return deliveryBoard(ctx, day);
   }
 
   @Access('ADMIN')
@@ -48,10 +44,9 @@ export class DeliveryResolver {
   })
   suggestRuns(
     @Ctx() ctx: GraphQLContext,
-    @Arg('date', () => LocalDateScalar, DAY) date: IndiaDate,
-    @Arg('mealId', () => ID, MEAL) mealId: string,
+    @Args(() => DayAndMealArgs) day: DayAndMealArgs,
   ): Promise<DeliveryBoard> {
-    return suggestRuns(ctx, { date, mealId });
+    return suggestRuns(ctx, day);
   }
 
   @Access('ADMIN')
@@ -110,6 +105,19 @@ export class DeliveryResolver {
     return closeRun(ctx, id);
   }
 
+  @Access('SIGNED_IN')
+  @Mutation(() => OrderType, {
+    description: 'Changes an order; the difference is debited or credited in one entry.',
+  })
+  editOrder(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('id', () => ID, { description: 'The order.' }) id: string,
+    @Arg('input', () => EditOrderInput, { description: 'What changes.' }) input: EditOrderInput,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<OrderView> {
+    return editOrder(ctx, { ...input, id, idempotency: idempotencyOf(idempotencyKey, { id, input }) });
+  }
+
   @Access('ADMIN')
   @Mutation(() => StopType, {
     description: 'Decides about a stop that could not be delivered, once.',
@@ -128,11 +136,6 @@ export class DeliveryResolver {
     return resolveFailedStop(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
   }
 
-  @FieldResolver(() => MealType, { description: 'The meal.' })
-  meal(@Root() board: DeliveryBoard, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
-    return ctx.loaders.meal.load(board.mealId);
-  }
-
   @FieldResolver(() => [UserType], { description: 'The active delivery users, by name.' })
   riders(@Root() board: DeliveryBoard, @Ctx() ctx: GraphQLContext): Promise<(User | null)[]> {
     return Promise.all(board.riderIds.map((id) => ctx.loaders.user.load(id)));
@@ -141,11 +144,6 @@ export class DeliveryResolver {
 
 @Resolver(() => DeliveryRunType)
 export class DeliveryRunResolver {
-  @FieldResolver(() => MealType, { description: 'The meal.' })
-  meal(@Root() run: RunView, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
-    return ctx.loaders.meal.load(run.mealId);
-  }
-
   @FieldResolver(() => UserType, { description: 'Who brings it.' })
   rider(@Root() run: RunView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return ctx.loaders.user.load(run.riderId);

@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars.js';
-import type { IndiaDate } from '../../shared/india-date.js';
+import { DateTimeScalar } from '../../graphql/scalars.js';
+import { FailReason, RunStatus, StopResolution, StopStatus } from '../../shared/delivery-states.js';
+import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { DeliveryAddressType, OrderType } from '../orders/order.type.js';
-import { FailReason, RunStatus, StopResolution, StopStatus } from './delivery-states.js';
 
 registerEnumType(RunStatus, {
   name: 'RunStatus',
@@ -115,15 +115,11 @@ export class UnassignedStopType {
 }
 
 @ObjectType('DeliveryRun', { description: 'A rider’s way through some stops, for a day and meal.' })
-export class DeliveryRunType {
-  mealId!: string;
+export class DeliveryRunType extends OfDayAndMeal {
   riderId!: string;
 
   @Field(() => ID, { description: 'Stable for ever.' })
   id!: string;
-
-  @Field(() => LocalDateScalar, { description: 'The day.' })
-  date!: IndiaDate;
 
   @Field(() => RunStatus, { description: 'Where it stands.' })
   status!: RunStatus;
@@ -145,12 +141,8 @@ export class DeliveryRunType {
 }
 
 @ObjectType('DeliveryBoard', { description: 'Who brings what, for a day and meal.' })
-export class DeliveryBoardType {
-  mealId!: string;
+export class DeliveryBoardType extends OfDayAndMeal {
   riderIds!: readonly string[];
-
-  @Field(() => LocalDateScalar, { description: 'The day.' })
-  date!: IndiaDate;
 
   @Field(() => [UnassignedStopType], {
     description: 'What is to be brought and is on no run, by the customer’s name.',

@@ -1,5 +1,6 @@
-import { sql } from '../../db/sql.js';
+import { anyOf, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
+import { RunStatus } from '../../shared/delivery-states.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type RunView, readRuns } from './read-runs.js';
 import { recordRuns } from './record-runs.js';
@@ -14,6 +15,7 @@ export async function takeOffRuns(
   ctx: UseCaseContext,
   orderIds: readonly string[],
 ): Promise<void> {
+  if (orderIds.length === 0) return;
   const before = await lockRunsOf(em, orderIds);
   await leaveRuns(em, orderIds);
   await recordRuns(
@@ -31,12 +33,12 @@ export async function takeOffRuns(
  * @param orderIds locked
  */
 export function lockRunsOf(em: EntityManager, orderIds: readonly string[]): Promise<RunView[]> {
-  return readRuns(
-    em,
-    `where r.id in (select s.run_id from delivery_stop_orders so join delivery_stops s on s.id = so.stop_id
-       where so.order_id = any($1::uuid[])) order by r.id for update of r`,
-    [[...orderIds]],
-  );
+  const theirs = query(em)
+    .selectFrom('delivery_stop_orders as so')
+    .innerJoin('delivery_stops as s', 's.id', 'so.stop_id')
+    .where('so.order_id', '=', anyOf(orderIds))
+    .select('s.run_id');
+  return readRuns(em, (all) => all.where('r.id', 'in', theirs).orderBy('r.id').forUpdate('r'));
 }
 
 /**
@@ -45,22 +47,32 @@ export function lockRunsOf(em: EntityManager, orderIds: readonly string[]): Prom
  * @param orderIds of runs that are locked; on no run at all they stay there
  */
 export async function leaveRuns(em: EntityManager, orderIds: readonly string[]): Promise<void> {
-  const left = await sql<{ stop_id: string }>(
-    em,
-    'delete from delivery_stop_orders where order_id = any($1::uuid[]) returning stop_id',
-    [[...orderIds]],
-  );
+  const left = await query(em)
+    .deleteFrom('delivery_stop_orders')
+    .where('order_id', '=', anyOf(orderIds))
+    .returning('stop_id')
+    .execute();
   if (left.length === 0) return;
-  const emptied = await sql<{ run_id: string }>(
-    em,
-    `delete from delivery_stops s where s.id = any($1::uuid[])
-       and not exists (select 1 from delivery_stop_orders so where so.stop_id = s.id) returning s.run_id`,
-    [left.map(({ stop_id }) => stop_id)],
-  );
-  await sql(
-    em,
-    `delete from delivery_runs r where r.id = any($1::uuid[]) and r.status = 'DRAFT'
-       and not exists (select 1 from delivery_stops s where s.run_id = r.id)`,
-    [emptied.map(({ run_id }) => run_id)],
-  );
+  const stopIds = left.map(({ stop_id }) => stop_id);
+  const emptied = await query(em)
+    .deleteFrom('delivery_stops as s')
+    .where('s.id', '=', anyOf(stopIds))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('delivery_stop_orders as so').whereRef('so.stop_id', '=', 's.id').select('so.stop_id'),
+        ),
+      ),
+    )
+    .returning('s.run_id')
+    .execute();
+  const runIds = emptied.map(({ run_id }) => run_id);
+  await query(em)
+    .deleteFrom('delivery_runs as r')
+    .where('r.id', '=', anyOf(runIds))
+    .where('r.status', '=', RunStatus.DRAFT)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('delivery_stops as s').whereRef('s.run_id', '=', 'r.id').select('s.id'))),
+    )
+    .execute();
 }

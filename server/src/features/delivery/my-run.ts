@@ -1,17 +1,16 @@
 import { readRaw } from '../../db/raw-reads.js';
 import type { EntityManager } from '../../db/transaction.js';
-import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { OrderStatus } from '../orders/order-status.js';
-import type { OrderView } from '../orders/order-view.js';
+import type { OrderView } from '../orders/reading/order-view.js';
+import { OrderStatus } from '../orders/rules/order-status.js';
 import { requireRun } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
-import type { FailReason, StopStatus } from './delivery-states.js';
 import { readRun, type StopView } from './read-runs.js';
+import type { StopState } from './stop-events.js';
 
-/** A run as its rider sees it: no wallet, no price, no personal link, and no other run (section 11, "Rider's proof"). */
+/** A run as its rider sees it: no wallet, no price, no personal link, and no other run. */
 export interface RiderRun {
   readonly id: string;
   readonly date: IndiaDate;
@@ -21,18 +20,11 @@ export interface RiderRun {
   readonly stops: readonly RiderStop[];
 }
 
-export interface RiderStop {
-  readonly id: string;
-  readonly sequence: number;
+/** A stop, as its rider sees it. */
+export interface RiderStop extends StopState, Pick<StopView, 'id' | 'sequence' | 'address' | 'cancelled'> {
   readonly name: string;
   readonly phone: string;
-  readonly address: DeliveryAddress | null;
   readonly boxes: readonly RiderBox[];
-  readonly cancelled: boolean;
-  readonly status: StopStatus;
-  readonly reason: FailReason | null;
-  readonly note: string;
-  readonly markedAt: Date | null;
   /** Whether an admin has decided about it, so that nothing can be taken back. */
   readonly resolved: boolean;
 }
@@ -72,24 +64,13 @@ export async function riderStops(em: EntityManager, stops: readonly StopView[]):
     stops.map(({ customerId }) => customerId),
   ]);
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
-  return stops.map((stop) => {
-    const { id, sequence, address, cancelled, status, reason, note, markedAt } = stop;
-    const customer = byId.get(stop.customerId);
-    return {
-      id,
-      sequence,
-      name: customer?.title ?? '',
-      phone: customer?.mobileNumber ?? '',
-      address,
-      boxes: stop.orders.map(boxOf),
-      cancelled,
-      status,
-      reason,
-      note,
-      markedAt,
-      resolved: stop.resolution !== null,
-    };
-  });
+  return stops.map(({ customerId, orders, resolution, runId, resolvedAt, ...stop }) => ({
+    ...stop,
+    name: byId.get(customerId)?.title ?? '',
+    phone: byId.get(customerId)?.mobileNumber ?? '',
+    boxes: orders.map(boxOf),
+    resolved: resolution !== null,
+  }));
 }
 
 function boxOf({ orderNumber, status, instructions, lines }: OrderView): RiderBox {

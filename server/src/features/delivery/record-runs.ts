@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { recordAudit } from '../audit/record-audit.js';
@@ -16,8 +17,10 @@ export function runSnapshot(run: RunView): Snapshot {
   };
 }
 
+export type RunAction = Extract<AuditAction, `RUN_${string}`>;
+
 /**
- * Records what became of some runs, each that is not as it was.
+ * Records what became of some runs, each that is not as it was, or has another link.
  *
  * @param before those that were there
  * @param ids of all that may have changed
@@ -25,15 +28,15 @@ export function runSnapshot(run: RunView): Snapshot {
 export async function recordRuns(
   em: EntityManager,
   ctx: UseCaseContext,
-  action: Extract<AuditAction, `RUN_${string}`>,
+  action: RunAction,
   before: readonly RunView[],
   ids: readonly string[],
 ): Promise<RunView[]> {
-  const after = await readRuns(em, 'where r.id = any($1::uuid[])', [[...ids]]);
+  const after = await readRuns(em, (all) => all.where('r.id', '=', anyOf(ids)));
   for (const id of ids) {
     const [was, is] = [before, after].map((runs) => runs.find((run) => run.id === id));
     const [old, now] = [was ? runSnapshot(was) : null, is ? runSnapshot(is) : null];
-    if (action === 'RUN_CHANGED' && JSON.stringify(old) === JSON.stringify(now)) continue;
+    if (action !== 'RUN_LINK_RENEWED' && JSON.stringify(old) === JSON.stringify(now)) continue;
     await recordAudit(em, ctx, { action, subjectId: id, before: old, after: now });
   }
   return after;

@@ -1,11 +1,11 @@
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
+import { type FailReason, StopMark } from '../../shared/delivery-states.js';
 import { refusal } from '../../shared/errors.js';
 import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
 import { requireRun } from '../sessions/actor.js';
 import type { SignInLimits } from '../sessions/sign-in-limits.js';
 import type { UseCaseContext } from '../use-case.js';
 import { decideStops, type ReportedEvent } from './decide-stops.js';
-import { type FailReason, StopMark } from './delivery-states.js';
 import { gatherStops } from './gather-stops.js';
 import { type RiderStop, riderStops } from './my-run.js';
 import { readRun } from './read-runs.js';

@@ -1,8 +1,6 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
-import type { Meal } from '../meals/meal.entity.js';
-import { MealType } from '../meals/meal.type.js';
 import { openRunLink } from '../sessions/run-links.js';
 import { myRun, type RiderRun } from './my-run.js';
 import { reportStops, type StopReport } from './report-stops.js';
@@ -40,10 +38,5 @@ export class RiderResolver {
     @Arg('events', () => [StopEventInput], { description: 'In whatever order.' }) events: StopEventInput[],
   ): Promise<StopReport[]> {
     return reportStops(ctx, ctx.limits, events);
-  }
-
-  @FieldResolver(() => MealType, { description: 'The meal.' })
-  meal(@Root() run: RiderRun, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
-    return ctx.loaders.meal.load(run.mealId);
   }
 }

@@ -1,8 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars.js';
-import type { IndiaDate } from '../../shared/india-date.js';
+import { DateTimeScalar } from '../../graphql/scalars.js';
+import { FailReason, StopMark } from '../../shared/delivery-states.js';
+import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { StopFields } from './delivery.type.js';
-import { FailReason, StopMark } from './delivery-states.js';
 
 registerEnumType(StopMark, {
   name: 'StopMark',
@@ -56,14 +56,9 @@ export class RiderStopType extends StopFields {
 }
 
 @ObjectType('RiderRun', { description: 'A run, as its rider sees it.' })
-export class RiderRunType {
-  mealId!: string;
-
+export class RiderRunType extends OfDayAndMeal {
   @Field(() => ID, { description: 'Stable for ever.' })
   id!: string;
-
-  @Field(() => LocalDateScalar, { description: 'The day.' })
-  date!: IndiaDate;
 
   @Field(() => String, { description: 'The rider’s name.' })
   riderName!: string;

@@ -1,4 +1,4 @@
-import type { StopMark } from './delivery-states.js';
+import type { StopMark } from '../../shared/delivery-states.js';
 import { type StopEvent, stateAfter } from './stop-events.js';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 3, minute));

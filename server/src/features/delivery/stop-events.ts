@@ -1,4 +1,4 @@
-import { type FailReason, StopMark, StopStatus } from './delivery-states.js';
+import { type FailReason, StopMark, StopStatus } from '../../shared/delivery-states.js';
 
 /** What a rider's phone said of a stop. */
 export interface StopEvent {

@@ -1,14 +1,15 @@
-import { sql } from '../../db/sql.js';
+import { anyOf, condition, query } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
+import { RunStatus } from '../../shared/delivery-states.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { Status, UserType } from '../../shared/status.js';
-import { knownMeal } from '../kitchen/packing-list.js';
-import type { OrderView } from '../orders/order-view.js';
-import { readOrders } from '../orders/read-orders.js';
+import { findMeal } from '../meals/list-meals.js';
+import type { OrderView } from '../orders/reading/order-view.js';
+import { readOrders } from '../orders/reading/read-orders.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
+import { isActiveRiderSql } from '../sessions/valid-session.js';
 import type { UseCaseContext } from '../use-case.js';
 import { assign } from './assign-stops.js';
-import { type DeliveryBoard, readBoard, UNASSIGNED } from './delivery-board.js';
+import { type DeliveryBoard, IS_ON_NO_RUN, readBoard, UNASSIGNED } from './delivery-board.js';
 import { isSameStopSql } from './what-is-a-stop.js';
 
 /**
@@ -23,7 +24,7 @@ export async function suggestRuns(
   input: { date: IndiaDate; mealId: string },
 ): Promise<DeliveryBoard> {
   requireAdmin(ctx.actor);
-  const mealId = await knownMeal(ctx.em, input.mealId);
+  const { id: mealId } = await findMeal(ctx.em, input.mealId);
   return inTransaction(ctx.em, async (em) => {
     const orders = await readOrders(em, `${UNASSIGNED} order by o.id for update of o`, [input.date, mealId]);
     await reauthenticate(em, ctx.actor, ctx.clock);
@@ -33,7 +34,7 @@ export async function suggestRuns(
         em,
         ctx,
         riderId,
-        last.map(({ order_id }) => byId.get(order_id) as OrderView),
+        last.flatMap(({ id }) => byId.get(id) ?? []),
       );
     return readBoard(em, input.date, mealId);
   });
@@ -43,22 +44,35 @@ export async function suggestRuns(
  * Who brought that meal to the address of each order last, in the sequence in which they did: the newest run's first. Of orders that somebody has put on
  * a run while this waited for them: nobody.
  */
-function lastBrought(
-  em: EntityManager,
-  orders: readonly OrderView[],
-): Promise<{ order_id: string; rider_id: string }[]> {
-  return sql(
-    em,
-    `select o.id as order_id, last.rider_id from orders o
-     cross join lateral (
-       select r.rider_id, r.for_date, r.started_at, s.sequence from orders p
-       join delivery_stop_orders so on so.order_id = p.id join delivery_stops s on s.id = so.stop_id
-       join delivery_runs r on r.id = s.run_id
-       where ${isSameStopSql('p', 'o')} and p.meal_id = o.meal_id and r.status <> 'DRAFT' and r.for_date <= o.for_date
-       order by r.for_date desc, r.started_at desc limit 1) last
-     join users u on u.id = last.rider_id and u.type = ${UserType.DELIVERY} and u.status = ${Status.ACTIVE}
-     where o.id = any($1::uuid[]) and not exists (select 1 from delivery_stop_orders so where so.order_id = o.id)
-     order by last.rider_id, last.for_date desc, last.started_at desc, last.sequence, o.order_number`,
-    [orders.map(({ id }) => id)],
-  );
+function lastBrought(em: EntityManager, orders: readonly OrderView[]) {
+  const ids = orders.map(({ id }) => id);
+  return query(em)
+    .selectFrom('orders as o')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('orders as p')
+          .innerJoin('delivery_stop_orders as so', 'so.order_id', 'p.id')
+          .innerJoin('delivery_stops as s', 's.id', 'so.stop_id')
+          .innerJoin('delivery_runs as r', 'r.id', 's.run_id')
+          .where(condition(isSameStopSql('p', 'o')))
+          .whereRef('p.meal_id', '=', 'o.meal_id')
+          .where('r.status', '<>', RunStatus.DRAFT)
+          .whereRef('r.for_date', '<=', 'o.for_date')
+          .orderBy('r.for_date', 'desc')
+          .orderBy('r.started_at', 'desc')
+          .limit(1)
+          .select(['r.rider_id', 'r.for_date', 'r.started_at', 's.sequence'])
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('users as u', 'u.id', 'last.rider_id')
+    .where('o.id', '=', anyOf(ids))
+    .where(condition(`${IS_ON_NO_RUN} and ${isActiveRiderSql('u')}`))
+    .orderBy('last.rider_id')
+    .orderBy('last.for_date', 'desc')
+    .orderBy('last.started_at', 'desc')
+    .orderBy('last.sequence')
+    .orderBy('o.order_number')
+    .select(['o.id', 'last.rider_id'])
+    .execute();
 }

@@ -1,4 +1,4 @@
-import type { OrderView } from '../orders/order-view.js';
+import type { OrderView } from '../orders/reading/order-view.js';
 
 /**
  * What makes orders one stop: their customer, and where they go, by the text of the address. A map link only helps to find it, so a link that is added or

@@ -1,4 +1,4 @@
-import { Allergen, Diet } from '../../shared/diet.js';
+import { ALLERGEN_TEXTS, Allergen, DIET_TEXTS, Diet } from '../../shared/diet.js';
 import { refusal } from '../../shared/errors.js';
 import type { InputOf, StoredOf } from '../../shared/field-descriptions.js';
 import {
@@ -17,7 +17,7 @@ const MAX_IMAGES = 20;
 /** Grams or Kcal of one portion. */
 const MAX_MEASURE = 100_000;
 
-/** What an admin can change of a dish (specification 3 and 5; decisions, "Dishes, plans, users"). */
+/** What an admin can change of a dish. */
 export const DISH_FIELDS = {
   title: line(
     {
@@ -31,7 +31,6 @@ export const DISH_FIELDS = {
   imageUrls: textList(
     {
       label: 'Image URLs',
-      restName: 'image_url',
       answer: 'Pictures, the first one first: http, https or a path on this server.',
       input: 'http, https or a path on this server; at most 20.',
     },
@@ -51,7 +50,6 @@ export const DISH_FIELDS = {
   pricePaise: price({
     label: 'Price',
     graphqlName: 'price',
-    restName: 'price',
     answer: 'In rupees; null while there is none, and then the dish cannot be ordered.',
     input: 'In rupees, 0 or more; null: none yet.',
   }),
@@ -84,24 +82,26 @@ export const DISH_FIELDS = {
     answer: 'What it is made of; null when not stated.',
     input: 'What it is made of; null: not stated.',
     words: Diet,
+    wordTexts: DIET_TEXTS,
   }),
   allergens: choices({
     label: 'Allergens',
     answer: 'What is in it that some people must not eat; empty when not stated.',
     input: 'What is in it that some people must not eat.',
     words: Allergen,
+    wordTexts: ALLERGEN_TEXTS,
   }),
 };
 
 /** Of them, what an order line keeps beside title, price and nutrition. */
 export const KEPT_ON_LINES = { diet: DISH_FIELDS.diet, allergens: DISH_FIELDS.allergens };
 
-/** A dish as a form hands it in; null and undefined mean "not given" (decisions, "Dishes, plans, users"). */
+/** A dish as a form hands it in; null and undefined mean "not given". */
 export type DishInput = InputOf<typeof DISH_FIELDS>;
 /** What is stored of it. */
 export type DishValues = StoredOf<typeof DISH_FIELDS>;
 
-/** Pictures come by http, https or from this server; anything else could run code or leak (decisions, "Image URLs"). */
+/** Pictures come by http, https or from this server; anything else could run code or leak. */
 function checkImageUrls(urls: readonly string[], { field, label }: Named): string[] {
   const given = urls.map((url) => url.trim()).filter((url) => url !== '');
   if (given.length > MAX_IMAGES) throw refusal('input.too-many', { label, max: MAX_IMAGES }, field);

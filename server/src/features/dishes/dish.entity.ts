@@ -6,7 +6,7 @@ import type { Status } from '../../shared/status.js';
 import type { DishValues } from './dish-fields.js';
 import { Food } from './food.entity.js';
 
-/** A dish of the kitchen (specification 3). Deleted ones stay, hidden, for the orders that hold them. */
+/** A dish of the kitchen. Deleted ones stay, hidden, for the orders that hold them. */
 @Entity({ tableName: 'dishes' })
 export class Dish extends Food implements DishValues {
   @PrimaryKey({ type: 'uuid' })

@@ -4,12 +4,11 @@ import type { GraphQLContext } from '../../graphql/context.js';
 import { VERSION, valuesOf } from '../../graphql/described-fields.js';
 import { Status } from '../../graphql/enums.js';
 import { PublicCacheControl } from '../../graphql/public-cache-control.js';
-import { createDish } from './create-dish.js';
+import { createDish, deleteDish, setDishStatus, updateDish } from './change-dish.js';
 import type { Dish } from './dish.entity.js';
 import { CreateDishInput, DishType, UpdateDishInput } from './dish.type.js';
 import { DISH_FIELDS } from './dish-fields.js';
 import { findDish, searchDishes } from './search-dishes.js';
-import { deleteDish, setDishStatus, updateDish } from './update-dish.js';
 
 @Resolver(() => DishType)
 export class DishResolver {

@@ -1,6 +1,6 @@
-import { readRaw } from '../../db/raw-reads.js';
-import { escapeLike, SqlParameters, sql } from '../../db/sql.js';
-import type { EntityManager } from '../../db/transaction.js';
+import { fromRow } from '../../db/raw-reads.js';
+import { readByIds } from '../../db/read-by-ids.js';
+import { escapeLike, query } from '../../db/sql.js';
 import { refusal } from '../../shared/errors.js';
 import { Status } from '../../shared/status.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
@@ -8,7 +8,7 @@ import type { UseCaseContext } from '../use-case.js';
 import { Dish } from './dish.entity.js';
 
 /**
- * The dishes that match (specification 2.3), newest first. Anybody sees the active ones, admins all.
+ * The dishes that match, newest first. Anybody sees the active ones, admins all.
  *
  * @param input.search part of the title or the ingredients
  * @param input.status only these; who is no admin gets the active ones whatever they ask for
@@ -20,30 +20,19 @@ export async function searchDishes(
   const status = ctx.actor.kind === 'admin' ? input.status : Status.ACTIVE;
   if (ctx.actor.kind !== 'admin' && input.status === Status.INACTIVE) return [];
   const search = checkLine(input.search, { field: 'search', label: 'Search' }, MAX_LENGTH.search);
-  const parameters = new SqlParameters();
-  const conditions = ['deleted_at is null'];
-  if (status !== null && status !== undefined) conditions.push(`status = ${parameters.bind(status)}`);
-  if (search) {
-    const like = parameters.bind(`%${escapeLike(search)}%`);
-    conditions.push(`(title ilike ${like} or ingredients ilike ${like})`);
-  }
-  const rows = await sql<{ id: string }>(
-    ctx.em,
-    `select id from dishes where ${conditions.join(' and ')} order by created_at desc, id desc`,
-    parameters.values,
-  );
-  return dishesById(
-    ctx.em,
-    rows.map((row) => row.id),
-  );
-}
-
-/** Dishes in the order of their ids; unknown ids are left out. */
-async function dishesById(em: EntityManager, ids: readonly string[]): Promise<Dish[]> {
-  const byId = new Map(
-    (await readRaw(em, Dish, 'where id = any($1::uuid[])', [ids])).map((dish) => [dish.id, dish]),
-  );
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const like = `%${escapeLike(search)}%`;
+  const rows = await query(ctx.em)
+    .selectFrom('dishes')
+    .where('deleted_at', 'is', null)
+    .$if(typeof status === 'number', (all) => all.where('status', '=', status ?? Status.ACTIVE))
+    .$if(search !== '', (all) =>
+      all.where((eb) => eb.or([eb('title', 'ilike', like), eb('ingredients', 'ilike', like)])),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .execute();
+  return rows.map((row) => fromRow(ctx.em, Dish, row));
 }
 
 /**
@@ -52,10 +41,9 @@ async function dishesById(em: EntityManager, ids: readonly string[]): Promise<Di
  * @throws AppError `not-found`, `input.id`
  */
 export async function findDish(ctx: UseCaseContext, id: string): Promise<Dish> {
-  const [dish] = await readRaw(ctx.em, Dish, 'where id = $1 and deleted_at is null', [
-    checkId(id, { field: 'id', label: 'Dish' }),
-  ]);
-  if (!dish || (dish.status !== Status.ACTIVE && ctx.actor.kind !== 'admin'))
+  const dishId = checkId(id, { field: 'id', label: 'Dish' });
+  const dish = (await readByIds(ctx.em, Dish, [dishId])).get(dishId);
+  if (!dish || dish.deletedAt || (dish.status !== Status.ACTIVE && ctx.actor.kind !== 'admin'))
     throw refusal('not-found', { thing: 'Dish' });
   return dish;
 }

@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 import { refusal } from '../../shared/errors.js';
 
-/** How long a key is valid (decisions, "Retries"). */
-export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
-
 /** How a response is stored: as JSON that is read back unchanged. */
 export interface AnswerFormat<T> {
   write(answer: T): unknown;
@@ -43,36 +40,15 @@ export function requestOf(
   idempotency: Idempotency | null | undefined,
 ): IdempotentRequest | null {
   if (!idempotency) return null;
-  checkKey(idempotency);
+  // Printable ASCII alone, as HTTP's headers carry it.
+  if (!/^[\x20-\x7e]{1,255}$/.test(idempotency.key))
+    throw refusal('input.idempotency-key', {}, 'idempotencyKey');
   return { operation, ...idempotency };
 }
 
-/**
- * An idempotency key is 1 to 255 printable ASCII characters (decisions, "Retries").
- *
- * @throws AppError `input.idempotency-key`
- */
-function checkKey({ key }: Pick<IdempotentRequest, 'key'>): void {
-  if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw refusal('input.idempotency-key', {}, 'idempotencyKey');
-}
-
-/**
- * Whether a request is the one that its key was used for.
- *
- * @param inputHash of that one, hexadecimal
- */
-export function isRepetition(request: IdempotentRequest, inputHash: string): boolean {
-  return hashOfRequest(request).toString('hex') === inputHash;
-}
-
-/** Keys used before this moment are as good as new. */
-export function keysExpireBefore(now: Date): Date {
-  return new Date(now.getTime() - KEY_LIFETIME_MS);
-}
-
-/** What a key is tied to: the use-case, and all that was sent for it. */
-export function hashOfRequest({ operation, sent }: Omit<IdempotentRequest, 'key'>): Buffer {
-  return hash('sha256', `${operation}\0${canonicalJson(sent)}`, 'buffer');
+/** What a key is tied to: the use-case, and all that was sent for it. Hexadecimal. */
+export function hashOfRequest({ operation, sent }: Omit<IdempotentRequest, 'key'>): string {
+  return hash('sha256', `${operation}\0${canonicalJson(sent)}`);
 }
 
 /** JSON with sorted keys, so that the order in which a client wrote its fields makes no difference. */

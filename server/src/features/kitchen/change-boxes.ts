@@ -1,26 +1,23 @@
-import { sql } from '../../db/sql.js';
+import { query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
-import { checkId } from '../../shared/validation.js';
 import { applyChanges } from '../changes/apply-changes.js';
-import { proofRuling } from '../changes/call-rules.js';
 import type { Change } from '../changes/change.js';
-import { keptCharges } from '../delivery/kept-charges.js';
-import { type AccountsFacts, gatherOrders } from '../orders/gather-orders.js';
-import { orderChange, recordOnly } from '../orders/order-change.js';
-import { closureRuling } from '../orders/order-rules.js';
-import { canTransition, OrderStatus } from '../orders/order-status.js';
-import type { OrderView, StoredOrder } from '../orders/order-view.js';
-import { readOrders } from '../orders/read-orders.js';
+import { closureRuling } from '../meals/closure-rules.js';
+import { findMeal } from '../meals/list-meals.js';
+import { type AccountsFacts, gatherOrders } from '../orders/changing/gather-orders.js';
+import { orderChange, recordOnly } from '../orders/changing/order-change.js';
+import { keptCharges } from '../orders/kept-charges.js';
+import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
+import { readOrders } from '../orders/reading/read-orders.js';
+import { checkOrderIds } from '../orders/rules/order-ids.js';
+import { OrderStatus, stateRefusal, stepRuling } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { closedFor } from './closures.js';
-import { completed, completedRuling, reopened } from './fulfilment.js';
-import { knownMeal, type PackingList, readPackingList } from './packing-list.js';
-
-/** The most orders of one call. */
-const MAX_ORDERS = 1_000;
+import { fulfilment } from './fulfilment.js';
+import { type PackingList, readPackingList } from './packing-list.js';
 
 /** What labels and slips are printed for; a sheet of totals names no order. */
 export const PrintKind = { LABELS: 'LABELS', SLIPS: 'SLIPS' } as const;
@@ -45,8 +42,8 @@ export function setPacked(
 ): Promise<OrderView[]> {
   const { packed } = input;
   return changeBoxes(ctx, input, (order, now, adminId) => {
-    if (order.status === OrderStatus.CANCELLED) return refusal('order.is-cancelled', {});
-    if (order.status === OrderStatus.COMPLETED) return refusal('order.is-completed', {});
+    if (order.status === OrderStatus.CANCELLED || order.status === OrderStatus.COMPLETED)
+      return stateRefusal(order.status);
     if ((order.packedAt !== null) === packed) return null;
     const after = { ...order, packedAt: packed ? now : null, packedById: packed ? adminId : null };
     const action = packed ? 'ORDER_PACKED' : 'ORDER_UNPACKED';
@@ -62,7 +59,10 @@ export function setPacked(
  */
 export function completeOrders(ctx: UseCaseContext, input: BoxesInput): Promise<OrderView[]> {
   return changeBoxes(ctx, input, (order, now) =>
-    order.status === OrderStatus.COMPLETED ? null : (completedRuling(order) ?? completed(order, now)),
+    order.status === OrderStatus.COMPLETED
+      ? null
+      : (stepRuling(order.status, OrderStatus.COMPLETED, true) ??
+        fulfilment(order, OrderStatus.COMPLETED, now)),
   );
 }
 
@@ -80,15 +80,15 @@ export function reopenOrders(ctx: UseCaseContext, input: BoxesInput): Promise<Or
   });
   const decide: DecideBox<Awaited<ReturnType<typeof gather>>> = (order, now, _adminId, { kept, closed }) => {
     if (order.status === OrderStatus.PLACED) return null;
-    if (order.status === OrderStatus.UPCOMING) return refusal('order.is-upcoming', {});
-    if (!canTransition(order.status, OrderStatus.PLACED, true)) return refusal('order.is-cancelled', {});
+    // An upcoming one becomes Placed by being charged, at its time.
+    if (order.status !== OrderStatus.COMPLETED) return stateRefusal(order.status);
     // Placed again, its customer could cancel it.
     if (kept.has(order.id)) return refusal('stop.charge-kept', {});
     // What was delivered before its day was closed stays delivered, or is cancelled with the others.
     const reason = closed.get(order.id);
     if (reason !== undefined) return closureRuling(order.forDate, reason);
     return order.completedAt && indiaDateOf(order.completedAt) === indiaDateOf(now)
-      ? reopened(order, now)
+      ? fulfilment(order, OrderStatus.PLACED, now)
       : refusal('order.completed-before', {});
   };
   return changeBoxes(ctx, input, decide, { gather });
@@ -117,7 +117,7 @@ export async function recordPrint(
   if (versions && versions.length !== orderIds.length)
     throw refusal('input.malformed', { detail: 'There must be a version for each order.' }, 'versions');
   const printed = new Map(orderIds.map((id, at) => [id.toLowerCase(), versions?.[at]]));
-  const mealId = await knownMeal(ctx.em, input.mealId);
+  const { id: mealId } = await findMeal(ctx.em, input.mealId);
   await changeBoxes(
     ctx,
     { orderIds },
@@ -127,16 +127,22 @@ export async function recordPrint(
         : refusal('order.not-of-that-day', {}, 'orderIds'),
     {
       alsoWrite: async (em, changes) => {
-        const ids = changes.flatMap(({ audit }) => audit?.subjectId ?? []);
-        await sql(
-          em,
-          `insert into order_prints (order_id, kind, version, printed_by, printed_at)
-         select o.id, $2, greatest(1, least(o.version, given.version)), $3, $4
-         from orders o join unnest($1::uuid[], $5::int[]) as given (id, version) on given.id = o.id
-         on conflict (order_id, kind) do update set
-           version = excluded.version, printed_by = excluded.printed_by, printed_at = excluded.printed_at`,
-          [ids, kind, userId, ctx.clock.now().toISOString(), ids.map((id) => printed.get(id) ?? null)],
-        );
+        const prints = changes.map(({ result }) => {
+          const { id, version: current } = result({ orderNumber: null });
+          const version = Math.max(1, Math.min(current, printed.get(id) ?? current));
+          return { order_id: id, kind, version, printed_by: userId, printed_at: ctx.clock.now() };
+        });
+        await query(em)
+          .insertInto('order_prints')
+          .values(prints)
+          .onConflict((known) =>
+            known.columns(['order_id', 'kind']).doUpdateSet(({ ref }) => ({
+              version: ref('excluded.version'),
+              printed_by: ref('excluded.printed_by'),
+              printed_at: ref('excluded.printed_at'),
+            })),
+          )
+          .execute();
       },
     },
   );
@@ -163,7 +169,7 @@ async function changeBoxes<More = null>(
   decide: DecideBox<More>,
   how: {
     readonly gather?: (em: EntityManager, orderIds: readonly string[]) => Promise<More>;
-    readonly alsoWrite?: (em: EntityManager, written: readonly Change[]) => Promise<void>;
+    readonly alsoWrite?: (em: EntityManager, written: readonly Change<OrderView>[]) => Promise<void>;
   } = {},
 ): Promise<OrderView[]> {
   const { userId } = requireAdmin(ctx.actor);
@@ -177,7 +183,6 @@ async function changeBoxes<More = null>(
     decide: (facts, id) => {
       const order = facts.orders.get(id);
       return (
-        proofRuling(facts) ??
         (order
           ? decide(order, facts.now, userId, facts.more)
           : refusal('not-found', { thing: 'Order' }, 'orderIds')) ?? {
@@ -186,7 +191,7 @@ async function changeBoxes<More = null>(
         }
       );
     },
-    locks: (orders) => ({ customers: [], orders, portions: [] }),
+    locks: (orders) => ({ orders }),
     allOrNothing: !skipRefused,
     isTransaction: how.gather !== undefined,
     ...(how.alsoWrite && { alsoWrite: how.alsoWrite }),
@@ -198,11 +203,4 @@ async function changeBoxes<More = null>(
     (await readOrders(ctx.em, 'where o.id = any($1::uuid[])', [ids])).map((order) => [order.id, order]),
   );
   return ids.map((id) => stand.get(id) as OrderView);
-}
-
-function checkOrderIds(given: readonly string[]): string[] {
-  if (given.length === 0) throw refusal('order.no-order', {}, 'orderIds');
-  if (given.length > MAX_ORDERS)
-    throw refusal('input.too-many', { label: 'The list of orders', max: MAX_ORDERS }, 'orderIds');
-  return [...new Set(given.map((id, at) => checkId(id, { field: `orderIds.${at}`, label: 'Order' })))];
 }

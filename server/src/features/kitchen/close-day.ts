@@ -1,34 +1,36 @@
-import { sql } from '../../db/sql.js';
+import { condition, lockTable, query } from '../../db/sql.js';
 import { type EntityManager, inOneStatement, inTransaction } from '../../db/transaction.js';
 import { messageOf } from '../../messages.js';
 import { refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
-import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
+import { indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
-import { UserType } from '../../shared/status.js';
+import type { UserType } from '../../shared/status.js';
 import { checkLine } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
 import type { Change } from '../changes/change.js';
 import { inPortions } from '../changes/in-portions.js';
+import { claimForParts } from '../idempotency/claim-key.js';
 import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
-import { claimForParts } from '../idempotency/with-idempotency-key.js';
-import { cancelAll } from '../orders/cancel-order.js';
-import { closureRuling } from '../orders/order-rules.js';
-import { isLiveSql, OrderStatus } from '../orders/order-status.js';
+import { closureRuling } from '../meals/closure-rules.js';
+import { cancelAll } from '../orders/changing/cancel-order.js';
+import { refundOf } from '../orders/rules/order-rules.js';
+import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { type ClosureView, readClosures } from './closures.js';
-import { knownMeal } from './packing-list.js';
+import { walletRuling } from '../users/wallet-rules.js';
+import {
+  type CheckedDay,
+  type ClosureView,
+  checkDay,
+  closuresOf,
+  type DayAndMeal,
+  readClosures,
+  standing,
+} from './closures.js';
 
 /** The most characters of a reason: it stands in sentences that customers read. */
 const MAX_REASON = 200;
-
-/** A day, and the meal if only that is meant. */
-export interface DayAndMeal {
-  readonly date: IndiaDate;
-  /** Left out: all meals. */
-  readonly mealId?: string | null;
-}
 
 export interface CloseDayInput extends DayAndMeal {
   readonly reason: string;
@@ -45,10 +47,6 @@ export interface CloseDayPreview {
   readonly completed: number;
 }
 
-const LIVE_OF_DAY = `o.for_date = $1::date and ($2::uuid is null or o.meal_id = $2) and ${isLiveSql('o')}`;
-/** What closing cancels: all that is still to come. What is Completed was handed over, or its charge was kept. */
-const OPEN_OF_DAY = `${LIVE_OF_DAY} and o.status <> ${OrderStatus.COMPLETED}`;
-
 /**
  * Says what closing a day would cancel, and what it would leave. Admins only. Moves nothing.
  *
@@ -56,26 +54,18 @@ const OPEN_OF_DAY = `${LIVE_OF_DAY} and o.status <> ${OrderStatus.COMPLETED}`;
  */
 export async function previewCloseDay(ctx: UseCaseContext, input: DayAndMeal): Promise<CloseDayPreview> {
   requireAdmin(ctx.actor);
-  const mealId = await mealOf(ctx.em, input);
-  if (isOver(ctx, input.date)) {
-    const [known] = await readClosures(ctx.em, STANDING, [input.date, mealId]);
+  const day = await checkDay(ctx.em, input);
+  if (isOver(ctx, day)) {
+    const [known] = await readClosures(ctx.em, standing(day));
     if (!known) throw dayIsOver();
   }
-  const isOpen = `o.status <> ${OrderStatus.COMPLETED}`;
-  const [row] = await sql<{ orders: number; customers: number; amount: string; completed: number }>(
-    ctx.em,
-    `select count(*) filter (where ${isOpen})::int as orders,
-       count(distinct o.user_id) filter (where ${isOpen})::int as customers,
-       coalesce(sum(o.amount) filter (where ${isOpen} and o.status <> ${OrderStatus.UPCOMING} and u.type <> ${UserType.DELIVERY}), 0) as amount,
-       count(*) filter (where not ${isOpen})::int as completed
-     from orders o join users u on u.id = o.user_id where ${LIVE_OF_DAY}`,
-    [input.date, mealId],
-  );
+  const orders = await liveOrders(ctx.em, day);
+  const open = orders.filter(isOpen);
   return {
-    orders: row?.orders ?? 0,
-    customers: row?.customers ?? 0,
-    refundPaise: paise(row?.amount ?? 0),
-    completed: row?.completed ?? 0,
+    orders: open.length,
+    customers: new Set(open.map(({ customerId }) => customerId)).size,
+    refundPaise: paise(open.filter(hasWallet).reduce((sum, order) => sum + refundOf(order), 0n)),
+    completed: orders.length - open.length,
   };
 }
 
@@ -92,16 +82,12 @@ export async function closeDay(ctx: UseCaseContext, input: CloseDayInput): Promi
   requireAdmin(ctx.actor);
   const reason = checkLine(input.reason, { field: 'reason', label: 'Reason' }, MAX_REASON);
   if (!reason) throw refusal('input.required', { label: 'Reason' }, 'reason');
-  const mealId = await mealOf(ctx.em, input);
+  const day = await checkDay(ctx.em, input);
   const request = requestOf('closeDay', input.idempotency);
   await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
-  const closure = await writeClosure(ctx, { date: input.date, mealId, reason }, request?.key ?? null);
+  const closure = await writeClosure(ctx, day, reason, request?.key ?? null);
   if (closure.reopened) return closure;
-  const orders = await sql<{ id: string; user_id: string; type: UserType }>(
-    ctx.em,
-    `select o.id, o.user_id, u.type from orders o join users u on u.id = o.user_id where ${OPEN_OF_DAY} order by o.user_id, o.order_number`,
-    [closure.date, mealId],
-  );
+  const open = (await liveOrders(ctx.em, day)).filter(isOpen);
   const wish = {
     reason: messageOf(closureRuling(closure.date, closure.reason)),
     version: null,
@@ -111,19 +97,52 @@ export async function closeDay(ctx: UseCaseContext, input: CloseDayInput): Promi
   };
   try {
     // A customer's orders are cancelled together, and the customer is counted once.
-    await inPortions([...Map.groupBy(orders, ({ user_id }) => user_id).values()], (portion) =>
+    await inPortions([...Map.groupBy(open, ({ customerId }) => customerId).values()], (portion) =>
       cancelAll(
         ctx,
-        // Who delivers now has no wallet to refund to.
-        portion.flat().map(({ id, type }) => ({ ...wish, id, refund: type !== UserType.DELIVERY })),
+        portion.flat().map((order) => ({ ...wish, id: order.id, refund: hasWallet(order) })),
         (em, cancelled) => countCancelled(em, closure, cancelled),
       ),
     );
   } catch (error) {
     if (!(error instanceof OpenedAgainError)) throw error;
   }
-  const [after] = await readClosures(ctx.em, 'where id = $1', [closure.id]);
+  const [after] = await readClosures(ctx.em, (all) => all.where('id', '=', closure.id));
   return after ?? closure;
+}
+
+/** An order that closing its day may cancel. */
+interface LiveOrder {
+  readonly id: string;
+  readonly customerId: string;
+  readonly type: UserType;
+  readonly status: OrderStatus;
+  readonly amountPaise: Paise;
+}
+
+async function liveOrders(em: EntityManager, { date, mealId }: CheckedDay): Promise<LiveOrder[]> {
+  const ofDay = query(em)
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .where('o.for_date', '=', date)
+    .where(condition(isLiveSql('o')));
+  const rows = await (mealId === null ? ofDay : ofDay.where('o.meal_id', '=', mealId))
+    .select(['o.id', 'o.user_id as customerId', 'u.type', 'o.status', 'o.amount'])
+    .$narrowType<{ type: UserType; status: OrderStatus }>()
+    .orderBy('o.user_id')
+    .orderBy('o.order_number')
+    .execute();
+  return rows.map(({ amount, ...order }) => ({ ...order, amountPaise: paise(amount) }));
+}
+
+/** Whether closing cancels it: what is Completed was handed over, or its charge was kept. */
+function isOpen({ status }: LiveOrder): boolean {
+  return status !== OrderStatus.COMPLETED;
+}
+
+/** Who delivers now has no wallet to refund to. */
+function hasWallet(order: LiveOrder): boolean {
+  return walletRuling(order) === null;
 }
 
 /**
@@ -131,42 +150,40 @@ export async function closeDay(ctx: UseCaseContext, input: CloseDayInput): Promi
  */
 function writeClosure(
   ctx: UseCaseContext,
-  { date, mealId, reason }: { date: IndiaDate; mealId: string | null; reason: string },
+  day: CheckedDay,
+  reason: string,
   key: string | null,
 ): Promise<ClosureView> {
   const { userId } = requireAdmin(ctx.actor);
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
     // Waits for every order that is being written, as those lock the closure they look for; the next ones see this one.
-    await sql(em, 'lock table kitchen_closures in exclusive mode');
-    const [known] = await readClosures(
-      em,
-      `where for_date = $3::date and meal_id is not distinct from $4::uuid
-         and (reopened_at is null or created_by = $1 and idempotency_key = $2)
-       order by created_by = $1 and idempotency_key is not distinct from $2 and $2 is not null desc limit 1`,
-      [userId, key, date, mealId],
-    );
+    await lockTable(em, 'kitchen_closures', 'exclusive');
+    const [ofKey] = key
+      ? await readClosures(em, (all) =>
+          closuresOf(day)(all).where('created_by', '=', userId).where('idempotency_key', '=', key),
+        )
+      : [];
+    const [known] = ofKey ? [ofKey] : await readClosures(em, standing(day));
     if (known) return known;
-    if (isOver(ctx, date)) throw dayIsOver();
-    const id = newId();
-    await sql(
-      em,
-      `insert into kitchen_closures (id, for_date, meal_id, reason, idempotency_key, created_by, created_at)
-       values ($1, $2::date, $3, $4, $5, $6, $7)`,
-      [id, date, mealId, reason, key, userId, ctx.clock.now().toISOString()],
-    );
-    const after = { date, mealId, reason };
-    await recordAudit(em, ctx, { action: 'DAY_CLOSED', subjectId: id, before: null, after });
-    const [closure] = await readClosures(em, 'where id = $1', [id]);
-    return closure as ClosureView;
+    if (isOver(ctx, day)) throw dayIsOver();
+    const closure = { id: newId(), for_date: day.date, meal_id: day.mealId, reason, idempotency_key: key };
+    await query(em)
+      .insertInto('kitchen_closures')
+      .values({ ...closure, created_by: userId, created_at: ctx.clock.now() })
+      .execute();
+    await recordAudit(em, ctx, {
+      action: 'DAY_CLOSED',
+      subjectId: closure.id,
+      before: null,
+      after: { ...day, reason },
+    });
+    const [written] = await readClosures(em, (all) => all.where('id', '=', closure.id));
+    return written as ClosureView;
   });
 }
 
-/** The closure of exactly what is meant, while it stands. */
-const STANDING =
-  'where reopened_at is null and for_date = $1::date and meal_id is not distinct from $2::uuid';
-
-function isOver({ clock }: UseCaseContext, date: IndiaDate): boolean {
+function isOver({ clock }: UseCaseContext, { date }: CheckedDay): boolean {
   return date < indiaDateOf(clock.now());
 }
 
@@ -185,12 +202,17 @@ async function countCancelled(
 ): Promise<void> {
   const customers = new Set(cancelled.map(({ customerId }) => customerId));
   const refunded = cancelled.reduce((sum, { posting }) => sum + (posting?.amountPaise ?? 0n), 0n);
-  const still = await sql(
-    em,
-    `update kitchen_closures set orders = orders + $2, customers = customers + $3, refunded = refunded + $4::bigint
-     where id = $1 and reopened_at is null returning id`,
-    [closure.id, cancelled.length, customers.size, refunded.toString()],
-  );
+  const still = await query(em)
+    .updateTable('kitchen_closures')
+    .set(({ eb }) => ({
+      orders: eb('orders', '+', cancelled.length),
+      customers: eb('customers', '+', customers.size),
+      refunded: eb('refunded', '+', refunded.toString()),
+    }))
+    .where('id', '=', closure.id)
+    .where('reopened_at', 'is', null)
+    .returning('id')
+    .execute();
   if (still.length === 0) throw new OpenedAgainError();
 }
 
@@ -202,23 +224,22 @@ async function countCancelled(
  */
 export async function reopenDay(ctx: UseCaseContext, input: DayAndMeal): Promise<ClosureView> {
   const { userId } = requireAdmin(ctx.actor);
-  const mealId = await mealOf(ctx.em, input);
+  const day = await checkDay(ctx.em, input);
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
-    const [closure] = await readClosures(em, `${STANDING} for update`, [input.date, mealId]);
+    const [closure] = await readClosures(em, (all) => standing(day)(all).forUpdate());
     if (!closure) throw refusal('not-found', { thing: 'Closed day' });
-    await sql(em, 'update kitchen_closures set reopened_by = $2, reopened_at = $3 where id = $1', [
-      closure.id,
-      userId,
-      ctx.clock.now().toISOString(),
-    ]);
-    const before = { date: closure.date, mealId: closure.mealId, reason: closure.reason };
-    await recordAudit(em, ctx, { action: 'DAY_REOPENED', subjectId: closure.id, before, after: null });
+    await query(em)
+      .updateTable('kitchen_closures')
+      .set({ reopened_by: userId, reopened_at: ctx.clock.now() })
+      .where('id', '=', closure.id)
+      .execute();
+    await recordAudit(em, ctx, {
+      action: 'DAY_REOPENED',
+      subjectId: closure.id,
+      before: { ...day, reason: closure.reason },
+      after: null,
+    });
     return { ...closure, reopened: true };
   });
-}
-
-/** The meal that is meant, or null for all of them: only a meal that is left out means those, an empty id does not. */
-async function mealOf(em: EntityManager, { mealId }: DayAndMeal): Promise<string | null> {
-  return mealId === null || mealId === undefined ? null : knownMeal(em, mealId);
 }

@@ -1,20 +1,34 @@
-import { type SqlParameter, sql } from '../../db/sql.js';
+import { anyOf, condition, lockTable, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
+import { isClosedSql } from '../meals/closure-rules.js';
+import { findMeal } from '../meals/list-meals.js';
 import type { UseCaseContext } from '../use-case.js';
 
 /** The most closures in one answer. */
 const MAX_CLOSURES = 500;
 
-/** A day on which nothing can be ordered (section 10, "Closing a day"). */
+/** A day, and the meal if only that is meant. */
+export interface DayAndMeal {
+  readonly date: IndiaDate;
+  /** Left out: all meals. */
+  readonly mealId?: string | null;
+}
+
+/** The same, checked; null: all meals. */
+export interface CheckedDay {
+  readonly date: IndiaDate;
+  readonly mealId: string | null;
+}
+
+/** A day on which nothing can be ordered. */
 export interface ClosureView {
   readonly id: string;
   readonly date: IndiaDate;
   /** Null: all meals. */
   readonly mealId: string | null;
   readonly reason: string;
-  readonly createdById: string;
   readonly createdAt: Date;
   readonly reopened: boolean;
   /** What closing has cancelled so far. */
@@ -23,43 +37,43 @@ export interface ClosureView {
   readonly refundedPaise: Paise;
 }
 
-interface ClosureRow {
-  id: string;
-  for_date: IndiaDate;
-  meal_id: string | null;
-  reason: string;
-  created_by: string;
-  created_at: string;
-  reopened: boolean;
-  orders: number;
-  customers: number;
-  refunded: string;
+const everyClosure = (em: EntityManager) =>
+  query(em).selectFrom('kitchen_closures').selectAll().$narrowType<{ for_date: IndiaDate }>();
+type Closures = ReturnType<typeof everyClosure>;
+/** Chooses some of the closures, in an order. */
+export type ChosenClosures = (all: Closures) => Closures;
+
+/** Reads closures. */
+export async function readClosures(em: EntityManager, choose: ChosenClosures): Promise<ClosureView[]> {
+  const rows = await choose(everyClosure(em)).execute();
+  return rows.map(
+    ({ id, for_date, meal_id, reason, created_at, reopened_at, orders, customers, refunded }) => ({
+      id,
+      date: for_date,
+      mealId: meal_id,
+      reason,
+      createdAt: new Date(created_at),
+      reopened: reopened_at !== null,
+      orders,
+      customers,
+      refundedPaise: paise(refunded),
+    }),
+  );
 }
 
-/** @param tail what follows `from kitchen_closures k`, with `$1` … for the parameters */
-export async function readClosures(
-  em: EntityManager,
-  tail: string,
-  parameters: readonly SqlParameter[],
-): Promise<ClosureView[]> {
-  const rows = await sql<ClosureRow>(
-    em,
-    `select id, for_date, meal_id, reason, created_by, created_at, reopened_at is not null as reopened, orders, customers, refunded
-     from kitchen_closures k ${tail}`,
-    parameters,
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    date: row.for_date,
-    mealId: row.meal_id,
-    reason: row.reason,
-    createdById: row.created_by,
-    createdAt: new Date(row.created_at),
-    reopened: row.reopened,
-    orders: row.orders,
-    customers: row.customers,
-    refundedPaise: paise(row.refunded),
-  }));
+/** The closures of exactly what is meant. */
+export function closuresOf({ date, mealId }: CheckedDay): ChosenClosures {
+  return (all) => all.where('for_date', '=', date).where('meal_id', 'is not distinct from', mealId);
+}
+
+/** The one of them that stands. */
+export function standing(day: CheckedDay): ChosenClosures {
+  return (all) => closuresOf(day)(all).where('reopened_at', 'is', null);
+}
+
+/** The day with its meal, null for all of them: only a meal that is left out means those, an empty id does not. */
+export async function checkDay(em: EntityManager, { date, mealId }: DayAndMeal): Promise<CheckedDay> {
+  return { date, mealId: mealId === null || mealId === undefined ? null : (await findMeal(em, mealId)).id };
 }
 
 /**
@@ -71,14 +85,15 @@ export async function closedFor(
   em: EntityManager,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  await sql(em, 'lock table kitchen_closures in row share mode');
-  const rows = await sql<{ id: string; reason: string }>(
-    em,
-    `select o.id, k.reason from orders o
-     join kitchen_closures k on k.for_date = o.for_date and (k.meal_id is null or k.meal_id = o.meal_id) and k.reopened_at is null
-     where o.id = any($1::uuid[])`,
-    [[...orderIds]],
-  );
+  await lockTable(em, 'kitchen_closures', 'row share');
+  const rows = await query(em)
+    .selectFrom('orders as o')
+    .innerJoin('kitchen_closures as k', (join) =>
+      join.on(condition(isClosedSql('k', 'o.for_date', 'o.meal_id'))),
+    )
+    .where('o.id', '=', anyOf(orderIds))
+    .select(['o.id', 'k.reason'])
+    .execute();
   return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
 
@@ -89,11 +104,15 @@ export async function closedFor(
  */
 export function closures(
   ctx: UseCaseContext,
-  input: { from: IndiaDate; to: IndiaDate },
+  { from, to }: { from: IndiaDate; to: IndiaDate },
 ): Promise<ClosureView[]> {
-  return readClosures(
-    ctx.em,
-    'where reopened_at is null and for_date between $1::date and $2::date order by for_date, meal_id nulls first limit $3',
-    [input.from, input.to, MAX_CLOSURES],
+  return readClosures(ctx.em, (all) =>
+    all
+      .where('reopened_at', 'is', null)
+      .where('for_date', '>=', from)
+      .where('for_date', '<=', to)
+      .orderBy('for_date')
+      .orderBy('meal_id', (by) => by.asc().nullsFirst())
+      .limit(MAX_CLOSURES),
   );
 }

@@ -1,12 +1,12 @@
 import { Diet } from '../../shared/diet.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { orderingClosesAt } from '../meals/closing-time.js';
-import { Meal } from '../meals/meal.entity.js';
-import { OrderStatus } from '../orders/order-status.js';
-import type { OrderView } from '../orders/order-view.js';
+import { findMeal } from '../meals/list-meals.js';
+import type { OrderView } from '../orders/reading/order-view.js';
+import { isCharged } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { knownMeal, readPackingList } from './packing-list.js';
+import { readPackingList } from './packing-list.js';
 
 /** Portions to cook: of orders that are paid, and of those that are scheduled and not yet charged. */
 export interface Portions {
@@ -36,7 +36,7 @@ export interface KitchenSheet extends SheetTotals {
 }
 
 /**
- * What to cook for a day and meal: the totals of exactly the orders that are packed (section 10, "Kitchen sheet"). Admins only.
+ * What to cook for a day and meal: the totals of exactly the orders that are packed. Admins only.
  *
  * @throws AppError `not-found` for a meal, `input.id`, and refusals of access
  */
@@ -45,13 +45,12 @@ export async function kitchenSheet(
   input: { date: IndiaDate; mealId: string },
 ): Promise<KitchenSheet> {
   requireAdmin(ctx.actor);
-  const mealId = await knownMeal(ctx.em, input.mealId);
-  const meal = await ctx.em.fork().findOneOrFail(Meal, mealId);
-  const { boxes } = await readPackingList(ctx.em, input.date, mealId);
+  const meal = await findMeal(ctx.em, input.mealId);
+  const { boxes } = await readPackingList(ctx.em, input.date, meal.id);
   const packed = boxes.filter(({ position }) => position !== null).map(({ order }) => order);
   return {
     date: input.date,
-    mealId,
+    mealId: meal.id,
     closesAt: orderingClosesAt(meal, input.date),
     ...sheetTotals(packed),
   };
@@ -59,48 +58,53 @@ export async function kitchenSheet(
 
 const DIETS: readonly (Diet | null)[] = [Diet.VEG, Diet.EGG, Diet.NON_VEG, null];
 
+/** A dish in a box. */
+interface Cooked {
+  readonly order: OrderView;
+  readonly line: OrderView['lines'][number];
+}
+
 /** Adds up what live orders hold, by dish and by diet. Dishes stand by diet, then by title. */
 export function sheetTotals(orders: readonly OrderView[]): SheetTotals {
-  const dishes = new Map<string, SheetDish & { texts: Map<string, number> }>();
-  const byDiet = new Map<Diet | null, Portions>();
-  for (const order of [...orders].sort((a, b) => a.orderNumber - b.orderNumber)) {
-    for (const line of order.lines) {
-      const before = dishes.get(line.dishId);
-      const texts = before?.texts ?? new Map<string, number>();
-      for (const text of instructionsFor(order, line.title))
-        texts.set(text, (texts.get(text) ?? 0) + line.quantity);
-      const { dishId, title, diet } = line;
-      dishes.set(dishId, {
-        dishId,
-        title,
-        diet,
-        texts,
-        instructions: [],
-        ...plus(before, order, line.quantity),
-      });
-      byDiet.set(diet, plus(byDiet.get(diet), order, line.quantity));
-    }
-  }
+  const cooked = orders
+    .toSorted((a, b) => a.orderNumber - b.orderNumber)
+    .flatMap((order) => order.lines.map((line): Cooked => ({ order, line })));
+  const byDiet = Map.groupBy(cooked, ({ line }) => line.diet);
   return {
     boxes: orders.length,
-    dishes: [...dishes.values()]
-      .sort((a, b) => DIETS.indexOf(a.diet) - DIETS.indexOf(b.diet) || a.title.localeCompare(b.title, 'en'))
-      .map(({ texts, ...dish }) => ({
-        ...dish,
-        instructions: [...texts].map(([text, portions]) => ({ text, portions })),
-      })),
-    byDiet: DIETS.flatMap((diet) => {
-      const portions = byDiet.get(diet);
-      return portions ? [{ diet, ...portions }] : [];
-    }),
+    dishes: [...Map.groupBy(cooked, ({ line }) => line.dishId).values()]
+      .map(dishOf)
+      .sort((a, b) => DIETS.indexOf(a.diet) - DIETS.indexOf(b.diet) || a.title.localeCompare(b.title, 'en')),
+    byDiet: DIETS.filter((diet) => byDiet.has(diet)).map((diet) => ({
+      diet,
+      ...portionsOf(byDiet.get(diet) ?? []),
+    })),
   };
 }
 
-function plus(before: Portions | undefined, order: OrderView, quantity: number): Portions {
-  const { firm, expected } = before ?? { firm: 0, expected: 0 };
-  return order.status === OrderStatus.UPCOMING
-    ? { firm, expected: expected + quantity }
-    : { firm: firm + quantity, expected };
+/** A dish as it stands in the last of some boxes, with the portions of all of them. */
+function dishOf(cooked: readonly Cooked[]): SheetDish {
+  const { dishId, title, diet } = (cooked.at(-1) as Cooked).line;
+  const asked = cooked.flatMap(({ order, line }) =>
+    instructionsFor(order, line.title).map((text) => ({ text, quantity: line.quantity })),
+  );
+  return {
+    dishId,
+    title,
+    diet,
+    ...portionsOf(cooked),
+    instructions: [...Map.groupBy(asked, ({ text }) => text)].map(([text, those]) => ({
+      text,
+      portions: those.reduce((sum, { quantity }) => sum + quantity, 0),
+    })),
+  };
+}
+
+function portionsOf(cooked: readonly Cooked[]): Portions {
+  const portions = { firm: 0, expected: 0 };
+  for (const { order, line } of cooked)
+    portions[isCharged(order.status) ? 'firm' : 'expected'] += line.quantity;
+  return portions;
 }
 
 /** The lines of the form 'Dish: text' that belong to a dish of the order. */

@@ -1,55 +1,48 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
-import { LocalDateScalar } from '../../graphql/scalars.js';
-import type { IndiaDate } from '../../shared/india-date.js';
 import type { Dish } from '../dishes/dish.entity.js';
 import { DishType } from '../dishes/dish.type.js';
-import type { Meal } from '../meals/meal.entity.js';
-import { MealType } from '../meals/meal.type.js';
+import { DayAndMealArgs } from '../meals/day-and-meal.type.js';
 import { OrderType } from '../orders/order.type.js';
-import type { OrderView } from '../orders/order-view.js';
+import type { OrderView } from '../orders/reading/order-view.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { completeOrders, PrintKind, recordPrint, reopenOrders, setPacked } from './change-boxes.js';
-import { KitchenSheetType, PackingBoxType, PackingListType, SheetDishType } from './kitchen.type.js';
+import {
+  BoxesArgs,
+  KitchenSheetType,
+  NAMED_ORDERS,
+  PackingBoxType,
+  PackingListType,
+  SheetDishType,
+} from './kitchen.type.js';
 import { type KitchenSheet, kitchenSheet, type SheetDish } from './kitchen-sheet.js';
 import { type PackingBox, type PackingList, packingBox, packingList } from './packing-list.js';
 
-const DAY = { description: 'The day.' };
-const MEAL = { description: 'The meal.' };
 const PRINTED_VERSIONS = {
   nullable: true,
   description:
     'The version that was printed of each, in the same order: what has changed since then stands out still. Left out: they were printed as they are now.',
 };
-const SKIP_REFUSED = {
-  nullable: true,
-  description:
-    'Leaves the orders that refuse it as they are and does it with the others; the status of each in the answer tells which. Left out: one that refuses it refuses all.',
-};
-const ORDERS = { description: 'The orders: at most 1,000.' };
-
 @Resolver(() => KitchenSheetType)
 export class KitchenResolver {
   @Access('ADMIN')
   @Query(() => KitchenSheetType, { description: 'What to cook for a day and meal.' })
   kitchenSheet(
     @Ctx() ctx: GraphQLContext,
-    @Arg('date', () => LocalDateScalar, DAY) date: IndiaDate,
-    @Arg('mealId', () => ID, MEAL) mealId: string,
+    @Args(() => DayAndMealArgs) day: DayAndMealArgs,
   ): Promise<KitchenSheet> {
-    return kitchenSheet(ctx, { date, mealId });
+    return kitchenSheet(ctx, day);
   }
 
   @Access('ADMIN')
   @Query(() => PackingListType, { description: 'The boxes of a day and meal.' })
   packingList(
     @Ctx() ctx: GraphQLContext,
-    @Arg('date', () => LocalDateScalar, DAY) date: IndiaDate,
-    @Arg('mealId', () => ID, MEAL) mealId: string,
+    @Args(() => DayAndMealArgs) day: DayAndMealArgs,
   ): Promise<PackingList> {
-    return packingList(ctx, { date, mealId });
+    return packingList(ctx, day);
   }
 
   @Access('ADMIN')
@@ -70,11 +63,10 @@ export class KitchenResolver {
   })
   setPacked(
     @Ctx() ctx: GraphQLContext,
-    @Arg('orderIds', () => [ID], ORDERS) orderIds: string[],
+    @Args(() => BoxesArgs) boxes: BoxesArgs,
     @Arg('packed', () => Boolean, { description: 'Whether they are packed.' }) packed: boolean,
-    @Arg('skipRefused', () => Boolean, SKIP_REFUSED) skipRefused?: boolean | null,
   ): Promise<OrderView[]> {
-    return setPacked(ctx, { orderIds, packed, skipRefused });
+    return setPacked(ctx, { ...boxes, packed });
   }
 
   @Access('ADMIN')
@@ -83,13 +75,12 @@ export class KitchenResolver {
   })
   recordPrint(
     @Ctx() ctx: GraphQLContext,
-    @Arg('date', () => LocalDateScalar, DAY) date: IndiaDate,
-    @Arg('mealId', () => ID, MEAL) mealId: string,
+    @Args(() => DayAndMealArgs) day: DayAndMealArgs,
     @Arg('kind', () => PrintKind, { description: 'What was printed.' }) kind: PrintKind,
-    @Arg('orderIds', () => [ID], ORDERS) orderIds: string[],
+    @Arg('orderIds', () => [ID], NAMED_ORDERS) orderIds: string[],
     @Arg('versions', () => [Int], PRINTED_VERSIONS) versions?: number[] | null,
   ): Promise<PackingList> {
-    return recordPrint(ctx, { date, mealId, kind, orderIds, versions });
+    return recordPrint(ctx, { ...day, kind, orderIds, versions });
   }
 
   @Access('ADMIN')
@@ -97,12 +88,8 @@ export class KitchenResolver {
     description:
       'Moves orders from placed to completed. All of them or none, unless it skips; completed ones stay so.',
   })
-  completeOrders(
-    @Ctx() ctx: GraphQLContext,
-    @Arg('orderIds', () => [ID], ORDERS) orderIds: string[],
-    @Arg('skipRefused', () => Boolean, SKIP_REFUSED) skipRefused?: boolean | null,
-  ): Promise<OrderView[]> {
-    return completeOrders(ctx, { orderIds, skipRefused });
+  completeOrders(@Ctx() ctx: GraphQLContext, @Args(() => BoxesArgs) boxes: BoxesArgs): Promise<OrderView[]> {
+    return completeOrders(ctx, boxes);
   }
 
   @Access('ADMIN')
@@ -110,17 +97,8 @@ export class KitchenResolver {
     description:
       'Moves orders back from completed to placed, on the day they were completed. All of them or none, unless it skips.',
   })
-  reopenOrders(
-    @Ctx() ctx: GraphQLContext,
-    @Arg('orderIds', () => [ID], ORDERS) orderIds: string[],
-    @Arg('skipRefused', () => Boolean, SKIP_REFUSED) skipRefused?: boolean | null,
-  ): Promise<OrderView[]> {
-    return reopenOrders(ctx, { orderIds, skipRefused });
-  }
-
-  @FieldResolver(() => MealType, { description: 'The meal.' })
-  meal(@Root() sheet: KitchenSheet, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
-    return ctx.loaders.meal.load(sheet.mealId);
+  reopenOrders(@Ctx() ctx: GraphQLContext, @Args(() => BoxesArgs) boxes: BoxesArgs): Promise<OrderView[]> {
+    return reopenOrders(ctx, boxes);
   }
 }
 
@@ -129,14 +107,6 @@ export class SheetDishResolver {
   @FieldResolver(() => DishType, { nullable: true, description: 'The dish as it is now.' })
   dish(@Root() { dishId }: SheetDish, @Ctx() ctx: GraphQLContext): Promise<Dish | null> {
     return ctx.loaders.dish.load(dishId);
-  }
-}
-
-@Resolver(() => PackingListType)
-export class PackingListResolver {
-  @FieldResolver(() => MealType, { description: 'The meal.' })
-  meal(@Root() list: PackingList, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
-    return ctx.loaders.meal.load(list.mealId);
   }
 }
 

@@ -1,7 +1,7 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Diet } from '../../graphql/enums.js';
-import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars.js';
-import type { IndiaDate } from '../../shared/india-date.js';
+import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTimeScalar } from '../../graphql/scalars.js';
+import { Diet } from '../../shared/diet.js';
+import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { OrderType } from '../orders/order.type.js';
 import { PrintKind } from './change-boxes.js';
 
@@ -13,6 +13,22 @@ registerEnumType(PrintKind, {
     SLIPS: { description: 'The slip that goes with it.' },
   },
 });
+
+export const NAMED_ORDERS = { description: 'The orders: at most 1,000.' };
+
+/** What names boxes in a call. */
+@ArgsType()
+export class BoxesArgs {
+  @Field(() => [ID], NAMED_ORDERS)
+  orderIds!: string[];
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Leaves the orders that refuse it as they are and does it with the others; the status of each in the answer tells which. Left out: one that refuses it refuses all.',
+  })
+  skipRefused?: boolean | null;
+}
 
 @ObjectType('SheetInstruction', { description: 'What customers ask for of a dish.' })
 export class SheetInstructionType {
@@ -61,12 +77,7 @@ export class SheetDietType {
 @ObjectType('KitchenSheet', {
   description: 'What to cook for a day and meal: the totals of exactly the orders that are packed.',
 })
-export class KitchenSheetType {
-  mealId!: string;
-
-  @Field(() => LocalDateScalar, { description: 'The day.' })
-  date!: IndiaDate;
-
+export class KitchenSheetType extends OfDayAndMeal {
   @Field(() => Int, { description: 'How many boxes there are: one for each live order.' })
   boxes!: number;
 
@@ -107,12 +118,7 @@ export class PackingBoxType {
 }
 
 @ObjectType('PackingList', { description: 'The boxes of a day and meal.' })
-export class PackingListType {
-  mealId!: string;
-
-  @Field(() => LocalDateScalar, { description: 'The day.' })
-  date!: IndiaDate;
-
+export class PackingListType extends OfDayAndMeal {
   @Field(() => [PackingBoxType], {
     description:
       'By the customer’s name and the order’s number: the live orders, and the cancelled ones that are printed still.',

@@ -2,7 +2,7 @@ import { isUuid } from '../../shared/ids.js';
 
 /**
  * What stands on a box as a QR code: the order's internal id in 22 characters. It opens nothing by itself; whoever is signed in as an admin finds the box
- * by it (section 10, "Labels and slips").
+ * by it.
  */
 export function packCodeOf(orderId: string): string {
   return Buffer.from(orderId.replaceAll('-', ''), 'hex').toString('base64url');

@@ -1,16 +1,16 @@
-import { sql } from '../../db/sql.js';
+import { query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { checkId } from '../../shared/validation.js';
-import { isLiveSql, OrderStatus } from '../orders/order-status.js';
-import type { OrderView } from '../orders/order-view.js';
-import { readOrders } from '../orders/read-orders.js';
+import { findMeal } from '../meals/list-meals.js';
+import type { OrderView } from '../orders/reading/order-view.js';
+import { readOrders } from '../orders/reading/read-orders.js';
+import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { orderOfPackCode, packCodeOf } from './pack-code.js';
 
-/** A box of one order (section 10, "Packing"). */
+/** A box of one order. */
 export interface PackingBox {
   readonly order: OrderView;
   /** From 1, the same everywhere; null for a cancelled order, which has no box any more. */
@@ -27,14 +27,6 @@ export interface PackingList {
   readonly mealId: string;
   /** All live orders, and the cancelled ones of which something is printed that was not printed again since. */
   readonly boxes: readonly PackingBox[];
-}
-
-interface PackingRow {
-  id: string;
-  packed_at: string | null;
-  packed_by: string | null;
-  printed: boolean;
-  up_to_date: boolean;
 }
 
 /** By run, stop, the customer's name and number: the order of boxes on every list. What is on no run comes last. */
@@ -54,8 +46,8 @@ export async function packingList(
   input: { date: IndiaDate; mealId: string },
 ): Promise<PackingList> {
   requireAdmin(ctx.actor);
-  const mealId = await knownMeal(ctx.em, input.mealId);
-  return readPackingList(ctx.em, input.date, mealId);
+  const { id } = await findMeal(ctx.em, input.mealId);
+  return readPackingList(ctx.em, input.date, id);
 }
 
 /** @param mealId of a meal that there is */
@@ -65,29 +57,27 @@ export async function readPackingList(
   mealId: string,
 ): Promise<PackingList> {
   const orders = await readOrders(em, OF_DAY, [date, mealId]);
-  const rows = await sql<PackingRow>(
-    em,
-    `select o.id, o.packed_at, o.packed_by, count(p.order_id) > 0 as printed,
-       coalesce(bool_and(p.version = o.version), false) as up_to_date
-     from orders o left join order_prints p on p.order_id = o.id
-     where o.for_date = $1::date and o.meal_id = $2 group by o.id`,
-    [date, mealId],
-  );
-  const facts = new Map(rows.map((row) => [row.id, row]));
-  const printed = rows.some((row) => row.printed);
+  const rows = await query(em)
+    .selectFrom('order_prints as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .where('o.for_date', '=', date)
+    .where('o.meal_id', '=', mealId)
+    .select(['p.order_id', 'p.version'])
+    .execute();
+  const prints = Map.groupBy(rows, ({ order_id }) => order_id);
   let position = 0;
   return {
     date,
     mealId,
     boxes: orders.map((order): PackingBox => {
-      const row = facts.get(order.id);
+      const isPrinted = prints.get(order.id)?.every(({ version }) => version === order.version) ?? false;
       return {
         order,
         position: order.status === OrderStatus.CANCELLED ? null : ++position,
         code: packCodeOf(order.id),
-        packedAt: row?.packed_at ? new Date(row.packed_at) : null,
-        packedById: row?.packed_by ?? null,
-        changedSincePrint: printed && !row?.up_to_date,
+        packedAt: order.packedAt,
+        packedById: order.packedById,
+        changedSincePrint: rows.length > 0 && !isPrinted,
       };
     }),
   };
@@ -107,12 +97,4 @@ export async function packingBox(ctx: UseCaseContext, code: string): Promise<Pac
   const box = boxes.find((each) => each.order.id === order.id);
   if (!box) throw refusal('not-found', { thing: 'Box' });
   return box;
-}
-
-/** @throws AppError `input.id`, `not-found` */
-export async function knownMeal(em: EntityManager, given: string): Promise<string> {
-  const mealId = checkId(given, { field: 'mealId', label: 'Meal' });
-  if ((await sql(em, 'select 1 from meals where id = $1', [mealId])).length === 0)
-    throw refusal('not-found', { thing: 'Meal' }, 'mealId');
-  return mealId;
 }

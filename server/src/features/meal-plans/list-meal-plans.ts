@@ -1,15 +1,13 @@
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { clampPage } from '../../shared/validation.js';
+import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
+import { Status } from '../../shared/status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
 
-/** Plans in one answer: about three years of days. */
-const PLANS = { standard: 100, most: 1_000 };
-
 /**
- * All plans, latest day first (specification 2.11). Admins only.
+ * All plans, latest day first. Admins only.
  *
  * @throws refusals of access
  */
@@ -18,13 +16,13 @@ export async function listMealPlans(
   input: { limit?: number | null },
 ): Promise<MealPlanView[]> {
   requireAdmin(ctx.actor);
-  const { limit } = clampPage(1, input.limit, PLANS);
-  return readMealPlans(ctx.em, 'order by date desc limit $1', [limit]);
+  const { limit } = clampPage(1, input.limit, PAGE_SIZES.mealPlans);
+  return readMealPlans(ctx.em, (all) => all.orderBy('date', 'desc').limit(limit));
 }
 
-/** The plan that customers see (specification 1). Open to anybody; null when none is active. */
+/** The plan that customers see. Open to anybody; null when none is active. */
 export async function activeMealPlan(ctx: UseCaseContext): Promise<MealPlanView | null> {
-  const [plan] = await readMealPlans(ctx.em, 'where status = 1', []);
+  const [plan] = await readMealPlans(ctx.em, (all) => all.where('status', '=', Status.ACTIVE));
   return plan ?? null;
 }
 
@@ -34,7 +32,7 @@ export async function activeMealPlanDay(ctx: UseCaseContext): Promise<IndiaDate 
 }
 
 /**
- * The plans this person may see: admins all of them, anybody else the active one (decisions, section 5, `GET /api/meal-plan`).
+ * The plans this person may see: admins all of them, anybody else the active one.
  *
  * @throws AppError `plan.none-active` to whoever is no admin, when no plan is active
  */

@@ -1,9 +1,8 @@
-import { readRaw } from '../../db/raw-reads.js';
-import { type SqlParameter, sql } from '../../db/sql.js';
+import { anyOf, condition, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Status } from '../../shared/status.js';
-import { MealPlan } from './meal-plan.entity.js';
+import { isClosedSql } from '../meals/closure-rules.js';
 
 /** The dishes of a plan under one meal, in the order the kitchen gave them. */
 export interface MealPlanSlotView {
@@ -15,7 +14,7 @@ export interface MealPlanSlotView {
   readonly closure: string | null;
 }
 
-/** How many portions of a dish a plan sells under a meal, and how many are sold (section 10, "Portions"). */
+/** How many portions of a dish a plan sells under a meal, and how many are sold. */
 export interface SlotPortions {
   readonly dishId: string;
   readonly cap: number;
@@ -23,7 +22,7 @@ export interface SlotPortions {
   readonly sold: number;
 }
 
-/** A day's menu as use-cases give it to the doors (specification 3, "Meal plan"). */
+/** A day's menu as use-cases give it to the doors. At most one plan is active: the one that customers see. */
 export interface MealPlanView {
   readonly id: string;
   readonly date: IndiaDate;
@@ -35,50 +34,71 @@ export interface MealPlanView {
   readonly slots: readonly MealPlanSlotView[];
 }
 
-interface PlannedDishRow {
-  plan_id: string;
-  meal_id: string;
-  dish_id: string;
-  cap: number | null;
-  sold: number | null;
-  closure: string | null;
-}
+const everyPlan = (em: EntityManager) =>
+  query(em)
+    .selectFrom('meal_plans')
+    .select(['id', 'date', 'status', 'created_by as createdById', 'version', 'created_at'])
+    .$narrowType<{ date: IndiaDate; status: Status }>();
+type Plans = ReturnType<typeof everyPlan>;
 
 /**
  * Reads plans with their slots, in two statements however many there are. Deleted dishes are left out.
  *
- * @param tail what follows `from meal_plans`: a constant of the program, with `$1` … for the parameters
+ * @param choose which of them, in which order, and whether they are locked
  */
 export async function readMealPlans(
   em: EntityManager,
-  tail: string,
-  parameters: readonly SqlParameter[],
+  choose: (all: Plans) => Plans,
 ): Promise<MealPlanView[]> {
-  const plans = await readRaw(em, MealPlan, tail, parameters);
+  const plans = await choose(everyPlan(em)).execute();
   if (plans.length === 0) return [];
-  const dishes = await sql<PlannedDishRow>(
-    em,
-    `select pd.plan_id, pd.meal_id, pd.dish_id, c.cap, c.sold, (
-         select k.reason from kitchen_closures k join meal_plans p on p.date = k.for_date
-         where p.id = pd.plan_id and k.reopened_at is null and (k.meal_id is null or k.meal_id = pd.meal_id)
-         order by k.meal_id nulls first limit 1) as closure
-       from meal_plan_dishes pd
-       join meals m on m.id = pd.meal_id join dishes d on d.id = pd.dish_id
-       left join portions c on c.plan_id = pd.plan_id and c.meal_id = pd.meal_id and c.dish_id = pd.dish_id
-     where pd.plan_id = any($1::uuid[]) and d.deleted_at is null
-     order by m.opens_at, m.created_at, m.id, pd.position`,
-    [plans.map((plan) => plan.id)],
+  const dishes = Map.groupBy(
+    await plannedDishes(
+      em,
+      plans.map(({ id }) => id),
+    ),
+    ({ plan_id }) => plan_id,
   );
-  const byPlan = Map.groupBy(dishes, (dish) => dish.plan_id);
-  return plans.map((plan) => ({
+  return plans.map(({ created_at, ...plan }) => ({
     ...plan,
-    slots: [...Map.groupBy(byPlan.get(plan.id) ?? [], (dish) => dish.meal_id)].map(([mealId, inMeal]) => ({
+    createdAt: new Date(created_at),
+    slots: [...Map.groupBy(dishes.get(plan.id) ?? [], ({ mealId }) => mealId)].map(([mealId, inMeal]) => ({
       mealId,
       closure: inMeal[0]?.closure ?? null,
-      dishIds: inMeal.map((dish) => dish.dish_id),
-      portions: inMeal.flatMap(({ dish_id, cap, sold }) =>
-        cap === null || sold === null ? [] : [{ dishId: dish_id, cap, sold }],
+      dishIds: inMeal.map(({ dishId }) => dishId),
+      portions: inMeal.flatMap(({ dishId, cap, sold }) =>
+        cap === null || sold === null ? [] : [{ dishId, cap, sold }],
       ),
     })),
   }));
+}
+
+function plannedDishes(em: EntityManager, planIds: readonly string[]) {
+  return query(em)
+    .selectFrom('meal_plan_dishes as pd')
+    .innerJoin('meal_plans as p', 'p.id', 'pd.plan_id')
+    .innerJoin('meals as m', 'm.id', 'pd.meal_id')
+    .innerJoin('dishes as d', 'd.id', 'pd.dish_id')
+    .leftJoin('portions as c', (join) =>
+      join
+        .onRef('c.plan_id', '=', 'pd.plan_id')
+        .onRef('c.meal_id', '=', 'pd.meal_id')
+        .onRef('c.dish_id', '=', 'pd.dish_id'),
+    )
+    .where('pd.plan_id', '=', anyOf(planIds))
+    .where('d.deleted_at', 'is', null)
+    .select(['pd.plan_id', 'pd.meal_id as mealId', 'pd.dish_id as dishId', 'c.cap', 'c.sold'])
+    .select(({ selectFrom }) =>
+      selectFrom('kitchen_closures as k')
+        .where(condition(isClosedSql('k', 'p.date', 'pd.meal_id')))
+        .orderBy('k.meal_id', (by) => by.asc().nullsFirst())
+        .limit(1)
+        .select('k.reason')
+        .as('closure'),
+    )
+    .orderBy('m.opens_at')
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .orderBy('pd.position')
+    .execute();
 }

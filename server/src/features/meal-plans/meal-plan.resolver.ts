@@ -1,34 +1,34 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
+import { limitOf } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { VERSION } from '../../graphql/described-fields.js';
 import { PublicCacheControl } from '../../graphql/public-cache-control.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import { messageOf } from '../../messages.js';
+import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { Status } from '../../shared/status.js';
 import type { Dish } from '../dishes/dish.entity.js';
 import { DishType } from '../dishes/dish.type.js';
+import { salePrice } from '../dishes/dish-rules.js';
 import { orderByText, orderingClosesAt } from '../meals/closing-time.js';
+import { closureRuling } from '../meals/closure-rules.js';
 import type { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
-import { closureRuling } from '../orders/order-rules.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
-import { createMealPlan } from './create-meal-plan.js';
+import { createMealPlan, toggleMealPlan, updateMealPlan } from './change-meal-plan.js';
 import { activeMealPlan, listMealPlans } from './list-meal-plans.js';
 import {
   CreateMealPlanInput,
   DishAvailabilityType,
   DishPortionsType,
+  FEW_LEFT,
   MealPlanSlotType,
   MealPlanType,
   UpdateMealPlanInput,
 } from './meal-plan.type.js';
 import type { MealPlanSlotView, MealPlanView } from './meal-plan-view.js';
-import { toggleMealPlan, updateMealPlan } from './update-meal-plan.js';
-
-/** From here on the menu says how many are left (section 10, "Portions"); the database announces the menu at these numbers alone. */
-const FEW_LEFT = 5;
 
 type Slot = MealPlanSlotView & Pick<MealPlanView, 'date'> & { readonly activeOnly: boolean };
 
@@ -48,10 +48,7 @@ export class MealPlanResolver {
   @Query(() => [MealPlanType], { description: 'All plans, latest day first.' })
   mealPlans(
     @Ctx() ctx: GraphQLContext,
-    @Arg('limit', () => Int, {
-      nullable: true,
-      description: 'How many at most: 1 to 1,000, 100 when left out.',
-    })
+    @Arg('limit', () => Int, limitOf('How many at most', PAGE_SIZES.mealPlans))
     limit?: number | null,
   ): Promise<MealPlanView[]> {
     return listMealPlans(ctx, { limit });
@@ -124,7 +121,8 @@ export class MealPlanSlotResolver {
     const dishes = await Promise.all(slot.dishIds.map((id) => ctx.loaders.dish.load(id)));
     return dishes.filter(
       (dish): dish is Dish =>
-        dish !== null && (!slot.activeOnly || (dish.status === Status.ACTIVE && dish.pricePaise !== null)),
+        dish !== null &&
+        (!slot.activeOnly || salePrice({ ...dish, deleted: dish.deletedAt !== null }) !== null),
     );
   }
 

@@ -7,6 +7,9 @@ import type { Dish } from '../dishes/dish.entity.js';
 import { DishType } from '../dishes/dish.type.js';
 import type { SlotPortions } from './meal-plan-view.js';
 
+/** From here on the menu says how many are left. */
+export const FEW_LEFT = 5;
+
 @ObjectType('MealPlanSlot', { description: 'What a plan serves for one meal.' })
 export class MealPlanSlotType {
   mealId!: string;
@@ -39,7 +42,10 @@ export class DishAvailabilityType {
   @Field(() => Boolean, { description: 'Whether no portion is left.' })
   soldOut!: boolean;
 
-  @Field(() => Int, { nullable: true, description: 'How many are left, when it is 5 or fewer; null: more.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: `How many are left, when it is ${FEW_LEFT} or fewer; null: more.`,
+  })
   left!: number | null;
 }
 

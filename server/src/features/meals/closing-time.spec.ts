@@ -43,7 +43,7 @@ describe('without a closing time', () => {
   });
 });
 
-test('delivery hours are written as in the specification', () => {
+test('delivery hours are written as people read them', () => {
   expect(deliveryHours({ opensAt: '08:30', closesAt: '10:00' })).toBe('8:30 AM to 10:00 AM');
   expect(deliveryHours({ opensAt: '15:00', closesAt: '17:00' })).toBe('3:00 PM to 5:00 PM');
 });

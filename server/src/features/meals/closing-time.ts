@@ -17,7 +17,7 @@ export interface DeliveryWindow {
 }
 
 /**
- * Until when customers can place, edit and cancel an order for a meal of a day (decisions, "Closing time"): until its closing time, or
+ * Until when customers can place, edit and cancel an order for a meal of a day: until its closing time, or
  * without one until the day is over.
  *
  * @returns the instant from which ordering is closed
@@ -32,7 +32,7 @@ export function orderingIsOpen(window: DeliveryWindow, day: IndiaDate, now: Date
   return now < orderingClosesAt(window, day);
 }
 
-/** The specification's way to write a delivery window: `8:30 AM to 10:00 AM` (section 9). */
+/** A delivery window as people read it: `8:30 AM to 10:00 AM`. */
 export function deliveryHours(window: { opensAt: TimeOfDay; closesAt: TimeOfDay }): string {
   return `${formatTimeOfDay(window.opensAt)} to ${formatTimeOfDay(window.closesAt)}`;
 }

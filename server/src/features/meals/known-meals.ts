@@ -1,4 +1,4 @@
-/** The two known meals, with the same ids in every installation (decisions, "Meals"). */
+/** The two known meals, with the same ids in every installation. */
 export const BREAKFAST_ID = '6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0a01';
 export const POST_LUNCH_ID = '6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0a02';
 

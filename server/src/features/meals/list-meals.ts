@@ -1,11 +1,14 @@
 import { readRaw } from '../../db/raw-reads.js';
+import { readByIds } from '../../db/read-by-ids.js';
+import type { EntityManager } from '../../db/transaction.js';
+import { refusal } from '../../shared/errors.js';
 import { Status } from '../../shared/status.js';
+import { checkId } from '../../shared/validation.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Meal } from './meal.entity.js';
 
 /**
- * The meal slots, in the order of their delivery windows (specification 7, `GET /api/meals`). Anybody sees the active
- * ones, admins all.
+ * The meal slots, in the order of their delivery windows. Anybody sees the active ones, admins all.
  *
  * @param input.status only these; who is no admin gets the active ones whatever they ask for
  */
@@ -16,4 +19,16 @@ export async function listMeals(ctx: UseCaseContext, input: { status?: Status | 
   return status === null || status === undefined
     ? readRaw(ctx.em, Meal, inOrder, [])
     : readRaw(ctx.em, Meal, `where status = $1 ${inOrder}`, [status]);
+}
+
+/**
+ * A meal that an input names.
+ *
+ * @throws AppError `input.id`, `not-found`
+ */
+export async function findMeal(em: EntityManager, given: string): Promise<Meal> {
+  const id = checkId(given, { field: 'mealId', label: 'Meal' });
+  const meal = (await readByIds(em, Meal, [id])).get(id);
+  if (!meal) throw refusal('not-found', { thing: 'Meal' }, 'mealId');
+  return meal;
 }

@@ -7,7 +7,7 @@ import { MAX_LENGTH } from '../../shared/validation.js';
 /** A week, in minutes. */
 const MAX_CLOSES_MINUTES_BEFORE = 10_080;
 
-/** What an admin can change of a meal slot (specification 3 and 9; decisions, "Meals"). Null leaves all but the closing time. */
+/** What an admin can change of a meal slot. Null leaves all but the closing time. */
 export const MEAL_FIELDS = {
   title: unlessNull(
     line(

@@ -5,7 +5,7 @@ import type { TimeOfDay } from '../../shared/india-date.js';
 import type { Status } from '../../shared/status.js';
 import type { MealValues } from './meal-fields.js';
 
-/** A meal slot, such as Breakfast (specification 3 and 9). */
+/** A meal slot, such as Breakfast. */
 @Entity({ tableName: 'meals' })
 export class Meal implements MealValues {
   @PrimaryKey({ type: 'uuid' })
@@ -22,7 +22,7 @@ export class Meal implements MealValues {
   @Property({ type: TimeOfDayType, fieldName: 'closes_at' })
   closesAt!: TimeOfDay;
 
-  /** How long before the window opens ordering closes; null: when the day is over (decisions, "Closing time"). */
+  /** How long before the window opens ordering closes; null: when the day is over. */
   @Property({ type: 'integer', fieldName: 'closes_minutes_before', nullable: true })
   closesMinutesBefore: number | null = null;
 

@@ -4,13 +4,12 @@ import type { GraphQLContext } from '../../graphql/context.js';
 import { valuesOf } from '../../graphql/described-fields.js';
 import { Status } from '../../graphql/enums.js';
 import { PublicCacheControl } from '../../graphql/public-cache-control.js';
+import { createMeal, updateMeal } from './change-meal.js';
 import { deliveryHours } from './closing-time.js';
-import { createMeal } from './create-meal.js';
 import { listMeals } from './list-meals.js';
 import type { Meal } from './meal.entity.js';
 import { CreateMealInput, MealType, UpdateMealInput } from './meal.type.js';
 import { MEAL_FIELDS } from './meal-fields.js';
-import { updateMeal } from './update-meal.js';
 
 @Resolver(() => MealType)
 export class MealResolver {

@@ -13,12 +13,12 @@ import {
   BulkOrderResultType,
   CancelPreviewType,
 } from './bulk-orders.type.js';
-import { cancelOrders, previewCancelOrders } from './cancel-orders.js';
-import { customersWithOrder } from './find-orders.js';
+import { cancelOrders, previewCancelOrders } from './changing/cancel-orders.js';
+import { placeOrders } from './changing/place-orders.js';
 import { OrderFilter, PlaceOrdersInput } from './order.input.js';
 import type { OrderType } from './order.type.js';
-import { placeOrders } from './place-orders.js';
-import { matchingOrderIds } from './search-orders.js';
+import { customersWithOrder } from './reading/find-orders.js';
+import { matchingOrderIds } from './reading/search-orders.js';
 
 const REFUND = { nullable: true, description: 'Whether the money goes back; true when left out.' };
 

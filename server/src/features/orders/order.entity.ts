@@ -1,17 +1,15 @@
-import { BigIntType, Collection } from '@mikro-orm/core';
-import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { BigIntType } from '@mikro-orm/core';
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { IndiaDateType, PaiseType, reference } from '../../db/column-types.js';
 import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
-import { Dish } from '../dishes/dish.entity.js';
-import { Food } from '../dishes/food.entity.js';
 import { Meal } from '../meals/meal.entity.js';
 import { User } from '../users/user.entity.js';
-import { OrderStatus } from './order-status.js';
+import { OrderStatus } from './rules/order-status.js';
 
-/** A customer's order for one meal of one day (specification 3). */
+/** A customer's order for one meal of one day. */
 @Entity({ tableName: 'orders' })
 export class Order {
   @PrimaryKey({ type: 'uuid' })
@@ -51,14 +49,6 @@ export class Order {
   @Property({ type: 'json', columnType: 'jsonb', fieldName: 'delivery_address', nullable: true })
   deliveryAddress: DeliveryAddress | null = null;
 
-  /** What is on it, in the order of the cart. */
-  @OneToMany(
-    () => OrderLine,
-    (line) => line.order,
-    { orderBy: { position: 'asc' }, orphanRemoval: true },
-  )
-  readonly lines = new Collection<OrderLine>(this);
-
   @Property({ type: 'text', fieldName: 'cancel_reason', nullable: true })
   cancelReason: string | null = null;
 
@@ -89,27 +79,4 @@ export class Order {
 
   @Property({ type: 'timestamptz', fieldName: 'placed_at' })
   placedAt!: Date;
-}
-
-/** A dish on an order, as it was when it was added: title, price and nutrition of one portion (decisions, "Prices"). */
-@Entity({ tableName: 'order_lines' })
-export class OrderLine extends Food {
-  // The order itself, not its id: the ORM fills a collection by an id only where that is the whole key of a row.
-  @ManyToOne(() => Order, { ...reference('order_lines', 'order_id'), mapToPk: false, primary: true })
-  order!: Order;
-
-  @ManyToOne(() => Dish, { ...reference('order_lines', 'dish_id'), primary: true })
-  dishId!: string;
-
-  @Property({ type: 'integer' })
-  position!: number;
-
-  @Property({ type: 'text' })
-  title!: string;
-
-  @Property({ type: 'integer' })
-  quantity!: number;
-
-  @Property({ type: PaiseType, fieldName: 'unit_price' })
-  unitPricePaise!: Paise;
 }

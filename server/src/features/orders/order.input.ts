@@ -3,8 +3,8 @@ import { VERSION } from '../../graphql/described-fields.js';
 import { SortDirection } from '../../graphql/enums.js';
 import { LocalDateScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { OrderStatus } from './order-status.js';
-import { OrderSortField } from './search-orders.js';
+import { OrderSortField } from './reading/search-orders.js';
+import { OrderStatus } from './rules/order-status.js';
 
 const INSTRUCTIONS = {
   nullable: true,

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
-import { KEY } from '../../graphql/common-arguments.js';
+import { KEY, limitOf, PAGE } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { VERSION } from '../../graphql/described-fields.js';
 import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
@@ -9,16 +9,15 @@ import { asksForIdAlone } from '../../graphql/selections.js';
 import { CHARGE_KEPT } from '../../messages.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
+import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { idempotencyOf } from '../idempotency/idempotent-request.js';
 import type { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
-import { cancelOrder } from './cancel-order.js';
-import { editOrder } from './edit-order.js';
-import { findOrder, ordersOf } from './find-orders.js';
-import { type NutritionEntry, type NutritionHistory, nutritionHistory } from './nutrition-history.js';
-import { EditOrderInput, OrderFilter, OrderSort, PlaceOrderInput } from './order.input.js';
+import { cancelOrder } from './changing/cancel-order.js';
+import { placeOrder } from './changing/place-order.js';
+import { OrderFilter, OrderSort, PlaceOrderInput } from './order.input.js';
 import {
   NutritionEntryType,
   NutritionHistoryType,
@@ -28,12 +27,13 @@ import {
   OrderPageType,
   OrderType,
 } from './order.type.js';
-import type { Nutrition, OrderLineView } from './order-line.js';
-import { nutritionOf, totalNutrition } from './order-nutrition.js';
-import { OrderStatus } from './order-status.js';
-import type { OrderView } from './order-view.js';
-import { placeOrder } from './place-order.js';
-import { type OrderPage, searchOrders } from './search-orders.js';
+import { findOrder, ordersOf } from './reading/find-orders.js';
+import { type NutritionEntry, type NutritionHistory, nutritionHistory } from './reading/nutrition-history.js';
+import type { Nutrition, OrderLineView } from './reading/order-line.js';
+import { type OrderView, visiblePlacer } from './reading/order-view.js';
+import { type OrderPage, searchOrders } from './reading/search-orders.js';
+import { nutritionOf, totalNutrition } from './rules/order-nutrition.js';
+import { OrderStatus } from './rules/order-status.js';
 
 @Resolver(() => OrderType)
 export class OrderResolver {
@@ -46,8 +46,8 @@ export class OrderResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('filter', () => OrderFilter, { nullable: true, description: 'Which orders; all when left out.' })
     filter?: OrderFilter | null,
-    @Arg('page', () => Int, { nullable: true, description: 'From 1; 1 when left out.' }) page?: number | null,
-    @Arg('limit', () => Int, { nullable: true, description: 'Orders a page: 1 to 100, 25 when left out.' })
+    @Arg('page', () => Int, PAGE) page?: number | null,
+    @Arg('limit', () => Int, limitOf('Orders a page', PAGE_SIZES.orders))
     limit?: number | null,
     @Arg('sort', () => OrderSort, { nullable: true, description: 'Newest placed first when left out.' })
     sort?: OrderSort | null,
@@ -77,10 +77,7 @@ export class OrderResolver {
     @Arg('mealId', () => ID, { nullable: true, description: 'Only this meal.' }) mealId?: string | null,
     @Arg('forDate', () => LocalDateScalar, { nullable: true, description: 'Only this day.' })
     forDate?: IndiaDate | null,
-    @Arg('limit', () => Int, {
-      nullable: true,
-      description: 'How many at most: 1 to 500, 100 when left out.',
-    })
+    @Arg('limit', () => Int, limitOf('How many at most', PAGE_SIZES.ordersOfCustomer))
     limit?: number | null,
   ): Promise<OrderView[]> {
     return ordersOf(ctx, { userId, mealId, forDate, limit });
@@ -108,19 +105,6 @@ export class OrderResolver {
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<OrderView> {
     return placeOrder(ctx, { ...input, idempotency: idempotencyOf(idempotencyKey, { input }) });
-  }
-
-  @Access('SIGNED_IN')
-  @Mutation(() => OrderType, {
-    description: 'Changes an order; the difference is debited or credited in one entry.',
-  })
-  editOrder(
-    @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The order.' }) id: string,
-    @Arg('input', () => EditOrderInput, { description: 'What changes.' }) input: EditOrderInput,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
-  ): Promise<OrderView> {
-    return editOrder(ctx, { ...input, id, idempotency: idempotencyOf(idempotencyKey, { id, input }) });
   }
 
   @Access('SIGNED_IN')
@@ -154,8 +138,8 @@ export class OrderResolver {
     description: 'Who placed it: the customer or an admin. Null to a customer when it was an admin.',
   })
   async placedBy(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
-    const visible = ctx.actor.kind === 'admin' || order.placedById === order.customerId;
-    return visible ? ctx.loaders.user.load(order.placedById) : null;
+    const placer = visiblePlacer(ctx.actor, order);
+    return placer === null ? null : ctx.loaders.user.load(placer);
   }
 
   @FieldResolver(() => OrderAuthor, {
@@ -172,11 +156,10 @@ export class OrderResolver {
     description:
       'Why it was not delivered though it is charged, as its customer reads it, for example `Not delivered: customer absent. The charge was kept.` Null for every other order.',
   })
-  async notDelivered(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<string | null> {
+  notDelivered(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): string | null | Promise<string | null> {
     // Keeping a charge completes the order.
     if (order.status !== OrderStatus.COMPLETED) return null;
-    const reason = await ctx.loaders.keptCharge.load(order.id);
-    return reason && CHARGE_KEPT[reason];
+    return ctx.loaders.keptCharge.load(order.id).then((reason) => reason && CHARGE_KEPT[reason]);
   }
 
   @FieldResolver(() => MealType, { description: 'The meal.' })

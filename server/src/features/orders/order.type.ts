@@ -4,7 +4,7 @@ import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/sca
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { KEPT_ON_LINES } from '../dishes/dish-fields.js';
-import { OrderStatus } from './order-status.js';
+import { OrderStatus } from './rules/order-status.js';
 
 registerEnumType(OrderStatus, {
   name: 'OrderStatus',

@@ -34,7 +34,7 @@ export interface StoredCopy {
   readonly length: number;
 }
 
-/** Where copies of pictures are kept (beyond 9). */
+/** Where copies of pictures are kept. */
 export interface PictureStore {
   /** Whether every copy of a picture is there. */
   has(hash: string): Promise<boolean>;

@@ -1,11 +1,11 @@
-import { type SqlParameter, SqlParameters, sql } from '../../db/sql.js';
+import { condition, query, type SqlParameter } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { refusal } from '../../shared/errors.js';
-import { Status, UserType } from '../../shared/status.js';
+import { isCurrentLinkSql, isValidSessionSql } from './valid-session.js';
 
 /**
- * Who asks, and by what proof (decisions, "Who may do what, and how it is proven").
+ * Who asks, and by what proof.
  *
  * - `admin`: an admin token. `customer` with a session: a customer token. `customer` with a link: a legacy client that
  *   names the customer's current `user_uuid`.
@@ -37,54 +37,33 @@ export const ANONYMOUS: Actor = { kind: 'anonymous' };
 export const SYSTEM: SystemActor = { kind: 'system', userId: null };
 
 /**
- * Lets admins through.
+ * What lets some kinds of actors through.
  *
- * @throws AppError `session.required`, `session.ended` or `forbidden` for anybody else
+ * @throws AppError `session.required` or `session.ended` for who was not authenticated, `forbidden` for anybody else
  */
-export function requireAdmin(actor: Actor): AdminActor {
-  const known = requireSignedIn(actor);
-  if (known.kind !== 'admin') throw refusal('forbidden', {});
-  return known;
-}
+const only =
+  <Kind extends Actor['kind']>(...kinds: readonly Kind[]) =>
+  (actor: Actor): Extract<Actor, { kind: Kind }> => {
+    if (actor.kind === 'stale') throw refusal('session.ended', {});
+    if (actor.kind === 'anonymous') throw refusal('session.required', {});
+    if (!isOf(kinds, actor)) throw refusal('forbidden', {});
+    return actor;
+  };
 
-/**
- * Lets admins and customers through.
- *
- * @throws AppError `session.required`, `session.ended`, or `forbidden` for anybody else
- */
-export function requireSignedIn(actor: Actor): AdminActor | CustomerActor {
-  const known = requireToken(actor);
-  if (known.kind === 'run') throw refusal('forbidden', {});
-  return known;
-}
+const isOf = <Kind extends Actor['kind']>(
+  kinds: readonly Kind[],
+  actor: Actor,
+): actor is Extract<Actor, { kind: Kind }> => (kinds as readonly string[]).includes(actor.kind);
 
-/**
- * Lets riders through who opened the link of a run.
- *
- * @throws AppError `session.required`, `session.ended`, or `forbidden` for anybody else
- */
-export function requireRun(actor: Actor): RunActor {
-  const known = requireToken(actor);
-  if (known.kind !== 'run') throw refusal('forbidden', {});
-  return known;
-}
-
-function requireToken(actor: Actor): AdminActor | CustomerActor | RunActor {
-  const known = requireCaller(actor);
-  if (known.kind === 'system') throw refusal('forbidden', {});
-  return known;
-}
-
-/**
- * Lets everybody through who was authenticated, and the machine itself.
- *
- * @throws AppError `session.required` or `session.ended` for anybody else
- */
-export function requireCaller(actor: Actor): AdminActor | CustomerActor | RunActor | SystemActor {
-  if (actor.kind === 'stale') throw refusal('session.ended', {});
-  if (actor.kind === 'anonymous') throw refusal('session.required', {});
-  return actor;
-}
+/** Lets admins through. */
+export const requireAdmin = only('admin');
+/** Lets admins and customers through. */
+export const requireSignedIn = only('admin', 'customer');
+/** Lets riders through who opened the link of a run. */
+export const requireRun = only('run');
+/** Lets everybody through who was authenticated, and the machine itself. */
+export const requireCaller = only('admin', 'customer', 'run', 'system');
+const requireToken = only('admin', 'customer', 'run');
 
 /**
  * The owner of the data. A customer may leave it out, or name themselves; naming anybody else is the same answer as
@@ -117,14 +96,9 @@ export function proofStatement(
   if (actor.kind === 'system') return 'select 1 from (select 1) proof where true';
   if (actor.kind === 'customer' && actor.sessionId === null)
     return `select 1 from users proof where proof.id = ${bind(actor.userId)}
-      and proof.user_uuid = ${bind(actor.userUuid)} and proof.type = ${UserType.CUSTOMER}`;
-  const ofRun =
-    actor.kind === 'run'
-      ? `join delivery_runs run on run.id = proof.run_id and run.id = ${bind(actor.runId)} and run.status = 'OUT' and run.rider_id = holder.id`
-      : '';
-  return `select 1 from sessions proof join users holder on holder.id = proof.user_id ${ofRun}
-    where proof.id = ${bind(actor.sessionId)} and proof.ended_at is null and proof.expires_at > ${bind(now.toISOString())}
-      and holder.type = proof.user_type and (holder.type = ${UserType.CUSTOMER} or holder.status = ${Status.ACTIVE})`;
+      and ${isCurrentLinkSql('proof', bind(actor.userUuid))}`;
+  return `select 1 from sessions proof join users holder on holder.id = proof.user_id
+    where proof.id = ${bind(actor.sessionId)} and ${isValidSessionSql('proof', 'holder', bind(now.toISOString()))}`;
 }
 
 /**
@@ -134,7 +108,8 @@ export function proofStatement(
  * @throws AppError `session.ended` when the session, the link or the admin's rights have ended since
  */
 export async function reauthenticate(em: EntityManager, actor: Actor, clock: Clock): Promise<void> {
-  const parameters = new SqlParameters();
-  const statement = proofStatement(requireToken(actor), clock.now(), (value) => parameters.bind(value));
-  if ((await sql(em, statement, parameters.values)).length === 0) throw refusal('session.ended', {});
+  const caller = requireToken(actor);
+  const proof = condition((bind) => `exists (${proofStatement(caller, clock.now(), bind)})`);
+  const row = await query(em).selectNoFrom(proof.as('holds')).executeTakeFirst();
+  if (!row?.holds) throw refusal('session.ended', {});
 }

@@ -1,20 +1,29 @@
 import { prepared } from '../../db/prepared.js';
-import { sql } from '../../db/sql.js';
+import { query, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { isUuid } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
 import type { AdminActor, CustomerActor, RunActor } from './actor.js';
+import { isValidSessionSql } from './valid-session.js';
 
-const AUTHENTICATE = prepared(
-  `select s.id, s.user_id, s.user_type, s.run_id, u.user_uuid
+/** The session of an access token that still opens it: `$1` is the token's hash, `$2` the time. */
+export const SESSION_OF_TOKEN = `select s.id, s.user_id, s.user_type, s.run_id, u.user_uuid
    from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
-     left join delivery_runs r on r.id = s.run_id
-   where t.token_hash = $1 and t.purpose = 'access' and t.expires_at > $2
-     and s.ended_at is null and s.expires_at > $2 and u.type = s.user_type and (u.type = 1 or u.status = 1)
-     and (u.type = 2) = (s.run_id is not null) and (s.run_id is null or r.status = 'OUT' and r.rider_id = u.id)`,
-);
-const OF_LINK = prepared('select id from users where user_uuid = $1 and type = 1');
+   where t.token_hash = $1 and t.purpose = 'access' and t.expires_at > $2 and ${isValidSessionSql('s', 'u', '$2')}`;
+const AUTHENTICATE = prepared(SESSION_OF_TOKEN);
+
+/** A row of {@link SESSION_OF_TOKEN}. */
+export interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly user_type: UserType;
+  readonly run_id: string | null;
+  readonly user_uuid: string;
+}
+
+/** Whom a token speaks for. */
+export type TokenActor = AdminActor | CustomerActor | RunActor;
 
 /**
  * Whom a bearer token speaks for, by the database.
@@ -26,16 +35,14 @@ export async function authenticateToken(
   em: EntityManager,
   clock: Clock,
   tokenHash: Buffer,
-): Promise<AdminActor | CustomerActor | RunActor | null> {
-  const now = clock.now().toISOString();
-  const [row] = await sql<{
-    id: string;
-    user_id: string;
-    user_type: UserType;
-    run_id: string | null;
-    user_uuid: string;
-  }>(em, AUTHENTICATE, [tokenHash, now]);
-  if (!row) return null;
+): Promise<TokenActor | null> {
+  // Asked at every call with a token: its text is built once, and its plan is kept.
+  const [row] = await sql<SessionRow>(em, AUTHENTICATE, [tokenHash, clock.now().toISOString()]);
+  return row ? actorOfSession(row) : null;
+}
+
+/** Whom a session speaks for. */
+export function actorOfSession(row: SessionRow): TokenActor {
   const { id: sessionId, user_id: userId, user_uuid: userUuid, run_id: runId } = row;
   if (runId !== null) return { kind: 'run', userId, runId, sessionId };
   return row.user_type === UserType.ADMIN
@@ -44,14 +51,24 @@ export async function authenticateToken(
 }
 
 /**
- * Whose personal link this is. Only customers have one.
+ * Whose personal link this is, if it is anybody's.
  *
  * @param userUuid the current `user_uuid`, as it was named
- * @returns the customer, or null when the link opens nothing
+ * @returns the customer; `nobody`; or, for that of an admin or a delivery user, which opens nothing either, `no-customer`
  */
-export async function customerOfLink(em: EntityManager, userUuid: string): Promise<CustomerActor | null> {
+export async function holderOfLink(
+  em: EntityManager,
+  userUuid: string,
+): Promise<CustomerActor | 'nobody' | 'no-customer'> {
   const link = userUuid.trim().toLowerCase();
-  if (!isUuid(link)) return null;
-  const [row] = await sql<{ id: string }>(em, OF_LINK, [link]);
-  return row ? { kind: 'customer', userId: row.id, userUuid: link, sessionId: null } : null;
+  if (!isUuid(link)) return 'nobody';
+  const user = await query(em)
+    .selectFrom('users')
+    .select(['id', 'type'])
+    .where('user_uuid', '=', link)
+    .executeTakeFirst();
+  if (!user) return 'nobody';
+  return user.type === UserType.CUSTOMER
+    ? { kind: 'customer', userId: user.id, userUuid: link, sessionId: null }
+    : 'no-customer';
 }

@@ -1,26 +1,18 @@
-import { sql } from '../../db/sql.js';
+import { sql } from 'kysely';
+import { query } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { refusal } from '../../shared/errors.js';
 import { hashToken } from '../../shared/ids.js';
-import {
-  type CustomerTokens,
-  issueCustomerTokens,
-  REFRESH_TOKEN_MS,
-  sessionNamedIn,
-} from './begin-session.js';
+import { UserType } from '../../shared/status.js';
+import { type CustomerTokens, issueCustomerTokens, sessionNamedIn } from './begin-session.js';
 import { endSessions } from './end-sessions.js';
+import { isValidSession } from './valid-session.js';
 
-/** Two tabs that refresh within this time are no attack (decisions, "Refresh tokens rotate"). */
+/** Two tabs that refresh within this time are no attack. */
 const SAME_MOMENT_MS = 10_000;
 /** How many pairs of tokens a session has at most: as many tabs may refresh in the same moment. */
 const MOST_PAIRS = 40;
-
-interface TokenRow {
-  session_id: string;
-  user_uuid: string;
-  used_at: string | null;
-}
 
 /**
  * Exchanges a refresh token for a new pair. Each is good for one use; a second use of an old one ends the whole session. Of the used ones none
@@ -50,48 +42,61 @@ async function rotate(
   expected: string | null | undefined,
   now: Date,
 ): Promise<CustomerTokens | null> {
+  const db = query(em);
   const hash = hashToken(refreshToken);
   const named = sessionNamedIn(refreshToken);
   // The session's row is locked first, so that refreshes of one session come one after the other.
-  await sql(
-    em,
-    `select 1 from sessions where id = coalesce((select session_id from session_tokens where token_hash = $1), $2::uuid) for update`,
-    [hash, named],
-  );
-  const [row] = await sql<TokenRow>(
-    em,
-    `select t.session_id, t.used_at, u.user_uuid
-     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
-     where t.token_hash = $1 and t.purpose = 'refresh' and t.expires_at > $2
-       and s.ended_at is null and s.expires_at > $2 and u.type = 1 and s.user_type = 1`,
-    [hash, now.toISOString()],
-  );
-  const isOther = row && expected && expected.toLowerCase() !== row.user_uuid;
+  const ofToken = db.selectFrom('session_tokens').select('session_id').where('token_hash', '=', hash);
+  await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sql<string>`coalesce((${ofToken}), ${named}::uuid)`)
+    .forUpdate()
+    .execute();
+  const token = await db
+    .selectFrom('session_tokens as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['t.session_id', 't.used_at', 'u.user_uuid'])
+    .where('t.token_hash', '=', hash)
+    .where('t.purpose', '=', 'refresh')
+    .where('t.expires_at', '>', now.toISOString())
+    .where('u.type', '=', UserType.CUSTOMER)
+    .where(isValidSession('s', 'u', now))
+    .executeTakeFirst();
+  const isOther = token && expected && expected.toLowerCase() !== token.user_uuid;
   if (isOther) return null;
-  const isOld = row?.used_at && now.getTime() - new Date(row.used_at).getTime() > SAME_MOMENT_MS;
-  if (!row || isOld) {
-    const stolen = row?.session_id ?? named;
+  const sameMoment = new Date(now.getTime() - SAME_MOMENT_MS);
+  const isOld = token?.used_at && new Date(token.used_at) < sameMoment;
+  if (!token || isOld) {
+    const stolen = token?.session_id ?? named;
     if (stolen) await endSessions(em, [stolen]);
     return null;
   }
-  await sql(em, 'update session_tokens set used_at = $2 where token_hash = $1 and used_at is null', [
-    hash,
-    now.toISOString(),
-  ]);
-  await sql(em, DELETE_OLD, [
-    row.session_id,
-    now.toISOString(),
-    new Date(now.getTime() - SAME_MOMENT_MS).toISOString(),
-    2 * (MOST_PAIRS - 1),
-  ]);
-  await sql(em, 'update sessions set expires_at = $2 where id = $1', [
-    row.session_id,
-    new Date(now.getTime() + REFRESH_TOKEN_MS).toISOString(),
-  ]);
-  return issueCustomerTokens(em, row.session_id, now);
+  const { session_id: sessionId } = token;
+  await db
+    .updateTable('session_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .execute();
+  // The new pair makes room for itself: tokens go that have expired, those whose second use is theft, and the oldest of too many.
+  const tooMany = db
+    .selectFrom('session_tokens')
+    .select('token_hash')
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at', 'desc')
+    .offset(2 * (MOST_PAIRS - 1));
+  await db
+    .deleteFrom('session_tokens')
+    .where('session_id', '=', sessionId)
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<=', now.toISOString()),
+        eb('used_at', '<', sameMoment.toISOString()),
+        eb('token_hash', 'in', tooMany),
+      ]),
+    )
+    .execute();
+  return issueCustomerTokens(em, sessionId, now);
 }
-
-/** What a session's new pair makes room for: tokens that have expired, those whose second use is theft, and the oldest of too many. */
-const DELETE_OLD = `
-  delete from session_tokens where session_id = $1 and (expires_at <= $2 or used_at < $3 or token_hash in (
-    select token_hash from session_tokens where session_id = $1 order by created_at desc offset $4))`;

@@ -8,7 +8,7 @@ import { hashToken } from '../../shared/ids.js';
 import { rateLimited } from '../../shared/rate-limited.js';
 import { addressBucket } from './address-bucket.js';
 
-/** The window in which failures count, in seconds, and how many are allowed (decisions, "Admin sign-in"). */
+/** The window in which failures count, in seconds, and how many are allowed. */
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_EMAIL = 10;
 const FAILURES_PER_ADDRESS = 30;
@@ -22,38 +22,77 @@ const MOST_REMEMBERED = 10_000;
 
 /**
  * Slows down guessing of passwords and links, by the client's IPv4 address or IPv6 /64, and who reports without end, by run. Counted in the
- * database, so for all server processes together. Who is refused is remembered for a second, so that a crowd of refused tries asks the
- * database next to nothing.
+ * database's `rate_limits` table, so for all server processes together. Who is refused is remembered for a second, so that a crowd of refused
+ * tries asks the database next to nothing.
  */
-export interface SignInLimits {
+export class SignInLimits {
+  readonly #byEmail = this.#limiter('sign-in-email', FAILURES_PER_EMAIL);
+  readonly #byAddress = this.#limiter('sign-in-address', FAILURES_PER_ADDRESS);
+  readonly #links = this.#limiter('link-address', FAILURES_PER_ADDRESS);
+  // Who goes on past the limit costs no statement.
+  readonly #reports = this.#limiter('run-reports', REPORTS_PER_RUN, {
+    duration: REPORT_WINDOW_SECONDS,
+    inMemoryBlockOnConsumed: REPORTS_PER_RUN,
+  });
+  /** When a key is let in again, by limiter and key. */
+  readonly #refused = new LRUCache<string, number>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
+
+  /** @param em any entity manager; each count runs in a fork of its own */
+  constructor(private readonly em: EntityManager) {}
+
   /**
    * Takes a try at a password, before it is verified, so that tries at the same time cannot slip through together.
    *
    * @returns what to call when the password was right: the e-mail's count is cleared, the address's given back
    * @throws AppError `rate-limited` when there were too many failures
    */
-  takeSignIn(email: string, address: string): Promise<() => Promise<void>>;
+  async takeSignIn(email: string, address: string): Promise<() => Promise<void>> {
+    const addressKey = addressBucket(address);
+    // As a hash: an e-mail may be longer than the key's column, and need not stand there in clear.
+    const emailKey = hashToken(email).toString('base64url');
+    this.#checkRemembered(this.#byAddress, addressKey);
+    this.#checkRemembered(this.#byEmail, emailKey);
+    await this.#consume(this.#byAddress, addressKey);
+    await this.#consume(this.#byEmail, emailKey);
+    return async () => {
+      await this.#byEmail.delete(emailKey);
+      this.#refused.delete(`${this.#byEmail.keyPrefix}:${emailKey}`);
+      await this.#byAddress.reward(addressKey);
+    };
+  }
+
   /** @throws AppError `rate-limited` when this address has failed too often to name a link */
-  checkLink(address: string): Promise<void>;
+  async checkLink(address: string): Promise<void> {
+    const key = addressBucket(address);
+    this.#checkRemembered(this.#links, key);
+    const count = await this.#links.get(key);
+    if (count && count.consumedPoints >= FAILURES_PER_ADDRESS)
+      throw this.#refuse(this.#links, key, count.msBeforeNext);
+  }
+
   /** Counts a link that opened nothing. */
-  countLinkFailure(address: string): Promise<void>;
+  async countLinkFailure(address: string): Promise<void> {
+    publish({ what: 'sign-in-failed', proof: 'link' });
+    await this.#links.penalty(addressBucket(address));
+  }
+
   /**
    * Counts a report of a run.
    *
    * @throws AppError `rate-limited` when there were too many
    */
-  takeReport(runId: string): Promise<void>;
-}
+  async takeReport(runId: string): Promise<void> {
+    await this.#consume(this.#reports, runId);
+  }
 
-/**
- * Limits counted in the database's `rate_limits` table.
- *
- * @param em any entity manager; each count runs in a fork of its own
- */
-export function signInLimits(em: EntityManager): SignInLimits {
-  const limiter = (keyPrefix: string, points: number, more: Partial<IRateLimiterPostgresOptions> = {}) =>
-    new RateLimiterPostgres({
-      storeClient: { query: (query: { text: string; values: SqlParameter[] }) => runQuery(em.fork(), query) },
+  #limiter(keyPrefix: string, points: number, more: Partial<IRateLimiterPostgresOptions> = {}) {
+    // The library's own statements.
+    const query = async ({ text, values }: { text: string; values: SqlParameter[] }) => {
+      const rows = await sql(this.em.fork(), text, values);
+      return { rows, rowCount: rows.length };
+    };
+    return new RateLimiterPostgres({
+      storeClient: { query },
       storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,
@@ -63,66 +102,24 @@ export function signInLimits(em: EntityManager): SignInLimits {
       duration: WINDOW_SECONDS,
       ...more,
     });
-  const byEmail = limiter('sign-in-email', FAILURES_PER_EMAIL);
-  const byAddress = limiter('sign-in-address', FAILURES_PER_ADDRESS);
-  const links = limiter('link-address', FAILURES_PER_ADDRESS);
-  /** When a key is let in again, by limiter and key. */
-  const refused = new LRUCache<string, number>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
+  }
 
   /** @throws AppError `rate-limited` for whoever was refused within the last second */
-  const checkRemembered = ({ keyPrefix }: RateLimiterPostgres, key: string) => {
-    const until = refused.get(`${keyPrefix}:${key}`);
+  #checkRemembered({ keyPrefix }: RateLimiterPostgres, key: string): void {
+    const until = this.#refused.get(`${keyPrefix}:${key}`);
     if (until !== undefined) throw rateLimited(until - Date.now());
-  };
-  const refuse = ({ keyPrefix }: RateLimiterPostgres, key: string, waitMs: number): AppError => {
-    refused.set(`${keyPrefix}:${key}`, Date.now() + waitMs);
+  }
+
+  #refuse({ keyPrefix }: RateLimiterPostgres, key: string, waitMs: number): AppError {
+    this.#refused.set(`${keyPrefix}:${key}`, Date.now() + waitMs);
     return rateLimited(waitMs);
-  };
-  const consume = async (of: RateLimiterPostgres, key: string) => {
+  }
+
+  async #consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
     try {
-      await of.consume(key);
+      await limiter.consume(key);
     } catch (error) {
-      throw error instanceof RateLimiterRes ? refuse(of, key, error.msBeforeNext) : error;
+      throw error instanceof RateLimiterRes ? this.#refuse(limiter, key, error.msBeforeNext) : error;
     }
-  };
-  // Who goes on past the limit costs no statement.
-  const reports = limiter('run-reports', REPORTS_PER_RUN, {
-    duration: REPORT_WINDOW_SECONDS,
-    inMemoryBlockOnConsumed: REPORTS_PER_RUN,
-  });
-
-  return {
-    async takeSignIn(email, address) {
-      const addressKey = addressBucket(address);
-      // As a hash: an e-mail may be longer than the key's column, and need not stand there in clear.
-      const emailKey = hashToken(email).toString('base64url');
-      checkRemembered(byAddress, addressKey);
-      checkRemembered(byEmail, emailKey);
-      await consume(byAddress, addressKey);
-      await consume(byEmail, emailKey);
-      return async () => {
-        await byEmail.delete(emailKey);
-        refused.delete(`${byEmail.keyPrefix}:${emailKey}`);
-        await byAddress.reward(addressKey);
-      };
-    },
-    async checkLink(address) {
-      const key = addressBucket(address);
-      checkRemembered(links, key);
-      const count = await links.get(key);
-      if (count && count.consumedPoints >= FAILURES_PER_ADDRESS) throw refuse(links, key, count.msBeforeNext);
-    },
-    async countLinkFailure(address) {
-      publish({ what: 'sign-in-failed', proof: 'link' });
-      await links.penalty(addressBucket(address));
-    },
-    async takeReport(runId) {
-      await consume(reports, runId);
-    },
-  };
-}
-
-async function runQuery(em: EntityManager, query: { text: string; values: SqlParameter[] }) {
-  const rows = await sql(em, query.text, query.values);
-  return { rows, rowCount: rows.length };
+  }
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { hashToken } from '../../shared/ids.js';
 import { type Actor, ANONYMOUS } from './actor.js';
-import { authenticateToken } from './authenticate.js';
+import { authenticateToken, type TokenActor } from './authenticate.js';
 
 /** How long a token that opens nothing is remembered: whoever sends it in a loop does not ask the database each time. */
 const REFUSED_MS = 1_000;
@@ -15,18 +15,24 @@ export class TokenReader {
 
   /**
    * Who a bearer header speaks for. A token that is sent decides alone: a false, expired or revoked one is `stale`, never
-   * `anonymous` (decisions, "Who may do what, and how it is proven").
+   * `anonymous`: who sent one meant to be somebody.
    *
    * @param header the `Authorization` header, if one was sent
+   * @param authenticate finds whom a token speaks for, by its hash; it may read more in the same journey to the database
    */
-  async actorOfHeader(em: EntityManager, clock: Clock, header: string | undefined): Promise<Actor> {
+  async actorOfHeader(
+    em: EntityManager,
+    clock: Clock,
+    header: string | undefined,
+    authenticate = (hash: Buffer): Promise<TokenActor | null> => authenticateToken(em, clock, hash),
+  ): Promise<Actor> {
     if (!header) return ANONYMOUS;
     const [, token] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? [];
     if (!token) return { kind: 'stale' };
     const hash = hashToken(token);
     const key = hash.toString('latin1');
     if (this.#refused.has(key)) return { kind: 'stale' };
-    const actor = await authenticateToken(em, clock, hash);
+    const actor = await authenticate(hash);
     if (actor) return actor;
     this.#refused.set(key, true);
     return { kind: 'stale' };

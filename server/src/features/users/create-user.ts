@@ -10,7 +10,7 @@ import { checkAddresses, checkUser, type UserInput } from './user-fields.js';
 import { userSnapshot } from './user-snapshot.js';
 
 /**
- * Adds an admin, a customer or a delivery user (specification 2.4). A new admin cannot sign in before 'Set sign-in'.
+ * Adds an admin, a customer or a delivery user. A new admin cannot sign in before 'Set sign-in'.
  * Admins only.
  *
  * @throws AppError `user.*`, `input.*`, and refusals of access

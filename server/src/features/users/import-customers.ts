@@ -1,5 +1,5 @@
 import { type AppError, refusal } from '../../shared/errors.js';
-import { mapInParallel, refusalOfPart, TRANSACTIONS_AT_ONCE } from '../../shared/in-parallel.js';
+import { refusalOfPart } from '../../shared/in-parallel.js';
 import { UserType } from '../../shared/status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -41,81 +41,62 @@ export async function importCustomers(
 ): Promise<ImportedRow[]> {
   requireAdmin(ctx.actor);
   const rows = readCustomersCsv(input.csv);
-  const known = await customersByMobile(
-    ctx,
-    rows.flatMap((row) => readMobile(row.mobileNumber ?? '') ?? []),
-  );
-  const checked = new Map(rows.map((row) => [row, check(row)]));
-  const firstRows = firstRowsByMobile(
-    rows.filter((row) => checked.get(row)?.outcome === ImportOutcome.CREATED),
-  );
-  const results = await mapInParallel(rows, TRANSACTIONS_AT_ONCE, async (row): Promise<ImportedRow> => {
-    const mobile = readMobile(row.mobileNumber ?? '');
-    const existing = known.get(mobile ?? '');
-    if (existing) return duplicate(row, existing, refusal('user.mobile-taken', { mobile: mobile ?? '' }));
-    const foreseen = checked.get(row) ?? check(row);
-    if (foreseen.outcome === ImportOutcome.INVALID) return foreseen;
-    const first = firstRows.get(mobile ?? '') ?? row.row;
-    if (first < row.row) return duplicate(row, null, refusal('import.twice', { row: first }));
-    return input.dryRun ? foreseen : create(ctx, row);
+  const mobiles = rows.flatMap((row) => readMobile(row.mobileNumber ?? '') ?? []);
+  const seen: Seen = { customers: await customersByMobile(ctx, mobiles), firstRows: new Map() };
+  const results: ImportedRow[] = [];
+  for (const row of rows) {
+    const { title, mobileNumber } = row;
+    const outcome = await importRow(ctx, row, seen, input.dryRun === true);
+    results.push({
+      row: row.row,
+      title: title ?? '',
+      mobileNumber: mobileNumber ?? '',
+      user: null,
+      refusal: null,
+      ...outcome,
+    });
+  }
+  return results;
+}
+
+/** Who has a mobile number, by number. */
+interface Seen {
+  readonly customers: Map<string, User>;
+  /** The first row with a number that nobody had before. */
+  readonly firstRows: Map<string, number>;
+}
+
+type RowOutcome = Pick<ImportedRow, 'outcome'> & Partial<Pick<ImportedRow, 'user' | 'refusal'>>;
+
+async function importRow(
+  ctx: UseCaseContext,
+  { row, ...fields }: CsvCustomer,
+  { customers, firstRows }: Seen,
+  isDryRun: boolean,
+): Promise<RowOutcome> {
+  const mobile = readMobile(fields.mobileNumber ?? '') ?? '';
+  const duplicate = (refused: AppError): RowOutcome => ({
+    outcome: ImportOutcome.DUPLICATE,
+    user: customers.get(mobile) ?? null,
+    refusal: refused,
   });
-  return withFirstOnes(ctx, results);
-}
-
-/** Where each mobile number stands first among these rows. */
-function firstRowsByMobile(rows: readonly CsvCustomer[]): Map<string, number> {
-  const first = new Map<string, number>();
-  for (const { row, mobileNumber } of rows) {
-    const mobile = readMobile(mobileNumber ?? '');
-    if (mobile && !first.has(mobile)) first.set(mobile, row);
-  }
-  return first;
-}
-
-/** What becomes of a row as far as it can be said without looking at anything else. */
-function check(row: CsvCustomer): ImportedRow {
+  const first = firstRows.get(mobile);
+  if (first === undefined && customers.has(mobile))
+    return duplicate(refusal('user.mobile-taken', { mobile }));
   try {
-    checkUser(row, UserType.CUSTOMER);
-    checkAddresses(row.addresses ?? []);
-    return resultOf(row, ImportOutcome.CREATED, null, null);
-  } catch (error) {
-    return resultOf(row, ImportOutcome.INVALID, null, refusalOfPart(error));
-  }
-}
-
-async function create(ctx: UseCaseContext, { row, ...fields }: CsvCustomer): Promise<ImportedRow> {
-  try {
+    checkUser(fields, UserType.CUSTOMER);
+    checkAddresses(fields.addresses ?? []);
+    if (first !== undefined) return duplicate(refusal('import.twice', { row: first }));
+    firstRows.set(mobile, row);
+    if (isDryRun) return { outcome: ImportOutcome.CREATED };
     const user = await createUser(ctx, { ...fields, type: UserType.CUSTOMER });
-    return resultOf({ row, ...fields }, ImportOutcome.CREATED, user, null);
+    customers.set(mobile, user);
+    return { outcome: ImportOutcome.CREATED, user };
   } catch (error) {
     const refused = refusalOfPart(error);
+    if (refused.reason !== 'user.mobile-taken') return { outcome: ImportOutcome.INVALID, refusal: refused };
     // Somebody else has added this customer since.
-    if (refused.reason === 'user.mobile-taken') return duplicate({ row, ...fields }, null, refused);
-    return resultOf({ row, ...fields }, ImportOutcome.INVALID, null, refused);
+    for (const [number, user] of await customersByMobile(ctx, [mobile])) customers.set(number, user);
+    return duplicate(refused);
   }
-}
-
-const duplicate = (row: CsvCustomer, user: User | null, refused: AppError): ImportedRow =>
-  resultOf(row, ImportOutcome.DUPLICATE, user, refused);
-
-function resultOf(
-  { row, title, mobileNumber }: CsvCustomer,
-  outcome: ImportOutcome,
-  user: User | null,
-  refused: AppError | null,
-): ImportedRow {
-  return { row, outcome, title: title ?? '', mobileNumber: mobileNumber ?? '', user, refusal: refused };
-}
-
-/** Shows whom a duplicate is one of, also when that customer was made by this import or by somebody else meanwhile. */
-async function withFirstOnes(ctx: UseCaseContext, results: readonly ImportedRow[]): Promise<ImportedRow[]> {
-  const unnamed = results.filter((row) => row.outcome === ImportOutcome.DUPLICATE && !row.user);
-  if (unnamed.length === 0) return [...results];
-  const mobiles = unnamed.flatMap((row) => readMobile(row.mobileNumber) ?? []);
-  const known = await customersByMobile(ctx, mobiles);
-  return results.map((row) =>
-    row.outcome === ImportOutcome.DUPLICATE && !row.user
-      ? { ...row, user: known.get(readMobile(row.mobileNumber) ?? '') ?? null }
-      : row,
-  );
 }

@@ -2,6 +2,7 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { rowErrorOf } from '../../graphql/row-error.js';
+import { MAX_CSV_CHARACTERS, MAX_ROWS } from './customers-csv.js';
 import { ImportedCustomerType } from './import.type.js';
 import { importCustomers } from './import-customers.js';
 import type { UserType } from './user.type.js';
@@ -17,7 +18,8 @@ export class ImportResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('csv', () => String, {
       description:
-        'The file: a row with the names of the columns (Name, Mobile, Address; also Alternate mobile, Gender, Address 2, Address 3, Location), then at most 1,000 rows. At most 200,000 characters, in a variable that is called `csv`.',
+        'The file: a row with the names of the columns (Name, Mobile, Address; also Alternate mobile, Gender, Address 2, Address 3, Location), ' +
+        `then at most ${MAX_ROWS.toLocaleString('en')} rows. At most ${MAX_CSV_CHARACTERS.toLocaleString('en')} characters, in a variable that is called \`csv\`.`,
     })
     csv: string,
     @Arg('dryRun', () => Boolean, {

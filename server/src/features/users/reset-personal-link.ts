@@ -11,7 +11,7 @@ import { lockUser } from './lock-user.js';
 import type { User } from './user.entity.js';
 
 /**
- * Gives a customer a new personal link; the old one, and every session opened with it, ends at once (decisions, "Ids").
+ * Gives a customer a new personal link; the old one, and every session opened with it, ends at once.
  * Admins only.
  *
  * @param id internal id or the current `user_uuid`

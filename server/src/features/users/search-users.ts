@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { readRaw } from '../../db/raw-reads.js';
-import { escapeLike, SqlParameters, sql } from '../../db/sql.js';
+import { readByIds } from '../../db/read-by-ids.js';
+import { query } from '../../db/sql.js';
 import { refusal } from '../../shared/errors.js';
+import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
 import { type Sort, SortDirection } from '../../shared/sort.js';
 import { Status, UserType } from '../../shared/status.js';
-import { checkId, checkLine, clampPage, MAX_LENGTH } from '../../shared/validation.js';
+import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import { requireAdmin, requireSignedIn, resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { isNamed } from './named-users.js';
 import { User } from './user.entity.js';
 
 export interface UserPage {
@@ -23,20 +27,17 @@ export type UserSortField = (typeof UserSortField)[keyof typeof UserSortField];
 export type UserSort = Sort<UserSortField>;
 
 /** What each order of a search compares. Names are compared without regard to case. */
-const SORT_KEYS: Readonly<Record<UserSortField, string>> = {
-  [UserSortField.NAME]: 'lower(user_title)',
-  [UserSortField.WALLET]: 'wallet_balance',
-  [UserSortField.CREATED]: 'created_at',
+const SORT_KEYS = {
+  [UserSortField.NAME]: sql<string>`lower(user_title)`,
+  [UserSortField.WALLET]: sql.ref<string>('wallet_balance'),
+  [UserSortField.CREATED]: sql.ref<string>('created_at'),
 };
 
 /** An active customer whose wallet holds less than the settings call low. */
 export const HAS_LOW_BALANCE = `type = ${UserType.CUSTOMER} and status = ${Status.ACTIVE} and wallet_balance < (select low_balance from settings)`;
 
-/** Users a page; the whole list of a kitchen fits into one answer. */
-const PAGE = { standard: 100, most: 10_000 };
-
 /**
- * The users that match, newest first unless another order is asked for (specification 2.4). Admins only.
+ * The users that match, newest first unless another order is asked for. Admins only.
  *
  * @param input.search part of the mobile number, the alternate one or the title
  * @param input.lowBalance true: only active customers whose wallet runs low
@@ -55,44 +56,26 @@ export async function searchUsers(
   },
 ): Promise<UserPage> {
   requireAdmin(ctx.actor);
-  const { page, limit, offset } = clampPage(input.page, input.limit, PAGE);
+  const { page, limit, offset } = clampPage(input.page, input.limit, PAGE_SIZES.users);
   const search = checkLine(input.search, { field: 'search', label: 'Search' }, MAX_LENGTH.search);
-  const parameters = new SqlParameters();
-  const conditions = ['true'];
-  if (input.type !== null && input.type !== undefined)
-    conditions.push(`type = ${parameters.bind(input.type)}`);
+  let matching = query(ctx.em).selectFrom('users');
+  if (input.type !== null && input.type !== undefined) matching = matching.where('type', '=', input.type);
   if (input.status !== null && input.status !== undefined)
-    conditions.push(`status = ${parameters.bind(input.status)}`);
-  if (input.lowBalance) conditions.push(HAS_LOW_BALANCE);
-  if (search) conditions.push(matches(search, parameters));
-  const where = conditions.join(' and ');
-  const key = SORT_KEYS[input.sort?.field ?? UserSortField.CREATED];
+    matching = matching.where('status', '=', input.status);
+  if (input.lowBalance) matching = matching.where(sql.raw<boolean>(HAS_LOW_BALANCE));
+  if (search) matching = matching.where(isNamed(search));
   const direction = input.sort?.direction ?? SortDirection.DESCENDING;
-  const conditionValues = [...parameters.values];
-  const tail = `limit ${parameters.bind(limit)} offset ${parameters.bind(offset)}`;
-  const [count] = await sql<{ total: string }>(
-    ctx.em,
-    `select count(*) as total from users where ${where}`,
-    conditionValues,
-  );
-  const rows = await sql<{ id: string }>(
-    ctx.em,
-    `select id from users where ${where} order by ${key} ${direction}, id ${direction} ${tail}`,
-    parameters.values,
-  );
+  const { total } = await matching.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select('id')
+    .orderBy(SORT_KEYS[input.sort?.field ?? UserSortField.CREATED], direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
   const ids = rows.map((row) => row.id);
-  const byId = new Map(
-    (await readRaw(ctx.em, User, 'where id = any($1::uuid[])', [ids])).map((user) => [user.id, user]),
-  );
-  return { items: ids.flatMap((id) => byId.get(id) ?? []), total: Number(count?.total ?? 0), page, limit };
-}
-
-function matches(search: string, parameters: SqlParameters): string {
-  const title = `user_title ilike ${parameters.bind(`%${escapeLike(search)}%`)}`;
-  const digits = search.replace(/^\+91/, '').replace(/[\s-]/g, '');
-  if (!/^\d+$/.test(digits)) return title;
-  const like = parameters.bind(`%${digits}%`);
-  return `(${title} or mobile_number like ${like} or alternate_mobile_number like ${like})`;
+  const byId = await readByIds(ctx.em, User, ids);
+  return { items: ids.flatMap((id) => byId.get(id) ?? []), total: Number(total), page, limit };
 }
 
 /**
@@ -105,6 +88,7 @@ export async function findUser(ctx: UseCaseContext, named?: string | null): Prom
   const id = checkId(resolveOwner(ctx.actor, named, 'User'), { field: 'id', label: 'User' });
   // Whoever asks for themselves, as every menu does, is known by the one id; two would be looked for in two indexes.
   const isOwn = id === requireSignedIn(ctx.actor).userId;
+  if (isOwn && ctx.viewer?.id === id) return ctx.viewer;
   const [user] = await readRaw(ctx.em, User, isOwn ? 'where id = $1' : 'where id = $1 or user_uuid = $1', [
     id,
   ]);

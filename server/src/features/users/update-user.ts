@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from '../../db/sql.js';
+import { holdLock } from '../../db/advisory-lock.js';
 import { inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { newUserUuid } from '../../shared/ids.js';
@@ -21,7 +21,7 @@ import { userSnapshot } from './user-snapshot.js';
 const ADMINS_LOCK = 0x6c61_7374;
 
 /**
- * Changes a user; what is left out stays (decisions: PATCH of a user may be partial). An admin that becomes inactive, or
+ * Changes a user; what is left out stays. An admin that becomes inactive, or
  * something else, is signed out at once. Admins only.
  *
  * @param input.id internal id or `user_uuid`
@@ -36,7 +36,7 @@ export async function updateUser(
   const id = checkId(input.id, { field: 'id', label: 'User' });
   return inTransaction(ctx.em, async (em) => {
     if (input.status === Status.INACTIVE || (input.type ?? UserType.ADMIN) !== UserType.ADMIN)
-      await sql(em, 'select pg_advisory_xact_lock($1)', [ADMINS_LOCK]);
+      await holdLock(em, ADMINS_LOCK);
     const user = await lockUser(em, ctx, id, 'User');
     checkVersion(input.version, user.version);
     const type = input.type ?? user.type;
@@ -77,7 +77,7 @@ function addressesAfter(user: User, type: UserType, input: UserInput): CheckedAd
 }
 
 /**
- * Refuses changes that would leave no admin, or hide money (decisions, "Dishes, plans, users").
+ * Refuses changes that would leave no admin, or hide money.
  *
  * @param user locked, so that no money comes in meanwhile
  * @throws AppError `user.own-account`, `user.delivery-with-money`

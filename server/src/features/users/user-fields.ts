@@ -27,7 +27,7 @@ export interface CheckedAddress {
 const MAX_ADDRESSES = 20;
 
 /**
- * Reads a mobile number as people paste it: with +91, a leading 0, spaces or hyphens (decisions, "Dishes, plans, users").
+ * Reads a mobile number as people paste it: with +91, a leading 0, spaces or hyphens.
  *
  * @returns ten digits, or null when there are not exactly ten
  */
@@ -67,7 +67,7 @@ const mobileOrNone = (
   };
 };
 
-/** What an admin can change of a user, beside the addresses (specification 3, 5 and 6). */
+/** What an admin can change of a user, beside the addresses. */
 export const USER_FIELDS = {
   type: {
     ...oneOf(
@@ -84,7 +84,6 @@ export const USER_FIELDS = {
   mobileNumber: mobile(
     {
       label: 'Mobile number',
-      restName: 'mobile_number',
       answer: 'Ten digits, without +91.',
       input:
         'Ten digits; +91, a leading 0 and spaces are taken off. Unique within a type; required for a new user.',
@@ -98,7 +97,6 @@ export const USER_FIELDS = {
   }),
   title: line({
     label: 'Title',
-    restName: 'user_title',
     answer: 'The name; may be empty.',
     input: 'The name; at most 120 characters.',
     max: MAX_LENGTH.title,
@@ -115,7 +113,6 @@ export const USER_FIELDS = {
   alternateMobileNumber: mobileOrNone(
     {
       label: 'Alternate mobile number',
-      restName: 'alternate_mobile_number',
       answer: 'Ten digits; customers only.',
       input: 'Ten digits; kept for customers only; null empties it.',
     },
@@ -132,7 +129,7 @@ export type UserInput = InputOf<typeof USER_FIELDS> & {
 };
 
 /**
- * Checks the fields that are given (specification 5, "User form"), for the type the user will have. Fields that are left
+ * Checks the fields that are given, for the type the user will have. Fields that are left
  * out stay left out, so that an update can be partial.
  *
  * @param type the user's type after the change: only customers have an alternate mobile number
@@ -146,7 +143,7 @@ export function checkUser(input: UserInput, type: UserType): Partial<UserValues>
 }
 
 /**
- * Checks a customer's addresses (specification 5): empty ones are dropped, at least one stays, exactly one is the default
+ * Checks a customer's addresses: empty ones are dropped, at least one stays, exactly one is the default
  * (the first that says so, else the first).
  *
  * @throws AppError `user.address-required`, `user.location-url`, `input.too-long`, `input.too-many`

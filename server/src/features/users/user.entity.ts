@@ -6,13 +6,13 @@ import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import type { Gender, Status, UserType } from '../../shared/status.js';
 import type { UserValues } from './user-fields.js';
 
-/** An admin, a customer or a delivery user (specification 3 and 6). Never deleted. */
+/** An admin, a customer or a delivery user. Never deleted. */
 @Entity({ tableName: 'users' })
 export class User implements UserValues {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
-  /** The personal link: a secret that an admin can replace (decisions, "Ids"). */
+  /** The personal link: a secret that an admin can replace. */
   @Property({ type: 'uuid', fieldName: 'user_uuid' })
   userUuid: string = newUserUuid();
 
@@ -67,7 +67,7 @@ export class User implements UserValues {
   createdAt!: Date;
 }
 
-/** Where a customer's box goes (specification 3, "Address"). Exactly one of a customer's addresses is the default. */
+/** Where a customer's box goes. Exactly one of a customer's addresses is the default. */
 @Entity({ tableName: 'addresses' })
 export class Address {
   @PrimaryKey({ type: 'uuid' })

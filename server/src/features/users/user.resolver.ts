@@ -1,19 +1,17 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
+import { limitOf, PAGE } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { valuesOf } from '../../graphql/described-fields.js';
 import { RupeesScalar } from '../../graphql/scalars.js';
-import { asksFor } from '../../graphql/selections.js';
 import type { Paise } from '../../shared/money.js';
+import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { UserType as UserTypes } from '../../shared/status.js';
-import { readOwnMenu } from '../orders/menu-orders.js';
-import { OrderType } from '../orders/order.type.js';
-import type { OrderView } from '../orders/order-view.js';
+import { AuditEntryType } from '../audit/audit.type.js';
+import type { AuditEntry } from '../audit/audit-trail.js';
 import { createUser } from './create-user.js';
 import { resetPersonalLink } from './reset-personal-link.js';
 import { findUser, searchUsers, type UserPage } from './search-users.js';
-import { setAdminSignIn } from './set-admin-sign-in.js';
 import { updateUser } from './update-user.js';
 import type { Address, User } from './user.entity.js';
 import {
@@ -29,15 +27,6 @@ import { USER_FIELDS } from './user-fields.js';
 
 @Resolver(() => UserType)
 export class UserResolver {
-  @Access('SIGNED_IN')
-  @Query(() => UserType, { description: 'Who the token belongs to.' })
-  async me(@Ctx() ctx: GraphQLContext, @Info() info: GraphQLResolveInfo): Promise<User> {
-    if (!asksFor(info, 'ordersForActivePlan')) return findUser(ctx);
-    const { user, orders } = await readOwnMenu(ctx);
-    ctx.loaders.ordersForActivePlan.prime(user.id, orders);
-    return user;
-  }
-
   @Access('SIGNED_IN')
   @Query(() => UserType, {
     description: 'One user: to an admin anybody, to a customer themselves. NOT_FOUND otherwise.',
@@ -57,8 +46,8 @@ export class UserResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('filter', () => UserFilter, { nullable: true, description: 'Which users; all when left out.' })
     filter?: UserFilter | null,
-    @Arg('page', () => Int, { nullable: true, description: 'From 1; 1 when left out.' }) page?: number | null,
-    @Arg('limit', () => Int, { nullable: true, description: 'Users a page: 1 to 10,000, 100 when left out.' })
+    @Arg('page', () => Int, PAGE) page?: number | null,
+    @Arg('limit', () => Int, limitOf('Users a page', PAGE_SIZES.users))
     limit?: number | null,
     @Arg('sort', () => UserSort, { nullable: true, description: 'Newest first when left out.' })
     sort?: UserSort | null,
@@ -84,19 +73,6 @@ export class UserResolver {
   ): Promise<User> {
     const { addresses, version } = input;
     return updateUser(ctx, { ...valuesOf(USER_FIELDS, input), addresses, id, version });
-  }
-
-  @Access('ADMIN')
-  @Mutation(() => UserType, {
-    description: 'Sets what an admin signs in with, and ends every session of that admin.',
-  })
-  setAdminSignIn(
-    @Ctx() ctx: GraphQLContext,
-    @Arg('userId', () => ID, { description: 'The admin.' }) userId: string,
-    @Arg('email', () => String, { description: 'Unique among admins.' }) email: string,
-    @Arg('password', () => String, { description: '10 characters or more.' }) password: string,
-  ): Promise<User> {
-    return setAdminSignIn(ctx, { userId, email, password });
   }
 
   @Access('ADMIN')
@@ -134,16 +110,13 @@ export class UserResolver {
   addresses(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<Address[]> {
     return ctx.loaders.addresses.load(user.id);
   }
+}
 
-  @FieldResolver(() => Int, { description: 'How many orders the customer has, without cancelled ones.' })
-  orderCount(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<number> {
-    return ctx.loaders.orderCount.load(user.id);
-  }
-
-  @FieldResolver(() => [OrderType], {
-    description: 'The customer’s live orders for the day of the active plan: what the menu shows as placed.',
-  })
-  ordersForActivePlan(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<OrderView[]> {
-    return ctx.loaders.ordersForActivePlan.load(user.id);
+/** Who did what the audit trail tells: the trail itself knows no users. */
+@Resolver(() => AuditEntryType)
+export class AuditActorResolver {
+  @FieldResolver(() => UserType, { nullable: true, description: 'Who did it; null for the system.' })
+  actor(@Root() entry: AuditEntry, @Ctx() ctx: GraphQLContext): Promise<User | null> | null {
+    return entry.actorId === null ? null : ctx.loaders.user.load(entry.actorId);
   }
 }

@@ -1,4 +1,7 @@
 import { readRaw } from '../../db/raw-reads.js';
+import { readByIds } from '../../db/read-by-ids.js';
+import { isOneOf } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Address, User } from './user.entity.js';
 
@@ -8,12 +11,8 @@ import { Address, User } from './user.entity.js';
  *
  * @param ids internal ids
  */
-export async function usersById(
-  ctx: UseCaseContext,
-  ids: Iterable<string>,
-): Promise<ReadonlyMap<string, User>> {
-  const users = await readRaw(ctx.em, User, 'where id = any($1::uuid[])', [[...new Set(ids)]]);
-  return new Map(users.map((user) => [user.id, user]));
+export function usersById(ctx: UseCaseContext, ids: Iterable<string>): Promise<ReadonlyMap<string, User>> {
+  return readByIds(ctx.em, User, [...new Set(ids)]);
 }
 
 /**
@@ -21,12 +20,22 @@ export async function usersById(
  *
  * @param users what a use-case has handed out
  */
-export async function addressesOf(
+export function addressesOf(
   ctx: UseCaseContext,
   users: readonly User[],
 ): Promise<ReadonlyMap<string, readonly Address[]>> {
-  const userIds = users.map((user) => user.id);
-  const tail = 'where user_id = any($1::uuid[]) order by position';
-  const addresses = await readRaw(ctx.em, Address, tail, [userIds]);
+  return addressesByUser(
+    ctx.em,
+    users.map((user) => user.id),
+  );
+}
+
+/** As {@link addressesOf}, for the internal ids of users. */
+export async function addressesByUser(
+  em: EntityManager,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Address[]>> {
+  const [isTheirs, parameter] = isOneOf('user_id', userIds);
+  const addresses = await readRaw(em, Address, `where ${isTheirs} order by position`, [parameter]);
   return Map.groupBy(addresses, (address) => address.userId);
 }

@@ -1,7 +1,7 @@
 import { type AppError, refusal } from '../../shared/errors.js';
 import { UserType } from '../../shared/status.js';
 
-/** Delivery users have no wallet (decisions, "Every user but a delivery user has a wallet"): the refusal, or null. */
+/** Delivery users have no wallet: the refusal, or null. */
 export function walletRuling(user: { readonly type: UserType }): AppError | null {
   return user.type === UserType.DELIVERY ? refusal('wallet.delivery', {}, 'userId') : null;
 }

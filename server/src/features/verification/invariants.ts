@@ -1,5 +1,5 @@
 import { BOX_ACTIONS } from '../audit/audit-action.js';
-import { isLiveSql, OrderStatus } from '../orders/order-status.js';
+import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 
 /** A rule that must hold over all data, and the statement that finds what breaks it. */
 export interface Invariant {
@@ -10,7 +10,7 @@ export interface Invariant {
 }
 
 /**
- * What must be true of every wallet, order and plan at any moment between transactions (decisions, "Orders and the wallet").
+ * What must be true of every wallet, order and plan at any moment between transactions.
  * Each is one set-based statement, so that a million entries are checked in seconds, inside the database.
  */
 export const INVARIANTS: readonly Invariant[] = [

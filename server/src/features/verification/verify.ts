@@ -1,5 +1,7 @@
-import { sql } from '../../db/sql.js';
-import { type EntityManager, inTransaction } from '../../db/transaction.js';
+import { sql } from 'kysely';
+import { setLocal } from '../../db/set-local.js';
+import { query } from '../../db/sql.js';
+import { type EntityManager, inSnapshot } from '../../db/transaction.js';
 import { INVARIANTS } from './invariants.js';
 
 /** What became of one rule. */
@@ -27,11 +29,7 @@ const EXAMPLES = 5;
  * For this transaction alone. The statements read whole tables: with room for hashes, PostgreSQL joins them in one pass
  * instead of by a million look-ups.
  */
-const READING_EVERYTHING = [
-  "set local work_mem = '64MB'",
-  'set local enable_nestloop = off',
-  'set local jit = off',
-];
+const READING_EVERYTHING = { work_mem: '64MB', enable_nestloop: 'off', jit: 'off' };
 
 /**
  * Checks every invariant on one unchanging view of the data, while the servers go on working.
@@ -40,28 +38,34 @@ const READING_EVERYTHING = [
  */
 export async function verify(em: EntityManager): Promise<Verification> {
   const startedAt = performance.now();
-  return inTransaction(em, async (tx) => {
-    await sql(tx, 'set transaction isolation level repeatable read');
-    for (const setting of READING_EVERYTHING) await sql(tx, setting);
+  return inSnapshot(em, async (tx) => {
+    const db = query(tx);
+    await setLocal(tx, READING_EVERYTHING);
     const findings: Finding[] = [];
     for (const { rule, offenders } of INVARIANTS) {
-      const rows = await sql<{ place: string; broken: string }>(
-        tx,
-        `select place, count(*) over () as broken from (${offenders}) offenders (place) limit ${EXAMPLES}`,
-      );
+      const rows = await db
+        .selectFrom(
+          sql<{ place: string }>`(${sql.raw(offenders)})`.as<'offenders'>(sql.raw('offenders (place)')),
+        )
+        .select(['place', sql<string>`count(*) over ()`.as('broken')])
+        .limit(EXAMPLES)
+        .execute();
       findings.push({ rule, broken: Number(rows[0]?.broken ?? 0), examples: rows.map((row) => row.place) });
     }
-    const [counted] = await sql<{ users: string; entries: string; orders: string }>(
-      tx,
-      `select (select count(*) from users) as users, (select count(*) from wallet_logs) as entries, (select count(*) from orders) as orders`,
-    );
+    const count = async (table: 'users' | 'wallet_logs' | 'orders') => {
+      const row = await db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll().as('rows'))
+        .executeTakeFirst();
+      return Number(row?.rows);
+    };
     return {
       holds: findings.every((finding) => finding.broken === 0),
       findings,
       counted: {
-        users: Number(counted?.users),
-        entries: Number(counted?.entries),
-        orders: Number(counted?.orders),
+        users: await count('users'),
+        entries: await count('wallet_logs'),
+        orders: await count('orders'),
       },
       seconds: Math.round(performance.now() - startedAt) / 1000,
     };

@@ -1,16 +1,15 @@
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
-import { AppError, refusal } from '../../shared/errors.js';
+import { type AppError, refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { addDays, formatDayAndMonth, type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import type { Snapshot } from '../audit/snapshot.js';
-import { applyChanges } from '../changes/apply-changes.js';
-import { callRuling } from '../changes/call-rules.js';
+import { applyChanges, onlyOf } from '../changes/apply-changes.js';
 import type { AccountFacts, Change, Decided } from '../changes/change.js';
 import { type Idempotency, type IdempotentRequest, requestOf } from '../idempotency/idempotent-request.js';
-import { type AccountsFacts, gatherOrders } from '../orders/gather-orders.js';
+import { type AccountsFacts, gatherOrders } from '../orders/changing/gather-orders.js';
 import { requireAdmin, requireCaller, SYSTEM } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { walletRuling } from '../users/wallet-rules.js';
@@ -50,9 +49,7 @@ const CREDIT_REMARKS = 'Wallet Balance Added';
 export async function creditWallet(ctx: UseCaseContext, input: CreditWalletInput): Promise<WalletLogView> {
   requireAdmin(ctx.actor);
   const wish = checkCredit(ctx, input, requestOf('creditWallet', input.idempotency));
-  const [outcome] = await creditAll(ctx, [wish]);
-  if (outcome === undefined || outcome instanceof AppError) throw outcome;
-  return outcome;
+  return onlyOf(creditAll(ctx, [wish]));
 }
 
 /**
@@ -103,16 +100,16 @@ export function creditAll(
   const customers = (pending: readonly CreditWish[]) => pending.map(({ userId }) => userId);
   return applyChanges<CreditWish, AccountsFacts, WalletLogView>(ctx, {
     requests: wishes,
-    gather: (em, pending) =>
+    repeats: { requestOf: ({ request }) => request, format: WALLET_LOG_FORMAT },
+    gather: (em, pending, keys) =>
       gatherOrders(em, ctx, {
         customers: customers(pending),
         references: pending.flatMap(({ reference }) => reference ?? []),
-        keys: pending.flatMap(({ request }) => request?.key ?? []),
+        keys,
       }),
     decide: (facts, wish) => decideCredit(facts, wish, userId),
     factsAfter,
-    locks: (pending) => ({ customers: customers(pending), orders: [], portions: [] }),
-    queue: wishes.length === 1 ? wishes[0]?.userId : undefined,
+    locks: (pending) => ({ customers: customers(pending) }),
   });
 }
 
@@ -129,25 +126,20 @@ export async function creditFromMachine(
   input: Omit<CreditWalletInput, 'idempotency'>,
 ): Promise<WalletLogView> {
   const ctx: UseCaseContext = { em, clock, actor: SYSTEM };
-  const [outcome] = await creditAll(ctx, [checkCredit(ctx, input, null)]);
-  if (outcome === undefined || outcome instanceof AppError) throw outcome;
-  return outcome;
+  return onlyOf(creditAll(ctx, [checkCredit(ctx, input, null)]));
 }
 
 /**
  * Decides about a credit. Pure but for the id of its entry.
  *
  * @param createdById who adds the money; null: the machine itself
- * @returns the change, the first answer to a repetition, or the refusal
+ * @returns the change, or the refusal
  */
 export function decideCredit(
   facts: AccountsFacts,
   wish: CreditWish,
   createdById: string | null,
 ): Decided<WalletLogView> | AppError {
-  const ruling = callRuling(facts, wish.request);
-  if (ruling instanceof AppError) return ruling;
-  if (ruling) return { nothing: true, result: WALLET_LOG_FORMAT.read(ruling.answer) };
   const account = facts.customers.get(wish.userId);
   if (!account) return refusal('not-found', { thing: 'Customer' });
   return (
@@ -171,7 +163,7 @@ function referenceRuling(
 function creditChange(
   now: Date,
   account: AccountFacts,
-  { amountPaise, transactionDate, narration, reference, request }: CreditWish,
+  { amountPaise, transactionDate, narration, reference }: CreditWish,
   createdById: string | null,
 ): Change<WalletLogView> {
   const entry: WalletLogView = {
@@ -204,8 +196,6 @@ function creditChange(
       before: { balancePaise: Number(account.balancePaise) },
       after: creditSnapshot(entry),
     },
-    request,
-    answer: WALLET_LOG_FORMAT.write(entry),
     result: () => entry,
   };
 }

@@ -1,8 +1,8 @@
 import { inOneStatement } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import { inPortions } from '../changes/in-portions.js';
+import { claimForParts } from '../idempotency/claim-key.js';
 import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
-import { claimForParts } from '../idempotency/with-idempotency-key.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { readMobile } from '../users/user-fields.js';

@@ -1,16 +1,16 @@
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
+import type { PostingKind } from '../changes/change.js';
 import type { AnswerFormat } from '../idempotency/idempotent-request.js';
-import type { WalletLog, WalletLogKind } from './wallet-log.entity.js';
 
-/** A ledger entry as use-cases give it to the doors (specification 3, "Wallet log entry"). */
+/** A ledger entry as use-cases give it to the doors. */
 export interface WalletLogView {
   readonly id: string;
   readonly userId: string;
   readonly entryNo: number;
   readonly amountPaise: Paise;
   readonly balanceAfterPaise: Paise;
-  readonly kind: WalletLogKind;
+  readonly kind: PostingKind;
   readonly orderId: string | null;
   readonly orderNumber: number | null;
   readonly transactionDate: IndiaDate;
@@ -20,30 +20,6 @@ export interface WalletLogView {
   readonly reference: string | null;
   readonly createdById: string | null;
   readonly createdAt: Date;
-}
-
-/**
- * A ledger entry to be shown.
- *
- * @param orderNumber of the order behind it; null for a credit
- */
-export function walletLogView(log: WalletLog, orderNumber: number | null): WalletLogView {
-  return {
-    id: log.id,
-    userId: log.userId,
-    entryNo: log.entryNo,
-    amountPaise: log.amountPaise,
-    balanceAfterPaise: log.balanceAfterPaise,
-    kind: log.kind,
-    orderId: log.orderId,
-    orderNumber,
-    transactionDate: log.transactionDate,
-    remarks: log.remarks,
-    narration: log.narration,
-    reference: log.reference,
-    createdById: log.createdById,
-    createdAt: log.createdAt,
-  };
 }
 
 type Stored = Omit<WalletLogView, 'amountPaise' | 'balanceAfterPaise' | 'createdAt'> & {

@@ -1,11 +1,12 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
-import { KEY } from '../../graphql/common-arguments.js';
+import { KEY, limitOf, PAGE } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { rowErrorOf } from '../../graphql/row-error.js';
 import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
+import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { idempotencyOf } from '../idempotency/idempotent-request.js';
 import { creditWallet } from './credit-wallet.js';
 import { creditWallets } from './credit-wallets.js';
@@ -32,11 +33,8 @@ export class WalletResolver {
       description: 'Whose wallet it is; left out, the caller’s own.',
     })
     userId?: string | null,
-    @Arg('page', () => Int, { nullable: true, description: 'From 1; 1 when left out.' }) page?: number | null,
-    @Arg('limit', () => Int, {
-      nullable: true,
-      description: 'Entries a page: 1 to 1,000, 100 when left out.',
-    })
+    @Arg('page', () => Int, PAGE) page?: number | null,
+    @Arg('limit', () => Int, limitOf('Entries a page', PAGE_SIZES.walletStatement))
     limit?: number | null,
     @Arg('before', () => Int, {
       nullable: true,

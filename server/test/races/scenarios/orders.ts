@@ -85,6 +85,33 @@ export async function equalCredits(scene: Scene, { attempts }: { attempts: numbe
 }
 
 /**
+ * One payment of the bank, credited to two customers by turns, each time as a payment of its own.
+ *
+ * @returns `credits` should be 1, `refused` all others, `lost` 0
+ */
+export async function creditsOfOnePayment(
+  scene: Scene,
+  { attempts }: { attempts: number },
+): Promise<Figures> {
+  const customers = [await scene.seed.customer(), await scene.seed.customer()] as const;
+  const admin = await atEach(scene);
+  const answers = await atOnce(attempts, (i) =>
+    creditWallet(admin(i >> 1), {
+      userId: customers[i % 2 === 0 ? 0 : 1].id,
+      amount: 100.01,
+      reference: 'UTR 4711',
+    }),
+  );
+  const [one, other] = [await booksOf(scene.em, customers[0]), await booksOf(scene.em, customers[1])];
+  return {
+    attempted: attempts,
+    refused: countOf(answers, 'CONFLICT'),
+    credits: one.entries + other.entries,
+    lost: 10_001 - one.balance - other.balance,
+  };
+}
+
+/**
  * Two bulk runs over the same customers at once, in opposite orders.
  *
  * @returns `placed` should be the number of customers, `refused` (there is an order already) as many, `other` 0 (a deadlock

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
 /**
- * Dialogs and sheets (`shared/ui/modal.tsx`), on the browser's `<dialog>`. A sheet comes up from the edge
+ * Dialogs and sheets (`shared/ui/dialogs/modal.tsx`), on the browser's `<dialog>`. A sheet comes up from the edge
  * it hangs on; `use-sheet-drag.ts` takes it back there.
  */
 export const modalSlotRecipe = defineSlotRecipe({

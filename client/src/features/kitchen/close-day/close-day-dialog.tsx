@@ -1,15 +1,20 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { adminMessages } from '../../../admin-messages';
-import { useCloseDayMutation, useCloseDayPreviewQuery } from '../../../gql/admin';
+import {
+  type CloseDayMutation,
+  type CloseDayPreviewQuery,
+  useCloseDayMutation,
+  useCloseDayPreviewQuery,
+} from '../../../gql/admin';
 import { useIdempotentMutation } from '../../../shared/apollo/use-idempotent-mutation';
 import { type Day, formatWeekday } from '../../../shared/format/day';
 import { formatRupees } from '../../../shared/format/money';
-import { BusyButton } from '../../../shared/ui/busy-button';
-import { FailedLine } from '../../../shared/ui/failed-line';
-import { SelectField, TextField } from '../../../shared/ui/fields';
-import { Modal } from '../../../shared/ui/modal';
-import { UnansweredDialog } from '../../../shared/ui/unanswered-dialog';
+import { BusyButton } from '../../../shared/ui/buttons/busy-button';
+import { Modal } from '../../../shared/ui/dialogs/modal';
+import { SelectField, TextField } from '../../../shared/ui/fields/fields';
+import { ErrorState, ErrorText } from '../../../shared/ui/states/error-state';
+import { UnansweredDialog } from '../../../shared/ui/states/unanswered-dialog';
+import { adminMessages } from '../../../texts/admin-messages';
 
 const texts = adminMessages.kitchenDay.closeDay;
 
@@ -23,18 +28,10 @@ export type Closing = {
 
 type Wanted = { date: Day; mealId: string | null; reason: string };
 
-/** Closes the day once for a key, however often it is sent. */
-const useCloseDay = (day: Day) => {
-  const [send] = useCloseDayMutation();
-  const { run, ...state } = useIdempotentMutation({
-    intent: `close-day.${day}`,
-    send: ({ date, mealId, reason }: Wanted, idempotencyKey) =>
-      send({ variables: { date, mealId, reason, idempotencyKey } }),
-    fallback: texts.failed,
-  });
-  const close = async (wanted: Wanted) => (await run(wanted))?.data?.closeDay;
-  return { close, ...state };
-};
+type Preview = CloseDayPreviewQuery['previewCloseDay'];
+
+const previewOf = ({ orders, customers, amount, completed }: Preview): string =>
+  texts.preview(orders, customers, formatRupees(amount), completed);
 
 /** How often the dialog asks how many orders are left while they are cancelled, in milliseconds. */
 const progressMs = 1_000;
@@ -50,8 +47,13 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
   const [reason, setReason] = useState(begun?.reason ?? '');
   const [isMissing, setMissing] = useState(false);
   const [agreed, setAgreed] = useState<{ mealId: string | null; orders: number }>();
-  const { close, busy, error, unanswered } = useCloseDay(date);
-  const [result, setResult] = useState<Awaited<ReturnType<typeof close>>>();
+  const [closeDay] = useCloseDayMutation();
+  const { run, busy, error, unanswered } = useIdempotentMutation({
+    intent: `close-day.${date}`,
+    send: (wanted: Wanted, idempotencyKey) => closeDay({ variables: { ...wanted, idempotencyKey } }),
+    fallback: texts.failed,
+  });
+  const [result, setResult] = useState<CloseDayMutation['closeDay']>();
   const mealId = isWholeDay ? null : meal.id;
   const query = useCloseDayPreviewQuery({
     variables: { date, mealId },
@@ -64,6 +66,7 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
   const begunOrders = agreed?.mealId === mealId ? agreed.orders : undefined;
   const canConfirm = preview !== undefined || begunOrders !== undefined;
   const total = Math.max(begunOrders ?? 0, preview?.orders ?? 0);
+  const progressOf = ({ orders }: Preview) => texts.progress(total - orders, total);
   const leave = () =>
     !busy && onClose(result !== undefined || error !== undefined || unanswered !== undefined);
 
@@ -74,8 +77,7 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
     setMissing(given === '');
     if (given === '') return form.current?.querySelector('input')?.focus();
     setAgreed({ mealId, orders: total });
-    const done = await close({ date, mealId, reason: given });
-    if (done) setResult(done);
+    setResult((await run({ date, mealId, reason: given }))?.data?.closeDay);
   };
 
   if (result)
@@ -90,18 +92,14 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
     );
   if (unanswered) {
     const { input, check } = unanswered;
-    const done = preview && unanswered.busy && texts.progress(total - preview.orders, total);
     return (
       <UnansweredDialog
         title={texts.title(formatWeekday(date))}
-        description={done || undefined}
+        description={preview && unanswered.busy && progressOf(preview)}
         unanswered={unanswered}
         what={texts.sent(input.reason, input.mealId === null)}
         problem={error}
-        onCheck={async () => {
-          const outcome = await check?.();
-          if (outcome?.data) setResult(outcome.data.closeDay);
-        }}
+        onCheck={async () => setResult((await check?.())?.data?.closeDay)}
         onClose={leave}
       />
     );
@@ -143,24 +141,12 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
             <option value="day">{texts.wholeDay}</option>
           </SelectField>
           <Text role="status" fontWeight="medium" minH="12" fontVariantNumeric="tabular-nums">
-            {preview && busy && texts.progress(total - preview.orders, total)}
-            {preview &&
-              !busy &&
-              texts.preview(
-                preview.orders,
-                preview.customers,
-                formatRupees(preview.amount),
-                preview.completed,
-              )}
+            {preview && (busy ? progressOf(preview) : previewOf(preview))}
           </Text>
           {query.error && !canConfirm && (
-            <FailedLine query={query} failed={adminMessages.cancelOrders.previewFailed} />
+            <ErrorState inLine query={query} failed={adminMessages.cancelOrders.previewFailed} />
           )}
-          {error && (
-            <Text role="alert" color="fg.error" fontWeight="medium">
-              {error}
-            </Text>
-          )}
+          {error && <ErrorText>{error}</ErrorText>}
         </Stack>
       </chakra.form>
     </Modal>

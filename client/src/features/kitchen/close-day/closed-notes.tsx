@@ -1,11 +1,11 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { adminMessages } from '../../../admin-messages';
 import { type KitchenPageQuery, useCloseDayPreviewQuery, useReopenDayMutation } from '../../../gql/admin';
 import { messageOf } from '../../../shared/apollo/server-error';
 import type { Day } from '../../../shared/format/day';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { toast } from '../../../shared/ui/toasts';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog';
+import { toast } from '../../../shared/ui/dialogs/toasts';
+import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 
 const texts = adminMessages.kitchenDay.closeDay;

@@ -1,16 +1,13 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { adminMessages } from '../../../admin-messages';
 import { useKitchenSheetQuery } from '../../../gql/admin';
 import { formatMoment, formatWeekday } from '../../../shared/format/day';
-import { EmptyState } from '../../../shared/ui/empty-state';
-import { Screen } from '../../../shared/ui/screen';
-import { SkeletonList } from '../../../shared/ui/skeleton-list';
-import { NotFresh } from '../not-fresh';
+import { EmptyState } from '../../../shared/ui/states/empty-state';
+import { adminMessages } from '../../../texts/admin-messages';
+import { LiveTab } from '../live-tab';
 import type { DayAndMeal } from '../use-kitchen-address';
 import { useLive } from '../use-live';
 import { DietGroup } from './diet-group';
-import type { Sheet } from './sheet';
-import { SheetTotals } from './sheet-totals';
+import { type Sheet, SheetTotals } from './sheet-totals';
 
 const texts = adminMessages.kitchenDay;
 
@@ -46,29 +43,26 @@ type CookTabProps = DayAndMeal & {
   isClosed: boolean;
 };
 
-/** What to cook for a day and meal (beyond 10, "Kitchen sheet"), to be read from two metres away. */
+/** What to cook for a day and meal, to be read from two metres away. */
 export const CookTab = ({ date, mealId, mealTitle, isClosed }: CookTabProps) => {
   const query = useKitchenSheetQuery({ variables: { date, mealId } });
   const { data, staleSince } = useLive(`${date} ${mealId}`, query);
   const sheet = data?.kitchenSheet;
   return (
-    <Stack gap="4">
-      <NotFresh since={staleSince} />
-      <Screen
-        query={query}
-        data={sheet}
-        failed={texts.loadFailed}
-        loading={<SkeletonList rows={5} rowHeight="20" />}
-        empty={
-          sheet?.boxes === 0 && (
-            <EmptyState text={texts.nothingToCook(mealTitle, formatWeekday(date))}>
-              {!isClosed && <Ordering closesAt={sheet.closesAt} />}
-            </EmptyState>
-          )
-        }
-      >
-        {(shown) => <SheetView sheet={shown} isClosed={isClosed} />}
-      </Screen>
-    </Stack>
+    <LiveTab
+      query={query}
+      data={sheet}
+      staleSince={staleSince}
+      failed={texts.loadFailed}
+      empty={
+        sheet?.boxes === 0 && (
+          <EmptyState text={texts.nothingToCook(mealTitle, formatWeekday(date))}>
+            {!isClosed && <Ordering closesAt={sheet.closesAt} />}
+          </EmptyState>
+        )
+      }
+    >
+      {(shown) => <SheetView sheet={shown} isClosed={isClosed} />}
+    </LiveTab>
   );
 };

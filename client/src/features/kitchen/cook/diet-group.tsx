@@ -1,9 +1,7 @@
 import { chakra, Flex, Heading, VisuallyHidden } from '@chakra-ui/react';
 import { useId } from 'react';
-import { adminMessages } from '../../../admin-messages';
-import { DietName } from './diet-name';
-import type { Sheet, SheetDish } from './sheet';
-import { Expected } from './sheet-totals';
+import { adminMessages } from '../../../texts/admin-messages';
+import { DietName, Expected, type Sheet, type SheetDish } from './sheet-totals';
 
 const texts = adminMessages.kitchenDay;
 

@@ -1,9 +1,14 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
-import { adminMessages } from '../../../admin-messages';
-import { DietName } from './diet-name';
-import type { Sheet } from './sheet';
+import type { KitchenSheetQuery } from '../../../gql/admin';
+import { DietMark } from '../../../shared/ui/dishes/diet-mark';
+import { adminMessages } from '../../../texts/admin-messages';
+import { messages } from '../../../texts/messages';
 
 const texts = adminMessages.kitchenDay;
+
+/** What to cook for a day and meal, as the server adds it up. */
+export type Sheet = KitchenSheetQuery['kitchenSheet'];
+export type SheetDish = Sheet['dishes'][number];
 
 const sumOf = (totals: readonly number[]): number => totals.reduce((sum, one) => sum + one, 0);
 
@@ -53,5 +58,26 @@ export const Expected = ({ count }: { count: number }) => (
   <chakra.span color="fg.warning" fontWeight="medium" whiteSpace="nowrap">
     {' '}
     {texts.expected(count)}
+  </chakra.span>
+);
+
+/** What a dish is made of: the mark and its word, the word once for a screen reader. */
+export const DietName = ({ diet }: { diet: SheetDish['diet'] }) => (
+  <chakra.span
+    display="inline-flex"
+    alignItems="center"
+    gap="2"
+    css={{ '& svg': { boxSize: '5' }, '& span': { textStyle: 'inherit', fontSize: 'inherit' } }}
+  >
+    {diet === 'EGG' ? (
+      <DietMark diet={diet} />
+    ) : (
+      <>
+        <chakra.span aria-hidden display="inline-flex">
+          <DietMark diet={diet} />
+        </chakra.span>
+        {diet ? messages.diets[diet] : texts.dietNotStated}
+      </>
+    )}
   </chakra.span>
 );

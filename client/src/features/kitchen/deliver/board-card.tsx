@@ -1,9 +1,13 @@
 import { Badge } from '@chakra-ui/react';
-import { memo, useContext, useEffect, useRef } from 'react';
-import { adminMessages } from '../../../admin-messages';
-import { type Card, isSameCard } from './board';
-import { type Edge, useDraggableCard } from './drag';
-import { FollowedCard } from './followed-card';
+import { createContext, memo, type ReactNode, use, useEffect, useMemo, useRef } from 'react';
+import { useButtonStyle } from '../../../shared/ui/buttons/use-button-style';
+import { LongInnerList, LongPageList } from '../../../shared/ui/lists/long-list';
+import { useMediaQuery } from '../../../shared/use/use-media-query';
+import { adminMessages } from '../../../texts/admin-messages';
+import type { Card } from './board';
+import { useBoardActions } from './board-context';
+import { cardStyle } from './card-style';
+import { useDraggableCard } from './drag';
 
 const texts = adminMessages.delivery;
 
@@ -12,9 +16,8 @@ type BoardCardProps = {
   /** Many can be moved at once. */
   isChosen?: boolean;
   onChoose?: (key: string, isChosen: boolean) => void;
-  onMove: (key: string) => void;
-  /** Another card was dropped beside this one. */
-  onDropBeside?: (beside: string, key: string, edge: Edge) => void;
+  /** Another card can be dropped beside this one. */
+  takesOthers?: boolean;
 };
 
 const palettes = { DELIVERED: 'brand', FAILED: 'beetroot' } as const;
@@ -26,13 +29,19 @@ const State = ({ card: { stop } }: { card: Card }) => {
   return <Badge colorPalette={palettes[stop.status]}>{texts.stopStatuses[stop.status]}</Badge>;
 };
 
-const DrawnCard = ({ card, isChosen, onChoose, onMove, onDropBeside }: BoardCardProps) => {
+/** A stop on the board: who, where, which boxes, and the way to another rider. `CardList` tells how it looks. */
+export const BoardCard = memo(({ card, isChosen, onChoose, takesOthers }: BoardCardProps) => {
+  const { open, dropBeside, followed } = useBoardActions();
   const element = useRef<HTMLDivElement>(null);
   const move = useRef<HTMLButtonElement>(null);
-  const { isDragged, edge } = useDraggableCard(element, card.key, card.canMove, onDropBeside);
-  const followed = useContext(FollowedCard);
+  const { isDragged, edge } = useDraggableCard(
+    element,
+    card.key,
+    card.canMove,
+    takesOthers ? dropBeside : undefined,
+  );
   useEffect(() => {
-    if (followed?.current !== card.key) return;
+    if (followed.current !== card.key) return;
     followed.current = undefined;
     move.current?.focus();
   }, [followed, card]);
@@ -69,22 +78,50 @@ const DrawnCard = ({ card, isChosen, onChoose, onMove, onDropBeside }: BoardCard
           ref={move}
           type="button"
           aria-label={texts.moveOf(card.name)}
-          onClick={() => onMove(card.key)}
+          onClick={() => open({ kind: 'move', cards: [card] })}
         >
           {texts.move}
         </button>
       )}
     </div>
   );
+});
+
+/** From here on columns stand beside each other, and each scrolls by itself. */
+const besideEachOther = '(min-width: 48rem)';
+
+const keyOf = ({ key }: Card) => key;
+
+/** What scrolls around the cards of a column. */
+export const ColumnScroller = createContext<HTMLElement | null>(null);
+
+type CardListProps = {
+  cards: readonly Card[];
+  /** How the buttons of the cards look. */
+  look: 'outline' | 'ghost';
+  children: (card: Card) => ReactNode;
 };
 
-/** A stop on the board: who, where, which boxes, and the way to another rider. Its list gives it `cardStyle`. */
-export const BoardCard = memo(
-  DrawnCard,
-  (before, after) =>
-    isSameCard(before.card, after.card) &&
-    before.isChosen === after.isChosen &&
-    before.onChoose === after.onChoose &&
-    before.onMove === after.onMove &&
-    before.onDropBeside === after.onDropBeside,
-);
+/** The cards of a column, or of a run in it. Of many only those in sight are there. */
+export const CardList = ({ cards, look, children }: CardListProps) => {
+  const scroller = use(ColumnScroller);
+  const { followed } = useBoardActions();
+  const button = useButtonStyle({ size: 'sm', variant: look });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the recipe of a look is the same at every time.
+  const css = useMemo(() => cardStyle(button), [look]);
+  const list = {
+    items: cards,
+    keyOf,
+    rowPx: 84,
+    overscan: 2,
+    mostPlain: 12,
+    keptKey: () => followed.current,
+    css,
+    children,
+  };
+  return useMediaQuery(besideEachOther) ? (
+    <LongInnerList {...list} scroller={scroller} />
+  ) : (
+    <LongPageList {...list} />
+  );
+};

@@ -1,23 +1,46 @@
 import { Box, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
-import { adminMessages } from '../../../admin-messages';
 import { paths } from '../../../shared/paths';
-import { BusyButton } from '../../../shared/ui/busy-button';
-import { EmptyState } from '../../../shared/ui/empty-state';
-import { RouterLink } from '../../../shared/ui/router-link';
-import { useSteady } from '../../../shared/ui/use-steady';
+import { progressOf } from '../../../shared/run-progress';
+import { BusyButton } from '../../../shared/ui/buttons/busy-button';
+import { RouterLink } from '../../../shared/ui/buttons/router-link';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog';
+import { EmptyState } from '../../../shared/ui/states/empty-state';
+import { useSteady } from '../../../shared/use/use-steady';
+import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 import type { DayAndMeal } from '../use-kitchen-address';
-import { type Board, type Card, columnsOf, failedStops, findCard, type Person } from './board';
-import { BoardDialog, type Dialog } from './board-dialog';
-import type { Edge } from './drag';
+import { type Board, type Card, columnsOf, failedStops, findCard, nameOf, type Run } from './board';
+import { RiderColumn, UnassignedColumn } from './board-column';
+import { BoardActions, type Dialog } from './board-context';
+import { DecideDialog } from './decide-dialog';
 import { FailedStops } from './failed-stops';
-import { FollowedCard } from './followed-card';
-import { RiderColumn } from './rider-column';
-import { UnassignedColumn } from './unassigned-column';
-import { type Target, useBoard } from './use-board';
+import { MoveDialog } from './move-dialog';
+import { RunLinkDialog } from './run-link-dialog';
+import { type ShownLink, type Target, useBoard } from './use-board';
 
 const texts = adminMessages.delivery;
+
+type AskedRun = { run: Run; onConfirm: () => void; onCancel: () => void };
+
+const CloseRunDialog = ({ run, ...answers }: AskedRun) => (
+  <ConfirmDialog
+    question={texts.closeQuestion(nameOf(run.rider))}
+    consequence={texts.closeConsequence(progressOf(run.stops).open)}
+    confirm={texts.close}
+    cancel={texts.keepOut}
+    {...answers}
+  />
+);
+
+const RenewLinkDialog = ({ run, ...answers }: AskedRun) => (
+  <ConfirmDialog
+    question={texts.renewQuestion(nameOf(run.rider))}
+    consequence={texts.renewConsequence}
+    confirm={texts.renew}
+    {...answers}
+  />
+);
 
 type BoardViewProps = DayAndMeal & {
   board: Board;
@@ -30,53 +53,48 @@ type BoardViewProps = DayAndMeal & {
 /** The board: what nobody brings, a column a rider, and what could not be delivered. */
 export const BoardView = ({ board, date, mealId, mealTitle, refresh, onBoard }: BoardViewProps) => {
   const actions = useBoard(board, { date, mealId }, refresh, onBoard);
-  const [dialog, setDialog] = useState<Dialog>();
+  const [dialog, open] = useState<Dialog>();
   const columns = useMemo(() => columnsOf(board), [board]);
   const failed = failedStops(board);
   const followed = useRef<string>(undefined);
 
+  const close = () => open(undefined);
+  /** Each dialog is closed before what it was asked for begins. */
+  const closeAnd = (act: () => unknown) => () => {
+    close();
+    act();
+  };
+  const showLink = async (asked: Promise<ShownLink | undefined>) => {
+    const link = await asked;
+    if (link) open({ kind: 'link', link });
+  };
   const move = (cards: readonly Card[], target: Target) => {
     followed.current = cards[0]?.key;
     void actions.move(cards, target);
   };
-  const dropOn = (rider: Person | null, key: string) => {
+  const start = useSteady((run: Run) => void showLink(actions.start(run)));
+  const dropInto = useSteady((rider: Target['rider'], key: string) => {
     const card = findCard(board, key);
     // A run that is out keeps what is on it, unless it is dropped beside a stop of another one.
     if (card && card.run?.rider.id !== rider?.id) void actions.move([card], { rider });
-  };
-  const dropBeside = useSteady((besideKey: string, key: string, edge: Edge) => {
+  });
+  const dropBeside = useSteady((besideKey: string, key: string, edge: string | null) => {
     const [card, beside] = [findCard(board, key), findCard(board, besideKey)];
     if (!card || !beside?.run || !beside.stop) return;
     const others = beside.run.stops.filter(({ id }) => id !== card.stop?.id);
     const index = others.findIndex(({ id }) => id === beside.stop?.id) + (edge === 'bottom' ? 1 : 0);
     void actions.move([card], { rider: beside.run.rider, index });
   });
-  const showLink = async (asked: ReturnType<typeof actions.start>) => {
-    const link = await asked;
-    if (link) setDialog({ kind: 'link', link });
-  };
-  const openMove = useSteady((key: string) => {
-    const card = findCard(board, key);
-    if (card) setDialog({ kind: 'move', cards: [card] });
-  });
-  const start = useSteady((run: Parameters<typeof actions.start>[0]) => void showLink(actions.start(run)));
-  const renew = useSteady((run: Parameters<typeof actions.renew>[0]) => setDialog({ kind: 'renew', run }));
-  const close = useSteady((run: Parameters<typeof actions.close>[0]) => setDialog({ kind: 'close', run }));
-  const runActions = useMemo(
-    () => ({ onMove: openMove, onDropBeside: dropBeside, onStart: start, onRenew: renew, onClose: close }),
-    [openMove, dropBeside, start, renew, close],
+  const inBoard = useMemo(
+    () => ({ open, start, dropInto, dropBeside, followed }),
+    [start, dropInto, dropBeside],
   );
 
   return (
-    <FollowedCard value={followed}>
+    <BoardActions value={inBoard}>
       <Stack gap="3">
         <VisuallyHidden role="status">{actions.news}</VisuallyHidden>
-        {failed.length > 0 && (
-          <FailedStops
-            failed={failed}
-            onDecide={(stop, refund) => setDialog({ kind: 'decide', failed: stop, refund })}
-          />
-        )}
+        {failed.length > 0 && <FailedStops failed={failed} />}
         {columns.length === 0 ? (
           <EmptyState text={texts.noRiders}>
             <RouterLink to={paths.users}>{texts.toUsers}</RouterLink>
@@ -99,37 +117,41 @@ export const BoardView = ({ board, date, mealId, mealTitle, refresh, onBoard }: 
         )}
         <Box role="group" aria-label={texts.board} overflowX="auto" mx="-1" px="1" pb="2">
           <Flex gap="3" align="stretch" direction={{ base: 'column', md: 'row' }}>
-            <UnassignedColumn
-              board={board}
-              hasRiders={columns.length > 0}
-              onMove={(cards) => setDialog({ kind: 'move', cards })}
-              onDrop={(key) => dropOn(null, key)}
-            />
+            <UnassignedColumn board={board} hasRiders={columns.length > 0} />
             {columns.map((column) => (
-              <RiderColumn
-                key={column.rider.id}
-                column={column}
-                busy={actions.busy}
-                actions={runActions}
-                onDrop={dropOn}
-              />
+              <RiderColumn key={column.rider.id} column={column} busy={actions.busy} />
             ))}
           </Flex>
         </Box>
-        {dialog && (
-          <BoardDialog
-            dialog={dialog}
+        {dialog?.kind === 'link' && (
+          <RunLinkDialog link={dialog.link} date={date} mealTitle={mealTitle} onClose={close} />
+        )}
+        {dialog?.kind === 'decide' && (
+          <DecideDialog {...dialog} onClose={close} onDecided={closeAnd(refresh)} />
+        )}
+        {dialog?.kind === 'move' && (
+          <MoveDialog
+            cards={dialog.cards}
             columns={columns}
-            date={date}
-            mealTitle={mealTitle}
-            onMove={move}
-            onRenew={(run) => void showLink(actions.renew(run))}
-            onCloseRun={(run) => void actions.close(run)}
-            onDecided={() => void refresh()}
-            onClose={() => setDialog(undefined)}
+            onMove={(target) => closeAnd(() => move(dialog.cards, target))()}
+            onClose={close}
+          />
+        )}
+        {dialog?.kind === 'renew' && (
+          <RenewLinkDialog
+            run={dialog.run}
+            onConfirm={closeAnd(() => showLink(actions.renew(dialog.run)))}
+            onCancel={close}
+          />
+        )}
+        {dialog?.kind === 'close' && (
+          <CloseRunDialog
+            run={dialog.run}
+            onConfirm={closeAnd(() => actions.close(dialog.run))}
+            onCancel={close}
           />
         )}
       </Stack>
-    </FollowedCard>
+    </BoardActions>
   );
 };

@@ -67,18 +67,6 @@ export const withRun = (board: Board, run: Run): Board => ({
   runs: board.runs.map((before) => (before.id === run.id ? run : before)),
 });
 
-/** Whether two cards look alike, whatever else has changed on their runs. */
-export const isSameCard = (one: Card, other: Card): boolean =>
-  one.key === other.key &&
-  one.name === other.name &&
-  one.address === other.address &&
-  one.canMove === other.canMove &&
-  one.orderNumbers.join() === other.orderNumbers.join() &&
-  one.run?.status === other.run?.status &&
-  one.stop?.sequence === other.stop?.sequence &&
-  one.stop?.status === other.stop?.status &&
-  one.stop?.cancelled === other.stop?.cancelled;
-
 /**
  * The stops of a run with one of them in another place.
  *
@@ -93,14 +81,6 @@ export const withStopAt = (run: Run, stopId: string, index: number, now: Run = r
   const isInside = index > 0 && index < seen.length;
   const place = isInside ? (behind < 0 ? index : behind + 1) : index > 0 ? others.length : 0;
   return [...others.slice(0, place), stopId, ...others.slice(place)];
-};
-
-/** How far a run is: what was cancelled before it was reached is not counted. */
-export const progressOf = ({ stops }: Run) => {
-  const counted = stops.filter(({ cancelled, status }) => !cancelled || status !== 'PENDING');
-  const failed = counted.filter(({ status }) => status === 'FAILED').length;
-  const open = counted.filter(({ status }) => status === 'PENDING').length;
-  return { total: counted.length, done: counted.length - open, open, failed };
 };
 
 /** A stop that could not be delivered, and with whom. */
@@ -120,5 +100,5 @@ export const amountsOf = ({ orders, resolution }: Pick<Stop, 'orders' | 'resolut
     .filter(({ status, refunded }) => (resolution === 'REFUNDED' ? refunded : status !== 'CANCELLED'))
     .map(({ amount }) => amount);
 
-/** What is offered first: money back for what was damaged, else the charge is kept (beyond 11). */
+/** What is offered first: money back for what was damaged, else the charge is kept. */
 export const isRefundUsual = ({ reason }: Pick<Stop, 'reason'>): boolean => reason === 'DAMAGED';

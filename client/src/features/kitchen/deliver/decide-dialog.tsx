@@ -1,10 +1,10 @@
-import { adminMessages } from '../../../admin-messages';
 import { useResolveFailedStopMutation } from '../../../gql/admin';
 import { useIdempotentMutation } from '../../../shared/apollo/use-idempotent-mutation';
 import { addRupees, formatRupees } from '../../../shared/format/money';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { toast } from '../../../shared/ui/toasts';
-import { UnansweredDialog } from '../../../shared/ui/unanswered-dialog';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog';
+import { toast } from '../../../shared/ui/dialogs/toasts';
+import { UnansweredDialog } from '../../../shared/ui/states/unanswered-dialog';
+import { adminMessages } from '../../../texts/admin-messages';
 import { amountsOf, type FailedStop, nameOf } from './board';
 
 const texts = adminMessages.delivery;

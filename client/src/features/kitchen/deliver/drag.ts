@@ -1,7 +1,7 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** What is dragged, by its key; other pages' drags carry nothing of the kind. */
 const KEY = 'mealbox-card';
@@ -62,6 +62,7 @@ export const useDropColumn = (
   onDrop: (key: string) => void,
 ): boolean => {
   const [isOver, setOver] = useState(false);
+  const drop = useEffectEvent(onDrop);
   useEffect(() => {
     if (!element.current) return;
     return dropTargetForElements({
@@ -73,9 +74,9 @@ export const useDropColumn = (
         setOver(false);
         const [innermost] = location.current.dropTargets;
         const key = keyIn(source.data);
-        if (key !== undefined && innermost?.element === self.element) onDrop(key);
+        if (key !== undefined && innermost?.element === self.element) drop(key);
       },
     });
-  }, [element, onDrop]);
+  }, [element]);
   return isOver;
 };

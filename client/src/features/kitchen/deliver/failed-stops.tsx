@@ -1,49 +1,38 @@
 import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { adminMessages } from '../../../admin-messages';
 import { addRupees, formatRupees } from '../../../shared/format/money';
+import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 import { amountsOf, type FailedStop, isRefundUsual, nameOf } from './board';
+import { useBoardActions } from './board-context';
 
 const texts = adminMessages.delivery;
 
-type FailedStopsProps = {
-  failed: readonly FailedStop[];
-  onDecide: (failed: FailedStop, refund: boolean) => void;
-};
-
-const Choice = ({ failed, onDecide }: { failed: FailedStop } & Pick<FailedStopsProps, 'onDecide'>) => {
+const Choice = ({ failed }: { failed: FailedStop }) => {
+  const { open } = useBoardActions();
   const name = nameOf(failed.stop.customer);
-  const usual = isRefundUsual(failed.stop);
-  const look = (isUsual: boolean) =>
-    isUsual
-      ? ({ variant: 'solid', colorPalette: 'brand' } as const)
-      : ({ variant: 'outline', colorPalette: 'neutral' } as const);
+  const choice = (refund: boolean) => (
+    <Button
+      size="sm"
+      h={pressHeight}
+      {...(refund === isRefundUsual(failed.stop)
+        ? { variant: 'solid', colorPalette: 'brand' }
+        : { variant: 'outline', colorPalette: 'neutral' })}
+      aria-label={refund ? texts.refundOf(name) : texts.keepOf(name)}
+      onClick={() => open({ kind: 'decide', failed, refund })}
+    >
+      {refund ? texts.refund : texts.keep}
+    </Button>
+  );
   return (
     <Flex gap="2" wrap="wrap">
-      <Button
-        size="sm"
-        h={pressHeight}
-        {...look(usual)}
-        aria-label={texts.refundOf(name)}
-        onClick={() => onDecide(failed, true)}
-      >
-        {texts.refund}
-      </Button>
-      <Button
-        size="sm"
-        h={pressHeight}
-        {...look(!usual)}
-        aria-label={texts.keepOf(name)}
-        onClick={() => onDecide(failed, false)}
-      >
-        {texts.keep}
-      </Button>
+      {choice(true)}
+      {choice(false)}
     </Flex>
   );
 };
 
-/** What could not be delivered: no money has moved, and somebody decides about it (beyond 11). */
-export const FailedStops = ({ failed, onDecide }: FailedStopsProps) => (
+/** What could not be delivered: no money has moved, and somebody decides about it. */
+export const FailedStops = ({ failed }: { failed: readonly FailedStop[] }) => (
   <Box as="section" aria-labelledby="failed-stops" bg="bg.panel" borderWidth="1px" borderRadius="card" p="3">
     <Heading id="failed-stops" as="h2" textStyle="heading">
       {texts.failedTitle}
@@ -80,7 +69,7 @@ export const FailedStops = ({ failed, onDecide }: FailedStopsProps) => (
             ) : stop.cancelled ? (
               <Badge colorPalette="neutral">{texts.cancelled}</Badge>
             ) : (
-              <Choice failed={one} onDecide={onDecide} />
+              <Choice failed={one} />
             )}
           </Flex>
         );

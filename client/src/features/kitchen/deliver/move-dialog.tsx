@@ -1,6 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react';
-import { adminMessages } from '../../../admin-messages';
-import { Modal } from '../../../shared/ui/modal';
+import { Modal } from '../../../shared/ui/dialogs/modal';
+import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 import { type Card, type Column, nameOf } from './board';
 import type { Target } from './use-board';

@@ -1,13 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { adminMessages } from '../../../admin-messages';
 import { formatWeekday } from '../../../shared/format/day';
 import { runPath } from '../../../shared/paths';
 import { shareOrCopy } from '../../../shared/share-link';
-import { TextField } from '../../../shared/ui/fields';
-import { Modal } from '../../../shared/ui/modal';
-import { toast } from '../../../shared/ui/toasts';
+import { Modal } from '../../../shared/ui/dialogs/modal';
+import { toast } from '../../../shared/ui/dialogs/toasts';
+import { TextField } from '../../../shared/ui/fields/fields';
 import { whatsappDraft } from '../../../shared/whatsapp-draft';
+import { adminMessages } from '../../../texts/admin-messages';
 import { nameOf } from './board';
 import type { ShownLink } from './use-board';
 

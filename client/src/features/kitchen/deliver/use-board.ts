@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminMessages } from '../../../admin-messages';
 import {
   useAssignStopsMutation,
   useCloseRunMutation,
@@ -9,7 +8,9 @@ import {
   useSuggestRunsMutation,
 } from '../../../gql/admin';
 import { messageOf } from '../../../shared/apollo/server-error';
-import { toast } from '../../../shared/ui/toasts';
+import { oneAtATime } from '../../../shared/one-at-a-time';
+import { toast } from '../../../shared/ui/dialogs/toasts';
+import { adminMessages } from '../../../texts/admin-messages';
 import type { DayAndMeal } from '../use-kitchen-address';
 import {
   type Board,
@@ -49,7 +50,7 @@ export const useBoard = (
 ) => {
   const [news, setNews] = useState('');
   const [underWay, setUnderWay] = useState(0);
-  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const [oneAfterTheOther] = useState(oneAtATime);
   const [assign] = useAssignStopsMutation(uncached);
   const [order] = useOrderStopsMutation(uncached);
   const [suggest] = useSuggestRunsMutation(uncached);
@@ -70,13 +71,13 @@ export const useBoard = (
 
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     setUnderWay((count) => count + 1);
-    const done = turn.current.then(work).catch(async (error: unknown) => {
-      toast.error(messageOf(error, texts.failed));
-      await refresh();
-      return undefined;
-    });
-    turn.current = done.finally(() => setUnderWay((count) => count - 1));
-    return done;
+    const attempt = () =>
+      work().catch(async (error: unknown) => {
+        toast.error(messageOf(error, texts.failed));
+        await refresh();
+        return undefined;
+      });
+    return oneAfterTheOther(attempt).finally(() => setUnderWay((count) => count - 1));
   };
 
   const place = async (run: Run, stopId: string, index: number, name: string) => {
@@ -156,5 +157,3 @@ export const useBoard = (
       }),
   };
 };
-
-export type BoardActions = ReturnType<typeof useBoard>;

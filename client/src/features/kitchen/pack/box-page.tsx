@@ -1,24 +1,84 @@
-import { chakra, Link, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Link, Stack, Text } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import { adminMessages } from '../../../admin-messages';
 import { usePackingBoxQuery } from '../../../gql/admin';
 import { codeOf } from '../../../shared/apollo/server-error';
 import { formatWeekday } from '../../../shared/format/day';
 import { kitchenPath } from '../../../shared/paths';
-import { EmptyState } from '../../../shared/ui/empty-state';
-import { PageMain } from '../../../shared/ui/page-main';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { RouterLink } from '../../../shared/ui/router-link';
-import { Screen } from '../../../shared/ui/screen';
-import { NotFresh } from '../not-fresh';
+import { RouterLink } from '../../../shared/ui/buttons/router-link';
+import { PageMain } from '../../../shared/ui/page/page-main';
+import { PageTitle } from '../../../shared/ui/page/page-title';
+import { EmptyState } from '../../../shared/ui/states/empty-state';
+import { StatusBadge } from '../../../shared/ui/states/status-badge';
+import { adminMessages } from '../../../texts/admin-messages';
+import { LiveTab } from '../live-tab';
 import { useLive } from '../use-live';
-import { withChange } from './box';
-import { BoxCard } from './box-card';
-import { useBoxChanges } from './use-box-changes';
+import { type Box, stateOf, withChange } from './box';
+import { Contents, nameOf } from './box-row';
+import { useBoxStyle } from './box-style';
+import { type ChangeBoxes, useBoxChanges } from './use-box-changes';
 
 const texts = adminMessages.kitchenDay.pack;
 
-/** The box that the QR code on it opens (beyond 10, "Labels and slips"). Whoever is not an admin never gets here. */
+/** One box, large: for whom, where to, what goes into it, and the button that says that it is packed. */
+const BoxCard = ({ box, onChange }: { box: Box; onChange: ChangeBoxes }) => {
+  const { order, position } = box;
+  const state = stateOf(box);
+  const address = order.deliveryAddress?.text;
+  const canPack = state === 'open' || state === 'packed';
+  return (
+    <Stack
+      as="section"
+      aria-label={texts.boxOf(nameOf(box), order.orderNumber)}
+      gap="4"
+      p="5"
+      bg={state === 'cancelled' ? 'beetroot.subtle' : state === 'open' ? 'bg.panel' : 'brand.subtle'}
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="card"
+    >
+      <div>
+        <Text textStyle="xl" fontWeight="semibold">
+          {position !== null && (
+            <chakra.span color="fg.muted" me="3">
+              {position}
+            </chakra.span>
+          )}
+          {nameOf(box)}
+        </Text>
+        <Text color={address ? 'fg.muted' : 'fg.warning'} fontVariantNumeric="tabular-nums">
+          #{order.orderNumber} · {address ?? texts.noAddress}
+        </Text>
+      </div>
+      {box.changedSincePrint && (
+        <Text color="fg.warning" fontWeight="semibold">
+          {texts.changedBox}
+        </Text>
+      )}
+      <chakra.div css={useBoxStyle()}>
+        <Contents box={box} />
+      </chakra.div>
+      {canPack ? (
+        <Button
+          h="16"
+          textStyle="lg"
+          variant={state === 'packed' ? 'outline' : 'solid'}
+          onClick={() => void onChange([order.id], { packed: state === 'open' })}
+        >
+          {state === 'packed' ? texts.unpack : texts.pack}
+        </Button>
+      ) : (
+        <chakra.div>
+          <StatusBadge state={order.status} />
+        </chakra.div>
+      )}
+      <Text role="status" minH="6" fontWeight="semibold">
+        {state === 'packed' && texts.isPacked}
+      </Text>
+    </Stack>
+  );
+};
+
+/** The box that the QR code on it opens. Whoever is not an admin never gets here. */
 export const PackBoxPage = () => {
   const { code = '' } = useParams();
   const query = usePackingBoxQuery({ variables: { code }, fetchPolicy: 'no-cache' });
@@ -31,11 +91,10 @@ export const PackBoxPage = () => {
     <PageMain wide>
       <Stack gap="4" maxW="48rem" mx="auto">
         <PageTitle title={texts.box} />
-        <NotFresh since={live.staleSince} />
         {isUnknown ? (
           <EmptyState text={texts.noSuchBox} />
         ) : (
-          <Screen query={query} data={box} failed={texts.loadFailed}>
+          <LiveTab query={query} data={box} staleSince={live.staleSince} failed={texts.loadFailed}>
             {(shown) => (
               <>
                 <Text fontWeight="semibold">
@@ -57,7 +116,7 @@ export const PackBoxPage = () => {
                 </chakra.div>
               </>
             )}
-          </Screen>
+          </LiveTab>
         )}
       </Stack>
     </PageMain>

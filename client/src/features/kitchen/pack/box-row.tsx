@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { adminMessages } from '../../../admin-messages';
-import { messages } from '../../../messages';
 import { formatMoment } from '../../../shared/format/day';
 import { formatMobile } from '../../../shared/format/text';
-import { DietShape } from '../../../shared/ui/diet-mark';
-import { stateWords } from '../../../shared/ui/status-badge';
+import { DietShape } from '../../../shared/ui/dishes/diet-mark';
+import { stateWords } from '../../../shared/ui/states/status-badge';
+import { adminMessages } from '../../../texts/admin-messages';
+import { messages } from '../../../texts/messages';
 import { allergensOf, type Box, isCompletable, stateOf } from './box';
 import type { ChangeBoxes } from './use-box-changes';
 

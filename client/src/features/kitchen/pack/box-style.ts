@@ -1,7 +1,7 @@
 import { type SystemStyleObject, useRecipe } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { statePalettes } from '../../../shared/ui/status-badge';
-import { useButtonStyle } from '../../../shared/ui/use-button-style';
+import { useButtonStyle } from '../../../shared/ui/buttons/use-button-style';
+import { statePalettes } from '../../../shared/ui/states/status-badge';
 import { pressHeight } from '../kitchen-size';
 
 /**

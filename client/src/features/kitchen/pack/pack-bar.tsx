@@ -1,7 +1,8 @@
 import { Box as Block, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { adminMessages } from '../../../admin-messages';
-import { TextField } from '../../../shared/ui/fields';
-import { ViewChips } from '../../../shared/ui/view-chips';
+import { ViewChips } from '../../../shared/ui/buttons/view-chips';
+import { TextField } from '../../../shared/ui/fields/fields';
+import { ProgressBar } from '../../../shared/ui/page/progress-bar';
+import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 import { type BoxView, boxViews, type countBoxes } from './box';
 
@@ -26,13 +27,7 @@ export const PackBar = ({ counts, view, onView, search, onSearch, actions }: Pac
         <Text role="status" textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
           {texts.progress(packed, counts.all)}
         </Text>
-        <Block flex="1 1 8rem" h="3" bg="bg.emphasized" borderRadius="full" overflow="hidden" aria-hidden>
-          <Block
-            h="full"
-            bg="brand.solid"
-            style={{ width: `${(packed / Math.max(1, counts.all)) * 100}%` }}
-          />
-        </Block>
+        <ProgressBar flex="1 1 8rem" h="3" done={packed} total={counts.all} />
       </Flex>
       <Flex align="center" gap="3" wrap="wrap">
         <Block flex="1 1 14rem" maxW="24rem" css={{ '& input': { h: pressHeight } }}>

@@ -1,21 +1,28 @@
-import { Button, chakra, Flex, Link, Stack } from '@chakra-ui/react';
+import { chakra, Flex, Link, Stack } from '@chakra-ui/react';
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { adminMessages } from '../../../admin-messages';
 import { formatWeekday } from '../../../shared/format/day';
 import { printPath } from '../../../shared/paths';
-import { EmptyState } from '../../../shared/ui/empty-state';
-import { LongPageList } from '../../../shared/ui/long-list';
-import { RouterLink } from '../../../shared/ui/router-link';
-import { Screen } from '../../../shared/ui/screen';
-import { SkeletonList } from '../../../shared/ui/skeleton-list';
-import { NotFresh } from '../not-fresh';
+import { RouterLink } from '../../../shared/ui/buttons/router-link';
+import { LongPageList } from '../../../shared/ui/lists/long-list';
+import { SkeletonList } from '../../../shared/ui/lists/skeleton-list';
+import { EmptyState } from '../../../shared/ui/states/empty-state';
+import { adminMessages } from '../../../texts/admin-messages';
+import { LiveTab } from '../live-tab';
 import type { DayAndMeal } from '../use-kitchen-address';
-import { type Box, type BoxView, countBoxes, isCompletable, shownBoxes, stateOf } from './box';
+import {
+  type Box,
+  type BoxChange,
+  type BoxView,
+  countBoxes,
+  isCompletable,
+  shownBoxes,
+  stateOf,
+} from './box';
 import { BoxRow } from './box-row';
 import { useBoxStyle } from './box-style';
 import { PackBar } from './pack-bar';
+import { useBoxes } from './use-box-changes';
 import { useBoxTaps } from './use-box-taps';
-import { useBoxes } from './use-boxes';
 
 const texts = adminMessages.kitchenDay.pack;
 
@@ -57,32 +64,21 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
   const counts = useMemo(() => countBoxes(boxes), [boxes]);
   const taps = useBoxTaps(change, boxes, view, list);
   const onChange = useCallback<typeof change>((ids, wanted) => taps.current(ids, wanted), [taps]);
+  const showAll = () => {
+    setView('all');
+    setSearch('');
+  };
   const all = [...shown.changed, ...shown.others];
-  const idsOf = (some: readonly Box[]) => some.map(({ order }) => order.id);
-  const completable = all.filter(isCompletable);
-  const completed = all.filter((box) => stateOf(box) === 'completed');
-  const open = all.filter((box) => stateOf(box) === 'open');
+  const action = (some: readonly Box[], textOf: (count: number) => string, wanted: BoxChange) => {
+    const ids = some.map(({ order }) => order.id);
+    return ids.length === 0 ? [] : { text: textOf(ids.length), act: () => void onChange(ids, wanted) };
+  };
+  const inState = (state: BoxView) => (view === state ? all.filter((box) => stateOf(box) === state) : []);
   const actions = [
-    ...(view === 'open' && open.length > 0
-      ? [{ text: texts.packAll(open.length), act: () => void onChange(idsOf(open), { packed: true }) }]
-      : []),
-    ...(completable.length > 0
-      ? [
-          {
-            text: texts.completeAll(completable.length),
-            act: () => void onChange(idsOf(completable), { status: 'COMPLETED' }),
-          },
-        ]
-      : []),
-    ...(view === 'completed' && completed.length > 0
-      ? [
-          {
-            text: texts.reopenAll(completed.length),
-            act: () => void onChange(idsOf(completed), { status: 'PLACED' }),
-          },
-        ]
-      : []),
-  ];
+    action(inState('open'), texts.packAll, { packed: true }),
+    action(all.filter(isCompletable), texts.completeAll, { status: 'COMPLETED' }),
+    action(inState('completed'), texts.reopenAll, { status: 'PLACED' }),
+  ].flat();
   return (
     <Stack gap="3">
       <PackBar
@@ -96,18 +92,7 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
       {!areBoxesDrawn ? (
         <SkeletonList rows={6} rowHeight="24" />
       ) : rows.length === 0 ? (
-        <EmptyState text={texts.nothingFound}>
-          <Button
-            variant="outline"
-            colorPalette="neutral"
-            onClick={() => {
-              setView('all');
-              setSearch('');
-            }}
-          >
-            {texts.showAll}
-          </Button>
-        </EmptyState>
+        <EmptyState text={texts.nothingFound} action={{ text: texts.showAll, onPress: showAll }} />
       ) : (
         <chakra.div ref={list}>
           <LongPageList items={rows} keyOf={keyOf} rowPx={120} overscan={2} mostPlain={20} css={style}>
@@ -134,25 +119,19 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
   );
 };
 
-/** What to pack for a day and meal (beyond 10, "Packing"): a box for each order, in the order used everywhere. */
+/** What to pack for a day and meal: a box for each order, in the order used everywhere. */
 export const PackTab = ({ date, mealId, mealTitle }: DayAndMeal & { mealTitle: string }) => {
   const { query, boxes, change, staleSince } = useBoxes({ date, mealId });
+  const nothing = adminMessages.kitchenDay.nothingToCook(mealTitle, formatWeekday(date));
   return (
-    <Stack gap="4">
-      <NotFresh since={staleSince} />
-      <Screen
-        query={query}
-        data={boxes}
-        failed={texts.loadFailed}
-        loading={<SkeletonList rows={6} rowHeight="24" />}
-        empty={
-          boxes?.length === 0 && (
-            <EmptyState text={adminMessages.kitchenDay.nothingToCook(mealTitle, formatWeekday(date))} />
-          )
-        }
-      >
-        {(known) => <Boxes date={date} mealId={mealId} boxes={known} change={change} />}
-      </Screen>
-    </Stack>
+    <LiveTab
+      query={query}
+      data={boxes}
+      staleSince={staleSince}
+      failed={texts.loadFailed}
+      empty={boxes?.length === 0 && <EmptyState text={nothing} />}
+    >
+      {(known) => <Boxes date={date} mealId={mealId} boxes={known} change={change} />}
+    </LiveTab>
   );
 };

@@ -1,14 +1,20 @@
-import { startTransition, useRef, useState } from 'react';
-import { adminMessages } from '../../../admin-messages';
+import { startTransition, useMemo, useRef, useState } from 'react';
 import {
   type ChangedOrder_OrderFragment,
+  PackingListDocument,
   useCompleteOrdersMutation,
   useReopenOrdersMutation,
   useSetPackedMutation,
 } from '../../../gql/admin';
+import { portionsOf } from '../../../shared/apollo/portions-of';
 import { messageOf } from '../../../shared/apollo/server-error';
-import { toast } from '../../../shared/ui/toasts';
-import { type BoxChange, isDone } from './box';
+import { oneAtATime } from '../../../shared/one-at-a-time';
+import { toast } from '../../../shared/ui/dialogs/toasts';
+import { adminMessages } from '../../../texts/admin-messages';
+import type { DayAndMeal } from '../use-kitchen-address';
+import { useLive } from '../use-live';
+import { useSlotQuery } from '../use-slot-query';
+import { type BoxChange, isDone, withChange } from './box';
 
 const texts = adminMessages.kitchenDay.pack;
 
@@ -18,8 +24,6 @@ const most = 1_000;
 /** Asking twice for one of these does it once, so that they may be repeated when nothing came back. */
 const repeatable = { mayBeRepeated: true };
 
-type Changes = ReadonlyMap<string, BoxChange>;
-
 /**
  * What is done with boxes: shown at once, sent one after the other, and taken back with the server's words when it is refused.
  *
@@ -28,9 +32,9 @@ type Changes = ReadonlyMap<string, BoxChange>;
  *   before is kept
  */
 export const useBoxChanges = (ask: () => Promise<unknown>) => {
-  const [changes, setChanges] = useState<Changes>(new Map());
+  const [changes, setChanges] = useState<ReadonlyMap<string, BoxChange>>(new Map());
   const done = useRef(new Set<BoxChange>());
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const [inTurn] = useState(oneAtATime);
   const [setPacked] = useSetPackedMutation({ context: repeatable, fetchPolicy: 'no-cache' });
   const [completeOrders] = useCompleteOrdersMutation({ context: repeatable, fetchPolicy: 'no-cache' });
   const [reopenOrders] = useReopenOrdersMutation({ context: repeatable, fetchPolicy: 'no-cache' });
@@ -72,11 +76,10 @@ export const useBoxChanges = (ask: () => Promise<unknown>) => {
     // A tick is there with the tap; many are drawn in pieces.
     if (orderIds.length === 1) show();
     else startTransition(show);
-    const sent = queue.current.then(async () => {
+    return inTurn(async () => {
       try {
         const orders: ChangedOrder_OrderFragment[] = [];
-        for (let from = 0; from < orderIds.length; from += most)
-          orders.push(...(await send(orderIds.slice(from, from + most), made)));
+        for (const some of portionsOf(orderIds, most)) orders.push(...(await send(some, made)));
         done.current.add(made);
         const skipped = orders.filter((order) => !isDone(order, made));
         if (skipped.length > 0) {
@@ -92,11 +95,24 @@ export const useBoxChanges = (ask: () => Promise<unknown>) => {
         return [];
       }
     });
-    queue.current = sent;
-    return sent;
   };
 
   return { changes, change, refetch };
 };
 
 export type ChangeBoxes = ReturnType<typeof useBoxChanges>['change'];
+
+/** The boxes of a day and meal with what was done to them just now. */
+export const useBoxes = (slot: DayAndMeal) => {
+  const query = useSlotQuery(PackingListDocument, slot);
+  const { changes, change, refetch } = useBoxChanges(query.refetch);
+  const { data, staleSince } = useLive(`${slot.date} ${slot.mealId}`, {
+    data: query.data?.packingList.boxes,
+    refetch,
+  });
+  const boxes = useMemo(
+    () => data?.map((box) => withChange(box, changes.get(box.order.id))),
+    [data, changes],
+  );
+  return { query, boxes, change, staleSince };
+};

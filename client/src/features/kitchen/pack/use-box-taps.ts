@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { adminMessages } from '../../../admin-messages';
-import { toast } from '../../../shared/ui/toasts';
-import { toastWithUndo } from '../../../shared/ui/undo-toast';
+import { toast } from '../../../shared/ui/dialogs/toasts';
+import { toastWithUndo } from '../../../shared/ui/dialogs/undo-toast';
+import { adminMessages } from '../../../texts/admin-messages';
 import { type Box, type BoxChange, type BoxView, boxViews } from './box';
 import { nameOf } from './box-row';
 import type { ChangeBoxes } from './use-box-changes';

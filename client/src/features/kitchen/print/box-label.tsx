@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { adminMessages } from '../../../admin-messages';
 import type { Print_BoxFragment } from '../../../gql/admin';
-import { messages } from '../../../messages';
 import { formatDayAndMonth } from '../../../shared/format/day';
 import { packPath } from '../../../shared/paths';
-import { DietSign } from '../../../shared/ui/diet-mark';
+import { DietSign } from '../../../shared/ui/dishes/diet-mark';
+import { adminMessages } from '../../../texts/admin-messages';
+import { messages } from '../../../texts/messages';
 import type { PrintedItem } from './printed-box';
 import { QrCode } from './qr-code';
 import './label.css';
@@ -44,11 +44,12 @@ const Item = ({ item }: { item: PrintedItem }) => (
 
 type BoxLabelProps = {
   label: Label;
-  facts: LabelFacts /** To be measured only: no code is drawn. */;
+  facts: LabelFacts;
+  /** To be measured only: no code is drawn. */
   bare?: boolean;
 };
 
-/** What is stuck on a box, or goes with it (section 10, "Labels and slips"). */
+/** What is stuck on a box, or goes with it. */
 export const BoxLabel = memo(({ label, facts, bare }: BoxLabelProps) => {
   const { box, items, part, parts, small } = label;
   const { order, position, code } = box;

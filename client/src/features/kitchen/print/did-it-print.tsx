@@ -1,13 +1,14 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adminMessages } from '../../../admin-messages';
 import { type PrintBoxesQuery, useRecordPrintMutation } from '../../../gql/admin';
+import { portionsOf } from '../../../shared/apollo/portions-of';
 import { messageOf } from '../../../shared/apollo/server-error';
 import { kitchenPath } from '../../../shared/paths';
-import { BusyButton } from '../../../shared/ui/busy-button';
-import { toast } from '../../../shared/ui/toasts';
-import type { Slot } from './slot';
+import { BusyButton } from '../../../shared/ui/buttons/busy-button';
+import { toast } from '../../../shared/ui/dialogs/toasts';
+import { adminMessages } from '../../../texts/admin-messages';
+import type { DayAndMeal } from '../use-kitchen-address';
 
 const texts = adminMessages.print.didItPrint;
 
@@ -16,7 +17,7 @@ const MOST_ORDERS = 1_000;
 
 type DidItPrintProps = {
   boxes: PrintBoxesQuery['packingList']['boxes'];
-  slot: Slot;
+  slot: DayAndMeal;
   what: 'labels' | 'slips';
   onNo: () => void;
 };
@@ -32,10 +33,9 @@ export const DidItPrint = ({ boxes, slot, what, onNo }: DidItPrintProps) => {
   const note = async () => {
     setBusy(true);
     try {
-      for (let from = 0; from < boxes.length; from += MOST_ORDERS) {
-        const orders = boxes.slice(from, from + MOST_ORDERS).map(({ order }) => order);
-        const orderIds = orders.map(({ id }) => id);
-        const versions = orders.map(({ version }) => version);
+      for (const some of portionsOf(boxes, MOST_ORDERS)) {
+        const orderIds = some.map(({ order }) => order.id);
+        const versions = some.map(({ order }) => order.version);
         const kind = what === 'labels' ? 'LABELS' : 'SLIPS';
         await record({ variables: { ...slot, kind, orderIds, versions }, fetchPolicy: 'no-cache' });
       }

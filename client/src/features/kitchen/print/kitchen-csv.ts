@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { adminMessages } from '../../../admin-messages';
 import type { PrintBoxesQuery, PrintSheetQuery } from '../../../gql/admin';
-import { messages } from '../../../messages';
 import { formatMoment } from '../../../shared/format/day';
+import { adminMessages } from '../../../texts/admin-messages';
+import { messages } from '../../../texts/messages';
 
 const { columns } = adminMessages.print.csv;
 type Cell = string | number;

@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Print_BoxFragment } from '../../../gql/admin';
+import { portionsOf } from '../../../shared/apollo/portions-of';
 import { BoxLabel, type Label, type LabelFacts } from './box-label';
 import { type Paper, PER_SHEET } from './papers';
 import { useLabels } from './use-labels';
@@ -7,12 +8,8 @@ import { useLabels } from './use-labels';
 type Cell = Label | null;
 
 /** Labels in sheets; `skip` places of the first one are used already. */
-const sheetsOf = (labels: readonly Label[], perSheet: number, skip: number): Cell[][] => {
-  const cells: Cell[] = [...Array<null>(skip).fill(null), ...labels];
-  const sheets = [];
-  for (let at = 0; at < cells.length; at += perSheet) sheets.push(cells.slice(at, at + perSheet));
-  return sheets;
-};
+const sheetsOf = (labels: readonly Label[], perSheet: number, skip: number): Cell[][] =>
+  portionsOf<Cell>([...Array<null>(skip).fill(null), ...labels], perSheet);
 
 const Sheet = memo(({ cells, facts }: { cells: readonly Cell[]; facts: LabelFacts }) => (
   <div className="print-sheet">

@@ -1,24 +1,24 @@
 import { Text } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
-import { adminMessages } from '../../../admin-messages';
 import type { PrintBoxesQuery } from '../../../gql/admin';
 import { useLocalStorage } from '../../../shared/apollo/local-storage-item';
 import { formatWeekday } from '../../../shared/format/day';
-import { SelectField } from '../../../shared/ui/fields';
-import { useSearchState } from '../../../shared/ui/use-search-state';
-import { ViewChips } from '../../../shared/ui/view-chips';
+import { ViewChips } from '../../../shared/ui/buttons/view-chips';
+import { SelectField } from '../../../shared/ui/fields/fields';
+import { useSearchState } from '../../../shared/use/use-search-state';
+import { adminMessages } from '../../../texts/admin-messages';
+import type { DayAndMeal } from '../use-kitchen-address';
 import { DidItPrint } from './did-it-print';
 import { LabelSheets } from './label-sheets';
 import { LABEL_PAPERS, type Paper, PER_SHEET, paperOf, paperSetting } from './papers';
 import { PrintFrame } from './print-frame';
-import type { Slot } from './slot';
 
 const texts = adminMessages.print;
 
 type PrintBoxesProps = {
   list: PrintBoxesQuery['packingList'];
   settings: PrintBoxesQuery['settings'];
-  slot: Slot;
+  slot: DayAndMeal;
   what: 'labels' | 'slips';
 };
 

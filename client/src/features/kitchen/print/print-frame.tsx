@@ -1,19 +1,19 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
-import { adminMessages } from '../../../admin-messages';
-import { messages } from '../../../messages';
 import { kitchenPath } from '../../../shared/paths';
-import { PageMain } from '../../../shared/ui/page-main';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { RouterLink } from '../../../shared/ui/router-link';
-import type { Slot } from './slot';
+import { RouterLink } from '../../../shared/ui/buttons/router-link';
+import { PageMain } from '../../../shared/ui/page/page-main';
+import { PageTitle } from '../../../shared/ui/page/page-title';
+import { adminMessages } from '../../../texts/admin-messages';
+import { messages } from '../../../texts/messages';
+import type { DayAndMeal } from '../use-kitchen-address';
 import './print.css';
 
 const texts = adminMessages.print;
 
 type PrintFrameProps = {
   title: string;
-  slot: Slot;
+  slot: DayAndMeal;
   /** What there is to print, once that is known; announced. */
   ready: string | undefined;
   /** It is all there, and there is something. */

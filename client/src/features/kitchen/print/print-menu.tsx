@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Menu } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adminMessages } from '../../../admin-messages';
 import { messageOf } from '../../../shared/apollo/server-error';
 import { type PrintedWhat, printPath } from '../../../shared/paths';
-import { laterPart } from '../../../shared/ui/later-part';
-import { MissingPart } from '../../../shared/ui/missing-part';
-import { toast } from '../../../shared/ui/toasts';
+import { RowMenu } from '../../../shared/ui/buttons/row-menu';
+import { toast } from '../../../shared/ui/dialogs/toasts';
+import { laterPart } from '../../../shared/ui/states/later-part';
+import { MissingPart } from '../../../shared/ui/states/missing-part';
+import { adminMessages } from '../../../texts/admin-messages';
 import type { CsvKind } from './download-csv';
 
 const texts = adminMessages.print;
@@ -30,37 +30,22 @@ export const PrintMenu = ({ date, mealId }: PrintMenuProps) => {
       toast.error(messageOf(error, texts.csv.failed));
     }
   };
-  const print = (what: PrintedWhat) => () => navigate(printPath({ date, mealId, what }));
-  const items: Record<string, { text: string; pick: () => unknown }> = {
-    sheet: { text: texts.sheet, pick: print('sheet') },
-    labels: { text: texts.labels, pick: print('labels') },
-    slips: { text: texts.slips, pick: print('slips') },
-    sheetCsv: { text: texts.csv.sheet, pick: () => download('sheet') },
-    packingCsv: { text: texts.csv.packing, pick: () => download('packing') },
-  };
+  const paper = (what: PrintedWhat) => ({
+    key: what,
+    text: texts[what],
+    onPick: () => navigate(printPath({ date, mealId, what })),
+  });
+  const file = (kind: CsvKind) => ({
+    key: `${kind} file`,
+    text: texts.csv[kind],
+    onPick: () => void download(kind),
+  });
   return (
     <>
-      <Menu.Root
-        lazyMount
-        unmountOnExit
-        positioning={{ strategy: 'fixed', placement: 'bottom-end' }}
-        onSelect={({ value }) => items[value]?.pick()}
-      >
-        <Menu.Trigger asChild>
-          <Button variant="outline" colorPalette="neutral" minH={{ base: 'touch', xl: '9' }}>
-            {texts.menu}
-          </Button>
-        </Menu.Trigger>
-        <Menu.Positioner>
-          <Menu.Content>
-            {Object.entries(items).map(([value, { text }]) => (
-              <Menu.Item key={value} value={value} minH="touch" cursor="pointer">
-                {text}
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Menu.Root>
+      <RowMenu
+        button={{ variant: 'outline', minH: { base: 'touch', xl: '9' }, children: texts.menu }}
+        items={[paper('sheet'), paper('labels'), paper('slips'), file('sheet'), file('packing')]}
+      />
       {missing && (
         <MissingPart
           of={csvDownload}

@@ -1,66 +1,56 @@
-import { adminMessages } from '../../../admin-messages';
 import { usePrintBoxesQuery, usePrintSheetQuery } from '../../../gql/admin';
 import { formatWeekday, today } from '../../../shared/format/day';
-import { PageMain } from '../../../shared/ui/page-main';
-import { Screen } from '../../../shared/ui/screen';
-import { useSearchState } from '../../../shared/ui/use-search-state';
+import { PageMain } from '../../../shared/ui/page/page-main';
+import type { AskedFor } from '../../../shared/ui/states/error-state';
+import { Screen } from '../../../shared/ui/states/screen';
+import { useSearchState } from '../../../shared/use/use-search-state';
+import { adminMessages } from '../../../texts/admin-messages';
+import type { DayAndMeal } from '../use-kitchen-address';
 import { PrintBoxes } from './print-boxes';
 import { PrintFrame } from './print-frame';
-import type { Slot } from './slot';
 import { TotalsSheet } from './totals-sheet';
 
 const texts = adminMessages.print;
 
 /** What is put on paper is what the server says now, never what was known before. */
-const asked = (slot: Slot) => ({ variables: slot, fetchPolicy: 'no-cache' }) as const;
+const asked = (slot: DayAndMeal) => ({ variables: slot, fetchPolicy: 'no-cache' }) as const;
 
-const SheetPrint = ({ slot }: { slot: Slot }) => {
+/** On its way, or failed. */
+const NotThere = ({ query }: { query: AskedFor }) => (
+  <PageMain wide>
+    <Screen query={query} data={undefined} failed={texts.loadFailed}>
+      {() => null}
+    </Screen>
+  </PageMain>
+);
+
+const SheetPrint = ({ slot }: { slot: DayAndMeal }) => {
   const query = usePrintSheetQuery(asked(slot));
-  const whenAsked = new Date();
+  if (!query.data) return <NotThere query={query} />;
+  const { kitchenSheet, settings } = query.data;
   return (
-    <WhileLoading query={query}>
-      {({ kitchenSheet, settings }) => (
-        <PrintFrame
-          title={texts.titleOf(texts.sheet, kitchenSheet.meal.title, formatWeekday(slot.date))}
-          slot={slot}
-          ready={`${texts.boxes(kitchenSheet.boxes)}.`}
-          canPrint
-          advice={texts.advice.a4}
-        >
-          <div className="print-paper">
-            <TotalsSheet sheet={kitchenSheet} kitchenName={settings.kitchenName} at={whenAsked} />
-          </div>
-        </PrintFrame>
-      )}
-    </WhileLoading>
+    <PrintFrame
+      title={texts.titleOf(texts.sheet, kitchenSheet.meal.title, formatWeekday(slot.date))}
+      slot={slot}
+      ready={`${texts.boxes(kitchenSheet.boxes)}.`}
+      canPrint
+      advice={texts.advice.a4}
+    >
+      <div className="print-paper">
+        <TotalsSheet sheet={kitchenSheet} kitchenName={settings.kitchenName} at={new Date()} />
+      </div>
+    </PrintFrame>
   );
 };
 
-const BoxesPrint = ({ slot, what }: { slot: Slot; what: 'labels' | 'slips' }) => {
+const BoxesPrint = ({ slot, what }: { slot: DayAndMeal; what: 'labels' | 'slips' }) => {
   const query = usePrintBoxesQuery(asked(slot));
-  return (
-    <WhileLoading query={query}>
-      {(data) => <PrintBoxes list={data.packingList} settings={data.settings} slot={slot} what={what} />}
-    </WhileLoading>
-  );
+  if (!query.data) return <NotThere query={query} />;
+  const { packingList, settings } = query.data;
+  return <PrintBoxes list={packingList} settings={settings} slot={slot} what={what} />;
 };
 
-type WhileLoadingProps<Data> = Pick<Parameters<typeof Screen<Data>>[0], 'children'> & {
-  query: Parameters<typeof Screen<Data>>[0]['query'] & { data?: Data };
-};
-
-const WhileLoading = <Data,>({ query, children }: WhileLoadingProps<Data>) =>
-  query.data === undefined ? (
-    <PageMain wide>
-      <Screen query={query} data={query.data} failed={texts.loadFailed}>
-        {children}
-      </Screen>
-    </PageMain>
-  ) : (
-    children(query.data)
-  );
-
-/** Beyond 10: `/kitchen/print`. The address says the day, the meal, and what is printed; the kitchen sheet when it says nothing known. */
+/** `/kitchen/print`. The address says the day, the meal, and what is printed; the kitchen sheet when it says nothing known. */
 export const PrintPage = () => {
   const [params] = useSearchState();
   const slot = { date: params.get('day') ?? today(), mealId: params.get('meal') ?? '' };

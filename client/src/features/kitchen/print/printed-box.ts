@@ -1,5 +1,5 @@
-import { adminMessages } from '../../../admin-messages';
 import type { Diet, Print_BoxFragment } from '../../../gql/admin';
+import { adminMessages } from '../../../texts/admin-messages';
 
 /** One thing that stands on the label or slip of a box. None is taken apart; a long text is several things. */
 export type PrintedItem = {

@@ -1,8 +1,8 @@
-import { adminMessages } from '../../../admin-messages';
 import type { Diet, PrintSheetQuery } from '../../../gql/admin';
-import { messages } from '../../../messages';
 import { formatMoment, formatWeekday } from '../../../shared/format/day';
-import { DietSign } from '../../../shared/ui/diet-mark';
+import { DietSign } from '../../../shared/ui/dishes/diet-mark';
+import { adminMessages } from '../../../texts/admin-messages';
+import { messages } from '../../../texts/messages';
 import './totals.css';
 
 const texts = adminMessages.print;
@@ -57,7 +57,7 @@ type TotalsSheetProps = {
   at: Date;
 };
 
-/** What to cook for a day and meal, on A4 (section 10, "Kitchen sheet"). */
+/** What to cook for a day and meal, on A4. */
 export const TotalsSheet = ({ sheet, kitchenName, at }: TotalsSheetProps) => {
   const { date, meal, boxes, closesAt, dishes, byDiet } = sheet;
   const firm = byDiet.reduce((sum, group) => sum + group.firm, 0);

@@ -14,7 +14,7 @@ export type Sent = { name: string; variables: Record<string, unknown>; token: un
 /** A server that has one plan and one customer, remembers what it was sent, and answers what a test says. */
 export const fakeKitchen = (plan: Plan | null, customer: Customer) => {
   const sent: Sent[] = [];
-  const replies: Record<string, () => Reply> = {
+  const replies: Record<string, () => Reply | Promise<Reply>> = {
     OpenMenu: () => ({ data: { activeMealPlan: kitchen.plan } }),
     OpenOwnMenu: () => ({
       data: { openPersonalLink: { accessToken: 'token', user: sentCustomer(kitchen.customer) } },
@@ -35,7 +35,7 @@ export const fakeKitchen = (plan: Plan | null, customer: Customer) => {
     addresses: [] as { text: string; isDefault: boolean; locationUrl: string }[],
     sent,
     named: (name: string) => sent.filter((operation) => operation.name === name),
-    answer: (name: string, reply: () => Reply) => {
+    answer: (name: string, reply: () => Reply | Promise<Reply>) => {
       replies[name] = reply;
     },
     link,

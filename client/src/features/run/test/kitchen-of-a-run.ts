@@ -43,7 +43,7 @@ const report = ({ id }: StopEventInput, counted: boolean, stop: RunStop): Report
   stop,
 });
 
-/** A server that has one run out, and keeps the rule of beyond 11: the first word on a stop wins, and a replay changes nothing. */
+/** A server that has one run out, and keeps the rule: the first word on a stop wins, and a replay changes nothing. */
 export class KitchenOfARun {
   readonly run: Run;
   /** Every call of `reportStops`, as the ids of its marks. */

@@ -1,0 +1,92 @@
+import { createListCollection, type UseComboboxReturn, useCombobox } from '@chakra-ui/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ChangeEvent, type KeyboardEvent, useId, useMemo, useRef } from 'react';
+import { useRowOptions } from '../../shared/ui/lists/long-rows';
+import type { ListedCustomer } from './customer-search';
+import { type Selection, withoutAll } from './selection';
+
+/** The Page keys go this far. */
+const pageSteps: Record<string, number> = { PageDown: 8, PageUp: -8 };
+
+const idOf = ({ id }: ListedCustomer) => id;
+
+type Choice = {
+  selection: Selection;
+  onChange: (change: (selection: Selection) => Selection) => void;
+};
+
+/**
+ * The list under the search box as a combobox that is always open. The focus stays in the box: arrows and Page keys move, Enter
+ * chooses, Escape empties the box.
+ */
+export const useCustomerList = (
+  shown: readonly ListedCustomer[],
+  search: string,
+  setSearch: (search: string) => void,
+  { selection, onChange }: Choice,
+) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const collection = useMemo(
+    () => createListCollection({ items: [...shown], itemToValue: idOf, itemToString: ({ name }) => name }),
+    [shown],
+  );
+  const chosen = useMemo(() => shown.map(idOf).filter((id) => selection.has(id)), [shown, selection]);
+  const inputId = useId();
+  const combobox: UseComboboxReturn<ListedCustomer> = useCombobox({
+    ids: { input: inputId },
+    collection,
+    multiple: true,
+    open: true,
+    closeOnSelect: false,
+    // It is a part of the page, which Escape and a press elsewhere do not close.
+    disableLayer: true,
+    selectionBehavior: 'preserve',
+    allowCustomValue: true,
+    loopFocus: false,
+    inputValue: search,
+    value: chosen,
+    onValueChange: ({ value }) =>
+      onChange((before) => new Set([...withoutAll(before, shown.map(idOf)), ...value])),
+    scrollToIndexFn: ({ index, getElement }) =>
+      options.enabled ? virtual.scrollToIndex(index) : getElement()?.scrollIntoView({ block: 'nearest' }),
+  });
+  const { highlightedValue } = combobox;
+  const { options } = useRowOptions({
+    items: shown,
+    keyOf: idOf,
+    rowPx: 54,
+    keptKey: () => highlightedValue ?? undefined,
+  });
+  const virtual = useVirtualizer({ ...options, getScrollElement: () => scroller.current });
+  const { defaultValue: _drawn, ...input } = combobox.getInputProps();
+  return {
+    scroller,
+    combobox,
+    virtual: options.enabled ? virtual : undefined,
+    input: {
+      ...input,
+      id: inputId,
+      value: search,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setSearch(event.target.value);
+        input.onChange?.(event);
+      },
+      onBlur: () => combobox.clearHighlightValue(),
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        const isPlain = !event.nativeEvent.isComposing && !event.ctrlKey && !event.metaKey;
+        const by = pageSteps[event.key];
+        if (isPlain && by !== undefined && shown.length > 0) {
+          event.preventDefault();
+          const at = shown.findIndex(({ id }) => id === highlightedValue);
+          const from = at < 0 && by < 0 ? shown.length : at;
+          const next = Math.max(0, Math.min(shown.length - 1, from + by));
+          combobox.setHighlightValue(shown[next]?.id ?? '');
+        }
+        if (isPlain && event.key === 'Escape') setSearch('');
+        input.onKeyDown?.(event);
+        // Never sends the form around it; Ctrl+Enter does, wherever the focus is.
+        if (isPlain && event.key === 'Enter') event.preventDefault();
+      },
+    },
+  };
+};

@@ -1,0 +1,103 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import type { AdminHome_FiguresFragment } from '../../gql/admin';
+import { formatDay } from '../../shared/format/day';
+import { formatRupees } from '../../shared/format/money';
+import { adminMessages } from '../../texts/admin-messages';
+
+const texts = adminMessages.adminHome;
+
+type Days = { days: readonly AdminHome_FiguresFragment[] };
+
+const Bars = (
+  props: Days & { title: string; highest: string; of: (day: AdminHome_FiguresFragment) => number },
+) => {
+  const { days, title, of } = props;
+  const most = Math.max(...days.map(of), 0);
+  return (
+    <Box minW="0">
+      <Flex justify="space-between" gap="2" textStyle="sm">
+        <Text fontWeight="medium">{title}</Text>
+        <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+          {texts.highest(props.highest)}
+        </Text>
+      </Flex>
+      <Flex align="flex-end" gap="0.5" h="24" borderBottomWidth="1px" borderColor="border.control">
+        {days.map((day) => (
+          <chakra.span
+            key={day.date}
+            flex="1"
+            minH={of(day) > 0 ? '2px' : '0'}
+            borderTopRadius="2px"
+            bg="brand.solid"
+            style={{ height: `${most > 0 ? (of(day) / most) * 100 : 0}%` }}
+          />
+        ))}
+      </Flex>
+      <Flex justify="space-between" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+        <span>{formatDay(days[0]?.date ?? '')}</span>
+        <span>{formatDay(days.at(-1)?.date ?? '')}</span>
+      </Flex>
+    </Box>
+  );
+};
+
+/** The same as a table by day, for whoever does not see the bars. */
+const SpokenTable = ({ days }: Days) => (
+  <chakra.table srOnly>
+    <caption>{texts.chart}</caption>
+    <thead>
+      <tr>
+        {[texts.day, texts.ordersADay, texts.portionsName, texts.revenueADay].map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {days.map((day) => (
+        <tr key={day.date}>
+          <th scope="row">{formatDay(day.date)}</th>
+          <td>{day.orders}</td>
+          <td>{day.portions}</td>
+          <td>{formatRupees(day.revenue)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </chakra.table>
+);
+
+/** Orders and revenue a day for thirty days. */
+export const DayBookChart = ({ days }: Days) => {
+  const most = (of: (day: AdminHome_FiguresFragment) => number) => Math.max(...days.map(of), 0);
+  return (
+    <chakra.figure
+      position="relative"
+      m="0"
+      p="5"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="card"
+    >
+      <chakra.figcaption textStyle="sm" color="fg.muted" fontWeight="medium" mb="3">
+        {texts.chart}
+      </chakra.figcaption>
+      <SpokenTable days={days} />
+      <Box aria-hidden display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+        <Bars
+          days={days}
+          title={texts.ordersADay}
+          of={({ orders }) => orders}
+          highest={most(({ orders }) => orders).toLocaleString('en-IN')}
+        />
+        <Bars
+          days={days}
+          title={texts.revenueADay}
+          of={({ revenue }) => revenue}
+          highest={formatRupees(most(({ revenue }) => revenue))}
+        />
+      </Box>
+    </chakra.figure>
+  );
+};

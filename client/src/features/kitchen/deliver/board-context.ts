@@ -1,0 +1,31 @@
+import { createContext, type RefObject, use } from 'react';
+import type { Card, FailedStop, Person, Run } from './board';
+import type { Edge } from './drag';
+import type { ShownLink } from './use-board';
+
+/** What the board asks or shows just now. */
+export type Dialog =
+  | { kind: 'move'; cards: readonly Card[] }
+  | { kind: 'link'; link: ShownLink }
+  | { kind: 'renew' | 'close'; run: Run }
+  | { kind: 'decide'; failed: FailedStop; refund: boolean };
+
+/** What can be done on the board from anywhere in it. Each is the same function for as long as the board is there. */
+type BoardContext = {
+  open: (dialog: Dialog) => void;
+  start: (run: Run) => void;
+  /** A card was dropped into the column of a rider, or of nobody. */
+  dropInto: (rider: Person | null, key: string) => void;
+  /** A card was dropped beside another one. */
+  dropBeside: (beside: string, key: string, edge: Edge) => void;
+  /** The key of the card that was moved and is not yet seen in its new place: the button that moved it is gone, that of the new place takes the focus. */
+  followed: RefObject<string | undefined>;
+};
+
+export const BoardActions = createContext<BoardContext | undefined>(undefined);
+
+export const useBoardActions = (): BoardContext => {
+  const actions = use(BoardActions);
+  if (!actions) throw new Error('No board is around this.');
+  return actions;
+};

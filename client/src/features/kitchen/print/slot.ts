@@ -1,2 +1,0 @@
-/** A day and a meal of it. */
-export type Slot = { date: string; mealId: string };

@@ -1,0 +1,133 @@
+import { Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { type FormEvent, useId, useState } from 'react';
+import { useCancelPreviewQuery } from '../../gql/admin';
+import { addRupees, formatRupees } from '../../shared/format/money';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { Modal } from '../../shared/ui/dialogs/modal';
+import { ErrorState, ErrorText } from '../../shared/ui/states/error-state';
+import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
+import { adminMessages } from '../../texts/admin-messages';
+import { CancelReasonFields, useCancelReason } from '../cancel-order/cancel-reason';
+import { CancelResults } from './cancel-results';
+import { useCancelOrders } from './use-cancel-orders';
+
+const texts = adminMessages.cancelOrders;
+const single = adminMessages.allOrders.cancelDialog;
+
+type CancelOrdersDialogProps = {
+  title: string;
+  ids: readonly string[];
+  /** @param hasCancelled whether anything was done */
+  onClose: (hasCancelled: boolean) => void;
+};
+
+/** Cancels many orders: one reason, what goes back to the wallets before it does, then a result a row. */
+export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogProps) => {
+  const formId = useId();
+  const { reason, stated } = useCancelReason();
+  const { refund } = reason;
+  const [isDone, setDone] = useState(false);
+  const { results, cancel, check, unanswered: sent, busy, error } = useCancelOrders();
+  const [agreed, setAgreed] = useState<{ refund: boolean }>();
+  const unanswered = ids.filter((id) => !results.has(id));
+  // Until it is shown what goes back, nothing is cancelled; what was begun is gone on with as it was agreed to.
+  const isAgreed = agreed?.refund === refund;
+  const query = useCancelPreviewQuery({
+    variables: { ids: unanswered, refund },
+    fetchPolicy: 'network-only',
+    skip: isAgreed,
+  });
+  const preview = (query.data ?? (busy ? query.previousData : undefined))?.previewCancelOrders;
+  const canConfirm = isAgreed || preview !== undefined;
+  const all = [...results.values()];
+  const refused = all.filter((result) => result.error !== null);
+  const backRupees = addRupees(...all.map(({ refundAmount }) => refundAmount));
+  const close = () =>
+    !busy && onClose(results.size > refused.length || error !== undefined || sent !== undefined);
+
+  const send = async (some: readonly string[]) => {
+    const text = stated();
+    if (text === undefined) return;
+    setAgreed({ refund });
+    if (await cancel({ ids: some, reason: text, refund })) setDone(true);
+  };
+  const checkSent = async () => {
+    const asked = new Set(sent?.input.ids);
+    if (!(await check())) return;
+    // What was sent from elsewhere is shown by itself; what was sent from here is gone on with.
+    setDone(ids.every((id) => asked.has(id) || results.has(id)) || !ids.some((id) => asked.has(id)));
+  };
+  const notice = sent && (
+    <UnansweredNotice
+      unanswered={sent}
+      what={texts.sent(sent.input.ids.length, single.sent(sent.input.reason, sent.input.refund))}
+      problem={error}
+      onCheck={() => void checkSent()}
+    />
+  );
+  const problem = error && !sent && <ErrorText>{error}</ErrorText>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && canConfirm) void send(unanswered);
+  };
+
+  if (isDone)
+    return (
+      <Modal
+        // Another dialog, which takes the focus: the button that was pressed is no part of it.
+        key="done"
+        role="alertdialog"
+        title={texts.cancelled(all.length - refused.length)}
+        description={<Text as="span">{texts.wentBack(formatRupees(backRupees))}</Text>}
+        onClose={close}
+        footer={
+          <>
+            {refused.length > 0 && (
+              <BusyButton
+                variant="outline"
+                busy={busy}
+                onClick={() => void send(refused.map(({ orderId }) => orderId))}
+              >
+                {adminMessages.addOrder.summary.retry}
+              </BusyButton>
+            )}
+            <Button onClick={close}>{adminMessages.addOrder.summary.close}</Button>
+          </>
+        }
+      >
+        <Stack gap="3">
+          {notice}
+          {problem}
+          <CancelResults results={all} />
+        </Stack>
+      </Modal>
+    );
+  return (
+    <Modal
+      title={title}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={close}>
+            {texts.keep}
+          </Button>
+          <BusyButton form={formId} type="submit" colorPalette="beetroot" disabled={!canConfirm} busy={busy}>
+            {single.confirm}
+          </BusyButton>
+        </>
+      }
+    >
+      <chakra.form id={formId} onSubmit={submit} noValidate>
+        <Stack gap="3">
+          <CancelReasonFields reason={reason} />
+          <Text role="status" fontWeight="medium" minH="6" fontVariantNumeric="tabular-nums">
+            {preview && texts.preview(preview.count, preview.customers, formatRupees(preview.refundAmount))}
+          </Text>
+          {query.error && !canConfirm && <ErrorState inLine query={query} failed={texts.previewFailed} />}
+          {notice}
+          {problem}
+        </Stack>
+      </chakra.form>
+    </Modal>
+  );
+};

@@ -1,0 +1,243 @@
+import { formatDay } from '../../shared/format/day';
+import { adminMessages } from '../../texts/admin-messages';
+import type { HistoryEntry } from './history-entry';
+import {
+  addresses,
+  addressText,
+  allergens,
+  diets,
+  genders,
+  type Line,
+  listOf,
+  mobile,
+  money,
+  numberOf,
+  plain,
+  type Snapshot,
+  same,
+  statuses,
+  textOf,
+  types,
+  words,
+} from './history-values';
+
+/** What happened, as people say it: who did what, and what it changed, a line each. */
+export type HistorySentence = { headline: string; details: string[] };
+
+/** What the sentences call meals, by id; one that is missing is just "a meal". */
+export type MealNames = ReadonlyMap<string, string>;
+
+const texts = adminMessages.history;
+const { fields } = texts;
+
+/** An order that was not charged yet. */
+const upcoming = 0;
+
+/** The fields that are described when they change, in the order of the forms, with how each is written. */
+const describedFields: [string, string, (value: unknown) => string][] = [
+  ['title', fields.title, plain],
+  ['mobileNumber', fields.mobile, mobile],
+  ['alternateMobileNumber', fields.alternateMobile, mobile],
+  ['gender', fields.gender, (value) => genders[textOf(value)] ?? texts.nothing],
+  ['type', fields.type, (value) => types[numberOf(value)] ?? texts.nothing],
+  ['email', fields.email, plain],
+  ['addresses', fields.addresses, addresses],
+  ['price', fields.price, money],
+  ['calories', fields.calories, plain],
+  ['protein', fields.protein, plain],
+  ['carbs', fields.carbs, plain],
+  ['fats', fields.fats, plain],
+  ['ingredients', fields.ingredients, plain],
+  ['diet', fields.diet, (value) => diets[textOf(value)] ?? texts.nothing],
+  ['allergens', fields.allergens, allergens],
+  ['opensAt', fields.opensAt, plain],
+  ['closesAt', fields.closesAt, plain],
+  ['closesMinutesBefore', fields.closesMinutesBefore, plain],
+  ['date', fields.date, (value) => formatDay(textOf(value))],
+  ['status', fields.status, (value) => statuses[numberOf(value)] ?? texts.nothing],
+];
+
+const described = new Set([...describedFields.map(([field]) => field), 'imageUrls']);
+
+/** What else a dish has is called as its form calls it. */
+const otherFields = Object.entries({ ...adminMessages.dishes.fields, ...adminMessages.dishes.nouns })
+  .filter(([field]) => !described.has(field))
+  .map(([field, name]): [string, string, (value: unknown) => string] => [field, name, words]);
+
+const fieldChanges = (before: Snapshot, after: Snapshot): string[] => {
+  const changes = [...describedFields, ...otherFields].flatMap(([field, name, write]) => {
+    const [from, to] = [before[field], after[field]];
+    if (same(from, to)) return [];
+    // What the words do not show, such as which address is the default, is still a change.
+    return write(from) === write(to)
+      ? [texts.changed(name)]
+      : [texts.named(name, texts.turned(write(from), write(to)))];
+  });
+  if (!same(before.imageUrls, after.imageUrls)) changes.push(texts.changed(fields.pictures));
+  if (!same(before.slots, after.slots)) changes.push(texts.changed(fields.dishes));
+  return changes;
+};
+
+const orSaved = (changes: string[]): string[] => (changes.length > 0 ? changes : [texts.unchanged]);
+
+const lineText = ({ quantity, title }: Line): string => texts.line(quantity, title);
+
+/** "2 → 3 × Paneer Bowl" for each dish whose number changed, in the order of the order. */
+const lineChanges = (before: Snapshot, after: Snapshot): string[] => {
+  const [old, now] = [listOf<Line>(before.lines), listOf<Line>(after.lines)];
+  const was = new Map(old.map((line) => [line.dishId, line]));
+  const is = new Set(now.map(({ dishId }) => dishId));
+  const kept = now.flatMap((line) => {
+    const earlier = was.get(line.dishId);
+    if (!earlier) return [texts.added(lineText(line))];
+    return earlier.quantity === line.quantity
+      ? []
+      : [texts.line(texts.turned(earlier.quantity, line.quantity), line.title)];
+  });
+  return [
+    ...kept,
+    ...old.filter(({ dishId }) => !is.has(dishId)).map((line) => texts.removed(lineText(line))),
+  ];
+};
+
+const slotOf = ({ mealId, forDate }: Snapshot, meals: MealNames): string =>
+  texts.slot(meals.get(textOf(mealId)) ?? texts.someMeal, formatDay(textOf(forDate)));
+
+const orderChanges = (before: Snapshot, after: Snapshot, meals: MealNames): string[] => {
+  const changes = lineChanges(before, after);
+  const [from, to] = [slotOf(before, meals), slotOf(after, meals)];
+  if (!same([before.mealId, before.forDate], [after.mealId, after.forDate]))
+    changes.push(texts.turned(from, to));
+  if (!same(before.instructions, after.instructions)) {
+    const [old, now] = [plain(before.instructions), plain(after.instructions)];
+    changes.push(texts.named(fields.instructions, texts.turned(old, now)));
+  }
+  // An entry of before orders kept their address does not have it.
+  if (before.deliveryAddress !== undefined && !same(before.deliveryAddress, after.deliveryAddress)) {
+    const [old, now] = [addressText(before.deliveryAddress), addressText(after.deliveryAddress)];
+    changes.push(
+      old === now ? texts.changed(fields.address) : texts.named(fields.address, texts.turned(old, now)),
+    );
+  }
+  if (before.amount !== after.amount) changes.push(texts.turned(money(before.amount), money(after.amount)));
+  return changes;
+};
+
+const cancelDetails = (before: Snapshot, after: Snapshot): string[] => {
+  const reason = texts.named(fields.reason, plain(after.cancelReason));
+  if (before.status === upcoming) return [reason];
+  return [reason, after.refunded === true ? texts.refunded(money(before.amount)) : texts.notRefunded];
+};
+
+/** A line for each setting that changed, by the names of the form. */
+const settingsChanges = (before: Snapshot, after: Snapshot): string[] => {
+  const names: Record<string, string> = adminMessages.settings.fields;
+  return orSaved(
+    Object.keys(after)
+      .filter((field) => field !== 'version' && !same(before[field], after[field]))
+      .map((field) => texts.changed(names[field] ?? field)),
+  );
+};
+
+/** What an entry is described with: a verb phrase for the headline, and its details. */
+type Formatter = (before: Snapshot, after: Snapshot, meals: MealNames) => [string, string[]];
+
+/** A day of the kitchen, or one meal of it. */
+const closedName = ({ date, mealId }: Snapshot, meals: MealNames): string =>
+  mealId ? slotOf({ mealId, forDate: date }, meals) : formatDay(textOf(date));
+
+const orderName = ({ orderNumber }: Snapshot): string => texts.order(numberOf(orderNumber));
+const { did } = texts;
+const failReasons: Record<string, string> = texts.failReasons;
+
+/** A run, by its day and meal; a draft that was given up is known by what it was. */
+const runName = (before: Snapshot, after: Snapshot, meals: MealNames): string => {
+  const { date, mealId } = after.date ? after : before;
+  return texts.run(slotOf({ mealId, forDate: date }, meals));
+};
+
+const formatters: Record<string, Formatter> = {
+  ORDER_PLACED: (_before, after, meals) => [
+    did.placed(orderName(after)),
+    [...listOf<Line>(after.lines).map(lineText), slotOf(after, meals), money(after.amount)],
+  ],
+  ORDER_EDITED: (before, after, meals) => [
+    did.changed(orderName(after)),
+    orSaved(orderChanges(before, after, meals)),
+  ],
+  ORDER_CANCELLED: (before, after) => [did.cancelled(orderName(after)), cancelDetails(before, after)],
+  ORDER_PACKED: (_before, after) => [did.packed(orderName(after)), []],
+  ORDER_UNPACKED: (_before, after) => [did.unpacked(orderName(after)), []],
+  ORDER_PRINTED: (_before, after) => [did.printed(orderName(after)), []],
+  ORDER_COMPLETED: (_before, after) => [did.completed(orderName(after)), []],
+  ORDER_REOPENED: (_before, after) => [did.reopened(orderName(after)), []],
+  ORDER_NOT_DELIVERED: (_before, after) => [
+    did.notDelivered(orderName(after)),
+    [
+      texts.named(fields.reason, failReasons[textOf(after.reason)] ?? texts.nothing),
+      ...(after.note ? [textOf(after.note)] : []),
+    ],
+  ],
+  ORDER_DELIVERY_UNDONE: (_before, after) => [did.deliveryUndone(orderName(after)), []],
+  ORDER_CHARGE_KEPT: (_before, after) => [did.chargeKept(orderName(after)), []],
+  RUN_CHANGED: (before, after, meals) => [
+    did.runChanged(runName(before, after, meals)),
+    [texts.stops(listOf(before.stops).length, listOf(after.stops).length)],
+  ],
+  RUN_STARTED: (before, after, meals) => [did.runStarted(runName(before, after, meals)), []],
+  RUN_LINK_RENEWED: (before, after, meals) => [
+    did.runRenewed(runName(before, after, meals)),
+    [texts.linkEnded],
+  ],
+  RUN_CLOSED: (before, after, meals) => [did.runClosed(runName(before, after, meals)), []],
+  DAY_CLOSED: (_before, after, meals) => [
+    did.dayClosed(closedName(after, meals)),
+    [texts.named(fields.reason, plain(after.reason))],
+  ],
+  DAY_REOPENED: (before, _after, meals) => [did.dayReopened(closedName(before, meals)), []],
+  SETTINGS_EDITED: (before, after) => [did.settings, settingsChanges(before, after)],
+  WALLET_CREDITED: (before, after) => [
+    did.credited(money(after.amount)),
+    [
+      texts.named(fields.balance, texts.turned(money(before.balance), money(after.balance))),
+      ...(after.narration ? [textOf(after.narration)] : []),
+      ...(after.reference ? [textOf(after.reference)] : []),
+    ],
+  ],
+  DISH_CREATED: (_before, after) => [did.created(plain(after.title)), []],
+  DISH_EDITED: (before, after) => [did.changed(plain(after.title)), orSaved(fieldChanges(before, after))],
+  DISH_DELETED: (_before, after) => [did.deleted(plain(after.title)), []],
+  MEAL_CREATED: (_before, after) => [did.created(plain(after.title)), []],
+  MEAL_EDITED: (before, after) => [did.changed(plain(after.title)), orSaved(fieldChanges(before, after))],
+  MEAL_PLAN_CREATED: (_before, after) => [did.planned(formatDay(textOf(after.date))), []],
+  MEAL_PLAN_EDITED: (before, after) => [
+    did.changed(texts.plan(formatDay(textOf(after.date)))),
+    orSaved(fieldChanges(before, after)),
+  ],
+  MEAL_PLAN_TURNED_ON: (_before, after) => [did.turnedOn(formatDay(textOf(after.date))), []],
+  MEAL_PLAN_TURNED_OFF: (_before, after) => [did.turnedOff(formatDay(textOf(after.date))), []],
+  USER_CREATED: (_before, after) => [
+    did.created(textOf(after.title) || mobile(after.mobileNumber)),
+    [types[numberOf(after.type)] ?? texts.nothing, mobile(after.mobileNumber)],
+  ],
+  USER_EDITED: (before, after) => [
+    did.changed(textOf(after.title) || mobile(after.mobileNumber)),
+    orSaved(fieldChanges(before, after)),
+  ],
+  PERSONAL_LINK_RESET: () => [did.resetLink, [texts.linkEnded]],
+  SIGN_IN_SET: (before, after) => [did.setSignIn, [...fieldChanges(before, after), texts.newPassword]],
+};
+
+/**
+ * An entry of the audit trail in words. An action that this client does not know yet is described by its name.
+ *
+ * @param meals what the meals are called
+ */
+export const sentenceOf = (entry: HistoryEntry, meals: MealNames): HistorySentence => {
+  const who = entry.actor?.title || texts.actors[entry.actorKind];
+  const formatter = formatters[entry.action];
+  const [phrase, details] = formatter
+    ? formatter(entry.before ?? {}, entry.after ?? {}, meals)
+    : [entry.action.toLowerCase().replaceAll('_', ' '), []];
+  return { headline: `${who} ${phrase}`, details };
+};

@@ -1,0 +1,9 @@
+type CountedStop = { cancelled: boolean; status: 'PENDING' | 'DELIVERED' | 'FAILED' };
+
+/** How far a run is: what was cancelled before it was reached is not counted. */
+export const progressOf = (stops: readonly CountedStop[]) => {
+  const counted = stops.filter(({ cancelled, status }) => !cancelled || status !== 'PENDING');
+  const of = (status: CountedStop['status']) => counted.filter((stop) => stop.status === status).length;
+  const [open, delivered, failed] = [of('PENDING'), of('DELIVERED'), of('FAILED')];
+  return { total: counted.length, done: delivered + failed, open, delivered, failed };
+};

@@ -1,0 +1,14 @@
+import { Flex } from '@chakra-ui/react';
+import type { LoadMore } from '../../apollo/use-load-more';
+import { ErrorText } from '../states/error-state';
+import { BusyButton } from './busy-button';
+
+/** Under a list: asks for what is older, and says why it did not come. */
+export const OlderButton = ({ text, older }: { text: string; older: LoadMore }) => (
+  <Flex direction="column" align="center" gap="2" py="3" textAlign="center">
+    {older.failure && <ErrorText maxW="sm">{older.failure}</ErrorText>}
+    <BusyButton variant="outline" colorPalette="neutral" busy={older.busy} onClick={older.show}>
+      {text}
+    </BusyButton>
+  </Flex>
+);

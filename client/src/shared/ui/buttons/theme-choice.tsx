@@ -1,0 +1,39 @@
+import { Button } from '@chakra-ui/react';
+import { messages } from '../../../texts/messages';
+import { useLocalStorage } from '../../apollo/local-storage-item';
+import { phoneChoices } from '../../phone-choices';
+
+declare global {
+  interface Window {
+    /** Paints the page in `light` or `dark`, and for anything else as the device has it; the page's own script (`index.html`). */
+    mealboxTheme?: (choice: string | null) => void;
+  }
+}
+
+const texts = messages.theme;
+
+const choose = (choice: string | null) => {
+  phoneChoices.theme.write(choice);
+  window.mealboxTheme?.(choice);
+};
+
+const NEXT: Readonly<Record<string, string | null>> = { light: 'dark', dark: null };
+
+/** Light, dark, or as the device has it, one after the other; remembered on the device, for customers and admins alike. */
+export const ThemeChoice = ({ size = 'md' }: { size?: 'sm' | 'md' }) => {
+  const choice = useLocalStorage(phoneChoices.theme);
+  const name = choice === 'light' ? texts.light : choice === 'dark' ? texts.dark : texts.system;
+  return (
+    <Button
+      variant="ghost"
+      colorPalette="neutral"
+      size={size}
+      fontWeight="medium"
+      h={{ base: 'touch', lg: size === 'sm' ? '9' : 'touch' }}
+      aria-label={`${texts.label}: ${name}`}
+      onClick={() => choose(choice === null ? 'light' : (NEXT[choice] ?? null))}
+    >
+      {name}
+    </Button>
+  );
+};

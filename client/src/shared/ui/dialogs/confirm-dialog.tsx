@@ -1,0 +1,52 @@
+import { Button } from '@chakra-ui/react';
+import { type ReactNode, useRef } from 'react';
+import { messages } from '../../../texts/messages';
+import { BusyButton } from '../buttons/busy-button';
+import { ErrorText } from '../states/error-state';
+import { Modal } from './modal';
+
+export type ConfirmDialogProps = {
+  question: string;
+  /** What will happen, to the money above all. */
+  consequence?: ReactNode;
+  confirm: string;
+  cancel?: string;
+  busy?: boolean;
+  /** What went wrong the last time; shown inside, since a toast beside a question is missed. */
+  error?: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** A question before something that cannot be taken back, which a screen reader reads out as an alert. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal
+      role="alertdialog"
+      size="sm"
+      title={props.question}
+      description={props.consequence}
+      onClose={() => !props.busy && props.onCancel()}
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button
+            ref={cancel}
+            variant="outline"
+            colorPalette="neutral"
+            disabled={props.busy}
+            onClick={props.onCancel}
+          >
+            {props.cancel ?? messages.app.cancel}
+          </Button>
+          <BusyButton colorPalette="beetroot" busy={props.busy} onClick={props.onConfirm}>
+            {props.confirm}
+          </BusyButton>
+        </>
+      }
+    >
+      {props.error && <ErrorText as="div">{props.error}</ErrorText>}
+    </Modal>
+  );
+};

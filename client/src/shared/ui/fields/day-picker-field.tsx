@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { messages } from '../../../texts/messages';
+import { type Day, formatDay } from '../../format/day';
+import { parseTypedDay } from '../../format/typed-day';
+import { DayTextField } from './day-text-field';
+
+/** The length of `dd/mm/yy`. */
+const wholeDay = 8;
+
+type DayPickerFieldProps = {
+  label: string;
+  /** The name of the button that opens the calendar. */
+  pickLabel: string;
+  value: Day;
+  hideLabel?: boolean;
+  onChange: (day: Day) => void;
+};
+
+/** A day as dd/mm/yy that is always a whole one: what is half typed changes nothing. */
+export const DayPickerField = ({ label, pickLabel, value, hideLabel, onChange }: DayPickerFieldProps) => {
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? formatDay(value);
+  const isWrong = text.length === wholeDay && parseTypedDay(text) === undefined;
+  return (
+    <DayTextField
+      label={label}
+      hideLabel={hideLabel}
+      pickLabel={pickLabel}
+      value={text}
+      error={isWrong ? messages.app.invalidDay : undefined}
+      onChange={(next) => {
+        const day = parseTypedDay(next);
+        setTyped(day ? undefined : next);
+        if (day) onChange(day);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+};

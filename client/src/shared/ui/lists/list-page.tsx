@@ -1,0 +1,67 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode, Ref } from 'react';
+import { PageMain } from '../page/page-main';
+import { PageTitle } from '../page/page-title';
+import { ListCard } from './list-card';
+import { Pager } from './pager';
+
+type ListPageProps = {
+  title: string;
+  /** What the button at the top right makes: '+ New Dish'. */
+  create: string;
+  onCreate: () => void;
+  /** What else can be done with the list as a whole. */
+  more?: ReactNode;
+  /** The search box, with its button where it has one. */
+  search: ReactNode;
+  /** The chips that show a part of the list. */
+  views?: ReactNode;
+  /** How many there are; announced when it changes. */
+  count: string | null;
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  /** Other rows are on their way. */
+  busy?: boolean;
+  /** The card of the list, for the focus. */
+  listRef?: Ref<HTMLDivElement>;
+  /** The dialog that is open, if any. */
+  dialog: ReactNode;
+  children: ReactNode;
+};
+
+/** A list of the admin's with its editor: title and '+ New', the search, the list, its pages. */
+export const ListPage = (props: ListPageProps) => (
+  <PageMain wide>
+    <Stack gap="3">
+      <PageTitle title={props.title}>
+        {/* On a phone beside the title, and the others under it. */}
+        {props.more && (
+          <Flex order={{ base: 1, sm: 0 }} gap="2" wrap="wrap" w={{ base: 'full', sm: 'auto' }}>
+            {props.more}
+          </Flex>
+        )}
+        <Button size="sm" data-makes-new onClick={props.onCreate}>
+          {props.create}
+        </Button>
+      </PageTitle>
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+        <Flex gap="3" align="center" wrap="wrap" flex="1 1 20rem">
+          {props.search}
+          {props.views}
+        </Flex>
+        <Text role="status" textStyle="sm" color="fg.muted">
+          {props.count}
+        </Text>
+      </Flex>
+      <ListCard label={props.title} ref={props.listRef}>
+        {props.children}
+      </ListCard>
+      {props.pages > 1 && (
+        <Pager page={props.page} pages={props.pages} onPage={props.onPage} busy={props.busy} />
+      )}
+    </Stack>
+    {props.dialog}
+  </PageMain>
+);

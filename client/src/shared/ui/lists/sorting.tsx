@@ -1,0 +1,112 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { adminMessages } from '../../../texts/admin-messages';
+import { SelectField } from '../fields/fields';
+import type { ListColumn } from './list-row';
+import type { ListSort } from './list-sort';
+
+const texts = adminMessages.list;
+
+const ArrowUpIcon = ({ boxSize }: { boxSize: string }) => (
+  <chakra.svg
+    viewBox="0 0 24 24"
+    boxSize={boxSize}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden
+  >
+    <path d="M12 19V5M6.5 10.5 12 5l5.5 5.5" />
+  </chakra.svg>
+);
+
+type SortButtonProps = {
+  sorted: false | 'asc' | 'desc';
+  onClick: () => void;
+  title: ReactNode;
+};
+
+/** A column's head that puts the rows into its order; its arrow has its place before it is seen. */
+export const SortButton = ({ sorted, onClick, title }: SortButtonProps) => (
+  <chakra.button
+    type="button"
+    onClick={onClick}
+    display="inline-flex"
+    alignItems="center"
+    gap="0.5"
+    minH="9"
+    cursor="pointer"
+    fontWeight="inherit"
+    color={sorted ? 'fg' : undefined}
+    borderRadius="l1"
+    outline="0"
+    focusVisibleRing="inside"
+    css={{
+      '[data-numeric] > &': { flexDirection: 'row-reverse' },
+      '& svg': { opacity: sorted ? 1 : 0, rotate: sorted === 'desc' ? '180deg' : undefined },
+      '&:is(:hover, :focus-visible) svg': { opacity: sorted ? 1 : 0.5 },
+    }}
+  >
+    {title}
+    <ArrowUpIcon boxSize="3.5" />
+  </chakra.button>
+);
+
+type SortChoiceProps<Item> = {
+  columns: readonly ListColumn<Item>[];
+  sort: ListSort | undefined;
+  onSort: (sort: ListSort | undefined) => void;
+};
+
+/** The order of a list of cards, which have no heads to press: the column, and which end comes first. */
+export const SortChoice = <Item,>({ columns, sort, onSort }: SortChoiceProps<Item>) => {
+  const sortable = columns.filter(({ order }) => order !== undefined);
+  if (sortable.length === 0) return null;
+  const choose = (key: string) => {
+    const column = sortable.find((one) => one.key === key);
+    onSort(column && { key, desc: column.descFirst ?? false });
+  };
+  return (
+    <Flex data-above align="center" gap="2" px="4" py="1.5" borderBottomWidth="1px" borderColor="border">
+      <chakra.span aria-hidden textStyle="sm" color="fg.muted" whiteSpace="nowrap">
+        {texts.sortBy}
+      </chakra.span>
+      <SelectField
+        label={texts.sortBy}
+        hideLabel
+        size="sm"
+        look="plain"
+        value={sort?.key ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">{texts.asItComes}</option>
+        {sortable.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      {sort && (
+        <chakra.button
+          type="button"
+          aria-label={texts.reverse}
+          boxSize="touch"
+          flexShrink="0"
+          me="-3"
+          display="inline-flex"
+          alignItems="center"
+          justifyContent="center"
+          cursor="pointer"
+          borderRadius="l2"
+          outline="0"
+          focusVisibleRing="inside"
+          onClick={() => onSort({ ...sort, desc: !sort.desc })}
+        >
+          <chakra.span display="inline-flex" rotate={sort.desc ? '180deg' : undefined}>
+            <ArrowUpIcon boxSize="4.5" />
+          </chakra.span>
+        </chakra.button>
+      )}
+    </Flex>
+  );
+};

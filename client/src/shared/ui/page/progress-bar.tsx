@@ -1,0 +1,30 @@
+import { Box, type BoxProps } from '@chakra-ui/react';
+
+type ProgressBarProps = BoxProps & {
+  /** What is on its way; without it the bar only repeats what stands beside it in words. */
+  label?: string;
+  done: number;
+  total: number;
+  colour?: BoxProps['bg'];
+};
+
+/** How much of something is done. */
+export const ProgressBar = ({ label, done, total, colour = 'brand.solid', ...props }: ProgressBarProps) => (
+  <Box
+    {...(label
+      ? {
+          role: 'progressbar',
+          'aria-label': label,
+          'aria-valuemin': 0,
+          'aria-valuemax': total,
+          'aria-valuenow': done,
+        }
+      : { 'aria-hidden': true })}
+    borderRadius="full"
+    bg="bg.emphasized"
+    overflow="hidden"
+    {...props}
+  >
+    <Box h="full" bg={colour} style={{ width: `${(100 * done) / Math.max(1, total)}%` }} />
+  </Box>
+);

@@ -1,0 +1,44 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { customerSystem } from '../../../app/theme/customer-system';
+import { NetworkFailure } from '../../apollo/network-failure';
+import { Screen } from './screen';
+
+const show = (query: { data?: string[]; error?: unknown }, refetch = async () => {}) =>
+  render(
+    <ChakraProvider value={customerSystem}>
+      <Screen
+        query={{ ...query, loading: false, refetch }}
+        data={query.data}
+        failed="Failed to load dishes"
+        empty={query.data?.length === 0 && <p>No dishes found</p>}
+      >
+        {(dishes) => <p>{dishes.join(', ')}</p>}
+      </Screen>
+    </ChakraProvider>,
+  );
+
+test('until there is an answer it is on its way', () => {
+  show({});
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+});
+
+test('a failure says so, and trying again that fails too leaves nothing unhandled', async () => {
+  const refetch = jest.fn(async () => {
+    throw new NetworkFailure();
+  });
+  show({ error: new NetworkFailure() }, refetch);
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load dishes');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('that there is nothing is shown, and what is known stays when asking again fails', () => {
+  const { unmount } = show({ data: [] });
+  expect(screen.getByText('No dishes found')).toBeInTheDocument();
+  unmount();
+  show({ data: ['Poha'], error: new NetworkFailure() });
+  expect(screen.getByText('Poha')).toBeInTheDocument();
+});

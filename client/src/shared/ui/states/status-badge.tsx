@@ -1,0 +1,25 @@
+import { Badge } from '@chakra-ui/react';
+import { messages } from '../../../texts/messages';
+
+/** Names of states as the schema's enums write them. */
+export type State = 'ACTIVE' | 'INACTIVE' | 'UPCOMING' | 'PLACED' | 'COMPLETED' | 'CANCELLED';
+
+export const statePalettes: Record<State, 'brand' | 'neutral' | 'turmeric' | 'indigo' | 'beetroot'> = {
+  ACTIVE: 'brand',
+  INACTIVE: 'neutral',
+  UPCOMING: 'turmeric',
+  PLACED: 'indigo',
+  COMPLETED: 'brand',
+  CANCELLED: 'beetroot',
+};
+
+export const stateWords: Record<State, string> = {
+  ACTIVE: messages.app.active,
+  INACTIVE: messages.app.inactive,
+  ...messages.app.statuses,
+};
+
+/** A state in a word; the colour only repeats it. */
+export const StatusBadge = ({ state }: { state: State }) => (
+  <Badge colorPalette={statePalettes[state]}>{stateWords[state]}</Badge>
+);

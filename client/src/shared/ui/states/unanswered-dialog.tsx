@@ -1,0 +1,33 @@
+import { Button } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { laterMessages } from '../../../texts/later-messages';
+import { Modal } from '../dialogs/modal';
+import { UnansweredNotice, type UnansweredNoticeProps } from './unanswered-notice';
+
+type UnansweredDialogProps = UnansweredNoticeProps & {
+  title: string;
+  description?: ReactNode;
+  onClose: () => void;
+};
+
+/** What a dialog that moves money shows in its place while nothing is known of what was sent before; closing it loses nothing. */
+export const UnansweredDialog = ({ title, description, onClose, ...notice }: UnansweredDialogProps) => {
+  const { busy } = notice.unanswered;
+  const close = () => !busy && onClose();
+  return (
+    <Modal
+      key="unanswered"
+      title={title}
+      description={description}
+      size="sm"
+      onClose={close}
+      footer={
+        <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={close}>
+          {laterMessages.unanswered.close}
+        </Button>
+      }
+    >
+      <UnansweredNotice {...notice} />
+    </Modal>
+  );
+};

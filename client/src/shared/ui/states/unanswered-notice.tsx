@@ -1,0 +1,73 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { laterMessages } from '../../../texts/later-messages';
+import type { Unanswered } from '../../apollo/use-idempotent-mutation';
+import { formatMoment } from '../../format/day';
+import { BusyButton } from '../buttons/busy-button';
+
+const texts = laterMessages.unanswered;
+
+export type UnansweredNoticeProps = {
+  unanswered: Unanswered;
+  /** What was sent, in a few words. */
+  what: string;
+  /** Why it is still unknown after the last try, in the server's words. */
+  problem?: string;
+  /** Asks again; absent where a button of the screen does. */
+  onCheck?: () => void;
+};
+
+/** Says that nothing is known of a call that moves money: it can be asked for again, or given up, which is asked about first. */
+export const UnansweredNotice = ({ unanswered, what, problem, onCheck }: UnansweredNoticeProps) => {
+  const [isGivingUp, setGivingUp] = useState(false);
+  const canCheck = unanswered.check !== undefined;
+  return (
+    <Box bg="bg.warning" color="fg" borderRadius="l2" px="4" py="3">
+      <Box role="status">
+        <Text fontWeight="semibold">{texts.title}</Text>
+        <Text fontVariantNumeric="tabular-nums">
+          {texts.sentAt(what, formatMoment(new Date(unanswered.sentAt).toISOString()))}
+        </Text>
+        {problem && <Text color="fg.error">{problem}</Text>}
+        <Text textStyle="sm" mt="1">
+          {isGivingUp ? texts.giveUpConsequence : canCheck ? texts.help : texts.tooOld}
+        </Text>
+      </Box>
+      <Flex gap="2" mt="3" wrap="wrap">
+        {isGivingUp ? (
+          <>
+            <Button
+              minH="touch"
+              variant="outline"
+              colorPalette="neutral"
+              autoFocus
+              onClick={() => setGivingUp(false)}
+            >
+              {texts.keep}
+            </Button>
+            <Button minH="touch" colorPalette="beetroot" onClick={unanswered.giveUp}>
+              {texts.giveUpAnyway}
+            </Button>
+          </>
+        ) : (
+          <>
+            {canCheck && onCheck && (
+              <BusyButton minH="touch" busy={unanswered.busy} onClick={onCheck}>
+                {texts.check}
+              </BusyButton>
+            )}
+            <Button
+              minH="touch"
+              variant="outline"
+              colorPalette="neutral"
+              disabled={unanswered.busy}
+              onClick={() => setGivingUp(true)}
+            >
+              {texts.giveUp}
+            </Button>
+          </>
+        )}
+      </Flex>
+    </Box>
+  );
+};

@@ -1,5 +1,0 @@
-import { laterMessages } from '../../later-messages';
-
-/** What moved the money, in words; an entry that says nothing is named by its sign (specification 2.6). */
-export const remarksOf = ({ amount, remarks }: { amount: number; remarks: string }): string =>
-  remarks.trim() || (amount < 0 ? laterMessages.statement.deduction : laterMessages.statement.added);

@@ -1,0 +1,239 @@
+import { delivery } from './admin/delivery';
+import { history } from './admin/history';
+import { mealPlanner, settings } from './admin/kitchen';
+import { kitchenDay } from './admin/kitchen-day';
+import { addOrder, allOrders, cancelOrders } from './admin/orders';
+import { print } from './admin/print';
+import { addBalance, users } from './admin/users';
+import { commonTexts } from './messages';
+
+/** The texts of the admin's screens, which no customer has to load; see `messages.ts` for how they are kept. */
+export const adminMessages = {
+  /** In a toast that says what has changed. */
+  undo: 'Undo',
+
+  /** Above the cards of a list on the phone, in place of a table's heads. */
+  list: { sortBy: 'Sort by', asItComes: 'Usual order', reverse: 'Reverse the order' },
+
+  /** Paging. */
+  pager: {
+    label: 'Pages',
+    previous: 'Prev',
+    next: 'Next',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+
+  /** Of a form whose thing somebody else has changed meanwhile. */
+  staleForm: {
+    newestLoaded: 'The newest version is loaded, and what you typed is kept. Look it over and save again.',
+    /** What a field holds on the server, under what was typed into it. */
+    newestValue: (value: string) => `Changed meanwhile to: ${value || '-'}`,
+    changedMeanwhile: (fields: string) => `Changed meanwhile: ${fields}.`,
+    takeTheirs: 'Drop mine and show theirs',
+  },
+
+  /** Guard and placeholders. */
+  routes: {
+    checkingAdmin: 'Checking admin…',
+    dishDetails: 'Dish Details – Coming soon',
+    checkFailed:
+      'The server could not be asked whether you are signed in. Check the connection and try again.',
+    notAnAdmin: 'This account is not an admin.',
+    welcome: (name?: string) => (name ? `Welcome, ${name}` : 'Welcome'),
+  },
+
+  /** /admin-login. */
+  adminLogin: {
+    title: 'Admin sign-in',
+    email: 'Email',
+    password: 'Password',
+    signIn: 'Sign In',
+    signingIn: 'Signing in…',
+    failed: 'Login failed',
+    emailMissing: 'Enter your email.',
+    passwordMissing: 'Enter your password.',
+    sessionEnded: 'Your session has ended. Please sign in again; you will come back to the same page.',
+    signedInAs: (name: string) => `You are signed in as ${name}.`,
+    goOn: 'Go on without signing in again',
+  },
+
+  /** The admin's bar. */
+  adminBar: {
+    navigation: 'Admin',
+    menu: 'Menu',
+    home: 'Home',
+    addOrder: 'Add Order',
+    allOrders: 'All Orders',
+    dishes: 'Dishes',
+    users: 'Users',
+    mealPlanner: 'Meal Planner',
+    kitchen: 'Kitchen',
+    settings: 'Settings',
+    logout: 'Logout',
+    logoutQuestion: 'Log out in the middle of it?',
+    unansweredBulk:
+      'An order for many customers has calls without an answer. Logging out forgets them on this device: look at All Orders before you place it again.',
+    stay: 'Stay',
+    login: 'Login',
+  },
+
+  settings,
+  delivery,
+  print,
+
+  /** What the keyboard can do; see `app/keys/`. */
+  keys: {
+    title: 'Keyboard shortcuts',
+    list: [
+      ['/', 'Search'],
+      ['n', 'New'],
+      ['j', 'Next row'],
+      ['k', 'Row before'],
+      ['Enter', 'Open the row'],
+      ['Ctrl Enter', 'Submit the orders'],
+      ['?', 'Show this list'],
+    ],
+    goTo: (screen: string) => `Go to ${screen}`,
+    where: 'Not while you type. Settings can turn them off on this device.',
+  },
+
+  /** /admin-home, with the day book. */
+  adminHome: {
+    ordersFor: (day: string) => `Orders for ${day}`,
+    today: 'today',
+    tomorrow: 'tomorrow',
+    orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`),
+    portions: (count: number) => (count === 1 ? '1 portion' : `${count.toLocaleString('en-IN')} portions`),
+    moneyIn: 'Money in today',
+    walletsTotal: 'In all wallets',
+    owed: 'What the kitchen owes.',
+    lowBalances: 'Low balances',
+    wallets: (count: number) => (count === 1 ? '1 wallet' : `${count.toLocaleString('en-IN')} wallets`),
+    seeUsers: 'See whose balance is low',
+    failedDeliveries: 'Failed deliveries',
+    stops: (count: number) => (count === 1 ? '1 stop' : `${count.toLocaleString('en-IN')} stops`),
+    undecided: 'Refund or keep the charge.',
+    seeKitchen: 'Decide in Kitchen',
+    chart: 'Orders and revenue a day, the last thirty days',
+    day: 'Day',
+    ordersADay: 'Orders a day',
+    portionsName: 'Portions',
+    revenueADay: 'Revenue a day',
+    highest: (figure: string) => `highest ${figure}`,
+    noCancelled: 'Cancelled orders are not counted. Revenue is what was charged.',
+    see: (day: string) => `See the orders for ${day}`,
+    loadFailed: 'The figures could not be loaded.',
+  },
+
+  /** /dishes. */
+  dishes: {
+    title: 'Dishes',
+    searchLabel: 'Search title or ingredients',
+    search: 'Search',
+    newDish: '+ New Dish',
+    views: { label: 'Show', all: 'All', active: 'Active', inactive: 'Inactive' },
+    statusChanged: (title: string, active: boolean) => `${title} is ${active ? 'active' : 'inactive'} now.`,
+    more: (title: string) => `More actions for ${title}`,
+    duplicate: 'Duplicate',
+    copyTitle: (title: string) => `${title} (copy)`,
+    ordersOf: 'Orders from today on',
+    editDish: 'Edit Dish',
+    createDish: 'New Dish',
+    columns: {
+      serial: 'S.No.',
+      title: 'Title',
+      images: 'Images',
+      ingredients: 'Ingredients',
+      price: 'Price',
+      nutrition: 'Nutrition',
+      calories: 'Calories',
+      status: 'Status',
+      created: 'Created',
+      actions: 'Edit/Delete',
+    },
+    dietNotStated: 'Not stated',
+    allergens: {
+      GLUTEN: 'Gluten',
+      MILK: 'Milk',
+      EGG: 'Egg',
+      FISH: 'Fish',
+      CRUSTACEAN: 'Crustacean',
+      NUTS: 'Nuts',
+      SOY: 'Soy',
+      SULPHITE: 'Sulphite',
+    },
+    nutritionOrder: 'carbs/fats/protein',
+    fields: {
+      title: 'Title',
+      imageUrls: 'Image URLs (comma-separated)',
+      ingredients: 'Ingredients',
+      price: 'Price',
+      carbs: 'Carbs (grams)',
+      fats: 'Fats (grams)',
+      protein: 'Protein (grams)',
+      calories: 'Calories (Kcal)',
+      status: 'Status',
+      diet: 'Diet',
+      allergens: 'Allergens',
+      active: 'Active (1)',
+      inactive: 'Inactive (0)',
+    },
+    /** The numbers as sentences call them. */
+    nouns: { carbs: 'Carbs', fats: 'Fats', protein: 'Protein', calories: 'Calories' },
+    titleRequired: 'Title is required.',
+    titleTooLong: 'Title can be at most 120 characters long.',
+    ingredientsTooLong: 'Ingredients can be at most 2,000 characters long.',
+    numberRequired: (field: string) => `${field} must be a number, 0 or more.`,
+    numberTooLarge: (field: string, most: number) =>
+      `${field} can be at most ${most.toLocaleString('en-IN')}.`,
+    wholeNumber: (field: string) => `${field} must be a whole number.`,
+    tooManyDecimals: (field: string, most: number) =>
+      `${field} can have at most ${most === 1 ? 'one decimal' : `${most} decimals`}.`,
+    noPrice: 'Not orderable without it.',
+    imageUrlsHelp: 'https addresses, or paths on this server such as /dishes/corn-salad.svg.',
+    imageRefused: (url: string) =>
+      `'${url}' is not a picture address. Use http, https or a path that starts with /.`,
+    imageNotLoaded: (url: string) => `${url} does not load; customers see a drawn bowl in its place.`,
+    imageNotSecure: (url: string) => `${url} is kept, but browsers only show pictures from https addresses.`,
+    uploadPicture: 'Upload picture',
+    uploadFailed: 'The picture could not be uploaded. Please try again.',
+    pictureRefused: 'A picture must be a JPEG, PNG, WebP or AVIF file of at most 10 MB.',
+    tooManyImages: (most: number) => `A dish can have at most ${most} pictures.`,
+    previews: 'Picture previews',
+    drawnBowl: 'Without a picture customers see this bowl, drawn from the title and the ingredients.',
+    grams: (values: string) => `${values} g`,
+    count: (count: number) => (count === 1 ? '1 dish' : `${count.toLocaleString('en-IN')} dishes`),
+    editOf: (title: string) => `Edit ${title}`,
+    deleteOf: (title: string) => `Delete ${title}`,
+    created: 'Dish created.',
+    updated: 'Dish saved.',
+    deleted: 'Dish deleted.',
+    clearSearch: 'Show all dishes',
+    toggleStatus: (title: string, active: boolean) => `${title}: make ${active ? 'inactive' : 'active'}`,
+    deleteQuestion: 'Delete this dish?',
+    deleteConsequence: (title: string) =>
+      `${title} disappears from every list and from plans of today and later. Orders that hold it keep it.`,
+    saveFailed: commonTexts.saveFailed,
+    deleteFailed: 'Delete failed',
+    statusFailed: 'Status update failed',
+    empty: commonTexts.noDishes,
+    loading: commonTexts.loading,
+    loadFailed: commonTexts.dishesFailed,
+  },
+
+  users,
+
+  addBalance,
+
+  addOrder,
+
+  allOrders,
+
+  cancelOrders,
+
+  mealPlanner,
+
+  kitchenDay,
+
+  history,
+} as const;

@@ -1,0 +1,118 @@
+const count = (number: number, one: string, many: string): string =>
+  number === 1 ? `1 ${one}` : `${number.toLocaleString('en-IN')} ${many}`;
+
+/** /kitchen, the day of the kitchen. */
+export const kitchenDay = {
+  title: 'Kitchen',
+  tabsLabel: 'Work',
+  tabs: { cook: 'Cook', pack: 'Pack', deliver: 'Deliver' },
+  day: 'Day',
+  pickDay: 'Pick the day',
+  dayBefore: 'Day before',
+  dayAfter: 'Day after',
+  today: 'Today',
+  near: { yesterday: 'Yesterday', today: 'Today', tomorrow: 'Tomorrow' },
+  past: 'A past day',
+  meal: 'Meal',
+  boxes: (number: number) => count(number, 'box', 'boxes'),
+  portions: (number: number) => count(number, 'portion', 'portions'),
+  portionsOf: 'portions of',
+  expected: (number: number) => `+ ${number.toLocaleString('en-IN')} expected`,
+  expectedMeans: 'Expected: orders that are not paid yet.',
+  dietNotStated: 'Diet not stated',
+  orderingOpen: (moment: string) => `Orders can still come in until ${moment}.`,
+  orderingClosed: 'Ordering is closed.',
+  instruction: (portions: number, text: string) => `${portions.toLocaleString('en-IN')} × ${text}`,
+  nothingToCook: (meal: string, weekday: string) => `No orders for ${meal} on ${weekday}.`,
+  loadFailed: 'The kitchen sheet could not be loaded.',
+  /** A refresh failed; what is shown is from before. */
+  notFresh: (moment: string) => `Not up to date: this is what was known at ${moment}. Trying again.`,
+
+  closeDay: {
+    open: 'Close the day',
+    title: (weekday: string) => `Close the kitchen on ${weekday}`,
+    what: 'What to close',
+    wholeDay: 'The whole day',
+    only: (meal: string) => `${meal} only`,
+    reason: 'Reason',
+    reasonHelp: 'Customers read it in place of the menu.',
+    reasonMissing: 'Please enter a reason.',
+    preview: (orders: number, customers: number, amount: string, completed: number) =>
+      completed > 0
+        ? `${orders.toLocaleString('en-IN')} not delivered, ${amount} back; ${completed.toLocaleString('en-IN')} delivered ${completed === 1 ? 'stays as it is' : 'stay as they are'}.`
+        : orders === 0
+          ? 'Nothing is ordered yet. Nobody will be able to order.'
+          : `${count(orders, 'order', 'orders')} of ${count(customers, 'customer', 'customers')} will be cancelled. ${amount} goes back to wallets.`,
+    progress: (done: number, all: number) =>
+      `${done.toLocaleString('en-IN')} of ${count(all, 'order', 'orders')} cancelled…`,
+    keep: 'Keep it open',
+    confirm: 'Close and refund',
+    closed: 'The kitchen is closed',
+    result: (orders: number, customers: number, amount: string) =>
+      orders === 0
+        ? 'There was no order to cancel.'
+        : `${count(orders, 'order', 'orders')} of ${count(customers, 'customer', 'customers')} cancelled. ${amount} went back to wallets.`,
+    failed: 'The day could not be closed.',
+    /** Of a closure whose answer is unknown. */
+    sent: (reason: string, isWholeDay: boolean) =>
+      `“${reason}”, ${isWholeDay ? 'the whole day' : 'one meal'}`,
+    unfinished: (orders: number) => `${count(orders, 'order is', 'orders are')} not cancelled yet.`,
+    goOn: 'Go on',
+    reopen: 'Open again',
+    reopenQuestion: 'Open the kitchen again?',
+    reopenConsequence: 'Customers can order again. Orders that were cancelled stay cancelled.',
+    reopened: 'The kitchen is open again.',
+    reopenFailed: 'The kitchen could not be opened again.',
+  },
+
+  pack: {
+    progress: (packed: number, all: number) =>
+      `${packed.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} packed`,
+    search: 'Name, number or address',
+    views: {
+      label: 'Show',
+      all: (number: number) => `All ${number.toLocaleString('en-IN')}`,
+      open: (number: number) => `Not packed ${number.toLocaleString('en-IN')}`,
+      packed: (number: number) => `Packed ${number.toLocaleString('en-IN')}`,
+      completed: (number: number) => `Completed ${number.toLocaleString('en-IN')}`,
+    },
+    packAll: (number: number) => `Mark ${number.toLocaleString('en-IN')} as packed`,
+    completeAll: (number: number) => `Complete ${number.toLocaleString('en-IN')} packed`,
+    reopenAll: (number: number) => `Reopen ${number.toLocaleString('en-IN')}`,
+    changed: (number: number) => `Changed since print: ${number.toLocaleString('en-IN')}`,
+    unchanged: (number: number) => `As printed: ${number.toLocaleString('en-IN')}`,
+    printAgain: 'Print these labels again',
+    boxOf: (name: string, order: number) => `${name}, #${order}`,
+    packedOf: (name: string, order: number) => `Packed: ${name}, #${order}`,
+    packedBy: (time: string, name: string) => (name ? `${time}, ${name}` : time),
+    noAddress: 'No address',
+    box: 'Box',
+    pack: 'Packed',
+    unpack: 'Not packed after all',
+    isPacked: 'This box is packed.',
+    changedBox: 'Changed since its label was printed.',
+    noSuchBox: 'There is no box with this code.',
+    allBoxes: 'All boxes of this meal',
+    allergens: (words: string) => `Allergens: ${words}`,
+    complete: 'Complete',
+    completeOrder: (order: number) => `Complete #${order}`,
+    reopen: 'Reopen',
+    reopenOrder: (order: number) => `Reopen #${order}`,
+    done: {
+      packed: (who: string) => `${who}: packed.`,
+      unpacked: (who: string) => `${who}: not packed.`,
+      COMPLETED: (who: string) => `${who}: completed.`,
+      PLACED: (who: string) => `${who}: reopened.`,
+    },
+    /** Others were done; these were cancelled or completed meanwhile. */
+    skipped: (orders: readonly number[]) => {
+      const named = orders.slice(0, 5).map((order) => `#${order}`);
+      const more = orders.length - named.length;
+      return `${count(orders.length, 'box was', 'boxes were')} left as ${orders.length === 1 ? 'it is' : 'they are'}, cancelled or completed meanwhile: ${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : ''}.`;
+    },
+    changeFailed: 'That could not be saved. Please try again.',
+    nothingFound: 'No box matches.',
+    showAll: 'Show all boxes',
+    loadFailed: 'The packing list could not be loaded.',
+  },
+} as const;

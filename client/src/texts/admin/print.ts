@@ -1,0 +1,90 @@
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
+/** What the kitchen prints, and its files. */
+export const print = {
+  menu: 'Print',
+  sheet: 'Kitchen sheet',
+  slips: 'Slips',
+  labels: 'Labels',
+  print: 'Print',
+  titleOf: (what: string, meal: string, day: string) => `${what}: ${meal}, ${day}`,
+  loadFailed: 'What is to be printed could not be loaded.',
+  which: 'Which boxes',
+  all: (count: number) => `All (${count.toLocaleString('en-IN')})`,
+  changedOnly: (count: number) => `Changed since print (${count.toLocaleString('en-IN')})`,
+  nothing: {
+    all: 'There are no boxes for this meal.',
+    changed: 'Nothing has changed since it was printed.',
+  },
+  count: {
+    labels: (count: { labels: number; sheets: number }) =>
+      `${counted(count.labels, 'label', 'labels')} on ${counted(count.sheets, 'page', 'pages')}.`,
+    slips: (count: { labels: number; sheets: number }) =>
+      `${counted(count.labels, 'slip', 'slips')} on ${counted(count.sheets, 'page', 'pages')}.`,
+  },
+  paper: 'Paper',
+  papers: {
+    'a4-24': 'A4, 3 × 8 labels of 64 × 34 mm',
+    'a4-24-wide': 'A4, 3 × 8 labels of 70 × 37 mm',
+    roll: 'Roll, 58 × 100 mm',
+  },
+  firstLabel: 'Begin at label',
+  advice: {
+    a4: 'Choose A4 in the print window.',
+    labels: 'Choose A4, 100 % and no margins in the print window.',
+    roll: 'Choose the paper 58 × 100 mm, 100 % and no margins in the print window.',
+  },
+  didItPrint: {
+    question: 'Did all of it print?',
+    consequence: 'What changes from then on stands out, and can be printed alone.',
+    yes: 'Yes, all of it',
+    no: 'No',
+    noted: 'Noted as printed.',
+    failed: 'It could not be noted as printed.',
+  },
+  labelOf: (orderNumber: number, part: number, parts: number) =>
+    parts > 1 ? `Order #${orderNumber}, ${part} of ${parts}` : `Order #${orderNumber}`,
+  order: (orderNumber: number) => `#${orderNumber}`,
+  box: (position: number) => `Box ${position}`,
+  noBox: 'No box',
+  part: (part: number, parts: number) => `${part} of ${parts}`,
+  continued: '+ continued',
+  cancelled: 'CANCELLED. Take this box out.',
+  noAddress: 'No address',
+  contains: (allergens: string) => `Contains: ${allergens}`,
+  fssai: (fssaiNumber: string) => `FSSAI ${fssaiNumber}`,
+  times: (quantity: number) => `${quantity} ×`,
+  boxes: (count: number) => counted(count, 'box', 'boxes'),
+  portions: (count: number) => counted(count, 'portion', 'portions'),
+  printedAt: (moment: string) => `As of ${moment}`,
+  closes: (moment: string) => `ordering closes ${moment}`,
+  diet: (diet: string, portions: number) => `${diet}: ${counted(portions, 'portion', 'portions')}`,
+  firmAndExpected: (firm: number, expected: number) => `${firm} firm, ${expected} expected`,
+  columns: { firm: 'Firm', expected: 'Expected', dish: 'Dish' },
+  csv: {
+    sheet: 'Kitchen sheet as CSV',
+    packing: 'Packing list as CSV',
+    failed: 'The file could not be made.',
+    yes: 'Yes',
+    columns: {
+      sheet: ['Day', 'Meal', 'Dish', 'Diet', 'Portions', 'Firm', 'Expected', 'Instructions'],
+      packing: [
+        'Day',
+        'Meal',
+        'Box',
+        'Order',
+        'Customer',
+        'Address',
+        'Status',
+        'Quantity',
+        'Dish',
+        'Diet',
+        'Allergens',
+        'Instructions',
+        'Packed',
+        'Changed since print',
+      ],
+    },
+  },
+} as const;

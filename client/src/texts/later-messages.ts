@@ -1,0 +1,95 @@
+/**
+ * Texts that customers see only later, beside `messages.ts`: whatever reads them is a file of its own, which the menu does
+ * not wait for.
+ */
+export const laterMessages = {
+  /** An address that nothing stands at. */
+  routes: {
+    pageNotFound: 'Page not found.',
+    goHome: 'Go to the start page',
+  },
+
+  /** /login, which does nothing real. */
+  demoLogin: {
+    title: 'Login',
+    emailOrMobile: 'Email or mobile',
+    password: 'Password',
+    submit: 'Login',
+    note: 'This is a demo page. Customers open their personal link; administrators use the admin sign-in.',
+    toAdminLogin: 'Admin sign-in',
+  },
+
+  /** A call that moves money, whose answer never came. */
+  unanswered: {
+    title: 'We do not know yet whether it was saved.',
+    sentAt: (what: string, time: string) => `${what}. Sent ${time}.`,
+    help: 'Check again asks about the same one: it is saved once, however often you ask.',
+    tooOld: 'It was sent too long ago to be checked from here. Look at what is there before you give it up.',
+    check: 'Check again',
+    giveUp: 'Give it up',
+    giveUpConsequence:
+      'If it was saved, it stays saved. Entered anew, it counts once more: look first at what is there now.',
+    giveUpAnyway: 'Give it up anyway',
+    keep: 'Keep it',
+    close: 'Close',
+  },
+
+  /** Wallet statement. */
+  statement: {
+    title: 'Wallet Statement',
+    balance: 'Current balance',
+    columns: { date: 'Trans. Date', amount: 'Amount', remarks: 'Remarks', balanceAfter: 'Balance After' },
+    deduction: 'Deduction',
+    added: 'Wallet Balance Added',
+    entries: 'Transactions',
+    more: (count: number) => `Show older entries (${count})`,
+    empty: 'No transactions found.',
+    loadFailed: 'Failed to load statement',
+  },
+
+  /** The open cart, beside `messages.cart`. */
+  cart: {
+    deliverTo: 'Deliver to',
+    noAddress: 'No address',
+    sentOrder: 'Your order',
+    sentChanges: (orderNumber: number) => `Your changes to order #${orderNumber}`,
+    sentCancel: (orderNumber: number) => `Cancelling order #${orderNumber}`,
+    walletAfter: 'After this order',
+    alreadyPaid: (orderNumber: number) => `Paid for order #${orderNumber}`,
+    short: (amount: string) => `${amount} short`,
+    shortHelp: (balance: string) => `Your wallet has ${balance}. Take something out, or have it topped up.`,
+    each: (price: string) => `${price} each`,
+    gone: 'Not on the menu any more. Please take it out.',
+    goneKept: 'Not on the menu any more. You can keep it, but not add to it.',
+    instructionsTooLong: (count: string) =>
+      `Cooking Instructions can be at most 2,000 characters in all; these are ${count}.`,
+  },
+
+  /** 'Order again', for what the menu of the day does not have. */
+  orderAgain: {
+    notToday: (titles: string) => `Not on the menu today: ${titles}.`,
+    notSoMany: (titles: string) => `Sold out, or not so many left: ${titles}.`,
+  },
+
+  /** What somebody else did to the order meanwhile. */
+  orderConflict: {
+    title: 'Changed meanwhile',
+    by: { KITCHEN: 'The kitchen', CUSTOMER: 'You, in another tab,', unknown: 'Somebody' },
+    placed: (by: string) => `${by} placed this order meanwhile.`,
+    changed: (by: string) => `${by} changed this order meanwhile:`,
+    cancelled: (by: string, orderNumber: number) => `${by} cancelled order #${orderNumber} meanwhile.`,
+    reason: (reason: string) => `Reason: ${reason}`,
+    notInIt: (picks: string) => `What you picked here is not in it: ${picks}.`,
+    addPicks: 'Add it to the order',
+    dropPicks: 'Drop what I picked',
+    keepsYours: 'Submit keeps your changes alone, Cancel Editing the saved order.',
+    takeOver: 'Keep both',
+    stillHere: 'What you picked is still here: Submit places a new order.',
+    added: (title: string, quantity: number) => `${title}: ${quantity} added`,
+    takenOut: (title: string) => `${title}: taken out`,
+    quantity: (title: string, before: number, after: number) => `${title}: ${before} → ${after}`,
+    instructions: (text: string) => `Cooking Instructions: ${text || '-'}`,
+    deliverTo: (address: string | undefined) => `Deliver to: ${address || '-'}`,
+    line: (quantity: number, title: string) => `${quantity} × ${title}`,
+  },
+} as const;

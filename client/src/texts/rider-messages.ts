@@ -1,0 +1,73 @@
+/** The rider's screen, `/run`. */
+export const riderMessages = {
+  title: 'Delivery run',
+  opening: 'Opening the run…',
+  noRun: 'Open the link that the kitchen sent you to see your run.',
+  openFailed: 'The run could not be opened.',
+  openOffline: 'There is no network, and this link has not been opened on this phone before.',
+  notKept: 'This browser keeps nothing on the phone. Open the link in another one, not in a private window.',
+  noAnswer: 'No answer came back.',
+  over: 'This link opens nothing any more. Ask the kitchen.',
+  overTitle: 'This run is over',
+  notSent: (count: number) =>
+    count === 1
+      ? '1 mark was made on this phone and did not reach the kitchen in time. Tell the kitchen:'
+      : `${count} marks were made on this phone and did not reach the kitchen in time. Tell the kitchen:`,
+  /** Progress. */
+  progress: (done: number, total: number) => `${done} of ${total} done`,
+  progressLabel: 'Progress of the run',
+  of: (meal: string, day: string) => `${meal}, ${day}`,
+  offline: 'No network.',
+  waiting: (count: number) =>
+    count === 1 ? '1 mark waits on this phone.' : `${count} marks wait on this phone.`,
+  sendsItself: 'It is sent by itself.',
+  knownSince: (moment: string) => `This is the run of ${moment}.`,
+  stop: (position: number, total: number) => `Stop ${position} of ${total}`,
+  noAddress: 'No address. Call to ask.',
+  boxes: (count: number) => (count === 1 ? '1 box' : `${count} boxes`),
+  box: (orderNumber: number) => `#${orderNumber}`,
+  dish: (quantity: number, title: string) => `${quantity} × ${title}`,
+  map: 'Map',
+  call: 'Call',
+  mapTo: (name: string) => `Map to ${name}`,
+  callTo: (name: string) => `Call ${name}`,
+  delivered: 'Delivered',
+  couldNotDeliver: 'Could not deliver',
+  reasonOf: (name: string) => `Why could it not be delivered to ${name}?`,
+  reasons: {
+    CUSTOMER_ABSENT: 'Customer absent',
+    WRONG_ADDRESS: 'Wrong address',
+    REFUSED: 'Refused',
+    DAMAGED: 'Damaged',
+    OTHER: 'Other',
+  },
+  reason: 'Reason',
+  note: 'Note (optional)',
+  reasonMissing: 'Choose a reason.',
+  next: 'Next stops',
+  doneStops: 'Done',
+  cancelledStops: 'Cancelled',
+  /** After a stop's name and address, for a screen reader. */
+  goNow: 'Go there now',
+  cancelled: 'Cancelled',
+  statuses: { PENDING: 'Open', DELIVERED: 'Delivered', FAILED: 'Not delivered' },
+  /** A stop without whose it is, as of a run that is over. */
+  stopOf: (position: number, orders: readonly number[]) =>
+    `Stop ${position} (${orders.map((number) => `#${number}`).join(', ')})`,
+  marked: (name: string, status: string) => `${name}: ${status}`,
+  undo: 'Undo',
+  undoOf: (name: string) => `Undo ${name}`,
+  decided: 'The kitchen has decided about it.',
+  waits: 'Not sent yet',
+  allDone: 'All stops are done.',
+  allDoneCount: (delivered: number, failed: number) =>
+    failed === 0 ? `${delivered} delivered.` : `${delivered} delivered, ${failed} not delivered.`,
+  nothing: 'There is nothing on this run.',
+  didNotCount: (name: string, word: string, status: string) =>
+    `${name}: '${word}' did not count. It was already: ${status}.`,
+  stillOpen: (name: string, word: string) =>
+    `${name}: '${word}' did not count, and the stop is still open. Tell the kitchen.`,
+  notOnRun: (name: string, word: string) =>
+    `${name}: '${word}' did not count. The stop is not on your run any more.`,
+  gotIt: 'Understood',
+} as const;

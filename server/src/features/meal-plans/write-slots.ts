@@ -1,0 +1,85 @@
+import { anyOf, condition, lockTable, query } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
+import { refusal } from '../../shared/errors.js';
+import { isLiveSql } from '../orders/rules/order-status.js';
+import type { PlannedSlot } from './planned-slots.js';
+
+/**
+ * Replaces the dishes of a plan, and how many portions of them can be ordered.
+ *
+ * @throws AppError `plan.dish-unknown`, `plan.meal-unknown`, `plan.cap-below-sold`
+ */
+export async function writeSlots(
+  em: EntityManager,
+  planId: string,
+  slots: readonly PlannedSlot[],
+): Promise<void> {
+  const dishIds = [...new Set(slots.flatMap((slot) => slot.dishIds))];
+  const mealIds = slots.map((slot) => slot.mealId);
+  // Locked against deletion until the plan is written.
+  const dishes = await query(em)
+    .selectFrom('dishes')
+    .where('id', '=', anyOf(dishIds))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .select('id')
+    .execute();
+  if (dishes.length < dishIds.length) throw refusal('plan.dish-unknown', {}, 'slots');
+  const meals = await query(em).selectFrom('meals').where('id', '=', anyOf(mealIds)).select('id').execute();
+  if (meals.length < mealIds.length) throw refusal('plan.meal-unknown', {}, 'slots');
+  // After the dishes, as everywhere, and before anything that an order could wait for.
+  await lockPortions(em);
+  await query(em).deleteFrom('meal_plan_dishes').where('plan_id', '=', planId).execute();
+  const rows = slots.flatMap(({ mealId, dishIds: inMeal }) =>
+    inMeal.map((dishId, position) => ({ plan_id: planId, meal_id: mealId, dish_id: dishId, position })),
+  );
+  if (rows.length > 0) await query(em).insertInto('meal_plan_dishes').values(rows).execute();
+  await writeCaps(em, planId, slots);
+}
+
+/**
+ * Replaces the limits of a plan whose dishes stand already, and counts what live orders hold of each limited dish.
+ *
+ * @throws AppError `plan.cap-below-sold`
+ */
+export async function writePortions(
+  em: EntityManager,
+  planId: string,
+  slots: readonly PlannedSlot[],
+): Promise<void> {
+  await lockPortions(em);
+  await writeCaps(em, planId, slots);
+}
+
+/**
+ * Waits for every order that is being written, and lets no other begin until the transaction ends: what is counted of orders stays true. Whoever places
+ * or edits an order takes a lock on this table that stands against it.
+ */
+function lockPortions(em: EntityManager): Promise<void> {
+  return lockTable(em, 'portions', 'exclusive');
+}
+
+async function writeCaps(em: EntityManager, planId: string, slots: readonly PlannedSlot[]): Promise<void> {
+  await query(em).deleteFrom('portions').where('plan_id', '=', planId).execute();
+  if (slots.every(({ caps }) => caps.size === 0)) return;
+  const counted = await query(em)
+    .selectFrom('meal_plans as p')
+    .innerJoin('orders as o', 'o.for_date', 'p.date')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .innerJoin('dishes as d', 'd.id', 'l.dish_id')
+    .where('p.id', '=', planId)
+    .where(condition(isLiveSql('o')))
+    .groupBy(['o.meal_id', 'd.id'])
+    .select(['o.meal_id', 'd.id as dish_id', 'd.title', ({ fn }) => fn.sum('l.quantity').as('sold')])
+    .execute();
+  const rows = slots.flatMap(({ mealId, caps }) =>
+    [...caps].map(([dishId, cap]) => {
+      const held = counted.find(({ meal_id, dish_id }) => meal_id === mealId && dish_id === dishId);
+      const sold = Number(held?.sold ?? 0);
+      if (held && cap < sold) throw refusal('plan.cap-below-sold', { dish: held.title, sold }, 'slots');
+      return { plan_id: planId, meal_id: mealId, dish_id: dishId, cap, sold };
+    }),
+  );
+  await query(em).insertInto('portions').values(rows).execute();
+}

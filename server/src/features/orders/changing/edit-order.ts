@@ -1,0 +1,185 @@
+import type { EntityManager } from '../../../db/transaction.js';
+import { AppError } from '../../../shared/errors.js';
+import type { IndiaDate } from '../../../shared/india-date.js';
+import type { Paise } from '../../../shared/money.js';
+import { checkId, checkInstructions } from '../../../shared/validation.js';
+import { changeRateRuling } from '../../audit/change-rate.js';
+import { applyChanges, onlyOf } from '../../changes/apply-changes.js';
+import type { Change, Decided } from '../../changes/change.js';
+import { type Idempotency, type IdempotentRequest, requestOf } from '../../idempotency/idempotent-request.js';
+import { type AdminActor, type CustomerActor, requireSignedIn } from '../../sessions/actor.js';
+import type { UseCaseContext } from '../../use-case.js';
+import { ORDER_FORMAT, type OrderView, type StoredOrder } from '../reading/order-view.js';
+import { decide } from '../rules/decide-order.js';
+import type { OrderFacts } from '../rules/order-facts.js';
+import { checkLines, type RequestedLine } from '../rules/order-pricing.js';
+import { gatherFacts } from './gather-facts.js';
+import { type AccountsFacts, gatherOrders } from './gather-orders.js';
+import { namedOrder } from './named-order.js';
+import { orderChange } from './order-change.js';
+
+/** What is to change; what is left out stays. */
+export interface EditOrderInput {
+  readonly id: string;
+  /** Whose order the caller says it is, if they say so: internal id or `user_uuid`. Nobody can change it. */
+  readonly userId?: string | null;
+  /** The version the editor looked at; left out, the newest is meant. */
+  readonly version?: number | null;
+  readonly lines?: readonly RequestedLine[] | null;
+  readonly instructions?: string | null;
+  /** Which of the customer's addresses it is to go to, from 0. */
+  readonly addressIndex?: number | null;
+  /** Admins only, like `forDate`. */
+  readonly mealId?: string | null;
+  readonly forDate?: IndiaDate | null;
+  readonly idempotency?: Idempotency | null;
+}
+
+/** An edit that needs only the database's word. Null: it stays. */
+interface EditWish {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly version: number | null;
+  readonly lines: RequestedLine[] | null;
+  readonly instructions: string | null;
+  readonly addressIndex: number | null;
+  readonly mealId: string | null;
+  readonly forDate: IndiaDate | null;
+  readonly request: IdempotentRequest | null;
+}
+
+/**
+ * Changes an order; the difference in price is debited or credited in one entry.
+ *
+ * @param alsoMove does in the same transaction what belongs to orders that are now for another day or meal
+ * @returns the order after the change
+ * @throws AppError `order.*`, `stale-version`, `wallet.insufficient`, `user.inactive`, `not-found`, `key-reused`, and
+ *   refusals of access
+ */
+export async function changeOrder(
+  ctx: UseCaseContext,
+  input: EditOrderInput,
+  alsoMove: (em: EntityManager, orderIds: readonly string[]) => Promise<void>,
+): Promise<OrderView> {
+  const { lines, instructions, mealId } = input;
+  const wish: EditWish = {
+    lines: lines ? checkLines(lines) : null,
+    instructions:
+      instructions === null || instructions === undefined ? null : checkInstructions(instructions),
+    addressIndex: input.addressIndex ?? null,
+    mealId: mealId ? checkId(mealId, { field: 'mealId', label: 'Meal' }) : null,
+    forDate: input.forDate ?? null,
+    id: checkId(input.id, { field: 'id', label: 'Order' }),
+    userId: input.userId ?? null,
+    version: input.version ?? null,
+    request: requestOf('editOrder', input.idempotency),
+  };
+  const actor = requireSignedIn(ctx.actor);
+  const mayMove = wish.mealId !== null || wish.forDate !== null;
+  const changing = applyChanges<EditWish, EditFacts, OrderView>(ctx, {
+    requests: [wish],
+    repeats: { requestOf: ({ request }) => request, format: ORDER_FORMAT },
+    gather: (em, _pending, keys) => gatherEdit(em, ctx, wish, keys),
+    decide: (facts) => decideEdit(facts, wish, actor),
+    guard: ({ menu, order }) =>
+      menu && {
+        mealId: menu.mealId,
+        openDay: menu.mealId === order?.mealId && menu.forDate === order.forDate ? null : menu.forDate,
+        dishIds: menu.dishIds,
+        menuStamp: menu.facts.menuStamp,
+      },
+    locks: () => ({ orders: [wish.id] }),
+    ...(mayMove && { alsoWrite: (em, written) => alsoMove(em, written.flatMap(movedOrder)) }),
+  });
+  return onlyOf(changing);
+}
+
+/** What decides about an edit: the order, and what there is to order for the meal and day that it is to be for. */
+interface EditFacts extends AccountsFacts {
+  readonly order: StoredOrder | null;
+  readonly menu:
+    | (Pick<OrderView, 'mealId' | 'forDate'> & {
+        readonly dishIds: readonly string[];
+        readonly facts: OrderFacts;
+      })
+    | null;
+}
+
+async function gatherEdit(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  wish: EditWish,
+  keys: readonly string[],
+): Promise<EditFacts> {
+  const accounts = await gatherOrders(em, ctx, { orders: [wish.id], keys });
+  const order = accounts.orders.get(wish.id) ?? null;
+  if (!order) return { ...accounts, order, menu: null };
+  const moved = { mealId: wish.mealId ?? order.mealId, forDate: wish.forDate ?? order.forDate };
+  const dishIds = [...(wish.lines ?? []), ...order.lines].map(({ dishId }) => dishId);
+  const facts = await gatherFacts(em, ctx, {
+    ...moved,
+    dishIds,
+    customers: [order.customerId],
+    addressIndex: wish.addressIndex,
+    keys: [],
+  });
+  return { ...accounts, order, menu: { ...moved, dishIds, facts } };
+}
+
+/**
+ * Decides about an edit. Pure but for the id of the ledger's entry.
+ *
+ * @returns the change, or the refusal
+ */
+function decideEdit(
+  { menu, ...accounts }: EditFacts,
+  wish: EditWish,
+  actor: AdminActor | CustomerActor,
+): Decided<OrderView> | AppError {
+  const named = namedOrder(accounts, actor, wish.id, wish.userId);
+  if (named instanceof AppError) return named;
+  const { order } = named;
+  const { mealId, forDate, facts } = menu as NonNullable<EditFacts['menu']>;
+  const decision = decide(facts, {
+    mealId,
+    forDate,
+    byAdmin: actor.kind === 'admin',
+    customer: order.customerId,
+    lines: wish.lines,
+    addressIndex: wish.addressIndex,
+    order,
+    version: wish.version,
+  });
+  if (decision instanceof AppError) return decision;
+  const refused = changeRateRuling(accounts.sixtiethChangeAt, facts.now);
+  if (refused) return refused;
+  const { amountPaise, deliveryAddress, lines, chargePaise, customer } = decision;
+  return orderChange({
+    action: 'ORDER_EDITED',
+    before: order,
+    after: {
+      ...order,
+      mealId,
+      forDate,
+      amountPaise,
+      deliveryAddress,
+      lines: wish.lines ? lines : order.lines,
+      instructions: wish.instructions ?? order.instructions,
+      version: order.version + 1,
+    },
+    account: customer,
+    credit: {
+      amountPaise: -chargePaise as Paise,
+      kind: 'order-edit',
+      remarks: `Order #${order.orderNumber} updated`,
+    },
+    now: facts.now,
+  });
+}
+
+/** The order of a change that is for another day or meal after it. */
+function movedOrder({ order, audit }: Change): string[] {
+  const { before, after } = audit ?? {};
+  const moved = before?.mealId !== after?.mealId || before?.forDate !== after?.forDate;
+  return order && moved ? [order.id] : [];
+}

@@ -1,0 +1,103 @@
+import type { EntityManager } from '../../../db/transaction.js';
+import type { IndiaDate } from '../../../shared/india-date.js';
+import { Status } from '../../../shared/status.js';
+import { factsStatementOf, gatherCall } from '../../changes/call-facts.js';
+import { menuStampSql } from '../../changes/menu-guard.js';
+import { isClosedSql } from '../../meals/closure-rules.js';
+import type { UseCaseContext } from '../../use-case.js';
+import { type DishSnapshot, readLine, SNAPSHOT_OF_DISH } from '../reading/order-line.js';
+import type { CustomerFacts, DishFacts, OrderFacts, PortionFacts } from '../rules/order-facts.js';
+import { isLiveSql } from '../rules/order-status.js';
+import { ACCOUNT_AS_JSON, accountsByName, MEAL_AS_JSON, mealOf } from './gather-orders.js';
+
+/** What facts are wanted about: orders for one meal of one day. */
+export interface FactsWanted {
+  readonly mealId: string;
+  readonly forDate: IndiaDate;
+  readonly dishIds: readonly string[];
+  /** Internal ids or `user_uuid`s. */
+  readonly customers: readonly string[];
+  /** Which of a customer's addresses, from 0; null: the default. */
+  readonly addressIndex: number | null;
+  /** Idempotency keys of whoever calls. */
+  readonly keys: readonly string[];
+}
+
+interface FactsRow {
+  meal: Parameters<typeof mealOf>[0] | null;
+  planDay: IndiaDate | null;
+  dishes: (Omit<DishFacts, 'unitPricePaise'> & { unitPricePaise: string | null })[] | null;
+  menuStamp: string | null;
+  portions: PortionFacts[] | null;
+  closure: string | null;
+  customers: (Omit<CustomerFacts, 'balancePaise'> & { balancePaise: string })[] | null;
+}
+
+/**
+ * Reads everything that decides about an order, for one customer or for many, in one statement and without a lock. What is written later names
+ * what it relied on, and is not written when that has changed (decision 20).
+ *
+ * @param em any entity manager, or that of a transaction which has locked the customers
+ */
+export async function gatherFacts(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  wanted: FactsWanted,
+): Promise<OrderFacts> {
+  const { mealId, forDate, dishIds, customers, addressIndex, keys } = wanted;
+  const { call, row } = await gatherCall<FactsRow>(em, ctx, factsStatement, keys, [
+    mealId,
+    forDate,
+    [...dishIds],
+    [...customers],
+    addressIndex,
+  ]);
+  return {
+    ...call,
+    meal: row.meal && mealOf(row.meal),
+    planDay: row.planDay,
+    dishes: new Map((row.dishes ?? []).map((dish) => [dish.dishId, dishOf(dish)])),
+    closure: row.closure,
+    portions: new Map((row.portions ?? []).map((portion) => [portion.dishId, portion])),
+    customers: accountsByName(row.customers),
+    menuStamp: row.menuStamp ?? '',
+  };
+}
+
+function dishOf(stored: NonNullable<FactsRow['dishes']>[number]): DishFacts {
+  const { unitPricePaise, ...dish } = stored;
+  return unitPricePaise === null
+    ? { ...dish, unitPricePaise }
+    : readLine<DishFacts & DishSnapshot>({ ...dish, unitPricePaise });
+}
+
+const MEAL = '$4::uuid';
+const DAY = '$5::date';
+/** A bound array stands in a subquery, so that PostgreSQL thinks the same of every length of it and keeps one plan for one customer and for a hundred. */
+const DISHES = '(select $6::uuid[])';
+const NAMED = '(select $7::uuid[])';
+const ADDRESS = '$8::int';
+
+/** The statement itself, also for the test of its plan. */
+export const factsStatement = factsStatementOf(
+  `(select row_to_json(m) from (select ${MEAL_AS_JSON} from meals where id = ${MEAL}) m) as meal,
+    (select date::text from meal_plans where status = ${Status.ACTIVE}) as "planDay",
+    (select json_agg(row_to_json(d)) from (
+      select d.id as "dishId", ${SNAPSHOT_OF_DISH}, status, deleted_at is not null as deleted, exists (
+        select 1 from meal_plan_dishes s join meal_plans p on p.id = s.plan_id
+        where p.status = ${Status.ACTIVE} and s.meal_id = ${MEAL} and s.dish_id = d.id) as planned
+      from dishes d where d.id = any (${DISHES}::uuid[])) d) as dishes,
+    ${menuStampSql(MEAL, DISHES)} as "menuStamp",
+    (select k.reason from kitchen_closures k where ${isClosedSql('k', DAY, MEAL)} order by k.meal_id nulls first limit 1) as closure,
+    (select json_agg(row_to_json(c)) from (
+      select c.dish_id as "dishId", c.cap, c.sold from portions c join meal_plans p on p.id = c.plan_id
+      where p.date = ${DAY} and c.meal_id = ${MEAL} and c.dish_id = any (${DISHES}::uuid[])) c) as portions,
+    (select json_agg(row_to_json(c)) from (
+      select ${ACCOUNT_AS_JSON}, (
+        select o.id from orders o
+        where o.user_id = u.id and o.meal_id = ${MEAL} and o.for_date = ${DAY} and ${isLiveSql('o')}) as "liveOrderId", (
+        select json_build_object('text', a.text, 'locationUrl', a.location_url) from addresses a
+        where a.user_id = u.id and (a.is_default or ${ADDRESS} is not null) and coalesce(${ADDRESS}, 0) >= 0
+        order by a.position offset greatest(${ADDRESS}, 0) limit 1) as "deliveryAddress"
+      from users u where u.id = any (${NAMED}::uuid[]) or u.user_uuid = any (${NAMED}::uuid[])) c) as customers`,
+);

@@ -1,0 +1,95 @@
+import { newId } from '../../../shared/ids.js';
+import { indiaDateOf } from '../../../shared/india-date.js';
+import type { Paise } from '../../../shared/money.js';
+import type { AuditAction } from '../../audit/audit-action.js';
+import type { Snapshot } from '../../audit/snapshot.js';
+import type { AccountFacts, Change, Posting } from '../../changes/change.js';
+import type { OrderRow } from '../../changes/change-rows.js';
+import { portionMoves } from '../../changes/portions.js';
+import { lineRows } from '../reading/order-line.js';
+import type { OrderView, StoredOrder } from '../reading/order-view.js';
+import { OrderStatus } from '../rules/order-status.js';
+import { orderSnapshot } from './order-snapshot.js';
+
+/** What was decided about an order. */
+export interface DecidedOrder {
+  readonly action: AuditAction;
+  /** Null: it is new. */
+  readonly before: StoredOrder | null;
+  readonly after: StoredOrder;
+  /** Whose it is, as far as that decided anything. */
+  readonly account: AccountFacts | null;
+  /** What the wallet is credited; below zero it is debited. */
+  readonly credit?: {
+    readonly amountPaise: Paise;
+    readonly kind: Posting['kind'];
+    readonly remarks?: string;
+  };
+  readonly now: Date;
+  /** What the entry in the audit trail says beside the order. */
+  readonly more?: Snapshot;
+  readonly keepsPrints?: boolean;
+}
+
+/** The change that a decision about an order is: its rows, what the wallet and the portions have of it, and what is recorded. Pure but for new ids. */
+export function orderChange(decided: DecidedOrder): Change<OrderView> {
+  const { action, before, after, account, credit, now, more, keepsPrints } = decided;
+  const isLive = ({ status }: OrderView) => status !== OrderStatus.CANCELLED;
+  const { orderNumber, ...unnumbered } = after;
+  const snapshot = { ...orderSnapshot(before ? after : unnumbered), ...more };
+  return {
+    customerId: after.customerId,
+    account,
+    order: {
+      id: after.id,
+      was: before && { version: before.version, status: before.status, packedAt: before.packedAt },
+      row: orderRow(after),
+      lines: before?.lines === after.lines ? null : lineRows(after.id, after.lines),
+      keepsPrints: keepsPrints ?? false,
+    },
+    posting:
+      credit && credit.amountPaise !== 0n
+        ? { id: newId(), transactionDate: indiaDateOf(now), ...credit }
+        : null,
+    portions: portionMoves(before, isLive(after) ? after : null),
+    audit: { action, subjectId: after.id, before: before && orderSnapshot(before), after: snapshot },
+    result: ({ orderNumber: given }) => ({ ...after, orderNumber: given ?? orderNumber }),
+  };
+}
+
+/** The change that only leaves an entry in the audit trail, since nothing of the order itself changes. */
+export function recordOnly(order: OrderView, action: AuditAction, more: Snapshot = {}): Change<OrderView> {
+  const snapshot = orderSnapshot(order);
+  return {
+    customerId: order.customerId,
+    account: null,
+    order: null,
+    posting: null,
+    portions: [],
+    audit: { action, subjectId: order.id, before: snapshot, after: { ...snapshot, ...more } },
+    result: () => order,
+  };
+}
+
+function orderRow(order: StoredOrder): OrderRow {
+  return {
+    id: order.id,
+    user_id: order.customerId,
+    placed_by: order.placedById,
+    placed_at: order.placedAt,
+    meal_id: order.mealId,
+    for_date: order.forDate,
+    status: order.status,
+    amount: order.amountPaise.toString(),
+    instructions: order.instructions,
+    delivery_address: order.deliveryAddress,
+    cancel_reason: order.cancelReason,
+    refunded: order.refunded,
+    cancelled_by: order.cancelledById,
+    cancelled_at: order.cancelledAt,
+    packed_at: order.packedAt,
+    packed_by: order.packedById,
+    completed_at: order.completedAt,
+    version: order.version,
+  };
+}

@@ -1,0 +1,30 @@
+import { Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../graphql/access.js';
+import type { GraphQLContext } from '../../graphql/context.js';
+import { findUser } from '../users/search-users.js';
+import type { User } from '../users/user.entity.js';
+import { UserType } from '../users/user.type.js';
+import { OrderType } from './order.type.js';
+import type { OrderView } from './reading/order-view.js';
+
+/** What a user has of orders: users know nothing of them. */
+@Resolver(() => UserType)
+export class CustomerResolver {
+  @Access('SIGNED_IN')
+  @Query(() => UserType, { description: 'Who the token belongs to.' })
+  me(@Ctx() ctx: GraphQLContext): Promise<User> {
+    return findUser(ctx);
+  }
+
+  @FieldResolver(() => Int, { description: 'How many orders the customer has, without cancelled ones.' })
+  orderCount(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<number> {
+    return ctx.loaders.orderCount.load(user.id);
+  }
+
+  @FieldResolver(() => [OrderType], {
+    description: 'The customer’s live orders for the day of the active plan: what the menu shows as placed.',
+  })
+  ordersForActivePlan(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<OrderView[]> {
+    return ctx.loaders.ordersForActivePlan.load(user.id);
+  }
+}

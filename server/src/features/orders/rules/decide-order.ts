@@ -1,0 +1,136 @@
+import type { DeliveryAddress } from '../../../shared/delivery-address.js';
+import { AppError, refusal } from '../../../shared/errors.js';
+import type { IndiaDate } from '../../../shared/india-date.js';
+import { formatRupees, type Paise } from '../../../shared/money.js';
+import { versionRuling } from '../../../shared/validation.js';
+import { closureRuling } from '../../meals/closure-rules.js';
+import type { OrderLineView } from '../reading/order-line.js';
+import type { OrderView } from '../reading/order-view.js';
+import type { CustomerFacts, OrderFacts } from './order-facts.js';
+import { amountOf, priceLines, type RequestedLine } from './order-pricing.js';
+import {
+  activeRuling,
+  addressRuling,
+  availabilityOf,
+  closingRuling,
+  customerRuling,
+  grows,
+  mealRuling,
+  portionsRuling,
+  secondOrderRuling,
+} from './order-rules.js';
+import { canEdit, isCharged, OrderStatus, stateRefusal } from './order-status.js';
+
+/** What somebody wants: a new order, or changes to one. */
+export interface OrderWish {
+  readonly byAdmin: boolean;
+  /** Internal id or `user_uuid`. */
+  readonly customer: string;
+  readonly mealId: string;
+  readonly forDate: IndiaDate;
+  /** Null: the lines stay. */
+  readonly lines: readonly RequestedLine[] | null;
+  /** Which of the customer's addresses, from 0, as the facts have it; null: the default, or for an order to be changed the one it has. */
+  readonly addressIndex: number | null;
+  /** The order to be changed; null for a new one. */
+  readonly order: OrderView | null;
+  /** The version that was looked at; null: the newest is meant. */
+  readonly version: number | null;
+}
+
+/** What is to be written. */
+export interface Placement {
+  readonly customer: CustomerFacts;
+  readonly lines: readonly OrderLineView[];
+  readonly amountPaise: Paise;
+  /** Where it goes. */
+  readonly deliveryAddress: DeliveryAddress | null;
+  /** What the wallet is debited; below zero it is credited. */
+  readonly chargePaise: Paise;
+}
+
+/**
+ * Every rule of ordering, in the order in which they are reported. Pure: for one customer or a thousand, a
+ * new order or an edit, the same facts and the same wish give the same decision.
+ *
+ * @returns what is to be written, or the refusal
+ */
+export function decide(facts: OrderFacts, wish: OrderWish): Placement | AppError {
+  const customer = facts.customers.get(wish.customer);
+  return (
+    customerRuling(customer, wish.order === null) ??
+    orderRuling(facts, wish, customer as CustomerFacts) ??
+    priced(facts, wish, customer as CustomerFacts)
+  );
+}
+
+/** The facts for whoever is decided about after an order that is to be written by the same statement: it stands, and its portions are sold. */
+export function factsAfter(facts: OrderFacts, order: OrderView): OrderFacts {
+  const portions = new Map(facts.portions);
+  for (const { dishId, quantity } of order.lines) {
+    const before = portions.get(dishId);
+    if (before) portions.set(dishId, { ...before, sold: before.sold + quantity });
+  }
+  const customers = new Map(facts.customers);
+  const customer = customers.get(order.customerId);
+  if (customer) {
+    const after = { ...customer, liveOrderId: order.id };
+    customers.set(customer.id, after).set(customer.userUuid, after);
+  }
+  return { ...facts, portions, customers };
+}
+
+/** All but dishes and money. */
+function orderRuling(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): AppError | null {
+  const { order, byAdmin, forDate } = wish;
+  const { meal, now, planDay } = facts;
+  const movesMeal = order !== null && order.mealId !== wish.mealId;
+  const moves = movesMeal || (order !== null && order.forDate !== forDate);
+  return (
+    (order && (versionRuling(wish.version, order.version) ?? editRuling(order, byAdmin))) ??
+    activeRuling(customer, byAdmin, order === null) ??
+    (moves && !byAdmin ? refusal('order.customer-cannot-move', {}) : null) ??
+    (order === null || movesMeal ? mealRuling(meal) : null) ??
+    ((order === null || moves) && facts.closure !== null ? closureRuling(forDate, facts.closure) : null) ??
+    (order === null && !byAdmin && planDay !== forDate ? refusal('order.no-menu', {}, 'forDate') : null) ??
+    closingRuling(meal, forDate, now, byAdmin) ??
+    (order === null || moves ? secondOrderRuling(customer, order?.id ?? null) : null) ??
+    addressRuling(customer, wish.addressIndex) ??
+    (order && wish.lines && !byAdmin && planDay !== forDate && grows(wish.lines, order)
+      ? refusal('order.no-menu', {})
+      : null)
+  );
+}
+
+function editRuling(order: OrderView, byAdmin: boolean): AppError | null {
+  return canEdit(order.status, byAdmin) ? null : stateRefusal(order.status);
+}
+
+/** Prices the lines, and looks whether there are so many portions, and whether the wallet holds what they cost. */
+function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Placement | AppError {
+  const { order } = wish;
+  const menuDay = wish.byAdmin ? null : wish.forDate;
+  const lines =
+    wish.lines === null
+      ? (order?.lines ?? [])
+      : priceLines(
+          wish.lines,
+          (dishId) => {
+            const dish = facts.dishes.get(dishId);
+            return dish && availabilityOf(dish, menuDay, facts.planDay);
+          },
+          order?.lines,
+        );
+  if (lines instanceof AppError) return lines;
+  const held = order && order.mealId === wish.mealId && order.forDate === wish.forDate ? order.lines : [];
+  const ruling = portionsRuling(lines, held, facts.portions);
+  if (ruling) return ruling;
+  const amountPaise = amountOf(lines);
+  const before = order ? order.amountPaise : 0n;
+  const chargePaise = (isCharged(order?.status ?? OrderStatus.PLACED) ? amountPaise - before : 0n) as Paise;
+  if (chargePaise > customer.balancePaise)
+    return refusal('wallet.insufficient', { balance: formatRupees(customer.balancePaise) });
+  const deliveryAddress =
+    order && wish.addressIndex === null ? order.deliveryAddress : customer.deliveryAddress;
+  return { customer, lines, amountPaise, chargePaise, deliveryAddress };
+}

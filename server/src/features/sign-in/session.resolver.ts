@@ -1,0 +1,94 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Access } from '../../graphql/access.js';
+import type { GraphQLContext } from '../../graphql/context.js';
+import type { HttpExchange } from '../../http/http-exchange.js';
+import {
+  type CookieScope,
+  clearRefreshCookie,
+  requireOwnPage,
+  setRefreshCookie,
+} from '../../http/refresh-cookie.js';
+import { signOut } from '../sessions/sign-out.js';
+import type { User } from '../users/user.entity.js';
+import { UserType } from '../users/user.type.js';
+import { adminSignIn } from './admin-sign-in.js';
+import { openPersonalLink } from './open-personal-link.js';
+import { SessionType } from './session.type.js';
+import { setAdminSignIn } from './set-admin-sign-in.js';
+
+/**
+ * No page of another origin calls GraphQL.
+ *
+ * @throws AppError `forbidden` to one that does
+ */
+function scopeOf({ request, isSecure }: HttpExchange): CookieScope {
+  requireOwnPage(request.headers);
+  return { isSecure, isFromTrustedOrigin: false };
+}
+
+type Begun = { accessToken: string; expiresAt: Date; user: User };
+
+@Resolver()
+export class SessionResolver {
+  @Access('SIGNING_IN')
+  @Mutation(() => SessionType, {
+    description:
+      'Signs an admin in. After 10 failures for an e-mail, or 30 from an address, in 15 minutes: RATE_LIMITED.',
+  })
+  async adminLogin(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('email', () => String, { description: 'The admin’s e-mail.' }) email: string,
+    @Arg('password', () => String, { description: 'The admin’s password.' }) password: string,
+  ): Promise<Begun> {
+    const { token, expiresAt, user } = await adminSignIn(ctx, ctx.limits, ctx.exchange.clientAddress, {
+      email,
+      password,
+    });
+    return { accessToken: token, expiresAt, user };
+  }
+
+  @Access('SIGNING_IN')
+  @Mutation(() => SessionType, {
+    description:
+      'Opens a customer’s personal link: gives a token of 15 minutes, and sets the http-only cookie with which ' +
+      '`POST /api/auth/refresh` gives the next one.',
+  })
+  async openPersonalLink(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('userUuid', () => ID, { description: 'The secret in the link.' }) userUuid: string,
+  ): Promise<Begun> {
+    const { exchange, limits } = ctx;
+    const scope = scopeOf(exchange);
+    const { access, refresh, user, actor } = await openPersonalLink(
+      ctx,
+      limits,
+      exchange.clientAddress,
+      userUuid,
+    );
+    setRefreshCookie(exchange.response, scope, refresh);
+    // What is the customer's own in the same answer is theirs to see from here on.
+    ctx.actor = actor;
+    return { accessToken: access.token, expiresAt: access.expiresAt, user };
+  }
+
+  @Access('SIGNED_IN')
+  @Mutation(() => Boolean, { description: 'Ends the session of the token that was sent.' })
+  async signOut(@Ctx() ctx: GraphQLContext): Promise<boolean> {
+    const scope = scopeOf(ctx.exchange);
+    await signOut(ctx);
+    if (ctx.actor.kind === 'customer') clearRefreshCookie(ctx.exchange.response, scope);
+    return true;
+  }
+  @Access('ADMIN')
+  @Mutation(() => UserType, {
+    description: 'Sets what an admin signs in with, and ends every session of that admin.',
+  })
+  setAdminSignIn(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('userId', () => ID, { description: 'The admin.' }) userId: string,
+    @Arg('email', () => String, { description: 'Unique among admins.' }) email: string,
+    @Arg('password', () => String, { description: '10 characters or more.' }) password: string,
+  ): Promise<User> {
+    return setAdminSignIn(ctx, { userId, email, password });
+  }
+}

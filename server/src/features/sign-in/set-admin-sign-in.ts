@@ -1,0 +1,53 @@
+import { inTransaction } from '../../db/transaction.js';
+import { refusal } from '../../shared/errors.js';
+import { UserType } from '../../shared/status.js';
+import { checkId } from '../../shared/validation.js';
+import { recordAudit } from '../audit/record-audit.js';
+import { requireAdmin } from '../sessions/actor.js';
+import { endSessionsOf } from '../sessions/end-sessions.js';
+import type { UseCaseContext } from '../use-case.js';
+import { lockUser } from '../users/lock-user.js';
+import { saveUser } from '../users/save-user.js';
+import type { User } from '../users/user.entity.js';
+import { checkPassword, hashPassword } from './password.js';
+
+/**
+ * Sets the e-mail and password an admin signs in with. Every session of that admin
+ * ends, the caller's own included. Admins only.
+ *
+ * @param input.password 10 characters or more
+ * @throws AppError `user.email`, `user.email-taken`, `user.password-too-short`, `user.not-an-admin`, `not-found`, and
+ *   refusals of access
+ */
+export async function setAdminSignIn(
+  ctx: UseCaseContext,
+  input: { userId: string; email: string; password: string },
+): Promise<User> {
+  requireAdmin(ctx.actor);
+  const userId = checkId(input.userId, { field: 'userId', label: 'User' });
+  const email = checkEmail(input.email);
+  const passwordHash = await hashPassword(checkPassword(input.password));
+  return inTransaction(ctx.em, async (em) => {
+    const user = await lockUser(em, ctx, userId, 'User');
+    if (user.type !== UserType.ADMIN) throw refusal('user.not-an-admin', {}, 'userId');
+    const before = { email: user.email };
+    Object.assign(user, { email, passwordHash, version: user.version + 1 });
+    await saveUser(em, user);
+    await endSessionsOf(em, user.id);
+    await recordAudit(em, ctx, { action: 'SIGN_IN_SET', subjectId: user.id, before, after: { email } });
+    return user;
+  });
+}
+
+/**
+ * Checks an e-mail address, as far as that can be done without writing to it.
+ *
+ * @returns the address in lower case
+ * @throws AppError `user.email`
+ */
+export function checkEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (email.length > 254 || !/^[^\s\p{C}@<>"']+@[^\s\p{C}@<>"']+\.[^\s\p{C}@<>"'.]{2,}$/u.test(email))
+    throw refusal('user.email', {}, 'email');
+  return email;
+}
