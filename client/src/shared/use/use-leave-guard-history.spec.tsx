@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useLayoutEffect, useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 import { guardedNavigate, useLeaveGuard } from './use-leave-guard';
 
@@ -93,4 +94,29 @@ test('going back asks even before the page has been drawn with the entry of the 
   await waitFor(() => expect(asked).toHaveLength(2), soon);
   await waitFor(() => expect(window.history.state?.usr).toEqual({ unsaved: true }), soon);
   expect(window.location.pathname).toBe('/list');
+});
+
+test('leaving before the effects of the drawn entry have run is not asked about again', async () => {
+  const asked = jest.fn();
+  const gone = jest.fn();
+  const Typed = () => {
+    const leave = useLeaveGuard(true, asked);
+    const { state } = useLocation();
+    // Layout effects come before the effects of the guard: a slow machine lets the history go back in between.
+    useLayoutEffect(() => {
+      if (!state?.unsaved) return;
+      leave(gone);
+      window.history.replaceState(null, '');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, [state, leave]);
+    return null;
+  };
+  render(
+    <BrowserRouter>
+      <Typed />
+    </BrowserRouter>,
+  );
+  await waitFor(() => expect(gone).toHaveBeenCalledTimes(1), soon);
+  await settled();
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -169,7 +169,7 @@ export const useLeaveGuard = (
     };
     // The effect above sees only what has been drawn, and the router draws where it goes when there is time.
     const onPop = () => {
-      if (isUndrawn.current && !isOnGuardEntry()) holdBack();
+      if (isUndrawn.current && !isComingOff.current && !isOnGuardEntry()) holdBack();
     };
     activeBlocker = block;
     window.addEventListener('popstate', onPop);
