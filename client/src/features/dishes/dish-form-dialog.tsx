@@ -8,7 +8,7 @@ import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
-import { allAllergens, allDiets, copyOfDish, dishNumbers, emptyDishForm } from './dish-form';
+import { allAllergens, copyOfDish, dishChoices, dishNumbers, emptyDishForm } from './dish-form';
 import { ImagePreviews } from './image-previews';
 import { addImageUrl } from './image-urls';
 import { PictureUpload } from './picture-upload';
@@ -81,22 +81,20 @@ export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) =
             help={field(name).help ?? (name === 'price' ? priceHelp : undefined)}
           />
         ))}
-        <SelectField label={texts.fields.status} {...field('status')}>
-          <option value="ACTIVE">{texts.fields.active}</option>
-          <option value="INACTIVE">{texts.fields.inactive}</option>
-        </SelectField>
-        <SelectField
-          label={texts.fields.diet}
-          {...field('diet')}
-          help={field('diet').help ?? <DietMark diet={form.diet || null} />}
-        >
-          <option value="">{texts.dietNotStated}</option>
-          {allDiets.map((diet) => (
-            <option key={diet} value={diet}>
-              {messages.diets[diet]}
-            </option>
-          ))}
-        </SelectField>
+        {dishChoices.map(({ name, label, words }) => (
+          <SelectField
+            key={name}
+            label={label}
+            {...field(name)}
+            help={field(name).help ?? (name === 'diet' && <DietMark diet={form.diet || null} />)}
+          >
+            {Object.entries(words).map(([value, word]) => (
+              <option key={value} value={value}>
+                {word}
+              </option>
+            ))}
+          </SelectField>
+        ))}
       </Grid>
       <ChoiceChips
         legend={texts.fields.allergens}

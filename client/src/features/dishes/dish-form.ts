@@ -47,8 +47,24 @@ export type DishForm = Record<DishNumber, string> & {
   allergens: Allergen[];
 };
 
+type Choice = {
+  name: 'status' | 'diet';
+  label: string;
+  /** What each value is called, in the order of the form; '' is none. */
+  words: Readonly<Record<string, string>>;
+};
+
+/** What is chosen from a list. */
+export const dishChoices: readonly Choice[] = [
+  {
+    name: 'status',
+    label: texts.fields.status,
+    words: { ACTIVE: texts.fields.active, INACTIVE: texts.fields.inactive },
+  },
+  { name: 'diet', label: texts.fields.diet, words: { '': texts.dietNotStated, ...messages.diets } },
+];
+
 /** In the order of the form. */
-export const allDiets = Object.keys(messages.diets) as Diet[];
 export const allAllergens = Object.keys(texts.allergens) as Allergen[];
 
 /** A new dish is active. */

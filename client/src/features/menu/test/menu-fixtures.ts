@@ -1,23 +1,22 @@
+import { aDish } from '../../../../test/dish';
 import type { Customer, MenuDish, Plan, SavedOrder } from '../menu-data';
 
+/** What the menu asks of a dish. */
 export const dishOf = (
   id: string,
   title: string,
   price: number,
   changes: Partial<MenuDish> = {},
-): MenuDish => ({
-  id,
-  title,
-  price,
-  ingredients: 'moong, onion, lemon',
-  imageUrls: ['/dishes/sprout-chaat.svg'],
-  calories: 210,
-  protein: 13.5,
-  carbs: 32,
-  fats: null,
-  diet: 'VEG',
-  ...changes,
-});
+): MenuDish => {
+  const {
+    allergens: _allergens,
+    status: _status,
+    version: _version,
+    createdAt: _createdAt,
+    ...shown
+  } = aDish;
+  return { ...shown, id, title, price, ...changes };
+};
 
 export const chaat = dishOf('d1', 'Sprout Chaat', 129.1);
 export const upma = dishOf('d2', 'Oats Upma', 119.05);
