@@ -131,6 +131,7 @@ export interface KitchenClosuresTable {
 }
 
 export interface MealPlanDishesTable {
+  box_for: Generated<string[]>;
   dish_id: string;
   meal_id: string;
   plan_id: string;
@@ -256,8 +257,10 @@ export interface SettingsTable {
   id: string;
   kitchen_name: Generated<string>;
   low_balance: Generated<BigInteger>;
+  order_ahead_days: Generated<number>;
   payee_name: Generated<string>;
   phone: Generated<string>;
+  plan_alarm_at: Generated<string>;
   quick_top_ups: Generated<BigInteger[]>;
   upi_id: Generated<string>;
   version: Generated<number>;

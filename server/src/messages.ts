@@ -102,6 +102,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'plan.meal-unknown': () => 'One of the meals does not exist any more. Reload and try again.',
 
   // Settings
+  'settings.order-ahead-days': ({ max }) => `Days to order ahead must be a whole number from 0 to ${max}.`,
   'settings.phone': () => 'Phone must be a phone number.',
   'settings.fssai-number': () => 'FSSAI licence number must be 14 digits.',
   'settings.gstin': () => 'GSTIN must be 15 letters and digits.',

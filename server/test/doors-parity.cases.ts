@@ -34,7 +34,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'order.status': 'An enum in GraphQL.',
   'order.address-unknown': 'REST orders to the default address.',
   ...Object.fromEntries(
-    (['phone', 'fssai-number', 'gstin', 'upi-id'] as const).map((field) => [
+    (['order-ahead-days', 'phone', 'fssai-number', 'gstin', 'upi-id'] as const).map((field) => [
       `settings.${field}`,
       'Settings are changed by GraphQL alone.',
     ]),

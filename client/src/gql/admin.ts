@@ -224,8 +224,10 @@ export type Diet =
   /** No meat, no fish, no egg. */
   | 'VEG';
 
-/** How many portions of a dish can be ordered. */
+/** How many portions of a dish can be ordered, and in which boxes it is. */
 export type DishPortionsInput = {
+  /** For which diets the dish is in the day’s box; empty: for none. Left out, or null, it stays as it is. */
+  boxFor?: Array<Diet> | null | undefined;
   /** By everybody together, 0 to 100,000, and no fewer than are ordered; null: any number. */
   cap?: number | null | undefined;
   /** A dish of the slot. */
@@ -287,7 +289,7 @@ export type MealPlanSlotInput = {
   dishIds: Array<string | number>;
   /** The meal. */
   mealId: string | number;
-  /** The dishes that are limited; the others can be ordered in any number. Left out, the dishes that stay keep their limits. */
+  /** The dishes that are limited or in a box; the others can be ordered in any number. Left out, the dishes that stay keep their limits and boxes. */
   portions?: Array<DishPortionsInput> | null | undefined;
 };
 
@@ -483,10 +485,14 @@ export type UpdateSettingsInput = {
   kitchenName?: string | null | undefined;
   /** In rupees, 0 or more. */
   lowBalance?: number | null | undefined;
+  /** A whole number from 0 to 14. */
+  orderAheadDays?: number | null | undefined;
   /** At most 120 characters. */
   payeeName?: string | null | undefined;
   /** A phone number: 6 to 15 digits, perhaps with +, spaces, hyphens and brackets; or empty. */
   phone?: string | null | undefined;
+  /** `HH:MM` in India. */
+  planAlarmAt?: string | null | undefined;
   /** In rupees, more than 0; at most 6, each once. */
   quickTopUps?: Array<number> | null | undefined;
   /** `name@bank`, or empty. */

@@ -21,6 +21,7 @@ import { ClosedDaysBindAllMigration } from '../../migrations/migration-202611260
 import { NoAnnouncementsMigration } from '../../migrations/migration-20261127000000-no-announcements.js';
 import { PaymentReferencesMigration } from '../../migrations/migration-20261128000000-payment-references.js';
 import { AuditWordsMigration } from '../../migrations/migration-20261128000001-audit-words.js';
+import { OrderingAheadMigration } from '../../migrations/migration-20261129000000-ordering-ahead.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261127000000-no-announcements', class: NoAnnouncementsMigration },
   { name: 'migration-20261128000000-payment-references', class: PaymentReferencesMigration },
   { name: 'migration-20261128000001-audit-words', class: AuditWordsMigration },
+  { name: 'migration-20261129000000-ordering-ahead', class: OrderingAheadMigration },
 ];

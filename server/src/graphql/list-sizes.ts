@@ -34,6 +34,8 @@ export const LIST_SIZES: Readonly<Record<string, number | SizeArgument>> = {
   'MealPlanSlot.dishes': 10,
   'MealPlanSlot.availability': 10,
   'MealPlanSlot.portions': 4,
+  'MealPlanSlot.boxes': 3,
+  'DayBox.dishes': 5,
   'Query.dishes': 300,
   'Query.meals': 8,
   'Query.closures': 50,

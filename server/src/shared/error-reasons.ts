@@ -68,6 +68,7 @@ export interface ReasonParams {
   'meal.window': Nothing;
   'meal.title-fixed': { meal: string };
   'meal.closes-minutes-before': { max: number };
+  'settings.order-ahead-days': { max: number };
   'settings.phone': Nothing;
   'settings.fssai-number': Nothing;
   'settings.gstin': Nothing;

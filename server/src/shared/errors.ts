@@ -95,6 +95,7 @@ export const KIND_OF_REASON = {
   'meal.window': 'BAD_USER_INPUT',
   'meal.title-fixed': 'CONFLICT',
   'meal.closes-minutes-before': 'BAD_USER_INPUT',
+  'settings.order-ahead-days': 'BAD_USER_INPUT',
   'settings.phone': 'BAD_USER_INPUT',
   'settings.fssai-number': 'BAD_USER_INPUT',
   'settings.gstin': 'BAD_USER_INPUT',

@@ -1,6 +1,7 @@
 /** What describes a field of each kind, with its rule. */
 import { type AppError, refusal } from './errors.js';
 import type { FieldDescription, FieldTexts, WordTexts } from './field-descriptions.js';
+import { parseTimeOfDay, type TimeOfDay } from './india-date.js';
 import type { Paise } from './money.js';
 import { Status } from './status.js';
 import { checkLine, checkQuantity, checkText, type Named } from './validation.js';
@@ -130,6 +131,37 @@ export const integer = (
     if (value !== null && !(Number.isInteger(value) && value >= 0 && value <= texts.max))
       throw refused(field);
     return value;
+  },
+});
+
+/** A whole number from 0, never none: null leaves it as it is. @param refused the sentence for any other number */
+export const count = (
+  texts: FieldTexts & { readonly max: number },
+  refused: (field?: string) => AppError,
+): FieldDescription<number, false> => ({
+  ...texts,
+  kind: 'integer',
+  required: false,
+  nullable: false,
+  refused,
+  check(value, { field }) {
+    if (value === null) return undefined;
+    if (!(Number.isInteger(value) && value >= 0 && value <= texts.max)) throw refused(field);
+    return value;
+  },
+});
+
+/** A time of day; an empty one leaves it as it is. */
+export const timeOfDay = (texts: FieldTexts): FieldDescription<TimeOfDay, false> => ({
+  ...texts,
+  kind: 'text',
+  required: true,
+  nullable: false,
+  check(value, { field, label }) {
+    if (!value) return undefined;
+    const read = parseTimeOfDay(value.trim());
+    if (!read) throw refusal('input.time', { label }, field);
+    return read;
   },
 });
 

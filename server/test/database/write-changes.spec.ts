@@ -72,7 +72,7 @@ describe.each([
     const key = newId();
     const wish: OrderWish = {
       ...contents(),
-      byAdmin: proof === 'admin',
+      by: proof === 'admin' ? 'admin' : 'customer',
       customer: customer.id,
       order: null,
       version: null,
@@ -84,7 +84,7 @@ describe.each([
     const answer = ORDER_FORMAT.write(decision.result({ orderNumber: null }));
     const change = { ...decision, request: { operation: 'placeOrder', sent: 'an order', key }, answer };
     expect(change.posting?.amountPaise).toBe(-10_000n);
-    const guard = { mealId, openDay: forDate, dishIds: [poha.id], menuStamp: facts.menuStamp };
+    const guard = { mealId, forDate, openDay: forDate, dishIds: [poha.id], menuStamp: facts.menuStamp };
     return {
       customer,
       userId,

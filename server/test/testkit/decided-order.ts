@@ -65,7 +65,7 @@ export function decided({ facts, customer, dish, meal, wish }: Changes) {
       now: new Date('2026-11-20T10:00:00+05:30'),
       proofHolds: true,
       meal: meal === null ? null : { ...BREAKFAST, ...meal },
-      planDay: DAY,
+      isMenuOpen: true,
       dishes: new Map(dish === null ? [] : [['poha', { ...POHA, ...dish }]]),
       customers: new Map(known.flatMap((each) => [[each.id, each] as const, [each.userUuid, each] as const])),
       closure: null,
@@ -75,7 +75,7 @@ export function decided({ facts, customer, dish, meal, wish }: Changes) {
       ...facts,
     },
     {
-      byAdmin: false,
+      by: 'customer',
       customer: 'asha',
       mealId: 'breakfast',
       forDate: DAY,
@@ -130,7 +130,8 @@ export const edit = (
   order: { ...ORDER, ...order },
   ...wish,
 });
-export const ADMIN = { byAdmin: true };
+export const ADMIN = { by: 'admin' } as const;
+export const SCHEDULE = { by: 'schedule' } as const;
 /** So many portions of Poha, of which so many are ordered. */
 export const limited = (cap: number, sold: number) => ({
   portions: new Map([['poha', { dishId: 'poha', cap, sold }]]),

@@ -70,6 +70,7 @@ export async function writeChanges<Result>(
     guard ? [...guard.dishIds] : [],
     guard?.menuStamp ?? null,
     allOrNothing,
+    guard?.forDate ?? null,
   ]);
   // As text, built once: every change goes this way, and the database keeps its plan.
   const rows = await sql<WrittenRow>(em, text, values);

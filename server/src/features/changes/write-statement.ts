@@ -19,7 +19,7 @@ const statements = new Map<string, StatementByProof>();
 
 /**
  * The statement that writes changes, put together once for each kind. Its values: changes, lines and moves of portions as JSON; what
- * `auditAuthorValues` gives; the menu that they rest on, as meal, open day, dishes and stamp; whether all of them are written or none.
+ * `auditAuthorValues` gives; the menu that they rest on, as meal, open day, dishes and stamp; whether all of them are written or none; the menu's day.
  */
 export function writeStatement(parts: WriteParts): StatementByProof {
   const kind = JSON.stringify(parts);
@@ -55,7 +55,7 @@ function writeSql({ places, changes, skipsHeld }: WriteParts, proof: string): st
     select change.*, locked.wallet_balance, locked.entry_no as last_entry
     from change left join locked on locked.id = change.customer_id ${changes ? 'left join locked_orders o on o.id = change.order_id' : ''}
     where exists (select 1 from proof) and not exists (select 1 from closed)
-      and ($12::text is null or ${menuStampSql('$9::uuid', '(select $11::uuid[])')} is not distinct from nullif($12::text, ''))
+      and ($12::text is null or ${menuStampSql('$9::uuid', '$14::date', '(select $11::uuid[])')} is not distinct from nullif($12::text, ''))
       and (change.type is null or (locked.type, locked.status, locked.version) = (change.type, change.status, change.version)
         and locked.wallet_balance + change.amount >= 0)
       ${changes ? AS_READ : ''}

@@ -12,7 +12,7 @@ import type { Snapshot } from '../audit/snapshot.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
-import { checkSlots, type MealPlanSlotWish, plannedSlots, sameSlots, withCaps } from './planned-slots.js';
+import { checkSlots, type MealPlanSlotWish, plannedSlots, sameSlots, withKept } from './planned-slots.js';
 import { writePortions, writeSlots } from './write-slots.js';
 
 /** Held by whoever changes a plan, so that two of them never meet: a day has one plan, and one is active. */
@@ -75,7 +75,7 @@ async function planDay(
   const checked = checkSlots(input.slots);
   return changingPlans(ctx, async (em) => {
     const [before] = await readMealPlans(em, (all) => all.where('date', '=', date).forUpdate());
-    const slots = withCaps(checked, before?.slots ?? []);
+    const slots = withKept(checked, before?.slots ?? []);
     if (before) {
       if (!replaces) throw refusal('plan.date-taken', {}, 'date');
       checkVersion(version, before.version);
@@ -102,7 +102,7 @@ export async function updateMealPlan(ctx: UseCaseContext, input: UpdateMealPlanI
   return changePlan(ctx, input, async (em, plan) => {
     const date = input.date && input.date !== plan.date ? input.date : null;
     const planned = plannedSlots(plan.slots);
-    const slots = checked && withCaps(checked, plan.slots);
+    const slots = checked && withKept(checked, plan.slots);
     const refills = slots && !sameSlots(planned, slots);
     if (!date && !refills) return null;
     if (date && (await readMealPlans(em, (all) => all.where('date', '=', date))).length > 0)
@@ -202,10 +202,13 @@ function planSnapshot({ version, date, status, slots }: MealPlanView): Snapshot 
     version,
     date,
     status,
-    slots: slots.map(({ mealId, dishIds, portions }) => ({
+    slots: slots.map(({ mealId, dishIds, portions, boxFor }) => ({
       mealId,
       dishIds: [...dishIds],
       ...(portions.length > 0 ? { portions: portions.map(({ dishId, cap }) => ({ dishId, cap })) } : {}),
+      ...(boxFor.length > 0
+        ? { boxFor: boxFor.map(({ dishId, diets }) => ({ dishId, diets: [...diets] })) }
+        : {}),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { anyOf, condition, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
+import type { Diet } from '../../shared/diet.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Status } from '../../shared/status.js';
 import { isClosedSql } from '../meals/closure-rules.js';
@@ -10,6 +11,8 @@ export interface MealPlanSlotView {
   readonly dishIds: readonly string[];
   /** The dishes of which only so many portions can be ordered. */
   readonly portions: readonly SlotPortions[];
+  /** The dishes that are in the day's box of some diets. */
+  readonly boxFor: readonly DishInBoxes[];
   /** Why the kitchen is closed that day, for this meal or for all; null when it is not. */
   readonly closure: string | null;
 }
@@ -20,6 +23,13 @@ export interface SlotPortions {
   readonly cap: number;
   /** What live orders hold. */
   readonly sold: number;
+}
+
+/** For which diets a dish is in the day's box of a slot: the box of a diet is all dishes that say so. */
+export interface DishInBoxes {
+  readonly dishId: string;
+  /** At least one, in their own order. */
+  readonly diets: readonly Diet[];
 }
 
 /** A day's menu as use-cases give it to the doors. At most one plan is active: the one that customers see. */
@@ -69,6 +79,9 @@ export async function readMealPlans(
       portions: inMeal.flatMap(({ dishId, cap, sold }) =>
         cap === null || sold === null ? [] : [{ dishId, cap, sold }],
       ),
+      boxFor: inMeal.flatMap(({ dishId, boxFor }) =>
+        boxFor.length > 0 ? [{ dishId, diets: boxFor as Diet[] }] : [],
+      ),
     })),
   }));
 }
@@ -87,7 +100,14 @@ function plannedDishes(em: EntityManager, planIds: readonly string[]) {
     )
     .where('pd.plan_id', '=', anyOf(planIds))
     .where('d.deleted_at', 'is', null)
-    .select(['pd.plan_id', 'pd.meal_id as mealId', 'pd.dish_id as dishId', 'c.cap', 'c.sold'])
+    .select([
+      'pd.plan_id',
+      'pd.meal_id as mealId',
+      'pd.dish_id as dishId',
+      'pd.box_for as boxFor',
+      'c.cap',
+      'c.sold',
+    ])
     .select(({ selectFrom }) =>
       selectFrom('kitchen_closures as k')
         .where(condition(isClosedSql('k', 'p.date', 'pd.meal_id')))

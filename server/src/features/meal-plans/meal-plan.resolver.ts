@@ -6,6 +6,7 @@ import { VERSION } from '../../graphql/described-fields.js';
 import { PublicCacheControl } from '../../graphql/public-cache-control.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import { messageOf } from '../../messages.js';
+import { Diet } from '../../shared/diet.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { Status } from '../../shared/status.js';
 import type { Dish } from '../dishes/dish.entity.js';
@@ -21,6 +22,7 @@ import { createMealPlan, toggleMealPlan, updateMealPlan } from './change-meal-pl
 import { activeMealPlan, listMealPlans } from './list-meal-plans.js';
 import {
   CreateMealPlanInput,
+  DayBoxType,
   DishAvailabilityType,
   DishPortionsType,
   FEW_LEFT,
@@ -139,6 +141,27 @@ export class MealPlanSlotResolver {
         sold,
         left: cap - sold,
       })),
+    );
+  }
+
+  @FieldResolver(() => [DayBoxType], {
+    nullable: true,
+    description:
+      'The day’s boxes, one for each diet that some dish is marked for; null to anybody but admins.',
+  })
+  async boxes(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<DayBoxType[] | null> {
+    if (ctx.actor.kind !== 'admin') return null;
+    const boxes = Object.values(Diet).map((diet) => ({
+      diet,
+      dishIds: slot.boxFor.flatMap(({ dishId, diets }) => (diets.includes(diet) ? [dishId] : [])),
+    }));
+    return Promise.all(
+      boxes
+        .filter(({ dishIds }) => dishIds.length > 0)
+        .map(async ({ diet, dishIds }) => ({
+          diet,
+          dishes: (await Promise.all(dishIds.map((id) => ctx.loaders.dish.load(id)))) as Dish[],
+        })),
     );
   }
 

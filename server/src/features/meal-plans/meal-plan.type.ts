@@ -2,10 +2,11 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { VERSION } from '../../graphql/described-fields.js';
 import { Status } from '../../graphql/enums.js';
 import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars.js';
+import { Diet } from '../../shared/diet.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Dish } from '../dishes/dish.entity.js';
 import { DishType } from '../dishes/dish.type.js';
-import type { SlotPortions } from './meal-plan-view.js';
+import type { DishInBoxes, SlotPortions } from './meal-plan-view.js';
 
 /** From here on the menu says how many are left. */
 export const FEW_LEFT = 5;
@@ -15,6 +16,7 @@ export class MealPlanSlotType {
   mealId!: string;
   dishIds!: readonly string[];
   portions!: readonly SlotPortions[];
+  boxFor!: readonly DishInBoxes[];
   closure!: string | null;
   date!: IndiaDate;
 }
@@ -32,6 +34,15 @@ export class DishPortionsType {
 
   @Field(() => Int, { description: 'How many more can be ordered.' })
   left!: number;
+}
+
+@ObjectType('DayBox', { description: 'The day’s box for a diet: what a standing order for the box brings.' })
+export class DayBoxType {
+  @Field(() => Diet, { description: 'The diet.' })
+  diet!: Diet;
+
+  @Field(() => [DishType], { description: 'Its dishes, one of each, in the order of the kitchen.' })
+  dishes!: Dish[];
 }
 
 @ObjectType('DishAvailability', { description: 'What is left of a dish that is limited.' })
@@ -71,7 +82,9 @@ export class MealPlanType {
   createdAt!: Date;
 }
 
-@InputType({ description: 'How many portions of a dish can be ordered.' })
+@InputType({
+  description: 'How many portions of a dish can be ordered, and in which boxes it is.',
+})
 export class DishPortionsInput {
   @Field(() => ID, { description: 'A dish of the slot.' })
   dishId!: string;
@@ -81,6 +94,13 @@ export class DishPortionsInput {
     description: 'By everybody together, 0 to 100,000, and no fewer than are ordered; null: any number.',
   })
   cap?: number | null;
+
+  @Field(() => [Diet], {
+    nullable: true,
+    description:
+      'For which diets the dish is in the day’s box; empty: for none. Left out, or null, it stays as it is.',
+  })
+  boxFor?: Diet[] | null;
 }
 
 @InputType({ description: 'The dishes of one meal.' })
@@ -94,7 +114,7 @@ export class MealPlanSlotInput {
   @Field(() => [DishPortionsInput], {
     nullable: true,
     description:
-      'The dishes that are limited; the others can be ordered in any number. Left out, the dishes that stay keep their limits.',
+      'The dishes that are limited or in a box; the others can be ordered in any number. Left out, the dishes that stay keep their limits and boxes.',
   })
   portions?: DishPortionsInput[] | null;
 }

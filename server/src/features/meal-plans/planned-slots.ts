@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Diet } from '../../shared/diet.js';
 import { refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import type { MealPlanSlotView } from './meal-plan-view.js';
@@ -12,8 +13,17 @@ const MAX_CAP = 100_000;
 export interface MealPlanSlotWish {
   readonly mealId: string;
   readonly dishIds: readonly string[];
-  /** How many portions of a dish can be ordered; without a cap any number. Left out, the dishes that stay keep theirs. */
-  readonly portions?: readonly { readonly dishId: string; readonly cap?: number | null }[] | null;
+  /** What is said of single dishes. Left out, the dishes that stay keep theirs. */
+  readonly portions?: readonly DishWish[] | null;
+}
+
+/** What a plan is to say of a dish under a meal. */
+interface DishWish {
+  readonly dishId: string;
+  /** How many portions can be ordered; without a cap any number. */
+  readonly cap?: number | null;
+  /** In the day's box for which diets it is; left out, for those that it is already. */
+  readonly boxFor?: readonly Diet[] | null;
 }
 
 /** The same, checked: each dish once, and the dishes that are limited. */
@@ -22,6 +32,8 @@ export interface CheckedSlot {
   readonly dishIds: readonly string[];
   /** By dish; null: those that stay keep theirs. */
   readonly caps: ReadonlyMap<string, number> | null;
+  /** By dish; those that are not named keep theirs. */
+  readonly boxFor: ReadonlyMap<string, readonly Diet[]>;
 }
 
 /** What is to be written under one meal. */
@@ -35,35 +47,50 @@ export interface PlannedSlot extends CheckedSlot {
  * @throws AppError `input.*`, `plan.portions-without-dish`
  */
 export function checkSlots(slots: readonly MealPlanSlotWish[]): CheckedSlot[] {
-  const byMeal = new Map<string, { dishes: Set<string>; caps: Map<string, number> | null }>();
+  const byMeal = new Map<
+    string,
+    { dishes: Set<string>; caps: Map<string, number> | null; boxFor: Map<string, Diet[]> }
+  >();
   slots.forEach((slot, index) => {
     const mealId = checkId(slot.mealId, { field: `slots.${index}.mealId`, label: 'Meal' });
-    const found = byMeal.get(mealId) ?? { dishes: new Set(), caps: null };
+    const found = byMeal.get(mealId) ?? { dishes: new Set(), caps: null, boxFor: new Map() };
     slot.dishIds.forEach((id, at) => {
       found.dishes.add(checkId(id, { field: `slots.${index}.dishIds.${at}`, label: 'Dish' }));
     });
     if (slot.portions) {
       found.caps ??= new Map();
-      addCaps(found.caps, slot.portions, found.dishes, `slots.${index}.portions`);
+      addPortions({ ...found, caps: found.caps }, slot.portions, `slots.${index}.portions`);
     }
     byMeal.set(mealId, found);
   });
-  const checked = [...byMeal].map(([mealId, { dishes, caps }]) => ({ mealId, dishIds: [...dishes], caps }));
+  const checked = [...byMeal].map(([mealId, { dishes, ...said }]) => ({
+    mealId,
+    dishIds: [...dishes],
+    ...said,
+  }));
   if (checked.reduce((sum, slot) => sum + slot.dishIds.length, 0) > MAX_DISHES) {
     throw refusal('input.too-many', { label: 'The list of dishes', max: MAX_DISHES }, 'slots');
   }
   return checked;
 }
 
-function addCaps(
-  caps: Map<string, number>,
-  portions: NonNullable<MealPlanSlotWish['portions']>,
-  dishes: ReadonlySet<string>,
+function addPortions(
+  {
+    caps,
+    boxFor,
+    dishes,
+  }: { caps: Map<string, number>; boxFor: Map<string, Diet[]>; dishes: ReadonlySet<string> },
+  portions: readonly DishWish[],
   field: string,
 ): void {
-  for (const [at, { dishId, cap }] of portions.entries()) {
+  for (const [at, { dishId, cap, boxFor: diets }] of portions.entries()) {
     const id = checkId(dishId, { field: `${field}.${at}.dishId`, label: 'Dish' });
     if (!dishes.has(id)) throw refusal('plan.portions-without-dish', {}, `${field}.${at}.dishId`);
+    if (diets)
+      boxFor.set(
+        id,
+        Object.values(Diet).filter((diet) => diets.includes(diet)),
+      );
     caps.delete(id);
     if (cap === null || cap === undefined) continue;
     if (cap < 0) throw refusal('input.negative', { label: 'Portions' }, `${field}.${at}.cap`);
@@ -75,21 +102,29 @@ function addCaps(
 
 /** The slots that a plan has, as they would be written again. */
 export function plannedSlots(slots: readonly MealPlanSlotView[]): PlannedSlot[] {
-  return slots.map(({ mealId, dishIds, portions }) => ({
+  return slots.map(({ mealId, dishIds, portions, boxFor }) => ({
     mealId,
     dishIds,
     caps: new Map(portions.map(({ dishId, cap }) => [dishId, cap])),
+    boxFor: new Map(boxFor.map(({ dishId, diets }) => [dishId, diets])),
   }));
 }
 
-/** What is to be written: where no caps are named, the dishes that stay keep theirs. */
-export function withCaps(slots: readonly CheckedSlot[], before: readonly MealPlanSlotView[]): PlannedSlot[] {
-  const kept = new Map(plannedSlots(before).map(({ mealId, caps }) => [mealId, caps]));
-  return slots.map(({ mealId, dishIds, caps }) => ({
-    mealId,
-    dishIds,
-    caps: caps ?? new Map([...(kept.get(mealId) ?? [])].filter(([dishId]) => dishIds.includes(dishId))),
-  }));
+/** What is to be written: where no caps or boxes are named, the dishes that stay keep theirs. */
+export function withKept(slots: readonly CheckedSlot[], before: readonly MealPlanSlotView[]): PlannedSlot[] {
+  const byMeal = new Map(plannedSlots(before).map((slot) => [slot.mealId, slot]));
+  return slots.map(({ mealId, dishIds, caps, boxFor }) => {
+    const kept = byMeal.get(mealId);
+    const ofDishes = <Value>(values: Iterable<readonly [string, Value]>) =>
+      new Map([...values].filter(([dishId]) => dishIds.includes(dishId)));
+    const boxes = ofDishes([...(kept?.boxFor ?? []), ...boxFor]);
+    return {
+      mealId,
+      dishIds,
+      caps: caps ?? ofDishes(kept?.caps ?? []),
+      boxFor: new Map([...boxes].filter(([, diets]) => diets.length > 0)),
+    };
+  });
 }
 
 /** Whether two lists of slots serve the same: meals are told apart by their id, dishes stand in the order of the kitchen. */

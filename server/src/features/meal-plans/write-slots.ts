@@ -5,7 +5,7 @@ import { isLiveSql } from '../orders/rules/order-status.js';
 import type { PlannedSlot } from './planned-slots.js';
 
 /**
- * Replaces the dishes of a plan, and how many portions of them can be ordered.
+ * Replaces the dishes of a plan, in which boxes they are, and how many portions of them can be ordered.
  *
  * @throws AppError `plan.dish-unknown`, `plan.meal-unknown`, `plan.cap-below-sold`
  */
@@ -31,8 +31,14 @@ export async function writeSlots(
   // After the dishes, as everywhere, and before anything that an order could wait for.
   await lockPortions(em);
   await query(em).deleteFrom('meal_plan_dishes').where('plan_id', '=', planId).execute();
-  const rows = slots.flatMap(({ mealId, dishIds: inMeal }) =>
-    inMeal.map((dishId, position) => ({ plan_id: planId, meal_id: mealId, dish_id: dishId, position })),
+  const rows = slots.flatMap(({ mealId, dishIds: inMeal, boxFor }) =>
+    inMeal.map((dishId, position) => ({
+      plan_id: planId,
+      meal_id: mealId,
+      dish_id: dishId,
+      position,
+      box_for: [...(boxFor.get(dishId) ?? [])],
+    })),
   );
   if (rows.length > 0) await query(em).insertInto('meal_plan_dishes').values(rows).execute();
   await writeCaps(em, planId, slots);

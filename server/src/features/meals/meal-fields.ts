@@ -1,7 +1,6 @@
 import { refusal } from '../../shared/errors.js';
-import type { FieldDescription, FieldTexts, InputOf, StoredOf } from '../../shared/field-descriptions.js';
-import { activity, integer, line, unlessNull } from '../../shared/field-kinds.js';
-import { parseTimeOfDay, type TimeOfDay } from '../../shared/india-date.js';
+import type { InputOf, StoredOf } from '../../shared/field-descriptions.js';
+import { activity, integer, line, timeOfDay, unlessNull } from '../../shared/field-kinds.js';
 import { MAX_LENGTH } from '../../shared/validation.js';
 
 /** A week, in minutes. */
@@ -20,12 +19,12 @@ export const MEAL_FIELDS = {
       () => refusal('input.required', { label: 'Title' }, 'title'),
     ),
   ),
-  opensAt: time({
+  opensAt: timeOfDay({
     label: 'The start of the delivery window',
     answer: 'When delivery begins: `HH:MM` in India.',
     input: 'When delivery begins: `HH:MM` in India.',
   }),
-  closesAt: time({
+  closesAt: timeOfDay({
     label: 'The end of the delivery window',
     answer: 'When delivery ends: `HH:MM` in India.',
     input: 'When delivery ends: `HH:MM` in India, after it began.',
@@ -60,20 +59,4 @@ export type MealValues = StoredOf<typeof MEAL_FIELDS>;
  */
 export function checkWindow({ opensAt, closesAt }: Pick<MealValues, 'opensAt' | 'closesAt'>): void {
   if (opensAt >= closesAt) throw refusal('meal.window', {}, 'closesAt');
-}
-
-/** A time of day; an empty one leaves it as it is. */
-function time(texts: FieldTexts): FieldDescription<TimeOfDay, false> {
-  return {
-    ...texts,
-    kind: 'text',
-    required: true,
-    nullable: false,
-    check(value, { field, label }) {
-      if (!value) return undefined;
-      const read = parseTimeOfDay(value.trim());
-      if (!read) throw refusal('input.time', { label }, field);
-      return read;
-    },
-  };
 }

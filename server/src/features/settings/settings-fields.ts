@@ -1,10 +1,13 @@
 import { type AppError, refusal } from '../../shared/errors.js';
 import type { FieldDescription, FieldTexts, InputOf, StoredOf } from '../../shared/field-descriptions.js';
-import { amount, amounts, line, paragraph } from '../../shared/field-kinds.js';
+import { amount, amounts, count, line, paragraph, timeOfDay } from '../../shared/field-kinds.js';
 import { MAX_LENGTH } from '../../shared/validation.js';
 
 /** The most quick top-up amounts: more are no longer quick to choose from. */
 const MAX_QUICK_TOP_UPS = 6;
+
+/** The most days that customers can order ahead: two weeks of plans. */
+const MAX_ORDER_AHEAD_DAYS = 14;
 
 /** The id of the one row, by which the audit trail names it; the database takes no other. */
 export const SETTINGS_ID = '6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0b01';
@@ -83,6 +86,22 @@ export const SETTINGS_FIELDS = {
     },
     (field) => refusal('wallet.amount', {}, field),
   ),
+  orderAheadDays: count(
+    {
+      label: 'Days to order ahead',
+      answer:
+        'Customers also see and order from the plans of so many days after the active plan’s day; 0: from the active plan alone.',
+      input: 'A whole number from 0 to 14.',
+      max: MAX_ORDER_AHEAD_DAYS,
+    },
+    (field) => refusal('settings.order-ahead-days', { max: MAX_ORDER_AHEAD_DAYS }, field),
+  ),
+  planAlarmAt: timeOfDay({
+    label: 'Time of the plan alarm',
+    answer:
+      'From when on a day that boxes wait for, and that has no plan, is an alarm on the day before: `HH:MM` in India. Null to who is no admin.',
+    input: '`HH:MM` in India.',
+  }),
 };
 
 /** The settings as an admin hands them in. */

@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { PaiseListType, PaiseType } from '../../db/column-types.js';
+import { PaiseListType, PaiseType, TimeOfDayType } from '../../db/column-types.js';
+import type { TimeOfDay } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import type { SettingsValues } from './settings-fields.js';
 
@@ -35,6 +36,12 @@ export class Settings implements SettingsValues {
 
   @Property({ type: PaiseListType, fieldName: 'quick_top_ups', defaultRaw: `'{50000,100000,200000}'` })
   quickTopUpsPaise!: Paise[];
+
+  @Property({ type: 'integer', fieldName: 'order_ahead_days', default: 0 })
+  orderAheadDays = 0;
+
+  @Property({ type: TimeOfDayType, fieldName: 'plan_alarm_at', defaultRaw: `'18:00:00'` })
+  planAlarmAt!: TimeOfDay;
 
   @Property({ type: 'integer', version: true })
   version!: number;

@@ -84,6 +84,7 @@ export async function changeOrder(
     guard: ({ menu, order }) =>
       menu && {
         mealId: menu.mealId,
+        forDate: menu.forDate,
         openDay: menu.mealId === order?.mealId && menu.forDate === order.forDate ? null : menu.forDate,
         dishIds: menu.dishIds,
         menuStamp: menu.facts.menuStamp,
@@ -143,7 +144,7 @@ function decideEdit(
   const decision = decide(facts, {
     mealId,
     forDate,
-    byAdmin: actor.kind === 'admin',
+    by: actor.kind,
     customer: order.customerId,
     lines: wish.lines,
     addressIndex: wish.addressIndex,

@@ -1,9 +1,9 @@
 import type { EntityManager } from '../../../db/transaction.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
-import { Status } from '../../../shared/status.js';
 import { factsStatementOf, gatherCall } from '../../changes/call-facts.js';
 import { menuStampSql } from '../../changes/menu-guard.js';
 import { isClosedSql } from '../../meals/closure-rules.js';
+import { isOpenPlanSql } from '../../meals/open-plans.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { type DishSnapshot, readLine, SNAPSHOT_OF_DISH } from '../reading/order-line.js';
 import type { CustomerFacts, DishFacts, OrderFacts, PortionFacts } from '../rules/order-facts.js';
@@ -25,7 +25,7 @@ export interface FactsWanted {
 
 interface FactsRow {
   meal: Parameters<typeof mealOf>[0] | null;
-  planDay: IndiaDate | null;
+  isMenuOpen: boolean | null;
   dishes: (Omit<DishFacts, 'unitPricePaise'> & { unitPricePaise: string | null })[] | null;
   menuStamp: string | null;
   portions: PortionFacts[] | null;
@@ -55,7 +55,7 @@ export async function gatherFacts(
   return {
     ...call,
     meal: row.meal && mealOf(row.meal),
-    planDay: row.planDay,
+    isMenuOpen: row.isMenuOpen ?? false,
     dishes: new Map((row.dishes ?? []).map((dish) => [dish.dishId, dishOf(dish)])),
     closure: row.closure,
     portions: new Map((row.portions ?? []).map((portion) => [portion.dishId, portion])),
@@ -81,13 +81,13 @@ const ADDRESS = '$8::int';
 /** The statement itself, also for the test of its plan. */
 export const factsStatement = factsStatementOf(
   `(select row_to_json(m) from (select ${MEAL_AS_JSON} from meals where id = ${MEAL}) m) as meal,
-    (select date::text from meal_plans where status = ${Status.ACTIVE}) as "planDay",
+    (select ${isOpenPlanSql('p')} from meal_plans p where p.date = ${DAY}) as "isMenuOpen",
     (select json_agg(row_to_json(d)) from (
       select d.id as "dishId", ${SNAPSHOT_OF_DISH}, status, deleted_at is not null as deleted, exists (
         select 1 from meal_plan_dishes s join meal_plans p on p.id = s.plan_id
-        where p.status = ${Status.ACTIVE} and s.meal_id = ${MEAL} and s.dish_id = d.id) as planned
+        where p.date = ${DAY} and s.meal_id = ${MEAL} and s.dish_id = d.id) as planned
       from dishes d where d.id = any (${DISHES}::uuid[])) d) as dishes,
-    ${menuStampSql(MEAL, DISHES)} as "menuStamp",
+    ${menuStampSql(MEAL, DAY, DISHES)} as "menuStamp",
     (select k.reason from kitchen_closures k where ${isClosedSql('k', DAY, MEAL)} order by k.meal_id nulls first limit 1) as closure,
     (select json_agg(row_to_json(c)) from (
       select c.dish_id as "dishId", c.cap, c.sold from portions c join meal_plans p on p.id = c.plan_id

@@ -40,7 +40,7 @@ export function placeAll(
     forDate,
     lines,
     addressIndex,
-    byAdmin: kind === 'admin',
+    by: kind,
     order: null,
     version: null,
   };
@@ -60,7 +60,7 @@ export function placeAll(
     decide: (facts, wish) =>
       decideOrder(facts, wish, { placedById: userId, instructions: contents.instructions }),
     factsAfter: (facts, change) => factsAfter(facts, change.result({ orderNumber: null })),
-    guard: ({ menuStamp }) => ({ mealId, openDay: forDate, dishIds, menuStamp }),
+    guard: ({ menuStamp }) => ({ mealId, forDate, openDay: forDate, dishIds, menuStamp }),
     locks: (pending) => ({
       customers: pending.map(({ customer }) => customer),
       portions: [{ mealId, forDate, lines }],

@@ -66,7 +66,7 @@ const REFUSED: readonly (readonly [string, Reason, Changes])[] = [
   [
     'more of a dish when there is no menu',
     'order.no-menu',
-    { facts: { planDay: null }, wish: edit({}, MORE) },
+    { facts: { isMenuOpen: false }, wish: edit({}, MORE) },
   ],
   [
     'more of a dish that is gone',
@@ -96,7 +96,7 @@ const PLACED: readonly (readonly [string, number, number, Changes])[] = [
     -9_000,
     { wish: edit({}, { lines: [{ dishId: 'poha', quantity: 1 }] }) },
   ],
-  ['an edit without a menu that does not grow', 18_000, 0, { facts: { planDay: null }, wish: edit() }],
+  ['an edit without a menu that does not grow', 18_000, 0, { facts: { isMenuOpen: false }, wish: edit() }],
   [
     'an edit of the instructions alone',
     18_000,

@@ -5,6 +5,7 @@ import {
   decided,
   limited,
   POHA,
+  SCHEDULE,
 } from '../../../../test/testkit/decided-order.js';
 import { AppError, type Reason } from '../../../shared/errors.js';
 import { paise } from '../../../shared/money.js';
@@ -34,8 +35,19 @@ const REFUSED: readonly (readonly [string, Reason, Changes])[] = [
   ],
   ['a day on which the kitchen is closed', 'order.kitchen-closed', { facts: { closure: 'Diwali' } }],
   ['a closed day, by an admin', 'order.kitchen-closed', { facts: { closure: 'Diwali' }, wish: ADMIN }],
-  ['no active plan', 'order.no-menu', { facts: { planDay: null } }],
-  ['a plan for another day', 'order.no-menu', { facts: { planDay: ANOTHER_DAY } }],
+  ['a day whose menu is not open', 'order.no-menu', { facts: { isMenuOpen: false } }],
+  [
+    'a dish that is not in the plan, by the schedule',
+    'order.dish-unavailable',
+    { dish: { planned: false }, wish: SCHEDULE },
+  ],
+  [
+    'an inactive customer, by the schedule',
+    'user.inactive',
+    { customer: { status: Status.INACTIVE }, wish: SCHEDULE },
+  ],
+  ['a closed day, by the schedule', 'order.kitchen-closed', { facts: { closure: 'Diwali' }, wish: SCHEDULE }],
+  ['a dish that is sold out, by the schedule', 'order.sold-out', { facts: limited(50, 50), wish: SCHEDULE }],
   ['a day that is over', 'order.closed', { facts: { now: new Date('2026-11-22T00:00:00+05:30') } }],
   [
     'a closing time that has passed',
@@ -88,6 +100,22 @@ const PLACED: readonly (readonly [string, number, number, Changes])[] = [
     20_000,
     20_000,
     { wish: { ...ADMIN, forDate: ANOTHER_DAY }, dish: { planned: false } },
+  ],
+  [
+    'a menu that is not open, by the schedule',
+    20_000,
+    20_000,
+    { wish: SCHEDULE, facts: { isMenuOpen: false } },
+  ],
+  [
+    'after closing, by the schedule',
+    20_000,
+    20_000,
+    {
+      wish: SCHEDULE,
+      facts: { now: new Date('2026-11-21T08:31:00+05:30') },
+      meal: { closesMinutesBefore: 0 },
+    },
   ],
   [
     'after closing, by an admin',

@@ -9,6 +9,7 @@ import type { OrderView } from '../reading/order-view.js';
 import type { CustomerFacts, OrderFacts } from './order-facts.js';
 import { amountOf, priceLines, type RequestedLine } from './order-pricing.js';
 import {
+  type Asker,
   activeRuling,
   addressRuling,
   availabilityOf,
@@ -23,7 +24,7 @@ import { canEdit, isCharged, OrderStatus, stateRefusal } from './order-status.js
 
 /** What somebody wants: a new order, or changes to one. */
 export interface OrderWish {
-  readonly byAdmin: boolean;
+  readonly by: Asker;
   /** Internal id or `user_uuid`. */
   readonly customer: string;
   readonly mealId: string;
@@ -82,8 +83,10 @@ export function factsAfter(facts: OrderFacts, order: OrderView): OrderFacts {
 
 /** All but dishes and money. */
 function orderRuling(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): AppError | null {
-  const { order, byAdmin, forDate } = wish;
-  const { meal, now, planDay } = facts;
+  const { order, by, forDate } = wish;
+  const { meal, now } = facts;
+  const byAdmin = by === 'admin';
+  const isMenuClosed = by === 'customer' && !facts.isMenuOpen;
   const movesMeal = order !== null && order.mealId !== wish.mealId;
   const moves = movesMeal || (order !== null && order.forDate !== forDate);
   return (
@@ -92,13 +95,11 @@ function orderRuling(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts
     (moves && !byAdmin ? refusal('order.customer-cannot-move', {}) : null) ??
     (order === null || movesMeal ? mealRuling(meal) : null) ??
     ((order === null || moves) && facts.closure !== null ? closureRuling(forDate, facts.closure) : null) ??
-    (order === null && !byAdmin && planDay !== forDate ? refusal('order.no-menu', {}, 'forDate') : null) ??
-    closingRuling(meal, forDate, now, byAdmin) ??
+    (order === null && isMenuClosed ? refusal('order.no-menu', {}, 'forDate') : null) ??
+    closingRuling(meal, forDate, now, by !== 'customer') ??
     (order === null || moves ? secondOrderRuling(customer, order?.id ?? null) : null) ??
     addressRuling(customer, wish.addressIndex) ??
-    (order && wish.lines && !byAdmin && planDay !== forDate && grows(wish.lines, order)
-      ? refusal('order.no-menu', {})
-      : null)
+    (order && wish.lines && isMenuClosed && grows(wish.lines, order) ? refusal('order.no-menu', {}) : null)
   );
 }
 
@@ -109,7 +110,6 @@ function editRuling(order: OrderView, byAdmin: boolean): AppError | null {
 /** Prices the lines, and looks whether there are so many portions, and whether the wallet holds what they cost. */
 function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Placement | AppError {
   const { order } = wish;
-  const menuDay = wish.byAdmin ? null : wish.forDate;
   const lines =
     wish.lines === null
       ? (order?.lines ?? [])
@@ -117,7 +117,7 @@ function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Pl
           wish.lines,
           (dishId) => {
             const dish = facts.dishes.get(dishId);
-            return dish && availabilityOf(dish, menuDay, facts.planDay);
+            return dish && availabilityOf(dish, wish.by, facts.isMenuOpen);
           },
           order?.lines,
         );

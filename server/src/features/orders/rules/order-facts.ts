@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '../../../shared/delivery-address.js';
-import type { IndiaDate, TimeOfDay } from '../../../shared/india-date.js';
+import type { TimeOfDay } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
 import type { Status } from '../../../shared/status.js';
 import type { CallFacts } from '../../changes/call-rules.js';
@@ -22,7 +22,7 @@ export interface DishFacts extends Omit<DishSnapshot, 'unitPricePaise'> {
   readonly unitPricePaise: Paise | null;
   readonly status: Status;
   readonly deleted: boolean;
-  /** Whether the active plan has it under the meal. */
+  /** Whether the plan of that day, open to customers or not, has it under the meal. */
   readonly planned: boolean;
 }
 
@@ -45,8 +45,8 @@ export interface PortionFacts {
 /** All that decides about orders for one meal of one day, read at one moment. */
 export interface OrderFacts extends CallFacts {
   readonly meal: MealFacts | null;
-  /** The day of the active plan. */
-  readonly planDay: IndiaDate | null;
+  /** Whether customers can order from the plan of that day. */
+  readonly isMenuOpen: boolean;
   readonly dishes: ReadonlyMap<string, DishFacts>;
   /** Why the kitchen is closed that day, for that meal or for all; null when it is not. */
   readonly closure: string | null;
@@ -54,6 +54,6 @@ export interface OrderFacts extends CallFacts {
   readonly portions: ReadonlyMap<string, PortionFacts>;
   /** By internal id and by `user_uuid`. */
   readonly customers: ReadonlyMap<string, CustomerFacts>;
-  /** Another one as soon as the meal, a dish, the active plan or what it serves is written again. */
+  /** Another one as soon as the meal, a dish, that day's plan, what it serves, or what says whether it is open is written again. */
   readonly menuStamp: string;
 }

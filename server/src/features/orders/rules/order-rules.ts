@@ -17,6 +17,12 @@ import { isCharged, OrderStatus, stepRuling } from './order-status.js';
  */
 type Ruling = AppError | null;
 
+/**
+ * For whom the rules are asked. A customer orders from an open menu, in time. An admin orders any dish for any day. The schedule orders for a
+ * customer what the day's plan has, open or not, and is the one that acts at closing time.
+ */
+export type Asker = 'customer' | 'admin' | 'schedule';
+
 /** Only customers order, and nobody orders for who does not exist. An edit names no customer, so none of its fields is at fault. */
 export function customerRuling(customer: CustomerFacts | undefined, isNew: boolean): Ruling {
   if (!customer) return refusal('not-found', { thing: 'Customer' });
@@ -43,14 +49,14 @@ export function mealRuling(meal: MealFacts | null): Ruling {
     : refusal('order.meal-unavailable', { meal: meal.title }, 'mealId');
 }
 
-/** Closing time binds customers. */
+/** Closing time binds customers. @param isExempt whether somebody else asks */
 export function closingRuling(
   meal: Pick<MealFacts, 'title' | 'opensAt' | 'closesMinutesBefore'> | null,
   day: IndiaDate,
   now: Date,
-  byAdmin: boolean,
+  isExempt: boolean,
 ): Ruling {
-  if (byAdmin || !meal || orderingIsOpen(meal, day, now)) return null;
+  if (isExempt || !meal || orderingIsOpen(meal, day, now)) return null;
   return refusal('order.closed', { meal: meal.title });
 }
 
@@ -100,18 +106,14 @@ export function addressRuling({ deliveryAddress }: CustomerFacts, addressIndex: 
 }
 
 /**
- * Whether a dish can be ordered: active and priced; by customers only from the active plan, for its day, under its meal.
+ * Whether a dish can be ordered: active and priced; by customers only from an open menu, and by the schedule only from the plan of the day.
  *
- * @param menuDay the day for which a customer orders; null for an admin, who may order any dish for any day
+ * @param isMenuOpen whether customers can order from the plan of the day
  */
-export function availabilityOf(
-  dish: DishFacts,
-  menuDay: IndiaDate | null,
-  planDay: IndiaDate | null,
-): DishAvailability {
+export function availabilityOf(dish: DishFacts, by: Asker, isMenuOpen: boolean): DishAvailability {
   const { dishId, title, unitPricePaise: pricePaise, status, deleted, planned, ...nutrition } = dish;
   const unitPricePaise = salePrice({ status, deleted, pricePaise });
-  const onMenu = menuDay === null || (planned && menuDay === planDay);
+  const onMenu = by === 'admin' || (planned && (by === 'schedule' || isMenuOpen));
   return {
     title,
     available: unitPricePaise !== null && onMenu ? { dishId, title, unitPricePaise, ...nutrition } : null,
