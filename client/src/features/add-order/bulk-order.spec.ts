@@ -1,4 +1,4 @@
-import { chunksOf, groupRefused, type Outcome, summaryText, withAnswers } from './bulk-order';
+import { answerOf, groupRefused, outcomeOf, summaryText } from './bulk-order';
 import { listCustomers } from './customer-search';
 
 const people = listCustomers(
@@ -10,7 +10,6 @@ const people = listCustomers(
   })),
 );
 const customers = new Map(people.map((customer) => [customer.id, customer]));
-const nothing: Outcome = { placed: [], refused: [] };
 const placed = (userId: string) => ({
   userId,
   order: { id: `o${userId}`, orderNumber: 1001, amount: 139 },
@@ -22,15 +21,7 @@ const refused = (userId: string, code: string, message: string) => ({
   error: { code, message },
 });
 
-test('customers go out in chunks, each with a key of its own', () => {
-  const chunks = chunksOf(['1', '2', '3', '4', '5'], 2);
-  expect(chunks.map(({ userIds }) => userIds)).toEqual([['1', '2'], ['3', '4'], ['5']]);
-  expect(new Set(chunks.map(({ key }) => key)).size).toBe(3);
-  expect(chunksOf([])).toEqual([]);
-});
-
-const outcome = withAnswers(
-  nothing,
+const outcome = outcomeOf(
   [
     placed('1'),
     refused('2', 'INSUFFICIENT_WALLET', 'Insufficient wallet balance. Current Wallet Balance: ₹1.00'),
@@ -56,20 +47,13 @@ test('the summary counts the placed, then lists who cannot pay, then the others 
       'Chetan - 9000000003: Order already placed for the schedule',
     ].join('\n'),
   );
-  expect(summaryText(withAnswers(nothing, [placed('1'), placed('2')], customers))).toBe('2 order(s) placed');
+  expect(summaryText(outcomeOf([placed('1'), placed('2')], customers))).toBe('2 order(s) placed');
 });
 
-test('a retry adds to what was placed and forgets the earlier refusals of those it asked for', () => {
-  const after = withAnswers(outcome, [placed('2'), refused('4', 'CONFLICT', 'No')], customers);
-  expect(after.placed.map(({ userId }) => userId)).toEqual(['1', '2']);
-  expect(after.refused.map(({ customer, reason }) => [customer.name, reason])).toEqual([
-    ['Chetan', 'Order already placed for the schedule'],
-    ['Divya', 'No'],
-  ]);
+test('words that were not kept are said in general', () => {
+  const [bela] = outcomeOf([refused('2', 'CONFLICT', '')], customers).refused;
+  expect(bela).toMatchObject({ code: 'CONFLICT', reason: 'Failed to place order(s).' });
 });
 
-test('the same answer heard twice counts once', () => {
-  expect(withAnswers(outcome, [placed('1')], customers).placed).toEqual([
-    { userId: '1', orderId: 'o1', orderNumber: 1001, amount: 139 },
-  ]);
-});
+test('who is left out is part of the outcome as the server would have said it', () =>
+  expect(outcomeOf(outcome.refused.map(answerOf), customers)).toEqual({ ...outcome, placed: [] }));

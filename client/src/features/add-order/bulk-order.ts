@@ -1,19 +1,6 @@
 import type { PlaceOrdersMutation } from '../../gql/admin';
-import { newIdempotencyKey } from '../../shared/apollo/idempotency-key';
 import { adminMessages } from '../../texts/admin-messages';
 import type { ListedCustomer } from './customer-search';
-
-/** Some of the customers, in one call with a key of its own: sent again, it moves nothing twice. */
-export type Chunk = { key: string; userIds: readonly string[] };
-
-/** How many customers go into one call: enough to save journeys, few enough that the progress moves. */
-const chunkSize = 250;
-
-export const chunksOf = (userIds: readonly string[], size = chunkSize): Chunk[] =>
-  Array.from({ length: Math.ceil(userIds.length / size) }, (_, index) => ({
-    key: newIdempotencyKey(),
-    userIds: userIds.slice(index * size, (index + 1) * size),
-  }));
 
 /** A customer whose order was refused, and why, in the server's words. */
 export type Refused = { customer: ListedCustomer; code: string; reason: string };
@@ -23,25 +10,30 @@ export type Placed = { userId: string; orderId: string; orderNumber: number; amo
 
 export type Outcome = { placed: readonly Placed[]; refused: readonly Refused[] };
 
-/** The outcome with the answers of one more call; who was refused before and is placed now counts once. */
-export const withAnswers = (
-  before: Outcome,
-  answers: PlaceOrdersMutation['placeOrders'],
+/** What became of a customer's order, in the server's words. */
+export type PlaceAnswer = PlaceOrdersMutation['placeOrders'][number];
+
+/** What the server would answer to those who are left out. */
+export const answerOf = ({ customer, code, reason }: Refused): PlaceAnswer => ({
+  userId: customer.id,
+  order: null,
+  error: { code, message: reason },
+});
+
+/** The outcome of a run, with its people as they are listed now. Words that were not kept are said in general. */
+export const outcomeOf = (
+  answers: readonly PlaceAnswer[],
   customers: ReadonlyMap<string, ListedCustomer>,
-): Outcome => {
-  const heard = new Set(answers.map(({ userId }) => userId));
-  const refused = answers.flatMap(({ userId, error }): Refused[] => {
-    const customer = customers.get(userId);
-    return error && customer ? [{ customer, code: error.code, reason: error.message }] : [];
-  });
-  const placed = answers.flatMap(({ userId, order }): Placed[] =>
+): Outcome => ({
+  placed: answers.flatMap(({ userId, order }) =>
     order ? [{ userId, orderId: order.id, orderNumber: order.orderNumber, amount: order.amount }] : [],
-  );
-  return {
-    placed: [...new Map([...before.placed, ...placed].map((one) => [one.orderId, one])).values()],
-    refused: [...before.refused.filter(({ customer }) => !heard.has(customer.id)), ...refused],
-  };
-};
+  ),
+  refused: answers.flatMap(({ userId, error }) => {
+    const customer = customers.get(userId);
+    const reason = error?.message || adminMessages.addOrder.placeFailed;
+    return error && customer ? [{ customer, code: error.code, reason }] : [];
+  }),
+});
 
 const tooLittle = /Current Wallet Balance|Insufficient wallet/i;
 

@@ -3,7 +3,7 @@ import { formatRupees, type Paise, rupeesOf } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { adminMessages } from '../../texts/admin-messages';
 import { groupRefused, type Refused } from './bulk-order';
-import type { BulkRun } from './bulk-run';
+import type { OrderRun } from './bulk-run';
 import { OrderBar } from './order-bar';
 
 const texts = adminMessages.addOrder;
@@ -17,12 +17,12 @@ type NewOrderBarProps = {
   leftOut: readonly Refused[];
   onUnselectLeftOut: () => void;
   /** While orders are being placed. */
-  run: BulkRun | null;
+  run: OrderRun | null;
   status: string;
 };
 
 /** How far the run is; announced as it moves. */
-const Progress = ({ run }: { run: BulkRun }) => (
+const Progress = ({ run }: { run: OrderRun }) => (
   <Box maxW="96" mt="1">
     <Text role="status" textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
       {texts.placing(run.answered, run.total)}

@@ -85,7 +85,7 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
   });
   useSubmitKey(page.ref);
   const { ordered, askAgain } = useOrdered(form);
-  const placing = usePlacing(() => {
+  const placing = usePlacing(customers, () => {
     onPlaced();
     askAgain();
   });
@@ -203,8 +203,8 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
       {result && (
         <SummaryDialog
           run={result}
-          onRetry={() => placing.runs.retryFailed()}
-          onResume={() => placing.runs.resume()}
+          onRetry={placing.retry}
+          onResume={placing.resume}
           onCancelRun={placing.askToCancel}
           onClose={close}
         />

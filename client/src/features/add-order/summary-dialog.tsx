@@ -1,12 +1,13 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import { waitingRows } from '../../shared/apollo/bulk-runs';
 import { isResendable } from '../../shared/apollo/sent-calls';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { adminMessages } from '../../texts/admin-messages';
 import { laterMessages } from '../../texts/later-messages';
 import { summaryText } from './bulk-order';
-import type { BulkRun } from './bulk-run';
+import type { OrderResult } from './bulk-run';
 import { RefusedLists } from './refused-lists';
 
 const texts = adminMessages.addOrder.summary;
@@ -16,7 +17,7 @@ const { unanswered } = laterMessages;
 const narrow = { base: '3', sm: '4' };
 
 type SummaryDialogProps = {
-  run: BulkRun;
+  run: OrderResult;
   onRetry: () => void;
   onResume: () => void;
   onCancelRun: () => void;
@@ -34,7 +35,7 @@ export const SummaryDialog = ({ run, onRetry, onResume, onCancelRun, onClose }: 
   const canResume = isInterrupted && isResendable(run);
   // What has no answer is not put away in passing.
   const leave = () => (isInterrupted && !isGivingUp ? setGivingUp(true) : onClose());
-  const unansweredCount = run.waiting.reduce((sum, { userIds }) => sum + userIds.length, 0);
+  const unansweredCount = waitingRows(run).length;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(summaryText(run));

@@ -1,26 +1,41 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useBulkRun } from '../../shared/apollo/bulk-runs';
 import { adminMessages } from '../../texts/admin-messages';
-import { type BulkRun, useBulkRun } from './bulk-run';
+import { answerOf, type Outcome, outcomeOf } from './bulk-order';
+import { type Contents, type OrderResult, placeOrders } from './bulk-run';
+import type { ListedCustomer } from './customer-search';
 import { reviewFrom, type whoPays } from './who-pays';
 
 const texts = adminMessages.addOrder;
 
-type Review = ReturnType<typeof whoPays> & { contents: BulkRun['contents'] };
+type Review = ReturnType<typeof whoPays> & { contents: Contents };
 
 /** The sentence under the total after a run, and no more. */
-const statusOf = ({ placed }: BulkRun): string => (placed.length > 0 ? texts.placed : texts.nonePlaced);
+const statusOf = ({ placed }: Outcome): string => (placed.length > 0 ? texts.placed : texts.nonePlaced);
 
 /**
  * The way from Submit to the result: a review first when there are many, then the run.
  *
+ * @param customers all that there are, as they are listed
  * @param onEnded once for each end of a run: wallets have changed
  */
-export const usePlacing = (onEnded: () => void) => {
-  const { runs, run } = useBulkRun();
+export const usePlacing = (customers: readonly ListedCustomer[], onEnded: () => void) => {
+  const { runs, run } = useBulkRun(placeOrders);
+  const byId = useMemo(() => new Map(customers.map((customer) => [customer.id, customer])), [customers]);
   const [review, setReview] = useState<Review>();
   const [status, setStatus] = useState('');
   const [cancelling, setCancelling] = useState<readonly string[]>();
   const hasEnded = run !== null && run.state !== 'running';
+  const result: OrderResult | null = useMemo(
+    () => (run && hasEnded ? { ...run, ...outcomeOf(run.answers, byId) } : null),
+    [run, hasEnded, byId],
+  );
+  const start = (some: readonly ListedCustomer[], contents: Contents, leftOut: Outcome['refused'] = []) =>
+    void runs.start(
+      some.map(({ id }) => id),
+      contents,
+      leftOut.map(answerOf),
+    );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end of a run.
   useEffect(() => {
@@ -28,28 +43,36 @@ export const usePlacing = (onEnded: () => void) => {
   }, [hasEnded]);
 
   return {
-    runs,
     run,
     isRunning: run?.state === 'running',
     /** A run that has ended, for its result. */
-    result: hasEnded ? run : null,
+    result,
     review,
-    status: hasEnded ? statusOf(run) : status,
+    status: result ? statusOf(result) : status,
     clearStatus: () => setStatus(''),
     /** Few are all asked for, and the server decides; many are looked over first. */
-    place: (who: ReturnType<typeof whoPays>, contents: BulkRun['contents']) => {
+    place: (who: ReturnType<typeof whoPays>, contents: Contents) => {
       const everybody = [...who.payers, ...who.leftOut.map(({ customer }) => customer)];
-      if (everybody.length < reviewFrom) runs.start(everybody, contents);
+      if (everybody.length < reviewFrom) start(everybody, contents);
       else setReview({ ...who, contents });
     },
     confirm: () => {
-      if (review) runs.start(review.payers, review.contents, review.leftOut);
+      if (review) start(review.payers, review.contents, review.leftOut);
       setReview(undefined);
     },
     closeReview: () => setReview(undefined),
     /** The orders of the run that are about to be cancelled. */
     cancelling,
-    askToCancel: () => run && setCancelling(run.placed.map(({ orderId }) => orderId)),
+    askToCancel: () => result && setCancelling(result.placed.map(({ orderId }) => orderId)),
+    resume: () => void runs.resume(),
+    /** 'Retry failed only': new calls for those who were refused; who was placed stays placed. */
+    retry: () =>
+      result &&
+      void runs.start(
+        result.refused.map(({ customer }) => customer.id),
+        result.how,
+        result.answers,
+      ),
     closeCancel: (hasCancelled: boolean) => {
       setCancelling(undefined);
       if (!hasCancelled) return;
@@ -59,7 +82,7 @@ export const usePlacing = (onEnded: () => void) => {
       onEnded();
     },
     dismiss: () => {
-      if (run) setStatus(statusOf(run));
+      if (result) setStatus(statusOf(result));
       runs.dismiss();
     },
   };

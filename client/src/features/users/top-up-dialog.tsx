@@ -12,12 +12,9 @@ import { adminMessages } from '../../texts/admin-messages';
 import { type CsvResult, CsvResults } from './csv-results';
 import { CsvSource } from './csv-source';
 import { readTopUps, type TopUpLine } from './top-up-lines';
-import { type Credited, useTopUp } from './use-top-up';
+import { type Credited, mostLines, useTopUp } from './use-top-up';
 
 const texts = adminMessages.users.topUp;
-
-/** The most that one call takes. */
-const mostLines = 1_000;
 
 const sumOf = (lines: readonly TopUpLine[]): string =>
   formatRupees(addRupees(...lines.map(({ rupees }) => rupees)));
@@ -44,7 +41,7 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
     [customers.data],
   );
   const read = useMemo(() => readTopUps(csv, known), [csv, known]);
-  const { lastCreditedAt, credited, sent, send, unanswered, busy, error } = useTopUp(known);
+  const { lastCreditedAt, credited, sent, send, check, unanswered, busy, error } = useTopUp(known);
   const { lines, fault } = sent ? { lines: sent, fault: undefined } : read;
   const payable = lines.filter((line) => line.fault === undefined);
   const refused = payable.filter(({ line }) => credited.get(line)?.error);
@@ -71,14 +68,14 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
             <BusyButton
               busy={busy}
               disabled={payable.length === 0 || isTooLong}
-              onClick={() => void send(lines, payable)}
+              onClick={() => send(lines, payable)}
             >
               {texts.submit(payable.length, sumOf(payable))}
               {creditedAt && ` ${texts.onceMore}`}
             </BusyButton>
           )}
           {isDone && !unanswered && refused.length > 0 && (
-            <BusyButton busy={busy} onClick={() => void send(lines, refused)}>
+            <BusyButton busy={busy} onClick={() => send(lines, refused)}>
               {adminMessages.addOrder.summary.retry}
             </BusyButton>
           )}
@@ -94,11 +91,11 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
               <UnansweredNotice
                 unanswered={unanswered}
                 what={texts.sent(
-                  formatRupees(addRupees(...unanswered.input.map(({ amount }) => amount))),
-                  unanswered.input.length,
+                  formatRupees(addRupees(...unanswered.rows.map(({ amount }) => amount))),
+                  unanswered.rows.length,
                 )}
                 problem={error}
-                onCheck={() => void send(lines, isDone ? refused : payable)}
+                onCheck={check}
               />
             )}
             {total > items.length && <Text role="status">{texts.notAll(items.length, total)}</Text>}

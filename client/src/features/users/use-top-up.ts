@@ -1,14 +1,38 @@
 import { useState } from 'react';
-import { type CreditWalletsMutation, useCreditWalletsMutation } from '../../gql/admin';
+import { CreditWalletsDocument, type CreditWalletsMutation } from '../../gql/admin';
+import { bulkJob, useDialogRun } from '../../shared/apollo/bulk-runs';
 import { localStorageItem } from '../../shared/apollo/local-storage-item';
 import { useSession } from '../../shared/apollo/session-provider';
-import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { adminMessages } from '../../texts/admin-messages';
 import type { Payee, TopUpLine } from './top-up-lines';
 
+/** What became of a line, by its number in the file. */
 export type Credited = CreditWalletsMutation['creditWallets'][number];
 
-type SentLine = { userId: string; amount: number; narration: string; reference?: string };
+type SentLine = { line: number; userId: string; amount: number; narration: string; reference?: string };
+
+/** The most that one call takes. */
+export const mostLines = 1_000;
+
+const creditWallets = bulkJob<SentLine, null, Credited>({
+  intent: 'top-up',
+  most: mostLines,
+  send: async (client, rows, _how, idempotencyKey) => {
+    const lines = rows.map(({ line: _line, ...line }) => line);
+    const { data } = await client.mutate({
+      mutation: CreditWalletsDocument,
+      variables: { lines, idempotencyKey },
+      refetchQueries: ['UsersPage'],
+    });
+    // The server counts the lines of the call.
+    return data?.creditWallets.flatMap((result) => {
+      const sent = rows[result.line - 1];
+      return sent ? [{ ...result, line: sent.line }] : [];
+    });
+  },
+  idOf: ({ line }) => String(line),
+  fallback: adminMessages.users.topUp.failed,
+});
 
 const textOf = (lines: readonly TopUpLine[]): string =>
   JSON.stringify(lines.map(({ payee, rupees, narration }) => [payee?.id, rupees, narration]));
@@ -19,10 +43,10 @@ const creditedBefore = (owner: string) => localStorageItem(`mealbox.credited-fil
 /** Lines that were sent before this dialog was opened, as a file shows them. */
 const linesOf = (sent: readonly SentLine[], customers: ReadonlyMap<string, Payee>): TopUpLine[] => {
   const byId = new Map([...customers.values()].map((customer) => [customer.id, customer]));
-  return sent.map(({ userId, amount, narration, reference = '' }, index) => {
+  return sent.map(({ line, userId, amount, narration, reference = '' }) => {
     const payee = byId.get(userId);
     const mobileNumber = payee?.mobileNumber ?? '';
-    return { line: index + 2, mobileNumber, rupees: amount, narration, reference, payee };
+    return { line, mobileNumber, rupees: amount, narration, reference, payee };
   });
 };
 
@@ -36,44 +60,43 @@ const linesOf = (sent: readonly SentLine[], customers: ReadonlyMap<string, Payee
  */
 export const useTopUp = (customers: ReadonlyMap<string, Payee>) => {
   const last = creditedBefore(useSession().owner);
-  const [credited, setCredited] = useState<ReadonlyMap<number, Credited>>(new Map());
   const [file, setFile] = useState<readonly TopUpLine[]>();
-  const [mutate] = useCreditWalletsMutation({ refetchQueries: ['UsersPage'] });
-  const { run, busy, error, unanswered } = useIdempotentMutation({
-    intent: 'top-up',
-    send: (lines: SentLine[], idempotencyKey) => mutate({ variables: { lines, idempotencyKey } }),
-    fallback: adminMessages.users.topUp.failed,
-  });
-  const send = async (whole: readonly TopUpLine[], lines: readonly TopUpLine[]) => {
+  const { runs, answers, busy, error, unanswered } = useDialogRun(creditWallets);
+  const credited = new Map(answers.map((result) => [result.line, result]));
+  /** Remembers the lines once it is known what became of them. */
+  const remember = async (lines: readonly TopUpLine[], sending: Promise<boolean> | false | undefined) => {
+    if (await sending) last.write(JSON.stringify({ lines: textOf(lines), at: Date.now() }));
+  };
+  const send = (whole: readonly TopUpLine[], lines: readonly TopUpLine[]) => {
     setFile(whole);
-    const outcome = await run(
-      lines.map(({ payee, rupees, narration, reference }) => ({
-        userId: payee?.id ?? '',
-        amount: rupees,
-        narration,
-        ...(reference && { reference }),
-      })),
-    );
-    const results = outcome?.data?.creditWallets ?? [];
-    if (outcome?.data) last.write(JSON.stringify({ lines: textOf(lines), at: Date.now() }));
-    setCredited(
-      (before) =>
-        new Map([
-          ...before,
-          ...results.flatMap((result) => {
-            const line = lines[result.line - 1]?.line;
-            return line === undefined ? [] : [[line, result] as const];
-          }),
-        ]),
-    );
+    const rows = lines.map(({ line, payee, rupees, narration, reference }) => ({
+      line,
+      userId: payee?.id ?? '',
+      amount: rupees,
+      narration,
+      ...(reference && { reference }),
+    }));
+    void remember(lines, runs.start(rows, null, answers));
   };
   const isSent = credited.size > 0 || busy || unanswered !== undefined;
-  const sent = file ?? (unanswered && linesOf(unanswered.input, customers));
+  const waiting = unanswered && linesOf(unanswered.rows, customers);
   /** When exactly these lines were credited from this device last, as an instant; the server knows payments by their references. */
   const lastCreditedAt = (lines: readonly TopUpLine[]): string | undefined => {
     if (lines.every(({ reference }) => reference)) return undefined;
     const before = JSON.parse(last.read() ?? 'null') as { lines: string; at: number } | null;
     return before?.lines === textOf(lines) ? new Date(before.at).toISOString() : undefined;
   };
-  return { lastCreditedAt, credited, sent: isSent ? sent : undefined, send, unanswered, busy, error };
+  return {
+    lastCreditedAt,
+    credited,
+    sent: isSent ? (file ?? waiting) : undefined,
+    send,
+    check: () => {
+      setFile((before) => before ?? waiting);
+      void remember(waiting ?? [], unanswered?.check?.());
+    },
+    unanswered,
+    busy,
+    error,
+  };
 };

@@ -1,6 +1,7 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useCancelPreviewQuery } from '../../gql/admin';
+import { useDialogRun } from '../../shared/apollo/bulk-runs';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
@@ -8,8 +9,8 @@ import { ErrorState, ErrorText } from '../../shared/ui/states/error-state';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
 import { adminMessages } from '../../texts/admin-messages';
 import { CancelReasonFields, useCancelReason } from '../cancel-order/cancel-reason';
+import { cancelJob } from './cancel-job';
 import { CancelResults } from './cancel-results';
-import { useCancelOrders } from './use-cancel-orders';
 
 const texts = adminMessages.cancelOrders;
 const single = adminMessages.allOrders.cancelDialog;
@@ -27,9 +28,10 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
   const { reason, stated } = useCancelReason();
   const { refund } = reason;
   const [isDone, setDone] = useState(false);
-  const { results, cancel, check, unanswered: sent, busy, error } = useCancelOrders();
+  const { runs, answers: all, unanswered: sent, busy, error } = useDialogRun(cancelJob);
   const [agreed, setAgreed] = useState<{ refund: boolean }>();
-  const unanswered = ids.filter((id) => !results.has(id));
+  const answered = new Set(all.map(({ orderId }) => orderId));
+  const unanswered = ids.filter((id) => !answered.has(id));
   // Until it is shown what goes back, nothing is cancelled; what was begun is gone on with as it was agreed to.
   const isAgreed = agreed?.refund === refund;
   const query = useCancelPreviewQuery({
@@ -39,30 +41,23 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
   });
   const preview = (query.data ?? (busy ? query.previousData : undefined))?.previewCancelOrders;
   const canConfirm = isAgreed || preview !== undefined;
-  const all = [...results.values()];
   const refused = all.filter((result) => result.error !== null);
   const backRupees = addRupees(...all.map(({ refundAmount }) => refundAmount));
   const close = () =>
-    !busy && onClose(results.size > refused.length || error !== undefined || sent !== undefined);
+    !busy && onClose(all.length > refused.length || error !== undefined || sent !== undefined);
 
   const send = async (some: readonly string[]) => {
     const text = stated();
     if (text === undefined) return;
     setAgreed({ refund });
-    if (await cancel({ ids: some, reason: text, refund })) setDone(true);
-  };
-  const checkSent = async () => {
-    const asked = new Set(sent?.input.ids);
-    if (!(await check())) return;
-    // What was sent from elsewhere is shown by itself; what was sent from here is gone on with.
-    setDone(ids.every((id) => asked.has(id) || results.has(id)) || !ids.some((id) => asked.has(id)));
+    if (await runs.start(some, { reason: text, refund }, all)) setDone(true);
   };
   const notice = sent && (
     <UnansweredNotice
       unanswered={sent}
-      what={texts.sent(sent.input.ids.length, single.sent(sent.input.reason, sent.input.refund))}
+      what={texts.sent(sent.rows.length, single.sent(sent.how.reason, sent.how.refund))}
       problem={error}
-      onCheck={() => void checkSent()}
+      onCheck={async () => setDone((await sent.check?.()) === true)}
     />
   );
   const problem = error && !sent && <ErrorText>{error}</ErrorText>;

@@ -3,7 +3,7 @@ import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { LongBoxList } from '../../shared/ui/lists/long-list';
 import { adminMessages } from '../../texts/admin-messages';
-import type { CancelResult } from './use-cancel-orders';
+import type { CancelResult } from './cancel-job';
 
 const texts = adminMessages.cancelOrders;
 

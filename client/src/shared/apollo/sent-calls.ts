@@ -85,7 +85,10 @@ export const noteLostAttempt = (key: unknown): void => {
 };
 
 /** Whether an error means that nothing was done: a refusal, and no attempt before it that may have been done. */
-export const isNothingDone = (error: unknown, { key, isUncertain }: SentCall<unknown>): boolean => {
+export const isNothingDone = (
+  error: unknown,
+  { key, isUncertain }: Pick<SentCall<unknown>, 'key' | 'isUncertain'>,
+): boolean => {
   const code = codeOf(error) ?? '';
   return decided.has(code) || (turnedAway.has(code) && !isUncertain && !lostKeys.has(key));
 };

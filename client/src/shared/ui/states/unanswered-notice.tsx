@@ -8,7 +8,7 @@ import { BusyButton } from '../buttons/busy-button';
 const texts = laterMessages.unanswered;
 
 export type UnansweredNoticeProps = {
-  unanswered: Unanswered;
+  unanswered: Pick<Unanswered, 'sentAt' | 'busy' | 'giveUp'> & { check?: unknown };
   /** What was sent, in a few words. */
   what: string;
   /** Why it is still unknown after the last try, in the server's words. */
