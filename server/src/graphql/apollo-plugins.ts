@@ -26,11 +26,11 @@ export function requestPlugin(
       return {
         async didResolveOperation({ contextValue, request, document, operation }) {
           if (!operation) return;
-          const { rootFields, asksForOwnMenu } = factsOf(document, operation);
+          const { rootFields, ownMenu } = factsOf(document, operation);
           contextValue.facts.operations = rootFields;
           const fault = faultInVariables(schema, operation, request.variables ?? {});
           if (fault) throw fault;
-          await findOutWhoAsks(contextValue, tokens, asksForOwnMenu);
+          await findOutWhoAsks(contextValue, tokens, ownMenu);
           const asked = { document, operation, variables: request.variables ?? {} };
           checkCost(schema, asked, contextValue.actor);
         },

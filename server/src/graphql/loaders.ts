@@ -19,6 +19,8 @@ export class Loaders {
   readonly orderCount;
   /** A customer's live orders for the day of the active plan. */
   readonly ordersForActivePlan;
+  /** A customer's live orders for the days whose plans are open. */
+  readonly ordersForOpenPlans;
   /** Why an order was not delivered whose charge was kept. */
   readonly keptCharge;
   /** Whether the newest entry that the audit trail has of an order is of a customer. */
@@ -38,7 +40,8 @@ export class Loaders {
     this.user = load((of, ids) => readByIds(of, User, ids), null);
     this.addresses = load(addressesByUser, []);
     this.orderCount = load(orderCounts, 0);
-    this.ordersForActivePlan = load(menuOrdersByCustomer, []);
+    this.ordersForActivePlan = load((of, ids) => menuOrdersByCustomer(of, 'active', ids), []);
+    this.ordersForOpenPlans = load((of, ids) => menuOrdersByCustomer(of, 'open', ids), []);
     this.keptCharge = load(keptCharges, null);
     this.isChangedByCustomer = load(changedByCustomer, false);
   }

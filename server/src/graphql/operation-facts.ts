@@ -6,6 +6,7 @@ import {
   type OperationDefinitionNode,
   OperationTypeNode,
 } from 'graphql';
+import type { MenuScope } from '../features/orders/reading/menu-orders.js';
 import { publicQueries } from './public-cache-control.js';
 import { rootFieldsOf } from './request-limits.js';
 
@@ -15,8 +16,8 @@ export interface OperationFacts {
   readonly rootFields: readonly string[];
   /** Whether all of them state `@PublicCacheControl()`. */
   readonly isPublic: boolean;
-  /** Whether it asks for somebody's orders for the active plan, and most likely for one's own: a guess for what to read together. */
-  readonly asksForOwnMenu: boolean;
+  /** Which of somebody's orders on the menu it asks for, and most likely one's own: a guess for what to read together. */
+  readonly ownMenu: MenuScope | null;
 }
 
 /** Gives the facts of valid operations, read once for as long as the document is cached. */
@@ -47,9 +48,14 @@ function factsOf(
   return {
     rootFields: [...new Set(names.map((name) => (name.startsWith('__') ? 'introspection' : name)))].sort(),
     isPublic: isQuery && names.length > 0 && names.every((name) => publicNames.has(name)),
-    asksForOwnMenu:
-      isQuery &&
-      names.some((name) => name === 'me' || name === 'user') &&
-      document.loc?.source.body.includes('ordersForActivePlan') === true,
+    ownMenu:
+      isQuery && names.some((name) => name === 'me' || name === 'user')
+        ? menuScopeIn(document.loc?.source.body ?? '')
+        : null,
   };
+}
+
+function menuScopeIn(text: string): MenuScope | null {
+  if (text.includes('ordersForOpenPlans')) return 'open';
+  return text.includes('ordersForActivePlan') ? 'active' : null;
 }

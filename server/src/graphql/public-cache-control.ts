@@ -4,8 +4,8 @@ import { Extensions } from 'type-graphql';
 const MARK = 'publicCacheControl';
 
 /**
- * States of a query that its answer is public, the same for every request without a token, and changes only when a dish, a meal or a plan
- * does: not with the time, not with who asks, not with an order. Such answers are cached (decision 19). All fields below the query
+ * States of a query that its answer is public, the same for every request without a token, and changes only when a dish, a meal, a plan or the settings
+ * do: not with the time, not with who asks, not with an order. Such answers are cached (decision 19). All fields below the query
  * must hold to it; a test lists them.
  */
 export function PublicCacheControl(): MethodDecorator & PropertyDecorator {

@@ -1,5 +1,5 @@
 import { asUnavailable } from '../db/database-errors.js';
-import { authenticateWithOwnMenu } from '../features/orders/reading/menu-orders.js';
+import { authenticateWithOwnMenu, type MenuScope } from '../features/orders/reading/menu-orders.js';
 import type { TokenReader } from '../features/sessions/token-reader.js';
 import { kindOf } from '../http/request-facts.js';
 import { AppError } from '../shared/errors.js';
@@ -10,20 +10,22 @@ import { asRequestError } from './errors.js';
 /**
  * Reads from the database who asks, once the operation is known to be one.
  *
- * @param withOwnMenu reads along with it what is their own on the menu, which the operation goes on to ask for
+ * @param ownMenu which orders on the menu are read along with it, since the operation goes on to ask for them
  * @throws GraphQLError when the database does not answer
  */
 export async function findOutWhoAsks(
   context: GraphQLContext,
   tokens: TokenReader,
-  withOwnMenu: boolean,
+  ownMenu: MenuScope | null,
 ): Promise<void> {
   const { em, clock, authorization, facts, answer } = context;
-  const authenticate = async (hash: Buffer) => {
-    const found = await authenticateWithOwnMenu(em, clock, hash);
+  const authenticateWith = (scope: MenuScope) => async (hash: Buffer) => {
+    const found = await authenticateWithOwnMenu(em, clock, hash, scope);
     if (!found) return null;
     context.viewer = found.menu.user;
-    context.loaders.ordersForActivePlan.prime(found.menu.user.id, [...found.menu.orders]);
+    const { ordersForActivePlan, ordersForOpenPlans } = context.loaders;
+    const loader = scope === 'active' ? ordersForActivePlan : ordersForOpenPlans;
+    loader.prime(found.menu.user.id, [...found.menu.orders]);
     return found.actor;
   };
   try {
@@ -31,7 +33,7 @@ export async function findOutWhoAsks(
       em,
       clock,
       authorization,
-      withOwnMenu ? authenticate : undefined,
+      ownMenu ? authenticateWith(ownMenu) : undefined,
     );
   } catch (error) {
     const seen = asUnavailable(error);

@@ -73,7 +73,7 @@ export const ordersQuery = z
   }));
 
 /**
- * Reads the day of an order. A customer can only mean the active plan's day, so a stamp at 18:30 UTC of that date is read as
+ * Reads the day of an order. Legacy clients of customers know only the active plan's day, so a stamp at 18:30 UTC of that date is read as
  * that day too.
  *
  * @returns the day, null when none was given

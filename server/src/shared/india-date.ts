@@ -86,7 +86,7 @@ export function parseInstant(text: string): Date | null {
 }
 
 /**
- * Reads the day a customer means. Customers can only mean the active plan's day, so a stamp at 18:30 UTC whose UTC date
+ * Reads the day that a customer of a legacy client means. That knows only the active plan's day, so a stamp at 18:30 UTC whose UTC date
  * is that day (a client that stamped its local date) is read as that day too.
  *
  * @param text what the client sent

@@ -2,6 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from '../../src/db/sql.js';
 import { inTransaction } from '../../src/db/transaction.js';
+import { addDays } from '../../src/shared/india-date.js';
+import { TOMORROW } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { openLink, placeOrder } from '../testkit/operations.js';
@@ -133,6 +135,26 @@ test.each([
   await change();
   expect((await post(MENU)).text).toContain(expected);
   await kitchen.seed.activePlan({ breakfast: [poha] });
+});
+
+test('which days are open is read at once when this process changes plans or settings', async () => {
+  const OPEN = '{ openMealPlans { date } }';
+  const days = async () => [...(await post(OPEN)).text.matchAll(/"date":"([^"]+)"/g)].map(([, date]) => date);
+  const admin = await kitchen.as.admin();
+  const openFor = async (orderAheadDays: number) =>
+    accepted(
+      await admin.ask('mutation ($n: Int) { updateSettings(input: { orderAheadDays: $n }) { version } }', {
+        n: orderAheadDays,
+      }),
+    );
+  expect(await days()).toEqual([TOMORROW]);
+  await kitchen.seed.plan({ date: addDays(TOMORROW, 1), breakfast: [poha] });
+  expect(await days()).toEqual([TOMORROW]);
+  await openFor(1);
+  expect(await days()).toEqual([TOMORROW, addDays(TOMORROW, 1)]);
+  await here('delete from meal_plans where status = 0');
+  expect(await days()).toEqual([TOMORROW]);
+  await openFor(0);
 });
 
 test('a change that is rolled back, or not committed yet, is not seen', async () => {

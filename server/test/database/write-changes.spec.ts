@@ -143,6 +143,11 @@ describe.each([
     ],
     ['the plan is off', 'session', () => run('update meal_plans set status = 0 where id = $1', planId)],
     [
+      'the settings open other days',
+      'session',
+      () => run('update settings set order_ahead_days = 14 - order_ahead_days'),
+    ],
+    [
       'the dish is off the plan',
       'session',
       () => run('delete from meal_plan_dishes where plan_id = $1', planId),

@@ -1,7 +1,9 @@
+import { condition } from '../../db/sql.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
 import { Status } from '../../shared/status.js';
+import { isOpenPlanSql } from '../meals/open-plans.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
@@ -20,13 +22,29 @@ export async function listMealPlans(
   return readMealPlans(ctx.em, (all) => all.orderBy('date', 'desc').limit(limit));
 }
 
-/** The plan that customers see. Open to anybody; null when none is active. */
+/** The active plan: the one that customers see first. Open to anybody; null when none is active. */
 export async function activeMealPlan(ctx: UseCaseContext): Promise<MealPlanView | null> {
   const [plan] = await readMealPlans(ctx.em, (all) => all.where('status', '=', Status.ACTIVE));
   return plan ?? null;
 }
 
-/** The day customers can order for; null when no plan is active. */
+/**
+ * The plans that customers see and order from: the active one, and those of the following days that the settings open. Open to anybody.
+ *
+ * @param input.date that day's alone, if it is open
+ * @returns in the order of days; none without an active plan
+ */
+export function openMealPlans(
+  ctx: UseCaseContext,
+  { date }: { date?: IndiaDate | null } = {},
+): Promise<MealPlanView[]> {
+  return readMealPlans(ctx.em, (all) => {
+    const open = all.where(condition(isOpenPlanSql('meal_plans'))).orderBy('date');
+    return date ? open.where('date', '=', date) : open;
+  });
+}
+
+/** The day of the active plan; null when no plan is active. */
 export async function activeMealPlanDay(ctx: UseCaseContext): Promise<IndiaDate | null> {
   return (await activeMealPlan(ctx))?.date ?? null;
 }

@@ -4,9 +4,10 @@ import { limitOf } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { VERSION } from '../../graphql/described-fields.js';
 import { PublicCacheControl } from '../../graphql/public-cache-control.js';
-import { DateTimeScalar } from '../../graphql/scalars.js';
+import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars.js';
 import { messageOf } from '../../messages.js';
 import { Diet } from '../../shared/diet.js';
+import type { IndiaDate } from '../../shared/india-date.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { Status } from '../../shared/status.js';
 import type { Dish } from '../dishes/dish.entity.js';
@@ -19,7 +20,7 @@ import { MealType } from '../meals/meal.type.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { createMealPlan, toggleMealPlan, updateMealPlan } from './change-meal-plan.js';
-import { activeMealPlan, listMealPlans } from './list-meal-plans.js';
+import { activeMealPlan, listMealPlans, openMealPlans } from './list-meal-plans.js';
 import {
   CreateMealPlanInput,
   DayBoxType,
@@ -40,10 +41,24 @@ export class MealPlanResolver {
   @PublicCacheControl()
   @Query(() => MealPlanType, {
     nullable: true,
-    description: 'The plan that customers see; null when none is active.',
+    description: 'The plan that is active, which customers see first; null when none is.',
   })
   activeMealPlan(@Ctx() ctx: GraphQLContext): Promise<MealPlanView | null> {
     return activeMealPlan(ctx);
+  }
+
+  @Access('ANYBODY')
+  @PublicCacheControl()
+  @Query(() => [MealPlanType], {
+    description:
+      'The plans that customers see and order from, in the order of days: the active one, and those of `Settings.orderAheadDays` days after its day. None when none is active.',
+  })
+  openMealPlans(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('date', () => LocalDateScalar, { nullable: true, description: 'That day’s alone, if it is open.' })
+    date?: IndiaDate | null,
+  ): Promise<MealPlanView[]> {
+    return openMealPlans(ctx, { date });
   }
 
   @Access('ADMIN')

@@ -1,6 +1,8 @@
-import { Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
+import { LocalDateScalar } from '../../graphql/scalars.js';
+import type { IndiaDate } from '../../shared/india-date.js';
 import { findUser } from '../users/search-users.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
@@ -26,5 +28,18 @@ export class CustomerResolver {
   })
   ordersForActivePlan(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<OrderView[]> {
     return ctx.loaders.ordersForActivePlan.load(user.id);
+  }
+
+  @FieldResolver(() => [OrderType], {
+    description: 'The customer’s live orders for the days whose plans are open to customers.',
+  })
+  async ordersForOpenPlans(
+    @Root() user: User,
+    @Ctx() ctx: GraphQLContext,
+    @Arg('date', () => LocalDateScalar, { nullable: true, description: 'Only those for this day.' })
+    date?: IndiaDate | null,
+  ): Promise<OrderView[]> {
+    const orders = await ctx.loaders.ordersForOpenPlans.load(user.id);
+    return date ? orders.filter(({ forDate }) => forDate === date) : orders;
   }
 }

@@ -4,6 +4,7 @@ import { isOneOf, sql } from '../../../db/sql.js';
 import type { EntityManager } from '../../../db/transaction.js';
 import type { Clock } from '../../../shared/clock.js';
 import { Status } from '../../../shared/status.js';
+import { isOpenPlanSql } from '../../meals/open-plans.js';
 import {
   actorOfSession,
   SESSION_OF_TOKEN,
@@ -21,30 +22,31 @@ interface OwnMenuRow extends SessionRow {
   orders: unknown;
 }
 
-/** Live, and for the day of the active plan. */
-const ON_MENU = `${isLiveSql('o')} and o.for_date = (select date from meal_plans where status = ${Status.ACTIVE})`;
+/** Which orders a menu shows as placed: live ones for the active plan's day, or for every day whose plan is open to customers. */
+const SHOWN = {
+  active: `${isLiveSql('o')} and o.for_date = (select date from meal_plans where status = ${Status.ACTIVE})`,
+  open: `${isLiveSql('o')} and o.for_date = any (array(select p.date from meal_plans p where ${isOpenPlanSql('p')}))`,
+};
+export type MenuScope = keyof typeof SHOWN;
 
 /**
- * The live orders of some customers for the day of the active plan: what the menu shows as placed.
+ * The live orders of some customers for the day of the active plan, or for all open days: what the menu shows as placed.
  *
- * @returns in the order of their numbers
+ * @returns by customer, in the order of their numbers
  */
-export function readMenuOrders(em: EntityManager, customerIds: readonly string[]): Promise<OrderView[]> {
-  const [isTheirs, parameter] = isOneOf('o.user_id', customerIds);
-  return readOrders(em, `where ${isTheirs} and ${ON_MENU} order by o.order_number`, [parameter]);
-}
-
-/** As {@link readMenuOrders}, by customer. */
 export async function menuOrdersByCustomer(
   em: EntityManager,
+  scope: MenuScope,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, OrderView[]>> {
-  return Map.groupBy(await readMenuOrders(em, customerIds), (order) => order.customerId);
+  const [isTheirs, parameter] = isOneOf('o.user_id', customerIds);
+  const where = `where ${isTheirs} and ${SHOWN[scope]} order by o.order_number`;
+  return Map.groupBy(await readOrders(em, where, [parameter]), (order) => order.customerId);
 }
 
-let ownMenu: string | undefined;
+const ownMenus = new Map<MenuScope, string>();
 
-/** A customer with what {@link readMenuOrders} gives of them. */
+/** A customer with what {@link menuOrdersByCustomer} gives of them. */
 export interface OwnMenu {
   readonly user: User;
   readonly orders: readonly OrderView[];
@@ -60,12 +62,16 @@ export async function authenticateWithOwnMenu(
   em: EntityManager,
   clock: Clock,
   tokenHash: Buffer,
+  scope: MenuScope,
 ): Promise<{ actor: TokenActor; menu: OwnMenu } | null> {
   // As JSON, since the driver looks at each column of a row anew, and a user has many; but for money, which JSON has as floating point.
-  ownMenu ??= prepared(
-    `select s.*, row_to_json(u) as customer, u.wallet_balance, ${ordersAsJson(em, `where o.user_id = s.user_id and ${ON_MENU}`, 'o.order_number')} as orders
+  const ownMenu =
+    ownMenus.get(scope) ??
+    prepared(
+      `select s.*, row_to_json(u) as customer, u.wallet_balance, ${ordersAsJson(em, `where o.user_id = s.user_id and ${SHOWN[scope]}`, 'o.order_number')} as orders
      from (${SESSION_OF_TOKEN}) s cross join lateral (select ${columnsOf(em, User)} from users where id = s.user_id) u`,
-  );
+    );
+  ownMenus.set(scope, ownMenu);
   const [row] = await sql<OwnMenuRow>(em, ownMenu, [tokenHash, clock.now().toISOString()]);
   if (!row) return null;
   const { customer, wallet_balance, orders } = row;
