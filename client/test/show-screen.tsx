@@ -14,6 +14,13 @@ import {
 import type { Session } from '../src/shared/apollo/session';
 import { SessionProvider } from '../src/shared/apollo/session-provider';
 import { Toaster } from '../src/shared/ui/dialogs/toaster';
+import { useKeptFocus } from '../src/shared/use/use-kept-focus';
+
+/** As the admin's area has it. */
+const KeptFocus = () => {
+  useKeptFocus();
+  return null;
+};
 
 /** Shows something to an admin who is signed in, before a server. */
 export const showAsAdmin = (end: ApolloLink, screen: ReactNode, address = '/') => {
@@ -26,6 +33,7 @@ export const showAsAdmin = (end: ApolloLink, screen: ReactNode, address = '/') =
         <AdminSessionsContext value={sessions}>
           <SessionProvider session={session}>{screen}</SessionProvider>
         </AdminSessionsContext>
+        <KeptFocus />
         <Toaster />
       </ChakraProvider>
     </MemoryRouter>,

@@ -38,7 +38,6 @@ export const adminMessages = {
     dishDetails: 'Dish Details – Coming soon',
     checkFailed:
       'The server could not be asked whether you are signed in. Check the connection and try again.',
-    notAnAdmin: 'This account is not an admin.',
     welcome: (name?: string) => (name ? `Welcome, ${name}` : 'Welcome'),
   },
 

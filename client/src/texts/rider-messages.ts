@@ -46,7 +46,6 @@ export const riderMessages = {
   reasonMissing: 'Choose a reason.',
   next: 'Next stops',
   doneStops: 'Done',
-  cancelledStops: 'Cancelled',
   /** After a stop's name and address, for a screen reader. */
   goNow: 'Go there now',
   cancelled: 'Cancelled',

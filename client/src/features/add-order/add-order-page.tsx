@@ -1,4 +1,3 @@
-import { useRestoreFocus } from '../../shared/use/use-restore-focus';
 import { useSearchState } from '../../shared/use/use-search-state';
 import { NewOrderScreen } from './new-order-screen';
 import { OrderScreen } from './order-screen';
@@ -8,7 +7,6 @@ export const AddOrderPage = () => {
   const [query] = useSearchState();
   const id = query.get('id');
   const mode = query.get('view') === '1' ? 'view' : 'edit';
-  useRestoreFocus(`${mode} ${id}`);
   if (!id) return <NewOrderScreen />;
   return <OrderScreen key={`${mode} ${id}`} id={id} mode={mode} />;
 };

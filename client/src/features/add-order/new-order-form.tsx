@@ -5,7 +5,6 @@ import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatDay, formatWeekday, tomorrow } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
-import { useRestoreFocus } from '../../shared/use/use-restore-focus';
 import { adminMessages } from '../../texts/admin-messages';
 import { CustomerPicker } from './customer-picker';
 import type { ListedCustomer } from './customer-search';
@@ -90,7 +89,6 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
     askAgain();
   });
   const { run, isRunning, result, review } = placing;
-  useRestoreFocus(result || placing.cancelling ? 'result' : 'form');
   const totalPaise = totalOf(form.quantities, dishes);
   const who = useMemo(() => whoPays(chosen, totalPaise, ordered), [chosen, totalPaise, ordered]);
   // A run goes on by itself. Before it, whom and what was chosen would be lost with the screen.

@@ -2,7 +2,6 @@ import { useOrderScreenQuery } from '../../gql/admin';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { Screen } from '../../shared/ui/states/screen';
-import { useRestoreFocus } from '../../shared/use/use-restore-focus';
 import { adminMessages } from '../../texts/admin-messages';
 import { OrderEdit } from './order-edit';
 import { OrderView } from './order-view';
@@ -19,7 +18,6 @@ export const OrderScreen = ({ id, mode }: OrderScreenProps) => {
     fetchPolicy: mode === 'edit' ? 'network-only' : undefined,
   });
   const order = query.data?.order;
-  useRestoreFocus(order ? 'loaded' : 'loading');
   if (order && (mode === 'view' || order.status === 'CANCELLED'))
     return <OrderView order={order} onCancelled={() => void query.refetch().catch(() => undefined)} />;
   if (order) return <OrderEdit loaded={order} reload={async () => (await query.refetch()).data?.order} />;

@@ -9,7 +9,6 @@ import { MoneyText } from '../../shared/ui/page/money-text';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
-import { useRestoreFocus } from '../../shared/use/use-restore-focus';
 import { adminMessages } from '../../texts/admin-messages';
 import { Fact, OrderFacts } from './order-facts';
 import { OrderLinesTable } from './order-lines-table';
@@ -41,7 +40,6 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
   const [open, setOpen] = useState<'history' | 'cancel'>();
   const { customer, meal } = order;
   const isCancelled = order.status === 'CANCELLED';
-  useRestoreFocus(`${order.status} ${open}`);
   return (
     <PageMain wide>
       {/* A toast has room beside it at 1280 px. */}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useBulkRun } from '../../shared/apollo/bulk-runs';
+import { useBulkRun } from '../../shared/apollo/use-bulk-run';
 import { adminMessages } from '../../texts/admin-messages';
 import { answerOf, type Outcome, outcomeOf } from './bulk-order';
 import { type Contents, type OrderResult, placeOrders } from './bulk-run';

@@ -13,7 +13,7 @@ import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { Screen } from '../../shared/ui/states/screen';
-import { useRestoreFocus } from '../../shared/use/use-restore-focus';
+import { focusNext } from '../../shared/use/use-restore-focus';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import { ChosenBar } from './chosen-bar';
@@ -106,7 +106,7 @@ const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
         close();
         void query.refetch();
         // The button that opened the dialog is gone, or about to go.
-        requestAnimationFrame(() => document.getElementById(viewLinkId(cancelling.id))?.focus());
+        focusNext(() => document.getElementById(viewLinkId(cancelling.id)));
       }}
     />
   );
@@ -116,8 +116,6 @@ const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
 export const AllOrdersPage = () => {
   const list = useOrderList();
   const { view, show, query, orders, pages, chosen, isPageChosen, numberFound } = list;
-  // What is pressed to clear or to cancel the chosen ones goes with them.
-  useRestoreFocus(chosen.count > 0 ? 'chosen' : 'none');
   const isSearched = useSearched(view.filter.customer);
   const choices = useOrdersPageMealsQuery();
   const filterBy = (change: Partial<typeof view.filter>) =>

@@ -7,6 +7,7 @@ import { toast } from '../../shared/ui/dialogs/toasts';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
+import { focusNext } from '../../shared/use/use-restore-focus';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import { allStatuses, type DayName, dayNames, everyDay } from './order-filter';
@@ -115,7 +116,7 @@ export const OrderFilters = (props: OrderFiltersProps) => {
     if (form.search()) return;
     toast.error(texts.fixDates);
     setOpen(true);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus());
+    focusNext(() => document.querySelector('form [aria-invalid]'));
   };
 
   /** Behind the button on a phone; on a desktop its fields are in the line. */

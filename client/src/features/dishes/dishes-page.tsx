@@ -17,6 +17,7 @@ import { useListAddress } from '../../shared/ui/lists/use-list-address';
 import { useSearched } from '../../shared/ui/lists/use-rows-in-parts';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
+import { focusNext } from '../../shared/use/use-restore-focus';
 import { adminMessages } from '../../texts/admin-messages';
 import { DeleteDishDialog } from './delete-dish-dialog';
 import { dishCard, dishColumns, dishOrders } from './dish-columns';
@@ -100,7 +101,7 @@ export const DishesPage = () => {
         onDeleted={() => {
           close();
           // The button that asked has gone with its row.
-          requestAnimationFrame(() => list.current?.focus());
+          focusNext(() => list.current);
         }}
       />
     );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { CreditWalletsDocument, type CreditWalletsMutation } from '../../gql/admin';
-import { bulkJob, useDialogRun } from '../../shared/apollo/bulk-runs';
+import { bulkJob } from '../../shared/apollo/bulk-runs';
 import { localStorageItem } from '../../shared/apollo/local-storage-item';
 import { useSession } from '../../shared/apollo/session-provider';
+import { useDialogRun } from '../../shared/apollo/use-bulk-run';
 import { adminMessages } from '../../texts/admin-messages';
 import type { Payee, TopUpLine } from './top-up-lines';
 

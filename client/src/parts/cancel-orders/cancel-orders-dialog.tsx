@@ -1,7 +1,7 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useCancelPreviewQuery } from '../../gql/admin';
-import { useDialogRun } from '../../shared/apollo/bulk-runs';
+import { useDialogRun } from '../../shared/apollo/use-bulk-run';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { Modal } from '../../shared/ui/dialogs/modal';

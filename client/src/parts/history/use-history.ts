@@ -1,5 +1,4 @@
-import { type HistoryQueryVariables, useHistoryQuery } from '../../gql/admin';
-import { withOlderEntries } from '../../shared/apollo/older-entries';
+import { type HistoryQuery, type HistoryQueryVariables, useHistoryQuery } from '../../gql/admin';
 import { useLoadMore } from '../../shared/apollo/use-load-more';
 import { adminMessages } from '../../texts/admin-messages';
 
@@ -15,15 +14,9 @@ export const useHistory = ({ subject, id }: HistorySubject) => {
     fetchPolicy: 'network-only',
   });
   const before = query.data?.auditTrail.olderThan;
-  const older = useLoadMore(
-    () =>
-      fetchMore({
-        variables: { before },
-        updateQuery: (shown, { fetchMoreResult }) => ({
-          ...shown,
-          auditTrail: withOlderEntries(shown.auditTrail, fetchMoreResult.auditTrail),
-        }),
-      }),
+  const older = useLoadMore<'auditTrail', HistoryQuery>(
+    (join) => fetchMore({ variables: { before }, ...join }),
+    'auditTrail',
     texts.loadFailed,
   );
   return { ...query, older };

@@ -1,4 +1,4 @@
-import { useWalletStatementQuery } from '../../gql/both-sides';
+import { useWalletStatementQuery, type WalletStatementQuery } from '../../gql/both-sides';
 import { useLoadMore } from '../../shared/apollo/use-load-more';
 import { laterMessages } from '../../texts/later-messages';
 
@@ -13,17 +13,9 @@ export const useWalletStatement = (userId: string) => {
     fetchPolicy: 'network-only',
   });
   const oldest = query.data?.walletStatement.entries.at(-1)?.entryNumber ?? 1;
-  const older = useLoadMore(
-    () =>
-      fetchMore({
-        variables: { before: oldest },
-        updateQuery: ({ walletStatement: shown }, { fetchMoreResult }) => ({
-          walletStatement: {
-            ...shown,
-            entries: [...shown.entries, ...fetchMoreResult.walletStatement.entries],
-          },
-        }),
-      }),
+  const older = useLoadMore<'walletStatement', WalletStatementQuery>(
+    (join) => fetchMore({ variables: { before: oldest }, ...join }),
+    'walletStatement',
     laterMessages.statement.loadFailed,
   );
   return { ...query, older, olderCount: oldest - 1 };

@@ -1,5 +1,4 @@
 import type { ApolloClient } from '@apollo/client';
-import { useEffect, useSyncExternalStore } from 'react';
 import { messages } from '../../texts/messages';
 import { newIdempotencyKey } from './idempotency-key';
 import type { LocalStorageItem } from './local-storage-item';
@@ -7,7 +6,6 @@ import { portionsOf } from './portions-of';
 import { isNothingDone, isResendable, sentCallItem } from './sent-calls';
 import { messageOf } from './server-error';
 import type { Session } from './session';
-import { useSession } from './session-provider';
 
 /** How something is done for many, in calls of so many rows. */
 export type BulkJob<Row, How, Answer> = {
@@ -224,38 +222,4 @@ export const bulkJob = <Row, How, Answer>(job: BulkJob<Row, How, Answer>) => {
     bySession.set(session, runs);
     return runs;
   };
-};
-
-type RunsOf<Row, How, Answer> = (session: Session) => BulkRuns<Row, How, Answer>;
-
-/** The run of this session, and a new render whenever it moves. */
-export const useBulkRun = <Row, How, Answer>(runsOf: RunsOf<Row, How, Answer>) => {
-  const runs = runsOf(useSession());
-  return { runs, run: useSyncExternalStore(runs.subscribe, runs.read) };
-};
-
-/**
- * The run of a dialog, whose result goes with the dialog; a run of which nothing is known is there when it is opened again.
- *
- * @returns `answers` so far; `busy`, and `error` in words; `unanswered`, what nothing is known of: `check` answers whether
- *   all of it is known now
- */
-export const useDialogRun = <Row, How, Answer>(runsOf: RunsOf<Row, How, Answer>) => {
-  const { runs, run } = useBulkRun(runsOf);
-  useEffect(() => {
-    runs.renew();
-    return () => runs.renew();
-  }, [runs]);
-  const busy = run?.state === 'running';
-  const unanswered = run?.isUncertain
-    ? {
-        rows: waitingRows(run),
-        how: run.how,
-        sentAt: run.sentAt,
-        busy,
-        check: isResendable(run) ? () => runs.resume() : undefined,
-        giveUp: () => runs.giveUp(),
-      }
-    : undefined;
-  return { runs, answers: run?.answers ?? [], busy, error: run?.problem, unanswered };
 };

@@ -1,4 +1,4 @@
-import { withOlderEntries } from './older-entries';
+import { withOlderEntries } from './use-load-more';
 
 const statement = (balance: number, ...ids: string[]) => ({ balance, entries: ids.map((id) => ({ id })) });
 
