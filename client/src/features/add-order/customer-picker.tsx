@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Paise } from '../../shared/format/money';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { TextField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
 import { CustomerList } from './customer-list';
@@ -71,20 +72,16 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
         >
           {texts.selected(selection.size, customers.length)}
         </Text>
-        <Button
+        <QuietButton
           size="sm"
-          variant="outline"
-          colorPalette="neutral"
           disabled={found.length === 0}
           onClick={() => onChange((chosen) => withAll(chosen, matching()))}
         >
           {texts.selectAll}
-        </Button>
+        </QuietButton>
         {search.trim() !== '' && found.some(({ id }) => selection.has(id)) && (
-          <Button
+          <QuietButton
             size="sm"
-            variant="outline"
-            colorPalette="neutral"
             onClick={() =>
               onChange((chosen) =>
                 withoutAll(
@@ -95,12 +92,10 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
             }
           >
             {texts.unselectFound}
-          </Button>
+          </QuietButton>
         )}
-        <Button
+        <QuietButton
           size="sm"
-          variant="outline"
-          colorPalette="neutral"
           disabled={selection.size === 0}
           onClick={() => {
             onChange(() => nobody);
@@ -108,7 +103,7 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
           }}
         >
           {texts.clear}
-        </Button>
+        </QuietButton>
         <Button
           size="sm"
           variant={selectedOnly ? 'subtle' : 'ghost'}

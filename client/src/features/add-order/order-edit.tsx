@@ -1,10 +1,11 @@
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import type { OrderScreen_OrderFragment } from '../../gql/admin';
 import { FormAlert } from '../../shared/form/form-alert';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { formatRupees, paiseOf } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { DeliverTo } from '../../shared/ui/fields/deliver-to';
 import { PageMain } from '../../shared/ui/page/page-main';
@@ -108,9 +109,9 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
             </>
           }
         >
-          <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={() => leave(view)}>
+          <QuietButton disabled={busy} onClick={() => leave(view)}>
             {texts.cancel}
-          </Button>
+          </QuietButton>
           <BusyButton type="submit" busy={busy} disabled={!choices.data || unanswered !== undefined}>
             {texts.save}
           </BusyButton>

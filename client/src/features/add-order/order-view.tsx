@@ -5,6 +5,7 @@ import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog'
 import { HistoryDialog } from '../../parts/history/history-dialog';
 import { formatDay, formatMoment, formatWeekday } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
@@ -45,18 +46,12 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
       {/* A toast has room beside it at 1280 px. */}
       <Box maxW="54rem">
         <PageTitle title={texts.viewTitle(order.orderNumber)}>
-          <Button variant="outline" colorPalette="neutral" size="sm" onClick={back}>
+          <QuietButton size="sm" onClick={back}>
             {texts.back}
-          </Button>
-          <Button
-            variant="outline"
-            colorPalette="neutral"
-            size="sm"
-            aria-haspopup="dialog"
-            onClick={() => setOpen('history')}
-          >
+          </QuietButton>
+          <QuietButton size="sm" aria-haspopup="dialog" onClick={() => setOpen('history')}>
             {adminMessages.history.title}
-          </Button>
+          </QuietButton>
           {!isCancelled && (
             <Button
               variant="outline"

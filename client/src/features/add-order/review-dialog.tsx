@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { formatRupees, type Paise, rupeesOf } from '../../shared/format/money';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { adminMessages } from '../../texts/admin-messages';
 import { RefusedLists } from './refused-lists';
@@ -37,9 +38,7 @@ export const ReviewDialog = ({ payers, leftOut, outline, totalPaise, ...acts }: 
       initialFocus={confirm}
       footer={
         <>
-          <Button variant="outline" colorPalette="neutral" onClick={acts.onClose}>
-            {texts.back}
-          </Button>
+          <QuietButton onClick={acts.onClose}>{texts.back}</QuietButton>
           <Button ref={confirm} disabled={payers.length === 0} onClick={acts.onConfirm}>
             {texts.confirm(payers.length)}
           </Button>

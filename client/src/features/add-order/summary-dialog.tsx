@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { waitingRows } from '../../shared/apollo/bulk-runs';
 import { isResendable } from '../../shared/apollo/sent-calls';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { adminMessages } from '../../texts/admin-messages';
@@ -53,9 +54,9 @@ export const SummaryDialog = ({ run, onRetry, onResume, onCancelRun, onClose }: 
       initialFocus={close}
       footer={
         <>
-          <Button px={narrow} variant="outline" colorPalette="neutral" onClick={copy} me="auto">
+          <QuietButton px={narrow} onClick={copy} me="auto">
             {texts.copy}
-          </Button>
+          </QuietButton>
           {run.placed.length > 0 && run.state === 'done' && (
             <Button px={narrow} variant="outline" colorPalette="beetroot" onClick={onCancelRun}>
               {texts.cancelRun}

@@ -1,8 +1,9 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useOrdersOfDishQuery, useOrdersPageMealsQuery } from '../../gql/admin';
 import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
 import { CancelOrdersDialog } from '../../parts/cancel-orders/cancel-orders-dialog';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ListCard } from '../../shared/ui/lists/list-card';
 import { ListTable, withChosen } from '../../shared/ui/lists/list-table';
 import { Pager } from '../../shared/ui/lists/pager';
@@ -33,9 +34,9 @@ const DishNote = ({ dishId, onEveryDish }: { dishId: string; onEveryDish: () => 
   return (
     <Flex align="center" gap="3" wrap="wrap">
       <Text fontWeight="medium">{texts.ofDish(data?.dish.title ?? messages.app.none)}</Text>
-      <Button size="sm" variant="outline" colorPalette="neutral" onClick={onEveryDish}>
+      <QuietButton size="sm" onClick={onEveryDish}>
         {texts.everyDish}
-      </Button>
+      </QuietButton>
     </Flex>
   );
 };

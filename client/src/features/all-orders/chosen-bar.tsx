@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { adminMessages } from '../../texts/admin-messages';
 import type { useChosenOrders } from './use-chosen-orders';
 
@@ -73,9 +74,9 @@ export const ChosenBar = ({ chosen, total, isPageChosen, onCancel }: ChosenBarPr
           {texts.chooseAll(total)}
         </Button>
       )}
-      <Button size="sm" variant="outline" colorPalette="neutral" flex={shared} onClick={chosen.clear}>
+      <QuietButton size="sm" flex={shared} onClick={chosen.clear}>
         {texts.clearChosen}
-      </Button>
+      </QuietButton>
       <Button size="sm" colorPalette="beetroot" flex={shared} disabled={isChoosing} onClick={onCancel}>
         {texts.cancelMany(chosen.count)}
       </Button>

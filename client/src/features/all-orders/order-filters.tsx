@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type Day, formatDay, today, tomorrow } from '../../shared/format/day';
 import { ChipButton } from '../../shared/ui/buttons/chip-button';
 import { ChoiceChips } from '../../shared/ui/buttons/choice-chips';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
@@ -176,11 +177,9 @@ export const OrderFilters = (props: OrderFiltersProps) => {
         ))}
       </Flex>
       <Flex gap="2" w={{ base: 'full', md: 'auto' }} ms="auto" justify="space-between">
-        <Button
+        <QuietButton
           hideFrom="md"
           size="sm"
-          variant="outline"
-          colorPalette="neutral"
           aria-expanded={isOpen}
           aria-controls={`${id}-what ${id}-when`}
           onClick={() => setOpen((open) => !open)}
@@ -189,14 +188,14 @@ export const OrderFilters = (props: OrderFiltersProps) => {
           <Box as="span" rotate={isOpen ? '180deg' : undefined} display="inline-flex">
             <ChevronDownIcon boxSize="4" />
           </Box>
-        </Button>
+        </QuietButton>
         <Flex gap="2">
           <Button type="submit" size="sm">
             {texts.filters.search}
           </Button>
-          <Button size="sm" variant="outline" colorPalette="neutral" onClick={form.reset}>
+          <QuietButton size="sm" onClick={form.reset}>
             {texts.filters.reset}
-          </Button>
+          </QuietButton>
         </Flex>
       </Flex>
     </chakra.form>

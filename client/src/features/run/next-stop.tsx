@@ -1,5 +1,6 @@
 import { Box, Button, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { type Ref, useState } from 'react';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Icon } from '../../shared/ui/page/icons';
 import { riderMessages } from '../../texts/rider-messages';
 import { CouldNotDeliverSheet } from './could-not-deliver-sheet';
@@ -93,20 +94,20 @@ export const NextStop = ({ stop, total, heading, onSay }: NextStopProps) => {
       </Box>
       <Grid templateColumns={map && call ? '1fr 1fr' : '1fr'} gap="3">
         {map && (
-          <Button asChild variant="outline" colorPalette="neutral" {...large}>
+          <QuietButton asChild {...large}>
             <a href={map} target="_blank" rel="noreferrer" aria-label={texts.mapTo(stop.name)}>
               <MapIcon />
               {texts.map}
             </a>
-          </Button>
+          </QuietButton>
         )}
         {call && (
-          <Button asChild variant="outline" colorPalette="neutral" {...large}>
+          <QuietButton asChild {...large}>
             <a href={call} aria-label={texts.callTo(stop.name)}>
               <PhoneIcon />
               {texts.call}
             </a>
-          </Button>
+          </QuietButton>
         )}
       </Grid>
       <StopBoxes boxes={stop.boxes} />

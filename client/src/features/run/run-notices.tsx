@@ -1,4 +1,5 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { riderMessages } from '../../texts/rider-messages';
 import { type Notice, wordOf } from './run-marks';
 
@@ -25,9 +26,9 @@ export const RunNotices = ({ notices, onDismiss }: RunNoticesProps) => (
         <Text flex="1" fontWeight="medium">
           {textOf(notice)}
         </Text>
-        <Button variant="outline" colorPalette="neutral" h="14" onClick={() => onDismiss(notice)}>
+        <QuietButton h="14" onClick={() => onDismiss(notice)}>
           {texts.gotIt}
-        </Button>
+        </QuietButton>
       </Flex>
     ))}
   </Stack>

@@ -1,6 +1,7 @@
-import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { progressOf } from '../../shared/run-progress';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { useOnline } from '../../shared/use/use-online';
 import { riderMessages } from '../../texts/rider-messages';
@@ -42,9 +43,9 @@ const LastMark = ({ stop, onUndo }: { stop: RunStop | undefined; onUndo: (stop: 
           {texts.marked(stop.name, texts.statuses[stop.status])}
         </Text>
         {!stop.resolved && (
-          <Button variant="outline" colorPalette="neutral" h="14" onClick={() => onUndo(stop)}>
+          <QuietButton h="14" onClick={() => onUndo(stop)}>
             {texts.undo}
-          </Button>
+          </QuietButton>
         )}
       </Flex>
     )}

@@ -1,5 +1,6 @@
-import { Badge, Button, chakra, Flex, Heading, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Badge, chakra, Flex, Heading, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { riderMessages } from '../../texts/rider-messages';
 import { isOpen, type RunStop } from './run-marks';
 
@@ -106,15 +107,9 @@ export const DoneStops = ({ stops, isWaiting, onUndo }: DoneStopsProps) => (
           </Text>
         </Stack>
         {!stop.resolved && (
-          <Button
-            variant="outline"
-            colorPalette="neutral"
-            h="14"
-            aria-label={texts.undoOf(stop.name)}
-            onClick={() => onUndo(stop)}
-          >
+          <QuietButton h="14" aria-label={texts.undoOf(stop.name)} onClick={() => onUndo(stop)}>
             {texts.undo}
-          </Button>
+          </QuietButton>
         )}
       </Flex>
     ))}

@@ -1,5 +1,6 @@
-import { Button, Heading, List, Stack, Text } from '@chakra-ui/react';
+import { Heading, List, Stack, Text } from '@chakra-ui/react';
 import { formatWeekday } from '../../shared/format/day';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { riderMessages } from '../../texts/rider-messages';
 import type { KeptRun } from './kept-runs';
 import { stopsWithMarks, wordOf } from './run-marks';
@@ -38,9 +39,9 @@ export const UnsentMarks = ({ run: { run, marks }, onUnderstood }: UnsentMarksPr
         ))}
       </List.Root>
       {onUnderstood && (
-        <Button variant="outline" colorPalette="neutral" h="14" textStyle="lg" onClick={onUnderstood}>
+        <QuietButton h="14" textStyle="lg" onClick={onUnderstood}>
           {texts.gotIt}
-        </Button>
+        </QuietButton>
       )}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import {
   type CreditWalletMutationVariables,
   type UserRow_UserFragment,
@@ -13,6 +13,7 @@ import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatDay, today } from '../../shared/format/day';
 import { addRupees, formatRupees, parseAmount, typeAmount } from '../../shared/format/money';
 import { parseTypedDay } from '../../shared/format/typed-day';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { TextField } from '../../shared/ui/fields/fields';
@@ -34,16 +35,9 @@ const QuickAmounts = ({ onPick }: { onPick: (rupees: number) => void }) => {
   return (
     <Flex role="group" aria-label={texts.quickAmounts} gap="2" wrap="wrap" minH="9">
       {amounts.map((rupees) => (
-        <Button
-          key={rupees}
-          size="sm"
-          variant="outline"
-          colorPalette="neutral"
-          fontVariantNumeric="tabular-nums"
-          onClick={() => onPick(rupees)}
-        >
+        <QuietButton key={rupees} size="sm" fontVariantNumeric="tabular-nums" onClick={() => onPick(rupees)}>
           {formatRupees(rupees).replace(/\.00$/, '')}
-        </Button>
+        </QuietButton>
       ))}
     </Flex>
   );

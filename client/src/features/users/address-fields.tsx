@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { Problems } from '../../shared/form/use-saving-form';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { TextAreaField, TextField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
@@ -95,15 +96,9 @@ export const AddressFields = (props: AddressFieldsProps) => {
           </Stack>
         </Box>
       ))}
-      <Button
-        size="sm"
-        variant="outline"
-        colorPalette="neutral"
-        alignSelf="flex-start"
-        onClick={() => onChange([...addresses, emptyAddress])}
-      >
+      <QuietButton size="sm" alignSelf="flex-start" onClick={() => onChange([...addresses, emptyAddress])}>
         {texts.addAddress}
-      </Button>
+      </QuietButton>
     </Stack>
   );
 };

@@ -1,9 +1,10 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type ImportCustomersMutation, useImportCustomersMutation } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { FormAlert } from '../../shared/form/form-alert';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { adminMessages } from '../../texts/admin-messages';
 import { type CsvResult, CsvResults } from './csv-results';
@@ -56,9 +57,9 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={() => !loading && onClose()}
       footer={
         <>
-          <Button variant="outline" colorPalette="neutral" disabled={loading} onClick={onClose}>
+          <QuietButton disabled={loading} onClick={onClose}>
             {done ? adminMessages.users.csv.close : adminMessages.users.csv.cancel}
-          </Button>
+          </QuietButton>
           {!trial && (
             <BusyButton busy={loading} disabled={!csv.trim()} onClick={() => void run(true)}>
               {adminMessages.users.csv.check}

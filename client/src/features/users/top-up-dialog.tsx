@@ -1,10 +1,11 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTopUpCustomersQuery } from '../../gql/admin';
 import { FormAlert } from '../../shared/form/form-alert';
 import { formatMoment } from '../../shared/format/day';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { Screen } from '../../shared/ui/states/screen';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
@@ -61,9 +62,9 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={close}
       footer={
         <>
-          <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={close}>
+          <QuietButton disabled={busy} onClick={close}>
             {isDone || unanswered ? adminMessages.users.csv.close : adminMessages.users.csv.cancel}
-          </Button>
+          </QuietButton>
           {!isDone && !unanswered && (
             <BusyButton
               busy={busy}

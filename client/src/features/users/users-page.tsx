@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { UserRow_UserFragment } from '../../gql/admin';
 import { HistoryDialog } from '../../parts/history/history-dialog';
 import { WalletStatementDialog } from '../../parts/wallet-statement/wallet-statement-dialog';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ViewChips } from '../../shared/ui/buttons/view-chips';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { ListPage } from '../../shared/ui/lists/list-page';
@@ -124,15 +124,9 @@ export const UsersPage = () => {
       create={texts.newUser}
       onCreate={() => setOpen({ action: 'create' })}
       more={(['import', 'topUp'] as const).map((action) => (
-        <Button
-          key={action}
-          size="sm"
-          variant="outline"
-          colorPalette="neutral"
-          onClick={() => setOpen({ action })}
-        >
+        <QuietButton key={action} size="sm" onClick={() => setOpen({ action })}>
           {action === 'import' ? texts.importing.open : texts.topUp.open}
-        </Button>
+        </QuietButton>
       ))}
       count={users?.length && !query.error && !isCatchingUp ? texts.count(users.length, total) : null}
       page={list.page}

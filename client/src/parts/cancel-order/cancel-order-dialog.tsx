@@ -1,10 +1,11 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useId } from 'react';
 import { type OrderToCancelQuery, useCancelOrderMutation, useOrderToCancelQuery } from '../../gql/admin';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
@@ -94,9 +95,9 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
       onClose={() => !busy && onClose()}
       footer={
         <>
-          <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={onClose}>
+          <QuietButton disabled={busy} onClick={onClose}>
             {texts.keep}
-          </Button>
+          </QuietButton>
           <BusyButton type="submit" form={formId} colorPalette="beetroot" busy={busy} disabled={!order}>
             {texts.confirm}
           </BusyButton>

@@ -4,6 +4,7 @@ import { useCancelPreviewQuery } from '../../gql/admin';
 import { useDialogRun } from '../../shared/apollo/use-bulk-run';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { ErrorState, ErrorText } from '../../shared/ui/states/error-state';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
@@ -103,9 +104,9 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
       onClose={close}
       footer={
         <>
-          <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={close}>
+          <QuietButton disabled={busy} onClick={close}>
             {texts.keep}
-          </Button>
+          </QuietButton>
           <BusyButton form={formId} type="submit" colorPalette="beetroot" disabled={!canConfirm} busy={busy}>
             {single.confirm}
           </BusyButton>

@@ -1,5 +1,6 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { adminMessages } from '../../texts/admin-messages';
+import { QuietButton } from '../ui/buttons/quiet-button';
 import { AlertIcon } from '../ui/page/icons';
 import type { Refusal } from './use-saving-form';
 
@@ -26,9 +27,9 @@ const Stale = ({ note, theirs, takeTheirs }: NonNullable<Refusal['stale']>) => (
         </Text>
       ))}
     </Box>
-    <Button size="sm" variant="outline" colorPalette="neutral" onClick={takeTheirs}>
+    <QuietButton size="sm" onClick={takeTheirs}>
       {adminMessages.staleForm.takeTheirs}
-    </Button>
+    </QuietButton>
   </Box>
 );
 

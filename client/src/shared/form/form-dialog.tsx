@@ -1,7 +1,8 @@
-import { Button, chakra, Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { messages } from '../../texts/messages';
 import { BusyButton } from '../ui/buttons/busy-button';
+import { QuietButton } from '../ui/buttons/quiet-button';
 import { Modal, type ModalProps } from '../ui/dialogs/modal';
 import { useDiscardQuestion } from './use-discard-question';
 
@@ -50,9 +51,9 @@ export const FormDialog = (props: FormDialogProps) => {
           >
             {props.alert}
             <Stack direction="row" justify="flex-end" gap="2">
-              <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={close}>
+              <QuietButton disabled={busy} onClick={close}>
                 {messages.app.cancel}
-              </Button>
+              </QuietButton>
               <BusyButton type="submit" form={id} busy={busy}>
                 {props.submit}
               </BusyButton>

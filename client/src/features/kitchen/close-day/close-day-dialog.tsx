@@ -10,6 +10,7 @@ import { useIdempotentMutation } from '../../../shared/apollo/use-idempotent-mut
 import { type Day, formatWeekday } from '../../../shared/format/day';
 import { formatRupees } from '../../../shared/format/money';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
+import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../../shared/ui/dialogs/modal';
 import { SelectField, TextField } from '../../../shared/ui/fields/fields';
 import { ErrorState, ErrorText } from '../../../shared/ui/states/error-state';
@@ -110,9 +111,9 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
       onClose={leave}
       footer={
         <>
-          <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={leave}>
+          <QuietButton disabled={busy} onClick={leave}>
             {texts.keep}
-          </Button>
+          </QuietButton>
           <BusyButton form={formId} type="submit" colorPalette="beetroot" disabled={!canConfirm} busy={busy}>
             {texts.confirm}
           </BusyButton>

@@ -1,4 +1,5 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
+import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../../shared/ui/dialogs/modal';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
@@ -37,10 +38,8 @@ export const MoveDialog = ({ cards, columns, onMove, onClose }: MoveDialogProps)
   const single = cards.length === 1 ? card : undefined;
   const from = single?.run;
   const button = (text: string, target: Target) => (
-    <Button
+    <QuietButton
       key={text}
-      variant="outline"
-      colorPalette="neutral"
       h="auto"
       minH={pressHeight}
       py="2"
@@ -48,7 +47,7 @@ export const MoveDialog = ({ cards, columns, onMove, onClose }: MoveDialogProps)
       onClick={() => onMove(target)}
     >
       {text}
-    </Button>
+    </QuietButton>
   );
   return (
     <Modal

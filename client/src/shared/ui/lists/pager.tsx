@@ -1,6 +1,7 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { adminMessages } from '../../../texts/admin-messages';
+import { QuietButton } from '../buttons/quiet-button';
 
 /** How many pages there are; an empty list has one. */
 export const pageCount = (total: number, rows: number): number => Math.max(1, Math.ceil(total / rows));
@@ -51,18 +52,12 @@ export const Pager = ({ page, pages, onPage, busy }: PagerProps) => {
         {texts.page(page, pages)}
       </Text>
       <Flex gap="2">
-        <Button size="sm" variant="outline" colorPalette="neutral" disabled={page <= 1} {...step(page - 1)}>
+        <QuietButton size="sm" disabled={page <= 1} {...step(page - 1)}>
           {texts.previous}
-        </Button>
-        <Button
-          size="sm"
-          variant="outline"
-          colorPalette="neutral"
-          disabled={page >= pages}
-          {...step(page + 1)}
-        >
+        </QuietButton>
+        <QuietButton size="sm" disabled={page >= pages} {...step(page + 1)}>
           {texts.next}
-        </Button>
+        </QuietButton>
       </Flex>
     </Flex>
   );

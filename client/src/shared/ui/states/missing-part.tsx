@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { messages } from '../../../texts/messages';
 import { BusyButton } from '../buttons/busy-button';
+import { QuietButton } from '../buttons/quiet-button';
 import { Modal } from '../dialogs/modal';
 import { ErrorText } from './error-state';
 import { type LaterPart, loadAgain } from './later-part';
@@ -34,9 +34,7 @@ export const MissingPart = <Part,>({ of, onFound, onClose }: MissingPartProps<Pa
       onClose={onClose}
       footer={
         <>
-          <Button variant="outline" colorPalette="neutral" onClick={onClose}>
-            {texts.close}
-          </Button>
+          <QuietButton onClick={onClose}>{texts.close}</QuietButton>
           <BusyButton busy={attempt === 'busy'} onClick={() => void tryAgain()}>
             {texts.retry}
           </BusyButton>

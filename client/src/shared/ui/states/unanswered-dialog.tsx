@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { laterMessages } from '../../../texts/later-messages';
+import { QuietButton } from '../buttons/quiet-button';
 import { Modal } from '../dialogs/modal';
 import { UnansweredNotice, type UnansweredNoticeProps } from './unanswered-notice';
 
@@ -22,9 +22,9 @@ export const UnansweredDialog = ({ title, description, onClose, ...notice }: Una
       size="sm"
       onClose={close}
       footer={
-        <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={close}>
+        <QuietButton disabled={busy} onClick={close}>
           {laterMessages.unanswered.close}
-        </Button>
+        </QuietButton>
       }
     >
       <UnansweredNotice {...notice} />

@@ -4,6 +4,7 @@ import { laterMessages } from '../../../texts/later-messages';
 import type { Unanswered } from '../../apollo/use-idempotent-mutation';
 import { formatMoment } from '../../format/day';
 import { BusyButton } from '../buttons/busy-button';
+import { QuietButton } from '../buttons/quiet-button';
 
 const texts = laterMessages.unanswered;
 
@@ -36,15 +37,9 @@ export const UnansweredNotice = ({ unanswered, what, problem, onCheck }: Unanswe
       <Flex gap="2" mt="3" wrap="wrap">
         {isGivingUp ? (
           <>
-            <Button
-              minH="touch"
-              variant="outline"
-              colorPalette="neutral"
-              autoFocus
-              onClick={() => setGivingUp(false)}
-            >
+            <QuietButton minH="touch" autoFocus onClick={() => setGivingUp(false)}>
               {texts.keep}
-            </Button>
+            </QuietButton>
             <Button minH="touch" colorPalette="beetroot" onClick={unanswered.giveUp}>
               {texts.giveUpAnyway}
             </Button>
@@ -56,15 +51,9 @@ export const UnansweredNotice = ({ unanswered, what, problem, onCheck }: Unanswe
                 {texts.check}
               </BusyButton>
             )}
-            <Button
-              minH="touch"
-              variant="outline"
-              colorPalette="neutral"
-              disabled={unanswered.busy}
-              onClick={() => setGivingUp(true)}
-            >
+            <QuietButton minH="touch" disabled={unanswered.busy} onClick={() => setGivingUp(true)}>
               {texts.giveUp}
-            </Button>
+            </QuietButton>
           </>
         )}
       </Flex>
