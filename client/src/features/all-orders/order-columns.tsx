@@ -7,7 +7,7 @@ import { formatMobile } from '../../shared/format/text';
 import { orderPath } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
-import type { ListColumn } from '../../shared/ui/lists/list-row';
+import { columnsOf } from '../../shared/ui/lists/list-row';
 import { CheckIcon } from '../../shared/ui/page/icons';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
@@ -130,79 +130,62 @@ const Actions = ({ order, onCancel }: { order: Order; onCancel: (id: string) => 
 export const orderTint = ({ status }: Order) => (status === 'CANCELLED' ? 'cancelled' : undefined);
 
 /** The columns of the list. */
-export const orderColumns = (onCancel: (id: string) => void): readonly ListColumn<Order>[] => [
-  {
-    key: 'order',
-    title: texts.columns.order,
-    names: true,
-    order: 'server',
-    descFirst: true,
-    cell: (order, { chosen }) => <OrderNumber order={order} chosen={chosen} />,
-  },
-  {
-    key: 'customer',
-    title: texts.columns.customer,
-    order: 'server',
-    cell: ({ customer }) => customer.title || messages.app.none,
-  },
-  {
-    key: 'mobile',
-    title: texts.columns.mobile,
-    cell: ({ customer }) => formatMobile(customer.mobileNumber),
-  },
-  { key: 'meal', title: texts.columns.meal, order: 'server', cell: ({ meal }) => meal.title },
-  {
-    key: 'status',
-    title: texts.columns.status,
-    order: 'server',
-    cell: ({ status }) => <StatusBadge state={status} />,
-  },
-  {
-    key: 'placed',
-    title: texts.columns.placed,
-    order: 'server',
-    descFirst: true,
-    cell: ({ placedAt }) => (
-      <>
-        <CardLabel me="1">{texts.columns.placed}</CardLabel>
-        {formatDayOf(placedAt)}
-      </>
-    ),
-  },
-  {
-    key: 'forDate',
-    title: texts.columns.forDate,
-    order: 'server',
-    descFirst: true,
-    cell: ({ forDate }) => (
-      <>
-        <CardLabel me="1">{texts.columns.forDate}</CardLabel>
-        {formatDay(forDate)}
-      </>
-    ),
-  },
-  {
-    key: 'amount',
-    title: texts.columns.amount,
-    numeric: true,
-    order: 'server',
-    descFirst: true,
-    cell: ({ amount }) => formatRupees(amount),
-  },
-  {
-    key: 'items',
-    title: texts.columns.items,
-    numeric: true,
-    cell: ({ itemCount }) => (
-      <>
-        {itemCount}
-        <CardLabel ms="1">{texts.itemsOf(itemCount)}</CardLabel>
-      </>
-    ),
-  },
-  {
-    key: 'actions',
-    title: texts.columns.actions,
-    cell: (order) => <Actions order={order} onCancel={onCancel} />,
-  },
-];
+export const orderColumns = (onCancel: (id: string) => void) =>
+  columnsOf<Order, keyof typeof texts.columns>(texts.columns, {
+    order: {
+      names: true,
+      order: 'server',
+      descFirst: true,
+      cell: (order, { chosen }) => <OrderNumber order={order} chosen={chosen} />,
+    },
+    customer: {
+      order: 'server',
+      cell: ({ customer }) => customer.title || messages.app.none,
+    },
+    mobile: {
+      cell: ({ customer }) => formatMobile(customer.mobileNumber),
+    },
+    meal: { order: 'server', cell: ({ meal }) => meal.title },
+    status: {
+      order: 'server',
+      cell: ({ status }) => <StatusBadge state={status} />,
+    },
+    placed: {
+      order: 'server',
+      descFirst: true,
+      cell: ({ placedAt }) => (
+        <>
+          <CardLabel me="1">{texts.columns.placed}</CardLabel>
+          {formatDayOf(placedAt)}
+        </>
+      ),
+    },
+    forDate: {
+      order: 'server',
+      descFirst: true,
+      cell: ({ forDate }) => (
+        <>
+          <CardLabel me="1">{texts.columns.forDate}</CardLabel>
+          {formatDay(forDate)}
+        </>
+      ),
+    },
+    amount: {
+      numeric: true,
+      order: 'server',
+      descFirst: true,
+      cell: ({ amount }) => formatRupees(amount),
+    },
+    items: {
+      numeric: true,
+      cell: ({ itemCount }) => (
+        <>
+          {itemCount}
+          <CardLabel ms="1">{texts.itemsOf(itemCount)}</CardLabel>
+        </>
+      ),
+    },
+    actions: {
+      cell: (order) => <Actions order={order} onCancel={onCancel} />,
+    },
+  });

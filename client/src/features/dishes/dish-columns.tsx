@@ -6,7 +6,7 @@ import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { DishPicture } from '../../shared/ui/dishes/dish-picture';
 import { CardLabel } from '../../shared/ui/lists/data-table';
-import type { ListColumn } from '../../shared/ui/lists/list-row';
+import { columnsOf } from '../../shared/ui/lists/list-row';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { decoration } from '../../shared/ui/states/later-part';
 import { adminMessages } from '../../texts/admin-messages';
@@ -117,102 +117,86 @@ const nutritionTitle = (
 );
 
 /** The columns of the dishes. */
-export const dishColumns = (actions: DishActions): readonly ListColumn<DishRow_DishFragment>[] => [
-  {
-    key: 'serial',
-    title: texts.columns.serial,
-    numeric: true,
-    cell: (_dish, { position }) => (
-      <Leading>
-        <CardLabel>{texts.columns.serial}</CardLabel> {position}
-      </Leading>
-    ),
-  },
-  {
-    key: 'title',
-    title: texts.columns.title,
-    names: true,
-    order: (dish) => dish.title,
-    cell: (dish) => <Title dish={dish} />,
-  },
-  {
-    key: 'images',
-    title: texts.columns.images,
-    numeric: true,
-    order: (dish) => dish.imageUrls.length,
-    cell: (dish) => (
-      <Leading>
-        <CardLabel>{texts.columns.images}</CardLabel> {dish.imageUrls.length}
-      </Leading>
-    ),
-  },
-  {
-    key: 'ingredients',
-    title: texts.columns.ingredients,
-    cell: (dish) => (
-      <Text color="fg.muted" lineClamp={{ base: '2', lg: '1' }} title={dish.ingredients}>
-        {dish.ingredients || messages.app.none}
-      </Text>
-    ),
-  },
-  {
-    key: 'price',
-    title: texts.columns.price,
-    numeric: true,
-    descFirst: true,
-    order: (dish) => dish.price,
-    cell: (dish) => (
-      <Leading>
-        <MoneyText rupees={dish.price} fontWeight="semibold" />
-      </Leading>
-    ),
-  },
-  {
-    key: 'nutrition',
-    title: nutritionTitle,
-    numeric: true,
-    cell: (dish) => (
-      <Leading>
-        <CardLabel>{texts.nutritionOrder}</CardLabel> {nutritionOf(dish)}
-      </Leading>
-    ),
-  },
-  {
-    key: 'calories',
-    title: texts.columns.calories,
-    numeric: true,
-    descFirst: true,
-    order: (dish) => dish.calories,
-    cell: (dish) => (
-      <>
-        <CardLabel>{texts.columns.calories}</CardLabel> {numberText(dish.calories)}
-      </>
-    ),
-  },
-  {
-    key: 'status',
-    title: texts.columns.status,
-    order: (dish) => dish.status,
-    cell: (dish) => <DishStatusButton dish={dish} />,
-  },
-  {
-    key: 'created',
-    title: texts.columns.created,
-    numeric: true,
-    descFirst: true,
-    order: (dish) => dish.createdAt,
-    cell: (dish) => (
-      <>
-        <CardLabel>{texts.columns.created}</CardLabel> {formatDayOf(dish.createdAt)}
-      </>
-    ),
-  },
-  {
-    key: 'actions',
-    title: texts.columns.actions,
-    cell: (dish) => <Actions dish={dish} {...actions} />,
-  },
-];
+export const dishColumns = (actions: DishActions) =>
+  columnsOf<DishRow_DishFragment, keyof typeof texts.columns>(
+    { ...texts.columns, nutrition: nutritionTitle },
+    {
+      serial: {
+        numeric: true,
+        cell: (_dish, { position }) => (
+          <Leading>
+            <CardLabel>{texts.columns.serial}</CardLabel> {position}
+          </Leading>
+        ),
+      },
+      title: {
+        names: true,
+        order: (dish) => dish.title,
+        cell: (dish) => <Title dish={dish} />,
+      },
+      images: {
+        numeric: true,
+        order: (dish) => dish.imageUrls.length,
+        cell: (dish) => (
+          <Leading>
+            <CardLabel>{texts.columns.images}</CardLabel> {dish.imageUrls.length}
+          </Leading>
+        ),
+      },
+      ingredients: {
+        cell: (dish) => (
+          <Text color="fg.muted" lineClamp={{ base: '2', lg: '1' }} title={dish.ingredients}>
+            {dish.ingredients || messages.app.none}
+          </Text>
+        ),
+      },
+      price: {
+        numeric: true,
+        descFirst: true,
+        order: (dish) => dish.price,
+        cell: (dish) => (
+          <Leading>
+            <MoneyText rupees={dish.price} fontWeight="semibold" />
+          </Leading>
+        ),
+      },
+      nutrition: {
+        numeric: true,
+        cell: (dish) => (
+          <Leading>
+            <CardLabel>{texts.nutritionOrder}</CardLabel> {nutritionOf(dish)}
+          </Leading>
+        ),
+      },
+      calories: {
+        numeric: true,
+        descFirst: true,
+        order: (dish) => dish.calories,
+        cell: (dish) => (
+          <>
+            <CardLabel>{texts.columns.calories}</CardLabel> {numberText(dish.calories)}
+          </>
+        ),
+      },
+      status: {
+        order: (dish) => dish.status,
+        cell: (dish) => <DishStatusButton dish={dish} />,
+      },
+      created: {
+        numeric: true,
+        descFirst: true,
+        order: (dish) => dish.createdAt,
+        cell: (dish) => (
+          <>
+            <CardLabel>{texts.columns.created}</CardLabel> {formatDayOf(dish.createdAt)}
+          </>
+        ),
+      },
+      actions: {
+        cell: (dish) => <Actions dish={dish} {...actions} />,
+      },
+    },
+  );
 
 /** The columns that the dishes can be in the order of. */
 export const dishOrders = ['title', 'images', 'price', 'calories', 'status', 'created'] as const;

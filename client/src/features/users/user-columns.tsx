@@ -4,7 +4,7 @@ import { formatDayOf } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { CardLabel } from '../../shared/ui/lists/data-table';
-import type { ListColumn } from '../../shared/ui/lists/list-row';
+import { columnsOf } from '../../shared/ui/lists/list-row';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
@@ -89,71 +89,56 @@ const Mobile = ({ number }: { number: string | null }) => (
 );
 
 /** The columns of the users. */
-export const userColumns = (onAction: OnUserAction): readonly ListColumn<UserRow_UserFragment>[] => [
-  {
-    key: 'mobile',
-    title: texts.columns.mobile,
-    cell: (user) => <Mobile number={user.mobileNumber} />,
-  },
-  {
-    key: 'alternate',
-    title: texts.columns.alternateMobile,
-    tableOnly: (user) => user.alternateMobileNumber === null,
-    cell: (user) => (
-      <>
-        <CardLabel>{texts.columns.alternateMobile}</CardLabel> <Mobile number={user.alternateMobileNumber} />
-      </>
-    ),
-  },
-  {
-    key: 'title',
-    title: texts.columns.title,
-    names: true,
-    order: 'server',
-    cell: (user) => <Text fontWeight="semibold">{user.title || messages.app.none}</Text>,
-  },
-  {
-    key: 'gender',
-    title: texts.columns.gender,
-    cell: (user) => (
-      <Box textAlign={{ base: 'end', xl: 'start' }} whiteSpace="nowrap">
-        {genderNames[user.gender]}
-      </Box>
-    ),
-  },
-  {
-    key: 'wallet',
-    title: texts.columns.wallet,
-    numeric: true,
-    order: 'server',
-    cell: (user) =>
-      user.walletBalance === null ? (
-        texts.noWallet
-      ) : (
-        <MoneyText rupees={user.walletBalance} fontWeight="semibold" />
+export const userColumns = (onAction: OnUserAction) =>
+  columnsOf<UserRow_UserFragment, keyof typeof texts.columns>(texts.columns, {
+    mobile: {
+      cell: (user) => <Mobile number={user.mobileNumber} />,
+    },
+    alternate: {
+      tableOnly: (user) => user.alternateMobileNumber === null,
+      cell: (user) => (
+        <>
+          <CardLabel>{texts.columns.alternate}</CardLabel> <Mobile number={user.alternateMobileNumber} />
+        </>
       ),
-  },
-  { key: 'status', title: texts.columns.status, cell: (user) => <StatusBadge state={user.status} /> },
-  {
-    key: 'type',
-    title: texts.columns.type,
-    cell: (user) => <Badge colorPalette={typePalettes[user.type]}>{typeNames[user.type]}</Badge>,
-  },
-  {
-    key: 'created',
-    title: texts.columns.created,
-    numeric: true,
-    order: 'server',
-    descFirst: true,
-    cell: (user) => (
-      <>
-        <CardLabel>{texts.columns.created}</CardLabel> {formatDayOf(user.createdAt)}
-      </>
-    ),
-  },
-  {
-    key: 'actions',
-    title: texts.columns.actions,
-    cell: (user) => <Actions user={user} onAction={onAction} />,
-  },
-];
+    },
+    title: {
+      names: true,
+      order: 'server',
+      cell: (user) => <Text fontWeight="semibold">{user.title || messages.app.none}</Text>,
+    },
+    gender: {
+      cell: (user) => (
+        <Box textAlign={{ base: 'end', xl: 'start' }} whiteSpace="nowrap">
+          {genderNames[user.gender]}
+        </Box>
+      ),
+    },
+    wallet: {
+      numeric: true,
+      order: 'server',
+      cell: (user) =>
+        user.walletBalance === null ? (
+          texts.noWallet
+        ) : (
+          <MoneyText rupees={user.walletBalance} fontWeight="semibold" />
+        ),
+    },
+    status: { cell: (user) => <StatusBadge state={user.status} /> },
+    type: {
+      cell: (user) => <Badge colorPalette={typePalettes[user.type]}>{typeNames[user.type]}</Badge>,
+    },
+    created: {
+      numeric: true,
+      order: 'server',
+      descFirst: true,
+      cell: (user) => (
+        <>
+          <CardLabel>{texts.columns.created}</CardLabel> {formatDayOf(user.createdAt)}
+        </>
+      ),
+    },
+    actions: {
+      cell: (user) => <Actions user={user} onAction={onAction} />,
+    },
+  });

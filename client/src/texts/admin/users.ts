@@ -65,7 +65,7 @@ export const users = {
   editUser: 'Edit User',
   columns: {
     mobile: 'Mobile',
-    alternateMobile: 'Alt Mobile',
+    alternate: 'Alt Mobile',
     title: 'Title',
     gender: 'Gender',
     wallet: 'Wallet',

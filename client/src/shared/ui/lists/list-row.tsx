@@ -26,6 +26,17 @@ export type ListColumn<Item> = {
   cell: (item: Item, place: RowPlace) => ReactNode;
 };
 
+/**
+ * The columns of a list, in their order.
+ *
+ * @param titles what each is called, by its key
+ */
+export const columnsOf = <Item, Key extends string>(
+  titles: Readonly<Record<NoInfer<Key>, ReactNode>>,
+  columns: Readonly<Record<Key, Omit<ListColumn<Item>, 'key' | 'title'>>>,
+): readonly ListColumn<Item>[] =>
+  (Object.keys(columns) as Key[]).map((key) => ({ key, title: titles[key], ...columns[key] }));
+
 type ListRowProps<Item> = RowPlace & {
   item: Item;
   columns: readonly ListColumn<Item>[];
