@@ -10,7 +10,6 @@ import { useIdempotentMutation } from '../../../shared/apollo/use-idempotent-mut
 import { type Day, formatWeekday } from '../../../shared/format/day';
 import { formatRupees } from '../../../shared/format/money';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
-import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../../shared/ui/dialogs/modal';
 import { SelectField, TextField } from '../../../shared/ui/fields/fields';
 import { ErrorState, ErrorText } from '../../../shared/ui/states/error-state';
@@ -111,9 +110,9 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
       onClose={leave}
       footer={
         <>
-          <QuietButton disabled={busy} onClick={leave}>
+          <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={leave}>
             {texts.keep}
-          </QuietButton>
+          </Button>
           <BusyButton form={formId} type="submit" colorPalette="beetroot" disabled={!canConfirm} busy={busy}>
             {texts.confirm}
           </BusyButton>

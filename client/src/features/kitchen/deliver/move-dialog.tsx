@@ -1,5 +1,4 @@
-import { Stack } from '@chakra-ui/react';
-import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
+import { Button, Stack } from '@chakra-ui/react';
 import { Modal } from '../../../shared/ui/dialogs/modal';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
@@ -38,8 +37,10 @@ export const MoveDialog = ({ cards, columns, onMove, onClose }: MoveDialogProps)
   const single = cards.length === 1 ? card : undefined;
   const from = single?.run;
   const button = (text: string, target: Target) => (
-    <QuietButton
+    <Button
       key={text}
+      variant="outline"
+      colorPalette="neutral"
       h="auto"
       minH={pressHeight}
       py="2"
@@ -47,7 +48,7 @@ export const MoveDialog = ({ cards, columns, onMove, onClose }: MoveDialogProps)
       onClick={() => onMove(target)}
     >
       {text}
-    </QuietButton>
+    </Button>
   );
   return (
     <Modal

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { formatWeekday } from '../../../shared/format/day';
 import { runPath } from '../../../shared/paths';
 import { shareOrCopy } from '../../../shared/share-link';
-import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../../shared/ui/dialogs/modal';
 import { toast } from '../../../shared/ui/dialogs/toasts';
 import { TextField } from '../../../shared/ui/fields/fields';
@@ -34,7 +33,9 @@ export const RunLinkDialog = ({ link: { run, secret }, date, mealTitle, onClose 
       initialFocus={copyButton}
       footer={
         <>
-          <QuietButton onClick={onClose}>{texts.done}</QuietButton>
+          <Button variant="outline" colorPalette="neutral" onClick={onClose}>
+            {texts.done}
+          </Button>
           <Button asChild variant="outline" colorPalette="brand">
             <a
               href={whatsappDraft(

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type PrintBoxesQuery, useRecordPrintMutation } from '../../../gql/admin';
@@ -6,7 +6,6 @@ import { portionsOf } from '../../../shared/apollo/portions-of';
 import { messageOf } from '../../../shared/apollo/server-error';
 import { kitchenPath } from '../../../shared/paths';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
-import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { toast } from '../../../shared/ui/dialogs/toasts';
 import { adminMessages } from '../../../texts/admin-messages';
 import type { DayAndMeal } from '../use-kitchen-address';
@@ -63,9 +62,9 @@ export const DidItPrint = ({ boxes, slot, what, onNo }: DidItPrintProps) => {
       <Text flex="1 1 16rem" role="status">
         <b>{texts.question}</b> {texts.consequence}
       </Text>
-      <QuietButton minH="touch" onClick={onNo}>
+      <Button minH="touch" variant="outline" colorPalette="neutral" onClick={onNo}>
         {texts.no}
-      </QuietButton>
+      </Button>
       <BusyButton minH="touch" busy={isBusy} onClick={note}>
         {texts.yes}
       </BusyButton>
