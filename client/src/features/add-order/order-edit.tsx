@@ -2,19 +2,19 @@ import { chakra, Text } from '@chakra-ui/react';
 import type { OrderScreen_OrderFragment } from '../../gql/admin';
 import { FormAlert } from '../../shared/form/form-alert';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
-import { formatRupees, paiseOf } from '../../shared/format/money';
+import { formatRupees, type Paise, paiseOf, rupeesOf } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { DeliverTo } from '../../shared/ui/fields/deliver-to';
+import { DrawnText } from '../../shared/ui/page/drawn-text';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { Screen } from '../../shared/ui/states/screen';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
 import { adminMessages } from '../../texts/admin-messages';
 import { choicesFailure } from './choices-failure';
-import { MoneyDifference } from './money-difference';
 import { OrderBar } from './order-bar';
 import { Fact, OrderFacts } from './order-facts';
 import { OrderFields } from './order-fields';
@@ -23,6 +23,45 @@ import { useLeaveOrder } from './use-leave-order';
 import { useOrderEdit } from './use-order-edit';
 
 const texts = adminMessages.addOrder;
+
+type MoneyDifferenceProps = {
+  /** What the order costs now, and what it would cost. */
+  beforePaise: Paise;
+  afterPaise: Paise;
+  walletPaise: Paise;
+  name: string;
+};
+
+const rupees = (paise: Paise): string => formatRupees(rupeesOf(paise));
+
+/** What saving does to the customer's wallet, shown before it is done. */
+const MoneyDifference = ({ beforePaise, afterPaise, walletPaise, name }: MoneyDifferenceProps) => {
+  const morePaise = afterPaise - beforePaise;
+  const wallet = [rupees(walletPaise), rupees(walletPaise - morePaise)] as const;
+  if (morePaise > walletPaise)
+    return (
+      <Text role="alert" textStyle="sm" color="fg.error" fontWeight="medium">
+        {texts.tooLittle(rupees(morePaise), name, wallet[0])}
+      </Text>
+    );
+  if (morePaise > 0)
+    return (
+      <Text textStyle="sm" color="fg.debit" fontWeight="medium">
+        <DrawnText text={texts.takesMore(rupees(morePaise), name, ...wallet)} />
+      </Text>
+    );
+  if (morePaise < 0)
+    return (
+      <Text textStyle="sm" color="fg.credit" fontWeight="medium">
+        <DrawnText text={texts.givesBack(rupees(-morePaise), name, ...wallet)} />
+      </Text>
+    );
+  return (
+    <Text textStyle="sm" color="fg.muted">
+      {texts.sameAmount(name)}
+    </Text>
+  );
+};
 
 type Order = OrderScreen_OrderFragment;
 

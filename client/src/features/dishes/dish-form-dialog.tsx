@@ -1,20 +1,80 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Grid, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { DishRow_DishFragment } from '../../gql/admin';
+import {
+  type DishRow_DishFragment,
+  NewestDishDocument,
+  useCreateDishMutation,
+  useUpdateDishMutation,
+} from '../../gql/admin';
 import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import { ChoiceChips } from '../../shared/ui/buttons/choice-chips';
+import { toast } from '../../shared/ui/dialogs/toasts';
 import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
-import { allAllergens, copyOfDish, dishChoices, dishNumbers, emptyDishForm } from './dish-form';
+import {
+  allAllergens,
+  copyOfDish,
+  type DishForm,
+  dishChoices,
+  dishNumbers,
+  emptyDishForm,
+  formOfDish,
+  inputOfDishForm,
+  validateDish,
+} from './dish-form';
 import { ImagePreviews } from './image-previews';
 import { addImageUrl } from './image-urls';
 import { PictureUpload } from './picture-upload';
-import { useDishForm } from './use-dish-form';
 
 const texts = adminMessages.dishes;
+
+/** A field in the words of the form. */
+const fieldText = (name: keyof DishForm, form: DishForm): string => {
+  if (name === 'status') return messages.app[form.status === 'ACTIVE' ? 'active' : 'inactive'];
+  if (name === 'diet') return form.diet && messages.diets[form.diet];
+  return name === 'allergens' ? form.allergens.map((one) => texts.allergens[one]).join(', ') : form[name];
+};
+
+/**
+ * The dish form's state: its rules, and saving it by `createDish` or `updateDish`.
+ *
+ * @param start what a new dish begins with
+ */
+const useDishForm = (dish: DishRow_DishFragment | undefined, start: DishForm, onSaved: () => void) => {
+  const client = useApolloClient();
+  const [create] = useCreateDishMutation();
+  const [update] = useUpdateDishMutation();
+  const saved = dish ? formOfDish(dish) : start;
+
+  return useSavingForm<DishForm, DishRow_DishFragment>({
+    values: saved,
+    validate: validateDish(saved),
+    fallback: texts.saveFailed,
+    save: (values, base) =>
+      base
+        ? update({
+            variables: { id: base.id, input: { ...inputOfDishForm(values), version: base.version } },
+          })
+        : create({ variables: { input: inputOfDishForm(values) }, refetchQueries: ['DishesPage'] }),
+    edited: {
+      thing: dish,
+      formOf: formOfDish,
+      fetchNewest: async ({ id }) =>
+        (await client.query({ query: NewestDishDocument, variables: { id } })).data?.dish,
+      labels: texts.fields,
+      textOf: fieldText,
+    },
+    onSaved: () => {
+      toast.success(dish ? texts.updated : texts.created);
+      onSaved();
+    },
+  });
+};
 
 type DishFormDialogProps = {
   /** What is edited; left out, a new dish. */

@@ -1,19 +1,107 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { formatMoment, formatWeekday } from '../../shared/format/day';
 import { progressOf } from '../../shared/run-progress';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
+import { ProgressBar } from '../../shared/ui/page/progress-bar';
 import { useOnline } from '../../shared/use/use-online';
 import { riderMessages } from '../../texts/rider-messages';
 import type { KeptRun, KeptRuns } from './kept-runs';
 import { NextStop } from './next-stop';
-import { RunHeader } from './run-header';
-import { currentStop, newestFirst, type RunStop, stopsWithMarks, type Word } from './run-marks';
-import { RunNotices } from './run-notices';
+import {
+  currentStop,
+  type Notice,
+  newestFirst,
+  type Run,
+  type RunStop,
+  stopsWithMarks,
+  type Word,
+  wordOf,
+} from './run-marks';
 import { DoneStops, NextStops } from './stop-lists';
 import { useRunSession } from './use-run';
 
 const texts = riderMessages;
+
+type RunHeaderProps = {
+  run: Run;
+  /** When the server was asked last, as an instant. */
+  readAt: string;
+  progress: { done: number; total: number };
+  /** How many marks the server has not answered. */
+  waiting: number;
+  online: boolean;
+  /** Why the server could not be asked, in words. */
+  problem: string | undefined;
+};
+
+/** Which run it is, how far it is, and whether the kitchen knows. */
+const RunHeader = ({ run, readAt, progress, waiting, online, problem }: RunHeaderProps) => {
+  const isAway = !online || problem !== undefined;
+  return (
+    <Box>
+      <Flex justify="space-between" align="baseline" gap="3">
+        <Heading as="h1" textStyle="md" fontWeight="semibold">
+          {texts.of(run.meal.title, formatWeekday(run.date))}
+        </Heading>
+        <Text textStyle="md" fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {texts.progress(progress.done, progress.total)}
+        </Text>
+      </Flex>
+      <ProgressBar
+        label={texts.progressLabel}
+        done={progress.done}
+        total={progress.total}
+        colour="sunlit"
+        h="2"
+        mt="1"
+      />
+      <Box role="status">
+        {(isAway || waiting > 0) && (
+          <Text mt="2" px="3" py="2" borderRadius="l1" bg="bg.warning" textStyle="sm" fontWeight="medium">
+            {[
+              online ? problem : texts.offline,
+              waiting > 0 && `${texts.waiting(waiting)} ${texts.sendsItself}`,
+              isAway && texts.knownSince(formatMoment(readAt)),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </Text>
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+const saidOf = ({ mark, reason }: Notice['word']): string =>
+  mark === 'UNDONE' ? texts.undo : wordOf({ status: mark, reason: reason ?? null });
+
+const textOf = ({ name, word, stop }: Notice): string => {
+  const said = saidOf(word);
+  if (!stop) return texts.notOnRun(name, said);
+  return stop.status === 'PENDING'
+    ? texts.stillOpen(name, said)
+    : texts.didNotCount(name, said, wordOf(stop));
+};
+
+type RunNoticesProps = { notices: readonly Notice[]; onDismiss: (notice: Notice) => void };
+
+/** Where the server said otherwise than the rider: until it has been read. */
+const RunNotices = ({ notices, onDismiss }: RunNoticesProps) => (
+  <Stack role="alert" gap="2" css={{ '&:not(:empty)': { mt: '3' } }}>
+    {notices.map((notice) => (
+      <Flex key={notice.id} bg="bg.warning" borderRadius="l2" p="3" gap="3" align="center">
+        <Text flex="1" fontWeight="medium">
+          {textOf(notice)}
+        </Text>
+        <QuietButton h="14" onClick={() => onDismiss(notice)}>
+          {texts.gotIt}
+        </QuietButton>
+      </Flex>
+    ))}
+  </Stack>
+);
 
 /** A tap that comes sooner than this after something else came up was meant for what stood there before, in milliseconds. */
 const settleMs = 400;

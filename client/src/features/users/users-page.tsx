@@ -1,10 +1,15 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { UserRow_UserFragment } from '../../gql/admin';
+import { PersonalLinkDocument, type UserRow_UserFragment } from '../../gql/admin';
 import { HistoryDialog } from '../../parts/history/history-dialog';
 import { WalletStatementDialog } from '../../parts/wallet-statement/wallet-statement-dialog';
+import { messageOf } from '../../shared/apollo/server-error';
+import { customerPath } from '../../shared/paths';
+import { shareOrCopy } from '../../shared/share-link';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ViewChips } from '../../shared/ui/buttons/view-chips';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
+import { toast } from '../../shared/ui/dialogs/toasts';
 import { ListPage } from '../../shared/ui/lists/list-page';
 import { ListSearch } from '../../shared/ui/lists/list-search';
 import { ListTable } from '../../shared/ui/lists/list-table';
@@ -17,13 +22,38 @@ import { adminMessages } from '../../texts/admin-messages';
 import { AddBalanceDialog } from './add-balance-dialog';
 import { ResetLinkDialog } from './reset-link-dialog';
 import { SignInDialog } from './sign-in-dialog';
-import { useCopyLink } from './use-copy-link';
 import { userViews, useUsersList } from './use-users-list';
 import { type OnUserAction, type UserAction, userCard, userColumns } from './user-columns';
 import { UserFormDialog } from './user-form-dialog';
 import { nameOf } from './user-names';
 
 const texts = adminMessages.users;
+
+/** Copy Link: always the link as it is now, whatever the list still shows. */
+const useCopyLink = () => {
+  const client = useApolloClient();
+  return useCallback(
+    async (id: string) => {
+      const askForLink = async () => {
+        const { data } = await client.query({
+          query: PersonalLinkDocument,
+          variables: { id },
+        });
+        if (!data?.user.userUuid) throw new Error(texts.idMissing);
+        return `${window.location.origin}${customerPath(String(data.user.userUuid))}`;
+      };
+      const link = askForLink();
+      try {
+        const done = await shareOrCopy(link);
+        if (done === 'copied') toast.success(texts.linkCopied);
+        if (done === 'failed') toast.error(texts.linkNotCopied(await link));
+      } catch (error) {
+        toast.error(messageOf(error, texts.linkFailed));
+      }
+    },
+    [client],
+  );
+};
 
 type DialogAction = Exclude<UserAction, 'copyLink'>;
 type Open =

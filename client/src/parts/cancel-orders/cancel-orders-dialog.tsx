@@ -3,17 +3,48 @@ import { type FormEvent, useId, useState } from 'react';
 import { useCancelPreviewQuery } from '../../gql/admin';
 import { useDialogRun } from '../../shared/apollo/use-bulk-run';
 import { addRupees, formatRupees } from '../../shared/format/money';
+import { formatMobile } from '../../shared/format/text';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
+import { LongBoxList } from '../../shared/ui/lists/long-list';
 import { ErrorState, ErrorText } from '../../shared/ui/states/error-state';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
 import { adminMessages } from '../../texts/admin-messages';
 import { CancelReasonFields, useCancelReason } from '../cancel-order/cancel-reason';
-import { cancelJob } from './cancel-job';
-import { CancelResults } from './cancel-results';
+import { type CancelResult, cancelJob } from './cancel-job';
 
 const texts = adminMessages.cancelOrders;
+
+const nameOf = ({ order }: CancelResult): string => {
+  if (!order) return texts.unknown;
+  const { title, mobileNumber } = order.customer;
+  return texts.order(order.orderNumber, title || formatMobile(mobileNumber));
+};
+
+/** What became of each order, those that were refused first. */
+const CancelResults = ({ results }: { results: readonly CancelResult[] }) => (
+  <LongBoxList
+    label={texts.results}
+    items={[...results].sort((one, other) => Number(other.error !== null) - Number(one.error !== null))}
+    keyOf={({ orderId }) => orderId}
+    rowPx={24}
+    maxH="20rem"
+    css={{ textStyle: 'sm', fontVariantNumeric: 'tabular-nums', '& li': { py: '0.5' } }}
+  >
+    {(result) => (
+      <>
+        {nameOf(result)}{' '}
+        <chakra.span color={result.error ? 'fg.error' : 'fg.muted'}>
+          {result.error
+            ? result.error.message
+            : texts.cancelledRow(result.refundAmount, formatRupees(result.refundAmount))}
+        </chakra.span>
+      </>
+    )}
+  </LongBoxList>
+);
+
 const single = adminMessages.allOrders.cancelDialog;
 
 type CancelOrdersDialogProps = {

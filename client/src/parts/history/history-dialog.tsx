@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import type { HistoryQuery } from '../../gql/admin';
-import type { LoadMore } from '../../shared/apollo/use-load-more';
+import { type HistoryQuery, type HistoryQueryVariables, useHistoryQuery } from '../../gql/admin';
+import { type LoadMore, useLoadMore } from '../../shared/apollo/use-load-more';
 import { formatMoment } from '../../shared/format/day';
 import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
@@ -11,7 +11,24 @@ import { Screen } from '../../shared/ui/states/screen';
 import { adminMessages } from '../../texts/admin-messages';
 import type { HistoryEntry } from './history-entry';
 import { type MealNames, sentenceOf } from './history-sentence';
-import { type HistorySubject, useHistory } from './use-history';
+
+/** What a history can be of: a kind of thing, and which one. */
+type HistorySubject = Pick<HistoryQueryVariables, 'subject' | 'id'>;
+
+/** Who did what to an order, or to a user and what is theirs; older entries are asked for a page at a time. */
+const useHistory = ({ subject, id }: HistorySubject) => {
+  const { fetchMore, ...query } = useHistoryQuery({
+    variables: { subject, id },
+    fetchPolicy: 'network-only',
+  });
+  const before = query.data?.auditTrail.olderThan;
+  const older = useLoadMore<'auditTrail', HistoryQuery>(
+    (join) => fetchMore({ variables: { before }, ...join }),
+    'auditTrail',
+    texts.loadFailed,
+  );
+  return { ...query, older };
+};
 
 type HistoryDialogProps = HistorySubject & {
   /** What it is called. */

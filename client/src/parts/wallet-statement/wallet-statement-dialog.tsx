@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import type { WalletStatementQuery } from '../../gql/both-sides';
-import type { LoadMore } from '../../shared/apollo/use-load-more';
+import { useWalletStatementQuery, type WalletStatementQuery } from '../../gql/both-sides';
+import { type LoadMore, useLoadMore } from '../../shared/apollo/use-load-more';
 import { formatDay } from '../../shared/format/day';
 import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
@@ -10,7 +10,25 @@ import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { laterMessages } from '../../texts/later-messages';
 import { remarksOf } from './remarks';
-import { useWalletStatement } from './use-wallet-statement';
+
+/**
+ * A customer's wallet statement, a hundred entries at a time; `userId` is the id, or a customer's own uuid. Entries are numbered
+ * from 1 without gaps, so the number of the last one shown is where the next page begins, and how many are missing: an entry
+ * that is added meanwhile moves neither.
+ */
+const useWalletStatement = (userId: string) => {
+  const { fetchMore, ...query } = useWalletStatementQuery({
+    variables: { userId },
+    fetchPolicy: 'network-only',
+  });
+  const oldest = query.data?.walletStatement.entries.at(-1)?.entryNumber ?? 1;
+  const older = useLoadMore<'walletStatement', WalletStatementQuery>(
+    (join) => fetchMore({ variables: { before: oldest }, ...join }),
+    'walletStatement',
+    laterMessages.statement.loadFailed,
+  );
+  return { ...query, older, olderCount: oldest - 1 };
+};
 
 type Statement = WalletStatementQuery['walletStatement'];
 
