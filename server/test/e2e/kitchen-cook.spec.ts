@@ -17,6 +17,12 @@ beforeAll(async () => {
   const order = await adminApi.place(asha, dayFromToday(2), portions);
   await adminApi.edit(order, portions, { instructions: 'Corn Salad: no onion\nRing twice' });
   await adminApi.place(ravi, dayFromToday(2), { 'Corn Salad': 3 });
+  for (let i = 0; i < 20; i++)
+    await adminApi.place(
+      await kitchen.seed.customer({ title: `Guest ${i}`, balancePaise: 5_000_000 }),
+      dayFromToday(4),
+      { 'Corn Salad': 50, 'Egg White Bhurji & Toast': i < 19 ? 5 : 14 },
+    );
   const connection = kitchen.em.getConnection();
   await connection.execute(
     `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, placed_at)
@@ -46,6 +52,31 @@ test('each dish says what is firm and what is expected, under its diet, with wha
   const tall = await corn.getByText('5', { exact: true }).evaluate((it) => it.getBoundingClientRect().height);
   expect(tall).toBeGreaterThanOrEqual(56);
 });
+
+test.each([360, TABLET, 1280] as const)(
+  'a number never breaks at %p px, and does not touch its dish',
+  async (width) => {
+    const visit = await kitchen.visitAsAdmin(breakfastOf(4), width);
+    await visit.page.getByText('20 boxes').waitFor();
+    for (const [title, number] of [
+      ['Corn Salad', '1,000'],
+      ['Egg White Bhurji & Toast', '109'],
+    ] as const) {
+      const dish = dishOf(visit, title);
+      const drawn = await dish.getByText(number, { exact: true }).evaluate((it) => {
+        const text = document.createRange();
+        text.selectNodeContents(it);
+        return [...text.getClientRects()].map(({ left, right }) => ({ left, right }));
+      });
+      expect(drawn).toHaveLength(1);
+      const named = await dish.getByText(title, { exact: true }).boundingBox();
+      const card = await dish.boundingBox();
+      expect(drawn[0]?.left).toBeGreaterThanOrEqual(card?.x ?? Number.NaN);
+      expect(drawn[0]?.right).toBeLessThan(named?.x ?? Number.NaN);
+    }
+    await visit.expectFine();
+  },
+);
 
 test('a day without orders and a closed day say so', async () => {
   await adminApi.ask(

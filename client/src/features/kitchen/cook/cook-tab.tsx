@@ -6,7 +6,7 @@ import { adminMessages } from '../../../texts/admin-messages';
 import { LiveTab } from '../live-tab';
 import type { DayAndMeal } from '../use-kitchen-address';
 import { useLive } from '../use-live';
-import { DietGroup } from './diet-group';
+import { DietGroup, longestNumber } from './diet-group';
 import { type Sheet, SheetTotals } from './sheet-totals';
 
 const texts = adminMessages.kitchenDay;
@@ -31,6 +31,7 @@ const SheetView = ({ sheet, isClosed }: { sheet: Sheet; isClosed: boolean }) => 
         key={total.diet ?? 'none'}
         total={total}
         dishes={sheet.dishes.filter(({ diet }) => diet === total.diet)}
+        digits={longestNumber(sheet.dishes)}
       />
     ))}
     {hasExpected(sheet) && <Text color="fg.muted">{texts.expectedMeans}</Text>}

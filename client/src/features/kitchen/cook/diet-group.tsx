@@ -22,10 +22,23 @@ const Instructions = ({ instructions }: Pick<SheetDish, 'instructions'>) => (
   </chakra.ul>
 );
 
-const DishPortions = ({ dish }: { dish: SheetDish }) => (
+/** The number of a dish as it is shown. */
+const firmOf = ({ firm }: SheetDish): string => firm.toLocaleString('en-IN');
+
+/** How many characters the longest number of some dishes has: all of them stand in a column of that width, and none breaks. */
+export const longestNumber = (dishes: readonly SheetDish[]): number =>
+  Math.max(2, ...dishes.map((dish) => firmOf(dish).length));
+
+type DishPortionsProps = {
+  dish: SheetDish;
+  /** How many characters there is room for before the dish. */
+  digits: number;
+};
+
+const DishPortions = ({ dish, digits }: DishPortionsProps) => (
   <chakra.li
     display="grid"
-    gridTemplateColumns={{ base: '3.5rem minmax(0, 1fr)', md: '5.5rem minmax(0, 1fr)' }}
+    gridTemplateColumns="max-content minmax(0, 1fr)"
     columnGap={{ base: '3', md: '5' }}
     alignItems={dish.instructions.length > 0 ? 'baseline' : 'center'}
     px={{ base: '3', md: '5' }}
@@ -39,12 +52,14 @@ const DishPortions = ({ dish }: { dish: SheetDish }) => (
     <chakra.span textAlign="end">
       <chakra.span
         display="block"
+        minW={`${digits}ch`}
+        whiteSpace="nowrap"
         fontSize={{ base: '2.5rem', md: '3.5rem' }}
         lineHeight="1.1"
         fontWeight="bold"
         color={dish.firm === 0 ? 'fg.muted' : undefined}
       >
-        {dish.firm.toLocaleString('en-IN')}
+        {firmOf(dish)}
       </chakra.span>
       <VisuallyHidden> {texts.portionsOf} </VisuallyHidden>
     </chakra.span>
@@ -62,10 +77,15 @@ const DishPortions = ({ dish }: { dish: SheetDish }) => (
   </chakra.li>
 );
 
-type DietGroupProps = { total: Sheet['byDiet'][number]; dishes: readonly SheetDish[] };
+type DietGroupProps = {
+  total: Sheet['byDiet'][number];
+  dishes: readonly SheetDish[];
+  /** How many characters there is room for before each dish. */
+  digits: number;
+};
 
 /** The dishes of a diet, under its mark and its total: what touches meat is cooked apart. */
-export const DietGroup = ({ total, dishes }: DietGroupProps) => {
+export const DietGroup = ({ total, dishes, digits }: DietGroupProps) => {
   const id = useId();
   return (
     <chakra.section aria-labelledby={id}>
@@ -86,7 +106,7 @@ export const DietGroup = ({ total, dishes }: DietGroupProps) => {
         gap="2.5"
       >
         {dishes.map((dish) => (
-          <DishPortions key={dish.dishId} dish={dish} />
+          <DishPortions key={dish.dishId} dish={dish} digits={digits} />
         ))}
       </chakra.ul>
     </chakra.section>
