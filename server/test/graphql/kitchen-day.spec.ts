@@ -94,6 +94,15 @@ test('the sheet says what to cook, what is expected, by diet, and what customers
   });
 });
 
+test('case, spaces and repetition in what customers ask for are of no account', async () => {
+  await ordered('Asha', [2, 1], { instructions: 'poha : NO ONION\nPoha: no onion\nOMELETTE:hot' });
+  await ordered('Ravi', [3, 0], { instructions: 'POHA: No  Onion' });
+  expect((await sheet(admin, slot)).dishes.map(({ title, instructions }) => [title, instructions])).toEqual([
+    ['Poha', [{ text: 'NO ONION', portions: 5 }]],
+    ['Omelette', [{ text: 'hot', portions: 1 }]],
+  ]);
+});
+
 test('boxes stand by name and number, each with a code by which only an admin finds it', async () => {
   const [zoya, asha] = [await ordered('zoya', [1, 0]), await ordered('Asha', [1, 0])];
   const boxes = await packingList(admin, slot);

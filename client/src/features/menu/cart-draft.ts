@@ -9,11 +9,14 @@ export type DraftPlace = { customerId: string; planId: string; mealId: string };
 const keyOf = ({ customerId, planId, mealId }: DraftPlace) =>
   `mealbox.cart.${customerId}.${planId}.${mealId}`;
 
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'base' in value &&
-  Array.isArray((value as { cart?: { lines?: unknown } }).cart?.lines);
+type Stored = { cart?: { lines?: unknown }; base?: { dishInstructions?: unknown } | null };
+
+/** A tab may hold what another version of this page wrote. */
+const isDraft = (value: unknown): value is Draft => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { cart, base } = value as Stored;
+  return Array.isArray(cart?.lines) && (base === null || Array.isArray(base?.dishInstructions));
+};
 
 export const readDraft = (place: DraftPlace): Draft | undefined => {
   try {

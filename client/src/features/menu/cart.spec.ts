@@ -12,7 +12,7 @@ import {
   withInstruction,
   withQuantity,
 } from './cart';
-import { chaat, dishOf, orderOf, upma } from './test/menu-fixtures';
+import { asking, chaat, dishOf, orderOf, upma } from './test/menu-fixtures';
 
 const availabilityFor = (
   availabilities: ReadonlyMap<string, DishAvailability>,
@@ -70,7 +70,7 @@ test('a dish that left the menu while it was in the cart is still seen, and can 
 });
 
 test('a cart is the same as its order until a quantity or an instruction changes', () => {
-  const order = orderOf({ d1: 2, d2: 1 }, { instructions: 'Sprout Chaat: less oil\nRing the bell' });
+  const order = orderOf({ d1: 2, d2: 1 }, asking('less oil', 'Ring the bell'));
   const cart = cartOfOrder(order);
   expect(cart.lines[0]?.instruction).toBe('less oil');
   expect(isSameCart(cart, cartOfOrder(order))).toBe(true);

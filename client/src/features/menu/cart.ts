@@ -7,7 +7,7 @@ import {
   sumPaise,
 } from '../../shared/format/order-lines';
 import type { AddressChoice } from '../../shared/ui/fields/deliver-to';
-import { joinInstructions, splitInstructions } from './cart-instructions';
+import { joinInstructions } from './cart-instructions';
 import type { MenuDish, SavedOrder, Slot } from './menu-data';
 
 /** Nutrition of one portion; null where the dish does not say. */
@@ -110,17 +110,14 @@ export const availabilityOf = (
 };
 
 /** The cart that a saved order was made from. */
-export const cartOfOrder = (order: SavedOrder): Cart => {
-  const { byDish, remark } = splitInstructions(order.instructions, order.lines);
-  return {
-    remark,
-    lines: order.lines.map((line) => ({
-      ...availabilityOfLine(line),
-      quantity: line.quantity,
-      instruction: byDish.get(line.dishId) ?? '',
-    })),
-  };
-};
+export const cartOfOrder = ({ remark, lines, dishInstructions }: SavedOrder): Cart => ({
+  remark,
+  lines: lines.map((line) => ({
+    ...availabilityOfLine(line),
+    quantity: line.quantity,
+    instruction: dishInstructions.find(({ dishId }) => dishId === line.dishId)?.texts.join(', ') ?? '',
+  })),
+});
 
 /**
  * The cart with what is available now. A line whose dish is gone stays, so that it can be seen and taken out; a line of which

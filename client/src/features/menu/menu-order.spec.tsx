@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addChaatAndOpenCart, button, openCart, openMenu, press, sheet, user } from '../../../test/open-menu';
 import { fakeKitchen, sentCustomer } from './test/fake-kitchen';
-import { breakfast, customerOf, orderOf, planOf, postLunch } from './test/menu-fixtures';
+import { asking, breakfast, customerOf, orderOf, planOf, postLunch } from './test/menu-fixtures';
 
 const order = orderOf({ d1: 1 });
 const withOrder = customerOf({ walletBalance: 420.9, ordersForActivePlan: [order] });
@@ -160,7 +160,7 @@ test('a cancel without an answer says so, also when the dialog is opened again, 
 });
 
 test('the cart of a locked order shows its Cooking Instructions, empty ones too, disabled', async () => {
-  const both = orderOf({ d1: 1, d2: 1 }, { instructions: 'Sprout Chaat: less oil' });
+  const both = orderOf({ d1: 1, d2: 1 }, asking('less oil'));
   openMenu(fakeKitchen(planOf(breakfast), customerOf({ ordersForActivePlan: [both] })));
   await openCart();
   const fields = sheet().getAllByLabelText(/^Cooking Instructions/);

@@ -1,11 +1,11 @@
 import { availabilityOf, cartOfOrder, quantityOf, withInstruction, withQuantity } from './cart';
 import { addPicks, changesOf, mergeCarts, outlineOf } from './order-changes';
-import { chaat, orderOf, upma } from './test/menu-fixtures';
+import { asking, chaat, orderOf, upma } from './test/menu-fixtures';
 
 const all = availabilityOf([chaat, upma]);
 const ofUpma = all.get('d2');
 if (!ofUpma) throw new Error('No upma.');
-const before = orderOf({ d1: 2 }, { instructions: 'Sprout Chaat: less oil' });
+const before = orderOf({ d1: 2 }, asking('less oil'));
 
 test('every change of an order is a line', () => {
   expect(changesOf(before, orderOf({ d1: 3, d2: 1 }))).toEqual([
@@ -13,7 +13,7 @@ test('every change of an order is a line', () => {
     'Oats Upma: 1 added',
     'Cooking Instructions: -',
   ]);
-  expect(changesOf(before, orderOf({ d2: 1 }, { instructions: before.instructions }))).toEqual([
+  expect(changesOf(before, orderOf({ d2: 1 }, asking('less oil')))).toEqual([
     'Oats Upma: 1 added',
     'Sprout Chaat: taken out',
   ]);
@@ -30,7 +30,7 @@ test('picks are added to what is on the order', () => {
 
 test('what I changed is mine, and what only the kitchen changed is theirs', () => {
   const mine = withQuantity(cartOfOrder(before), ofUpma, 1);
-  const theirs = orderOf({ d1: 5 }, { version: 2, instructions: 'Sprout Chaat: hot' });
+  const theirs = orderOf({ d1: 5 }, { version: 2, ...asking('hot') });
   const merged = mergeCarts(before, withInstruction(mine, 'd2', 'soft'), theirs, all);
   expect(merged.lines.map(({ dishId, quantity, instruction }) => [dishId, quantity, instruction])).toEqual([
     ['d1', 5, 'hot'],
@@ -40,7 +40,7 @@ test('what I changed is mine, and what only the kitchen changed is theirs', () =
 
 test('an instruction that I cleared stays cleared', () => {
   const mine = withInstruction(cartOfOrder(before), 'd1', '');
-  const theirs = orderOf({ d1: 5 }, { version: 2, instructions: before.instructions });
+  const theirs = orderOf({ d1: 5 }, { version: 2, ...asking('less oil') });
   const merged = mergeCarts(before, mine, theirs, all);
   expect(merged.lines.map(({ quantity, instruction }) => [quantity, instruction])).toEqual([[5, '']]);
 });

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { addChaatAndOpenCart, button, openCart, openMenu, press, sheet, user } from '../../../test/open-menu';
 import { type FakeKitchen, fakeKitchen, sentCustomer } from './test/fake-kitchen';
-import { breakfast, customerOf, orderOf, planOf } from './test/menu-fixtures';
+import { asking, breakfast, customerOf, orderOf, planOf } from './test/menu-fixtures';
 
 const order = orderOf({ d1: 1 });
 const withOrder = customerOf({ walletBalance: 420.9, ordersForActivePlan: [order] });
@@ -23,7 +23,7 @@ test('a stale edit says what changed and by whom, and both changes can be kept',
   const kitchen = fakeKitchen(planOf(breakfast), withOrder);
   authored(kitchen, 'KITCHEN');
   kitchen.answer('EditOwnOrder', () => {
-    const changed = orderOf({ d1: 3 }, { version: 2, instructions: 'Sprout Chaat: hot' });
+    const changed = orderOf({ d1: 3 }, { version: 2, ...asking('hot') });
     kitchen.customer = { ...withOrder, ordersForActivePlan: [changed] };
     return { refusal: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' };
   });

@@ -3,6 +3,7 @@ import type { IndiaDate } from '../../shared/india-date.js';
 import { orderingClosesAt } from '../meals/closing-time.js';
 import { findMeal } from '../meals/list-meals.js';
 import type { OrderView } from '../orders/reading/order-view.js';
+import { dishInstructions, sameWords } from '../orders/rules/dish-instructions.js';
 import { isCharged } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -62,13 +63,18 @@ const DIETS: readonly (Diet | null)[] = [Diet.VEG, Diet.EGG, Diet.NON_VEG, null]
 interface Cooked {
   readonly order: OrderView;
   readonly line: OrderView['lines'][number];
+  /** What is asked of it there. */
+  readonly asked: readonly string[];
 }
 
 /** Adds up what live orders hold, by dish and by diet. Dishes stand by diet, then by title. */
 export function sheetTotals(orders: readonly OrderView[]): SheetTotals {
   const cooked = orders
     .toSorted((a, b) => a.orderNumber - b.orderNumber)
-    .flatMap((order) => order.lines.map((line): Cooked => ({ order, line })));
+    .flatMap((order) => {
+      const asked = new Map(dishInstructions(order).byDish.map(({ dishId, texts }) => [dishId, texts]));
+      return order.lines.map((line): Cooked => ({ order, line, asked: asked.get(line.dishId) ?? [] }));
+    });
   const byDiet = Map.groupBy(cooked, ({ line }) => line.diet);
   return {
     boxes: orders.length,
@@ -85,16 +91,15 @@ export function sheetTotals(orders: readonly OrderView[]): SheetTotals {
 /** A dish as it stands in the last of some boxes, with the portions of all of them. */
 function dishOf(cooked: readonly Cooked[]): SheetDish {
   const { dishId, title, diet } = (cooked.at(-1) as Cooked).line;
-  const asked = cooked.flatMap(({ order, line }) =>
-    instructionsFor(order, line.title).map((text) => ({ text, quantity: line.quantity })),
-  );
+  const asked = cooked.flatMap(({ line, asked }) => asked.map((text) => ({ text, quantity: line.quantity })));
   return {
     dishId,
     title,
     diet,
     ...portionsOf(cooked),
-    instructions: [...Map.groupBy(asked, ({ text }) => text)].map(([text, those]) => ({
-      text,
+    // In the words of whoever asked first.
+    instructions: [...Map.groupBy(asked, ({ text }) => sameWords(text)).values()].map((those) => ({
+      text: those[0]?.text ?? '',
       portions: those.reduce((sum, { quantity }) => sum + quantity, 0),
     })),
   };
@@ -105,15 +110,4 @@ function portionsOf(cooked: readonly Cooked[]): Portions {
   for (const { order, line } of cooked)
     portions[isCharged(order.status) ? 'firm' : 'expected'] += line.quantity;
   return portions;
-}
-
-/** The lines of the form 'Dish: text' that belong to a dish of the order. */
-function instructionsFor(order: OrderView, title: string): string[] {
-  const prefix = `${title.toLowerCase()}:`;
-  return order.instructions
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line.toLowerCase().startsWith(prefix))
-    .map((line) => line.slice(prefix.length).trim())
-    .filter((text) => text !== '');
 }

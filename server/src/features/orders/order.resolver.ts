@@ -19,6 +19,7 @@ import { cancelOrder } from './changing/cancel-order.js';
 import { placeOrder } from './changing/place-order.js';
 import { OrderFilter, OrderSort, PlaceOrderInput } from './order.input.js';
 import {
+  DishInstructionsType,
   NutritionEntryType,
   NutritionHistoryType,
   NutritionType,
@@ -32,6 +33,7 @@ import { type NutritionEntry, type NutritionHistory, nutritionHistory } from './
 import type { Nutrition, OrderLineView } from './reading/order-line.js';
 import { type OrderView, visiblePlacer } from './reading/order-view.js';
 import { type OrderPage, searchOrders } from './reading/search-orders.js';
+import { type DishInstructions, dishInstructions } from './rules/dish-instructions.js';
 import { nutritionOf, totalNutrition } from './rules/order-nutrition.js';
 import { OrderStatus } from './rules/order-status.js';
 
@@ -170,6 +172,20 @@ export class OrderResolver {
   ): Pick<Meal, 'id'> | Promise<Meal | null> {
     // The customer's menu asks for no more than the id, which the order knows.
     return asksForIdAlone(info) ? { id: order.mealId } : ctx.loaders.meal.load(order.mealId);
+  }
+
+  @FieldResolver(() => [DishInstructionsType], {
+    description: 'The lines of `instructions` that belong to a dish, for each dish that has one.',
+  })
+  dishInstructions(@Root() order: OrderView): DishInstructions['byDish'] {
+    return dishInstructions(order).byDish;
+  }
+
+  @FieldResolver(() => String, {
+    description: 'The lines of `instructions` that belong to no dish; may be empty.',
+  })
+  remark(@Root() order: OrderView): string {
+    return dishInstructions(order).remark;
   }
 
   @FieldResolver(() => Int, { description: 'The sum of the quantities.' })

@@ -67,6 +67,15 @@ export class OrderLineType {
 }
 addAnswerFields(OrderLineType, KEPT_ON_LINES);
 
+@ObjectType('DishInstructions', { description: 'What an order’s instructions say of a dish.' })
+export class DishInstructionsType {
+  @Field(() => ID, { description: 'The dish.' })
+  dishId!: string;
+
+  @Field(() => [String], { description: 'What is asked for, without the dish; each once.' })
+  texts!: string[];
+}
+
 @ObjectType('DeliveryAddress', {
   description: 'Where an order goes: an address as it stood when the order was placed.',
 })

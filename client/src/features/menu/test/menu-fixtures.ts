@@ -70,12 +70,21 @@ export const orderOf = (
     forDate: '2026-11-21',
     amount: lines.reduce((sum, line) => sum + Math.round(line.unitPrice * 100) * line.quantity, 0) / 100,
     instructions: '',
+    dishInstructions: [],
+    remark: '',
     deliveryAddress: null,
     meal: { id: 'm1' },
     lines,
     ...changes,
   };
 };
+
+/** The instructions of an order that asks for something of dish d1, and for something beside it. */
+export const asking = (text: string, remark = ''): Partial<SavedOrder> => ({
+  instructions: [`${chaat.title}: ${text}`, remark].filter(Boolean).join('\n'),
+  dishInstructions: [{ dishId: chaat.id, texts: [text] }],
+  remark,
+});
 
 export const customerOf = (changes: Partial<Customer> = {}): Customer => ({
   id: 'u1',
