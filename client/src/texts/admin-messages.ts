@@ -23,15 +23,6 @@ export const adminMessages = {
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
 
-  /** Of a form whose thing somebody else has changed meanwhile. */
-  staleForm: {
-    newestLoaded: 'The newest version is loaded, and what you typed is kept. Look it over and save again.',
-    /** What a field holds on the server, under what was typed into it. */
-    newestValue: (value: string) => `Changed meanwhile to: ${value || '-'}`,
-    changedMeanwhile: (fields: string) => `Changed meanwhile: ${fields}.`,
-    takeTheirs: 'Drop mine and show theirs',
-  },
-
   /** Guard and placeholders. */
   routes: {
     checkingAdmin: 'Checking admin…',

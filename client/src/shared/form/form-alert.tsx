@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { adminMessages } from '../../texts/admin-messages';
+import { formMessages } from '../../texts/form-messages';
 import { QuietButton } from '../ui/buttons/quiet-button';
 import { AlertIcon } from '../ui/page/icons';
 import type { Refusal } from './use-saving-form';
@@ -28,7 +28,7 @@ const Stale = ({ note, theirs, takeTheirs }: NonNullable<Refusal['stale']>) => (
       ))}
     </Box>
     <QuietButton size="sm" onClick={takeTheirs}>
-      {adminMessages.staleForm.takeTheirs}
+      {formMessages.stale.takeTheirs}
     </QuietButton>
   </Box>
 );

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { adminMessages } from '../../texts/admin-messages';
+import { formMessages } from '../../texts/form-messages';
 import { messages } from '../../texts/messages';
 import { codeOf, fieldOf, messageOf } from '../apollo/server-error';
 import { mergeTyped, same } from './merge-typed';
 
-const texts = adminMessages.staleForm;
+const texts = formMessages.stale;
 
 /** What is wrong, by the path of its field: `title`, `addresses.0.text`. */
 export type Problems = Readonly<Record<string, string | undefined>>;

@@ -1,0 +1,11 @@
+/** What every form says beside its own texts; loaded with the first one. */
+export const formMessages = {
+  /** Of a form whose thing somebody else has changed meanwhile. */
+  stale: {
+    newestLoaded: 'The newest version is loaded, and what you typed is kept. Look it over and save again.',
+    /** What a field holds on the server, under what was typed into it. */
+    newestValue: (value: string) => `Changed meanwhile to: ${value || '-'}`,
+    changedMeanwhile: (fields: string) => `Changed meanwhile: ${fields}.`,
+    takeTheirs: 'Drop mine and show theirs',
+  },
+} as const;
