@@ -23,8 +23,10 @@ export interface SheetData {
   readonly boxes: number;
   readonly dishes: readonly {
     readonly dish: { readonly id: string };
+    readonly title: string;
     readonly firm: number;
     readonly expected: number;
+    readonly instructions: readonly { readonly text: string; readonly portions: number }[];
   }[];
   readonly byDiet: readonly { readonly firm: number; readonly expected: number }[];
 }
