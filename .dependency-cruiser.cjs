@@ -34,6 +34,7 @@ const FEATURES = [
   'orders',
   'wallet',
   'meal-plans',
+  'standing-orders',
   'kitchen',
   'delivery',
   'day-book',

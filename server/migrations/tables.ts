@@ -266,6 +266,61 @@ export interface SettingsTable {
   version: Generated<number>;
 }
 
+export interface StandingDaysTable {
+  decided_at: Instant;
+  for_date: string;
+  meal_id: string;
+  order_id: string | null;
+  order_version: number | null;
+  outcome: string;
+  reason: string | null;
+  stamp: string | null;
+  standing_order_id: string | null;
+  user_id: string;
+}
+
+export interface StandingOrderLinesTable {
+  dish_id: string;
+  position: number;
+  quantity: number;
+  standing_order_id: string;
+}
+
+export interface StandingOrdersTable {
+  address_index: number | null;
+  box_for: string | null;
+  box_quantity: number | null;
+  changed_at: Instant;
+  created_at: Instant;
+  created_by: string;
+  ended_at: Instant | null;
+  from_date: string;
+  id: string;
+  idempotency_key: string | null;
+  instructions: Generated<string>;
+  meal_id: string;
+  since: Instant;
+  until_date: string | null;
+  user_id: string;
+  version: Generated<number>;
+  weekdays: number;
+}
+
+export interface StandingPausesTable {
+  created_at: Instant;
+  from_date: string;
+  id: string;
+  standing_order_id: string;
+  until_date: string;
+}
+
+export interface StandingScheduleTable {
+  difference: Generated<number>;
+  id: Generated<number>;
+  ran_at: Instant | null;
+  settled_until: string | null;
+}
+
 export interface UsersTable {
   alternate_mobile_number: string | null;
   created_at: Instant;
@@ -331,6 +386,11 @@ export interface Tables {
   session_tokens: SessionTokensTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  standing_days: StandingDaysTable;
+  standing_order_lines: StandingOrderLinesTable;
+  standing_orders: StandingOrdersTable;
+  standing_pauses: StandingPausesTable;
+  standing_schedule: StandingScheduleTable;
   users: UsersTable;
   wallet_logs: WalletLogsTable;
   write_probe: WriteProbeTable;

@@ -141,6 +141,19 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   // Closing a day
   'closure.day-over': () => 'That day is over. Only today and later days can be closed.',
 
+  // Standing orders
+  'standing.weekdays': () => 'Choose weekdays from 1 (Monday) to 7, at least one.',
+  'standing.what': () => 'A standing order is either for dishes or for the day’s box.',
+  'standing.until-before-from': () => 'The last day cannot be before the first.',
+  'standing.already': ({ customer, meal, weekday }) =>
+    `${customer} already has a standing order for ${meal} on ${weekday}s.`,
+  'standing.ended': () => 'This standing order has ended.',
+  'standing.pause-over': () => 'A pause must end today or later.',
+  'standing.too-many-days': ({ max }) => `At most ${max} days can be asked for.`,
+  'standing.no-box': ({ diet, meal, day }) => `No ${diet} box is planned for ${meal} on ${day}.`,
+  'standing.nothing-to-skip': () => 'No box is to come on that day.',
+  'standing.nothing-to-order-again': () => 'The box of that day was not left out.',
+
   // Delivery
   'run.not-a-rider': () => 'Only an active delivery user can take a run.',
   'run.not-draft': () => 'This run has been started already.',

@@ -60,6 +60,8 @@ export type AuditAction =
   | 'MEAL_PLAN_TURNED_ON'
   /** An order was cancelled; `after` says whether it was refunded. */
   | 'ORDER_CANCELLED'
+  /** An upcoming order was charged, and is placed. */
+  | 'ORDER_CHARGED'
   /** The charge of an order that could not be delivered is kept. */
   | 'ORDER_CHARGE_KEPT'
   /** An order was delivered. */
@@ -78,6 +80,8 @@ export type AuditAction =
   | 'ORDER_PRINTED'
   /** A completed order is placed again. */
   | 'ORDER_REOPENED'
+  /** An upcoming order was made by a standing order. Nothing is charged yet. */
+  | 'ORDER_SCHEDULED'
   /** That its box is packed was taken back. */
   | 'ORDER_UNPACKED'
   /** A customer got a new personal link. The links are not kept. */
@@ -94,6 +98,20 @@ export type AuditAction =
   | 'SETTINGS_EDITED'
   /** The e-mail and password of an admin were set. The password is not kept. */
   | 'SIGN_IN_SET'
+  /** The box of a day was left out. */
+  | 'STANDING_DAY_SKIPPED'
+  /** The box of a day was ordered after all. */
+  | 'STANDING_DAY_WANTED'
+  /** A standing order was made. */
+  | 'STANDING_ORDER_CREATED'
+  /** A standing order was changed. */
+  | 'STANDING_ORDER_EDITED'
+  /** A standing order was ended. */
+  | 'STANDING_ORDER_ENDED'
+  /** A standing order was paused for some days. */
+  | 'STANDING_ORDER_PAUSED'
+  /** A standing order goes on. */
+  | 'STANDING_ORDER_RESUMED'
   /** A user was added. */
   | 'USER_CREATED'
   /** A user was changed, or made active or inactive. */
@@ -109,7 +127,7 @@ export type AuditActor =
   | 'CUSTOMER'
   /** A delivery user, by the link of a run. */
   | 'RIDER'
-  /** A command on the machine itself, or the sample data. */
+  /** A command on the machine itself, the sample data, or what standing orders do at their time. */
   | 'SYSTEM';
 
 /** What an entry of the audit trail is about. */
@@ -128,6 +146,8 @@ export type AuditSubject =
   | 'ORDER'
   /** The kitchen’s settings. */
   | 'SETTINGS'
+  /** A standing order, with the days that were skipped or ordered after all. */
+  | 'STANDING_ORDER'
   /** A user. Their trail holds whatever is theirs too: orders and wallet. */
   | 'USER'
   /** A wallet, named by its customer. */

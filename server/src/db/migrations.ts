@@ -22,6 +22,7 @@ import { NoAnnouncementsMigration } from '../../migrations/migration-20261127000
 import { PaymentReferencesMigration } from '../../migrations/migration-20261128000000-payment-references.js';
 import { AuditWordsMigration } from '../../migrations/migration-20261128000001-audit-words.js';
 import { OrderingAheadMigration } from '../../migrations/migration-20261129000000-ordering-ahead.js';
+import { StandingOrdersMigration } from '../../migrations/migration-20261129000001-standing-orders.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261128000000-payment-references', class: PaymentReferencesMigration },
   { name: 'migration-20261128000001-audit-words', class: AuditWordsMigration },
   { name: 'migration-20261129000000-ordering-ahead', class: OrderingAheadMigration },
+  { name: 'migration-20261129000001-standing-orders', class: StandingOrdersMigration },
 ];

@@ -29,6 +29,15 @@ import {
 } from '../features/orders/order.resolver.js';
 import { SettingsResolver } from '../features/settings/settings.resolver.js';
 import { SessionResolver } from '../features/sign-in/session.resolver.js';
+import {
+  StandingDayResolver,
+  TroubledCustomerResolver,
+  WaitingBoxesResolver,
+} from '../features/standing-orders/standing-days.resolver.js';
+import {
+  StandingOrderLineResolver,
+  StandingOrderResolver,
+} from '../features/standing-orders/standing-orders.resolver.js';
 import { ImportResolver } from '../features/users/import.resolver.js';
 import { AuditActorResolver, UserResolver } from '../features/users/user.resolver.js';
 import { WalletResolver } from '../features/wallet/wallet.resolver.js';
@@ -56,6 +65,11 @@ export function createSchema(): GraphQLSchema {
       OrderResolver,
       OrderLineResolver,
       BulkOrdersResolver,
+      StandingOrderResolver,
+      StandingOrderLineResolver,
+      StandingDayResolver,
+      TroubledCustomerResolver,
+      WaitingBoxesResolver,
       ClosureResolver,
       KitchenResolver,
       SheetDishResolver,

@@ -94,7 +94,7 @@ function countKitchen(registry: Registry): () => void {
     else if (event.what === 'sign-in-failed') signIns.inc({ proof: event.proof });
     else if (event.what === 'rate-limited') limited.inc();
     else if (event.what === 'unavailable') unavailable.inc({ cause: event.cause });
-    else if (event.reason === 'wallet.insufficient') wallet.inc();
+    else if (event.what === 'refusal' && event.reason === 'wallet.insufficient') wallet.inc();
   });
 }
 

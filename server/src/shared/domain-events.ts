@@ -8,6 +8,8 @@ export type DomainEvent =
   | { readonly what: 'refusal'; readonly reason: string }
   | { readonly what: 'sign-in-failed'; readonly proof: 'password' | 'link' }
   | { readonly what: 'rate-limited' }
+  /** Something was written on which boxes of standing orders depend. */
+  | { readonly what: 'standing-facts' }
   /** A piece of work found the database unavailable; `error` is what the driver said. */
   | { readonly what: 'unavailable'; readonly cause: UnavailableCause; readonly error: unknown };
 

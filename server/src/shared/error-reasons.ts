@@ -107,6 +107,16 @@ export interface ReasonParams {
   'order.customer-fixed': Nothing;
   'order.reason-required': Nothing;
   'order.status': Nothing;
+  'standing.weekdays': Nothing;
+  'standing.what': Nothing;
+  'standing.until-before-from': Nothing;
+  'standing.already': { customer: string; meal: string; weekday: string };
+  'standing.ended': Nothing;
+  'standing.pause-over': Nothing;
+  'standing.too-many-days': { max: number };
+  'standing.no-box': { diet: string; meal: string; day: string };
+  'standing.nothing-to-skip': Nothing;
+  'standing.nothing-to-order-again': Nothing;
   'run.not-a-rider': Nothing;
   'run.not-draft': Nothing;
   'run.not-out': Nothing;

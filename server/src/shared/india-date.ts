@@ -14,6 +14,7 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 /** The longest text that is looked at: an instant to the nanosecond with its zone has 35. */
 const MAX_DAY_CHARACTERS = 64;
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
@@ -53,6 +54,11 @@ export function startOfIndiaDate(day: IndiaDate): Date {
 /** The day that lies `days` later (earlier, when negative). */
 export function addDays(day: IndiaDate, days: number): IndiaDate {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10) as IndiaDate;
+}
+
+/** The weekday of a day: 1 Monday to 7 Sunday. */
+export function weekdayOf(day: IndiaDate): number {
+  return new Date(`${day}T00:00:00.000Z`).getUTCDay() || 7;
 }
 
 /**
@@ -137,4 +143,14 @@ export function formatTimeOfDay(time: TimeOfDay): string {
 /** A day in short: `21 Nov`. */
 export function formatDayAndMonth(day: IndiaDate): string {
   return `${day.slice(8)} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+}
+
+/** A weekday as people call it: `Monday`. @param weekday 1 Monday to 7 Sunday */
+export function weekdayName(weekday: number): string {
+  return WEEKDAYS[weekday - 1] ?? '';
+}
+
+/** A day with its weekday: `Tuesday, 24 Nov`. */
+export function formatWeekdayAndDay(day: IndiaDate): string {
+  return `${weekdayName(weekdayOf(day))}, ${formatDayAndMonth(day)}`;
 }

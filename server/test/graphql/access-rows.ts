@@ -17,6 +17,7 @@ const lines = (world: World, quantity = 1) => [{ dishId: world.dish.id, quantity
 const slots = (dish: SeededDish) => [
   { mealId: BREAKFAST_ID, dishIds: [dish.id], portions: [{ dishId: dish.id, cap: 50 }] },
 ];
+const standing = (world: World) => ({ weekdays: [1, 3], from: '2027-01-01', lines: lines(world) });
 let counted = 0;
 const mobile = () => String(7_000_000_000 + ++counted);
 
@@ -91,6 +92,57 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     works: ({ orderId }) => ({ ids: [orderId], reason: 'Closed' }),
   },
   'Mutation.updateSettings': { rule: 'ADMIN', works: () => ({ input: { payeeName: `Payee ${++counted}` } }) },
+  'Query.standingOrders': { rule: 'SIGNED_IN', works: ({ asha }) => ({ userId: asha.id }), namesOwner: true },
+  'Query.standingCalendar': {
+    rule: 'SIGNED_IN',
+    works: ({ asha }) => ({ userId: asha.id, from: '2026-11-20', to: '2026-12-17' }),
+    namesOwner: true,
+  },
+  'Query.standingTrouble': { rule: 'ADMIN', works: () => ({ date: '2026-11-21' }) },
+  'Query.standingDemand': { rule: 'ADMIN', works: () => ({ from: '2026-11-20', to: '2026-11-26' }) },
+  'Query.standingAlarms': { rule: 'ADMIN', works: () => ({}) },
+  'Mutation.createStandingOrder': {
+    rule: 'SIGNED_IN',
+    works: (world) => ({ input: { ...standing(world), userId: world.asha.id, mealId: POST_LUNCH_ID } }),
+    namesOwner: true,
+  },
+  'Mutation.updateStandingOrder': {
+    rule: 'SIGNED_IN',
+    works: (world) => ({
+      id: world.standingOrderId,
+      input: { ...standing(world), instructions: `Change ${++counted}` },
+    }),
+    namesOwner: true,
+  },
+  'Mutation.pauseStandingOrder': {
+    rule: 'SIGNED_IN',
+    works: ({ standingOrderId }) => ({ id: standingOrderId, from: '2026-12-24', until: '2026-12-26' }),
+    namesOwner: true,
+  },
+  'Mutation.resumeStandingOrder': {
+    rule: 'SIGNED_IN',
+    works: ({ standingOrderId }) => ({ id: standingOrderId }),
+    namesOwner: true,
+  },
+  'Mutation.endStandingOrder': {
+    rule: 'SIGNED_IN',
+    works: ({ standingOrderId }) => ({ id: standingOrderId }),
+    namesOwner: true,
+  },
+  'Mutation.skipStandingDay': {
+    rule: 'SIGNED_IN',
+    works: ({ asha }) => ({ userId: asha.id, mealId: BREAKFAST_ID, date: '2027-01-06' }),
+    namesOwner: true,
+  },
+  'Mutation.unskipStandingDay': {
+    rule: 'SIGNED_IN',
+    works: ({ asha }) => ({ userId: asha.id, mealId: BREAKFAST_ID, date: '2027-01-04' }),
+    namesOwner: true,
+  },
+  'Mutation.createStandingOrders': {
+    rule: 'ADMIN',
+    works: (world) => ({ userIds: [world.asha.id], input: { ...standing(world), mealId: POST_LUNCH_ID } }),
+  },
   'Query.closures': { rule: 'ANYBODY', works: () => ({ from: '2026-11-01', to: '2026-12-31' }) },
   'Query.previewCloseDay': { rule: 'ADMIN', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
   'Mutation.closeDay': {

@@ -4,6 +4,7 @@ import { accepted } from '../testkit/graphql-client.js';
 import type { Kitchen } from '../testkit/kitchen.js';
 import { placeOrder, placeOrders } from '../testkit/operations.js';
 import { BREAKFAST_ID, type SeededAdmin, type SeededDish, type SeededUser } from '../testkit/seed.js';
+import { createStandingOrder, pauseStandingOrder, skipStandingDay } from '../testkit/standing-orders.js';
 
 /** What a row may need: two customers with an order each, and a kitchen around them. */
 export interface World {
@@ -17,6 +18,8 @@ export interface World {
   /** An order of Ravi's that is completed. */
   readonly completedId: string;
   readonly delivery: DeliveryWorld;
+  /** Of Asha's: breakfast on Mondays and Wednesdays of 2027, with a pause in February, and without 4 January. */
+  readonly standingOrderId: string;
   /** An order of Asha's, new for each call. */
   readonly orderId: string;
 }
@@ -67,7 +70,28 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
   const complete = 'mutation ($ids: [ID!]!) { completeOrders(orderIds: $ids) { id } }';
   accepted(await (await as.admin()).ask(complete, { ids: [completedId] }));
   const delivery = await newDelivery(kitchen, dish);
-  return { asha, ravi, admin, dish, plan, closedDay, completedId, orderId, delivery };
+  const standingOrderId = await newStandingOrder(kitchen, asha, dish);
+  return { asha, ravi, admin, dish, plan, closedDay, completedId, orderId, delivery, standingOrderId };
+}
+
+async function newStandingOrder(
+  { as }: Pick<Kitchen, 'as'>,
+  asha: SeededUser,
+  dish: SeededDish,
+): Promise<string> {
+  const admin = await as.admin();
+  const lines = [{ dishId: dish.id, quantity: 1 }];
+  const made = await createStandingOrder(admin, {
+    userId: asha.id,
+    mealId: BREAKFAST_ID,
+    weekdays: [1, 3],
+    from: '2027-01-01',
+    lines,
+  });
+  const { id } = accepted(made).it;
+  accepted(await pauseStandingOrder(admin, id, '2027-02-01', '2027-02-28'));
+  accepted(await skipStandingDay(admin, { userId: asha.id, mealId: BREAKFAST_ID, date: '2027-01-04' }));
+  return id;
 }
 
 /** Four orders of one day: on no run, on a draft, and two on a run that is out. */

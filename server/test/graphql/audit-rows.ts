@@ -13,6 +13,7 @@ export const EDITS: readonly AuditAction[] = [
   'MEAL_EDITED',
   'MEAL_PLAN_EDITED',
   'SETTINGS_EDITED',
+  'STANDING_ORDER_EDITED',
 ];
 
 /** Every mutation of the schema. */
@@ -26,6 +27,14 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.cancelOrder': ['ORDER_CANCELLED'],
   'Mutation.cancelOrders': ['ORDER_CANCELLED'],
   'Mutation.creditWallet': ['WALLET_CREDITED'],
+  'Mutation.createStandingOrder': ['STANDING_ORDER_CREATED'],
+  'Mutation.createStandingOrders': ['STANDING_ORDER_CREATED'],
+  'Mutation.updateStandingOrder': ['STANDING_ORDER_EDITED'],
+  'Mutation.pauseStandingOrder': ['STANDING_ORDER_PAUSED'],
+  'Mutation.resumeStandingOrder': ['STANDING_ORDER_RESUMED'],
+  'Mutation.endStandingOrder': ['STANDING_ORDER_ENDED'],
+  'Mutation.skipStandingDay': ['STANDING_DAY_SKIPPED'],
+  'Mutation.unskipStandingDay': ['STANDING_DAY_WANTED'],
   'Mutation.closeDay': ['DAY_CLOSED'],
   'Mutation.reopenDay': ['DAY_REOPENED'],
   'Mutation.creditWallets': ['WALLET_CREDITED'],

@@ -16,6 +16,11 @@ export const AUDIT_SUBJECTS = {
     table: 'kitchen_closures',
     description: 'A day on which the kitchen is closed.',
   },
+  STANDING_ORDER: {
+    thing: 'Standing order',
+    table: 'standing_orders',
+    description: 'A standing order, with the days that were skipped or ordered after all.',
+  },
   DELIVERY_RUN: { thing: 'Run', table: 'delivery_runs', description: 'A rider’s run.' },
 } as const;
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
@@ -30,6 +35,11 @@ interface ActionDescription {
 /** What can have been done, and to what. */
 export const AUDIT_ACTIONS = {
   ORDER_PLACED: { subject: 'ORDER', description: 'An order was placed, and paid.' },
+  ORDER_SCHEDULED: {
+    subject: 'ORDER',
+    description: 'An upcoming order was made by a standing order. Nothing is charged yet.',
+  },
+  ORDER_CHARGED: { subject: 'ORDER', description: 'An upcoming order was charged, and is placed.' },
   ORDER_EDITED: { subject: 'ORDER', description: 'An order was changed, and the difference settled.' },
   ORDER_CANCELLED: {
     subject: 'ORDER',
@@ -87,6 +97,19 @@ export const AUDIT_ACTIONS = {
     description: 'A day, or a meal of it, was closed. Its orders have entries of their own.',
   },
   DAY_REOPENED: { subject: 'CLOSURE', description: 'A closed day was opened again.' },
+  STANDING_ORDER_CREATED: { subject: 'STANDING_ORDER', description: 'A standing order was made.' },
+  STANDING_ORDER_EDITED: { subject: 'STANDING_ORDER', description: 'A standing order was changed.' },
+  STANDING_ORDER_PAUSED: {
+    subject: 'STANDING_ORDER',
+    description: 'A standing order was paused for some days.',
+  },
+  STANDING_ORDER_RESUMED: { subject: 'STANDING_ORDER', description: 'A standing order goes on.' },
+  STANDING_ORDER_ENDED: { subject: 'STANDING_ORDER', description: 'A standing order was ended.' },
+  STANDING_DAY_SKIPPED: { subject: 'STANDING_ORDER', description: 'The box of a day was left out.' },
+  STANDING_DAY_WANTED: {
+    subject: 'STANDING_ORDER',
+    description: 'The box of a day was ordered after all.',
+  },
   RUN_CHANGED: { subject: 'DELIVERY_RUN', description: 'Other stops are on a run, or in another sequence.' },
   RUN_STARTED: {
     subject: 'DELIVERY_RUN',

@@ -34,7 +34,10 @@ registerEnumType(AuditActor, {
     ADMIN: { description: 'An admin.' },
     CUSTOMER: { description: 'A customer.' },
     RIDER: { description: 'A delivery user, by the link of a run.' },
-    SYSTEM: { description: 'A command on the machine itself, or the sample data.' },
+    SYSTEM: {
+      description:
+        'A command on the machine itself, the sample data, or what standing orders do at their time.',
+    },
   },
 });
 

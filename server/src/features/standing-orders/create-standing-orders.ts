@@ -1,0 +1,251 @@
+import { anyOf, query } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
+import { inOneStatement } from '../../db/transaction.js';
+import { AppError, refusal } from '../../shared/errors.js';
+import { newId } from '../../shared/ids.js';
+import { indiaDateOf, weekdayName } from '../../shared/india-date.js';
+import { UserType } from '../../shared/status.js';
+import { checkId, checkIds } from '../../shared/validation.js';
+import { recordAudit } from '../audit/record-audit.js';
+import { inPortions } from '../changes/in-portions.js';
+import { claimKey } from '../idempotency/claim-key.js';
+import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
+import { findMeal } from '../meals/list-meals.js';
+import type { Meal } from '../meals/meal.entity.js';
+import { MAX_CUSTOMERS } from '../orders/changing/place-orders.js';
+import { activeRuling, mealRuling } from '../orders/rules/order-rules.js';
+import { requireAdmin, requireSignedIn, resolveOwner } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { type CheckedWish, checkWish, type StandingWish } from './check-standing-order.js';
+import { endStanding } from './end-standing.js';
+import { accepted, changeStanding, type LockedCustomer } from './locked-customers.js';
+import { statusOf } from './standing-calendar.js';
+import {
+  readStandingOrders,
+  type StandingOrderView,
+  standingSnapshot,
+  weekdaysOf,
+} from './standing-order-view.js';
+
+export interface CreateStandingOrderInput extends StandingWish {
+  /** For whom: internal id or `user_uuid`. A customer may leave it out, an admin may not. */
+  readonly userId?: string | null;
+  readonly mealId: string;
+}
+
+/**
+ * Makes a standing order. Boxes are made for today and tomorrow as soon as their plans exist.
+ *
+ * @throws AppError `standing.*`, `order.*`, `user.inactive`, `not-found`, `input.*`, `rate-limited`, and refusals of access
+ */
+export async function createStandingOrder(
+  ctx: UseCaseContext,
+  input: CreateStandingOrderInput,
+): Promise<StandingOrderView> {
+  const actor = requireSignedIn(ctx.actor);
+  if (actor.kind === 'admin' && !input.userId) throw refusal('order.no-customer', {}, 'userId');
+  const named = checkId(resolveOwner(actor, input.userId, 'Customer'), {
+    field: 'userId',
+    label: 'Customer',
+  });
+  const [made] = await createAll(ctx, [named], input.mealId, checkWish(input), null);
+  return accepted(made);
+}
+
+/** What became of one customer's standing order: it, or why it was refused. */
+export interface StandingOrRefused {
+  /** As the caller named the customer. */
+  readonly userId: string;
+  readonly standingOrder: StandingOrderView | null;
+  readonly refusal: AppError | null;
+}
+
+/**
+ * Makes the same standing order for many customers. Each one's is all or nothing by itself, so one refusal stops nobody else. With a key, a second run of the
+ * same call gives the first answers again, and completes what was refused or interrupted. Admins only.
+ *
+ * @returns a result for each customer, in the order they were named
+ * @throws AppError `order.no-customer`, `standing.*`, `input.*`, `key-reused`, and refusals of access
+ */
+export async function createStandingOrders(
+  ctx: UseCaseContext,
+  input: Omit<CreateStandingOrderInput, 'userId'> & {
+    readonly userIds: readonly string[];
+    readonly idempotency?: Idempotency | null;
+  },
+): Promise<StandingOrRefused[]> {
+  requireAdmin(ctx.actor);
+  const wish = checkWish(input);
+  if (input.userIds.length === 0) throw refusal('order.no-customer', {}, 'userIds');
+  const userIds = checkIds(input.userIds, { field: 'userIds', label: 'Customer' }, MAX_CUSTOMERS);
+  const request = requestOf('createStandingOrders', input.idempotency);
+  const isNew = await inOneStatement(ctx.em, (em) => claimKey(em, ctx, request));
+  const key = request && { text: request.key, isNew };
+  const outcomes = await inPortions(userIds, (portion) => createAll(ctx, portion, input.mealId, wish, key));
+  return outcomes.map((outcome, index) => {
+    const userId = userIds[index] as string;
+    return outcome instanceof AppError
+      ? { userId, standingOrder: null, refusal: outcome }
+      : { userId, standingOrder: outcome, refusal: null };
+  });
+}
+
+/** Makes the same for some customers, in one transaction. */
+function createAll(
+  ctx: UseCaseContext,
+  named: readonly string[],
+  givenMeal: string,
+  wish: CheckedWish,
+  key: { readonly text: string; readonly isNew: boolean } | null,
+): Promise<(StandingOrderView | AppError)[]> {
+  const { userId: createdById, kind } = requireSignedIn(ctx.actor);
+  return changeStanding(ctx, named, async (em, customers, now) => {
+    const meal = await findMeal(em, givenMeal);
+    const refused = mealRuling(meal) ?? (await dishesRuling(em, wish));
+    if (refused) throw refused;
+    const ids = [...customers.values()].map(({ id }) => id);
+    const known = await readStandingOrders(
+      em,
+      'where s.user_id = any($1::uuid[]) and s.meal_id = $2 and s.ended_at is null',
+      [ids, meal.id],
+    );
+    const before = await madeBefore(em, ids, createdById, key);
+    const today = indiaDateOf(now);
+    // What is over by its last day has ended, and stands against nothing.
+    const over = known.filter((order) => statusOf(order, today) === 'ENDED');
+    await endStanding(em, ctx, over, now);
+    const standing = Map.groupBy(
+      known.filter((order) => !over.includes(order)),
+      ({ customerId }) => customerId,
+    );
+    const outcomes = named.map((name): StandingOrderView | AppError => {
+      const customer = customers.get(name);
+      if (!customer) return refusal('not-found', { thing: 'Customer' });
+      const same = before.get(customer.id);
+      if (same) return same;
+      const ruling = wishRuling(customer, kind === 'admin', wish, meal, standing.get(customer.id) ?? []);
+      if (ruling) return ruling;
+      const made = {
+        ...wish,
+        id: newId(),
+        customerId: customer.id,
+        mealId: meal.id,
+        createdById,
+        createdAt: now,
+        since: now,
+        changedAt: now,
+        endedAt: null,
+        pauses: [],
+        version: 1,
+      };
+      standing.set(customer.id, [...(standing.get(customer.id) ?? []), made]);
+      return made;
+    });
+    const made = outcomes.filter(
+      (one): one is StandingOrderView => !(one instanceof AppError) && !before.has(one.customerId),
+    );
+    await insertAll(em, made, key?.text ?? null);
+    for (const order of made)
+      await recordAudit(em, ctx, {
+        action: 'STANDING_ORDER_CREATED',
+        subjectId: order.id,
+        customerId: order.customerId,
+        before: null,
+        after: standingSnapshot(order),
+      });
+    return outcomes;
+  });
+}
+
+/** What an earlier run of the same call made, by customer. */
+async function madeBefore(
+  em: EntityManager,
+  customerIds: readonly string[],
+  createdById: string,
+  key: { readonly text: string; readonly isNew: boolean } | null,
+): Promise<ReadonlyMap<string, StandingOrderView>> {
+  if (!key || key.isNew) return new Map();
+  const tail =
+    'where s.user_id = any($1::uuid[]) and s.created_by = $2 and s.idempotency_key = $3 order by s.created_at';
+  const made = await readStandingOrders(em, tail, [customerIds, createdById, key.text]);
+  return new Map(made.map((order) => [order.customerId, order]));
+}
+
+/** A dish of a standing order must be there; whether it can be ordered shows on each day. */
+export async function dishesRuling(em: EntityManager, { lines }: CheckedWish): Promise<AppError | null> {
+  if (lines.length === 0) return null;
+  const dishes = await query(em)
+    .selectFrom('dishes')
+    .where('id', '=', anyOf(lines.map(({ dishId }) => dishId)))
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .execute();
+  const gone = lines.findIndex(({ dishId }) => !dishes.some(({ id }) => id === dishId));
+  return gone < 0 ? null : refusal('order.dish-unavailable', { dish: 'This dish' }, `lines.${gone}.dishId`);
+}
+
+/** Whether a customer can have a standing order. @param others of theirs for that meal that are not ended */
+export function wishRuling(
+  customer: LockedCustomer,
+  byAdmin: boolean,
+  { weekdays, addressIndex }: CheckedWish,
+  meal: Meal,
+  others: readonly StandingOrderView[],
+): AppError | null {
+  if (customer.type !== UserType.CUSTOMER) return refusal('order.not-a-customer', {}, 'userId');
+  const inactive = activeRuling(customer, byAdmin, true);
+  if (inactive) return inactive;
+  if (addressIndex !== null && (addressIndex < 0 || addressIndex >= customer.addresses))
+    return refusal('order.address-unknown', {}, 'addressIndex');
+  const [both] = weekdaysOf(others.reduce((taken, order) => taken | order.weekdays, 0) & weekdays);
+  if (both === undefined) return null;
+  const params = { customer: customer.title, meal: meal.title, weekday: weekdayName(both) };
+  return refusal('standing.already', params, 'weekdays');
+}
+
+async function insertAll(
+  em: EntityManager,
+  made: readonly StandingOrderView[],
+  key: string | null,
+): Promise<void> {
+  if (made.length === 0) return;
+  await query(em)
+    .insertInto('standing_orders')
+    .values(
+      made.map((order) => ({
+        id: order.id,
+        user_id: order.customerId,
+        meal_id: order.mealId,
+        weekdays: order.weekdays,
+        from_date: order.from,
+        until_date: order.until,
+        instructions: order.instructions,
+        box_for: order.boxFor,
+        box_quantity: order.boxQuantity,
+        address_index: order.addressIndex,
+        created_by: order.createdById,
+        created_at: order.createdAt,
+        since: order.since,
+        changed_at: order.changedAt,
+        idempotency_key: key,
+      })),
+    )
+    .execute();
+  await insertLines(em, made);
+}
+
+/** Writes the dishes of standing orders that have none yet. */
+export async function insertLines(
+  em: EntityManager,
+  orders: readonly Pick<StandingOrderView, 'id' | 'lines'>[],
+): Promise<void> {
+  const rows = orders.flatMap(({ id, lines }) =>
+    lines.map(({ dishId, quantity }, position) => ({
+      standing_order_id: id,
+      dish_id: dishId,
+      position,
+      quantity,
+    })),
+  );
+  if (rows.length > 0) await query(em).insertInto('standing_order_lines').values(rows).execute();
+}

@@ -1,0 +1,160 @@
+import { prepared } from '../../db/prepared.js';
+import { sql } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
+import type { Diet } from '../../shared/diet.js';
+import { type IndiaDate, parseTimeOfDay, type TimeOfDay } from '../../shared/india-date.js';
+import { type Paise, paise } from '../../shared/money.js';
+import type { Status } from '../../shared/status.js';
+import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
+import type { DayFacts, StandingMeal, StandingRow } from './standing-calendar.js';
+import { ruleFor } from './standing-calendar.js';
+import {
+  STANDING_ORDER_AS_JSON,
+  type StandingOrderView,
+  type StoredStandingOrder,
+  standingOrderOf,
+} from './standing-order-view.js';
+
+/** A meal with its name. */
+export interface NamedMeal extends StandingMeal {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A dish that a day's plan has under a meal. */
+export interface PlannedDish {
+  readonly dishId: string;
+  readonly boxFor: readonly Diet[];
+  readonly status: Status;
+  readonly deleted: boolean;
+  readonly pricePaise: Paise | null;
+}
+
+/** A customer's order for a meal and day, as far as a calendar shows it. */
+export interface DayOrder {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly amountPaise: Paise;
+}
+
+/** What decides about a customer's day of a meal. */
+export interface CustomerDay extends DayFacts {
+  readonly customerId: string;
+  readonly meal: NamedMeal;
+  readonly rule: StandingOrderView | null;
+  readonly row: StandingRow | null;
+  readonly live: DayOrder | null;
+  /** What that day's plan has under the meal, in the kitchen's order; empty without a plan. */
+  readonly dishes: readonly PlannedDish[];
+}
+
+/** What standing orders decide by, of some customers and days, read at one moment. */
+export interface StandingFacts {
+  readonly meals: readonly NamedMeal[];
+  readonly orders: readonly StandingOrderView[];
+  /** @param mealId of one of the meals */
+  dayOf(customerId: string, mealId: string, day: IndiaDate): CustomerDay;
+}
+
+interface Wanted {
+  readonly customerIds: readonly string[];
+  /** Both included. */
+  readonly from: IndiaDate;
+  readonly to: IndiaDate;
+  /** Null: all of them. */
+  readonly mealId: string | null;
+}
+
+interface OfDay {
+  readonly customerId: string;
+  readonly mealId: string;
+  readonly day: IndiaDate;
+}
+type StoredDish = Omit<PlannedDish, 'pricePaise'> & { readonly pricePaise: string | null };
+interface FactsRow {
+  meals: (Omit<NamedMeal, 'opensAt' | 'closesAt'> & { opensAt: string; closesAt: string })[] | null;
+  standing: StoredStandingOrder[] | null;
+  days: (StandingRow & OfDay)[] | null;
+  live: (OfDay & Omit<DayOrder, 'amountPaise'> & { amountPaise: string })[] | null;
+  cancelled: (OfDay & { id: string })[] | null;
+  closures: { day: IndiaDate; mealId: string | null }[] | null;
+  slots: { day: IndiaDate; mealId: string; dishes: StoredDish[] }[] | null;
+}
+
+const keyOf = (...parts: readonly (string | null)[]) => parts.join(' ');
+
+/** Reads what decides about the days of some customers, in one statement. */
+export async function gatherDays(em: EntityManager, wanted: Wanted): Promise<StandingFacts> {
+  const { customerIds, from, to, mealId } = wanted;
+  const [row] = await sql<FactsRow>(em, STATEMENT, [[...customerIds], from, to, mealId]);
+  const { meals, standing, days, live, cancelled, closures, slots } = row as FactsRow;
+  const known = (meals ?? []).map((meal) => ({
+    ...meal,
+    opensAt: parseTimeOfDay(meal.opensAt) as TimeOfDay,
+    closesAt: parseTimeOfDay(meal.closesAt) as TimeOfDay,
+  }));
+  const orders = (standing ?? []).map(standingOrderOf);
+  const ofCustomer = Map.groupBy(orders, (order) => keyOf(order.customerId, order.mealId));
+  const byDay = <Value extends OfDay>(values: readonly Value[] | null) =>
+    new Map((values ?? []).map((value) => [keyOf(value.customerId, value.mealId, value.day), value]));
+  const [rowOf, liveOf, cancelledOf] = [byDay(days), byDay(live), byDay(cancelled)];
+  const closed = new Set((closures ?? []).map((closure) => keyOf(closure.day, closure.mealId)));
+  const slotOf = new Map(
+    (slots ?? []).map((slot) => [keyOf(slot.day, slot.mealId), slot.dishes.map(dishOf)]),
+  );
+  return {
+    meals: known,
+    orders,
+    dayOf(customerId, wantedMeal, day) {
+      const meal = known.find(({ id }) => id === wantedMeal) as NamedMeal;
+      const key = keyOf(customerId, wantedMeal, day);
+      const order = liveOf.get(key);
+      const dishes = slotOf.get(keyOf(day, wantedMeal)) ?? [];
+      return {
+        customerId,
+        day,
+        meal,
+        rule: ruleFor(ofCustomer.get(keyOf(customerId, wantedMeal)) ?? [], meal, day),
+        row: rowOf.get(key) ?? null,
+        live: order ? { id: order.id, status: order.status, amountPaise: paise(order.amountPaise) } : null,
+        cancelledId: cancelledOf.get(key)?.id ?? null,
+        closed: closed.has(keyOf(day, null)) || closed.has(keyOf(day, wantedMeal)),
+        planned: dishes.length > 0,
+        dishes,
+      };
+    },
+  };
+}
+
+const dishOf = ({ pricePaise, ...dish }: StoredDish): PlannedDish => ({
+  ...dish,
+  pricePaise: pricePaise === null ? null : paise(pricePaise),
+});
+
+const CUSTOMERS = '(select $1::uuid[])';
+const OF_MEAL = (column: string) => `($4::uuid is null or ${column} = $4::uuid)`;
+const OF_ORDERS = `o.user_id = any (${CUSTOMERS}::uuid[]) and o.for_date between $2::date and $3::date and ${OF_MEAL('o.meal_id')}`;
+const ORDER_KEY = 'o.user_id as "customerId", o.meal_id as "mealId", o.for_date::text as day, o.id';
+
+const rows = (select: string) => `(select json_agg(row_to_json(r)) from (${select}) r)`;
+
+/** An ended standing order decides about nothing but the boxes that it has made. */
+const STATEMENT = prepared(`select
+  ${rows(`select id, meal_title as title, opens_at::text as "opensAt", closes_at::text as "closesAt",
+    closes_minutes_before as "closesMinutesBefore" from meals where ${OF_MEAL('id')} order by opens_at, created_at, id`)} as meals,
+  ${rows(`select ${STANDING_ORDER_AS_JSON} from standing_orders s
+    where s.user_id = any (${CUSTOMERS}::uuid[]) and ${OF_MEAL('s.meal_id')} and (s.ended_at is null or exists (
+      select 1 from standing_days d where d.user_id = s.user_id and d.standing_order_id = s.id and d.for_date between $2::date and $3::date))`)} as standing,
+  ${rows(`select d.user_id as "customerId", d.meal_id as "mealId", d.for_date::text as day, d.outcome, d.reason, d.order_id as "orderId",
+    d.standing_order_id as "standingOrderId", d.order_version as "orderVersion" from standing_days d
+    where d.user_id = any (${CUSTOMERS}::uuid[]) and d.for_date between $2::date and $3::date and ${OF_MEAL('d.meal_id')}`)} as days,
+  ${rows(`select ${ORDER_KEY}, o.status, o.amount::text as "amountPaise" from orders o where ${OF_ORDERS} and ${isLiveSql('o')}`)} as live,
+  ${rows(`select distinct on (o.user_id, o.meal_id, o.for_date) ${ORDER_KEY} from orders o
+    where ${OF_ORDERS} and o.status = ${OrderStatus.CANCELLED} and o.cancelled_by is not null
+    order by o.user_id, o.meal_id, o.for_date, o.cancelled_at desc, o.order_number desc`)} as cancelled,
+  ${rows(`select for_date::text as day, meal_id as "mealId" from kitchen_closures
+    where reopened_at is null and for_date between $2::date and $3::date`)} as closures,
+  ${rows(`select p.date::text as day, s.meal_id as "mealId", json_agg(json_build_object('dishId', d.id, 'boxFor', s.box_for,
+      'status', d.status, 'deleted', d.deleted_at is not null, 'pricePaise', d.price::text) order by s.position) as dishes
+    from meal_plans p join meal_plan_dishes s on s.plan_id = p.id join dishes d on d.id = s.dish_id
+    where p.date between $2::date and $3::date and ${OF_MEAL('s.meal_id')} and d.deleted_at is null group by p.date, s.meal_id`)} as slots`);

@@ -1,0 +1,120 @@
+import { refusal } from '../../shared/errors.js';
+import { addDays, type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
+import type { Paise } from '../../shared/money.js';
+import { idOfCustomer } from '../orders/reading/find-orders.js';
+import type { OrderView } from '../orders/reading/order-view.js';
+import { readOrders } from '../orders/reading/read-orders.js';
+import { requireSignedIn } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { costOf } from './box-contents.js';
+import { type CustomerDay, gatherDays } from './gather-days.js';
+import { canOrderAgain, canSkip, deadlineOf, stateOf, statusOf } from './standing-calendar.js';
+import { readStandingOrders, type StandingOrderView } from './standing-order-view.js';
+import { StandingDayState, type StandingOrderStatus } from './standing-states.js';
+
+/** The most standing orders in one answer. */
+const MAX_STANDING_ORDERS = 100;
+/** The most days of one calendar. */
+export const MAX_DAYS = 62;
+
+/**
+ * The standing orders of a customer, 100 at most: those that are not ended first, newest first.
+ *
+ * @param input.userId internal id or `user_uuid`; a customer may leave it out
+ * @throws AppError `not-found`, and refusals of access
+ */
+export async function standingOrders(
+  ctx: UseCaseContext,
+  input: { readonly userId?: string | null; readonly status?: StandingOrderStatus | null },
+): Promise<StandingOrderView[]> {
+  const customerId = await idOfCustomer(ctx, input.userId);
+  const tail = `where s.user_id = $1 order by s.ended_at is not null, s.created_at desc, s.id limit ${MAX_STANDING_ORDERS}`;
+  const found = await readStandingOrders(ctx.em, tail, [customerId]);
+  const today = indiaDateOf(ctx.clock.now());
+  return input.status ? found.filter((order) => statusOf(order, today) === input.status) : found;
+}
+
+/** A day of a customer's calendar. */
+export interface StandingDayView {
+  readonly customerId: string;
+  readonly date: IndiaDate;
+  readonly mealId: string;
+  readonly state: StandingDayState;
+  /** Null: nothing, or nobody knows yet. */
+  readonly costPaise: Paise | null;
+  readonly order: OrderView | null;
+  readonly reason: string | null;
+  readonly standingOrder: StandingOrderView | null;
+  /** The deadline of everything. */
+  readonly closesAt: Date;
+  readonly canSkip: boolean;
+  readonly canOrderAgain: boolean;
+}
+
+/**
+ * What comes on which day, by standing orders: worked out, in two statements. A day that no standing order has to do with is left out.
+ *
+ * @param input.userId internal id or `user_uuid`; a customer may leave it out
+ * @param input.to included; 62 days at most
+ * @returns by day, and on a day in the order of the meals
+ * @throws AppError `standing.too-many-days`, `not-found`, and refusals of access
+ */
+export async function standingCalendar(
+  ctx: UseCaseContext,
+  input: { readonly userId?: string | null; readonly from: IndiaDate; readonly to: IndiaDate },
+): Promise<StandingDayView[]> {
+  const { from, to } = input;
+  const customerId = await idOfCustomer(ctx, input.userId);
+  if (addDays(from, MAX_DAYS - 1) < to) throw refusal('standing.too-many-days', { max: MAX_DAYS }, 'to');
+  const facts = await gatherDays(ctx.em, { customerIds: [customerId], from, to, mealId: null });
+  const days: CustomerDay[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1))
+    for (const { id } of facts.meals) days.push(facts.dayOf(customerId, id, day));
+  return viewsOf(ctx, days, facts.orders);
+}
+
+/** Days as they are shown, with their orders. */
+export async function viewsOf(
+  ctx: UseCaseContext,
+  days: readonly CustomerDay[],
+  standing: readonly StandingOrderView[],
+): Promise<StandingDayView[]> {
+  const now = ctx.clock.now();
+  const shown = days.flatMap((day) => {
+    const state = stateOf(day, now);
+    return state === null ? [] : [{ day, state }];
+  });
+  const ids = shown.flatMap(({ day }) => day.live?.id ?? day.row?.orderId ?? day.cancelledId ?? []);
+  const orders = ids.length > 0 ? await readOrders(ctx.em, 'where o.id = any($1::uuid[])', [ids]) : [];
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const ofStanding = new Map(standing.map((order) => [order.id, order]));
+  return shown.map(({ day, state }) => {
+    const order = orderOf.get(day.live?.id ?? day.row?.orderId ?? day.cancelledId ?? '') ?? null;
+    const rule = day.rule ?? ofStanding.get(day.row?.standingOrderId ?? '') ?? null;
+    return {
+      customerId: day.customerId,
+      date: day.day,
+      mealId: day.meal.id,
+      state,
+      costPaise: costToday(day, state),
+      order: state === StandingDayState.SKIPPED ? null : order,
+      reason:
+        state === StandingDayState.CANCELLED ? (order?.cancelReason ?? null) : (day.row?.reason ?? null),
+      standingOrder: rule,
+      closesAt: deadlineOf(day.meal, day.day),
+      canSkip: canSkip(day, now),
+      canOrderAgain: canOrderAgain(day, now),
+    };
+  });
+}
+
+function costToday(day: CustomerDay, state: StandingDayState): Paise | null {
+  if (day.live) return day.live.amountPaise;
+  return state === StandingDayState.EXPECTED && day.rule ? costOf(day.rule, day) : null;
+}
+
+/** Whose a day is that a call names: an admin names anybody, a customer themselves or nobody. */
+export function ownerOf(ctx: UseCaseContext, named: string | null | undefined): Promise<string> {
+  requireSignedIn(ctx.actor);
+  return idOfCustomer(ctx, named);
+}

@@ -1,0 +1,76 @@
+import { prepared } from '../../db/prepared.js';
+import { sql } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
+import { refusal } from '../../shared/errors.js';
+import { addDays, type IndiaDate } from '../../shared/india-date.js';
+import { requireAdmin } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { MAX_DAYS } from './list-standing-orders.js';
+import {
+  hasLiveSql,
+  isCancelledSql,
+  isClosedDaySql,
+  isPausedSql,
+  isPlannedSql,
+  wantsSql,
+} from './standing-sql.js';
+
+/** How many boxes standing orders want of a day and meal. */
+export interface StandingDemand {
+  readonly date: IndiaDate;
+  readonly mealId: string;
+  /** Made or still to be made. */
+  readonly boxes: number;
+  /** Of them still to be made. */
+  readonly waiting: number;
+  /** Whether that day's plan has something under the meal. */
+  readonly planned: boolean;
+}
+
+/**
+ * How many boxes standing orders want, by day and meal. Admins only.
+ *
+ * @param input both days included, 62 at most
+ * @throws AppError `standing.too-many-days`, and refusals of access
+ */
+export async function standingDemand(
+  ctx: UseCaseContext,
+  { from, to }: { readonly from: IndiaDate; readonly to: IndiaDate },
+): Promise<StandingDemand[]> {
+  requireAdmin(ctx.actor);
+  if (addDays(from, MAX_DAYS - 1) < to) throw refusal('standing.too-many-days', { max: MAX_DAYS }, 'to');
+  return readDemand(ctx.em, from, to);
+}
+
+/** As {@link standingDemand}, for whoever was let through. */
+export async function readDemand(
+  em: EntityManager,
+  from: IndiaDate,
+  to: IndiaDate,
+): Promise<StandingDemand[]> {
+  const rows = await sql<{
+    date: IndiaDate;
+    mealId: string;
+    boxes: string;
+    waiting: string;
+    planned: boolean;
+  }>(em, DEMAND, [from, to]);
+  return rows.map((row) => ({ ...row, boxes: Number(row.boxes), waiting: Number(row.waiting) }));
+}
+
+const OF = ['s.user_id', 's.meal_id', 'd.day'] as const;
+
+/** What was skipped, cancelled or refused for good is wanted no more; what was placed by hand is no box of a standing order. */
+const DEMAND = prepared(`
+  select day::text as date, meal_id as "mealId", count(*) filter (where made or waits) as boxes, count(*) filter (where waits) as waiting,
+    ${isPlannedSql('day', 'wanted.meal_id')} as planned
+  from (
+    select d.day, s.meal_id, m.opens_at, live and coalesce(r.outcome = 'MADE', false) as made,
+      not live and coalesce(r.outcome in ('WANTED', 'NO_MATCH'), true) and not ${isCancelledSql('r', ...OF)} as waits
+    from (select day::date from generate_series($1::date, $2::date, interval '1 day') days (day)) d
+      cross join standing_orders s join meals m on m.id = s.meal_id
+      left join standing_days r on (r.user_id, r.meal_id, r.for_date) = (s.user_id, s.meal_id, d.day)
+      cross join lateral (select ${hasLiveSql(...OF)} as live) l
+    where ${wantsSql('s', 'm', 'd.day')} and not ${isPausedSql('s', 'd.day')} and not ${isClosedDaySql('d.day', 's.meal_id')}
+  ) wanted
+  group by day, meal_id, opens_at having count(*) filter (where made or waits) > 0 order by day, opens_at, meal_id`);
