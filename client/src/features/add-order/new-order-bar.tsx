@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { formatRupees, type Paise, rupeesOf } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { ProgressBar } from '../../shared/ui/page/progress-bar';
 import { adminMessages } from '../../texts/admin-messages';
 import { groupRefused, type Refused } from './bulk-order';
 import type { OrderRun } from './bulk-run';
@@ -27,24 +28,13 @@ const Progress = ({ run }: { run: OrderRun }) => (
     <Text role="status" textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
       {texts.placing(run.answered, run.total)}
     </Text>
-    <chakra.progress
-      value={run.answered}
-      max={run.total}
-      aria-label={texts.placing(run.answered, run.total)}
-      display="block"
-      appearance="none"
-      w="full"
+    <ProgressBar
+      label={texts.placing(run.answered, run.total)}
+      done={run.answered}
+      total={run.total}
       h="1.5"
       mt="1"
-      borderWidth="0"
-      borderRadius="full"
-      overflow="hidden"
-      bg="bg.emphasized"
-      css={{
-        '&::-webkit-progress-bar': { bg: 'bg.emphasized' },
-        '&::-webkit-progress-value': { bg: 'brand.solid', transition: 'inline-size 160ms ease-out' },
-        '&::-moz-progress-bar': { bg: 'brand.solid' },
-      }}
+      css={{ '& > *': { transition: 'width 160ms ease-out' } }}
     />
   </Box>
 );

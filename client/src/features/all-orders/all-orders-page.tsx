@@ -14,7 +14,7 @@ import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { Screen } from '../../shared/ui/states/screen';
-import { focusNext } from '../../shared/use/use-restore-focus';
+import { focusNext } from '../../shared/use/use-kept-focus';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import { ChosenBar } from './chosen-bar';

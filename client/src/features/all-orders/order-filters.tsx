@@ -8,7 +8,7 @@ import { toast } from '../../shared/ui/dialogs/toasts';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
-import { focusNext } from '../../shared/use/use-restore-focus';
+import { focusNext } from '../../shared/use/use-kept-focus';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import { allStatuses, type DayName, dayNames, everyDay } from './order-filter';

@@ -17,7 +17,7 @@ import { useListAddress } from '../../shared/ui/lists/use-list-address';
 import { useSearched } from '../../shared/ui/lists/use-rows-in-parts';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
-import { focusNext } from '../../shared/use/use-restore-focus';
+import { focusNext } from '../../shared/use/use-kept-focus';
 import { adminMessages } from '../../texts/admin-messages';
 import { DeleteDishDialog } from './delete-dish-dialog';
 import { dishCard, dishColumns, dishOrders } from './dish-columns';

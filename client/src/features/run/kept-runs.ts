@@ -1,5 +1,6 @@
 import { createStore, del, entries, get, type UseStore, update } from 'idb-keyval';
 import { newIdempotencyKey } from '../../shared/apollo/idempotency-key';
+import { newListeners } from '../../shared/listeners';
 import {
   type Mark,
   type Notice,
@@ -53,23 +54,15 @@ const FORGOTTEN_AFTER_MS = 48 * 3_600_000;
  */
 export class KeptRuns {
   readonly #store: UseStore;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = newListeners();
+  /** Calls at each change of a run; returns how to stop that. */
+  readonly subscribe = this.#listeners.subscribe;
   readonly #channel: BroadcastChannel | null;
 
   constructor(name = 'mealbox-runs') {
     this.#store = createStore(name, 'runs');
     this.#channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
-    if (this.#channel) this.#channel.onmessage = () => this.#tell();
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
-  }
-
-  /** Calls at each change of a run; returns how to stop that. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    if (this.#channel) this.#channel.onmessage = () => this.#listeners.tell();
   }
 
   read(runId: string): Promise<KeptRun | undefined> {
@@ -85,7 +78,7 @@ export class KeptRuns {
   async #change(runId: string, change: (kept: KeptRun | undefined) => KeptRun | undefined): Promise<void> {
     // It resolves when the transaction is complete, and not before.
     await update<KeptRun | undefined>(runId, change, this.#store);
-    this.#tell();
+    this.#listeners.tell();
     this.#channel?.postMessage(runId);
   }
 
@@ -113,7 +106,7 @@ export class KeptRuns {
 
   async forget(runId: string): Promise<void> {
     await del(runId, this.#store);
-    this.#tell();
+    this.#listeners.tell();
     this.#channel?.postMessage(runId);
   }
 

@@ -1,23 +1,19 @@
 import { Box, Button, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { type Ref, useState } from 'react';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { Icon } from '../../shared/ui/page/icons';
+import { icon } from '../../shared/ui/page/icons';
 import { riderMessages } from '../../texts/rider-messages';
 import { CouldNotDeliverSheet } from './could-not-deliver-sheet';
 import type { RunStop, Word } from './run-marks';
 
 const texts = riderMessages;
 
-const MapIcon = () => (
-  <Icon>
-    <path d="M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11ZM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z" />
-  </Icon>
+const MapIcon = icon(
+  'M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11ZM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
 );
 
-const PhoneIcon = () => (
-  <Icon>
-    <path d="M6.5 4h3l1.4 4-2 1.4a11 11 0 0 0 5.7 5.7l1.4-2 4 1.4v3c0 1-.8 2-1.9 1.9C11 19 5 13 4.6 5.9 4.5 4.8 5.4 4 6.5 4Z" />
-  </Icon>
+const PhoneIcon = icon(
+  'M6.5 4h3l1.4 4-2 1.4a11 11 0 0 0 5.7 5.7l1.4-2 4 1.4v3c0 1-.8 2-1.9 1.9C11 19 5 13 4.6 5.9 4.5 4.8 5.4 4 6.5 4Z',
 );
 
 /** Where the map of a stop is: the address's own link, else a search for its text; null without an address. */

@@ -4,6 +4,7 @@ import { clientOf, type Transport } from '../../shared/apollo/client';
 import { openToAnybody } from '../../shared/apollo/links';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { Session } from '../../shared/apollo/session';
+import { newListeners } from '../../shared/listeners';
 import { riderMessages } from '../../texts/rider-messages';
 import { type KeptRun, type KeptRuns, linkHash } from './kept-runs';
 import type { Mark, Report, RunStop, Word } from './run-marks';
@@ -53,7 +54,9 @@ export class RunSession extends Session {
   problem: string | undefined;
   isBusy = false;
   #wanted: 'marks' | 'run' | undefined;
-  readonly #stateListeners = new Set<() => void>();
+  readonly #stateListeners = newListeners();
+  /** Calls at each change of `isBusy` and `problem`; returns how to stop that. */
+  readonly subscribeToState = this.#stateListeners.subscribe;
 
   constructor(
     private readonly kept: KeptRuns,
@@ -64,16 +67,10 @@ export class RunSession extends Session {
     this.token = token;
   }
 
-  /** Calls at each change of `isBusy` and `problem`; returns how to stop that. */
-  subscribeToState = (listener: () => void): (() => void) => {
-    this.#stateListeners.add(listener);
-    return () => this.#stateListeners.delete(listener);
-  };
-
   #show(isBusy: boolean, problem: string | undefined): void {
     this.isBusy = isBusy;
     this.problem = problem;
-    for (const listener of this.#stateListeners) listener();
+    this.#stateListeners.tell();
   }
 
   /** Keeps what the rider says of a stop, then sends it when there is a network. It resolves when it is kept. */

@@ -4,6 +4,7 @@ import { bulkJob } from '../../shared/apollo/bulk-runs';
 import { localStorageItem } from '../../shared/apollo/local-storage-item';
 import { useSession } from '../../shared/apollo/session-provider';
 import { useDialogRun } from '../../shared/apollo/use-bulk-run';
+import { readJson } from '../../shared/read-json';
 import { adminMessages } from '../../texts/admin-messages';
 import type { Payee, TopUpLine } from './top-up-lines';
 
@@ -84,8 +85,8 @@ export const useTopUp = (customers: ReadonlyMap<string, Payee>) => {
   /** When exactly these lines were credited from this device last, as an instant; the server knows payments by their references. */
   const lastCreditedAt = (lines: readonly TopUpLine[]): string | undefined => {
     if (lines.every(({ reference }) => reference)) return undefined;
-    const before = JSON.parse(last.read() ?? 'null') as { lines: string; at: number } | null;
-    return before?.lines === textOf(lines) ? new Date(before.at).toISOString() : undefined;
+    const { lines: before, at = 0 } = readJson<{ lines: string; at: number }>(last.read()) ?? {};
+    return before === textOf(lines) ? new Date(at).toISOString() : undefined;
   };
   return {
     lastCreditedAt,

@@ -1,28 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { TextAreaField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.allOrders.cancelDialog;
 
-/** What an admin states to cancel orders: why, which is required, and whether the money goes back. */
-export type CancelReason = {
-  text: string;
-  refund: boolean;
-  /** It was tried without a reason, and there is none yet. */
-  isMissing: boolean;
-  fields: RefObject<HTMLDivElement | null>;
-  setText: (text: string) => void;
-  setRefund: (refund: boolean) => void;
-};
-
 /**
- * The reason for cancelling, as it is typed.
+ * What an admin states to cancel orders, as it is typed: why, which is required, and whether the money goes back.
  *
  * @returns what {@link CancelReasonFields} shows, and `stated`, which answers the reason without its outer spaces, or
  *   `undefined` when there is none, and goes to the field then
  */
-export const useCancelReason = (): { reason: CancelReason; stated: () => string | undefined } => {
+export const useCancelReason = () => {
   const [text, setText] = useState('');
   const [refund, setRefund] = useState(true);
   const [isTried, setTried] = useState(false);
@@ -34,13 +23,14 @@ export const useCancelReason = (): { reason: CancelReason; stated: () => string 
     return trimmed || undefined;
   };
   return {
+    /** `isMissing`: it was tried without a reason, and there is none yet. */
     reason: { text, refund, isMissing: isTried && trimmed === '', fields, setText, setRefund },
     stated,
   };
 };
 
 /** The fields of {@link useCancelReason}. */
-export const CancelReasonFields = ({ reason }: { reason: CancelReason }) => (
+export const CancelReasonFields = ({ reason }: Pick<ReturnType<typeof useCancelReason>, 'reason'>) => (
   <chakra.div ref={reason.fields} display="grid" gap="3">
     <TextAreaField
       label={texts.reason}

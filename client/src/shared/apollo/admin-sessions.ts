@@ -1,5 +1,6 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { createContext, use, useSyncExternalStore } from 'react';
+import { newListeners } from '../listeners';
 import { toast } from '../ui/dialogs/toasts';
 import { adminStorage, storedAdminId } from './admin-storage';
 import { clientOf, type Transport } from './client';
@@ -12,7 +13,7 @@ import { Session } from './session';
  */
 export class AdminSessions {
   #current: Session | null = null;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = newListeners();
   /** For what is asked before and after a session: signing in and out. */
   readonly anonymous: ApolloClient;
 
@@ -30,7 +31,7 @@ export class AdminSessions {
     // What is still to be read, or to be undone, is nobody else's.
     if (before) toast.dismissAll();
     before?.end();
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   };
 
   #start(token: string): Session {
@@ -54,10 +55,7 @@ export class AdminSessions {
 
   readonly current = (): Session | null => this.#current;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** After signing in; a session of before ends. */
   begin(token: string, user: string | null): void {

@@ -1,3 +1,4 @@
+import { readJson } from '../read-json';
 import { localStorageItem } from './local-storage-item';
 
 export const adminTokenKey = 'mealbox.admin.token';
@@ -11,10 +12,6 @@ export const adminStorage = {
 
 /** The id of the admin who is signed in; without one, as before the first answer of the server, all are one. */
 export const storedAdminId = (): string => {
-  try {
-    const user = JSON.parse(adminStorage.user.read() ?? 'null') as { id?: unknown } | null;
-    return typeof user?.id === 'string' ? user.id : 'admin';
-  } catch {
-    return 'admin';
-  }
+  const id = readJson<{ id: unknown }>(adminStorage.user.read())?.id;
+  return typeof id === 'string' ? id : 'admin';
 };

@@ -1,5 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { messages } from '../../texts/messages';
+import { newListeners } from '../listeners';
+import { readJson } from '../read-json';
 import { newIdempotencyKey } from './idempotency-key';
 import type { LocalStorageItem } from './local-storage-item';
 import { portionsOf } from './portions-of';
@@ -58,13 +60,9 @@ export const waitingRows = <Row>({ waiting }: { waiting: readonly Call<Row>[] })
 
 /** The run that was stored, which the page that sent it has left; nothing where there is none. */
 const restored = <Row, How, Answer>(text: string | null): BulkRun<Row, How, Answer> | null => {
-  try {
-    const run = JSON.parse(text ?? 'null') as BulkRun<Row, How, Answer> | null;
-    if (!run || !Array.isArray(run.waiting) || !Array.isArray(run.answers)) return null;
-    return { ...run, state: 'interrupted', isUncertain: true };
-  } catch {
-    return null;
-  }
+  const run = readJson<BulkRun<Row, How, Answer>>(text);
+  if (!run || !Array.isArray(run.waiting) || !Array.isArray(run.answers)) return null;
+  return { ...(run as BulkRun<Row, How, Answer>), state: 'interrupted', isUncertain: true };
 };
 
 /** Closing the tab in the middle asks first, in the browser's way. */
@@ -78,7 +76,7 @@ const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
  */
 export class BulkRuns<Row, How, Answer> {
   #run: BulkRun<Row, How, Answer> | null = null;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = newListeners();
   readonly #stored: LocalStorageItem;
 
   constructor(
@@ -150,10 +148,7 @@ export class BulkRuns<Row, How, Answer> {
 
   readonly read = (): BulkRun<Row, How, Answer> | null => this.#run;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   #change(next: BulkRun<Row, How, Answer> | null): void {
     const isOpen = next && next.waiting.length > 0 && (next.state === 'running' || next.isUncertain);
@@ -166,7 +161,7 @@ export class BulkRuns<Row, How, Answer> {
 
   #show(next: BulkRun<Row, How, Answer> | null): void {
     this.#run = next;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 
   #withAnswers(run: BulkRun<Row, How, Answer>, answers: readonly Answer[]): BulkRun<Row, How, Answer> {

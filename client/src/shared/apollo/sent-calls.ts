@@ -1,3 +1,4 @@
+import { readJson } from '../read-json';
 import { type LocalStorageItem, localStorageItem } from './local-storage-item';
 import { codeOf } from './server-error';
 
@@ -34,14 +35,10 @@ export const bulkOrder = 'bulk-order';
 
 /** The call as it is stored; nothing where there is none, or something else has written there. */
 export const readSentCall = <Input>(text: string | null): SentCall<Input> | undefined => {
-  try {
-    const call = JSON.parse(text ?? 'null') as SentCall<Input> | null;
-    return call?.input !== undefined && typeof call.key === 'string' && Number.isFinite(call.sentAt)
-      ? call
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const { input, key, sentAt, isUncertain } = readJson<SentCall<Input>>(text) ?? {};
+  return input !== undefined && typeof key === 'string' && typeof sentAt === 'number'
+    ? { input, key, sentAt, ...(isUncertain && { isUncertain }) }
+    : undefined;
 };
 
 /** Removes what somebody has sent from this device. */

@@ -1,5 +1,6 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { Observable } from 'rxjs';
+import { newListeners } from '../listeners';
 import { SessionEnded } from './network-failure';
 
 /**
@@ -8,7 +9,7 @@ import { SessionEnded } from './network-failure';
  */
 export class Session {
   readonly #ending = new AbortController();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = newListeners();
   #token: string | null = null;
   /** What would be interrupted if it ended now, in words: whoever wants to end it is asked. */
   underWay: string | undefined;
@@ -44,14 +45,11 @@ export class Session {
 
   set token(token: string | null) {
     this.#token = token;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 
   /** Calls at each change of the token; returns how to stop that. */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Ends it, once: what runs is aborted, and the cache is cleared. */
   end(): void {

@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { focusTop } from './use-restore-focus';
 
+/** Gives the focus, once the change is drawn, to what is better than the top. Everything else is `useKeptFocus`. */
+export const focusNext = (find: () => HTMLElement | null): void => {
+  requestAnimationFrame(() => find()?.focus());
+};
+
 const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
 
 /**

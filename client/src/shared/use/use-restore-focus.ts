@@ -8,11 +8,6 @@ export const focusTop = (): void => {
   top?.focus({ preventScroll: true });
 };
 
-/** Gives the focus, once the change is drawn, to what is better than the top. `useKeptFocus` sees to everything else on the admin's side. */
-export const focusNext = (find: () => HTMLElement | null): void => {
-  requestAnimationFrame(() => find()?.focus());
-};
-
 /**
  * On a customer's page, which has no `useKeptFocus`: a button that changes what the screen is about often goes away with it. The focus, which the browser then drops,
  * goes to the top of what is there now.

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { newListeners } from '../../listeners';
 
 /** The modal dialogs that are open, the topmost last. What is outside the topmost one cannot be reached. */
 let open: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 /**
  * While a dialog is open the page behind does not scroll, and what its scrollbar leaves free stays free. A phone's page has no
@@ -18,7 +19,7 @@ const holdPage = (isHeld: boolean): void => {
 const change = (next: readonly HTMLElement[]): void => {
   if (open.length === 0 || next.length === 0) holdPage(next.length > 0);
   open = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 };
 
 /** To be called once the dialog is shown: to ask for the page's width before that would have the whole page styled twice. */
@@ -28,10 +29,6 @@ export const dialogClosed = (dialog: HTMLElement): void => change(open.filter((o
 
 export const topDialog = (): HTMLElement | undefined => open.at(-1);
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The topmost open dialog, and a new render when it is another one or none. */
-export const useTopDialog = (): HTMLElement | undefined => useSyncExternalStore(subscribe, topDialog);
+export const useTopDialog = (): HTMLElement | undefined =>
+  useSyncExternalStore(listeners.subscribe, topDialog);

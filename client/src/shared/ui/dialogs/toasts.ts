@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { newListeners } from '../../listeners';
 
 /** What a toast is about. */
 export type ToastKind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
@@ -20,11 +21,11 @@ export const mostToasts = 20;
 
 let shown: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 const change = (next: readonly Toast[]) => {
   shown = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 };
 
 const put = (kind: ToastKind, text: string, id = ++lastId, after?: ReactNode): number => {
@@ -53,7 +54,4 @@ export const toast = {
 
 export const readToasts = (): readonly Toast[] => shown;
 
-export const followToasts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const followToasts = listeners.subscribe;
