@@ -12,7 +12,7 @@ const people = listCustomers(
 const customers = new Map(people.map((customer) => [customer.id, customer]));
 const placed = (userId: string) => ({
   userId,
-  order: { id: `o${userId}`, orderNumber: 1001, amount: 139 },
+  order: { id: `o${userId}` },
   error: null,
 });
 const refused = (userId: string, code: string, message: string) => ({

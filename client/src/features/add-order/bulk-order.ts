@@ -5,10 +5,8 @@ import type { ListedCustomer } from './customer-search';
 /** A customer whose order was refused, and why, in the server's words. */
 export type Refused = { customer: ListedCustomer; code: string; reason: string };
 
-/** An order that was placed; its amount is in rupees. */
-export type Placed = { userId: string; orderId: string; orderNumber: number; amount: number };
-
-export type Outcome = { placed: readonly Placed[]; refused: readonly Refused[] };
+/** The orders that were placed, and who was refused. */
+export type Outcome = { placed: readonly { userId: string; orderId: string }[]; refused: readonly Refused[] };
 
 /** What became of a customer's order, in the server's words. */
 export type PlaceAnswer = PlaceOrdersMutation['placeOrders'][number];
@@ -25,9 +23,7 @@ export const outcomeOf = (
   answers: readonly PlaceAnswer[],
   customers: ReadonlyMap<string, ListedCustomer>,
 ): Outcome => ({
-  placed: answers.flatMap(({ userId, order }) =>
-    order ? [{ userId, orderId: order.id, orderNumber: order.orderNumber, amount: order.amount }] : [],
-  ),
+  placed: answers.flatMap(({ userId, order }) => (order ? [{ userId, orderId: order.id }] : [])),
   refused: answers.flatMap(({ userId, error }) => {
     const customer = customers.get(userId);
     const reason = error?.message || adminMessages.addOrder.placeFailed;
@@ -47,20 +43,22 @@ export const groupRefused = (refused: readonly Refused[]) => {
   };
 };
 
+const texts = adminMessages.addOrder.summary;
+
+/** Who was refused, as the lists name them. */
+export const nameOf = ({ customer }: Refused): string => texts.customer(customer.name, customer.mobileNumber);
+
+/** The same with the reason. */
+export const failureOf = ({ customer, reason }: Refused): string =>
+  texts.failure(customer.name, customer.mobileNumber, reason);
+
 /** The summary as text that can be pasted into a message. */
 export const summaryText = ({ placed, refused }: Outcome): string => {
-  const texts = adminMessages.addOrder.summary;
   const { insufficient, others } = groupRefused(refused);
   const section = (title: string, lines: string[]) => (lines.length ? ['', `${title}:`, ...lines] : []);
   return [
     texts.placed(placed.length),
-    ...section(
-      texts.insufficient,
-      insufficient.map(({ customer }) => texts.customer(customer.name, customer.mobileNumber)),
-    ),
-    ...section(
-      texts.others,
-      others.map(({ customer, reason }) => texts.failure(customer.name, customer.mobileNumber, reason)),
-    ),
+    ...section(texts.insufficient, insufficient.map(nameOf)),
+    ...section(texts.others, others.map(failureOf)),
   ].join('\n');
 };

@@ -43,7 +43,7 @@ const signedIn = (
         if (how === 'lost') return observer.error(new NetworkFailure());
         const placeOrders = call.input.userIds.map((userId) => ({
           userId,
-          order: how === 'placed' ? { id: `o-${userId}`, orderNumber: 1, amount: 100 } : null,
+          order: how === 'placed' ? { id: `o-${userId}` } : null,
           error: how === 'poor' ? { code: 'INSUFFICIENT_WALLET', message: 'Too little' } : null,
         }));
         observer.next({ data: { placeOrders } });

@@ -90,11 +90,8 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
       <chakra.form {...editing.page} display="flex" flexDirection="column" gap="4" pt="3">
         {!unanswered && <FormAlert refusal={editing.refusal} />}
         <OrderFacts>
-          <Fact name={texts.customer}>
+          <Fact name={texts.customer} more={formatMobile(customer.mobileNumber)}>
             {name}
-            <Text textStyle="sm" color="fg.muted">
-              {formatMobile(customer.mobileNumber)}
-            </Text>
           </Fact>
           <Fact name={texts.wallet}>{formatRupees(customer.walletBalance ?? 0)}</Fact>
         </OrderFacts>

@@ -1,13 +1,27 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+type FactProps = {
+  name: string;
+  /** What else there is to say of it, on a line of its own. */
+  more?: string;
+  children: ReactNode;
+};
+
 /** A fact of an order and its name. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const Fact = ({ name, more, children }: FactProps) => (
   <chakra.div minW="0">
     <chakra.dt textStyle="xs" color="fg.muted" fontWeight="semibold">
       {name}
     </chakra.dt>
-    <chakra.dd m="0">{children}</chakra.dd>
+    <chakra.dd m="0">
+      {children}
+      {more && (
+        <Text textStyle="sm" color="fg.muted">
+          {more}
+        </Text>
+      )}
+    </chakra.dd>
   </chakra.div>
 );
 

@@ -142,26 +142,17 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
             </Box>
           )}
           <OrderFacts>
-            <Fact name={texts.customer}>
+            <Fact name={texts.customer} more={formatMobile(customer.mobileNumber)}>
               {customer.title || formatMobile(customer.mobileNumber)}
-              <Text textStyle="sm" color="fg.muted">
-                {formatMobile(customer.mobileNumber)}
-              </Text>
             </Fact>
             <Fact name={texts.wallet}>
               <MoneyText rupees={customer.walletBalance} />
             </Fact>
-            <Fact name={texts.meal}>
+            <Fact name={texts.meal} more={meal.deliveryHours}>
               {meal.title}
-              <Text textStyle="sm" color="fg.muted">
-                {meal.deliveryHours}
-              </Text>
             </Fact>
-            <Fact name={texts.forDate}>
+            <Fact name={texts.forDate} more={formatWeekday(order.forDate)}>
               {formatDay(order.forDate)}
-              <Text textStyle="sm" color="fg.muted">
-                {formatWeekday(order.forDate)}
-              </Text>
             </Fact>
             <Fact name={texts.status}>
               <StatusBadge state={order.status} />

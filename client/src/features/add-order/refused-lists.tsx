@@ -1,19 +1,21 @@
 import { Heading, Stack } from '@chakra-ui/react';
 import { adminMessages } from '../../texts/admin-messages';
-import { groupRefused, type Refused } from './bulk-order';
+import { failureOf, groupRefused, nameOf, type Refused } from './bulk-order';
 
 const texts = adminMessages.addOrder.summary;
 
+type GroupProps = { title: string; refused: readonly Refused[]; lineOf: (one: Refused) => string };
+
 /** A group of customers without an order; empty, it is not there. */
-const Group = ({ title, lines }: { title: string; lines: { id: string; text: string }[] }) =>
-  lines.length === 0 ? null : (
+const Group = ({ title, refused, lineOf }: GroupProps) =>
+  refused.length === 0 ? null : (
     <Stack as="section" gap="1">
       <Heading as="h3" textStyle="md" fontWeight="semibold">
-        {texts.count(title, lines.length)}
+        {texts.count(title, refused.length)}
       </Heading>
       <Stack as="ul" role="list" listStyleType="none" gap="0.5" textStyle="sm">
-        {lines.map(({ id, text }) => (
-          <li key={id}>{text}</li>
+        {refused.map((one) => (
+          <li key={one.customer.id}>{lineOf(one)}</li>
         ))}
       </Stack>
     </Stack>
@@ -24,20 +26,8 @@ export const RefusedLists = ({ refused }: { refused: readonly Refused[] }) => {
   const { insufficient, others } = groupRefused(refused);
   return (
     <>
-      <Group
-        title={texts.insufficient}
-        lines={insufficient.map(({ customer }) => ({
-          id: customer.id,
-          text: texts.customer(customer.name, customer.mobileNumber),
-        }))}
-      />
-      <Group
-        title={texts.others}
-        lines={others.map(({ customer, reason }) => ({
-          id: customer.id,
-          text: texts.failure(customer.name, customer.mobileNumber, reason),
-        }))}
-      />
+      <Group title={texts.insufficient} refused={insufficient} lineOf={nameOf} />
+      <Group title={texts.others} refused={others} lineOf={failureOf} />
     </>
   );
 };
