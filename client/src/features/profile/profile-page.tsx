@@ -2,6 +2,7 @@ import { Box, Flex, Link, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { OpenProfileLinkDocument, ProfileDocument, useProfileQuery } from '../../gql/profile';
+import { StandingOrders } from '../../parts/standing-orders/standing-orders';
 import { WalletStatementDialog } from '../../parts/wallet-statement/wallet-statement-dialog';
 import { openLinkWith, useCustomerSession } from '../../shared/apollo/customer-sessions';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
@@ -43,6 +44,7 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
               <RouterLink to={mealPath(userUuid)}>{texts.back}</RouterLink>
             </Link>
             <ProfileCard user={user} userUuid={userUuid} onStatement={() => setStatement(true)} />
+            <StandingOrders userId={userUuid} />
             <Nutrition userUuid={userUuid} />
             <PastOrders userUuid={userUuid} />
             <Flex justify="center" align="center" wrap="wrap" columnGap="4">

@@ -1,0 +1,109 @@
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import type { KeyboardEvent } from 'react';
+import { formatWeekday } from '../../shared/format/day';
+import { formatRupees } from '../../shared/format/money';
+import { standingMessages } from '../../texts/standing-messages';
+import { costOf, type StandingDay, stateOf, type Tone, toneOf, whatOf } from './standing-words';
+
+const texts = standingMessages.calendar;
+
+const looks: Readonly<Record<Tone, { bg: string; borderColor: string; state: string; what?: string }>> = {
+  comes: { bg: 'bg.panel', borderColor: 'brand.border', state: 'brand.fg' },
+  settled: { bg: 'brand.subtle', borderColor: 'brand.border', state: 'brand.fg' },
+  off: { bg: 'bg.subtle', borderColor: 'border', state: 'fg.muted', what: 'fg.muted' },
+  wrong: { bg: 'bg.error', borderColor: 'beetroot.border', state: 'fg.error' },
+};
+
+type DayBoxProps = {
+  day: StandingDay;
+  /** It is the one that Tab comes to; arrows go to the others. */
+  isCurrent: boolean;
+  isBusy: boolean;
+  ref: (element: HTMLButtonElement | null) => void;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onToggle: () => void;
+};
+
+/** A box of the calendar: what comes, what it costs, and where that stands; a press leaves it out or brings it back. */
+export const DayBox = ({ day, isCurrent, isBusy, onToggle, ...keys }: DayBoxProps) => {
+  const look = looks[toneOf(day)];
+  const cost = costOf(day);
+  const action = day.canSkip ? texts.skip : day.canOrderAgain ? texts.again : undefined;
+  return (
+    <chakra.button
+      {...keys}
+      type="button"
+      tabIndex={isCurrent ? 0 : -1}
+      aria-disabled={!action || undefined}
+      aria-busy={isBusy || undefined}
+      display="flex"
+      flexDirection={{ base: 'row', lg: 'column' }}
+      alignItems={{ base: 'center', lg: 'stretch' }}
+      justifyContent="space-between"
+      gap={{ base: '3', lg: '1' }}
+      w="full"
+      minH={{ base: '14', lg: '24' }}
+      px="2.5"
+      py="2"
+      textAlign="start"
+      textStyle="sm"
+      borderWidth="1px"
+      borderRadius="l2"
+      bg={look.bg}
+      borderColor={look.borderColor}
+      cursor={action ? 'pointer' : 'default'}
+      opacity={isBusy ? 0.6 : undefined}
+      outline="0"
+      focusVisibleRing="outside"
+      _hover={action ? { borderColor: 'border.control' } : undefined}
+      onClick={() => action && !isBusy && onToggle()}
+    >
+      <chakra.span minW="0" color={look.what}>
+        <VisuallyHidden>{formatWeekday(day.date)}: </VisuallyHidden>
+        <chakra.span display="block" fontWeight="semibold" overflowWrap="anywhere">
+          {day.standingOrder ? whatOf(day.standingOrder) : day.meal.title}
+        </chakra.span>{' '}
+        <chakra.span display="block" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {day.standingOrder && day.meal.title}
+        </chakra.span>{' '}
+        <chakra.span
+          display="block"
+          textStyle="xs"
+          fontWeight="medium"
+          color={look.state}
+          overflowWrap="anywhere"
+        >
+          {stateOf(day)}
+        </chakra.span>
+      </chakra.span>{' '}
+      <Flex
+        as="span"
+        direction={{ base: 'column', lg: 'row' }}
+        align={{ base: 'flex-end', lg: 'baseline' }}
+        justify="space-between"
+        wrap={{ lg: 'wrap' }}
+        columnGap="2"
+        flexShrink="0"
+        maxW={{ base: '45%', lg: 'full' }}
+      >
+        {cost !== null && toneOf(day) !== 'off' && (
+          <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+            {formatRupees(cost)}
+          </chakra.span>
+        )}{' '}
+        {action && (
+          <chakra.span
+            textStyle="xs"
+            fontWeight="medium"
+            textAlign="end"
+            textDecoration="underline"
+            textUnderlineOffset="3px"
+          >
+            {action}
+          </chakra.span>
+        )}
+      </Flex>
+    </chakra.button>
+  );
+};

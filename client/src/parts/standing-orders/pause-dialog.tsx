@@ -1,0 +1,67 @@
+import { SimpleGrid } from '@chakra-ui/react';
+import { usePauseStandingOrderMutation } from '../../gql/both-sides';
+import { FormAlert } from '../../shared/form/form-alert';
+import { FormDialog } from '../../shared/form/form-dialog';
+import { useSavingForm } from '../../shared/form/use-saving-form';
+import { formatDay, tomorrow } from '../../shared/format/day';
+import { parseTypedDay } from '../../shared/format/typed-day';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { DayTextField } from '../../shared/ui/fields/day-text-field';
+import { messages } from '../../texts/messages';
+import { standingMessages } from '../../texts/standing-messages';
+import { type StandingOrder, whatOf } from './standing-words';
+
+const texts = standingMessages.pauseDialog;
+
+type PauseForm = { from: string; until: string };
+
+const validate = ({ from, until }: PauseForm) => {
+  const [first, last] = [parseTypedDay(from), parseTypedDay(until)];
+  return {
+    ...(first === undefined && { from: messages.app.invalidDay }),
+    ...(last === undefined && { until: messages.app.invalidDay }),
+    ...(first && last && last < first && { until: texts.order }),
+  };
+};
+
+type PauseDialogProps = { order: StandingOrder; onSaved: () => void; onClose: () => void };
+
+/** Between which two days a standing order does not count. */
+export const PauseDialog = ({ order, onSaved, onClose }: PauseDialogProps) => {
+  const [pause] = usePauseStandingOrderMutation();
+  const { field, set, dialog, refusal } = useSavingForm<PauseForm>({
+    values: { from: formatDay(tomorrow()), until: '' },
+    validate,
+    save: ({ from, until }) =>
+      pause({
+        variables: { id: order.id, from: parseTypedDay(from) ?? '', until: parseTypedDay(until) ?? '' },
+      }),
+    fallback: standingMessages.saveFailed,
+    onSaved: () => {
+      toast.success(standingMessages.paused);
+      onSaved();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={texts.title(whatOf(order))}
+      description={texts.note}
+      size="sm"
+      submit={texts.submit}
+      {...dialog}
+      onClose={onClose}
+      alert={<FormAlert refusal={refusal} />}
+    >
+      <SimpleGrid columns={2} gap="3" alignItems="start">
+        <DayTextField label={texts.from} required {...field('from')} onChange={(from) => set('from', from)} />
+        <DayTextField
+          label={texts.until}
+          required
+          {...field('until')}
+          onChange={(until) => set('until', until)}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  );
+};

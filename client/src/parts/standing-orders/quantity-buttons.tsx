@@ -1,0 +1,46 @@
+import { Button, chakra, Flex } from '@chakra-ui/react';
+import { mostOfOneDish } from '../../shared/format/order-lines';
+import { MinusIcon, PlusIcon } from '../../shared/ui/page/icons';
+import { standingMessages } from '../../texts/standing-messages';
+
+const texts = standingMessages.form;
+
+type QuantityButtonsProps = {
+  /** What is counted. */
+  of: string;
+  quantity: number;
+  onChange: (quantity: number) => void;
+};
+
+/** How many, from one up, between a minus and a plus. */
+export const QuantityButtons = ({ of, quantity, onChange }: QuantityButtonsProps) => {
+  const step = (by: number, label: string) => {
+    const next = quantity + by;
+    const isEnd = next < 1 || next > mostOfOneDish;
+    return (
+      <Button
+        variant="outline"
+        colorPalette="neutral"
+        boxSize="touch"
+        minW="touch"
+        p="0"
+        aria-label={label}
+        // Not disabled, which would drop the focus at the last one.
+        aria-disabled={isEnd || undefined}
+        opacity={isEnd ? 0.5 : undefined}
+        onClick={() => !isEnd && onChange(next)}
+      >
+        {by < 0 ? <MinusIcon /> : <PlusIcon />}
+      </Button>
+    );
+  };
+  return (
+    <Flex role="group" aria-label={of} align="center" flexShrink="0">
+      {step(-1, texts.fewer(of))}
+      <chakra.output minW="10" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {quantity}
+      </chakra.output>
+      {step(1, texts.more(of))}
+    </Flex>
+  );
+};

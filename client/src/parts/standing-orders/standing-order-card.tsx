@@ -1,0 +1,109 @@
+import { Badge, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { type Day, formatDayAndMonth, today } from '../../shared/format/day';
+import { formatRupees } from '../../shared/format/money';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { standingMessages } from '../../texts/standing-messages';
+import { nearDay, type StandingOrder, weekdaysOf, whatOf } from './standing-words';
+
+const texts = standingMessages;
+const palettes = { ACTIVE: 'brand', PAUSED: 'turmeric', ENDED: 'neutral' } as const;
+
+/** What can be done to a standing order. */
+export type StandingAction = 'edit' | 'pause' | 'resume' | 'end';
+
+const daysOf = ({ weekdays, from, until }: StandingOrder): string =>
+  [
+    weekdaysOf(weekdays),
+    ...(from > today() ? [texts.from(formatDayAndMonth(from))] : []),
+    ...(until === null ? [] : [texts.until(formatDayAndMonth(until))]),
+  ].join(', ');
+
+/** The pause that counts now, or the next one. */
+const pauseOf = ({ pauses }: StandingOrder) =>
+  pauses.filter(({ until }) => until >= today()).sort((a, b) => (a.from < b.from ? -1 : 1))[0];
+
+const nextOf = (day: Day | null, cost: number | null): string => {
+  if (day === null) return texts.noNext;
+  return cost === null ? texts.next(nearDay(day)) : `${texts.next(nearDay(day))}, ${formatRupees(cost)}`;
+};
+
+type StandingOrderCardProps = {
+  order: StandingOrder;
+  /** What its next box would cost; null where that is not known yet. */
+  nextCost: number | null;
+  isBusy: boolean;
+  onAction: (action: StandingAction) => void;
+};
+
+/** A standing order: what comes, on which days, when next, and what can be done about it. */
+export const StandingOrderCard = ({ order, nextCost, isBusy, onAction }: StandingOrderCardProps) => {
+  const what = whatOf(order);
+  const pause = pauseOf(order);
+  const name = `${what}, ${order.meal.title}`;
+  const button = { size: 'sm', variant: 'outline', colorPalette: 'neutral', h: 'touch' } as const;
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap="4"
+      rowGap="3"
+      p="4"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="card"
+    >
+      <chakra.div minW="0" flex="1 1 16rem">
+        <Flex align="center" columnGap="2" rowGap="1" wrap="wrap">
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {what}
+          </Text>
+          <Badge colorPalette={palettes[order.status]}>{texts.statuses[order.status]}</Badge>
+        </Flex>
+        <Text>{`${order.meal.title} · ${daysOf(order)}`}</Text>
+        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {nextOf(order.nextDay, nextCost)}
+        </Text>
+        {pause && (
+          <Text textStyle="sm" color="fg.warning">
+            {texts.pausedFrom(formatDayAndMonth(pause.from), formatDayAndMonth(pause.until))}
+          </Text>
+        )}
+        {order.instructions && (
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            {`“${order.instructions}”`}
+          </Text>
+        )}
+      </chakra.div>
+      <Flex gap="2" wrap="wrap">
+        <Button {...button} aria-label={texts.editOf(name)} onClick={() => onAction('edit')}>
+          {texts.edit}
+        </Button>
+        {pause ? (
+          <BusyButton
+            {...button}
+            busy={isBusy}
+            aria-label={texts.resumeOf(name)}
+            onClick={() => onAction('resume')}
+          >
+            {texts.resume}
+          </BusyButton>
+        ) : (
+          <Button {...button} aria-label={texts.pauseOf(name)} onClick={() => onAction('pause')}>
+            {texts.pause}
+          </Button>
+        )}
+        <Button
+          {...button}
+          variant="ghost"
+          colorPalette="beetroot"
+          aria-label={texts.endOf(name)}
+          onClick={() => onAction('end')}
+        >
+          {texts.end}
+        </Button>
+      </Flex>
+    </chakra.li>
+  );
+};

@@ -1,0 +1,118 @@
+import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import type { StandingOrdersQuery } from '../../gql/both-sides';
+import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { laterPart } from '../../shared/ui/states/later-part';
+import { Screen } from '../../shared/ui/states/screen';
+import { useOnline } from '../../shared/use/use-online';
+import { messages } from '../../texts/messages';
+import { standingMessages } from '../../texts/standing-messages';
+import { DayCalendar } from './day-calendar';
+import { EndDialog } from './end-dialog';
+import { type StandingAction, StandingOrderCard } from './standing-order-card';
+import { costOf, type StandingOrder } from './standing-words';
+import { useStandingOrders } from './use-standing-orders';
+
+const texts = standingMessages;
+
+/** Loaded when they are asked for: most who look change nothing. */
+const OrderDialog = laterDialog(
+  laterPart('standingOrder', async () => (await import('./standing-order-dialog')).StandingOrderDialog),
+);
+const PauseDialog = laterDialog(
+  laterPart('standingPause', async () => (await import('./pause-dialog')).PauseDialog),
+);
+
+type Known = StandingOrdersQuery;
+type Open = { action: 'add' } | { action: Exclude<StandingAction, 'resume'>; order: StandingOrder };
+
+const nextCostOf = ({ standingCalendar }: Known, { nextDay, meal }: StandingOrder): number | null => {
+  const next = standingCalendar.find((day) => day.date === nextDay && day.meal.id === meal.id);
+  return next ? costOf(next) : null;
+};
+
+type StandingOrdersProps = {
+  /** Whose they are: the id, or for the customer themselves the personal link's. */
+  userId: string;
+  /** What is said where there are none. */
+  empty?: string;
+  /** What the section is called stands above it already. */
+  hideTitle?: boolean;
+};
+
+/** A customer's standing orders, and four weeks of what comes by them; the same for the customer and for an admin. */
+export const StandingOrders = ({ userId, empty = texts.none, hideTitle = false }: StandingOrdersProps) => {
+  const id = useId();
+  const { query, askAgain, busyDay, resuming, toggle, resume } = useStandingOrders(userId);
+  const [open, setOpen] = useState<Open>();
+  const online = useOnline();
+  const orders = query.data?.standingOrders.filter(({ status }) => status !== 'ENDED');
+  const close = () => setOpen(undefined);
+  const dialog = { userId, onSaved: () => void askAgain(), onClose: close };
+  const act = (action: StandingAction, order: StandingOrder) =>
+    action === 'resume' ? void resume(order) : setOpen({ action, order });
+
+  return (
+    <chakra.section id="standing-orders" aria-labelledby={id} display="grid" gap="3" scrollMarginTop="4">
+      <Flex align="flex-start" justify="space-between" gap="3" wrap="wrap">
+        <div>
+          <Heading as="h2" id={id} textStyle="heading" srOnly={hideTitle}>
+            {texts.title}
+          </Heading>
+          <Text textStyle="sm" color="fg.muted" maxW="36rem">
+            {texts.intro}
+          </Text>
+        </div>
+        <Button variant="outline" onClick={() => setOpen({ action: 'add' })}>
+          {texts.add}
+        </Button>
+      </Flex>
+      {!online && (
+        <Text role="status" px="4" py="2" borderRadius="l2" bg="bg.warning" color="fg.warning" textStyle="sm">
+          {messages.app.offline}
+        </Text>
+      )}
+      <Screen
+        query={query}
+        data={query.data}
+        failed={texts.loadFailed}
+        loading={<SkeletonList rows={2} rowHeight="24" />}
+        empty={
+          query.data?.standingCalendar.length === 0 && orders?.length === 0 && <EmptyState text={empty} />
+        }
+      >
+        {(known) => (
+          <Stack gap="5">
+            <Stack as="ul" role="list" listStyleType="none" gap="2">
+              {orders?.map((order) => (
+                <StandingOrderCard
+                  key={order.id}
+                  order={order}
+                  nextCost={nextCostOf(known, order)}
+                  isBusy={resuming === order.id}
+                  onAction={(action) => act(action, order)}
+                />
+              ))}
+            </Stack>
+            <Stack gap="2">
+              <Heading as="h3" textStyle="md" fontWeight="semibold">
+                {texts.calendar.title}
+              </Heading>
+              <DayCalendar
+                days={known.standingCalendar}
+                busy={busyDay}
+                onToggle={(day) => void toggle(day)}
+              />
+            </Stack>
+          </Stack>
+        )}
+      </Screen>
+      {open?.action === 'add' && <OrderDialog {...dialog} />}
+      {open?.action === 'edit' && <OrderDialog {...dialog} order={open.order} />}
+      {open?.action === 'pause' && <PauseDialog {...dialog} order={open.order} />}
+      {open?.action === 'end' && <EndDialog {...dialog} order={open.order} />}
+    </chakra.section>
+  );
+};
