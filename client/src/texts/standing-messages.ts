@@ -9,6 +9,7 @@ export const standingMessages = {
   saveFailed: 'That could not be saved. Please try again.',
   /** What a standing order is for. */
   box: { VEG: 'Veg box', EGG: 'Egg box', NON_VEG: 'Non-veg box' },
+  goneDish: 'a dish that is gone',
   times: (quantity: number, what: string) => (quantity === 1 ? what : `${quantity} × ${what}`),
   everyDay: 'Every day',
   range: (first: string, last: string) => `${first} to ${last}`,

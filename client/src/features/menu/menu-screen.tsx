@@ -17,6 +17,7 @@ import type { Question } from './order-dialogs';
 import { EditingNotice, OrderActions, OrderNotice } from './order-notice';
 import { SlotBar } from './slot-bar';
 import { SlotMenu } from './slot-menu';
+import { StandingLine } from './standing-line';
 import { useMenuState } from './use-menu-state';
 import { cartPart, useOpenCart } from './use-open-cart';
 import { useOrderAgain } from './use-order-again';
@@ -182,6 +183,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
       <MenuHeader of={of} day={plan.date} wallet={wallet} onLeave={move} />
       <SlotBar plan={plan} slot={slot} onChoose={chooseMeal} />
       <OfflineNotice />
+      {slot && <StandingLine userUuid={userUuid} onLeave={move} />}
       <VisuallyHidden role="status">{cartOpen && !isDesktop ? '' : announcement}</VisuallyHidden>
       <SlotMenu
         menu={menu}

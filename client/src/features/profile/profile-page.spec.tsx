@@ -28,6 +28,7 @@ const open = (address: string, answerLink?: () => Reply, answerForget: Reply | P
       return {
         data: { nutritionHistory: { __typename: 'NutritionHistory', entries: [], total: nutrition } },
       };
+    if (name === 'StandingOrders') return { data: { standingOrders: [], standingCalendar: [] } };
     if (name === 'ForgetCustomer') return answerForget;
     const user = customerOf(String(variables.userUuid));
     return (
@@ -48,12 +49,14 @@ const open = (address: string, answerLink?: () => Reply, answerForget: Reply | P
   return sent;
 };
 
-test('opening the link brings the profile along: two requests in all', async () => {
+test('opening the link brings the profile along: three requests in all', async () => {
   const sent = open('/customer/one');
   await screen.findByRole('heading', { name: 'Customer one' });
   await screen.findByText('No nutrition records in this date range.');
+  await screen.findByText(/^No standing orders yet\./);
   expect(sent).toEqual([
     { name: 'OpenProfileLink', token: undefined },
+    { name: 'StandingOrders', token: 'Bearer of one' },
     { name: 'ProfileNutrition', token: 'Bearer of one' },
   ]);
 });
@@ -64,7 +67,7 @@ test('another link in the same tab is another session', async () => {
   await userEvent.setup().click(screen.getByRole('link', { name: 'another link' }));
   await screen.findByRole('heading', { name: 'Customer two' });
   await screen.findByText('No nutrition records in this date range.');
-  expect(sent.at(-1)).toEqual({ name: 'ProfileNutrition', token: 'Bearer of two' });
+  expect(sent).toContainEqual({ name: 'ProfileNutrition', token: 'Bearer of two' });
   expect(screen.queryByText('Customer one')).toBeNull();
 });
 

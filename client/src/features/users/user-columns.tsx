@@ -22,6 +22,7 @@ export type UserAction =
   | 'statement'
   | 'resetLink'
   | 'setSignIn'
+  | 'standingOrders'
   | 'history';
 
 /** A user on the phone. */
@@ -36,7 +37,11 @@ export type OnUserAction = (action: UserAction, user: UserRow_UserFragment) => v
 const typePalettes = { ADMIN: 'indigo', CUSTOMER: 'neutral', DELIVERY: 'turmeric' } as const;
 
 /** What only some users have behind the three dots; the history of everybody is there. */
-const rareActions = { ADMIN: ['setSignIn'], CUSTOMER: ['resetLink'], DELIVERY: [] } as const;
+const rareActions = {
+  ADMIN: ['setSignIn'],
+  CUSTOMER: ['standingOrders', 'resetLink'],
+  DELIVERY: [],
+} as const;
 
 /** The buttons of a row: everybody has a link, and everybody but a delivery user a wallet. */
 const Actions = ({ user, onAction }: { user: UserRow_UserFragment; onAction: OnUserAction }) => {

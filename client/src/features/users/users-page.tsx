@@ -62,6 +62,13 @@ type Open =
   | { action: 'topUp' }
   | { action: DialogAction; user: UserRow_UserFragment };
 
+const StandingOrdersDialog = laterDialog(
+  laterPart(
+    'standingOrders',
+    async () => (await import('../../parts/standing-orders/standing-orders-dialog')).StandingOrdersDialog,
+  ),
+);
+
 /** Loaded when they are asked for: they are not part of every visit. */
 const fileDialogs = {
   import: laterDialog(laterPart('import', async () => (await import('./import-dialog')).ImportDialog)),
@@ -82,6 +89,8 @@ const OpenDialog = ({ open, onClose }: { open: Open; onClose: () => void }) => {
       return <AddBalanceDialog user={user} onClose={onClose} />;
     case 'statement':
       return <WalletStatementDialog userId={user.id} name={nameOf(user)} onClose={onClose} />;
+    case 'standingOrders':
+      return <StandingOrdersDialog userId={user.id} name={nameOf(user)} onClose={onClose} />;
     case 'resetLink':
       return <ResetLinkDialog user={user} onClose={onClose} />;
     case 'setSignIn':

@@ -1,5 +1,6 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { mostOfOneDish } from '../../shared/format/order-lines';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { MinusIcon, PlusIcon } from '../../shared/ui/page/icons';
 import { standingMessages } from '../../texts/standing-messages';
 
@@ -18,9 +19,7 @@ export const QuantityButtons = ({ of, quantity, onChange }: QuantityButtonsProps
     const next = quantity + by;
     const isEnd = next < 1 || next > mostOfOneDish;
     return (
-      <Button
-        variant="outline"
-        colorPalette="neutral"
+      <QuietButton
         boxSize="touch"
         minW="touch"
         p="0"
@@ -31,7 +30,7 @@ export const QuantityButtons = ({ of, quantity, onChange }: QuantityButtonsProps
         onClick={() => !isEnd && onChange(next)}
       >
         {by < 0 ? <MinusIcon /> : <PlusIcon />}
-      </Button>
+      </QuietButton>
     );
   };
   return (

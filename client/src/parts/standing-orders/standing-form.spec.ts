@@ -17,7 +17,6 @@ test('a form that is as it was loaded sends what the standing order is', () => {
     instructions: 'Mild',
   });
   expect(inputOfStandingForm(formOfStandingOrder(order))).toEqual({
-    mealId: 'breakfast',
     weekdays: [1, 2, 3, 4, 5],
     from: '2026-11-23',
     until: '2026-12-24',

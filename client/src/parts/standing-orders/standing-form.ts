@@ -54,7 +54,10 @@ export const formOfStandingOrder = (order: StandingOrder): StandingForm => ({
   kind: order.boxFor === null ? 'dishes' : 'box',
   boxFor: order.boxFor ?? 'VEG',
   boxQuantity: order.boxQuantity ?? 1,
-  lines: order.lines.map(({ dish, quantity }) => ({ dishId: dish.id, title: dish.title, quantity })),
+  lines: order.lines.flatMap(({ dish, quantity }) =>
+    // One that has been deleted cannot be kept.
+    dish ? [{ dishId: dish.id, title: dish.title, quantity }] : [],
+  ),
   instructions: order.instructions,
   addressIndex: order.addressIndex === null ? '' : String(order.addressIndex),
 });
@@ -72,9 +75,10 @@ export const validateStandingForm = (form: StandingForm): Problems => ({
   ...(form.kind === 'dishes' && form.lines.length === 0 && { lines: texts.noDish }),
 });
 
-/** What is sent of it. */
-export const inputOfStandingForm = (form: StandingForm): Omit<CreateStandingOrderInput, 'userId'> => ({
-  mealId: form.mealId,
+/** What is sent of it, beside the meal, with which a standing order stays. */
+export const inputOfStandingForm = (
+  form: StandingForm,
+): Omit<CreateStandingOrderInput, 'userId' | 'mealId'> => ({
   weekdays: form.weekdays.map(Number),
   from: parseTypedDay(form.from) ?? '',
   until: parseTypedDay(form.until) ?? null,

@@ -2,6 +2,7 @@ import { Badge, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { type Day, formatDayAndMonth, today } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { standingMessages } from '../../texts/standing-messages';
 import { nearDay, type StandingOrder, weekdaysOf, whatOf } from './standing-words';
 
@@ -40,7 +41,7 @@ export const StandingOrderCard = ({ order, nextCost, isBusy, onAction }: Standin
   const what = whatOf(order);
   const pause = pauseOf(order);
   const name = `${what}, ${order.meal.title}`;
-  const button = { size: 'sm', variant: 'outline', colorPalette: 'neutral', h: 'touch' } as const;
+  const button = { size: 'sm', h: 'touch' } as const;
   return (
     <chakra.li
       display="flex"
@@ -77,12 +78,14 @@ export const StandingOrderCard = ({ order, nextCost, isBusy, onAction }: Standin
         )}
       </chakra.div>
       <Flex gap="2" wrap="wrap">
-        <Button {...button} aria-label={texts.editOf(name)} onClick={() => onAction('edit')}>
+        <QuietButton {...button} aria-label={texts.editOf(name)} onClick={() => onAction('edit')}>
           {texts.edit}
-        </Button>
+        </QuietButton>
         {pause ? (
           <BusyButton
             {...button}
+            variant="outline"
+            colorPalette="neutral"
             busy={isBusy}
             aria-label={texts.resumeOf(name)}
             onClick={() => onAction('resume')}
@@ -90,9 +93,9 @@ export const StandingOrderCard = ({ order, nextCost, isBusy, onAction }: Standin
             {texts.resume}
           </BusyButton>
         ) : (
-          <Button {...button} aria-label={texts.pauseOf(name)} onClick={() => onAction('pause')}>
+          <QuietButton {...button} aria-label={texts.pauseOf(name)} onClick={() => onAction('pause')}>
             {texts.pause}
-          </Button>
+          </QuietButton>
         )}
         <Button
           {...button}

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import {
   NewestStandingOrdersDocument,
   useCreateStandingOrderMutation,
@@ -9,14 +8,12 @@ import {
 import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
-import { mostInstructionCharacters } from '../../shared/format/order-lines';
-import { ChoiceChips } from '../../shared/ui/buttons/choice-chips';
 import { toast } from '../../shared/ui/dialogs/toasts';
-import { DayTextField } from '../../shared/ui/fields/day-text-field';
-import { SelectField, TextAreaField } from '../../shared/ui/fields/fields';
+import { SelectField } from '../../shared/ui/fields/fields';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { messages } from '../../texts/messages';
 import { standingMessages } from '../../texts/standing-messages';
+import { StandingFields } from './standing-fields';
 import {
   fieldOfRefusal,
   formOfStandingOrder,
@@ -24,16 +21,10 @@ import {
   newStandingForm,
   type StandingForm,
   validateStandingForm,
-  weekdayChoices,
 } from './standing-form';
 import { type StandingOrder, weekdaysOf, whatOf } from './standing-words';
-import { WhatFields } from './what-fields';
 
 const texts = standingMessages.form;
-
-const weekdayNames = Object.fromEntries(
-  weekdayChoices.map((weekday, at) => [weekday, standingMessages.weekdays[at]]),
-) as Record<(typeof weekdayChoices)[number], string>;
 
 /** A field in the words of the form. */
 const fieldText = (name: keyof StandingForm, form: StandingForm): string => {
@@ -63,15 +54,12 @@ export const StandingOrderDialog = ({ userId, order, onSaved, onClose }: Standin
   const choices = useStandingChoicesQuery({ variables: { userId } });
   const [create] = useCreateStandingOrderMutation();
   const [update] = useUpdateStandingOrderMutation();
-  const { form, set, setForm, field, problems, noteOf, dialog, refusal } = useSavingForm<
-    StandingForm,
-    StandingOrder
-  >({
+  const saving = useSavingForm<StandingForm, StandingOrder>({
     values: order ? formOfStandingOrder(order) : newStandingForm(),
     validate: validateStandingForm,
     save: (values, base) => {
       const input = inputOfStandingForm(values);
-      if (!base) return create({ variables: { input: { ...input, userId } } });
+      if (!base) return create({ variables: { input: { ...input, mealId: values.mealId, userId } } });
       return update({ variables: { id: base.id, input: { ...input, version: base.version } } });
     },
     fallback: standingMessages.saveFailed,
@@ -103,63 +91,25 @@ export const StandingOrderDialog = ({ userId, order, onSaved, onClose }: Standin
       onClose();
     },
   });
-  const meals = choices.data?.meals ?? (order ? [{ ...order.meal, deliveryHours: '' }] : []);
   const addresses = choices.data?.user.addresses ?? [];
 
   return (
     <FormDialog
       title={order ? texts.edit : texts.create}
       submit={messages.app.save}
-      {...dialog}
+      {...saving.dialog}
       onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
+      alert={<FormAlert refusal={saving.refusal} />}
     >
       {choices.error && <ErrorState inLine query={choices} failed={texts.choicesFailed} />}
-      <SelectField label={texts.meal} required {...field('mealId')}>
-        <option value="">{texts.chooseMeal}</option>
-        {meals.map(({ id, title, deliveryHours }) => (
-          <option key={id} value={id}>
-            {deliveryHours ? messages.menu.slot(title, deliveryHours) : title}
-          </option>
-        ))}
-      </SelectField>
-      <Box data-problem={problems.weekdays ? true : undefined} tabIndex={-1} outline="0">
-        <ChoiceChips
-          legend={texts.weekdays}
-          names={weekdayNames}
-          all={weekdayChoices}
-          chosen={form.weekdays}
-          onChange={(weekdays) => set('weekdays', weekdays)}
-        />
-        {(problems.weekdays ?? noteOf('weekdays')) && (
-          <Text
-            role={problems.weekdays ? 'alert' : undefined}
-            mt="1.5"
-            textStyle="sm"
-            color={problems.weekdays ? 'fg.error' : 'fg.muted'}
-            fontWeight={problems.weekdays ? 'medium' : undefined}
-          >
-            {problems.weekdays ?? noteOf('weekdays')}
-          </Text>
-        )}
-      </Box>
-      <SimpleGrid columns={2} gap="3" alignItems="start">
-        <DayTextField label={texts.from} required {...field('from')} onChange={(from) => set('from', from)} />
-        <DayTextField label={texts.until} {...field('until')} onChange={(until) => set('until', until)} />
-      </SimpleGrid>
-      <WhatFields
-        form={form}
+      <StandingFields
+        saving={saving}
+        meals={order ? [order.meal] : (choices.data?.meals ?? [])}
+        isMealFixed={order !== undefined}
         dishes={choices.data?.dishes ?? []}
-        problems={problems}
-        onChange={(change) => setForm((before) => ({ ...before, ...change }))}
-      />
-      <TextAreaField
-        label={texts.instructions}
-        maxLength={mostInstructionCharacters}
-        {...field('instructions')}
       />
       {addresses.length > 1 && (
-        <SelectField label={texts.deliverTo} {...field('addressIndex')}>
+        <SelectField label={texts.deliverTo} {...saving.field('addressIndex')}>
           <option value="">
             {texts.defaultAddress(addresses.find(({ isDefault }) => isDefault)?.text ?? '')}
           </option>

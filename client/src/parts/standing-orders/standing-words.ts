@@ -11,14 +11,14 @@ export type StandingDay = StandingOrders_DayFragment;
 type What = {
   boxFor: keyof typeof texts.box | null;
   boxQuantity: number | null;
-  lines: readonly { quantity: number; dish: { title: string } }[];
+  lines: readonly { quantity: number; dish: { title: string } | null }[];
 };
 
 /** What a standing order is for: `Veg box`, `2 × Egg box`, `Poha, 2 × Chai`. */
 export const whatOf = ({ boxFor, boxQuantity, lines }: What): string =>
   boxFor
     ? texts.times(boxQuantity ?? 1, texts.box[boxFor])
-    : lines.map(({ quantity, dish }) => texts.times(quantity, dish.title)).join(', ');
+    : lines.map(({ quantity, dish }) => texts.times(quantity, dish?.title ?? texts.goneDish)).join(', ');
 
 /** Weekdays, 1 Monday to 7, as people say them: three or more in a row as a range. */
 export const weekdaysOf = (weekdays: readonly number[]): string => {

@@ -1,36 +1,14 @@
 import { useState } from 'react';
-import {
-  useResumeStandingOrderMutation,
-  useSkipStandingDayMutation,
-  useStandingOrdersQuery,
-  useUnskipStandingDayMutation,
-} from '../../gql/both-sides';
+import { useResumeStandingOrderMutation, useStandingOrdersQuery } from '../../gql/both-sides';
 import { messageOf } from '../../shared/apollo/server-error';
 import { addDays, today } from '../../shared/format/day';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { standingMessages } from '../../texts/standing-messages';
 import { calendarDays } from './day-calendar';
-import { nearDay, type StandingDay, type StandingOrder } from './standing-words';
+import type { StandingDay, StandingOrder } from './standing-words';
+import { useToggleDay } from './use-toggle-day';
 
 const texts = standingMessages;
-
-/** Leaves a day's box out, or brings it back; says what became of it, and answers whether it went well. */
-export const useToggleDay = (userId: string) => {
-  const [skip] = useSkipStandingDayMutation();
-  const [unskip] = useUnskipStandingDayMutation();
-  return async (day: StandingDay): Promise<boolean> => {
-    const variables = { userId, mealId: day.meal.id, date: day.date };
-    try {
-      if (day.canSkip) await skip({ variables });
-      else await unskip({ variables });
-    } catch (error) {
-      toast.error(messageOf(error, texts.saveFailed));
-      return false;
-    }
-    toast.success(texts.calendar[day.canSkip ? 'skipped' : 'back'](nearDay(day.date)));
-    return true;
-  };
-};
 
 /** A customer's standing orders with their next four weeks, and what is changed at once, without a dialog. */
 export const useStandingOrders = (userId: string) => {

@@ -80,6 +80,7 @@ export const users = {
   copyLink: 'Copy Link',
   addBalance: 'Add Balance',
   statement: 'Statement',
+  standingOrders: 'Standing orders',
   resetLink: 'Reset link',
   setSignIn: 'Set sign-in',
   more: (name: string) => `More actions for ${name}`,

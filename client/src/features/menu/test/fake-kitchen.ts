@@ -22,6 +22,7 @@ export const fakeKitchen = (plan: Plan | null, customer: Customer) => {
     DeliverTo: () => ({
       data: { user: { __typename: 'User', id: kitchen.customer.id, addresses: kitchen.addresses } },
     }),
+    StandingDays: () => ({ data: { standingCalendar: [] } }),
     OwnMenu: () => ({ data: { user: sentCustomer(kitchen.customer) } }),
   };
   const link = fakeServer((operation) => {

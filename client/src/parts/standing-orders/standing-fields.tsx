@@ -1,0 +1,81 @@
+import { Box, SimpleGrid, Text } from '@chakra-ui/react';
+import type { StandingChoicesQuery } from '../../gql/both-sides';
+import type { useSavingForm } from '../../shared/form/use-saving-form';
+import { mostInstructionCharacters } from '../../shared/format/order-lines';
+import { ChoiceChips } from '../../shared/ui/buttons/choice-chips';
+import { DayTextField } from '../../shared/ui/fields/day-text-field';
+import { SelectField, TextAreaField } from '../../shared/ui/fields/fields';
+import { messages } from '../../texts/messages';
+import { standingMessages } from '../../texts/standing-messages';
+import { type StandingForm, weekdayChoices } from './standing-form';
+import { WhatFields } from './what-fields';
+
+const texts = standingMessages.form;
+
+const weekdayNames = Object.fromEntries(
+  weekdayChoices.map((weekday, at) => [weekday, standingMessages.weekdays[at]]),
+) as Record<(typeof weekdayChoices)[number], string>;
+
+type StandingFieldsProps = {
+  saving: Pick<
+    ReturnType<typeof useSavingForm<StandingForm>>,
+    'form' | 'set' | 'setForm' | 'field' | 'problems' | 'noteOf'
+  >;
+  meals: readonly { id: string; title: string; deliveryHours?: string }[];
+  /** A standing order stays with its meal. */
+  isMealFixed?: boolean;
+  dishes: StandingChoicesQuery['dishes'];
+};
+
+/** What is wanted, and when: the same for one customer and for many. */
+export const StandingFields = ({ saving, meals, isMealFixed = false, dishes }: StandingFieldsProps) => {
+  const { form, set, setForm, field, problems, noteOf } = saving;
+  const daysNote = problems.weekdays ?? noteOf('weekdays');
+  return (
+    <>
+      <SelectField label={texts.meal} required disabled={isMealFixed} {...field('mealId')}>
+        {!isMealFixed && <option value="">{texts.chooseMeal}</option>}
+        {meals.map(({ id, title, deliveryHours }) => (
+          <option key={id} value={id}>
+            {deliveryHours ? messages.menu.slot(title, deliveryHours) : title}
+          </option>
+        ))}
+      </SelectField>
+      <Box data-problem={problems.weekdays ? true : undefined} tabIndex={-1} outline="0">
+        <ChoiceChips
+          legend={texts.weekdays}
+          names={weekdayNames}
+          all={weekdayChoices}
+          chosen={form.weekdays}
+          onChange={(weekdays) => set('weekdays', weekdays)}
+        />
+        {daysNote && (
+          <Text
+            role={problems.weekdays ? 'alert' : undefined}
+            mt="1.5"
+            textStyle="sm"
+            color={problems.weekdays ? 'fg.error' : 'fg.muted'}
+            fontWeight={problems.weekdays ? 'medium' : undefined}
+          >
+            {daysNote}
+          </Text>
+        )}
+      </Box>
+      <SimpleGrid columns={2} gap="3" alignItems="start">
+        <DayTextField label={texts.from} required {...field('from')} onChange={(from) => set('from', from)} />
+        <DayTextField label={texts.until} {...field('until')} onChange={(until) => set('until', until)} />
+      </SimpleGrid>
+      <WhatFields
+        form={form}
+        dishes={dishes}
+        problems={problems}
+        onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+      />
+      <TextAreaField
+        label={texts.instructions}
+        maxLength={mostInstructionCharacters}
+        {...field('instructions')}
+      />
+    </>
+  );
+};

@@ -1,0 +1,105 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, chakra, Flex, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useStandingDaysQuery } from '../../gql/both-sides';
+import { tomorrow } from '../../shared/format/day';
+import { formatRupees } from '../../shared/format/money';
+import { customerPath } from '../../shared/paths';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { standingMessages } from '../../texts/standing-messages';
+import { costOf, type StandingDay, stateOf, toneOf, whatOf } from './standing-words';
+import { useToggleDay } from './use-toggle-day';
+
+const texts = standingMessages;
+
+/** A pause and a day without kitchen are known, and not of today's making. */
+const isTold = ({ state, standingOrder }: StandingDay): boolean =>
+  standingOrder !== null && state !== 'PAUSED' && state !== 'CLOSED';
+
+const textOf = (day: StandingDay): string => {
+  const tone = toneOf(day);
+  const what = day.standingOrder ? whatOf(day.standingOrder) : day.meal.title;
+  if (tone === 'off' || tone === 'wrong') return texts.line.doesNot(day.meal.title, stateOf(day));
+  const cost = costOf(day);
+  return texts.line.comes(what, cost === null ? '' : formatRupees(cost));
+};
+
+type TomorrowLineProps = {
+  userUuid: string;
+  /** How wide the page around it is. */
+  width: SystemStyleObject;
+  /** Leaves by what it is given, or asks first. */
+  onLeave: (go: () => void) => void;
+};
+
+/** What comes tomorrow by a standing order, on the menu: it can be left out, brought back, or changed on the profile. */
+export const TomorrowLine = ({ userUuid, width, onLeave }: TomorrowLineProps) => {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const { data } = useStandingDaysQuery({
+    variables: { userId: userUuid, date: tomorrow() },
+    fetchPolicy: 'no-cache',
+  });
+  const toggleDay = useToggleDay(userUuid);
+  const [busy, setBusy] = useState<StandingDay>();
+  const days = data?.standingCalendar.filter(isTold) ?? [];
+  if (days.length === 0) return null;
+  const toggle = async (day: StandingDay) => {
+    setBusy(day);
+    await toggleDay(day);
+    // An order that was made for it is on the menu as well.
+    await client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    setBusy(undefined);
+  };
+  return (
+    <chakra.section css={width} aria-label={texts.line.label} mt="2">
+      <Stack as="ul" role="list" listStyleType="none" gap="1.5">
+        {days.map((day) => (
+          <chakra.li
+            key={day.meal.id}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            justifyContent="space-between"
+            columnGap="3"
+            px="3"
+            py="1"
+            borderRadius="l2"
+            bg={toneOf(day) === 'wrong' ? 'bg.error' : 'bg.panel'}
+            borderWidth="1px"
+            borderColor={toneOf(day) === 'wrong' ? 'beetroot.border' : 'border'}
+          >
+            <Text flex="1 1 14rem" minW="0" textStyle="sm" py="1.5" overflowWrap="anywhere">
+              {textOf(day)}
+            </Text>
+            <Flex gap="1" ms="-2">
+              {(day.canSkip || day.canOrderAgain) && (
+                <BusyButton
+                  size="sm"
+                  h="touch"
+                  px="2"
+                  variant="ghost"
+                  busy={busy === day}
+                  onClick={() => void toggle(day)}
+                >
+                  {day.canSkip ? texts.calendar.skip : texts.calendar.again}
+                </BusyButton>
+              )}
+              <Button
+                size="sm"
+                h="touch"
+                px="2"
+                variant="ghost"
+                colorPalette="neutral"
+                onClick={() => onLeave(() => navigate(customerPath(userUuid)))}
+              >
+                {texts.line.change}
+              </Button>
+            </Flex>
+          </chakra.li>
+        ))}
+      </Stack>
+    </chakra.section>
+  );
+};
