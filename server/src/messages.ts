@@ -130,6 +130,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'order.is-cancelled': () => 'Order is cancelled.',
   'order.is-completed': () => 'Order is completed and cannot be changed.',
   'order.is-upcoming': () => 'Order is not charged yet.',
+  'order.day-to-come': () => 'An order can be completed on its day, not before.',
   'order.completed-before': () => 'An order can be reopened only on the day it was completed.',
   'order.not-of-that-day': () => 'One of the orders is for another day or meal.',
   'order.customer-cannot-move': () =>

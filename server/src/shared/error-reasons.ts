@@ -101,6 +101,7 @@ export interface ReasonParams {
   'order.is-cancelled': Nothing;
   'order.is-completed': Nothing;
   'order.is-upcoming': Nothing;
+  'order.day-to-come': Nothing;
   'order.completed-before': Nothing;
   'order.not-of-that-day': Nothing;
   'order.customer-cannot-move': Nothing;

@@ -128,6 +128,7 @@ export const KIND_OF_REASON = {
   'order.is-cancelled': 'CONFLICT',
   'order.is-completed': 'CONFLICT',
   'order.is-upcoming': 'CONFLICT',
+  'order.day-to-come': 'CONFLICT',
   'order.completed-before': 'CONFLICT',
   'order.not-of-that-day': 'BAD_USER_INPUT',
   'order.customer-cannot-move': 'CONFLICT',

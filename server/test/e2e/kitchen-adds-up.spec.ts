@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import { heldOf, MEALS, randomDay } from '../model/random-day.js';
 import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
+import { dayFromToday } from '../testkit/days.js';
 import { packingList } from '../testkit/kitchen-day.js';
 import { pdfOf, printAddress, readyToPrint } from './printed.js';
 
@@ -79,7 +80,7 @@ test('on a random day paper and files add up, to the portion', async () => {
   const visit = await kitchen.visitAsAdmin('/kitchen', 1280);
   let rounds = 0;
   let portions = 0;
-  await randomDay(kitchen, 21, async (date) => {
+  await randomDay(kitchen, 21, dayFromToday(0), async (date) => {
     // In the middle of the day, and when it is partly closed.
     if (![3, 6].includes(++rounds)) return;
     for (const mealId of MEALS) portions += await expectPaperAddsUp(visit, date, mealId);

@@ -171,7 +171,7 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
       orderIds: [orderId],
     }),
   },
-  'Mutation.completeOrders': { rule: 'ADMIN', works: ({ orderId }) => ({ orderIds: [orderId] }) },
+  'Mutation.completeOrders': { rule: 'ADMIN', works: ({ dueId }) => ({ orderIds: [dueId] }) },
   'Mutation.reopenOrders': { rule: 'ADMIN', works: ({ completedId }) => ({ orderIds: [completedId] }) },
   'Query.deliveryBoard': { rule: 'ADMIN', works: ({ delivery }) => ({ ...delivery.slot }) },
   'Mutation.suggestRuns': { rule: 'ADMIN', works: ({ delivery }) => ({ ...delivery.slot }) },

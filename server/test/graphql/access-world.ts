@@ -1,9 +1,16 @@
 /** The world in which the operations of the access matrix are called: new for each, so that no call meets what another did. */
+import { indiaDateOf } from '../../src/shared/india-date.js';
 import { seedRun } from '../testkit/delivery.js';
 import { accepted } from '../testkit/graphql-client.js';
 import type { Kitchen } from '../testkit/kitchen.js';
 import { placeOrder, placeOrders } from '../testkit/operations.js';
-import { BREAKFAST_ID, type SeededAdmin, type SeededDish, type SeededUser } from '../testkit/seed.js';
+import {
+  BREAKFAST_ID,
+  POST_LUNCH_ID,
+  type SeededAdmin,
+  type SeededDish,
+  type SeededUser,
+} from '../testkit/seed.js';
 import { createStandingOrder, pauseStandingOrder, skipStandingDay } from '../testkit/standing-orders.js';
 
 /** What a row may need: two customers with an order each, and a kitchen around them. */
@@ -17,6 +24,8 @@ export interface World {
   readonly closedDay: string;
   /** An order of Ravi's that is completed. */
   readonly completedId: string;
+  /** Of today, and placed. */
+  readonly dueId: string;
   readonly delivery: DeliveryWorld;
   /** Of Asha's: breakfast on Mondays and Wednesdays of 2027, with a pause in February, and without 4 January. */
   readonly standingOrderId: string;
@@ -53,17 +62,13 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
     await seed.customer({ title: 'Ravi', balancePaise: 1_000_000 }),
   ];
   const admin = await seed.admin();
-  let [orderId, completedId] = ['', ''];
-  for (const customer of [ravi, asha]) {
-    const input = {
-      userId: customer.id,
-      mealId: BREAKFAST_ID,
-      forDate: '2026-11-21',
-      lines: [{ dishId: dish.id, quantity: 1 }],
-    };
-    completedId = orderId;
-    orderId = accepted(await placeOrder(await as.admin(), input)).it.id;
-  }
+  const ordered = async (customer: SeededUser, forDate: string, mealId: string = BREAKFAST_ID) => {
+    const input = { userId: customer.id, mealId, forDate, lines: [{ dishId: dish.id, quantity: 1 }] };
+    return accepted(await placeOrder(await as.admin(), input)).it.id;
+  };
+  const today = indiaDateOf(kitchen.clock.now());
+  const orderId = await ordered(asha, '2026-11-21');
+  const [completedId, dueId] = [await ordered(ravi, today), await ordered(ravi, today, POST_LUNCH_ID)];
   const closedDay = freeDay();
   const close = `mutation { closeDay(date: "${closedDay}", reason: "Diwali") { orders } }`;
   accepted(await (await as.admin()).ask(close));
@@ -71,7 +76,19 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
   accepted(await (await as.admin()).ask(complete, { ids: [completedId] }));
   const delivery = await newDelivery(kitchen, dish);
   const standingOrderId = await newStandingOrder(kitchen, asha, dish);
-  return { asha, ravi, admin, dish, plan, closedDay, completedId, orderId, delivery, standingOrderId };
+  return {
+    asha,
+    ravi,
+    admin,
+    dish,
+    plan,
+    closedDay,
+    completedId,
+    dueId,
+    orderId,
+    delivery,
+    standingOrderId,
+  };
 }
 
 async function newStandingOrder(

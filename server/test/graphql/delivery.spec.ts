@@ -38,8 +38,9 @@ beforeAll(async () => {
   [rider, other] = [await kitchen.seed.delivery(), await kitchen.seed.delivery()];
 });
 beforeEach(async () => {
-  admin = await kitchen.as.admin();
   slot = slotOf(day(`2027-04-${String(++days).padStart(2, '0')}`), BREAKFAST_ID);
+  kitchen.clock.set(`${slot.date}T10:00:00+05:30`);
+  admin = await kitchen.as.admin();
 });
 afterEach(async () => {
   await expectLedgerAddsUp(kitchen.em);

@@ -1,7 +1,9 @@
 /** A day of the kitchen: what to cook, what to pack, what is done (section 10). */
 import { sql } from '../../src/db/sql.js';
 import { verify } from '../../src/features/verification/verify.js';
+import { addDays } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';
+import { HOUR } from '../testkit/clock.js';
 import { day } from '../testkit/days.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
@@ -23,8 +25,9 @@ beforeAll(async () => {
   await sql(kitchen.em.fork(), `update dishes set diet = case title when 'Poha' then 'VEG' else 'EGG' end`);
 });
 beforeEach(async () => {
-  admin = await kitchen.as.admin();
   slot = slotOf(day(`2027-03-${String(++days).padStart(2, '0')}`), BREAKFAST_ID);
+  kitchen.clock.set(`${slot.date}T10:00:00+05:30`);
+  admin = await kitchen.as.admin();
 });
 afterEach(async () => {
   await expectLedgerAddsUp(kitchen.em);
@@ -217,6 +220,16 @@ describe('completed', () => {
       'An order can be reopened only on the day it was completed.',
     );
     accepted(await cancelOrder(admin, id));
+  });
+
+  test('is nothing before its day', async () => {
+    const id = await ordered('Asha', [1, 0], { forDate: addDays(slot.date, 1) });
+    expect(refused(await change('completeOrders', [id])).message).toBe(
+      'An order can be completed on its day, not before.',
+    );
+    kitchen.clock.forward(14 * HOUR);
+    admin = await kitchen.as.admin();
+    accepted(await change('completeOrders', [id]));
   });
 
   test('is all of some orders or none', async () => {

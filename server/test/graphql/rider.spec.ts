@@ -15,6 +15,7 @@ import {
 import { actionsOn, type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
+import { completeOrders, reopenOrders } from '../testkit/kitchen-day.js';
 import { balanceOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
 import { cancelOrder, findOrder } from '../testkit/operations.js';
 
@@ -32,7 +33,10 @@ afterEach(async () => {
 });
 
 const goOut = async (count: number) => {
-  out = await deliveryDay(kitchen, day(`2027-06-${String(++days).padStart(2, '0')}`), count);
+  const today = day(`2027-06-${String(++days).padStart(2, '0')}`);
+  kitchen.clock.set(`${today}T10:00:00+05:30`);
+  admin = await kitchen.as.admin();
+  out = await deliveryDay(kitchen, today, count);
 };
 const later = (minutes: number) => new Date(kitchen.clock.now().getTime() + minutes * MINUTE);
 const stopId = (at: number) => out.stops[at]?.id;
@@ -154,10 +158,29 @@ test('a clock that is wrong says nothing before the run went out, and nothing th
   expect(two?.stop).toMatchObject({ status: 'DELIVERED', markedAt: kitchen.clock.now().toISOString() });
 });
 
+test('what the kitchen has completed is delivered to the rider too, who cannot say that it failed', async () => {
+  await goOut(2);
+  const [id] = out.orderIds;
+  accepted(await completeOrders(admin, [id ?? '']));
+  const seen = accepted(await myRun(out.phone)).it.stops;
+  expect(seen).toMatchObject([
+    { status: 'DELIVERED', resolved: true, markedAt: kitchen.clock.now().toISOString() },
+    { status: 'PENDING', resolved: false },
+  ]);
+  const [answer] = await report([event(stopId(0), 'FAILED', later(0))]);
+  expect(answer).toMatchObject({ counted: false, stop: { status: 'DELIVERED', resolved: true } });
+  expect(await statusOf(0)).toBe('COMPLETED');
+  // Completed by mistake: it is open again.
+  accepted(await reopenOrders(admin, [id ?? '']));
+  expect(accepted(await myRun(out.phone)).it.stops[0]).toMatchObject({ status: 'PENDING', resolved: false });
+  accepted(await completeOrders(admin, [id ?? '']));
+  const closed = accepted(await closeRun(admin, out.runId)).it;
+  expect(closed.stops.map(({ status }) => status)).toEqual(['DELIVERED']);
+});
+
 test('an order that was completed by hand stays so when the rider takes back', async () => {
   await goOut(1);
-  const complete = 'mutation ($ids: [ID!]!) { completeOrders(orderIds: $ids) { id } }';
-  accepted(await admin.ask(complete, { ids: out.orderIds }));
+  accepted(await completeOrders(admin, out.orderIds));
   await report([event(stopId(0), 'DELIVERED', later(0)), event(stopId(0), 'UNDONE', later(0))]);
   expect(await statusOf(0)).toBe('COMPLETED');
 });

@@ -2,7 +2,13 @@ import { edit } from '../../../test/testkit/decided-order.js';
 import type { StopMark, StopStatus } from '../../shared/delivery-states.js';
 import type { StoredOrder } from '../orders/reading/order-view.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
-import { decideStops, MAX_KEPT, type ReportedEvent, type StopFacts, type StopOrder } from './decide-stops.js';
+import {
+  decideStops,
+  type GatheredOrder,
+  MAX_KEPT,
+  type ReportedEvent,
+  type StopFacts,
+} from './decide-stops.js';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 3) + minute * 60_000);
 const NOW = at(30);
@@ -18,7 +24,7 @@ const DELIVERED = event('delivered', 'DELIVERED', 1);
 const FAILED = event('failed', 'FAILED', 1);
 
 /** An order of the stop in a state; `COMPLETED` because the stop was delivered. */
-const order = (status: keyof typeof OrderStatus, more: Partial<StopOrder> = {}): StopOrder => ({
+const order = (status: keyof typeof OrderStatus, more: Partial<GatheredOrder> = {}): GatheredOrder => ({
   order: edit({
     status: OrderStatus[status],
     completedAt: status === 'COMPLETED' ? at(1) : null,
@@ -29,7 +35,7 @@ const order = (status: keyof typeof OrderStatus, more: Partial<StopOrder> = {}):
 });
 
 /** A stop of which something was said before, and is true. */
-const stop = (said: readonly ReportedEvent[], ...orders: readonly StopOrder[]): StopFacts => {
+const stop = (said: readonly ReportedEvent[], ...orders: readonly GatheredOrder[]): StopFacts => {
   const [last] = said;
   const status: StopStatus = last && last.mark !== 'UNDONE' ? last.mark : 'PENDING';
   const state = {
@@ -65,6 +71,13 @@ test.each<[string, StopFacts, ReportedEvent, unknown[], unknown[]]>([
     [],
   ],
   [
+    'failed comes too late for what the kitchen has completed',
+    stop([], order('COMPLETED', { completedHere: false })),
+    FAILED,
+    [],
+    [],
+  ],
+  [
     'failed changes no order, and is told',
     stop([], order('PLACED')),
     FAILED,
@@ -91,7 +104,7 @@ test.each<[string, StopFacts, ReportedEvent, unknown[], unknown[]]>([
     stop([DELIVERED], order('COMPLETED', { dayClosed: true })),
     event('undone', 'UNDONE', 2),
     [],
-    [null],
+    [],
   ],
   [
     'an earlier word that it failed opens the order again, and is told of it as it is then',
@@ -142,6 +155,18 @@ test('a stop that is not as it was is written, with what counted', () => {
   expect(decided.counted).toEqual(new Map([['stop', new Set(['failed'])]]));
   expect(decided.kept.map(({ id }) => id)).toEqual(['failed', 'late']);
   expect(decide([stop([DELIVERED], order('COMPLETED'))], DELIVERED).states).toEqual([]);
+});
+
+test('what the kitchen has completed cannot be said to have failed, and nothing of it is kept', () => {
+  const completed = stop([], order('COMPLETED', { completedHere: false }));
+  expect(decide([completed], FAILED)).toMatchObject({ kept: [], states: [] });
+  expect(decide([completed], DELIVERED).kept).toHaveLength(1);
+  // Its stop has completed it, on a day that was closed since.
+  expect(decide([stop([], order('COMPLETED', { dayClosed: true }))], FAILED).kept).toHaveLength(1);
+  // By its stop: the first word is taken back, and the next one counts.
+  const here = stop([DELIVERED], order('COMPLETED'));
+  const [undone, failed] = [event('undone', 'UNDONE', 2), event('failed', 'FAILED', 3)];
+  expect(decide([here], undone, failed).kept).toEqual([undone, failed]);
 });
 
 test('what an admin has decided stays, and nothing more is kept of it', () => {

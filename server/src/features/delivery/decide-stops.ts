@@ -1,19 +1,17 @@
-import { StopStatus } from '../../shared/delivery-states.js';
+import { StopMark, StopStatus } from '../../shared/delivery-states.js';
 import type { Change } from '../changes/change.js';
 import { fulfilment } from '../kitchen/fulfilment.js';
 import { recordOnly } from '../orders/changing/order-change.js';
-import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
+import type { OrderView } from '../orders/reading/order-view.js';
 import { OrderStatus, stepRuling } from '../orders/rules/order-status.js';
 import { type StopEvent, type StopState, stateAfter } from './stop-events.js';
+import { completedByKitchenAt, type StopOrder } from './what-is-a-stop.js';
 
 /** How much is kept of what is said of a stop: no rider presses so often, and whoever goes on fills nothing. */
 export const MAX_KEPT = 100;
 
-/** An order of a stop. */
-export interface StopOrder {
-  readonly order: StoredOrder;
-  /** Whether it is Completed because the stop was delivered, and by nobody since. */
-  readonly completedHere: boolean;
+/** An order of a stop, with what decides about it. */
+export interface GatheredOrder extends StopOrder {
   /** Whether its day was closed, so that nothing is to come any more. */
   readonly dayClosed: boolean;
 }
@@ -26,7 +24,7 @@ export interface StopFacts {
   readonly open: boolean;
   /** What is kept of what was said of it, in the order in which it arrived. */
   readonly said: readonly StopEvent[];
-  readonly orders: readonly StopOrder[];
+  readonly orders: readonly GatheredOrder[];
 }
 
 /** What decides about a report: the stops that it names and that are on the run. */
@@ -84,14 +82,16 @@ function decideStop(facts: ReportFacts, stop: StopFacts, events: readonly Report
 /** What is new, while there is room. A phone's clock may be wrong: nothing was said before the run went out, and nothing will have been said later. */
 function keptOf(
   { now, startedAt }: ReportFacts,
-  { said }: StopFacts,
+  { said, state, orders }: StopFacts,
   events: readonly ReportedEvent[],
 ): ReportedEvent[] {
   const known = new Set(said.map(({ id }) => id));
   const kept: ReportedEvent[] = [];
+  // The kitchen has completed it: who says that it was not delivered comes too late.
+  const isCompleted = state.status === StopStatus.PENDING && completedByKitchenAt(orders) !== null;
   for (const event of events) {
     if (known.size >= MAX_KEPT) break;
-    if (known.has(event.id)) continue;
+    if (known.has(event.id) || (isCompleted && event.mark === StopMark.FAILED)) continue;
     known.add(event.id);
     const madeAt = Math.min(Math.max(event.madeAt.getTime(), startedAt.getTime()), now.getTime());
     kept.push({ ...event, madeAt: new Date(madeAt) });
@@ -121,12 +121,13 @@ function ordersAfter(
     const isLive = order.status !== OrderStatus.CANCELLED;
     let known: OrderView = order;
     if (was === StopStatus.DELIVERED && is !== StopStatus.DELIVERED) {
+      // What is of a day that was closed stays completed, and its stop's.
       if (completedHere && !dayClosed) {
         const change = fulfilment(order, OrderStatus.PLACED, now, of);
         changes.push(change);
         known = change.result({ orderNumber: null });
       }
-      completions.push({ orderId: order.id, completedAt: null });
+      if (!dayClosed) completions.push({ orderId: order.id, completedAt: null });
     }
     if (was === StopStatus.FAILED && is !== StopStatus.FAILED && isLive)
       changes.push(recordOnly(known, 'ORDER_DELIVERY_UNDONE', of));

@@ -65,7 +65,9 @@ export abstract class StopFields {
   @Field(() => Boolean, { description: 'Whether all its orders are cancelled: there is nothing to deliver.' })
   cancelled!: boolean;
 
-  @Field(() => StopStatus, { description: 'What became of it.' })
+  @Field(() => StopStatus, {
+    description: 'What became of it; DELIVERED also when the kitchen has completed its orders.',
+  })
   status!: StopStatus;
 
   @Field(() => FailReason, {
@@ -79,7 +81,7 @@ export abstract class StopFields {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When the rider marked it; null while PENDING.',
+    description: 'When the rider marked it, or the kitchen completed its orders; null while PENDING.',
   })
   markedAt!: Date | null;
 }

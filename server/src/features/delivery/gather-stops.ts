@@ -3,11 +3,10 @@ import type { EntityManager } from '../../db/transaction.js';
 import type { FailReason, StopMark, StopStatus } from '../../shared/delivery-states.js';
 import { closedFor } from '../kitchen/closures.js';
 import { readOrders } from '../orders/reading/read-orders.js';
-import { OrderStatus } from '../orders/rules/order-status.js';
 import { type RunActor, reauthenticate } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import type { ReportFacts, StopOrder } from './decide-stops.js';
-import { instantOf } from './read-runs.js';
+import type { GatheredOrder, ReportFacts } from './decide-stops.js';
+import { instantOf, isCompletedHere } from './read-runs.js';
 import type { StopEvent } from './stop-events.js';
 
 /**
@@ -85,7 +84,10 @@ async function eventsOf(em: EntityManager, stopIds: readonly string[]): Promise<
 }
 
 /** The orders of some stops, all of them locked. */
-async function ordersOf(em: EntityManager, stopIds: readonly string[]): Promise<Map<string, StopOrder[]>> {
+async function ordersOf(
+  em: EntityManager,
+  stopIds: readonly string[],
+): Promise<Map<string, GatheredOrder[]>> {
   const rows = await query(em)
     .selectFrom('delivery_stop_orders')
     .where('stop_id', '=', anyOf(stopIds))
@@ -94,11 +96,10 @@ async function ordersOf(em: EntityManager, stopIds: readonly string[]): Promise<
   const places = new Map(rows.map((row) => [row.order_id, row]));
   const orders = (
     await readOrders(em, 'where o.id = any($1::uuid[]) order by o.id', [[...places.keys()]])
-  ).map((order) => {
-    const completedAt = instantOf(places.get(order.id)?.completed_at ?? null);
-    const isSince = completedAt !== null && completedAt.getTime() === order.completedAt?.getTime();
-    return { order, completedHere: order.status === OrderStatus.COMPLETED && isSince };
-  });
+  ).map((order) => ({
+    order,
+    completedHere: isCompletedHere(order, places.get(order.id)?.completed_at ?? null),
+  }));
   const here = orders.flatMap(({ order, completedHere }) => (completedHere ? [order.id] : []));
   const closed = here.length > 0 ? await closedFor(em, here) : new Map<string, string>();
   return Map.groupBy(

@@ -25,7 +25,7 @@ export interface RiderStop extends StopState, Pick<StopView, 'id' | 'sequence' |
   readonly name: string;
   readonly phone: string;
   readonly boxes: readonly RiderBox[];
-  /** Whether an admin has decided about it, so that nothing can be taken back. */
+  /** Whether an admin has decided about it or says that it was delivered, so that nothing can be taken back. */
   readonly resolved: boolean;
 }
 
@@ -64,12 +64,12 @@ export async function riderStops(em: EntityManager, stops: readonly StopView[]):
     stops.map(({ customerId }) => customerId),
   ]);
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
-  return stops.map(({ customerId, orders, resolution, runId, resolvedAt, ...stop }) => ({
+  return stops.map(({ customerId, orders, resolution, runId, resolvedAt, completedByKitchen, ...stop }) => ({
     ...stop,
     name: byId.get(customerId)?.title ?? '',
     phone: byId.get(customerId)?.mobileNumber ?? '',
     boxes: orders.map(boxOf),
-    resolved: resolution !== null,
+    resolved: resolution !== null || completedByKitchen,
   }));
 }
 

@@ -1,12 +1,18 @@
 import { anyOf, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { DeliveryAddress } from '../../shared/delivery-address.js';
-import type { FailReason, RunStatus, StopResolution, StopStatus } from '../../shared/delivery-states.js';
+import {
+  type FailReason,
+  type RunStatus,
+  type StopResolution,
+  StopStatus,
+} from '../../shared/delivery-states.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import type { OrderView } from '../orders/reading/order-view.js';
+import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
 import { readOrders } from '../orders/reading/read-orders.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import type { StopState } from './stop-events.js';
+import { completedByKitchenAt } from './what-is-a-stop.js';
 
 /** A rider's way through some stops, for a day and meal. */
 export interface RunView {
@@ -36,6 +42,8 @@ export interface StopView extends StopState {
   readonly orders: readonly OrderView[];
   /** Whether nothing of it is left to deliver. */
   readonly cancelled: boolean;
+  /** Whether the kitchen says that it was delivered, by completing its orders, and its rider has not said anything. */
+  readonly completedByKitchen: boolean;
   readonly resolution: StopResolution | null;
   readonly resolvedAt: Date | null;
 }
@@ -85,7 +93,7 @@ async function readStops(
     .leftJoin('delivery_stop_orders as so', 'so.stop_id', 's.id')
     .where('s.run_id', '=', anyOf(runIds))
     .select(['s.id', 's.run_id as runId', 's.customer_id as customerId', 's.status', 's.reason', 's.note'])
-    .select(['s.marked_at', 's.resolution', 's.resolved_at', 'so.order_id'])
+    .select(['s.marked_at', 's.resolution', 's.resolved_at', 'so.order_id', 'so.completed_at'])
     .$narrowType<{ status: StopStatus; reason: FailReason | null; resolution: StopResolution | null }>()
     .orderBy('s.sequence')
     .orderBy('s.id')
@@ -95,20 +103,44 @@ async function readStops(
     `where o.id = any($1::uuid[]) order by o.status = ${OrderStatus.CANCELLED}, o.order_number desc`,
     [rows.flatMap(({ order_id }) => order_id ?? [])],
   );
-  const stopOf = new Map(rows.map(({ id, order_id }) => [order_id, id]));
-  const ordersOf = Map.groupBy(orders, ({ id }) => stopOf.get(id));
+  const placeOf = new Map(rows.map((row) => [row.order_id, row]));
+  const ordersOf = Map.groupBy(orders, ({ id }) => placeOf.get(id)?.id);
   const stops = new Map(rows.map((row) => [row.id, row]));
-  return [...stops.values()].map(({ marked_at, resolved_at, order_id, ...stop }) => {
+  return [...stops.values()].map(({ marked_at, resolved_at, order_id, completed_at, ...stop }) => {
     const theirs = ordersOf.get(stop.id) ?? [];
+    const completed =
+      stop.status === StopStatus.PENDING
+        ? completedByKitchenAt(
+            theirs.map((order) => ({
+              order,
+              completedHere: isCompletedHere(order, placeOf.get(order.id)?.completed_at ?? null),
+            })),
+          )
+        : null;
     return {
       ...stop,
+      status: completed ? StopStatus.DELIVERED : stop.status,
+      completedByKitchen: completed !== null,
       address: theirs[0]?.deliveryAddress ?? null,
       orders: theirs,
       cancelled: theirs.every(({ status }) => status === OrderStatus.CANCELLED),
-      markedAt: instantOf(marked_at),
+      markedAt: completed ?? instantOf(marked_at),
       resolvedAt: instantOf(resolved_at),
     };
   });
+}
+
+/**
+ * Whether an order is Completed because its stop was delivered, and by nobody since.
+ *
+ * @param completedAt when the stop completed it, as the database writes it; null: it did not
+ */
+export function isCompletedHere(order: StoredOrder, completedAt: string | null): boolean {
+  return (
+    order.status === OrderStatus.COMPLETED &&
+    completedAt !== null &&
+    instantOf(completedAt)?.getTime() === order.completedAt?.getTime()
+  );
 }
 
 /** An instant as the database writes it. */

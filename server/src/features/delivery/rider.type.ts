@@ -50,7 +50,8 @@ export class RiderStopType extends StopFields {
   boxes!: RiderBoxType[];
 
   @Field(() => Boolean, {
-    description: 'Whether an admin has decided about it: nothing can be taken back then.',
+    description:
+      'Whether an admin has decided about it, or has completed its orders: nothing can be taken back then.',
   })
   resolved!: boolean;
 }

@@ -52,16 +52,17 @@ export function setPacked(
 }
 
 /**
- * Moves orders from Placed to Completed; those that are Completed already stay so. All of them or none, unless it skips. Admins only.
+ * Moves orders from Placed to Completed, on their day or later; those that are Completed already stay so. All of them or none, unless it skips. Admins only.
  *
  * @returns the orders as they stand, as they were named
- * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `input.*`, and refusals of access
+ * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `order.day-to-come`, `input.*`, and refusals of access
  */
 export function completeOrders(ctx: UseCaseContext, input: BoxesInput): Promise<OrderView[]> {
   return changeBoxes(ctx, input, (order, now) =>
     order.status === OrderStatus.COMPLETED
       ? null
       : (stepRuling(order.status, OrderStatus.COMPLETED, true) ??
+        (order.forDate > indiaDateOf(now) ? refusal('order.day-to-come', {}) : null) ??
         fulfilment(order, OrderStatus.COMPLETED, now)),
   );
 }

@@ -86,7 +86,7 @@ export class KitchenResolver {
   @Access('ADMIN')
   @Mutation(() => [OrderType], {
     description:
-      'Moves orders from placed to completed. All of them or none, unless it skips; completed ones stay so.',
+      'Moves orders from placed to completed, on their day or later. All of them or none, unless it skips; completed ones stay so.',
   })
   completeOrders(@Ctx() ctx: GraphQLContext, @Args(() => BoxesArgs) boxes: BoxesArgs): Promise<OrderView[]> {
     return completeOrders(ctx, boxes);

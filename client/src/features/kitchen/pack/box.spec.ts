@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { allergensOf, type Box, countBoxes, isCompletable, shownBoxes, withChange } from './box';
 import { boxOf as box } from './test/box-fixtures';
 
@@ -36,11 +37,15 @@ test('what was just done shows before the server tells of it', () => {
   expect(withChange(open, undefined)).toBe(open);
 });
 
-test('only what is packed and paid can be completed', () => {
+test('only what is packed and paid can be completed, and not before its day', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T00:00:00+05:30') });
   expect(boxes.filter(isCompletable)).toEqual([packed]);
   expect(isCompletable(box({ number: 1005, status: 'UPCOMING', packedAt: '2026-11-22T01:00:00Z' }))).toBe(
     false,
   );
+  jest.setSystemTime(new Date('2026-11-21T23:59:00+05:30'));
+  expect(isCompletable(packed)).toBe(false);
+  jest.useRealTimers();
 });
 
 test('each allergen is named once', () => expect(allergensOf(open)).toEqual(['MILK', 'NUTS']));

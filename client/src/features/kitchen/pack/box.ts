@@ -1,4 +1,5 @@
 import type { Allergen, PackingBox_BoxFragment } from '../../../gql/admin';
+import { today } from '../../../shared/format/day';
 
 export type Box = PackingBox_BoxFragment;
 
@@ -11,9 +12,9 @@ export const stateOf = ({ order, packedAt }: Box): BoxState => {
   return packedAt === null ? 'open' : 'packed';
 };
 
-/** Whether it can be completed: it is packed and paid. */
+/** Whether it can be completed: it is packed and paid, and its day has come. */
 export const isCompletable = (box: Box): boolean =>
-  stateOf(box) === 'packed' && box.order.status === 'PLACED';
+  stateOf(box) === 'packed' && box.order.status === 'PLACED' && box.order.forDate <= today();
 
 /** What somebody has done with a box and the server has not told of yet. */
 export type BoxChange = { packed: boolean } | { status: 'COMPLETED' | 'PLACED' };
