@@ -88,7 +88,7 @@ module.exports = {
     forbidden(
       'sources-without-tests',
       'What is delivered does not lean on tests.',
-      { path: '^(server/(src|seed|migrations)|client/src)/', pathNot: SPEC },
+      { path: '^(server/(src|seed|migrations)|client/src)/', pathNot: [SPEC, '^client/src/.*/test/'] },
       { path: ['^(server|client)/test/', SPEC] },
     ),
     forbidden(
