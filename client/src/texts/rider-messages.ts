@@ -7,8 +7,8 @@ export const riderMessages = {
   openOffline: 'There is no network, and this link has not been opened on this phone before.',
   notKept: 'This browser keeps nothing on the phone. Open the link in another one, not in a private window.',
   noAnswer: 'No answer came back.',
-  over: 'This link opens nothing any more. Ask the kitchen.',
-  overTitle: 'This run is over',
+  over: 'The run is over, or the kitchen has made another link: open that one. Without one, ask the kitchen.',
+  overTitle: 'This link opens nothing any more',
   notSent: (count: number) =>
     count === 1
       ? '1 mark was made on this phone and did not reach the kitchen in time. Tell the kitchen:'
@@ -19,10 +19,12 @@ export const riderMessages = {
   of: (meal: string, day: string) => `${meal}, ${day}`,
   offline: 'No network.',
   waiting: (count: number) =>
-    count === 1 ? '1 mark waits on this phone.' : `${count} marks wait on this phone.`,
-  sendsItself: 'It is sent by itself.',
+    count === 1
+      ? '1 mark waits on this phone. It is sent by itself.'
+      : `${count} marks wait on this phone. They are sent by themselves.`,
   knownSince: (moment: string) => `This is the run of ${moment}.`,
-  stop: (position: number, total: number) => `Stop ${position} of ${total}`,
+  /** Its place in the run. How many there are to do is told by the progress: cancelled ones have a place, and are not among those. */
+  stop: (position: number) => `Stop ${position}`,
   noAddress: 'No address. Call to ask.',
   boxes: (count: number) => (count === 1 ? '1 box' : `${count} boxes`),
   box: (orderNumber: number) => `#${orderNumber}`,

@@ -1,5 +1,6 @@
 import { Box, Button, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { type Ref, useState } from 'react';
+import { callOf } from '../../shared/format/call-link';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { icon } from '../../shared/ui/page/icons';
 import { riderMessages } from '../../texts/rider-messages';
@@ -22,12 +23,6 @@ export const mapOf = ({ address }: Pick<RunStop, 'address'>): string | null => {
   if (/^https?:\/\//i.test(address.locationUrl)) return address.locationUrl;
   if (!address.text.trim()) return null;
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address.text })}`;
-};
-
-/** What calls a stop: mobile numbers are ten digits of India. */
-export const callOf = ({ phone }: Pick<RunStop, 'phone'>): string | null => {
-  const digits = phone.replace(/\D/g, '');
-  return digits === '' ? null : `tel:+${digits.length === 10 ? '91' : ''}${digits}`;
 };
 
 /** What is handed over: how many boxes, what is written on them and in them. A cancelled one stays, struck through. */
@@ -58,15 +53,14 @@ const large = { h: '16', textStyle: 'lg', w: 'full' } as const;
 
 type NextStopProps = {
   stop: RunStop;
-  total: number;
   heading: Ref<HTMLHeadingElement>;
   onSay: (word: Word) => void;
 };
 
 /** The stop where the rider goes now: who, where, and the four things that can be done about it. */
-export const NextStop = ({ stop, total, heading, onSay }: NextStopProps) => {
+export const NextStop = ({ stop, heading, onSay }: NextStopProps) => {
   const [isAsking, setAsking] = useState(false);
-  const [map, call] = [mapOf(stop), callOf(stop)];
+  const [map, call] = [mapOf(stop), callOf(stop.phone)];
   return (
     <Stack
       as="section"
@@ -79,7 +73,7 @@ export const NextStop = ({ stop, total, heading, onSay }: NextStopProps) => {
     >
       <Box>
         <Text textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
-          {texts.stop(stop.sequence, total)}
+          {texts.stop(stop.sequence)}
         </Text>
         <Heading id="next-stop" ref={heading} tabIndex={-1} outline="0" as="h2" textStyle="title">
           {stop.name}

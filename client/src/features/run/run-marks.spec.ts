@@ -1,5 +1,6 @@
+import { callOf } from '../../shared/format/call-link';
 import { progressOf } from '../../shared/run-progress';
-import { callOf, mapOf } from './next-stop';
+import { mapOf } from './next-stop';
 import {
   currentStop,
   type Mark,
@@ -130,7 +131,7 @@ describe('where a stop is', () => {
     expect(at(' ', '')).toBeNull();
   });
   test('a number of ten digits is called in India', () => {
-    expect(callOf({ phone: '9876543210' })).toBe('tel:+919876543210');
-    expect(callOf({ phone: '' })).toBeNull();
+    expect(callOf('9876543210')).toBe('tel:+919876543210');
+    expect(callOf('')).toBeNull();
   });
 });

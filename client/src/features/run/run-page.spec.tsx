@@ -170,6 +170,24 @@ test('without a network marks wait on the phone, and the page opened again still
   expect(kitchen.counted.size).toBe(0);
 });
 
+test('several marks that wait are several', async () => {
+  openPage();
+  await next('Customer 1');
+  kitchen.isAway = true;
+  await press('Delivered');
+  await next('Customer 2');
+  await press('Delivered');
+  await screen.findByText(/2 marks wait on this phone\. They are sent by themselves\./);
+});
+
+test('the place of a stop is not held against how many there are to do', async () => {
+  kitchen.run.stops.splice(0, 1, stopOf(1, { cancelled: true }));
+  openPage();
+  const stop = within(await next('Customer 2'));
+  expect(stop.getByText('Stop 2')).toBeInTheDocument();
+  expect(screen.getByText('0 of 2 done')).toBeInTheDocument();
+});
+
 test('where somebody else was first the rider is told until it is understood', async () => {
   openPage();
   await next('Customer 1');
@@ -201,8 +219,12 @@ test('a run that is over says so, with what never reached the kitchen', async ()
   await new KeptRuns().add('run-1', 'stop-1', { mark: 'DELIVERED' });
   kitchen.isClosed = true;
   act(() => void window.dispatchEvent(new Event('online')));
-  await screen.findByRole('heading', { name: 'This run is over' });
-  expect(screen.getByText('This link opens nothing any more. Ask the kitchen.')).toBeInTheDocument();
+  await screen.findByRole('heading', { name: 'This link opens nothing any more' });
+  expect(
+    screen.getByText(
+      'The run is over, or the kitchen has made another link: open that one. Without one, ask the kitchen.',
+    ),
+  ).toBeInTheDocument();
   expect(within(screen.getByRole('alert')).getByText(/^Stop 1 \(#\d+\): Delivered$/)).toBeInTheDocument();
   // Whose boxes they were is no longer on the phone.
   expect(JSON.stringify(await new KeptRuns().read('run-1'))).not.toMatch(/Customer|Road|98\d{8}/);

@@ -62,7 +62,7 @@ const RunHeader = ({ run, readAt, progress, waiting, online, problem }: RunHeade
           <Text mt="2" px="3" py="2" borderRadius="l1" bg="bg.warning" textStyle="sm" fontWeight="medium">
             {[
               online ? problem : texts.offline,
-              waiting > 0 && `${texts.waiting(waiting)} ${texts.sendsItself}`,
+              waiting > 0 && texts.waiting(waiting),
               isAway && texts.knownSince(formatMoment(readAt)),
             ]
               .filter(Boolean)
@@ -194,13 +194,7 @@ export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
         <LastMark stop={last} onUndo={undo} />
       </Box>
       {current ? (
-        <NextStop
-          key={current.id}
-          stop={current}
-          total={stops.length}
-          heading={heading}
-          onSay={(word) => say(current, word)}
-        />
+        <NextStop key={current.id} stop={current} heading={heading} onSay={(word) => say(current, word)} />
       ) : (
         <Stack bg="bg.panel" borderWidth="1px" borderRadius="card" p="6" gap="1" textAlign="center">
           <Heading as="h2" ref={heading} tabIndex={-1} outline="0" textStyle="title">

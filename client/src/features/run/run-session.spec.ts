@@ -151,7 +151,9 @@ test('a run that was closed before its marks came takes none, and keeps them to 
   Object.assign(kitchen, { isAway: false, isClosed: true });
   await tab.sync('run');
   const run = await keptRun();
-  expect(run.over).toBe('This link opens nothing any more. Ask the kitchen.');
+  expect(run.over).toBe(
+    'The run is over, or the kitchen has made another link: open that one. Without one, ask the kitchen.',
+  );
   expect(run.marks).toHaveLength(3);
   expect(kitchen.counted.size).toBe(0);
   const calls = kitchen.calls.length;

@@ -58,7 +58,7 @@ export const useOpenedRun = (kept: KeptRuns): OpenedRun => {
           return show({ failure, retry: () => setAttempt((count) => count + 1) });
         // A link that opens nothing: what was not sent in time is still to be told.
         if (known) {
-          await kept.end(known.run.id, known.token, failure);
+          await kept.end(known.run.id, known.token, texts.over);
           return goTo(known.run.id);
         }
         window.history.replaceState(window.history.state, '', paths.run);

@@ -82,6 +82,8 @@ export const delivery = {
     `Your delivery run, ${meal} on ${weekday}: ${link}`,
   done: 'Done',
   failedTitle: 'Could not be delivered',
+  call: (mobile: string) => `Call ${mobile}`,
+  callOf: (name: string, mobile: string) => `Call ${name}, ${mobile}`,
   failedBy: (rider: string, reason: string) => `${reason} · ${rider}`,
   refund: 'Refund',
   keep: 'Keep the charge',

@@ -190,6 +190,10 @@ test('a stop that failed is refunded once, after the sum was said', async () => 
   show();
   const failed = await column('Could not be delivered');
   expect(failed.getByText('Damaged · Ravi · The lid was open.')).toBeInTheDocument();
+  expect(failed.getByRole('link', { name: /^Call Customer 1, \+91 / })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^tel:\+91\d{10}$/),
+  );
   await press('Refund Customer 1');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Refund Customer 1?' }));
   expect(dialog.getByText(/^₹240\.00 goes back to the wallet of Customer 1/)).toBeInTheDocument();

@@ -1,5 +1,7 @@
 import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { callOf } from '../../../shared/format/call-link';
 import { addRupees, formatRupees } from '../../../shared/format/money';
+import { formatMobile } from '../../../shared/format/text';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 import { amountsOf, type FailedStop, isRefundUsual, nameOf } from './board';
@@ -31,6 +33,20 @@ const Choice = ({ failed }: { failed: FailedStop }) => {
   );
 };
 
+/** Whoever decides may want to ask first. */
+const Call = ({ customer }: { customer: FailedStop['stop']['customer'] }) => {
+  const { mobileNumber } = customer;
+  const address = callOf(mobileNumber);
+  if (!address) return null;
+  return (
+    <Button asChild size="sm" h={pressHeight} variant="outline" colorPalette="neutral">
+      <a href={address} aria-label={texts.callOf(nameOf(customer), formatMobile(mobileNumber))}>
+        {texts.call(formatMobile(mobileNumber))}
+      </a>
+    </Button>
+  );
+};
+
 /** What could not be delivered: no money has moved, and somebody decides about it. */
 export const FailedStops = ({ failed }: { failed: readonly FailedStop[] }) => (
   <Box as="section" aria-labelledby="failed-stops" bg="bg.panel" borderWidth="1px" borderRadius="card" p="3">
@@ -59,6 +75,7 @@ export const FailedStops = ({ failed }: { failed: readonly FailedStop[] }) => (
                 {stop.note && ` · ${stop.note}`}
               </Text>
             </Stack>
+            <Call customer={stop.customer} />
             <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
               {formatRupees(addRupees(...amountsOf(stop)))}
             </Text>
