@@ -14,9 +14,7 @@ const previewOf = (count: number, refundAmount: number): Reply => ({
       __typename: 'CancelPreview',
       count,
       customers: count,
-      amount: refundAmount,
       refundAmount,
-      refused: [],
     },
   },
 });
@@ -26,15 +24,15 @@ const resultOf = (orderId: string, refusal?: string) => ({
   __typename: 'CancelResult',
   orderId,
   refundAmount: refusal ? 0 : 139,
-  error: refusal ? { __typename: 'RowError', code: 'CONFLICT', message: refusal } : null,
+  error: refusal ? { __typename: 'RowError', message: refusal } : null,
   order: null,
 });
 const cancelled = (...cancelOrders: unknown[]): Reply => ({ data: { cancelOrders } });
 
 type Answer = (name: string, variables: Record<string, unknown>) => Reply | Promise<Reply>;
 
-/** The dialog for two orders with a reason, before a server that answers as the test says; the cancels that it was sent. */
-const open = async (answer: Answer) => {
+/** The dialog for some orders with a reason, before a server that answers as the test says; the cancels that it was sent. */
+const open = async (answer: Answer, ids: readonly string[] = ['o1', 'o2']) => {
   onClose.mockClear();
   const sent: Record<string, unknown>[] = [];
   showAsAdmin(
@@ -42,7 +40,7 @@ const open = async (answer: Answer) => {
       if (operationName === 'CancelOrders') sent.push(variables);
       return answer(operationName, variables);
     }),
-    <CancelOrdersDialog title="Cancel 2 orders" ids={['o1', 'o2']} onClose={onClose} />,
+    <CancelOrdersDialog title="Cancel 2 orders" ids={ids} onClose={onClose} />,
   );
   await user.click(screen.getByRole('textbox', { name: /^Reason/ }));
   await user.paste('Gas is out');
@@ -113,4 +111,44 @@ test('whoever leaves without an answer is shown the orders as they are now', asy
   expect(confirm()).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Keep orders' }));
   expect(onClose).toHaveBeenCalledWith(true);
+});
+
+test('many go in several calls: what is asked for again goes on with the rest', async () => {
+  const ids = Array.from({ length: 600 }, (_, index) => `o${index}`);
+  let isDown = true;
+  const sent = await open((name, variables) => {
+    if (name !== 'CancelOrders') return previewOf(600, 600);
+    const some = variables.ids as string[];
+    return isDown && some.includes('o300') ? failure : cancelled(...some.map((id) => resultOf(id)));
+  }, ids);
+  await screen.findByText(/^600 orders will be cancelled\./);
+  await user.click(confirm());
+  await screen.findByText(/^350 orders to be cancelled: “Gas is out”, with a refund\. Sent /);
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await screen.findByRole('alertdialog', { name: '600 order(s) cancelled' });
+  const counts = sent.map(({ ids: some }) => (some as string[]).length);
+  expect(counts).toEqual([250, 250, 250, 100]);
+  expect(sent[2]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
+});
+
+test('what the server refuses as a whole was not done: what was done before stays, and the rest is sent anew', async () => {
+  const ids = Array.from({ length: 300 }, (_, index) => `o${index}`);
+  let isRefused = true;
+  const sent = await open((name, variables) => {
+    if (name !== 'CancelOrders') return previewOf(300, 300);
+    const some = variables.ids as string[];
+    return isRefused && some.includes('o299')
+      ? { refusal: 'The reason is too long.', code: 'BAD_USER_INPUT' }
+      : cancelled(...some.map((id) => resultOf(id)));
+  }, ids);
+  await screen.findByText(/^300 orders will be cancelled\./);
+  await user.click(confirm());
+  await screen.findByText('The reason is too long.');
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+  isRefused = false;
+  await user.click(confirm());
+  await screen.findByRole('alertdialog', { name: '300 order(s) cancelled' });
+  expect(sent.map(({ ids: some }) => (some as string[]).length)).toEqual([250, 50, 50]);
+  expect(sent[2]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);
 });
