@@ -324,6 +324,7 @@ export interface StandingScheduleTable {
 export interface UsersTable {
   alternate_mobile_number: string | null;
   created_at: Instant;
+  credit_limit: Generated<BigInteger>;
   email: string | null;
   gender: Generated<string>;
   id: string;

@@ -65,6 +65,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'user.email-taken': () => 'Another admin already signs in with this e-mail address.',
   'user.password-too-short': ({ min }) => `The password must have ${min} characters or more.`,
   'user.password-too-long': ({ max }) => `The password can have at most ${max} characters.`,
+  'user.credit-limit': ({ max }) => `Credit limit can be at most ${max}.`,
   'user.own-account': () => 'You cannot make your own account inactive or change its type.',
   'user.not-an-admin': () => 'Only admins sign in with an e-mail and a password.',
   'user.not-a-customer': () => 'Only customers have a personal link.',

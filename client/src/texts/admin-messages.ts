@@ -97,6 +97,8 @@ export const adminMessages = {
     moneyIn: 'Money in today',
     walletsTotal: 'In all wallets',
     owed: 'What the kitchen owes.',
+    due: 'Due from customers',
+    seeOwing: 'See who owes money',
     lowBalances: 'Low balances',
     wallets: (count: number) => (count === 1 ? '1 wallet' : `${count.toLocaleString('en-IN')} wallets`),
     seeUsers: 'See whose balance is low',

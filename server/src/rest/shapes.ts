@@ -45,7 +45,7 @@ export const UserShape = z.object({
   user_uuid: id('A customer’s personal link: a secret, since whoever names it is that customer.'),
   uuid: id('The same as `user_uuid`.'),
   ...shapesOf(DOCUMENTED.user),
-  wallet_balance: rupees('Null for delivery users, who have no wallet.').nullable(),
+  wallet_balance: rupees('Below zero it is owed. Null for delivery users, who have no wallet.').nullable(),
   address: z.array(AddressShape).meta({ description: 'Customers only; empty for others.' }),
   created_at: instant('When the user was added.'),
   version,
@@ -66,7 +66,7 @@ export const CreditShape = WalletLogShape.extend({ balance: rupees('The balance 
 
 export const StatementShape = z.object({
   logs: z.array(WalletLogShape).meta({ description: 'Newest first, in the order of the ledger.' }),
-  balance: rupees('What is in the wallet.'),
+  balance: rupees('What is in the wallet; below zero it is owed.'),
   user_title: z.string(),
 });
 

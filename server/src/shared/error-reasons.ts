@@ -49,6 +49,7 @@ export interface ReasonParams {
   'user.email-taken': Nothing;
   'user.password-too-short': { min: number };
   'user.password-too-long': { max: number };
+  'user.credit-limit': { max: string };
   'user.own-account': Nothing;
   'user.not-an-admin': Nothing;
   'user.not-a-customer': Nothing;

@@ -76,6 +76,7 @@ export const KIND_OF_REASON = {
   'user.email-taken': 'CONFLICT',
   'user.password-too-short': 'BAD_USER_INPUT',
   'user.password-too-long': 'BAD_USER_INPUT',
+  'user.credit-limit': 'BAD_USER_INPUT',
   'user.own-account': 'CONFLICT',
   'user.not-an-admin': 'BAD_USER_INPUT',
   'user.not-a-customer': 'BAD_USER_INPUT',

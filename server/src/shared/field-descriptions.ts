@@ -94,12 +94,13 @@ export function checkFields<Fields extends FieldDescriptions>(
   return Object.fromEntries(checked) as Partial<StoredOf<Fields>>;
 }
 
-/** The fields as the audit trail keeps them: amounts as a number of paise. */
+/** The fields as the audit trail keeps them, those that the thing has: amounts as a number of paise. */
 export function snapshotOf<Fields extends FieldDescriptions>(
   fields: Fields,
-  thing: StoredOf<Fields>,
+  thing: Partial<StoredOf<Fields>>,
 ): Record<string, SnapshotValue> {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, asNumbers(thing[name])]));
+  const names = Object.keys(fields).filter((name) => name in thing);
+  return Object.fromEntries(names.map((name) => [name, asNumbers(thing[name])]));
 }
 
 type SnapshotValue = string | number | null | readonly (string | number)[];

@@ -48,7 +48,7 @@ describe.each([
       expect(await entry(2, 9_999, 5)).toBe('wallet_logs_chained');
       expect(await entry(2, 10_000, 5, 10_006)).toBe('wallet_logs_adds_up');
       expect(await entry(2, 10_000, 0)).toBe('wallet_logs_amount_moves_something');
-      expect(await entry(2, 10_000, -10_001)).toBe('wallet_logs_balance_never_negative');
+      expect(await entry(2, 10_000, -10_001)).toBe('wallet_logs_within_limit');
       expect(await entry(1, 0, 5)).toMatch(/^wallet_logs_(numbered_once|balance_of_entry)$/);
       expect(await entry(0, 0, 5)).toBe('wallet_logs_numbered_from_1');
     });
@@ -116,7 +116,38 @@ describe.each([
         refusalOf('update users set wallet_balance = $2::bigint where id = $1', [asha.id, balance]);
       expect(await set(10_001)).toBe('users_wallet_is_last_entry');
       expect(await set(0)).toBe('users_wallet_is_last_entry');
-      expect(await set(-1)).toBe('users_wallet_never_negative');
+      expect(await set(-1)).toBe('users_wallet_within_limit');
+    });
+
+    test('goes below nothing as far as the credit limit, and further by no debit, also after the limit was lowered', async () => {
+      const limit = (paise: number) =>
+        run('update users set credit_limit = $2::bigint where id = $1', [asha.id, paise]);
+      const move = (amount: number) =>
+        run(
+          `with entry as (
+             insert into wallet_logs (id, user_id, entry_no, amount, balance_before, balance_after, kind, transaction_date, remarks, created_at)
+             select $2::uuid, id, wallet_entry_no + 1, $3::bigint, wallet_balance, wallet_balance + $3::bigint, 'credit', '2026-11-20', 'x', now()
+             from users where id = $1::uuid returning user_id, entry_no, balance_after)
+           update users set wallet_balance = balance_after, wallet_entry_no = entry_no from entry where id = user_id`,
+          [asha.id, newId(), amount],
+        );
+      await limit(500);
+      expect(await entry(2, 10_000, -10_501)).toBe('wallet_logs_within_limit');
+      await move(-10_500);
+      await limit(0);
+      expect(await entry(3, -500, -1)).toBe('wallet_logs_within_limit');
+      expect(await refusalOf('update users set wallet_balance = -501 where id = $1', [asha.id])).toBe(
+        'users_wallet_within_limit',
+      );
+      await move(1);
+      for (const paise of [-1, 1_000_001])
+        expect(
+          await refusalOf('update users set credit_limit = $2::bigint where id = $1', [asha.id, paise]),
+        ).toBe('users_credit_limit_in_bounds');
+      await limit(1_000_000);
+      expect(await entry(4, -499, -999_502)).toMatch(
+        /^wallet_logs_(within_limit|balance_above_highest_limit)$/,
+      );
     });
 
     test('is nothing before the first entry', async () => {

@@ -70,6 +70,19 @@ export function damagesOf(open: () => Database): Damages {
         );
         return `${id} entry 5`;
       },
+      'An entry takes a wallet below zero only as far as a credit limit that its customer was given, as the audit trail tells.':
+        async () => {
+          const id = await customer(3);
+          await damage(
+            `insert into wallet_logs (id, user_id, entry_no, amount, balance_before, balance_after, kind, order_id, transaction_date, remarks, created_at)
+             select gen_random_uuid(), u.id, u.wallet_entry_no + n, case n when 1 then -u.wallet_balance - 5 else u.wallet_balance + 5 end,
+               case n when 1 then u.wallet_balance else -5 end, case n when 1 then -5 else u.wallet_balance end, 'credit', null, '2020-03-01', 'x', now()
+             from users u, generate_series(1, 2) n where u.id = '${id}'`,
+            `update users set wallet_entry_no = wallet_entry_no + 2 where id = '${id}'`,
+            'update audit_trail_start set last_wallet_entry_id = (select max(id::text)::uuid from wallet_logs)',
+          );
+          return id;
+        },
       'A delivery user has no money.': async () => {
         const id = await customer(1);
         await damage(

@@ -2,7 +2,7 @@ import type { Caller } from '../testkit/callers.js';
 import { resolveFailedStop, seedRun } from '../testkit/delivery.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { cancelOrder, creditWallet, placeOrder } from '../testkit/operations.js';
+import { allowCredit, cancelOrder, creditWallet, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
@@ -22,6 +22,7 @@ interface Book {
   moneyIn: number;
   walletsTotal: number;
   lowBalances: number;
+  owed: number;
   failedDeliveries: number;
   failedLongest: { date: string; mealId: string } | null;
   days: Figures[];
@@ -29,7 +30,7 @@ interface Book {
 const bookOf = async (date?: string) =>
   accepted(
     await admin.ask<{ dayBook: Book }>(
-      `query ($date: LocalDate) { dayBook(date: $date) { date moneyIn walletsTotal lowBalances
+      `query ($date: LocalDate) { dayBook(date: $date) { date moneyIn walletsTotal owed lowBalances
          failedDeliveries failedLongest { date mealId }
          today { date orders portions revenue } tomorrow { date orders portions revenue }
          days { date orders portions revenue } } }`,
@@ -61,6 +62,7 @@ test('a kitchen where nothing has happened has a book of zeros for today in Indi
     tomorrow: { date: '2026-11-21', ...nothing },
     moneyIn: 0,
     walletsTotal: 0,
+    owed: 0,
     lowBalances: 0,
     failedDeliveries: 0,
     failedLongest: null,
@@ -90,6 +92,7 @@ test('counts live orders by the day they are for, money in by its day, and what 
     tomorrow: { orders: 1, portions: 3, revenue: 300.75 },
     moneyIn: 5_000,
     walletsTotal: 6_000.5 - 601.5 - 200.5,
+    owed: 0,
     lowBalances: 0,
   });
   expect(book.days.filter((day) => day.orders > 0)).toEqual([
@@ -100,6 +103,11 @@ test('counts live orders by the day they are for, money in by its day, and what 
   expect(before).toMatchObject({ moneyIn: 1_000.5, tomorrow: { date: '2026-11-20', orders: 2 } });
   await kitchen.seed.customer({ balancePaise: 29_999 });
   expect((await bookOf()).lowBalances).toBe(1);
+  const owing = await kitchen.seed.customer();
+  accepted(await allowCredit(admin, owing.id, 150));
+  await order(owing, '2026-11-23', BREAKFAST_ID, 1);
+  // What is owed is no less held for the others.
+  expect(await bookOf()).toMatchObject({ owed: 100.25, walletsTotal: book.walletsTotal + 299.99 });
 });
 
 test('counts the stops that could not be delivered until somebody has decided about them, and says where the oldest is', async () => {

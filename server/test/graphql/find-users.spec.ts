@@ -1,7 +1,17 @@
 import { sql } from '../../src/db/sql.js';
+import { TOMORROW } from '../testkit/days.js';
 import { accepted, refused, type Variables } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { createUser, findUser, newCustomer, USER_FIELDS, type UserData } from './user-operations.js';
+import { allowCredit, placeOrder } from '../testkit/operations.js';
+import { BREAKFAST_ID } from '../testkit/seed.js';
+import {
+  createUser,
+  findUser,
+  newCustomer,
+  USER_FIELDS,
+  type UserData,
+  updateUser,
+} from './user-operations.js';
 
 const kitchen = openKitchen();
 
@@ -65,6 +75,26 @@ describe('finding users', () => {
     expect(found.total).toBe(1);
     for (const lowBalance of [false, null])
       expect((await search({ search: 'purse', lowBalance })).total).toBe(4);
+  });
+
+  test('owing money: whoever’s wallet is below zero, active or not', async () => {
+    const admin = await kitchen.as.admin();
+    const dish = await kitchen.seed.dish({ pricePaise: 100 });
+    await kitchen.seed.customer({ title: 'Debt nothing' });
+    const owing = await kitchen.seed.customer({ title: 'Debt some' });
+    accepted(await allowCredit(admin, owing.id, 1));
+    accepted(
+      await placeOrder(admin, {
+        userId: owing.id,
+        mealId: BREAKFAST_ID,
+        forDate: TOMORROW,
+        lines: [{ dishId: dish.id, quantity: 1 }],
+      }),
+    );
+    accepted(await updateUser(admin, owing.id, { status: 'INACTIVE' }));
+    const found = await search({ search: 'debt', owesMoney: true });
+    expect(found.items.map((user) => user.id)).toEqual([owing.id]);
+    expect((await search({ search: 'debt', owesMoney: false })).total).toBe(2);
   });
 
   test('an admin finds one by either id; a customer only themselves', async () => {

@@ -101,6 +101,12 @@ export async function throughGraphql(
       const input = { status, ...(request.stale ? { version: STALE } : {}) };
       return codeOf(await change('UpdateUser', world.customer(request.customer).id, input));
     }
+    case 'credit-limit':
+      return codeOf(
+        await change('UpdateUser', world.customer(request.customer).id, {
+          creditLimit: rupees(request.limit),
+        }),
+      );
     case 'price': {
       const price = request.price === null ? null : rupees(request.price);
       const input = { price, ...(request.stale ? { version: STALE } : {}) };

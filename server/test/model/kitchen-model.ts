@@ -32,7 +32,7 @@ export interface ModelOrder {
  * own, and not one line of the server's. What a request does here is what it must do there.
  */
 export class KitchenModel extends MenuModel {
-  readonly customers: { balance: number; active: boolean; entries: number[] }[];
+  readonly customers: { balance: number; limit: number; active: boolean; entries: number[] }[];
   readonly orders: ModelOrder[] = [];
   private readonly answers = new StoredResponses(() => this.now);
   private door: Door = 'graphql';
@@ -41,6 +41,7 @@ export class KitchenModel extends MenuModel {
     super(beginning);
     this.customers = beginning.balances.map((balance) => ({
       balance,
+      limit: 0,
       active: true,
       entries: balance > 0 ? [balance] : [],
     }));
@@ -63,6 +64,10 @@ export class KitchenModel extends MenuModel {
       case 'customer-status':
         if (request.stale) return { code: 'STALE_VERSION' };
         this.customer(request.customer).active = request.active;
+        return { code: 'OK' };
+      case 'credit-limit':
+        if (request.limit < 0 || request.limit > 1_000_000) return { code: 'BAD_USER_INPUT' };
+        this.customer(request.customer).limit = request.limit;
         return { code: 'OK' };
       default:
         return this.arrange(request);
@@ -184,14 +189,19 @@ export class KitchenModel extends MenuModel {
     return JSON.stringify([spellingOf(request, this.door), fields]);
   }
 
-  /** Moves money, unless the wallet does not hold it. */
+  /** Moves money, unless a debit would take the wallet below its credit limit. */
   private move(customer: number, amount: number): boolean {
     const wallet = this.customer(customer);
-    if (wallet.balance + amount < 0) return false;
     if (amount === 0) return true;
+    if (amount < 0 && wallet.balance + amount < -this.limitOf(customer)) return false;
     wallet.balance += amount;
     wallet.entries.push(amount);
     return true;
+  }
+
+  /** How far below zero a debit may take a wallet. */
+  protected limitOf(customer: number): number {
+    return this.customer(customer).limit;
   }
 
   private facts(order: number): Outcome {

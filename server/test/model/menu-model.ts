@@ -33,7 +33,7 @@ export class MenuModel {
   }
 
   /** Changes what can be ordered, or refuses to. */
-  protected arrange(request: Exclude<OtherRequest, { kind: 'customer-status' }>): Outcome {
+  protected arrange(request: Exclude<OtherRequest, { kind: 'customer-status' | 'credit-limit' }>): Outcome {
     switch (request.kind) {
       case 'price':
         if (this.dish(request.dish).deleted) return { code: 'NOT_FOUND' };

@@ -68,6 +68,7 @@ export type OtherRequest =
       readonly active: boolean;
       readonly stale: boolean;
     }
+  | { readonly kind: 'credit-limit'; readonly customer: number; readonly limit: number }
   | { readonly kind: 'price'; readonly dish: number; readonly price: number | null; readonly stale: boolean }
   | { readonly kind: 'dish-status'; readonly dish: number; readonly active: boolean }
   | { readonly kind: 'delete-dish'; readonly dish: number }

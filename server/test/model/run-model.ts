@@ -5,7 +5,8 @@ import { throughGraphql } from './graphql-door.js';
 import { KitchenModel } from './kitchen-model.js';
 import type { Beginning, Door, MoneyRequest, Outcome, Request } from './requests.js';
 import { throughRest } from './rest-door.js';
-import { anyStep, type Step } from './steps.js';
+import type { Step } from './step.js';
+import { anyStep } from './steps.js';
 import { type KitchenUnderTest, World } from './world.js';
 
 /** How many requests one world sees: few enough that a failure can be read, and that the plans' days do not run out. */

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import type { KitchenModel } from './kitchen-model.js';
-import type { Door, Line, MoneyRequest, Request, Who } from './requests.js';
+import type { Line, Who } from './requests.js';
+import { customer, key, named, type Step, step } from './step.js';
+import { credit, creditLimit } from './wallet-steps.js';
 
-/** A request before it is known which orders there are: it is made up when its turn comes. */
-export interface Step {
-  readonly door: Door;
-  /** Null where it needs an order, or a request with a key, and there is none yet. */
-  request(model: KitchenModel, sent: readonly MoneyRequest[]): Request | null;
-}
-
-const customer = fc.nat(4);
 const dish = fc.nat(5);
 const meal = fc.nat(1);
 const day = fc.nat(4);
@@ -19,7 +13,6 @@ const who: fc.Arbitrary<'owner' | 'admin' | 'other'> = fc.oneof(
   { weight: 4, arbitrary: fc.constant('admin' as const) },
   { weight: 1, arbitrary: fc.constant('other' as const) },
 );
-const key = fc.option(fc.nat(500), { freq: 1, nil: undefined });
 const quantity = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 1, max: 4 }) },
   { weight: 1, arbitrary: fc.constantFrom(0, -1, 50, 51) },
@@ -39,23 +32,10 @@ const version: fc.Arbitrary<'any' | 'newest' | 'old'> = fc.oneof(
 );
 const instructions = fc.constantFrom('', 'Poha: no onion');
 
-/** An arbitrary of steps: the values are drawn now, the request is made from them when its turn comes. */
-function step<T>(
-  values: fc.Arbitrary<T>,
-  request: (values: T, model: KitchenModel, sent: readonly MoneyRequest[]) => Request | null,
-): fc.Arbitrary<Step> {
-  const door = fc.constantFrom<Door>('graphql', 'rest', 'link');
-  return fc.tuple(door, values).map(([door, drawn]) => ({
-    door,
-    request: (model, sent) => request(drawn, model, sent),
-  }));
-}
-
 const somebody = (wanted: 'owner' | 'admin' | 'other', owner: number): Who =>
   wanted === 'admin' ? 'admin' : wanted === 'owner' ? owner : (owner + 1) % 5;
 const versionOf = (wanted: 'any' | 'newest' | 'old', newest: number) =>
   wanted === 'any' ? null : wanted === 'newest' ? newest : newest - 1;
-const named = (number: number | undefined) => (number === undefined ? {} : { key: `key ${number}` });
 /** A day from today on, counted from the first day of the plans so that a sequence stays where the plans are. */
 const dayAt = (model: KitchenModel, number: number) => model.plans[number]?.date ?? model.today(1);
 const orderAt = (model: KitchenModel, pick: number) => {
@@ -146,26 +126,6 @@ const cancel = step(
   },
 );
 
-const credit = step(
-  fc.record({
-    byAdmin: fc.nat(9),
-    customer,
-    amount: fc.oneof(
-      { weight: 8, arbitrary: fc.integer({ min: 1, max: 60_000 }) },
-      { weight: 1, arbitrary: fc.constantFrom(0, 1, 100_000_000, 100_000_001) },
-    ),
-    ahead: fc.constantFrom(null, null, 0, 1, 2),
-    key,
-  }),
-  ({ byAdmin, ahead, key, ...rest }, model) => ({
-    kind: 'credit',
-    who: byAdmin > 0 ? 'admin' : rest.customer,
-    date: ahead === null ? null : model.today(ahead),
-    ...named(key),
-    ...rest,
-  }),
-);
-
 /** The same request once more, perhaps at the other door; or the same key with something else. */
 const repeat = step(fc.record({ pick, otherwise: fc.nat(4) }), ({ pick, otherwise }, _model, sent) => {
   const again = sent[sent.length - 1 - (pick % Math.min(sent.length, 30))];
@@ -239,6 +199,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 10, arbitrary: edit },
   { weight: 8, arbitrary: cancel },
   { weight: 6, arbitrary: credit },
+  { weight: 2, arbitrary: creditLimit },
   { weight: 8, arbitrary: repeat },
   ...others,
   { weight: 1, arbitrary: rare },

@@ -24,6 +24,22 @@ test(
 );
 
 describe('a wrong wallet is found', () => {
+  test('when the model allows a paisa more than the credit limit', async () => {
+    class TrustingModel extends KitchenModel {
+      protected override limitOf(customer: number): number {
+        return super.limitOf(customer) + 1;
+      }
+    }
+    const { failure } = await runModel({
+      steps: 3_000,
+      seed: 1,
+      kitchen,
+      model: TrustingModel,
+      shrink: false,
+    });
+    expect(failure).toMatch(/INSUFFICIENT_WALLET/);
+  });
+
   test('when a refund is a paisa short of what the model says', async () => {
     class StingyModel extends KitchenModel {
       protected override refundOf(order: ModelOrder): number {

@@ -4,6 +4,7 @@ import {
   creditsOfOnePayment,
   equalCredits,
   equalOrders,
+  ordersBeyondTheCreditLimit,
   ordersBeyondTheWallet,
 } from './scenarios/orders.js';
 import { plansTurnedOn } from './scenarios/plans.js';
@@ -28,6 +29,11 @@ export const races = ({ customers }: { customers: number }): readonly Race[] => 
     what: 'two hundred orders at once on a wallet for ten place ten',
     run: (scene) => ordersBeyondTheWallet(scene, { attempts: 200, affordable: 10 }),
     expected: { attempted: 200, placed: 10, refused: 190, orders: 10, balance: 0, lost: 0 },
+  },
+  {
+    what: 'sixteen orders at once on a wallet a paisa short of eight of them with its credit place seven',
+    run: (scene) => ordersBeyondTheCreditLimit(scene, { attempts: 16, allowed: 8 }),
+    expected: { attempted: 16, placed: 7, refused: 9, due: 60_001, lost: 0 },
   },
   {
     what: 'thirty equal orders at once with one key are one order, one debit and thirty equal answers',

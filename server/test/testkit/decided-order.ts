@@ -44,6 +44,7 @@ const ASHA: CustomerFacts = {
   status: Status.ACTIVE,
   version: 1,
   balancePaise: paise(50_000),
+  creditLimitPaise: paise(0),
   entryNo: 1,
   liveOrderId: null,
   deliveryAddress: { text: '14, Baner Road', locationUrl: '' },

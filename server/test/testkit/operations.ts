@@ -111,6 +111,13 @@ export const creditWallet = (caller: Caller, variables: Variables, key?: string)
     { ...variables, key },
   );
 
+/** Lets a customer owe some rupees. */
+export const allowCredit = (caller: Caller, id: string, creditLimit: number): It<{ id: string }> =>
+  caller.ask(
+    'mutation ($id: ID!, $input: UpdateUserInput!) { it: updateUser(id: $id, input: $input) { id } }',
+    { id, input: { creditLimit } },
+  );
+
 export interface CreditResult {
   readonly line: number;
   readonly userId: string | null;

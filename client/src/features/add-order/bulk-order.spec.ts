@@ -7,6 +7,7 @@ const people = listCustomers(
     title,
     mobileNumber: `900000000${index + 1}`,
     walletBalance: 0,
+    creditLimit: 0,
   })),
 );
 const customers = new Map(people.map((customer) => [customer.id, customer]));

@@ -15,6 +15,7 @@ const customers = listCustomers(
     title: `Customer ${index}`,
     mobileNumber: String(9_000_000_000 + index),
     walletBalance: 100,
+    creditLimit: 0,
   })),
 );
 const byId = new Map(customers.map((customer) => [customer.id, customer]));

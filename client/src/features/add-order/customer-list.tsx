@@ -1,7 +1,8 @@
 import { chakra, type UseComboboxReturn } from '@chakra-ui/react';
 import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual';
-import { formatRupees, type Paise } from '../../shared/format/money';
+import type { Paise } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
+import { formatWallet } from '../../shared/format/wallet';
 import { adminMessages } from '../../texts/admin-messages';
 import { customerListStyle } from './customer-list-style';
 import type { ListedCustomer } from './customer-search';
@@ -44,7 +45,7 @@ export const CustomerList = ({ combobox, shown, virtual, totalPaise, ordered }: 
         </svg>
         <span data-part="name">{customer.name}</span>
         <span data-part="mobile">{formatMobile(customer.mobileNumber)}</span>
-        <span data-part="wallet">{formatRupees(customer.walletBalance ?? 0)}</span>
+        <span data-part="wallet">{formatWallet(customer.walletBalance ?? 0)}</span>
         {obstacle && <span data-part="obstacle">{texts.obstacles[obstacle]}</span>}
       </div>
     );

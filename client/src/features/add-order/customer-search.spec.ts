@@ -2,9 +2,9 @@ import { findCustomers, listCustomers } from './customer-search';
 import { withAll, withoutAll } from './selection';
 
 const customers = listCustomers([
-  { id: '1', title: 'Rohan Deshpande', mobileNumber: '9876500002', walletBalance: 150 },
-  { id: '2', title: 'asha Nair', mobileNumber: '9876500001', walletBalance: 10 },
-  { id: '3', title: '', mobileNumber: '9000012345', walletBalance: 0 },
+  { id: '1', title: 'Rohan Deshpande', mobileNumber: '9876500002', walletBalance: 150, creditLimit: 0 },
+  { id: '2', title: 'asha Nair', mobileNumber: '9876500001', walletBalance: 10, creditLimit: 0 },
+  { id: '3', title: '', mobileNumber: '9000012345', walletBalance: 0, creditLimit: 0 },
 ]);
 const found = (search: string) => findCustomers(customers, search).map(({ id }) => id);
 

@@ -7,6 +7,7 @@ export type Customer = {
   title: string;
   mobileNumber: string;
   walletBalance: number | null;
+  creditLimit: number;
 };
 
 /** A customer with what a search looks at. */

@@ -4,6 +4,7 @@ import { FormAlert } from '../../shared/form/form-alert';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { formatRupees, type Paise, paiseOf, rupeesOf } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
+import { formatWallet } from '../../shared/format/wallet';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -29,16 +30,27 @@ type MoneyDifferenceProps = {
   beforePaise: Paise;
   afterPaise: Paise;
   walletPaise: Paise;
+  /** How much the wallet may owe. */
+  creditLimitPaise: Paise;
   name: string;
 };
 
 const rupees = (paise: Paise): string => formatRupees(rupeesOf(paise));
 
 /** What saving does to the customer's wallet, shown before it is done. */
-const MoneyDifference = ({ beforePaise, afterPaise, walletPaise, name }: MoneyDifferenceProps) => {
+const MoneyDifference = ({
+  beforePaise,
+  afterPaise,
+  walletPaise,
+  creditLimitPaise,
+  name,
+}: MoneyDifferenceProps) => {
   const morePaise = afterPaise - beforePaise;
-  const wallet = [rupees(walletPaise), rupees(walletPaise - morePaise)] as const;
-  if (morePaise > walletPaise)
+  const wallet = [
+    formatWallet(rupeesOf(walletPaise)),
+    formatWallet(rupeesOf(walletPaise - morePaise)),
+  ] as const;
+  if (morePaise > 0 && morePaise > walletPaise + creditLimitPaise)
     return (
       <Text role="alert" textStyle="sm" color="fg.error" fontWeight="medium">
         {texts.tooLittle(rupees(morePaise), name, wallet[0])}
@@ -93,7 +105,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
           <Fact name={texts.customer} more={formatMobile(customer.mobileNumber)}>
             {name}
           </Fact>
-          <Fact name={texts.wallet}>{formatRupees(customer.walletBalance ?? 0)}</Fact>
+          <Fact name={texts.wallet}>{formatWallet(customer.walletBalance ?? 0)}</Fact>
         </OrderFacts>
         <DeliverTo
           label={texts.deliverTo}
@@ -131,6 +143,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
                   beforePaise={paiseOf(order.amount)}
                   afterPaise={total}
                   walletPaise={paiseOf(customer.walletBalance ?? 0)}
+                  creditLimitPaise={paiseOf(customer.creditLimit)}
                   name={name}
                 />
               )}

@@ -45,6 +45,7 @@ const orderOf = (quantity: number, version: number, instructions = '') => ({
     title: 'Asha Nair',
     mobileNumber: '9812345678',
     walletBalance: 500,
+    creditLimit: 0,
     addresses: [],
   },
 });

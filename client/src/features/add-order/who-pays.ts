@@ -13,12 +13,13 @@ export const reviewFrom = 10;
 export type Ordered = ReadonlySet<string>;
 
 export const obstacleOf = (
-  { id, walletBalance }: ListedCustomer,
+  { id, walletBalance, creditLimit }: ListedCustomer,
   totalPaise: Paise,
   ordered: Ordered,
 ): Obstacle | undefined => {
   if (ordered.has(id)) return 'ordered';
-  return paiseOf(walletBalance ?? 0) < totalPaise ? 'short' : undefined;
+  const isShort = totalPaise > 0 && paiseOf(walletBalance ?? 0) + paiseOf(creditLimit) < totalPaise;
+  return isShort ? 'short' : undefined;
 };
 
 /** What the server would answer. */

@@ -76,7 +76,7 @@ const DayBook = ({ book }: { book?: Book }) => (
       <DayCard name={texts.today} day={book?.today.date ?? today()} figures={book?.today} />
       <DayCard name={texts.tomorrow} day={book?.tomorrow.date ?? tomorrow()} figures={book?.tomorrow} />
     </SimpleGrid>
-    <SimpleGrid columns={{ base: 1, md: 3, xl: book?.failedDeliveries ? 4 : 3 }} gap="4">
+    <SimpleGrid columns={{ base: 1, md: 3, xl: book?.failedDeliveries || book?.owed ? 4 : 3 }} gap="4">
       <Card label={texts.moneyIn} title={texts.moneyIn} figure={book && formatRupees(book.moneyIn)} />
       <Card
         label={texts.walletsTotal}
@@ -91,6 +91,14 @@ const DayBook = ({ book }: { book?: Book }) => (
         link={<CardLink to={`${paths.users}?show=low`} text={texts.seeUsers} />}
       />
       {/* Only when something is to be done. */}
+      {book && book.owed > 0 && (
+        <Card
+          label={texts.due}
+          title={texts.due}
+          figure={formatRupees(book.owed)}
+          link={<CardLink to={`${paths.users}?show=owing`} text={texts.seeOwing} />}
+        />
+      )}
       {book && book.failedDeliveries > 0 && (
         <Card
           label={texts.failedDeliveries}

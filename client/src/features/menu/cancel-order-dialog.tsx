@@ -1,5 +1,6 @@
 import type { Unanswered } from '../../shared/apollo/use-idempotent-mutation';
 import { addRupees, formatRupees } from '../../shared/format/money';
+import { formatWallet } from '../../shared/format/wallet';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { DrawnText, Lines } from '../../shared/ui/page/drawn-text';
 import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
@@ -42,8 +43,8 @@ export const CancelOrderDialog = (props: CancelOrderDialogProps) => {
         <DrawnText
           text={texts.cancelConsequence(
             formatRupees(order.amount),
-            formatRupees(wallet),
-            formatRupees(addRupees(wallet, order.amount)),
+            formatWallet(wallet),
+            formatWallet(addRupees(wallet, order.amount)),
           )}
         />
       }

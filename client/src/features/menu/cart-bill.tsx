@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { addRupees } from '../../shared/format/money';
-import { MoneyText } from '../../shared/ui/page/money-text';
+import { addRupees, formatRupees } from '../../shared/format/money';
+import { formatWallet } from '../../shared/format/wallet';
 import { laterMessages } from '../../texts/later-messages';
 import { messages } from '../../texts/messages';
 import { type Cart, totalOf } from './cart';
@@ -9,7 +9,7 @@ import type { SavedOrder } from './menu-data';
 const texts = messages.cart;
 const later = laterMessages.cart;
 
-const Row = ({ name, rupees, strong }: { name: string; rupees: number; strong?: boolean }) => (
+const Row = ({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) => (
   <chakra.div
     display="flex"
     justifyContent="space-between"
@@ -17,13 +17,13 @@ const Row = ({ name, rupees, strong }: { name: string; rupees: number; strong?: 
     fontWeight={strong ? 'semibold' : undefined}
   >
     <dt>{name}</dt>
-    <dd>
-      <MoneyText rupees={rupees} />
-    </dd>
+    <chakra.dd fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+      {amount}
+    </chakra.dd>
   </chakra.div>
 );
 
-/** What the wallet will be after this order; what was paid for the saved one counts. Below zero: not enough. */
+/** What the wallet will be after this order; what was paid for the saved one counts. */
 export const walletAfter = (wallet: number, cart: Cart, order: SavedOrder | undefined): number =>
   addRupees(wallet, order?.amount ?? 0, -totalOf(cart));
 
@@ -32,8 +32,10 @@ type CartBillProps = { cart: Cart; order: SavedOrder | undefined; locked: boolea
 /** Where the money comes from, and how much it is. */
 export const CartBill = ({ cart, order, locked, wallet }: CartBillProps) => (
   <chakra.dl display="grid" gap="0.5" textStyle="sm">
-    <Row name={texts.wallet} rupees={wallet} />
-    {order && !locked && <Row name={later.alreadyPaid(order.orderNumber)} rupees={order.amount} />}
-    <Row name={texts.total} rupees={totalOf(cart)} strong />
+    <Row name={texts.wallet} amount={formatWallet(wallet)} />
+    {order && !locked && (
+      <Row name={later.alreadyPaid(order.orderNumber)} amount={formatRupees(order.amount)} />
+    )}
+    <Row name={texts.total} amount={formatRupees(totalOf(cart))} strong />
   </chakra.dl>
 );

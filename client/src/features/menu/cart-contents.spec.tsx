@@ -31,7 +31,7 @@ const contents = (cart: Cart) => (
       announcement=""
       notice={null}
       actions={null}
-      submitting={{ busy: false, error: undefined, onSubmit: () => undefined }}
+      submitting={{ creditLimit: 0, busy: false, error: undefined, onSubmit: () => undefined }}
       onQuantity={() => undefined}
       onInstruction={() => undefined}
       onClose={() => undefined}

@@ -25,7 +25,10 @@ export type CartProps = {
   /** What can be done about a locked order. */
   actions: ReactNode;
   /** Sends the cart, and what became of it. */
-  submitting: Pick<SubmitFooterProps, 'busy' | 'error' | 'onSubmit' | 'unanswered' | 'onCheck'>;
+  submitting: Pick<
+    SubmitFooterProps,
+    'creditLimit' | 'busy' | 'error' | 'onSubmit' | 'unanswered' | 'onCheck'
+  >;
   onQuantity: (availability: DishAvailability, quantity: number) => void;
   onInstruction: (dishId: string, text: string) => void;
   onAddress: (deliverTo: AddressChoice | undefined) => void;

@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Day } from '../../shared/format/day';
 import { formatWeekday } from '../../shared/format/day';
-import { formatRupees } from '../../shared/format/money';
 import { truncate } from '../../shared/format/text';
+import { formatWallet } from '../../shared/format/wallet';
 import { customerPath } from '../../shared/paths';
 import { PersonIcon } from '../../shared/ui/page/icons';
 import { messages } from '../../texts/messages';
@@ -52,7 +52,7 @@ export const MenuHeader = memo(({ of, day, wallet, onLeave = (go) => go() }: Men
         )}
         {wallet !== undefined && (
           <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {texts.wallet(formatRupees(wallet))}
+            {texts.wallet(formatWallet(wallet))}
           </Text>
         )}
       </Box>

@@ -214,6 +214,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
           notice={notice}
           actions={actions}
           submitting={{
+            creditLimit: customer.creditLimit,
             busy: submitting.busy,
             error: submitting.error,
             onSubmit: () => void submitting.submit(cart),

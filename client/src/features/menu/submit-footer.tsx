@@ -1,7 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { Unanswered } from '../../shared/apollo/use-idempotent-mutation';
-import { formatRupees } from '../../shared/format/money';
+import { addRupees, formatRupees } from '../../shared/format/money';
 import { mostInstructionCharacters } from '../../shared/format/order-lines';
+import { formatWallet } from '../../shared/format/wallet';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { Lines } from '../../shared/ui/page/drawn-text';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
@@ -19,6 +20,8 @@ export type SubmitFooterProps = {
   cart: Cart;
   order: SavedOrder | undefined;
   wallet: number;
+  /** How far below zero the wallet may go. */
+  creditLimit: number;
   busy: boolean;
   /** Why the last try did not go through. */
   error: string | undefined;
@@ -33,9 +36,11 @@ export type SubmitFooterProps = {
  * been topped up since this page was opened, and the server knows.
  */
 export const SubmitFooter = (props: SubmitFooterProps) => {
-  const { cart, order, wallet, busy, error, unanswered } = props;
+  const { cart, order, wallet, creditLimit, busy, error, unanswered } = props;
   const after = walletAfter(wallet, cart, order);
-  const short = after < 0;
+  const lacking = addRupees(-creditLimit, -after);
+  // What costs no more than it did can be saved, whatever is owed.
+  const short = lacking > 0 && after < wallet;
   const characters = countCharacters(instructionsOf(cart));
   const tooLong = characters > mostInstructionCharacters;
   const problem =
@@ -58,7 +63,7 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
       )}
       {short && !error && (
         <Text textStyle="sm" color="fg.error" mb="2" role="status">
-          {later.shortHelp(formatRupees(wallet))}
+          {later.shortHelp(formatWallet(wallet))}
         </Text>
       )}
       <Box mb="2">
@@ -75,7 +80,7 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
             fontVariantNumeric="tabular-nums"
             color={short ? 'fg.error' : undefined}
           >
-            {short ? later.short(formatRupees(-after)) : formatRupees(after)}
+            {short ? later.short(formatRupees(lacking)) : formatWallet(after)}
           </Text>
         </Box>
         <BusyButton size="lg" flex="0 1 11rem" busy={busy} disabled={tooLong} onClick={props.onSubmit}>

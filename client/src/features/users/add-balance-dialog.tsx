@@ -11,8 +11,9 @@ import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatDay, today } from '../../shared/format/day';
-import { addRupees, formatRupees, parseAmount, typeAmount } from '../../shared/format/money';
+import { addRupees, formatRupees, parseAmount } from '../../shared/format/money';
 import { parseTypedDay } from '../../shared/format/typed-day';
+import { formatWallet } from '../../shared/format/wallet';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
@@ -21,6 +22,7 @@ import { DrawnText } from '../../shared/ui/page/drawn-text';
 import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
 import { adminMessages } from '../../texts/admin-messages';
 import { laterMessages } from '../../texts/later-messages';
+import { AmountField } from './amount-field';
 import { type CreditForm, emptyCreditForm, validateCredit } from './credit-form';
 import { nameOf } from './user-names';
 
@@ -113,7 +115,6 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
     );
   }
 
-  const amount = field('amount');
   return (
     <FormDialog
       title={texts.title}
@@ -124,19 +125,7 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
       onClose={onClose}
       alert={<FormAlert refusal={refusal} />}
     >
-      <TextField
-        label={texts.amount}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        {...amount}
-        onChange={(event) => {
-          const input = event.currentTarget;
-          const clean = typeAmount(input.value);
-          if (clean !== input.value) input.value = clean;
-          return amount.onChange(event);
-        }}
-      />
+      <AmountField label={texts.amount} required {...field('amount')} />
       <QuickAmounts onPick={(rupees) => set('amount', String(rupees))} />
       <DayTextField label={texts.date} required {...field('date')} onChange={(text) => set('date', text)} />
       <TextField label={texts.narration} autoComplete="off" {...field('narration')} />
@@ -149,10 +138,10 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
       <Box bg="bg.success" color="fg" borderRadius="l2" px="3" py="2.5" role="status">
         <Text fontVariantNumeric="tabular-nums" fontWeight="medium" textWrap="balance">
           {typed === undefined ? (
-            `${laterMessages.statement.balance}: ${formatRupees(before)}`
+            `${laterMessages.statement.balance}: ${formatWallet(before)}`
           ) : (
             <DrawnText
-              text={texts.consequence(name, formatRupees(before), formatRupees(addRupees(before, typed)))}
+              text={texts.consequence(name, formatWallet(before), formatWallet(addRupees(before, typed)))}
             />
           )}
         </Text>

@@ -4,6 +4,7 @@ import { useTopUpCustomersQuery } from '../../gql/admin';
 import { FormAlert } from '../../shared/form/form-alert';
 import { formatMoment } from '../../shared/format/day';
 import { addRupees, formatRupees } from '../../shared/format/money';
+import { formatWallet } from '../../shared/format/wallet';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
@@ -28,7 +29,7 @@ const resultOf = (line: TopUpLine, credited: Credited | undefined): CsvResult =>
     line: line.line,
     title: line.payee?.title ?? '',
     mobileNumber: line.mobileNumber,
-    outcome: fault ?? texts.wallet(formatRupees(line.rupees), formatRupees(after)),
+    outcome: fault ?? texts.wallet(formatRupees(line.rupees), formatWallet(after)),
     failed: fault !== undefined,
   };
 };

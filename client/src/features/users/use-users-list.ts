@@ -18,6 +18,7 @@ const filters = {
   all: {},
   customers: { type: 'CUSTOMER' },
   low: { lowBalance: true },
+  owing: { owesMoney: true },
   inactive: { status: 'INACTIVE' },
   delivery: { type: 'DELIVERY' },
   admins: { type: 'ADMIN' },

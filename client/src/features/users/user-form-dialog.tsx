@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Grid, GridItem } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import {
   NewestUserDocument,
   type UserRow_UserFragment,
@@ -10,12 +10,13 @@ import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { MobileField } from '../../shared/form/mobile-field';
 import { useSavingForm } from '../../shared/form/use-saving-form';
-import { formatRupees } from '../../shared/format/money';
+import { formatWallet } from '../../shared/format/wallet';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import { AddressFields } from './address-fields';
+import { AmountField } from './amount-field';
 import {
   emptyUserForm,
   formOfUser,
@@ -118,9 +119,14 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
           <MobileField label={texts.fields.alternateMobile} {...field('alternateMobileNumber')} />
         )}
         {type !== 'DELIVERY' && (
-          <GridItem colSpan={{ sm: type === 'CUSTOMER' ? 2 : 1 }}>
-            <TextField label={texts.fields.wallet} readOnly value={formatRupees(base?.walletBalance ?? 0)} />
-          </GridItem>
+          <TextField label={texts.fields.wallet} readOnly value={formatWallet(base?.walletBalance ?? 0)} />
+        )}
+        {type === 'CUSTOMER' && (
+          <AmountField
+            label={texts.fields.creditLimit}
+            {...field('creditLimit')}
+            help={texts.fields.creditLimitHelp}
+          />
         )}
       </Grid>
       {type === 'CUSTOMER' && (

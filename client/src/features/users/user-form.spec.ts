@@ -1,4 +1,5 @@
 import type { UserRow_UserFragment } from '../../gql/admin';
+import { users as texts } from '../../texts/admin/users';
 import {
   cleanAddresses,
   emptyUserForm,
@@ -20,6 +21,7 @@ const customer: UserForm = {
   title: 'Asha Nair',
   gender: 'FEMALE',
   alternateMobileNumber: '9876500011',
+  creditLimit: '1500.5',
   addresses: [home, office],
 };
 
@@ -28,6 +30,7 @@ const user: UserRow_UserFragment = {
   id: 'u1',
   userUuid: 'link',
   walletBalance: 150,
+  creditLimit: 1500.5,
   email: null,
   version: 4,
   createdAt: '2026-11-20T18:30:00.000Z',
@@ -35,15 +38,29 @@ const user: UserRow_UserFragment = {
 
 test('a customer becomes a form and the same input again', () => {
   expect(formOfUser(user)).toEqual(customer);
-  expect(inputOfUserForm(formOfUser(user))).toEqual(customer);
+  expect(inputOfUserForm(formOfUser(user))).toEqual({ ...customer, creditLimit: 1500.5 });
 });
 
 test('a user without addresses is offered an empty one, which is the default', () =>
   expect(formOfUser({ ...user, addresses: [] }).addresses).toEqual(emptyUserForm.addresses));
 
-test('only customers are sent with an alternate mobile number and addresses', () => {
+test.each([
+  ['', 0, undefined],
+  ['0', 0, undefined],
+  ['10000', 10_000, undefined],
+  ['500.50', 500.5, undefined],
+  ['10000.01', 10_000.01, texts.invalidCreditLimit],
+  ['1.234', 1.234, texts.invalidCreditLimit],
+  ['.', Number.NaN, texts.invalidCreditLimit],
+])('a credit limit typed as %j is %d', (creditLimit, rupees, problem) => {
+  expect(inputOfUserForm({ ...customer, creditLimit }).creditLimit).toBe(rupees);
+  expect(validateUser({ ...customer, creditLimit }).creditLimit).toBe(problem);
+});
+
+test('only customers are sent with an alternate mobile number, a credit limit and addresses', () => {
   const input = inputOfUserForm({ ...customer, type: 'DELIVERY' });
   expect(input).not.toHaveProperty('alternateMobileNumber');
+  expect(input).not.toHaveProperty('creditLimit');
   expect(input).not.toHaveProperty('addresses');
 });
 

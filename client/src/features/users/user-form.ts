@@ -18,6 +18,8 @@ export type UserForm = {
   title: string;
   gender: (typeof genders)[number];
   alternateMobileNumber: string;
+  /** In rupees; empty is none. */
+  creditLimit: string;
   addresses: AddressForm[];
 };
 
@@ -34,6 +36,7 @@ export const emptyUserForm: UserForm = {
   title: '',
   gender: 'UNKNOWN',
   alternateMobileNumber: '',
+  creditLimit: '0',
   addresses: [firstAddress],
 };
 
@@ -44,6 +47,7 @@ export const formOfUser = (user: UserRow_UserFragment): UserForm => ({
   title: user.title,
   gender: user.gender,
   alternateMobileNumber: user.alternateMobileNumber ?? '',
+  creditLimit: String(user.creditLimit),
   addresses:
     user.addresses.length === 0
       ? [firstAddress]
@@ -83,12 +87,17 @@ export const inputOfUserForm = (form: UserForm): CreateUserInput => ({
   ...(form.type === 'CUSTOMER'
     ? {
         alternateMobileNumber: form.alternateMobileNumber || null,
+        creditLimit: Number(form.creditLimit),
         addresses: cleanAddresses(form.addresses),
       }
     : {}),
 });
 
 const isMobile = (text: string): boolean => /^\d{10}$/.test(text);
+
+/** Up to ₹10,000 and to the paisa; an empty one is none. */
+const isCreditLimit = (text: string): boolean =>
+  /^(\d+(\.\d{0,2})?)?$/.test(text.trim()) && Number(text) <= 10_000;
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text);
 
@@ -97,6 +106,7 @@ const validateCustomer = (form: UserForm): Problems => {
   const problems: Record<string, string> = {};
   if (form.alternateMobileNumber && !isMobile(form.alternateMobileNumber))
     problems.alternateMobileNumber = texts.invalidAlternateMobile;
+  if (!isCreditLimit(form.creditLimit)) problems.creditLimit = texts.invalidCreditLimit;
   if (cleanAddresses(form.addresses).length === 0) problems['addresses.0.text'] = texts.addressMissing;
   form.addresses.forEach(({ text, locationUrl }, index) => {
     if (text.trim().length > 500) problems[`addresses.${index}.text`] = texts.addressTooLong;

@@ -19,6 +19,7 @@ export const fieldNames: Record<keyof UserForm, string> = {
   title: texts.fields.title,
   gender: texts.fields.gender,
   alternateMobileNumber: texts.fields.alternateMobile,
+  creditLimit: texts.fields.creditLimit,
   addresses: texts.fields.addresses,
 };
 

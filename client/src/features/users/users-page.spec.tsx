@@ -20,6 +20,7 @@ const asha = {
   type: 'CUSTOMER',
   status: 'ACTIVE',
   walletBalance: 250,
+  creditLimit: 0,
   email: null,
   version: 1,
   createdAt: '2026-11-20T04:00:00.000Z',

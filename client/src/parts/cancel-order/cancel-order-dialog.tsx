@@ -4,6 +4,7 @@ import { type OrderToCancelQuery, useCancelOrderMutation, useOrderToCancelQuery 
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
+import { formatWallet } from '../../shared/format/wallet';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
@@ -25,9 +26,9 @@ export const consequenceOf = ({ amount, status, customer }: OrderToCancel, refun
   const name = customer.title || formatMobile(customer.mobileNumber);
   const balance = customer.walletBalance ?? 0;
   if (status === 'UPCOMING') return texts.notCharged(name);
-  if (!refund) return texts.noRefundConsequence(formatRupees(amount), name, formatRupees(balance));
-  const after = formatRupees(addRupees(balance, amount));
-  return texts.refundConsequence(formatRupees(amount), name, formatRupees(balance), after);
+  if (!refund) return texts.noRefundConsequence(formatRupees(amount), name, formatWallet(balance));
+  const after = formatWallet(addRupees(balance, amount));
+  return texts.refundConsequence(formatRupees(amount), name, formatWallet(balance), after);
 };
 
 type Cancel = { id: string; reason: string; refund: boolean; version: number };

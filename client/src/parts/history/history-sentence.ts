@@ -18,6 +18,7 @@ import {
   statuses,
   textOf,
   types,
+  wallet,
   words,
 } from './history-values';
 
@@ -41,6 +42,7 @@ const describedFields: [string, string, (value: unknown) => string][] = [
   ['gender', fields.gender, (value) => genders[textOf(value)] ?? texts.nothing],
   ['type', fields.type, (value) => types[numberOf(value)] ?? texts.nothing],
   ['email', fields.email, plain],
+  ['creditLimit', fields.creditLimit, money],
   ['addresses', fields.addresses, addresses],
   ['price', fields.price, money],
   ['calories', fields.calories, plain],
@@ -199,7 +201,7 @@ const formatters: Record<string, Formatter> = {
   WALLET_CREDITED: (before, after) => [
     did.credited(money(after.amount)),
     [
-      texts.named(fields.balance, texts.turned(money(before.balance), money(after.balance))),
+      texts.named(fields.balance, texts.turned(wallet(before.balance), wallet(after.balance))),
       ...(after.narration ? [textOf(after.narration)] : []),
       ...(after.reference ? [textOf(after.reference)] : []),
     ],

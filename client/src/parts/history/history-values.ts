@@ -2,6 +2,7 @@
 
 import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
+import { formatWallet } from '../../shared/format/wallet';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 
@@ -40,6 +41,7 @@ export const mobile = (value: unknown): string =>
   textOf(value) ? formatMobile(textOf(value)) : texts.nothing;
 export const money = (value: unknown): string =>
   typeof value === 'number' ? formatRupees(value) : adminMessages.history.nothing;
+export const wallet = (value: unknown): string => formatWallet(numberOf(value));
 export const addresses = (value: unknown): string =>
   listOf<{ text: string; isDefault?: boolean }>(value)
     .map(({ text }) => text)

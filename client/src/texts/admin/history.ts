@@ -66,6 +66,7 @@ export const history = {
     gender: 'Gender',
     type: 'Type',
     email: 'Email',
+    creditLimit: 'Credit limit',
     addresses: 'Addresses',
     status: 'Status',
     price: 'Price',

@@ -17,6 +17,8 @@ export interface AccountFacts {
   /** Of the profile, with its addresses. */
   readonly version: number;
   readonly balancePaise: Paise;
+  /** How far below zero the wallet may be taken. */
+  readonly creditLimitPaise: Paise;
   /** Of the last entry in the ledger; 0 without one. */
   readonly entryNo: number;
 }
@@ -88,7 +90,7 @@ export interface Written {
 export interface Change<Result = unknown> {
   /** Whom it concerns. */
   readonly customerId: string;
-  /** The account as it was read, which must be the same still, and hold what is debited; null: it decides nothing. */
+  /** The account as it was read, which must be the same still, and hold what is debited, or have the credit for it; null: it decides nothing. */
   readonly account: AccountFacts | null;
   /** Whether the result says what the wallet holds after it, so that the ledger must stand where it was read. */
   readonly isBalanceTold?: boolean;

@@ -45,7 +45,7 @@ function writeSql({ places, changes, skipsHeld }: WriteParts, proof: string): st
   ), line as materialized (
     select * from jsonb_populate_recordset(null::order_lines, $2::jsonb)
   ), locked as materialized (
-    select id, type, status, version, wallet_balance, coalesce(wallet_entry_no, 0) as entry_no from users
+    select id, type, status, version, wallet_balance, credit_limit, coalesce(wallet_entry_no, 0) as entry_no from users
     where id = any (array(select customer_id from change where type is not null)) order by id for no key update ${held}
   ), ${changes ? lockedOrders(held) : ''} proof as materialized (
     ${proof} and (select count(*) from ${changes ? 'locked_orders' : 'locked'}) >= 0 for share of proof
@@ -57,7 +57,7 @@ function writeSql({ places, changes, skipsHeld }: WriteParts, proof: string): st
     where exists (select 1 from proof) and not exists (select 1 from closed)
       and ($12::text is null or ${menuStampSql('$9::uuid', '$14::date', '(select $11::uuid[])')} is not distinct from nullif($12::text, ''))
       and (change.type is null or (locked.type, locked.status, locked.version) = (change.type, change.status, change.version)
-        and locked.wallet_balance + change.amount >= 0)
+        and (change.amount >= 0 or locked.wallet_balance + change.amount >= -locked.credit_limit))
       ${changes ? AS_READ : ''}
   ), numbered as materialized (
     select valid.*, wallet_balance + sum(amount) over earlier as balance,

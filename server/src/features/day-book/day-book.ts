@@ -30,8 +30,10 @@ export interface DayBook {
   readonly tomorrow: DayFigures;
   /** What was added to wallets on that day. */
   readonly moneyInPaise: Paise;
-  /** What is in all wallets now: what the kitchen owes. */
+  /** What is in the wallets that hold something now: what the kitchen owes. */
   readonly walletsTotalPaise: Paise;
+  /** What the wallets below zero lack now: what the kitchen is owed. */
+  readonly owedPaise: Paise;
   /** How many wallets run low now. */
   readonly lowBalances: number;
   /** How many stops could not be delivered, of any day, and nobody has decided about; not those whose orders are all cancelled. */
@@ -104,16 +106,18 @@ async function moneyOf(em: EntityManager, day: IndiaDate) {
     .where('transaction_date', '=', day)
     .select(({ fn }) => fn.sum('amount').as('credited'))
     .executeTakeFirstOrThrow();
-  const { held, low } = await query(em)
+  const { held, owed, low } = await query(em)
     .selectFrom('users')
     .select(({ fn }) => [
-      fn.sum('wallet_balance').as('held'),
+      fn.sum('wallet_balance').filterWhere('wallet_balance', '>', '0').as('held'),
+      fn.sum('wallet_balance').filterWhere('wallet_balance', '<', '0').as('owed'),
       fn.countAll().filterWhere(condition(HAS_LOW_BALANCE)).as('low'),
     ])
     .executeTakeFirstOrThrow();
   return {
     moneyInPaise: paise(credited ?? 0),
     walletsTotalPaise: paise(held ?? 0),
+    owedPaise: paise(-BigInt(owed ?? 0)),
     lowBalances: Number(low),
   };
 }

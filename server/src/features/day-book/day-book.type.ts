@@ -50,9 +50,15 @@ export class DayBookType {
 
   @Field(() => RupeesScalar, {
     name: 'walletsTotal',
-    description: 'What is in all wallets now, in rupees: what the kitchen owes.',
+    description: 'What is in the wallets that hold something now, in rupees: what the kitchen owes.',
   })
   walletsTotalPaise!: Paise;
+
+  @Field(() => RupeesScalar, {
+    name: 'owed',
+    description: 'What the wallets below zero lack now, in rupees: what the kitchen is owed.',
+  })
+  owedPaise!: Paise;
 
   @Field(() => Int, {
     description: 'How many active customers’ wallets hold less than `Settings.lowBalance` now.',

@@ -41,6 +41,7 @@ export const HAS_LOW_BALANCE = `type = ${UserType.CUSTOMER} and status = ${Statu
  *
  * @param input.search part of the mobile number, the alternate one or the title
  * @param input.lowBalance true: only active customers whose wallet runs low
+ * @param input.owesMoney true: only whoever's wallet is below zero
  * @throws AppError `input.*`, and refusals of access
  */
 export async function searchUsers(
@@ -50,6 +51,7 @@ export async function searchUsers(
     type?: UserType | null;
     status?: Status | null;
     lowBalance?: boolean | null;
+    owesMoney?: boolean | null;
     sort?: UserSort | null;
     page?: number | null;
     limit?: number | null;
@@ -63,6 +65,7 @@ export async function searchUsers(
   if (input.status !== null && input.status !== undefined)
     matching = matching.where('status', '=', input.status);
   if (input.lowBalance) matching = matching.where(sql.raw<boolean>(HAS_LOW_BALANCE));
+  if (input.owesMoney) matching = matching.where('wallet_balance', '<', '0');
   if (search) matching = matching.where(isNamed(search));
   const direction = input.sort?.direction ?? SortDirection.DESCENDING;
   const { total } = await matching.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();

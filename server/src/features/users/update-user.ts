@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { holdLock } from '../../db/advisory-lock.js';
 import { inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
+import { snapshotOf } from '../../shared/field-descriptions.js';
 import { newUserUuid } from '../../shared/ids.js';
 import { formatRupees, ZERO_PAISE } from '../../shared/money.js';
 import { Status, UserType } from '../../shared/status.js';
@@ -14,7 +15,13 @@ import type { UseCaseContext } from '../use-case.js';
 import { lockUser } from './lock-user.js';
 import { customerIdOf, replaceAddresses, saveUser } from './save-user.js';
 import type { User } from './user.entity.js';
-import { type CheckedAddress, checkAddresses, checkUser, type UserInput } from './user-fields.js';
+import {
+  type CheckedAddress,
+  checkAddresses,
+  checkUser,
+  USER_FIELDS,
+  type UserInput,
+} from './user-fields.js';
 import { userSnapshot } from './user-snapshot.js';
 
 /** Held by who may be about to take an admin away, so that two admins cannot remove each other and leave none. */
@@ -45,7 +52,7 @@ export async function updateUser(
     refuseTypeChange(admin, user, type, fields.status ?? user.status);
     const before = userSnapshot(user, await user.addresses.loadItems());
     const wasCustomerId = customerIdOf(user);
-    const after = { ...before, ...fields, ...(addresses ? { addresses } : {}) };
+    const after = { ...before, ...snapshotOf(USER_FIELDS, fields), ...(addresses ? { addresses } : {}) };
     if (isDeepStrictEqual(after, before)) return user;
     const signsOut = type !== user.type || (type === UserType.ADMIN && fields.status === Status.INACTIVE);
     // A link that was closed by a change of type must not open again when the type comes back.

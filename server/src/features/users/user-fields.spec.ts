@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { AppError } from '../../shared/errors.js';
+import { paise } from '../../shared/money.js';
 import { type Gender, type Status, UserType } from '../../shared/status.js';
 import { type AddressInput, checkAddresses, checkUser, readMobile, type UserInput } from './user-fields.js';
 
@@ -62,6 +63,8 @@ describe('the fields of a user', () => {
     [{ gender: 'robot' as Gender }, 'user.gender', 'gender'],
     [{ alternateMobileNumber: '1' }, 'user.alternate-mobile', 'alternateMobileNumber'],
     [{ title: 'x'.repeat(121) }, 'input.too-long', 'title'],
+    [{ creditLimitPaise: paise(-1) }, 'input.negative', 'creditLimit'],
+    [{ creditLimitPaise: paise(1_000_001) }, 'user.credit-limit', 'creditLimit'],
   ])('that break a rule are refused (%#)', (input, reason, field) => {
     expect(refusalOf(() => checkUser(input, UserType.CUSTOMER))).toEqual([reason, field]);
   });
@@ -73,14 +76,14 @@ describe('the fields of a user', () => {
     ]);
   });
 
-  test('an alternate mobile is kept for customers alone', () => {
+  test('an alternate mobile and a credit limit are kept for customers alone', () => {
     const input = { alternateMobileNumber: '+91 8000000000' };
     expect(checkUser(input, UserType.CUSTOMER)).toEqual({ alternateMobileNumber: '8000000000' });
     expect(checkUser({ alternateMobileNumber: ' ' }, UserType.CUSTOMER)).toEqual({
       alternateMobileNumber: null,
     });
     for (const type of [UserType.ADMIN, UserType.DELIVERY])
-      expect(checkUser(input, type)).toEqual({ alternateMobileNumber: null });
+      expect(checkUser(input, type)).toEqual({ alternateMobileNumber: null, creditLimitPaise: 0n });
   });
 });
 

@@ -6,7 +6,8 @@ import {
   type InputOf,
   type StoredOf,
 } from '../../shared/field-descriptions.js';
-import { activity, line, oneOf } from '../../shared/field-kinds.js';
+import { activity, amount, line, oneOf } from '../../shared/field-kinds.js';
+import { formatRupees, type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { Gender, UserType } from '../../shared/status.js';
 import { checkLine, checkText, MAX_LENGTH } from '../../shared/validation.js';
 
@@ -67,6 +68,22 @@ const mobileOrNone = (
   };
 };
 
+/** The most that a customer may owe: ₹10,000. */
+const MAX_CREDIT_LIMIT_PAISE = 1_000_000n as Paise;
+
+/** How much may be owed. */
+const creditLimit = (texts: FieldTexts): FieldDescription<Paise, false> => {
+  const field = amount(texts);
+  return {
+    ...field,
+    check(value, at) {
+      if (value !== null && value > MAX_CREDIT_LIMIT_PAISE)
+        throw refusal('user.credit-limit', { max: formatRupees(MAX_CREDIT_LIMIT_PAISE) }, at.field);
+      return field.check(value, at);
+    },
+  };
+};
+
 /** What an admin can change of a user, beside the addresses. */
 export const USER_FIELDS = {
   type: {
@@ -118,6 +135,13 @@ export const USER_FIELDS = {
     },
     (field) => refusal('user.alternate-mobile', {}, field),
   ),
+  creditLimitPaise: creditLimit({
+    label: 'Credit limit',
+    graphqlName: 'creditLimit',
+    answer: 'How far below zero an order may take the wallet, in rupees. Of a customer; 0 for others.',
+    input:
+      'How far below zero an order may take the wallet, in rupees, at most 10,000; kept for customers only, 0 when it is left out of a new one. Less than what is owed already is allowed: nothing more can be ordered then.',
+  }),
 };
 
 /** What is stored of a user's fields. */
@@ -132,13 +156,15 @@ export type UserInput = InputOf<typeof USER_FIELDS> & {
  * Checks the fields that are given, for the type the user will have. Fields that are left
  * out stay left out, so that an update can be partial.
  *
- * @param type the user's type after the change: only customers have an alternate mobile number
+ * @param type the user's type after the change: only customers have an alternate mobile number and a credit limit
  * @throws AppError `user.*`, `input.*`
  */
 export function checkUser(input: UserInput, type: UserType): Partial<UserValues> {
   return checkFields(
     USER_FIELDS,
-    type === UserType.CUSTOMER ? input : { ...input, alternateMobileNumber: null },
+    type === UserType.CUSTOMER
+      ? input
+      : { ...input, alternateMobileNumber: null, creditLimitPaise: ZERO_PAISE },
   );
 }
 

@@ -51,11 +51,15 @@ export class User implements UserValues {
   @Property({ type: 'text', fieldName: 'password_hash', nullable: true, lazy: true })
   passwordHash: string | null = null;
 
-  /** The balance after the last wallet entry. After the user is made, written by `postWalletEntry` alone. */
+  /** The balance after the last wallet entry; below zero it is owed. After the user is made, written by `writeChanges` alone. */
   @Property({ type: PaiseType, fieldName: 'wallet_balance', defaultRaw: '0' })
   walletBalancePaise: Paise = ZERO_PAISE;
 
-  /** The number of the last wallet entry; null before the first. Read with the lock, written by `postWalletEntry` alone. */
+  /** How far below zero an order may take the wallet; customers only. */
+  @Property({ type: PaiseType, fieldName: 'credit_limit', defaultRaw: '0' })
+  creditLimitPaise: Paise = ZERO_PAISE;
+
+  /** The number of the last wallet entry; null before the first. Read with the lock, written by `writeChanges` alone. */
   @Property({ type: 'integer', fieldName: 'wallet_entry_no', nullable: true, lazy: true })
   walletEntryNo?: number | null;
 

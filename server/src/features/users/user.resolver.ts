@@ -98,7 +98,8 @@ export class UserResolver {
 
   @FieldResolver(() => RupeesScalar, {
     nullable: true,
-    description: 'What is in the wallet, in rupees; null for delivery users, who have none.',
+    description:
+      'What is in the wallet, in rupees; below zero it is owed; null for delivery users, who have none.',
   })
   walletBalance(@Root() user: User): Paise | null {
     return user.type === UserTypes.DELIVERY ? null : user.walletBalancePaise;

@@ -104,6 +104,12 @@ export class UserFilter {
     description: 'True: only active customers whose wallet holds less than `Settings.lowBalance`.',
   })
   lowBalance?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: only users whose wallet is below zero.',
+  })
+  owesMoney?: boolean | null;
 }
 
 registerEnumType(UserSortField, {

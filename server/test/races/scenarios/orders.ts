@@ -1,4 +1,5 @@
-import { creditWallet, placeOrder, placeOrders } from '../../testkit/operations.js';
+import { accepted } from '../../testkit/graphql-client.js';
+import { allowCredit, creditWallet, placeOrder, placeOrders } from '../../testkit/operations.js';
 import {
   atEach,
   atOnce,
@@ -34,6 +35,32 @@ export async function ordersBeyondTheWallet(
     orders: books.orders,
     balance: books.balance,
     lost: affordable * PRICE - books.orders * PRICE - books.balance,
+  };
+}
+
+/**
+ * Orders at once, each for another day, on a wallet a paisa short of the last that its credit limit allows.
+ *
+ * @returns `placed` should be one less than `allowed`, `refused` the rest, `due` what they cost beyond the balance, `lost` 0
+ */
+export async function ordersBeyondTheCreditLimit(
+  scene: Scene,
+  { attempts, allowed }: { attempts: number; allowed: number },
+): Promise<Figures> {
+  const dish = await onTheMenu(scene);
+  const customer = await scene.seed.customer({ balancePaise: PRICE - 1 });
+  const admin = await atEach(scene);
+  accepted(await allowCredit(admin(0), customer.id, ((allowed - 1) * PRICE) / 100));
+  const answers = await atOnce(attempts, (i) =>
+    placeOrder(admin(i), order(scene, dish, i + 1, { userId: customer.id })),
+  );
+  const books = await booksOf(scene.em, customer);
+  return {
+    attempted: attempts,
+    placed: countOf(answers, 'OK'),
+    refused: countOf(answers, 'INSUFFICIENT_WALLET'),
+    due: -books.balance,
+    lost: PRICE - 1 - books.orders * PRICE - books.balance,
   };
 }
 

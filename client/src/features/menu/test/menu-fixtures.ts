@@ -91,6 +91,7 @@ export const customerOf = (changes: Partial<Customer> = {}): Customer => ({
   title: 'Asha Nair',
   status: 'ACTIVE',
   walletBalance: 550,
+  creditLimit: 0,
   ordersForActivePlan: [],
   ...changes,
 });

@@ -8,7 +8,13 @@ import type { UseCaseContext } from '../../use-case.js';
 import { type DishSnapshot, readLine, SNAPSHOT_OF_DISH } from '../reading/order-line.js';
 import type { CustomerFacts, DishFacts, OrderFacts, PortionFacts } from '../rules/order-facts.js';
 import { isLiveSql } from '../rules/order-status.js';
-import { ACCOUNT_AS_JSON, accountsByName, MEAL_AS_JSON, mealOf } from './gather-orders.js';
+import {
+  ACCOUNT_AS_JSON,
+  accountsByName,
+  MEAL_AS_JSON,
+  mealOf,
+  type StoredAccount,
+} from './gather-orders.js';
 
 /** What facts are wanted about: orders for one meal of one day. */
 export interface FactsWanted {
@@ -30,7 +36,7 @@ interface FactsRow {
   menuStamp: string | null;
   portions: PortionFacts[] | null;
   closure: string | null;
-  customers: (Omit<CustomerFacts, 'balancePaise'> & { balancePaise: string })[] | null;
+  customers: StoredAccount<CustomerFacts>[] | null;
 }
 
 /**

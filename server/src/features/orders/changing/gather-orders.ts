@@ -41,7 +41,10 @@ export interface AccountsFacts extends CallFacts {
   readonly meals: ReadonlyMap<string, MealFacts>;
 }
 
-type StoredAccount = Omit<AccountFacts, 'balancePaise'> & { balancePaise: string };
+/** An account as JSON has it: money is text. */
+export type StoredAccount<Facts extends AccountFacts = AccountFacts> = Omit<Facts, Money> &
+  Readonly<Record<Money, string>>;
+type Money = 'balancePaise' | 'creditLimitPaise';
 type StoredMeal = Omit<MealFacts, 'opensAt'> & { opensAt: string };
 
 interface AccountsRow {
@@ -54,7 +57,7 @@ interface AccountsRow {
 
 /** The fields of {@link AccountFacts} from `users u`, for a `select` that becomes JSON. */
 export const ACCOUNT_AS_JSON = `u.id, u.user_uuid as "userUuid", u.user_title as title, u.type, u.status, u.version,
-  u.wallet_balance::text as "balancePaise", coalesce(u.wallet_entry_no, 0) as "entryNo"`;
+  u.wallet_balance::text as "balancePaise", u.credit_limit::text as "creditLimitPaise", coalesce(u.wallet_entry_no, 0) as "entryNo"`;
 /** The fields of {@link MealFacts} from `meals`, likewise. */
 export const MEAL_AS_JSON = `id, meal_title as title, status, opens_at::text as "opensAt", closes_minutes_before as "closesMinutesBefore"`;
 
@@ -66,10 +69,15 @@ export function mealOf(stored: StoredMeal): MealFacts {
 /** Accounts by both names that they have, of {@link ACCOUNT_AS_JSON}. */
 export function accountsByName<Stored extends StoredAccount>(
   stored: readonly Stored[] | null,
-): Map<string, Omit<Stored, 'balancePaise'> & AccountFacts> {
+): Map<string, Omit<Stored, Money> & AccountFacts> {
   return new Map(
     (stored ?? []).flatMap((account) => {
-      const read = { ...account, balancePaise: paise(account.balancePaise) };
+      const { balancePaise, creditLimitPaise } = account;
+      const read = {
+        ...account,
+        balancePaise: paise(balancePaise),
+        creditLimitPaise: paise(creditLimitPaise),
+      };
       return [[account.id, read] as const, [account.userUuid, read] as const];
     }),
   );

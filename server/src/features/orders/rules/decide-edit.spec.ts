@@ -78,6 +78,11 @@ const REFUSED: readonly (readonly [string, Reason, Changes])[] = [
     'wallet.insufficient',
     { customer: { balancePaise: paise(8_999) }, wish: edit({}, MORE) },
   ],
+  [
+    'an edit that costs a paisa more than the credit limit',
+    'wallet.insufficient',
+    { customer: { balancePaise: paise(-1), creditLimitPaise: paise(9_000) }, wish: edit({}, MORE) },
+  ],
 ];
 
 test.each(REFUSED)('%s: %s', (_what, reason, changes) => {
@@ -95,6 +100,21 @@ const PLACED: readonly (readonly [string, number, number, Changes])[] = [
     9_000,
     -9_000,
     { wish: edit({}, { lines: [{ dishId: 'poha', quantity: 1 }] }) },
+  ],
+  [
+    'an edit that gives money back to who owes more than the limit',
+    9_000,
+    -9_000,
+    {
+      customer: { balancePaise: paise(-90_000) },
+      wish: edit({}, { lines: [{ dishId: 'poha', quantity: 1 }] }),
+    },
+  ],
+  [
+    'an edit that costs nothing, by who owes more than the limit',
+    18_000,
+    0,
+    { customer: { balancePaise: paise(-90_000) }, wish: edit() },
   ],
   ['an edit without a menu that does not grow', 18_000, 0, { facts: { isMenuOpen: false }, wish: edit() }],
   [

@@ -70,6 +70,19 @@ const REFUSED: readonly (readonly [string, Reason, Changes])[] = [
   ['a dish of which one is left', 'order.few-left', { facts: limited(50, 49) }],
   ['a dish that is sold out, by an admin', 'order.sold-out', { facts: limited(0, 0), wish: ADMIN }],
   ['a paisa too little', 'wallet.insufficient', { customer: { balancePaise: paise(19_999) } }],
+  [
+    'a paisa too little with the credit limit',
+    'wallet.insufficient',
+    { customer: { balancePaise: paise(-100), creditLimitPaise: paise(20_099) } },
+  ],
+  [
+    'a paisa, by who owes more than a limit that was lowered',
+    'wallet.insufficient',
+    {
+      dish: { unitPricePaise: paise(1) },
+      customer: { balancePaise: paise(-500), creditLimitPaise: paise(400) },
+    },
+  ],
 ];
 
 test.each(REFUSED)('%s: %s', (_what, reason, changes) => {
@@ -81,6 +94,12 @@ test.each(REFUSED)('%s: %s', (_what, reason, changes) => {
 const PLACED: readonly (readonly [string, number, number, Changes])[] = [
   ['the usual order', 20_000, 20_000, {}],
   ['a wallet that holds just enough', 20_000, 20_000, { customer: { balancePaise: paise(20_000) } }],
+  [
+    'a wallet that holds just enough with the credit limit',
+    20_000,
+    20_000,
+    { customer: { balancePaise: paise(-100), creditLimitPaise: paise(20_100) } },
+  ],
   ['the last two portions', 20_000, 20_000, { facts: limited(50, 48) }],
   [
     'a dish that costs nothing, by an empty wallet',

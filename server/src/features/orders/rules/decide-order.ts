@@ -1,9 +1,10 @@
 import type { DeliveryAddress } from '../../../shared/delivery-address.js';
 import { AppError, refusal } from '../../../shared/errors.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
-import { formatRupees, type Paise } from '../../../shared/money.js';
+import type { Paise } from '../../../shared/money.js';
 import { versionRuling } from '../../../shared/validation.js';
 import { closureRuling } from '../../meals/closure-rules.js';
+import { debitRuling } from '../../users/wallet-rules.js';
 import type { OrderLineView } from '../reading/order-line.js';
 import type { OrderView } from '../reading/order-view.js';
 import type { CustomerFacts, OrderFacts } from './order-facts.js';
@@ -128,8 +129,8 @@ function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Pl
   const amountPaise = amountOf(lines);
   const before = order ? order.amountPaise : 0n;
   const chargePaise = (isCharged(order?.status ?? OrderStatus.PLACED) ? amountPaise - before : 0n) as Paise;
-  if (chargePaise > customer.balancePaise)
-    return refusal('wallet.insufficient', { balance: formatRupees(customer.balancePaise) });
+  const refused = debitRuling(customer, chargePaise);
+  if (refused) return refused;
   const deliveryAddress =
     order && wish.addressIndex === null ? order.deliveryAddress : customer.deliveryAddress;
   return { customer, lines, amountPaise, chargePaise, deliveryAddress };

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { customer, key, named, step } from './step.js';
+
+/** Money that is added to a wallet. */
+export const credit = step(
+  fc.record({
+    byAdmin: fc.nat(9),
+    customer,
+    amount: fc.oneof(
+      { weight: 8, arbitrary: fc.integer({ min: 1, max: 60_000 }) },
+      { weight: 1, arbitrary: fc.constantFrom(0, 1, 100_000_000, 100_000_001) },
+    ),
+    ahead: fc.constantFrom(null, null, 0, 1, 2),
+    key,
+  }),
+  ({ byAdmin, ahead, key, ...rest }, model) => ({
+    kind: 'credit',
+    who: byAdmin > 0 ? 'admin' : rest.customer,
+    date: ahead === null ? null : model.today(ahead),
+    ...named(key),
+    ...rest,
+  }),
+);
+
+/** How much a customer may owe: often less than is owed already, and sometimes no limit at all. */
+export const creditLimit = step(
+  fc.record({
+    customer,
+    limit: fc.oneof(
+      { weight: 8, arbitrary: fc.integer({ min: 0, max: 40_000 }) },
+      { weight: 1, arbitrary: fc.constantFrom(0, 1_000_000, 1_000_001, -1) },
+    ),
+  }),
+  (drawn) => ({ kind: 'credit-limit', ...drawn }),
+);
