@@ -57,6 +57,10 @@ export const kitchenPath = (of: { date: string; mealId: string; tab?: string }):
   return `${paths.kitchen}?${new URLSearchParams({ day: date, meal: mealId, ...(tab && { tab }) })}`;
 };
 
+/** The kitchen's screen for a day, with the meal that is next. */
+export const kitchenDayPath = (date: string): string =>
+  `${paths.kitchen}?${new URLSearchParams({ day: date })}`;
+
 /** What the kitchen has on paper of a day and meal. */
 export type PrintedWhat = 'sheet' | 'labels' | 'slips';
 

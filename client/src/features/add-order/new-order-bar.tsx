@@ -1,7 +1,9 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { formatRupees, type Paise, rupeesOf } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ProgressBar } from '../../shared/ui/page/progress-bar';
+import { standing } from '../../texts/admin/standing';
 import { adminMessages } from '../../texts/admin-messages';
 import { groupRefused, type Refused } from './bulk-order';
 import type { OrderRun } from './bulk-run';
@@ -20,6 +22,8 @@ type NewOrderBarProps = {
   /** While orders are being placed. */
   run: OrderRun | null;
   status: string;
+  /** For the same again every week. */
+  onRepeat: () => void;
 };
 
 /** How far the run is; announced as it moves. */
@@ -70,6 +74,9 @@ export const NewOrderBar = (props: NewOrderBarProps) => {
       note={run ? <Progress run={run} /> : note}
       status={props.status}
     >
+      <QuietButton disabled={customerCount === 0 || run !== null} onClick={props.onRepeat}>
+        {standing.repeat.open}
+      </QuietButton>
       <BusyButton type="submit" busy={run !== null} flex={{ base: '1', sm: 'none' }}>
         {texts.submit(customerCount)}
       </BusyButton>

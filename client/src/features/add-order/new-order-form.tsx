@@ -5,6 +5,8 @@ import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatDay, formatWeekday, tomorrow } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
+import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
+import { laterPart } from '../../shared/ui/states/later-part';
 import { adminMessages } from '../../texts/admin-messages';
 import { CustomerPicker } from './customer-picker';
 import type { ListedCustomer } from './customer-search';
@@ -31,6 +33,11 @@ import { whoPays } from './who-pays';
 
 const texts = adminMessages.addOrder;
 const noDishes: Quantities = new Map();
+
+/** Loaded when it is asked for: it is no part of most visits. */
+const RepeatDialog = laterDialog(
+  laterPart('repeat', async () => (await import('./repeat-dialog')).RepeatDialog),
+);
 
 const emptyForm = (): OrderForm => ({
   mealId: null,
@@ -68,6 +75,7 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
   // What a run has left, such as customers who were refused, is not what somebody has just chosen.
   const [isTouched, setTouched] = useState(false);
   const [runCount, setRunCount] = useState(0);
+  const [repeats, setRepeats] = useState(false);
   const chosen = useMemo(() => customers.filter(({ id }) => selection.has(id)), [customers, selection]);
   const lines = (form: OrderForm) => linesOf(form.quantities, dishes);
   const { form, setForm, page, problems } = useSavingForm<OrderForm>({
@@ -187,6 +195,7 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
           }
           run={isRunning ? run : null}
           status={placing.status}
+          onRepeat={() => setRepeats(true)}
         />
       </chakra.form>
       {review && (
@@ -212,6 +221,15 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
           title={texts.summary.cancelRun}
           ids={placing.cancelling}
           onClose={placing.closeCancel}
+        />
+      )}
+      {repeats && (
+        <RepeatDialog
+          customers={chosen}
+          form={form}
+          meals={meals}
+          dishes={dishes}
+          onClose={() => setRepeats(false)}
         />
       )}
       {question}

@@ -1,14 +1,15 @@
-import { Link, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Flex, Link, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { type AdminHome_FiguresFragment, type AdminHomeQuery, useAdminHomeQuery } from '../../gql/admin';
 import { useAdminName } from '../../shared/apollo/stored-admin';
 import { type Day, formatDay, formatWeekday, today, tomorrow } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
-import { kitchenPath, ordersForDayPath, paths } from '../../shared/paths';
+import { kitchenDayPath, kitchenPath, ordersForDayPath, paths } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { Screen } from '../../shared/ui/states/screen';
+import { standing } from '../../texts/admin/standing';
 import { adminMessages } from '../../texts/admin-messages';
 import { DayBookChart } from './day-book-chart';
 
@@ -113,6 +114,31 @@ const DayBook = ({ book }: { book?: Book }) => (
   </Stack>
 );
 
+/** What cannot wait: each with the way to where it is dealt with. */
+const Alarms = ({ alarms }: { alarms: AdminHomeQuery['standingAlarms'] }) =>
+  alarms.length === 0 ? null : (
+    <Stack
+      as="section"
+      aria-label={standing.alarms.label}
+      gap="0"
+      bg="bg.error"
+      borderRadius="card"
+      px="5"
+      py="1"
+    >
+      {alarms.map(({ date, text }) => (
+        <Flex key={text} align="center" columnGap="4" wrap="wrap">
+          <Text color="fg.error" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            {text}
+          </Text>
+          <Link asChild textStyle="sm" minH="touch">
+            <RouterLink to={kitchenDayPath(date)}>{standing.alarms.see}</RouterLink>
+          </Link>
+        </Flex>
+      ))}
+    </Stack>
+  );
+
 /** The welcome at `/admin-home`, with the day book of the kitchen. */
 export const AdminHomePage = () => {
   const query = useAdminHomeQuery();
@@ -122,7 +148,12 @@ export const AdminHomePage = () => {
       <Stack gap="4">
         <PageTitle title={adminMessages.routes.welcome(name)} />
         <Screen query={query} data={query.data} failed={texts.loadFailed} loading={<DayBook />}>
-          {({ dayBook }) => <DayBook book={dayBook} />}
+          {({ dayBook, standingAlarms }) => (
+            <>
+              <Alarms alarms={standingAlarms} />
+              <DayBook book={dayBook} />
+            </>
+          )}
         </Screen>
         <Text color="fg.muted" textStyle="sm">
           {texts.noCancelled}

@@ -55,6 +55,9 @@ beforeEach(() => {
   answers = {
     KitchenPage: () => ({ data: { meals: [meal('m1', 'Breakfast'), meal('m2', 'Post Lunch')], closures } }),
     KitchenSheet: () => ({ data: { kitchenSheet: sheet } }),
+    StandingTrouble: () => ({
+      data: { standingTrouble: { __typename: 'StandingTrouble', total: 0, waiting: [], customers: [] } },
+    }),
     PackingList: () => ({ data: { packingList: { boxes: [] } } }),
     CloseDayPreview: () => ({
       data: {

@@ -10,6 +10,7 @@ import { messages } from '../../texts/messages';
 import { CloseDayDialog, type Closing } from './close-day/close-day-dialog';
 import { ClosedNotes, closuresOf } from './close-day/closed-notes';
 import { CookTab } from './cook/cook-tab';
+import { StandingTroubles } from './cook/standing-trouble';
 import { DayAndMealChoice } from './day-and-meal';
 import { DeliverTab } from './deliver/deliver-tab';
 import { pressHeight } from './kitchen-size';
@@ -120,7 +121,12 @@ export const KitchenPage = () => {
                         setClosing({ date, meal, begun: { isWholeDay: closed === null, reason } })
                       }
                     />
-                    {tab === 'cook' && <CookTab key={slot} {...shownTab} isClosed={closures.length > 0} />}
+                    {tab === 'cook' && (
+                      <>
+                        <CookTab key={slot} {...shownTab} isClosed={closures.length > 0} />
+                        <StandingTroubles date={date} />
+                      </>
+                    )}
                     {tab === 'pack' && <PackTab key={slot} {...shownTab} />}
                     {tab === 'deliver' && <DeliverTab key={slot} {...shownTab} />}
                   </>

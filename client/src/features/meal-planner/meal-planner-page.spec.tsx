@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
@@ -29,7 +29,10 @@ const countPlans = () => document.querySelectorAll('tbody tr').length;
 
 test('older plans that do not come are missed aloud, under those that are there, and can be asked for again', async () => {
   let answer: Reply = { refusal: 'Slow down, please.', code: 'TOO_MANY' };
-  const server = fakeServer(({ variables: { limit } }) => (limit === 100 ? plansOf(100) : answer));
+  const server = fakeServer(({ operationName, variables: { limit } }) => {
+    if (operationName === 'PlannerDemand') return { data: { standingDemand: [] } };
+    return limit === 100 ? plansOf(100) : answer;
+  });
   showAsAdmin(server, <MealPlannerPage />);
   await user.click(await older());
   expect(await screen.findByText('Slow down, please.')).toHaveAttribute('role', 'alert');
@@ -96,4 +99,36 @@ test('a plan that could not be saved says so once, and keeps what was chosen', a
   expect(screen.queryByText('Saving…')).toBeNull();
   expect(screen.getAllByText('Save failed')).toHaveLength(1);
   expect(screen.getByRole('checkbox', { name: /Corn Salad/ })).toBeChecked();
+});
+
+test('the strip says how many boxes wait for the plan of a day, and how many a planned day has', async () => {
+  const demand = (ahead: number, boxes: number, waiting: number, planned: boolean) => ({
+    __typename: 'StandingDemand',
+    date: addDays(today(), ahead),
+    boxes,
+    waiting,
+    planned,
+    meal: { __typename: 'Meal', id: 'm1' },
+  });
+  let reply: Reply = 'lost';
+  showAsAdmin(
+    fakeServer(({ operationName }) => (operationName === 'PlannerDemand' ? reply : plansOf(1))),
+    <MealPlannerPage />,
+  );
+  await screen.findByText('How many boxes wait for each day could not be loaded.');
+  reply = {
+    data: {
+      standingDemand: [
+        demand(1, 214, 214, false),
+        demand(1, 3, 3, false),
+        demand(2, 1, 0, true),
+        demand(3, 1, 1, false),
+      ],
+    },
+  };
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const strip = within(screen.getByRole('list', { name: 'Next seven days' }));
+  await strip.findByText('217 boxes wait');
+  expect(strip.getByText('1 box')).toBeInTheDocument();
+  expect(strip.getByText('1 box waits')).toBeInTheDocument();
 });

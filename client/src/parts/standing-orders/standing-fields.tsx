@@ -1,5 +1,4 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
-import type { StandingChoicesQuery } from '../../gql/both-sides';
 import type { useSavingForm } from '../../shared/form/use-saving-form';
 import { mostInstructionCharacters } from '../../shared/format/order-lines';
 import { ChoiceChips } from '../../shared/ui/buttons/choice-chips';
@@ -8,7 +7,7 @@ import { SelectField, TextAreaField } from '../../shared/ui/fields/fields';
 import { messages } from '../../texts/messages';
 import { standingMessages } from '../../texts/standing-messages';
 import { type StandingForm, weekdayChoices } from './standing-form';
-import { WhatFields } from './what-fields';
+import { type PricedDish, WhatFields } from './what-fields';
 
 const texts = standingMessages.form;
 
@@ -24,7 +23,7 @@ type StandingFieldsProps = {
   meals: readonly { id: string; title: string; deliveryHours?: string }[];
   /** A standing order stays with its meal. */
   isMealFixed?: boolean;
-  dishes: StandingChoicesQuery['dishes'];
+  dishes: readonly PricedDish[];
 };
 
 /** What is wanted, and when: the same for one customer and for many. */

@@ -1,6 +1,5 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import type { StandingChoicesQuery } from '../../gql/both-sides';
 import type { Problems } from '../../shared/form/use-saving-form';
 import { formatRupees, rupeesOf } from '../../shared/format/money';
 import { sumPaise } from '../../shared/format/order-lines';
@@ -14,7 +13,10 @@ import { diets, type FormLine, type StandingForm } from './standing-form';
 const texts = standingMessages.form;
 const kinds = ['box', 'dishes'] as const;
 
-type Dishes = StandingChoicesQuery['dishes'];
+/** A dish with what it costs today, in rupees; null: it cannot be ordered yet. */
+export type PricedDish = { id: string; title: string; price: number | null };
+
+type Dishes = readonly PricedDish[];
 
 type WhatFieldsProps = {
   form: StandingForm;

@@ -1,0 +1,176 @@
+import { Button, chakra, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { type StandingTroubleQuery, useStandingTroubleQuery } from '../../../gql/admin';
+import { addDays, type Day, formatWeekday, today } from '../../../shared/format/day';
+import { formatRupees } from '../../../shared/format/money';
+import { formatMobile } from '../../../shared/format/text';
+import { paths } from '../../../shared/paths';
+import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
+import { RouterLink } from '../../../shared/ui/buttons/router-link';
+import { ErrorState } from '../../../shared/ui/states/error-state';
+import { whatsappDraft } from '../../../shared/whatsapp-draft';
+import { standing } from '../../../texts/admin/standing';
+import { useLive } from '../use-live';
+
+const texts = standing.trouble;
+
+type Trouble = StandingTroubleQuery['standingTrouble'];
+type Troubled = Trouble['customers'][number];
+
+/** What can still be put right comes first. */
+const kinds = ['NO_MONEY', 'NO_MATCH', 'NO_ADDRESS', 'MISSED'] as const;
+
+/** So many of a kind are shown at first: with more, the admin looks at all of them or at none. */
+const fewest = 10;
+
+/** The day's own trouble, and on the screen of today tomorrow's, while there is time to do something about it. */
+export const StandingTroubles = ({ date }: { date: Day }) => {
+  if (date < today()) return null;
+  const days = date === today() ? [date, addDays(date, 1)] : [date];
+  return days.map((day) => <TroubleOfDay key={day} date={day} />);
+};
+
+const TroubleOfDay = ({ date }: { date: Day }) => {
+  const id = useId();
+  const query = useStandingTroubleQuery({ variables: { date }, fetchPolicy: 'no-cache' });
+  const { data } = useLive(date, query);
+  const trouble = data?.standingTrouble;
+  if (!trouble) return query.error ? <ErrorState inLine query={query} failed={texts.loadFailed} /> : null;
+  const { waiting, customers, total } = trouble;
+  if (waiting.length === 0 && total === 0) return null;
+  const groups = kinds
+    .map((kind) => [kind, customers.filter((one) => one.kind === kind)] as const)
+    .filter(([, people]) => people.length > 0);
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      display="grid"
+      gap="4"
+      p={{ base: '3', md: '5' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="card"
+    >
+      <Heading as="h2" id={id} textStyle="lg" fontWeight="semibold">
+        {texts.title(formatWeekday(date))}
+      </Heading>
+      {waiting.length > 0 && (
+        <Flex
+          as="ul"
+          role="list"
+          listStyleType="none"
+          direction="column"
+          px="4"
+          py="1"
+          bg="bg.warning"
+          borderRadius="l2"
+        >
+          {waiting.map(({ meal, boxes }) => (
+            <chakra.li key={meal.id} display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+              <Text color="fg.warning" fontWeight="medium">
+                {texts.waiting(meal.title, boxes)}
+              </Text>
+              <Link asChild minH="touch">
+                <RouterLink to={paths.mealPlanner}>{texts.toPlanner}</RouterLink>
+              </Link>
+            </chakra.li>
+          ))}
+        </Flex>
+      )}
+      {groups.map(([kind, people]) => (
+        <TroubleGroup key={kind} title={texts.group(texts.kinds[kind], people.length)} people={people} />
+      ))}
+      {total > customers.length && (
+        <Text color="fg.muted" textStyle="sm">
+          {texts.notAll(customers.length, total)}
+        </Text>
+      )}
+    </chakra.section>
+  );
+};
+
+const TroubleGroup = ({ title, people }: { title: string; people: readonly Troubled[] }) => {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? people : people.slice(0, fewest);
+  return (
+    <Stack gap="1">
+      <Heading as="h3" textStyle="md" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {title}
+      </Heading>
+      <chakra.ul role="list" listStyleType="none">
+        {shown.map((one) => (
+          <TroubledRow key={`${one.customer.id} ${one.meal.id}`} of={one} />
+        ))}
+      </chakra.ul>
+      {people.length > shown.length && (
+        <QuietButton alignSelf="flex-start" minH="touch" onClick={() => setShowsAll(true)}>
+          {texts.showAll(people.length)}
+        </QuietButton>
+      )}
+    </Stack>
+  );
+};
+
+/** Why this one: what is missing, or what the server says. */
+const whyOf = ({ kind, missing, reason }: Troubled): string | null => {
+  if (kind === 'NO_MONEY') return missing === null ? texts.tooLate : texts.missing(formatRupees(missing));
+  return reason;
+};
+
+const TroubledRow = ({ of }: { of: Troubled }) => {
+  const { customer, meal, message } = of;
+  const name = customer.title || formatMobile(customer.mobileNumber);
+  const why = whyOf(of);
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 3fr) auto' }}
+      columnGap="3"
+      alignItems="center"
+      py="1"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <Text minW="0" overflowWrap="anywhere">
+        <chakra.span fontWeight="medium">{name}</chakra.span>{' '}
+        <chakra.span
+          display="block"
+          textStyle="sm"
+          color="fg.muted"
+          fontVariantNumeric="tabular-nums"
+          whiteSpace="nowrap"
+        >
+          {formatMobile(customer.mobileNumber)}
+        </chakra.span>
+      </Text>
+      <Text
+        minW="0"
+        gridRow={{ base: '2', md: 'auto' }}
+        gridColumn={{ base: '1', md: 'auto' }}
+        textStyle="sm"
+        overflowWrap="anywhere"
+        fontVariantNumeric="tabular-nums"
+      >
+        {why ? `${meal.title}: ${why}` : meal.title}
+      </Text>
+      <Button
+        asChild
+        variant="outline"
+        size="sm"
+        h="touch"
+        gridColumn={{ base: '2', md: 'auto' }}
+        gridRow={{ base: '1 / span 2', md: 'auto' }}
+      >
+        <a
+          href={whatsappDraft(customer.mobileNumber, message)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={texts.whatsappTo(name)}
+        >
+          {texts.whatsapp}
+        </a>
+      </Button>
+    </chakra.li>
+  );
+};
