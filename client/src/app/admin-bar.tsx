@@ -4,12 +4,14 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../shared/paths';
 import { RouterLink } from '../shared/ui/buttons/router-link';
 import { ThemeChoice } from '../shared/ui/buttons/theme-choice';
-import { MenuIcon } from '../shared/ui/page/icons';
+import { icon } from '../shared/ui/page/icons';
 import { adminMessages } from '../texts/admin-messages';
 import { messages } from '../texts/messages';
 import { type BarLink, barLinks, currentLink, settingsLink } from './admin-bar-links';
 
 const texts = adminMessages.adminBar;
+
+const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 
 const BarLinkButton = ({ link, isCurrent }: { link: BarLink; isCurrent: boolean }) => (
   <Button

@@ -1,6 +1,8 @@
 import { Button, type ButtonProps, Menu } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { MoreIcon } from '../page/icons';
+import { icon } from '../page/icons';
+
+const MoreIcon = icon('M5.5 12h.01M12 12h.01M18.5 12h.01', '2.5');
 
 type RowMenuProps = {
   label?: string;

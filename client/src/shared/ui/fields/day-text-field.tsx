@@ -3,9 +3,11 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { messages } from '../../../texts/messages';
 import { formatDay } from '../../format/day';
 import { parseTypedDay, typeDay } from '../../format/typed-day';
-import { CalendarIcon } from '../page/icons';
+import { icon } from '../page/icons';
 import { TextField } from './fields';
 import { openCalendar } from './open-calendar';
+
+const CalendarIcon = icon('M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4');
 
 type DayTextFieldProps = Omit<Parameters<typeof TextField>[0], 'onChange' | 'value' | 'type' | 'end'> & {
   /** What is typed so far, `dd/mm/yy` or the beginning of it. */

@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react';
 
 type IconProps = { boxSize?: string; color?: string };
 
-/** One line of 1.75 px on a grid of 24: the product's few icons. They say nothing to a screen reader. */
+/**
+ * One line of 1.75 px on a grid of 24: the product's few icons. They say nothing to a screen reader. What one part alone draws is made
+ * there: these come with every first visit.
+ */
 // @__NO_SIDE_EFFECTS__
 export const icon =
   (d: string, strokeWidth = '1.75') =>
@@ -28,12 +31,9 @@ export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5');
 export const AlertIcon = icon(
   'M12 8v5M12 16.5v.01M10.3 4.2 2.9 17a2 2 0 0 0 1.7 3h14.8a2 2 0 0 0 1.7-3L13.7 4.2a2 2 0 0 0-3.4 0Z',
 );
-export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const ChevronDownIcon = icon('m6 9 6 6 6-6');
 export const PlusIcon = icon('M12 5.5v13M5.5 12h13');
 export const MinusIcon = icon('M5.5 12h13');
-export const MoreIcon = icon('M5.5 12h.01M12 12h.01M18.5 12h.01', '2.5');
-export const CalendarIcon = icon('M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4');
 export const PersonIcon = icon(
   'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c1-3.6 3.9-5.5 7.5-5.5s6.5 1.9 7.5 5.5',
 );
