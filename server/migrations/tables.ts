@@ -204,6 +204,7 @@ export interface OrdersTable {
   placed_at: Instant;
   placed_by: string;
   refunded: boolean | null;
+  repack: Generated<boolean>;
   status: Generated<number>;
   user_id: string;
   version: Generated<number>;

@@ -24,6 +24,7 @@ import { AuditWordsMigration } from '../../migrations/migration-20261128000001-a
 import { OrderingAheadMigration } from '../../migrations/migration-20261129000000-ordering-ahead.js';
 import { StandingOrdersMigration } from '../../migrations/migration-20261129000001-standing-orders.js';
 import { CreditLimitMigration } from '../../migrations/migration-20261130000000-credit-limit.js';
+import { RepackMigration } from '../../migrations/migration-20261130000000-repack.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261129000000-ordering-ahead', class: OrderingAheadMigration },
   { name: 'migration-20261129000001-standing-orders', class: StandingOrdersMigration },
   { name: 'migration-20261130000000-credit-limit', class: CreditLimitMigration },
+  { name: 'migration-20261130000000-repack', class: RepackMigration },
 ];

@@ -137,6 +137,55 @@ test('a box is packed by somebody, unpacked again, and fixed when the order is c
   expect(refused(await pack([])).field).toBe('orderIds');
 });
 
+test('a packed box whose order is edited is to be packed again, printed or not', async () => {
+  const [one, two] = [await ordered('Asha', [1, 0]), await ordered('Ravi', [1, 0])];
+  accepted(await pack([one, two]));
+  accepted(await editOrder(admin, one, { lines: [{ dishId: omelette.id, quantity: 1 }] }));
+  const list = () => packingList(admin, slot);
+  expect(await list()).toMatchObject([
+    { packedAt: null, packedBy: null, repack: true },
+    { packedAt: expect.any(String), repack: false },
+  ]);
+  accepted(await editOrder(admin, one, { instructions: 'Ring twice' }));
+  accepted(await pack([one], false));
+  expect((await list())[0]).toMatchObject({ packedAt: null, repack: true });
+  accepted(await pack([one]));
+  expect((await list())[0]).toMatchObject({ packedAt: expect.any(String), repack: false });
+  // What is delivered is not there to be packed again.
+  accepted(await change('completeOrders', [two]));
+  accepted(await editOrder(admin, two, { instructions: 'Was cold' }));
+  expect((await list())[1]).toMatchObject({ packedAt: expect.any(String), repack: false });
+});
+
+test('a packed box whose order is cancelled stays listed until it is taken out', async () => {
+  const plan = await kitchen.seed.plan({ date: slot.date, breakfast: [poha] });
+  await kitchen.seed.limit(plan, poha, 10);
+  await ordered('Bina', [1, 0]);
+  const [one, two, three] = [
+    await ordered('Asha', [1, 0]),
+    await ordered('Ravi', [1, 0]),
+    await ordered('Zoya', [1, 0]),
+  ];
+  accepted(await pack([one, two, three]));
+  accepted(await editOrder(admin, two, { instructions: 'No onion' }));
+  accepted(await change('completeOrders', [three]));
+  for (const id of [one, two, three]) accepted(await cancelOrder(admin, id));
+  expect((await packingList(admin, slot)).filter(({ position }) => position === null)).toMatchObject([
+    { order: { id: one }, position: null, repack: true },
+    { order: { id: two }, position: null, repack: true },
+  ]);
+  expect(refused(await pack([one])).message).toBe('Order is cancelled.');
+  for (let again = 0; again < 2; again++) accepted(await pack([one, two], false));
+  expect(await packingList(admin, slot)).toHaveLength(1);
+  // Their portions came back once.
+  const sold = await sql<{ sold: number }>(
+    kitchen.em.fork(),
+    'select sold from portions where plan_id = $1',
+    [plan.id],
+  );
+  expect(sold).toEqual([{ sold: 1 }]);
+});
+
 test.each([
   ['setPacked', ', packed: true, skipRefused: true', 'PLACED', 'ORDER_PACKED'],
   ['completeOrders', ', skipRefused: true', 'COMPLETED', 'ORDER_COMPLETED'],

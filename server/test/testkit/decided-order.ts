@@ -106,6 +106,7 @@ const ORDER: StoredOrder = {
   cancelledAt: null,
   packedAt: null,
   packedById: null,
+  repack: false,
   completedAt: null,
   version: 3,
   placedAt: new Date('2026-11-20T09:00:00+05:30'),

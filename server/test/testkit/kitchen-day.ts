@@ -11,6 +11,7 @@ export interface BoxData {
   readonly code: string;
   readonly packedAt: string | null;
   readonly packedBy: { readonly id: string } | null;
+  readonly repack: boolean;
   readonly changedSincePrint: boolean;
   readonly order: {
     readonly id: string;
@@ -32,7 +33,7 @@ export interface SheetData {
 }
 
 const BOX =
-  'position code packedAt packedBy { id } changedSincePrint order { id status lines { dishId title quantity } }';
+  'position code packedAt packedBy { id } repack changedSincePrint order { id status lines { dishId title quantity } }';
 
 export const packingList = async (caller: Caller, slot: Slot): Promise<readonly BoxData[]> =>
   accepted(

@@ -31,7 +31,8 @@ interface BoxesInput {
 }
 
 /**
- * Notes that boxes are packed, or takes that back, which can be done until the order is Completed. All of them or none, unless it skips. Admins only.
+ * Notes that boxes are packed, or takes that back, which can be done until the order is Completed; a box whose order is cancelled can be taken out. All
+ * of them or none, unless it skips. Admins only.
  *
  * @returns the orders as they stand, as they were named
  * @throws AppError `not-found`, `order.is-cancelled`, `order.is-completed`, `input.*`, and refusals of access
@@ -42,10 +43,15 @@ export function setPacked(
 ): Promise<OrderView[]> {
   const { packed } = input;
   return changeBoxes(ctx, input, (order, now, adminId) => {
-    if (order.status === OrderStatus.CANCELLED || order.status === OrderStatus.COMPLETED)
-      return stateRefusal(order.status);
-    if ((order.packedAt !== null) === packed) return null;
-    const after = { ...order, packedAt: packed ? now : null, packedById: packed ? adminId : null };
+    const isGone = order.status === OrderStatus.CANCELLED;
+    if (order.status === OrderStatus.COMPLETED || (isGone && packed)) return stateRefusal(order.status);
+    if ((order.packedAt !== null) === packed && (!order.repack || !(packed || isGone))) return null;
+    const after = {
+      ...order,
+      packedAt: packed ? now : null,
+      packedById: packed ? adminId : null,
+      repack: order.repack && !packed && !isGone,
+    };
     const action = packed ? 'ORDER_PACKED' : 'ORDER_UNPACKED';
     return orderChange({ action, before: order, after, account: null, now });
   });

@@ -59,7 +59,7 @@ export class KitchenResolver {
   @Access('ADMIN')
   @Mutation(() => [OrderType], {
     description:
-      'Notes that boxes are packed, or takes it back until the order is completed. All of them or none, unless it skips.',
+      'Notes that boxes are packed, or takes it back until the order is completed; of a cancelled order, that its box was taken out. All of them or none, unless it skips.',
   })
   setPacked(
     @Ctx() ctx: GraphQLContext,

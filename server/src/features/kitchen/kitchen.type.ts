@@ -112,6 +112,12 @@ export class PackingBoxType {
 
   @Field(() => Boolean, {
     description:
+      'Whether there is a packed box that is not what is ordered: it is to be packed again, or, of a cancelled order, taken out.',
+  })
+  repack!: boolean;
+
+  @Field(() => Boolean, {
+    description:
       'Whether the order was placed, changed or cancelled since labels or slips of the day were printed; it goes when it is printed again.',
   })
   changedSincePrint!: boolean;
@@ -121,7 +127,7 @@ export class PackingBoxType {
 export class PackingListType extends OfDayAndMeal {
   @Field(() => [PackingBoxType], {
     description:
-      'By the customer’s name and the order’s number: the live orders, and the cancelled ones that are printed still.',
+      'By the customer’s name and the order’s number: the live orders, and the cancelled ones that are packed or printed still.',
   })
   boxes!: PackingBoxType[];
 }

@@ -18,6 +18,8 @@ export interface PackingBox {
   readonly code: string;
   readonly packedAt: Date | null;
   readonly packedById: string | null;
+  /** Whether there is a packed box that is not what is ordered: it is to be packed again, or, of a cancelled order, taken out. */
+  readonly repack: boolean;
   /** Whether what was printed for the day says something else of it, or nothing. */
   readonly changedSincePrint: boolean;
 }
@@ -25,12 +27,12 @@ export interface PackingBox {
 export interface PackingList {
   readonly date: IndiaDate;
   readonly mealId: string;
-  /** All live orders, and the cancelled ones of which something is printed that was not printed again since. */
+  /** All live orders, and the cancelled ones that are packed still, or of which something is printed that was not printed again since. */
   readonly boxes: readonly PackingBox[];
 }
 
 /** By run, stop, the customer's name and number: the order of boxes on every list. What is on no run comes last. */
-const OF_DAY = `where o.for_date = $1::date and o.meal_id = $2 and (${isLiveSql('o')}
+const OF_DAY = `where o.for_date = $1::date and o.meal_id = $2 and (${isLiveSql('o')} or o.packed_at is not null or o.repack
     or exists (select 1 from order_prints p where p.order_id = o.id and p.version <> o.version))
   order by (
     select row(s.run_id, s.sequence, s.id) from delivery_stop_orders so join delivery_stops s on s.id = so.stop_id
@@ -70,14 +72,18 @@ export async function readPackingList(
     date,
     mealId,
     boxes: orders.map((order): PackingBox => {
-      const isPrinted = prints.get(order.id)?.every(({ version }) => version === order.version) ?? false;
+      const theirs = prints.get(order.id);
+      const isPrinted = theirs?.every(({ version }) => version === order.version) ?? false;
+      const isGone = order.status === OrderStatus.CANCELLED;
       return {
         order,
-        position: order.status === OrderStatus.CANCELLED ? null : ++position,
+        position: isGone ? null : ++position,
         code: packCodeOf(order.id),
         packedAt: order.packedAt,
         packedById: order.packedById,
-        changedSincePrint: rows.length > 0 && !isPrinted,
+        repack: order.repack || (isGone && order.packedAt !== null),
+        // What is cancelled and was never printed has no label that could be wrong.
+        changedSincePrint: rows.length > 0 && !isPrinted && !(isGone && theirs === undefined),
       };
     }),
   };

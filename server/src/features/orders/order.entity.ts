@@ -69,6 +69,10 @@ export class Order {
   @ManyToOne(() => User, { ...reference('orders', 'packed_by'), nullable: true })
   packedById: string | null = null;
 
+  /** Whether it was packed and changed after it: its box is to be packed again, or taken out. */
+  @Property({ type: 'boolean', default: false })
+  repack = false;
+
   /** While it is Completed: since when. */
   @Property({ type: 'timestamptz', fieldName: 'completed_at', nullable: true })
   completedAt: Date | null = null;

@@ -49,6 +49,11 @@ const BoxCard = ({ box, onChange }: { box: Box; onChange: ChangeBoxes }) => {
           #{order.orderNumber} · {address ?? texts.noAddress}
         </Text>
       </div>
+      {box.repack && (
+        <Text color="fg.warning" fontWeight="semibold">
+          {state === 'cancelled' ? texts.takeOut : texts.repackBox}
+        </Text>
+      )}
       {box.changedSincePrint && (
         <Text color="fg.warning" fontWeight="semibold">
           {texts.changedBox}
@@ -67,9 +72,19 @@ const BoxCard = ({ box, onChange }: { box: Box; onChange: ChangeBoxes }) => {
           {state === 'packed' ? texts.unpack : texts.pack}
         </Button>
       ) : (
-        <chakra.div>
+        <Stack gap="3" align="flex-start">
           <StatusBadge state={order.status} />
-        </chakra.div>
+          {state === 'cancelled' && box.repack && (
+            <Button
+              h="16"
+              w="full"
+              textStyle="lg"
+              onClick={() => void onChange([order.id], { takenOut: true })}
+            >
+              {texts.takenOut}
+            </Button>
+          )}
+        </Stack>
       )}
       <Text role="status" minH="6" fontWeight="semibold">
         {state === 'packed' && texts.isPacked}

@@ -62,6 +62,16 @@ const After = ({ box, onChange }: RowProps) => {
           {texts.packedBy(formatMoment(box.packedAt).split(', ')[1] ?? '', box.packedBy?.title ?? '')}
         </span>
       )}
+      {state !== 'cancelled' && box.repack && <span data-status="UPCOMING">{texts.toRepack}</span>}
+      {state === 'cancelled' && box.repack && (
+        <button
+          type="button"
+          aria-label={texts.takenOutOrder(orderNumber)}
+          onClick={() => void onChange([id], { takenOut: true })}
+        >
+          {texts.takenOut}
+        </button>
+      )}
       {isCompletable(box) && (
         <button
           type="button"

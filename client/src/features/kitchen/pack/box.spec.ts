@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { allergensOf, type Box, countBoxes, isCompletable, shownBoxes, withChange } from './box';
+import { allergensOf, countBoxes, isCompletable, shownBoxes, withChange } from './box';
 import { boxOf as box } from './test/box-fixtures';
 
 const open = box({ number: 1001 });
@@ -8,14 +8,26 @@ const completed = box({ number: 1012, status: 'COMPLETED', name: 'Ravi' });
 const cancelled = box({ number: 1004, status: 'CANCELLED', position: null, changedSincePrint: true });
 const boxes = [open, packed, completed, cancelled];
 
-const numbers = (of: { changed: Box[]; others: Box[] }) =>
-  [...of.changed, ...of.others].map(({ order }) => order.orderNumber);
+const numbers = (of: ReturnType<typeof shownBoxes>) =>
+  [...of.repack, ...of.changed, ...of.others].map(({ order }) => order.orderNumber);
 
 test('a cancelled box counts for nothing, and stands first in every part of the list', () => {
   expect(countBoxes(boxes)).toEqual({ all: 3, open: 1, packed: 1, completed: 1, cancelled: 1 });
   expect(numbers(shownBoxes(boxes, 'all', ''))).toEqual([1004, 1001, 1002, 1012]);
   expect(numbers(shownBoxes(boxes, 'open', ''))).toEqual([1004, 1001]);
   expect(numbers(shownBoxes(boxes, 'completed', ''))).toEqual([1004, 1012]);
+});
+
+test('what is to be packed again or taken out comes first, until it is done', () => {
+  const edited = box({ number: 1020, repack: true });
+  const takeOut = box({ number: 1021, status: 'CANCELLED', position: null, repack: true });
+  const all = [...boxes, edited, takeOut];
+  expect(shownBoxes(all, 'open', '').repack).toEqual([edited, takeOut]);
+  expect(numbers(shownBoxes(all, 'all', ''))).toEqual([1020, 1021, 1004, 1001, 1002, 1012]);
+  const done = all.map((each) =>
+    withChange(each, each === edited ? { packed: true } : each === takeOut ? { takenOut: true } : undefined),
+  );
+  expect(numbers(shownBoxes(done, 'all', ''))).toEqual([1004, 1001, 1002, 1012, 1020]);
 });
 
 test.each([

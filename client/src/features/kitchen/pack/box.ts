@@ -17,18 +17,22 @@ export const isCompletable = (box: Box): boolean =>
   stateOf(box) === 'packed' && box.order.status === 'PLACED' && box.order.forDate <= today();
 
 /** What somebody has done with a box and the server has not told of yet. */
-export type BoxChange = { packed: boolean } | { status: 'COMPLETED' | 'PLACED' };
+export type BoxChange = { packed: boolean } | { takenOut: true } | { status: 'COMPLETED' | 'PLACED' };
 
 /** Whether an order, as the server has it after a change, took part in it: what was cancelled or completed meanwhile did not. */
-export const isDone = ({ status }: Pick<Box['order'], 'status'>, change: BoxChange): boolean =>
-  'packed' in change ? status === 'PLACED' || status === 'UPCOMING' : status === change.status;
+export const isDone = ({ status }: Pick<Box['order'], 'status'>, change: BoxChange): boolean => {
+  if ('takenOut' in change) return status === 'CANCELLED';
+  return 'packed' in change ? status === 'PLACED' || status === 'UPCOMING' : status === change.status;
+};
 
 /** A box as it is after a change, before the server tells of it. */
 export const withChange = (box: Box, change: BoxChange | undefined): Box => {
   if (!change) return box;
   if ('status' in change) return { ...box, order: { ...box.order, status: change.status } };
+  if ('takenOut' in change) return { ...box, packedAt: null, packedBy: null, repack: false };
   if (change.packed === (box.packedAt !== null)) return box;
-  return { ...box, packedAt: change.packed ? new Date().toISOString() : null, packedBy: null };
+  const packedAt = change.packed ? new Date().toISOString() : null;
+  return { ...box, packedAt, packedBy: null, repack: box.repack && !change.packed };
 };
 
 /** The parts of the list, the whole of it first. */
@@ -55,18 +59,20 @@ const isSought = ({ position, order }: Box, sought: string): boolean => {
 };
 
 /**
- * The boxes that are looked at. What has changed since it was printed comes first, and a cancelled box that still has its label
- * is in every part of the list: somebody could be packing it.
+ * The boxes that are looked at. What is to be packed again comes first, then what has changed since it was printed. A cancelled box that
+ * is packed or still has its label is in every part of the list: somebody could be packing it, or hand it over.
  */
 export const shownBoxes = (boxes: readonly Box[], view: BoxView, search: string) => {
   const sought = search.trim().toLocaleLowerCase('en-IN');
   const shown = boxes.filter((box) => {
     const state = stateOf(box);
+    if (state === 'cancelled' && !box.repack && !box.changedSincePrint) return false;
     return (view === 'all' || state === view || state === 'cancelled') && isSought(box, sought);
   });
   return {
-    changed: shown.filter(({ changedSincePrint }) => changedSincePrint),
-    others: shown.filter(({ changedSincePrint }) => !changedSincePrint),
+    repack: shown.filter(({ repack }) => repack),
+    changed: shown.filter(({ repack, changedSincePrint }) => !repack && changedSincePrint),
+    others: shown.filter(({ repack, changedSincePrint }) => !repack && !changedSincePrint),
   };
 };
 

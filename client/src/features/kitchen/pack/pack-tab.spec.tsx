@@ -49,6 +49,20 @@ test('a box says for whom it is, where it goes, and what goes into it, quantitie
   box.getByText('Allergens: Milk, Nuts');
 });
 
+test('a cancelled box that is packed stays until it is taken out', async () => {
+  boxes = [
+    boxOf({ number: 1001 }),
+    boxOf({ number: 1002, status: 'CANCELLED', position: null, repack: true }),
+  ];
+  answers.SetPacked = (orderIds) => ({ data: { setPacked: ordersOf(orderIds, 'CANCELLED') } });
+  show();
+  await screen.findByRole('heading', { name: 'Repack: 1' });
+  await press('Taken out: #1002');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Repack: 1' })).toBeNull());
+  expect(screen.queryByRole('article', { name: /#1002/ })).toBeNull();
+  expect(sent).toEqual([{ name: 'SetPacked', variables: { orderIds: ['o1002'], packed: false } }]);
+});
+
 test('a tap packs a box at once, before the server has answered, and is sent', async () => {
   show();
   await user.click(await tick('Ravi, #1002'));

@@ -28,17 +28,21 @@ const texts = adminMessages.kitchenDay.pack;
 
 type Row = { key: string; heading: string; printAgain: boolean } | { key: string; box: Box };
 
-const rowsOf = ({ changed, others }: ReturnType<typeof shownBoxes>): Row[] => {
-  const boxes = (some: readonly Box[]) => some.map((box) => ({ key: box.order.id, box }));
-  if (changed.length === 0) return boxes(others);
-  return [
-    { key: 'changed', heading: texts.changed(changed.length), printAgain: true },
-    ...boxes(changed),
-    ...(others.length > 0
-      ? [{ key: 'others', heading: texts.unchanged(others.length), printAgain: false }]
-      : []),
-    ...boxes(others),
+const rowsOf = ({ repack, changed, others }: ReturnType<typeof shownBoxes>): Row[] => {
+  const group = (key: string, boxes: readonly Box[], headingOf: (count: number) => string): Row[] =>
+    boxes.length === 0
+      ? []
+      : [
+          { key, heading: headingOf(boxes.length), printAgain: key === 'changed' },
+          ...boxes.map((box) => ({ key: box.order.id, box })),
+        ];
+  const rows = [
+    ...group('repack', repack, texts.repack),
+    ...group('changed', changed, texts.changed),
+    ...group('others', others, changed.length > 0 ? texts.unchanged : texts.others),
   ];
+  // A list of one part needs no heading.
+  return repack.length === 0 && changed.length === 0 ? rows.slice(1) : rows;
 };
 
 const keyOf = ({ key }: Row) => key;
@@ -68,7 +72,7 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
     setView('all');
     setSearch('');
   };
-  const all = [...shown.changed, ...shown.others];
+  const all = [...shown.repack, ...shown.changed, ...shown.others];
   const action = (some: readonly Box[], textOf: (count: number) => string, wanted: BoxChange) => {
     const ids = some.map(({ order }) => order.id);
     return ids.length === 0 ? [] : { text: textOf(ids.length), act: () => void onChange(ids, wanted) };

@@ -40,6 +40,7 @@ const openKitchen = () => {
         position: order.status === 'CANCELLED' ? null : 1,
         packedAt: packed.has(order.id) ? '2026-11-26T01:00:00Z' : null,
         packedBy: null,
+        repack: false,
         changedSincePrint: order.status === 'CANCELLED',
         order,
       }));

@@ -58,9 +58,9 @@ export const useBoxChanges = (ask: () => Promise<unknown>) => {
     orderIds: string[],
     change: BoxChange,
   ): Promise<readonly ChangedOrder_OrderFragment[]> => {
-    if ('packed' in change) {
-      const { data } = await setPacked({ variables: { orderIds, packed: change.packed } });
-      return data?.setPacked ?? [];
+    if (!('status' in change)) {
+      const packed = 'packed' in change && change.packed;
+      return (await setPacked({ variables: { orderIds, packed } })).data?.setPacked ?? [];
     }
     if (change.status === 'COMPLETED')
       return (await completeOrders({ variables: { orderIds } })).data?.completeOrders ?? [];

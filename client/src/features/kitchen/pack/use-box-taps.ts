@@ -8,7 +8,10 @@ import type { ChangeBoxes } from './use-box-changes';
 
 const texts = adminMessages.kitchenDay.pack;
 
-const opposite = (change: BoxChange): BoxChange =>
+/** What can be taken back: a box that is taken out is not packed again. */
+type Reversible = Exclude<BoxChange, { takenOut: true }>;
+
+const opposite = (change: Reversible): Reversible =>
   'packed' in change
     ? { packed: !change.packed }
     : { status: change.status === 'COMPLETED' ? 'PLACED' : 'COMPLETED' };
@@ -50,7 +53,7 @@ export const useBoxTaps = (
   });
 
   const tap: ChangeBoxes = (ids, wanted) => {
-    if (!needsUndo(ids, view)) return change(ids, wanted);
+    if ('takenOut' in wanted || !needsUndo(ids, view)) return change(ids, wanted);
     rememberFocus();
     const what = 'packed' in wanted ? (wanted.packed ? 'packed' : 'unpacked') : wanted.status;
     const [only] = ids.length === 1 ? boxes.filter(({ order }) => order.id === ids[0]) : [];

@@ -24,7 +24,7 @@ type PrintBoxesProps = {
 
 /** Cancelled orders on top: their boxes are to be found before the others are made. */
 const inOrder = (boxes: PrintBoxesProps['list']['boxes']) => [
-  ...boxes.filter(({ position }) => position === null),
+  ...boxes.filter(({ position, changedSincePrint }) => position === null && changedSincePrint),
   ...boxes.filter(({ position }) => position !== null),
 ];
 

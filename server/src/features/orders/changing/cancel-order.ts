@@ -114,6 +114,8 @@ export function decideCancel(
     // An upcoming order was not charged, so there is nothing to give back or to keep.
     refunded: isCharged(order.status) ? refund : null,
     completedAt: null,
+    // A box that waits is to be taken out; one that was handed over is not there.
+    ...(order.status === OrderStatus.COMPLETED && { packedAt: null, packedById: null, repack: false }),
     cancelReason: reason,
     cancelledById: actor.userId,
     cancelledAt: now,

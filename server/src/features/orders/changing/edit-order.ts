@@ -13,6 +13,7 @@ import { ORDER_FORMAT, type OrderView, type StoredOrder } from '../reading/order
 import { decide } from '../rules/decide-order.js';
 import type { OrderFacts } from '../rules/order-facts.js';
 import { checkLines, type RequestedLine } from '../rules/order-pricing.js';
+import { OrderStatus } from '../rules/order-status.js';
 import { gatherFacts } from './gather-facts.js';
 import { type AccountsFacts, gatherOrders } from './gather-orders.js';
 import { namedOrder } from './named-order.js';
@@ -166,6 +167,7 @@ function decideEdit(
       deliveryAddress,
       lines: wish.lines ? lines : order.lines,
       instructions: wish.instructions ?? order.instructions,
+      ...unpacked(order),
       version: order.version + 1,
     },
     account: customer,
@@ -176,6 +178,12 @@ function decideEdit(
     },
     now: facts.now,
   });
+}
+
+/** What is in a box that waits is not what is ordered any more; a box that was handed over stays as it was. */
+function unpacked({ status, packedAt, packedById, repack }: StoredOrder): Partial<StoredOrder> {
+  if (status === OrderStatus.COMPLETED) return { packedAt, packedById, repack };
+  return { packedAt: null, packedById: null, repack: repack || packedAt !== null };
 }
 
 /** The order of a change that is for another day or meal after it. */

@@ -34,7 +34,7 @@ export interface DecidedOrder {
 /** The change that a decision about an order is: its rows, what the wallet and the portions have of it, and what is recorded. Pure but for new ids. */
 export function orderChange(decided: DecidedOrder): Change<OrderView> {
   const { action, before, after, account, credit, now, more, keepsPrints } = decided;
-  const isLive = ({ status }: OrderView) => status !== OrderStatus.CANCELLED;
+  const live = (order: OrderView | null) => (order?.status === OrderStatus.CANCELLED ? null : order);
   const { orderNumber, ...unnumbered } = after;
   const snapshot = { ...orderSnapshot(before ? after : unnumbered), ...more };
   return {
@@ -51,7 +51,7 @@ export function orderChange(decided: DecidedOrder): Change<OrderView> {
       credit && credit.amountPaise !== 0n
         ? { id: newId(), transactionDate: indiaDateOf(now), ...credit }
         : null,
-    portions: portionMoves(before, isLive(after) ? after : null),
+    portions: portionMoves(live(before), live(after)),
     audit: { action, subjectId: after.id, before: before && orderSnapshot(before), after: snapshot },
     result: ({ orderNumber: given }) => ({ ...after, orderNumber: given ?? orderNumber }),
   };
@@ -89,6 +89,7 @@ function orderRow(order: StoredOrder): OrderRow {
     cancelled_at: order.cancelledAt,
     packed_at: order.packedAt,
     packed_by: order.packedById,
+    repack: order.repack,
     completed_at: order.completedAt,
     version: order.version,
   };

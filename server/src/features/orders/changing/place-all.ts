@@ -101,6 +101,7 @@ export function decideOrder(
       cancelledAt: null,
       packedAt: null,
       packedById: null,
+      repack: false,
       completedAt: null,
       version: 1,
       placedAt: facts.now,

@@ -31,12 +31,14 @@ export interface OrderView {
 export interface StoredOrder extends OrderView {
   readonly packedAt: Date | null;
   readonly packedById: string | null;
+  /** Whether it was packed and changed after it. */
+  readonly repack: boolean;
   readonly completedAt: Date | null;
 }
 
 /** An order as it is shown, of one that has more. */
 export function orderView(order: OrderView): OrderView {
-  const { packedAt, packedById, completedAt, ...view } = order as StoredOrder;
+  const { packedAt, packedById, repack, completedAt, ...view } = order as StoredOrder;
   return view;
 }
 

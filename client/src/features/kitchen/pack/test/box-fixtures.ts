@@ -9,6 +9,7 @@ export const boxOf = (
     position: number - 1000,
     packedAt: null,
     packedBy: null,
+    repack: false,
     changedSincePrint: false,
     ...rest,
     order: {
