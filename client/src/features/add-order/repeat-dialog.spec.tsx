@@ -17,6 +17,7 @@ const customers = listCustomers(
     title,
     mobileNumber: `987654321${index}`,
     walletBalance: 500,
+    creditLimit: 0,
   })),
 );
 const dish = { id: 'd1', title: 'Poha', ingredients: '', pricePaise: 6_000, most: 50 };
