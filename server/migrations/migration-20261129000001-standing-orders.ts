@@ -76,6 +76,8 @@ const STATEMENTS = [
   )`,
   'create index standing_days_of_order on standing_days (order_id) where order_id is not null',
   'create index standing_days_of_day on standing_days (for_date, meal_id)',
+  // What is looked for each minute: few of all orders.
+  'create index orders_upcoming on orders (meal_id, for_date) where status = 0',
   // Up to which day every box is settled, so that an outage of any length is caught up with, and no settled day is looked at again; when the schedule ran
   // last, and how many boxes it left that it should have made.
   `create table standing_schedule (

@@ -14,6 +14,7 @@ import { PictureBucket } from './features/pictures/picture-bucket.js';
 import { PictureFolder } from './features/pictures/picture-folder.js';
 import type { PictureStore } from './features/pictures/picture-store.js';
 import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/sign-in/first-admin.js';
+import { StandingScheduler } from './features/standing-orders/schedule/scheduler.js';
 import { DatabaseWatch } from './health/database-watch.js';
 import { logUnavailable } from './health/unavailable-log.js';
 import { openLog } from './log.js';
@@ -64,10 +65,11 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   const housekeeping = setInterval(() => {
     deleteExpired(database.em, clock).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
   }, HOUSEKEEPING_MS);
+  const scheduler = new StandingScheduler({ em: database.em, clock, log });
   stopOnSignal(async () => {
     clearInterval(housekeeping);
     watch.stop();
-    await app.stop(GRACE_MS, DRAIN_MS);
+    await Promise.all([app.stop(GRACE_MS, DRAIN_MS), scheduler.stop()]);
     metrics?.close();
     stopLogging();
     await metricsServer?.stop();

@@ -74,6 +74,7 @@ export const END: z.ZodType<BackupEnd> = z.object({
 export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set([
   'audit_trail_start',
   'settings',
+  'standing_schedule',
   'write_probe',
 ]);
 

@@ -85,6 +85,11 @@ function countKitchen(registry: Registry): () => void {
     'Work that the database could not be used for, by cause.',
     ['cause'],
   );
+  const difference = new Gauge({
+    name: 'mealbox_standing_difference',
+    help: 'Boxes of standing orders that the last run here left, though they were due.',
+    registers: [registry],
+  });
   // What has not happened yet is 0, not absent, so that the first time shows as a rise.
   for (const change of ['placed', 'edited', 'cancelled']) orders.inc({ change }, 0);
   for (const proof of ['password', 'link']) signIns.inc({ proof }, 0);
@@ -93,6 +98,7 @@ function countKitchen(registry: Registry): () => void {
     if (event.what === 'order') orders.inc({ change: event.change });
     else if (event.what === 'sign-in-failed') signIns.inc({ proof: event.proof });
     else if (event.what === 'rate-limited') limited.inc();
+    else if (event.what === 'standing-run') difference.set(event.difference);
     else if (event.what === 'unavailable') unavailable.inc({ cause: event.cause });
     else if (event.what === 'refusal' && event.reason === 'wallet.insufficient') wallet.inc();
   });

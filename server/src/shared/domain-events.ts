@@ -10,6 +10,8 @@ export type DomainEvent =
   | { readonly what: 'rate-limited' }
   /** Something was written on which boxes of standing orders depend. */
   | { readonly what: 'standing-facts' }
+  /** The schedule of standing orders has run; `difference`: how many boxes it left that it should have dealt with. */
+  | { readonly what: 'standing-run'; readonly difference: number }
   /** A piece of work found the database unavailable; `error` is what the driver said. */
   | { readonly what: 'unavailable'; readonly cause: UnavailableCause; readonly error: unknown };
 

@@ -18,6 +18,9 @@ const TAKEN = '23505';
 const TRIES_WITHOUT_LOCK = 3;
 const TRIES = 8;
 
+/** What `alsoWrite` throws when what it writes beside the changes is no longer as it was read: all of them are decided about again. */
+export class DecideAgainError extends Error {}
+
 /** What is to be locked when deciding without a lock has failed. */
 export interface Locks {
   /** Internal ids or `user_uuid`s. */
@@ -101,7 +104,7 @@ export async function applyChanges<Request, Facts extends CallFacts, Result>(
       if (error instanceof AppError && error.reason === 'busy' && requests.length > 1 && !allOrNothing) {
         if (held === 'waited for') held = 'left out';
         else for (const request of pending) outcomes.set(request, error);
-      } else if (sqlStateOf(error) !== TAKEN && constraintOf(error) !== NEVER_OVERSOLD) throw error;
+      } else if (!isOvertaken(error)) throw error;
     }
   }
   return requests.map((request) => {
@@ -110,6 +113,10 @@ export async function applyChanges<Request, Facts extends CallFacts, Result>(
     return outcome;
   });
 }
+
+/** Whether somebody else was first. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof DecideAgainError || sqlStateOf(error) === TAKEN || constraintOf(error) === NEVER_OVERSOLD;
 
 /** Decides once about each request, and writes what is to be written. */
 async function applyRound<Request, Facts extends CallFacts, Result>(
@@ -220,6 +227,7 @@ async function lock(em: EntityManager, { customers = [], orders = [], portions =
 
 const CHANGE_OF_ORDER = {
   ORDER_PLACED: 'placed',
+  ORDER_CHARGED: 'placed',
   ORDER_EDITED: 'edited',
   ORDER_CANCELLED: 'cancelled',
 } as const;

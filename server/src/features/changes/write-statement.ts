@@ -119,10 +119,15 @@ const CHANGED = `changed as (
     where p.order_id = going.order_id and going.keeps_prints and p.version = going.was_version
   )`;
 
+/** A line that stays is written whole: who keeps its price hands that in. */
+const KEPT_LINE = LINE_COLUMNS.filter((column) => column !== 'order_id' && column !== 'dish_id')
+  .map((column) => `${column} = excluded.${column}`)
+  .join(', ');
+
 const lines = (changes: boolean) => `lines as (
     insert into order_lines (${LINE_COLUMNS.join(', ')})
     select ${of('line', LINE_COLUMNS)} from going join line on line.order_id = going.order_id
-    ${changes ? 'on conflict (order_id, dish_id) do update set position = excluded.position, quantity = excluded.quantity' : ''}
+    ${changes ? `on conflict (order_id, dish_id) do update set ${KEPT_LINE}` : ''}
   )`;
 
 const KEPT = `kept as (

@@ -1,6 +1,7 @@
 import { condition, lockTable, query } from '../../db/sql.js';
 import { type EntityManager, inOneStatement, inTransaction } from '../../db/transaction.js';
 import { messageOf } from '../../messages.js';
+import { publish } from '../../shared/domain-events.js';
 import { refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { indiaDateOf } from '../../shared/india-date.js';
@@ -225,7 +226,7 @@ async function countCancelled(
 export async function reopenDay(ctx: UseCaseContext, input: DayAndMeal): Promise<ClosureView> {
   const { userId } = requireAdmin(ctx.actor);
   const day = await checkDay(ctx.em, input);
-  return inTransaction(ctx.em, async (em) => {
+  const opened = await inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
     const [closure] = await readClosures(em, (all) => standing(day)(all).forUpdate());
     if (!closure) throw refusal('not-found', { thing: 'Closed day' });
@@ -242,4 +243,6 @@ export async function reopenDay(ctx: UseCaseContext, input: DayAndMeal): Promise
     });
     return { ...closure, reopened: true };
   });
+  publish({ what: 'standing-facts' });
+  return opened;
 }

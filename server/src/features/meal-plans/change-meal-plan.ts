@@ -1,6 +1,7 @@
 import { holdLock } from '../../db/advisory-lock.js';
 import { query } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
+import { publish } from '../../shared/domain-events.js';
 import { refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -153,12 +154,14 @@ async function changePlan(
 }
 
 /** Waits until nobody else is changing plans. */
-function changingPlans<T>(ctx: UseCaseContext, work: (em: EntityManager) => Promise<T>): Promise<T> {
-  return inTransaction(ctx.em, async (em) => {
+async function changingPlans<T>(ctx: UseCaseContext, work: (em: EntityManager) => Promise<T>): Promise<T> {
+  const done = await inTransaction(ctx.em, async (em) => {
     await holdLock(em, PLANS_LOCK);
     await reauthenticate(em, ctx.actor, ctx.clock);
     return work(em);
   });
+  publish({ what: 'standing-facts' });
+  return done;
 }
 
 /**

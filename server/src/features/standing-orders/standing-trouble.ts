@@ -112,10 +112,10 @@ const TROUBLE = prepared(`
     select o.id, o.user_id, o.meal_id, o.for_date, o.amount, o.delivery_address,
       sum(o.amount) over (partition by o.user_id order by ${deadlineSql('m', 'o.for_date')}, o.order_number) as until_then
     from standing_days d join orders o on o.id = d.order_id join meals m on m.id = o.meal_id
-    where o.status = ${OrderStatus.UPCOMING} and o.for_date <= $1::date
+    where o.status = ${OrderStatus.UPCOMING} and d.outcome = 'MADE' and o.for_date <= $1::date
   ), trouble as (
-    select 'NO_MONEY' as kind, s.user_id, s.meal_id, s.id as order_id, null as reason, s.amount, until_then - u.wallet_balance as missing
-    from scheduled s join users u on u.id = s.user_id where s.for_date = $1::date and until_then > u.wallet_balance
+    select 'NO_MONEY' as kind, s.user_id, s.meal_id, s.id as order_id, null as reason, s.amount, until_then - u.wallet_balance - u.credit_limit as missing
+    from scheduled s join users u on u.id = s.user_id where s.for_date = $1::date and until_then > u.wallet_balance + u.credit_limit
     union all
     select 'NO_ADDRESS', s.user_id, s.meal_id, s.id, null, null, null from scheduled s where s.for_date = $1::date and s.delivery_address is null
     union all

@@ -1,13 +1,7 @@
 import { BOX_ACTIONS } from '../audit/audit-action.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
-
-/** A rule that must hold over all data, and the statement that finds what breaks it. */
-export interface Invariant {
-  /** What holds, as a sentence. */
-  readonly rule: string;
-  /** Gives one text for each offender, which begins with its id; nothing when the rule holds. */
-  readonly offenders: string;
-}
+import type { Invariant } from './invariant.js';
+import { STANDING_INVARIANTS } from './standing-invariants.js';
 
 /**
  * What must be true of every wallet, order and plan at any moment between transactions.
@@ -176,4 +170,5 @@ export const INVARIANTS: readonly Invariant[] = [
       select user_id || ': ' || count(*) filter (where is_default) || ' defaults' from addresses
       group by user_id having count(*) filter (where is_default) <> 1`,
   },
+  ...STANDING_INVARIANTS,
 ];

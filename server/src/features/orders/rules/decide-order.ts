@@ -38,6 +38,8 @@ export interface OrderWish {
   readonly order: OrderView | null;
   /** The version that was looked at; null: the newest is meant. */
   readonly version: number | null;
+  /** A new order that is not charged yet. */
+  readonly isUpcoming?: boolean;
 }
 
 /** What is to be written. */
@@ -78,6 +80,22 @@ export function factsAfter(facts: OrderFacts, order: OrderView): OrderFacts {
   if (customer) {
     const after = { ...customer, liveOrderId: order.id };
     customers.set(customer.id, after).set(customer.userUuid, after);
+  }
+  return { ...facts, portions, customers };
+}
+
+/** The facts as they were without an order that stands: its portions are there to be sold, and its customer has none. */
+export function factsWithout(facts: OrderFacts, order: OrderView): OrderFacts {
+  const portions = new Map(facts.portions);
+  for (const { dishId, quantity } of order.lines) {
+    const held = portions.get(dishId);
+    if (held) portions.set(dishId, { ...held, sold: held.sold - quantity });
+  }
+  const customers = new Map(facts.customers);
+  const customer = customers.get(order.customerId);
+  if (customer?.liveOrderId === order.id) {
+    const without = { ...customer, liveOrderId: null };
+    customers.set(customer.id, without).set(customer.userUuid, without);
   }
   return { ...facts, portions, customers };
 }
@@ -128,7 +146,11 @@ function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Pl
   if (ruling) return ruling;
   const amountPaise = amountOf(lines);
   const before = order ? order.amountPaise : 0n;
-  const chargePaise = (isCharged(order?.status ?? OrderStatus.PLACED) ? amountPaise - before : 0n) as Paise;
+  const chargePaise = (
+    isCharged(order?.status ?? (wish.isUpcoming ? OrderStatus.UPCOMING : OrderStatus.PLACED))
+      ? amountPaise - before
+      : 0n
+  ) as Paise;
   const refused = debitRuling(customer, chargePaise);
   if (refused) return refused;
   const deliveryAddress =

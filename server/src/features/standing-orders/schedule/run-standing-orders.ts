@@ -1,0 +1,114 @@
+import type { Logger } from 'pino';
+import { query } from '../../../db/sql.js';
+import type { EntityManager } from '../../../db/transaction.js';
+import type { Clock } from '../../../shared/clock.js';
+import { publish } from '../../../shared/domain-events.js';
+import { addDays, type IndiaDate, indiaDateOf } from '../../../shared/india-date.js';
+import { portionsOf } from '../../changes/in-portions.js';
+import { SYSTEM } from '../../sessions/actor.js';
+import type { UseCaseContext } from '../../use-case.js';
+import { applyBoxes } from './apply-boxes.js';
+import type { BoxDone } from './box-changes.js';
+import { type DueBox, findDue, findSlots, type Slot } from './find-due.js';
+
+/** How often a slot is looked at in one run: what others change meanwhile is seen at once. */
+const ROUNDS = 3;
+/** The longest outage that is caught up with, in days. */
+const LONGEST_OUTAGE = 400;
+
+export interface ScheduleContext {
+  readonly em: EntityManager;
+  readonly clock: Clock;
+  readonly log?: Logger;
+}
+
+/** What a run did, by kind, and how many boxes it left that it should have dealt with. */
+export interface ScheduleRun {
+  readonly done: Readonly<Partial<Record<BoxDone, number>>>;
+  readonly difference: number;
+}
+
+/**
+ * Makes, follows, withdraws and charges the boxes of standing orders: all that is due now, for every day since the last one that is settled, until tomorrow.
+ * Called twice, late, on two servers at once or after it was killed anywhere, it does what is left to do, and nothing twice.
+ *
+ * @param isStopping asked between portions; a run that is stopped leaves the rest for the next one
+ */
+export async function runStandingOrders(
+  { em, clock, log }: ScheduleContext,
+  isStopping: () => boolean = () => false,
+): Promise<ScheduleRun> {
+  const ctx: UseCaseContext = { em, clock, actor: SYSTEM };
+  const today = indiaDateOf(clock.now());
+  const from = await firstUnsettled(em, today);
+  const done = new Map<BoxDone, number>();
+  let difference = 0;
+  let isSettled = true;
+  for (const slot of await findSlots(em, from, addDays(today, 1))) {
+    const left = await settleSlot(ctx, slot, done, isStopping);
+    difference += left;
+    if (left > 0 && slot.day < today) isSettled = false;
+    if (isStopping()) return { done: Object.fromEntries(done), difference };
+  }
+  await recordRun(em, clock.now(), isSettled ? addDays(today, -1) : null, difference);
+  publish({ what: 'standing-run', difference });
+  const run = { done: Object.fromEntries(done), difference };
+  if (done.size > 0) log?.info(run, 'boxes of standing orders');
+  if (difference > 0) log?.error({ difference }, 'boxes of standing orders were expected and not made');
+  return run;
+}
+
+/** @returns how many boxes are left */
+async function settleSlot(
+  ctx: UseCaseContext,
+  slot: Slot,
+  done: Map<BoxDone, number>,
+  isStopping: () => boolean,
+): Promise<number> {
+  for (let round = 1; ; round++) {
+    const due = await findDue(ctx.em, slot, ctx.clock.now());
+    if (due.length === 0 || round > ROUNDS || isStopping()) return due.length;
+    for (const group of groupsOf(due))
+      for (const portion of portionsOf(group)) {
+        if (isStopping()) return due.length;
+        for (const what of await applyBoxes(ctx, slot, portion)) done.set(what, (done.get(what) ?? 0) + 1);
+      }
+  }
+}
+
+/** Orders that are there come before those to be made: what is given back can be taken. The facts of a portion are read for one address. */
+function groupsOf(due: readonly DueBox[]): DueBox[][] {
+  return ['upcoming', 'wanted'].flatMap((kind) => [
+    ...Map.groupBy(
+      due.filter((box) => box.kind === kind),
+      ({ addressIndex }) => addressIndex,
+    ).values(),
+  ]);
+}
+
+/** The day after the last one of which every box is settled. */
+async function firstUnsettled(em: EntityManager, today: IndiaDate): Promise<IndiaDate> {
+  const row = await query(em)
+    .selectFrom('standing_schedule')
+    .select('settled_until')
+    .$narrowType<{ settled_until: IndiaDate | null }>()
+    .executeTakeFirst();
+  const settled = row?.settled_until;
+  // Standing orders know no day before they were made: without a run so far, yesterday is early enough.
+  const first = settled ? addDays(settled, 1) : addDays(today, -1);
+  const earliest = addDays(today, -LONGEST_OUTAGE);
+  const latest = first < today ? first : today;
+  return latest > earliest ? latest : earliest;
+}
+
+async function recordRun(
+  em: EntityManager,
+  now: Date,
+  settledUntil: IndiaDate | null,
+  difference: number,
+): Promise<void> {
+  await query(em)
+    .updateTable('standing_schedule')
+    .set({ ran_at: now, difference, ...(settledUntil ? { settled_until: settledUntil } : {}) })
+    .execute();
+}

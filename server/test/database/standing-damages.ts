@@ -1,0 +1,72 @@
+/** What breaks the rules of standing orders. */
+import { BREAKFAST_ID } from '../../seed/meals.js';
+
+type Texts = (...statements: string[]) => Promise<void>;
+
+/** @param customer,order give ids of the long history */
+export function standingDamages(
+  damage: Texts,
+  idOf: (query: string) => Promise<string>,
+  customer: (number: number) => Promise<string>,
+  order: (day: number) => Promise<string>,
+): Readonly<Record<string, () => Promise<string>>> {
+  const scheduled = (id: string) =>
+    `update audit_entries set action = 'ORDER_SCHEDULED' where subject_id = '${id}' and action = 'ORDER_PLACED'`;
+  const entry = (
+    id: string,
+  ) => `insert into audit_entries (happened_at, actor_kind, action, subject_type, subject_id, after)
+    select now(), 'SYSTEM', 'ORDER_SCHEDULED', 'ORDER', id, jsonb_build_object('forDate', for_date) from orders
+    where id = '${id}' and not exists (select 1 from audit_entries where subject_id = '${id}' and action = 'ORDER_SCHEDULED')`;
+  const dayOf = (id: string, user: string, outcome: string) => `
+    insert into standing_days (user_id, meal_id, for_date, outcome, order_id, order_version, decided_at)
+    select ${user}, meal_id, for_date, '${outcome}', ${outcome === 'MADE' ? 'id' : 'null'}, ${outcome === 'MADE' ? 'version' : 'null'}, now()
+    from orders where id = '${id}'`;
+  return {
+    'An order that a standing order made is of the customer of its day.': async () => {
+      const id = await order(3);
+      await damage(dayOf(id, `'${await customer(2)}'`, 'MADE'));
+      return id;
+    },
+    'A live order that was made by the schedule, charged or not, has its day.': async () => {
+      const id = await order(3);
+      await damage(scheduled(id), entry(id));
+      return id;
+    },
+    'No live order was made for a day that was skipped.': async () => {
+      const id = await order(3);
+      await damage(
+        scheduled(id),
+        entry(id),
+        dayOf(id, 'user_id', 'SKIPPED'),
+        // It is noted with another day, so that nothing else is wrong.
+        `insert into standing_days (user_id, meal_id, for_date, outcome, order_id, order_version, decided_at)
+         select user_id, meal_id, for_date + 1, 'MADE', id, version, now() from orders where id = '${id}'`,
+      );
+      return id;
+    },
+    'Every box that a standing order wanted of a settled day was made, or is accounted for.': async () => {
+      const id = '01900000-0000-7000-8000-0000000000c1';
+      const user = await customer(1);
+      await damage(
+        `insert into standing_orders (id, user_id, meal_id, weekdays, from_date, box_for, box_quantity, created_by, created_at, since, changed_at)
+         values ('${id}', '${user}', '${BREAKFAST_ID}', 127, '2026-01-01', 'VEG', 1, '${user}', '2026-01-01', '2026-01-01', '2026-01-01')`,
+        `update standing_schedule set settled_until = '2026-01-05'`,
+      );
+      return idOf(`select '${id}' as id`);
+    },
+    'No order of a settled day waits to be charged.': async () => {
+      const id = await order(3);
+      await damage(
+        dayOf(id, 'user_id', 'MADE'),
+        `update standing_schedule set settled_until = '2025-01-01'`,
+        `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, instructions, placed_at)
+         select '01900000-0000-7000-8000-0000000000d1', user_id, placed_by, meal_id, '2024-12-31', 0, 100, '', now() from orders where id = '${id}'`,
+        `insert into order_lines (order_id, dish_id, position, quantity, title, unit_price)
+         select '01900000-0000-7000-8000-0000000000d1', dish_id, 0, 1, title, 100 from order_lines where order_id = '${id}' limit 1`,
+        `update standing_days set order_id = '01900000-0000-7000-8000-0000000000d1', order_version = 1 where order_id = '${id}'`,
+        'update audit_trail_start set last_order_number = (select max(order_number) from orders)',
+      );
+      return '01900000-0000-7000-8000-0000000000d1';
+    },
+  };
+}
