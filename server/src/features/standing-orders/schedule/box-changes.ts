@@ -139,6 +139,11 @@ export function chargeChange(
     account: customer,
     credit: { amountPaise: -amountPaise as Paise, kind: 'order', remarks: `Order #${before.orderNumber}` },
     now,
+    // A label that was printed before it was paid stays true.
+    keepsPrints:
+      after.lines === before.lines &&
+      instructions === before.instructions &&
+      isDeepStrictEqual(deliveryAddress, before.deliveryAddress),
   });
   return { ...change, result: () => result(before.id, after.version) };
 }

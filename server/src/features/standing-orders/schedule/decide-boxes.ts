@@ -86,6 +86,9 @@ function decideWanted(facts: BoxFacts, due: DueBox): Decision {
   const isLate = step === 'place';
   const placement = placementOf(menu, rule, day, !isLate);
   if (placement instanceof AppError) {
+    // Somebody ordered, or closed the day, between the statements that read the facts: it is looked at again.
+    if (placement.reason === 'order.already-placed' || placement.reason === 'order.kitchen-closed')
+      return nothing;
     const { done, outcome, reason } = outcomeOf(placement);
     return rowChange(beside(done, outcome, { reason, stamp: due.refusedStamp }));
   }
