@@ -181,7 +181,7 @@ function decideEdit(
 }
 
 /** What is in a box that waits is not what is ordered any more; a box that was handed over stays as it was. */
-function unpacked({ status, packedAt, packedById, repack }: StoredOrder): Partial<StoredOrder> {
+export function unpacked({ status, packedAt, packedById, repack }: StoredOrder): Partial<StoredOrder> {
   if (status === OrderStatus.COMPLETED) return { packedAt, packedById, repack };
   return { packedAt: null, packedById: null, repack: repack || packedAt !== null };
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../../../shared/ids.js';
 import type { Paise } from '../../../shared/money.js';
 import type { Change } from '../../changes/change.js';
+import { unpacked } from '../../orders/changing/edit-order.js';
 import { orderChange } from '../../orders/changing/order-change.js';
 import type { StoredOrder } from '../../orders/reading/order-view.js';
 import type { Placement } from '../../orders/rules/decide-order.js';
@@ -69,6 +70,7 @@ export function placeChange(
     cancelledAt: null,
     packedAt: null,
     packedById: null,
+    repack: false,
     completedAt: null,
     version: 1,
     placedAt: now,
@@ -107,9 +109,27 @@ export function followChange(
     })
   )
     return null;
-  const after = { ...before, ...wanted, lines: linesOf(before, lines), version: before.version + 1 };
+  const after = {
+    ...before,
+    ...wanted,
+    lines: linesOf(before, lines),
+    ...packedAs(before, wanted),
+    version: before.version + 1,
+  };
   const change = orderChange({ action: 'ORDER_EDITED', before, after, account: customer, now });
   return { ...change, result: () => result(before.id, after.version) };
+}
+
+/** A box that is packed stays so when only its price changes. */
+function packedAs(
+  before: StoredOrder,
+  after: Pick<StoredOrder, 'lines' | 'instructions'>,
+): Partial<StoredOrder> {
+  const packed = ({ lines, instructions }: typeof after) => ({
+    instructions,
+    dishes: lines.map(({ dishId, quantity }) => [dishId, quantity]),
+  });
+  return isDeepStrictEqual(packed(before), packed(after)) ? {} : unpacked(before);
 }
 
 /** What stays is not written again. */
@@ -129,6 +149,7 @@ export function chargeChange(
     amountPaise,
     deliveryAddress,
     instructions,
+    ...packedAs(before, contents),
     status: OrderStatus.PLACED,
     version: before.version + 1,
   };

@@ -1,4 +1,6 @@
+import { asUnavailable } from '../../../db/database-errors.js';
 import { subscribe } from '../../../shared/domain-events.js';
+import { AppError } from '../../../shared/errors.js';
 import { runStandingOrders, type ScheduleContext } from './run-standing-orders.js';
 
 const EVERY_MS = 60_000;
@@ -36,7 +38,10 @@ export class StandingScheduler {
       try {
         await runStandingOrders(this.ctx, () => this.#isStopping);
       } catch (error) {
-        this.ctx.log?.error({ err: error }, 'the schedule of standing orders failed');
+        // A database that is away is in the log by then, and what is due is found again.
+        const found = asUnavailable(error);
+        if (!(found instanceof AppError))
+          this.ctx.log?.error({ err: error }, 'the schedule of standing orders failed');
       }
     }
   }
