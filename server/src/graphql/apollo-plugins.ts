@@ -26,13 +26,13 @@ export function requestPlugin(
       return {
         async didResolveOperation({ contextValue, request, document, operation }) {
           if (!operation) return;
-          const { rootFields, ownMenu } = factsOf(document, operation);
-          contextValue.facts.operations = rootFields;
-          const fault = faultInVariables(schema, operation, request.variables ?? {});
+          const asked = factsOf(document, operation);
+          contextValue.facts.operations = asked.rootFields;
+          const variables = request.variables ?? {};
+          const fault = faultInVariables(schema, operation, variables);
           if (fault) throw fault;
-          await findOutWhoAsks(contextValue, tokens, ownMenu);
-          const asked = { document, operation, variables: request.variables ?? {} };
-          checkCost(schema, asked, contextValue.actor);
+          await findOutWhoAsks(contextValue, tokens, asked, variables);
+          checkCost(schema, { document, operation, variables }, contextValue.actor);
         },
         async willSendResponse({ response: { body, http }, errors, contextValue, document, operation }) {
           if (body.kind !== 'single') return;

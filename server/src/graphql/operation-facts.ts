@@ -18,6 +18,14 @@ export interface OperationFacts {
   readonly isPublic: boolean;
   /** Which of somebody's orders on the menu it asks for, and most likely one's own: a guess for what to read together. */
   readonly ownMenu: MenuScope | null;
+  /** When all it does is to place an order: the variables that hold its input and its key. */
+  readonly placing: PlacingVariables | null;
+}
+
+/** Names of variables; `key` is null when no key is sent. */
+export interface PlacingVariables {
+  readonly input: string;
+  readonly key: string | null;
 }
 
 /** Gives the facts of valid operations, read once for as long as the document is cached. */
@@ -52,10 +60,24 @@ function factsOf(
       isQuery && names.some((name) => name === 'me' || name === 'user')
         ? menuScopeIn(document.loc?.source.body ?? '')
         : null,
+    placing: placingOf(operation),
   };
 }
 
 function menuScopeIn(text: string): MenuScope | null {
   if (text.includes('ordersForOpenPlans')) return 'open';
   return text.includes('ordersForActivePlan') ? 'active' : null;
+}
+
+function placingOf({ selectionSet: { selections } }: OperationDefinitionNode): PlacingVariables | null {
+  const [field, ...others] = selections;
+  if (field?.kind !== Kind.FIELD || field.name.value !== 'placeOrder' || others.length > 0) return null;
+  const variables = new Map(
+    field.arguments?.map(({ name, value }) => [
+      name.value,
+      value.kind === Kind.VARIABLE ? value.name.value : null,
+    ]),
+  );
+  const [input, key] = [variables.get('input'), variables.get('idempotencyKey')];
+  return input && key !== null ? { input, key: key ?? null } : null;
 }

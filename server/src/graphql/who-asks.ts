@@ -1,25 +1,33 @@
 import { asUnavailable } from '../db/database-errors.js';
+import { idempotencyOf } from '../features/idempotency/idempotent-request.js';
+import { authenticationToPlace, type PlaceOrderInput } from '../features/orders/changing/place-order.js';
 import { authenticateWithOwnMenu, type MenuScope } from '../features/orders/reading/menu-orders.js';
+import type { TokenActor } from '../features/sessions/authenticate.js';
 import type { TokenReader } from '../features/sessions/token-reader.js';
 import { kindOf } from '../http/request-facts.js';
 import { AppError } from '../shared/errors.js';
 import { AnswerSize } from './answer-size.js';
 import type { GraphQLContext } from './context.js';
 import { asRequestError } from './errors.js';
+import type { OperationFacts } from './operation-facts.js';
+
+type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Reads from the database who asks, once the operation is known to be one.
+ * Reads from the database who asks, once the operation is known to be one, and along with it what the operation goes on to ask for: what is their own on
+ * the menu, or the facts for an order.
  *
- * @param ownMenu which orders on the menu are read along with it, since the operation goes on to ask for them
+ * @param variables as they were sent, when their types are right
  * @throws GraphQLError when the database does not answer
  */
 export async function findOutWhoAsks(
   context: GraphQLContext,
   tokens: TokenReader,
-  ownMenu: MenuScope | null,
+  asked: OperationFacts,
+  variables: Variables,
 ): Promise<void> {
   const { em, clock, authorization, facts, answer } = context;
-  const authenticateWith = (scope: MenuScope) => async (hash: Buffer) => {
+  const withOwnMenu = (scope: MenuScope) => async (hash: Buffer) => {
     const found = await authenticateWithOwnMenu(em, clock, hash, scope);
     if (!found) return null;
     context.viewer = found.menu.user;
@@ -33,7 +41,7 @@ export async function findOutWhoAsks(
       em,
       clock,
       authorization,
-      ownMenu ? authenticateWith(ownMenu) : undefined,
+      asked.ownMenu ? withOwnMenu(asked.ownMenu) : toPlace(context, asked, variables),
     );
   } catch (error) {
     const seen = asUnavailable(error);
@@ -41,4 +49,21 @@ export async function findOutWhoAsks(
   }
   facts.actor = kindOf(context.actor);
   answer.size = new AnswerSize(context.actor);
+}
+
+/** Reads the facts for an order of their own along with it; undefined when it is refused without them. */
+function toPlace(
+  context: GraphQLContext,
+  { placing }: OperationFacts,
+  variables: Variables,
+): ((tokenHash: Buffer) => Promise<TokenActor | null>) | undefined {
+  if (!placing) return undefined;
+  try {
+    // What has the right type is what a resolver is given: nothing in it is converted.
+    const input = variables[placing.input] as PlaceOrderInput;
+    const key = placing.key === null ? null : (variables[placing.key] as string | null);
+    return authenticationToPlace(context, { ...input, idempotency: idempotencyOf(key, null) });
+  } catch {
+    return undefined;
+  }
 }

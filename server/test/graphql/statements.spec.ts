@@ -1,4 +1,5 @@
 import { sql } from '../../src/db/sql.js';
+import { newId } from '../../src/shared/ids.js';
 import { day } from '../testkit/days.js';
 import { reportStops, resolveFailedStop } from '../testkit/delivery.js';
 import { deliveryDay, event } from '../testkit/delivery-day.js';
@@ -104,6 +105,25 @@ test('an order is placed in a bounded number of statements, however many dishes 
     `select count(*)::int as lines from order_lines l join orders o on o.id = l.order_id where o.for_date = '2027-03-02'`,
   );
   expect(row?.lines).toBe(40);
+});
+
+test('a customer’s order takes two statements, and the first of them says who asks', async () => {
+  const dish = await kitchen.seed.dish({ pricePaise: 100 });
+  await kitchen.seed.activePlan({ breakfast: [dish], postLunch: [dish] });
+  const place = async (more: object) => {
+    const customer = await kitchen.seed.customer({ balancePaise: 100 });
+    const caller = await kitchen.as.customer(customer);
+    const lines = [{ dishId: dish.id, quantity: 1 }];
+    const input = { mealId: BREAKFAST_ID, forDate: '2026-11-21', lines };
+    const mutation = `mutation ($input: PlaceOrderInput!, $key: String!) {
+      placeOrder(input: $input, idempotencyKey: $key) { amount customer { walletBalance } } }`;
+    return statementsDuring(async () =>
+      accepted(await caller.ask(mutation, { input: { ...input, ...more }, key: newId() })),
+    );
+  };
+  await place({});
+  const texts = await place({ instructions: 'Less salt' });
+  expect(texts.map((text) => text.includes('from session_tokens'))).toEqual([true, false]);
 });
 
 test('opening a personal link takes three statements', async () => {

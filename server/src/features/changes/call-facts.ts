@@ -3,6 +3,7 @@ import { type SqlParameter, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { keysExpireBefore } from '../../shared/key-lifetime.js';
 import { proofStatement, requireCaller } from '../sessions/actor.js';
+import { type SessionRow, sessionOfTokenSql } from '../sessions/authenticate.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { CallFacts, KeyFacts } from './call-rules.js';
 
@@ -36,12 +37,30 @@ export function statementByProof(build: (proof: string) => string): StatementByP
  */
 export function factsStatementOf(columns: string): StatementByProof {
   return statementByProof(
-    (proof) => `select exists (${proof}) as "proofHolds",
-    (select json_agg(row_to_json(k)) from (
-      select key, encode(input_hash, 'hex') as "inputHash", answer, created_at < $3::timestamptz as expired
-      from idempotency_keys where owner_id = $1::uuid and key = any ((select $2::text[])::text[])) k) as keys,
-    ${columns}`,
+    (proof) => `select exists (${proof}) as "proofHolds", ${usedKeys('$1::uuid')}, ${columns}`,
   );
+}
+
+/**
+ * The same statement for whoever a bearer token speaks for, which it finds out: `$1` is the token's hash. It gives no row for a token that opens nothing.
+ *
+ * @param columns with `$4` … for their values, and with `session`, of {@link sessionOfTokenSql}, for who calls
+ * @param now the place of the time, behind those values
+ */
+export function factsOfTokenStatement(columns: string, now: string): string {
+  return prepared(
+    `select session.*, true as "proofHolds", ${usedKeys('session.user_id')}, ${columns}
+     from (${sessionOfTokenSql('$1', now)}) session`,
+  );
+}
+
+const usedKeys = (owner: string) => `(select json_agg(row_to_json(k)) from (
+      select key, encode(input_hash, 'hex') as "inputHash", answer, created_at < $3::timestamptz as expired
+      from idempotency_keys where owner_id = ${owner} and key = any ((select $2::text[])::text[])) k) as keys`;
+
+interface CallRow {
+  readonly proofHolds: boolean;
+  readonly keys: KeyFacts[] | null;
 }
 
 /**
@@ -61,12 +80,33 @@ export async function gatherCall<Row extends object>(
   const owner = requireCaller(ctx.actor).userId;
   const bound = statement(ctx, now, [owner, [...keys], keysExpireBefore(now).toISOString(), ...values]);
   // As text, built once: every change begins with it, and the database keeps its plan.
-  const [row] = await sql<Row & { proofHolds: boolean; keys: KeyFacts[] | null }>(
-    em,
-    bound.text,
-    bound.values,
-  );
+  const [row] = await sql<Row & CallRow>(em, bound.text, bound.values);
   if (!row) throw new Error('The facts of a call are one row.');
-  const used = new Map((row.keys ?? []).map((key) => [key.key, key]));
-  return { call: { now, proofHolds: row.proofHolds, keys: used }, row };
+  return { call: callOf(now, row), row };
 }
+
+/**
+ * Gathers by a statement of {@link factsOfTokenStatement}.
+ *
+ * @param keys that whoever calls may have used
+ * @param values from `$4` on
+ * @returns null for a token that is false, expired or revoked
+ */
+export async function gatherCallOfToken<Row extends object>(
+  { em, clock }: Pick<UseCaseContext, 'em' | 'clock'>,
+  statement: string,
+  tokenHash: Buffer,
+  keys: readonly string[],
+  values: readonly SqlParameter[],
+): Promise<{ readonly call: CallFacts; readonly row: Row & SessionRow } | null> {
+  const now = clock.now();
+  const bound = [tokenHash, [...keys], keysExpireBefore(now).toISOString(), ...values, now.toISOString()];
+  const [row] = await sql<Row & SessionRow & CallRow>(em, statement, bound);
+  return row ? { call: callOf(now, row), row } : null;
+}
+
+const callOf = (now: Date, { proofHolds, keys }: CallRow): CallFacts => ({
+  now,
+  proofHolds,
+  keys: new Map((keys ?? []).map((key) => [key.key, key])),
+});

@@ -7,13 +7,18 @@ import { UserType } from '../../shared/status.js';
 import type { AdminActor, CustomerActor, RunActor } from './actor.js';
 import { isValidSessionSql } from './valid-session.js';
 
-/** The session of an access token that still opens it: `$1` is the token's hash, `$2` the time. */
-export const SESSION_OF_TOKEN = `select s.id, s.user_id, s.user_type, s.run_id, u.user_uuid
+/**
+ * The session of an access token that still opens it.
+ *
+ * @param hash,now expressions: the token's hash, the time
+ */
+export const sessionOfTokenSql = (hash: string, now: string): string =>
+  `select s.id, s.user_id, s.user_type, s.run_id, u.user_uuid
    from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
-   where t.token_hash = $1 and t.purpose = 'access' and t.expires_at > $2 and ${isValidSessionSql('s', 'u', '$2')}`;
-const AUTHENTICATE = prepared(SESSION_OF_TOKEN);
+   where t.token_hash = ${hash} and t.purpose = 'access' and t.expires_at > ${now} and ${isValidSessionSql('s', 'u', now)}`;
+const AUTHENTICATE = prepared(sessionOfTokenSql('$1', '$2'));
 
-/** A row of {@link SESSION_OF_TOKEN}. */
+/** A row of {@link sessionOfTokenSql}. */
 export interface SessionRow {
   readonly id: string;
   readonly user_id: string;

@@ -1,8 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../../../migrations/tables.js';
-import { query } from '../../db/sql.js';
+import { prepared } from '../../db/prepared.js';
+import { query, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { isCurrent } from './valid-session.js';
+import { isCurrentSql } from './valid-session.js';
 
 /** How many sessions a customer has at most, and a run. */
 const MAX_SESSIONS = 20;
@@ -17,6 +18,13 @@ export async function endSessions(em: EntityManager, sessionIds: readonly string
   await end(em, (sessions) => sessions.where('id', 'in', sessionIds));
 }
 
+const surplusOf = (column: 'user_id' | 'run_id') =>
+  prepared(
+    `select id from sessions s where ${column} = $1 and id <> $2 and ${isCurrentSql('s', '$3')}
+     order by created_at desc, id desc offset ${MAX_SESSIONS - 1}`,
+  );
+const SURPLUS = { user_id: surplusOf('user_id'), run_id: surplusOf('run_id') };
+
 /**
  * Ends the oldest sessions of a customer or a run, so that {@link MAX_SESSIONS} are left. Of many that begin at once, one that is overtaken keeps itself
  * until a later one ends it: then one fewer may be left, never one more.
@@ -29,16 +37,12 @@ export async function endSurplusSessions(
   begunId: string,
   now: Date,
 ): Promise<void> {
-  const surplus = await query(em)
-    .selectFrom('sessions')
-    .select('id')
-    .where(whose.column, '=', whose.id)
-    .where('id', '<>', begunId)
-    .where(isCurrent('sessions', now))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(MAX_SESSIONS - 1)
-    .execute();
+  // As text, whose plan the database keeps: asked whenever a link is opened.
+  const surplus = await sql<{ id: string }>(em, SURPLUS[whose.column], [
+    whose.id,
+    begunId,
+    now.toISOString(),
+  ]);
   if (surplus.length === 0) return;
   await endSessions(
     em,

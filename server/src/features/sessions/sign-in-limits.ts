@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type IRateLimiterPostgresOptions, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { prepared } from '../../db/prepared.js';
 import { type SqlParameter, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
@@ -86,9 +87,9 @@ export class SignInLimits {
   }
 
   #limiter(keyPrefix: string, points: number, more: Partial<IRateLimiterPostgresOptions> = {}) {
-    // The library's own statements.
+    // The library's own statements, which are few.
     const query = async ({ text, values }: { text: string; values: SqlParameter[] }) => {
-      const rows = await sql(this.em.fork(), text, values);
+      const rows = await sql(this.em.fork(), prepared(text), values);
       return { rows, rowCount: rows.length };
     };
     return new RateLimiterPostgres({

@@ -1,9 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '../../../db/transaction.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
-import { factsStatementOf, gatherCall } from '../../changes/call-facts.js';
+import {
+  factsOfTokenStatement,
+  factsStatementOf,
+  gatherCall,
+  gatherCallOfToken,
+} from '../../changes/call-facts.js';
+import type { CallFacts } from '../../changes/call-rules.js';
 import { menuStampSql } from '../../changes/menu-guard.js';
 import { isClosedSql } from '../../meals/closure-rules.js';
 import { isOpenPlanSql } from '../../meals/open-plans.js';
+import type { Actor } from '../../sessions/actor.js';
+import { actorOfSession, type TokenActor } from '../../sessions/authenticate.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { type DishSnapshot, readLine, SNAPSHOT_OF_DISH } from '../reading/order-line.js';
 import type { CustomerFacts, DishFacts, OrderFacts, PortionFacts } from '../rules/order-facts.js';
@@ -39,6 +48,9 @@ interface FactsRow {
   customers: StoredAccount<CustomerFacts>[] | null;
 }
 
+/** What was read together with who asks, by the actor that it was read for. Whoever gathers just that takes it, once. */
+const readWithActor = new WeakMap<Actor, { readonly wanted: FactsWanted; readonly facts: OrderFacts }>();
+
 /**
  * Reads everything that decides about an order, for one customer or for many, in one statement and without a lock. What is written later names
  * what it relied on, and is not written when that has changed (decision 20).
@@ -50,14 +62,41 @@ export async function gatherFacts(
   ctx: UseCaseContext,
   wanted: FactsWanted,
 ): Promise<OrderFacts> {
+  const known = readWithActor.get(ctx.actor);
+  readWithActor.delete(ctx.actor);
+  if (known && isDeepStrictEqual(known.wanted, wanted)) return known.facts;
   const { mealId, forDate, dishIds, customers, addressIndex, keys } = wanted;
   const { call, row } = await gatherCall<FactsRow>(em, ctx, factsStatement, keys, [
     mealId,
     forDate,
     [...dishIds],
-    [...customers],
     addressIndex,
+    [...customers],
   ]);
+  return factsOf(call, row);
+}
+
+/**
+ * Whom a bearer token speaks for, as `authenticateToken` says, in one journey to the database with the facts for an order of theirs: what
+ * {@link gatherFacts} reads when it is asked for the same next, which it then gives without reading.
+ *
+ * @returns null for a token that is false, expired or revoked
+ */
+export async function authenticateWithFacts(
+  ctx: Pick<UseCaseContext, 'em' | 'clock'>,
+  tokenHash: Buffer,
+  { mealId, forDate, dishIds, addressIndex, keys }: Omit<FactsWanted, 'customers'>,
+): Promise<TokenActor | null> {
+  const values = [mealId, forDate, [...dishIds], addressIndex];
+  const found = await gatherCallOfToken<FactsRow>(ctx, ownFactsStatement, tokenHash, keys, values);
+  if (!found) return null;
+  const actor = actorOfSession(found.row);
+  const wanted = { mealId, forDate, dishIds, customers: [actor.userId], addressIndex, keys };
+  readWithActor.set(actor, { wanted, facts: factsOf(found.call, found.row) });
+  return actor;
+}
+
+function factsOf(call: CallFacts, row: FactsRow): OrderFacts {
   return {
     ...call,
     meal: row.meal && mealOf(row.meal),
@@ -81,11 +120,11 @@ const MEAL = '$4::uuid';
 const DAY = '$5::date';
 /** A bound array stands in a subquery, so that PostgreSQL thinks the same of every length of it and keeps one plan for one customer and for a hundred. */
 const DISHES = '(select $6::uuid[])';
-const NAMED = '(select $7::uuid[])';
-const ADDRESS = '$8::int';
+const ADDRESS = '$7::int';
+const NAMED = '(select $8::uuid[])';
 
-/** The statement itself, also for the test of its plan. */
-export const factsStatement = factsStatementOf(
+/** @param isTheirs whose order it is to be: a condition on `users u` */
+const factsAbout = (isTheirs: string) =>
   `(select row_to_json(m) from (select ${MEAL_AS_JSON} from meals where id = ${MEAL}) m) as meal,
     (select ${isOpenPlanSql('p')} from meal_plans p where p.date = ${DAY}) as "isMenuOpen",
     (select json_agg(row_to_json(d)) from (
@@ -105,5 +144,10 @@ export const factsStatement = factsStatementOf(
         select json_build_object('text', a.text, 'locationUrl', a.location_url) from addresses a
         where a.user_id = u.id and (a.is_default or ${ADDRESS} is not null) and coalesce(${ADDRESS}, 0) >= 0
         order by a.position offset greatest(${ADDRESS}, 0) limit 1) as "deliveryAddress"
-      from users u where u.id = any (${NAMED}::uuid[]) or u.user_uuid = any (${NAMED}::uuid[])) c) as customers`,
+      from users u where ${isTheirs}) c) as customers`;
+
+/** The statement itself, also for the test of its plan. */
+export const factsStatement = factsStatementOf(
+  factsAbout(`u.id = any (${NAMED}::uuid[]) or u.user_uuid = any (${NAMED}::uuid[])`),
 );
+const ownFactsStatement = factsOfTokenStatement(factsAbout('u.id = session.user_id'), '$8');

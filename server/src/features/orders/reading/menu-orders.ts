@@ -7,8 +7,8 @@ import { Status } from '../../../shared/status.js';
 import { isOpenPlanSql } from '../../meals/open-plans.js';
 import {
   actorOfSession,
-  SESSION_OF_TOKEN,
   type SessionRow,
+  sessionOfTokenSql,
   type TokenActor,
 } from '../../sessions/authenticate.js';
 import { User } from '../../users/user.entity.js';
@@ -69,7 +69,7 @@ export async function authenticateWithOwnMenu(
     ownMenus.get(scope) ??
     prepared(
       `select s.*, row_to_json(u) as customer, u.wallet_balance, ${ordersAsJson(em, `where o.user_id = s.user_id and ${SHOWN[scope]}`, 'o.order_number')} as orders
-     from (${SESSION_OF_TOKEN}) s cross join lateral (select ${columnsOf(em, User)} from users where id = s.user_id) u`,
+     from (${sessionOfTokenSql('$1', '$2')}) s cross join lateral (select ${columnsOf(em, User)} from users where id = s.user_id) u`,
     );
   ownMenus.set(scope, ownMenu);
   const [row] = await sql<OwnMenuRow>(em, ownMenu, [tokenHash, clock.now().toISOString()]);
