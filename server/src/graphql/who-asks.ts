@@ -59,7 +59,7 @@ function toPlace(
 ): ((tokenHash: Buffer) => Promise<TokenActor | null>) | undefined {
   if (!placing) return undefined;
   try {
-    // What has the right type is what a resolver is given: nothing in it is converted.
+    // As it was sent: what a resolver would be given otherwise, such as a number as an id, is not read for either.
     const input = variables[placing.input] as PlaceOrderInput;
     const key = placing.key === null ? null : (variables[placing.key] as string | null);
     return authenticationToPlace(context, { ...input, idempotency: idempotencyOf(key, null) });
