@@ -1,0 +1,165 @@
+/** The day's box, boxes that were moved or packed, and wallets that owe. */
+import { sql } from '../../src/db/sql.js';
+import { runStandingOrders } from '../../src/features/standing-orders/schedule/run-standing-orders.js';
+import { verify } from '../../src/features/verification/verify.js';
+import type { Caller } from '../testkit/callers.js';
+import { day, TOMORROW } from '../testkit/days.js';
+import { accepted } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { balanceOf, expectLedgerAddsUp } from '../testkit/ledger.js';
+import { editOrder, findOrder } from '../testkit/operations.js';
+import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
+import { createStandingOrder, standingCalendar } from '../testkit/standing-orders.js';
+
+const kitchen = openKitchen();
+let poha: SeededDish;
+let egg: SeededDish;
+let admin: Caller;
+let asha: SeededUser;
+const NEXT = day('2026-11-22');
+const DEADLINE = '2026-11-21T08:30:00+05:30';
+
+const run = () => runStandingOrders({ em: kitchen.em, clock: kitchen.clock });
+const later = async (instant: string) => {
+  kitchen.clock.set(instant);
+  admin = await kitchen.as.admin();
+};
+const boxFor = (dish: SeededDish, ...diets: string[]) =>
+  sql(kitchen.em, 'update meal_plan_dishes set box_for = $2 where dish_id = $1', [dish.id, diets]);
+const touchPlan = () => sql(kitchen.em, 'update meal_plans set version = version + 1');
+const plan = (date = TOMORROW) => kitchen.seed.plan({ date, breakfast: [poha, egg], postLunch: [poha] });
+const create = (more: object = {}) =>
+  createStandingOrder(admin, {
+    userId: asha.id,
+    mealId: BREAKFAST_ID,
+    weekdays: [6],
+    from: '2026-11-20',
+    ...more,
+  });
+const tomorrow = async () => accepted(await standingCalendar(admin, TOMORROW, TOMORROW, asha.id)).it[0];
+const orderId = async () => (await tomorrow())?.order?.id ?? '';
+
+beforeEach(async () => {
+  poha = await kitchen.seed.dish({ title: 'Poha', pricePaise: 10_000 });
+  egg = await kitchen.seed.dish({ title: 'Egg Curry', pricePaise: 5_000 });
+  admin = await kitchen.as.admin();
+  asha = await kitchen.seed.customer({ title: 'Asha', balancePaise: 100_000 });
+  await plan();
+});
+afterEach(async () => {
+  await sql(kitchen.em, 'update standing_orders set ended_at = created_at where ended_at is null');
+  await sql(kitchen.em, 'update standing_schedule set settled_until = null');
+  await expectLedgerAddsUp(kitchen.em);
+  const { findings } = await verify(kitchen.em.fork());
+  expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
+});
+
+test('the day’s box is all dishes that the plan marks for its diet, so many times', async () => {
+  accepted(await create({ boxFor: 'EGG', boxQuantity: 3 }));
+  await run();
+  expect(await tomorrow()).toMatchObject({
+    state: 'NO_MATCH',
+    reason: 'No egg box is planned for Breakfast on 21 Nov.',
+  });
+  await boxFor(poha, 'VEG', 'EGG');
+  await boxFor(egg, 'EGG');
+  await touchPlan();
+  await run();
+  expect(await tomorrow()).toMatchObject({ state: 'MADE', cost: 450 });
+  await boxFor(poha, 'VEG');
+  await touchPlan();
+  expect((await run()).done).toEqual({ followed: 1 });
+  expect(await tomorrow()).toMatchObject({ state: 'MADE', cost: 150 });
+  await later(DEADLINE);
+  await run();
+  expect(await balanceOf(kitchen.em, asha)).toBe(85_000);
+});
+
+test('a box that an admin moved to another meal or day is charged there, at that deadline', async () => {
+  accepted(await create({ lines: [{ dishId: poha.id, quantity: 1 }] }));
+  await plan(NEXT);
+  await run();
+  const id = await orderId();
+  accepted(await editOrder(admin, id, { forDate: NEXT, mealId: POST_LUNCH_ID }));
+  expect((await run()).done).toEqual({});
+  await later(DEADLINE);
+  expect((await run()).done).toEqual({});
+  expect((await tomorrow())?.state).toBe('CANCELLED');
+  expect(await balanceOf(kitchen.em, asha)).toBe(100_000);
+  const rows = await sql<{ opens: string }>(
+    kitchen.em,
+    'select opens_at::text as opens from meals where id = $1',
+    [POST_LUNCH_ID],
+  );
+  await later(`${NEXT}T${rows[0]?.opens}+05:30`);
+  expect((await run()).done).toEqual({ charged: 1 });
+  expect(accepted(await findOrder(admin, id)).it).toMatchObject({ status: 'PLACED', amount: 100 });
+  expect(await balanceOf(kitchen.em, asha)).toBe(90_000);
+});
+
+test('a wallet may go down to its credit limit, and not a paisa further', async () => {
+  const ravi = await kitchen.seed.customer({ title: 'Ravi' });
+  const meena = await kitchen.seed.customer({ title: 'Meena' });
+  await sql(kitchen.em, 'update users set credit_limit = $2 where id = $1', [ravi.id, 10_000]);
+  await sql(kitchen.em, 'update users set credit_limit = $2 where id = $1', [meena.id, 9_999]);
+  for (const { id } of [ravi, meena])
+    accepted(await create({ userId: id, lines: [{ dishId: poha.id, quantity: 1 }] }));
+  await run();
+  await later(DEADLINE);
+  expect((await run()).done).toEqual({ charged: 1, 'no money': 1 });
+  expect(await balanceOf(kitchen.em, ravi)).toBe(-10_000);
+  expect(await balanceOf(kitchen.em, meena)).toBe(0);
+});
+
+test('who is late and cannot pay gets nothing, and no order', async () => {
+  const ravi = await kitchen.seed.customer({ title: 'Ravi', balancePaise: 9_999 });
+  accepted(await create({ userId: ravi.id, lines: [{ dishId: poha.id, quantity: 1 }] }));
+  await later('2026-11-21T09:00:00+05:30');
+  expect((await run()).done).toEqual({ 'no money': 1 });
+  const orders = await sql(kitchen.em, 'select 1 from orders where user_id = $1', [ravi.id]);
+  expect(orders).toEqual([]);
+  expect(await balanceOf(kitchen.em, ravi)).toBe(9_999);
+});
+
+test('a packed box stays packed when only its price follows, and is to be packed again when its dishes do', async () => {
+  const { id } = accepted(await create({ lines: [{ dishId: poha.id, quantity: 1 }] })).it;
+  await run();
+  const made = await orderId();
+  accepted(
+    await admin.ask('mutation ($ids: [ID!]!) { setPacked(orderIds: $ids, packed: true) { id } }', {
+      ids: [made],
+    }),
+  );
+  const packed = () =>
+    sql<{ packed: boolean; repack: boolean; amount: string }>(
+      kitchen.em,
+      'select packed_at is not null as packed, repack, amount::text from orders where id = $1',
+      [made],
+    );
+  await sql(kitchen.em, 'update dishes set price = 11000 where id = $1', [poha.id]);
+  await run();
+  expect(await packed()).toEqual([{ packed: true, repack: false, amount: '11000' }]);
+  accepted(
+    await admin.ask(
+      `mutation ($id: ID!, $input: UpdateStandingOrderInput!) { updateStandingOrder(id: $id, input: $input) { id } }`,
+      { id, input: { weekdays: [6], from: '2026-11-20', lines: [{ dishId: poha.id, quantity: 2 }] } },
+    ),
+  );
+  await run();
+  expect(await packed()).toEqual([{ packed: false, repack: true, amount: '22000' }]);
+});
+
+test('who has no address is in tomorrow’s trouble', async () => {
+  await sql(kitchen.em, 'delete from addresses where user_id = $1', [asha.id]);
+  accepted(await create({ lines: [{ dishId: poha.id, quantity: 1 }] }));
+  await run();
+  const answer = await admin.ask<{ it: { customers: { kind: string; message: string }[] } }>(
+    `{ it: standingTrouble(date: "${TOMORROW}") { customers { kind message } } }`,
+  );
+  expect(accepted(answer).it.customers).toEqual([
+    {
+      kind: 'NO_ADDRESS',
+      message: `Hello ${asha.title}, we have no address for your Breakfast box on Saturday, 21 Nov. Where may we bring it?`,
+    },
+  ]);
+});
