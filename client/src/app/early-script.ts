@@ -22,10 +22,10 @@ const script = (work: string): string => {
 const paintingScript =
   'const paint=text=>{const[now,rules]=["first-paint","first-style"].map(id=>document.getElementById(id));const css=/\\x3cstyle id="first-style">([^\\x3c]*)/.exec(text);const place=document.createElement("template");place.innerHTML=text.slice(text.indexOf("\\x3cdiv id=\\"first-paint\\""),text.indexOf("\\x3c!--first-paint"));const newest=place.content.firstElementChild;if(!now||!css||!newest?.dataset.of||newest.dataset.of===now.dataset.of)return;const sheet=new CSSStyleSheet;sheet.replaceSync(css[1]);document.adoptedStyleSheets=[sheet];rules.textContent="";now.replaceWith(newest)};if(navigator.serviceWorker?.controller)fetch("/meal",{credentials:"omit"}).then(r=>r.text()).then(paint).catch(()=>{});';
 
-/** Sends the menu's two requests, the public menu and the link in the address opened, and asks for the newest painting. */
+/** Sends the menu's two requests, the public menu of the day in the address and the link in the address opened, and asks for the newest painting. */
 export const earlyMenuScript = (openMenu: DocumentNode, openLink: DocumentNode): string =>
   script(
-    `ask(${bodyOf(openMenu)},{});const link=/^\\/meal\\/([^/]+)\\/?$/.exec(location.pathname);if(link)try{ask(${bodyOf(openLink)},{userUuid:decodeURIComponent(link[1])})}catch{}${paintingScript}`,
+    `const day=new URLSearchParams(location.search).get("day");ask(${bodyOf(openMenu)},day?{ahead:true,day}:{ahead:false});const link=/^\\/meal\\/([^/]+)\\/?$/.exec(location.pathname);if(link)try{ask(${bodyOf(openLink)},{userUuid:decodeURIComponent(link[1])})}catch{}${paintingScript}`,
   );
 
 /** Asks the server whose token is stored on this device, where there is one. */

@@ -9,6 +9,7 @@ import { type Plan, stampOf } from '../features/menu/menu-data';
 import { MenuMessage } from '../features/menu/menu-message';
 import { MenuPreview } from '../features/menu/menu-preview';
 import { MenuSkeleton } from '../features/menu/menu-skeleton';
+import { DayStripPlace } from '../features/menu/open-days';
 import { AdminCheckDocument } from '../gql/admin';
 import { OpenMenuDocument, OpenOwnMenuDocument } from '../gql/menu';
 import { adminTokenKey } from '../shared/apollo/admin-storage';
@@ -55,12 +56,16 @@ function paint(system: SystemContext, screen: ReactNode): FirstPaint {
  * The menu as anybody may see it, to look at until the script has opened the link.
  *
  * @param plan the active plan; null when there is none
+ * @param openPlans those that can be ordered from
  */
-export const paintMenu = (plan: Plan | null): FirstPaint => ({
+export const paintMenu = (plan: Plan | null, openPlans: readonly unknown[]): FirstPaint => ({
   ...paint(
     customerSystem,
     plan ? (
-      <MenuPreview plan={plan} most={PREVIEWED_DISHES} />
+      <>
+        {openPlans.length > 1 && <DayStripPlace />}
+        <MenuPreview plan={plan} most={PREVIEWED_DISHES} />
+      </>
     ) : (
       <MenuMessage text={messages.menu.noPlan} plate="soup" />
     ),

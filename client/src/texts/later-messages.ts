@@ -1,3 +1,5 @@
+import { commonTexts } from './messages';
+
 /**
  * Texts that customers see only later, beside `messages.ts`: whatever reads them is a file of its own, which the menu does
  * not wait for.
@@ -18,6 +20,22 @@ export const laterMessages = {
     note: 'This is a demo page. Customers open their personal link; administrators use the admin sign-in.',
     toAdminLogin: 'Admin sign-in',
   },
+
+  /** Of forms: a day that is typed, and what was typed and is left. */
+  form: {
+    dayPlaceholder: 'dd/mm/yy',
+    openCalendar: 'Open calendar',
+    discardQuestion: 'Discard what you typed?',
+    discardConsequence: 'It has not been saved.',
+    discard: 'Discard',
+    keepEditing: 'Keep editing',
+  },
+
+  /** Which colours the page has. */
+  theme: { label: 'Theme', system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
+
+  /** The days of the menu. */
+  days: { label: 'Days', today: 'Today', tomorrow: 'Tomorrow' },
 
   /** A call that moves money, whose answer never came. */
   unanswered: {
@@ -50,6 +68,29 @@ export const laterMessages = {
   /** The open cart, beside `messages.cart`. */
   cart: {
     deliverTo: 'Deliver to',
+    wallet: 'Wallet balance',
+    instructions: 'Cooking Instructions',
+    instructionsFor: (title: string) => `Cooking Instructions for ${title}`,
+    intake: 'Intake',
+    kcal: 'kcal',
+    protein: 'Protein',
+    carbs: 'Carbs',
+    fat: 'Fat',
+    total: 'Cart total',
+    submit: 'Submit',
+    empty: commonTexts.addADish,
+    discardQuestion: 'Discard your changes?',
+    discardConsequence: 'The order stays as it was placed.',
+    cancelQuestion: 'Cancel this order?',
+    cancelConsequence: (amount: string, before: string, after: string) =>
+      `${amount} goes back to your wallet: ${before} → ${after}.`,
+    keepOrder: 'Keep order',
+    cancelReason: (orderNumber: number) => `Customer cancelled order #${orderNumber}`,
+    cancelled: commonTexts.cancelled,
+    cancelFailed: commonTexts.cancelFailed,
+    unsaved: 'Submit this order first, then create a new one.',
+    emptyCart: 'Empty the cart',
+    dropChanges: 'Drop the changes',
     noAddress: 'No address',
     sentOrder: 'Your order',
     sentChanges: (orderNumber: number) => `Your changes to order #${orderNumber}`,

@@ -51,21 +51,13 @@ export const messages = {
     active: 'Active',
     inactive: 'Inactive',
     none: '-',
-    dayPlaceholder: 'dd/mm/yy',
-    openCalendar: 'Open calendar',
     /** The same wherever a day is typed into a form. */
     invalidDay: 'Enter date as dd/mm/yy',
     offline: 'You seem to be offline. Check the connection and try again.',
     /** An order's states. */
     statuses: { UPCOMING: 'Upcoming', PLACED: 'Placed', COMPLETED: 'Completed', CANCELLED: 'Cancelled' },
-    discardQuestion: 'Discard what you typed?',
-    discardConsequence: 'It has not been saved.',
-    discard: 'Discard',
-    keepEditing: 'Keep editing',
     checkFirst: 'Something was sent before of which we do not know yet whether it was saved. Check it first.',
   },
-
-  theme: { label: 'Theme', system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
 
   /** Customer menu and cart. */
   menu: {
@@ -78,7 +70,6 @@ export const messages = {
     noSlotYet: 'Pick a slot',
     chooseMeal: commonTexts.chooseMeal,
     chooseMealFirst: 'Please choose a meal to continue.',
-    orderBy: (moment: string) => `Order by ${moment}`,
     orderingClosed: (meal: string) => `Ordering for ${meal} is closed.`,
     /** A menu kept from an earlier visit, and why it is not fresh. */
     keptOf: (moment: string) => `Showing the menu of ${moment}.`,
@@ -120,9 +111,6 @@ export const messages = {
     changed: (title: string, quantity: number, count: number, total: string) =>
       `${title}: ${quantity}. In all ${count}, ${total}.`,
     otherMenu: 'The menu has changed: what you had picked was for another day.',
-    unsaved: 'Submit this order first, then create a new one.',
-    emptyCart: 'Empty the cart',
-    dropChanges: 'Drop the changes',
     wallet: (amount: string) => `Wallet ${amount}`,
     search: 'Search dishes',
     vegOnly: 'Veg only',
@@ -134,17 +122,6 @@ export const messages = {
   /** The cart sheet, and an order that exists. */
   cart: {
     title: 'Cart',
-    wallet: 'Wallet balance',
-    instructions: 'Cooking Instructions',
-    instructionsFor: (title: string) => `Cooking Instructions for ${title}`,
-    intake: 'Intake',
-    kcal: 'kcal',
-    protein: 'Protein',
-    carbs: 'Carbs',
-    fat: 'Fat',
-    total: 'Cart total',
-    submit: 'Submit',
-    empty: commonTexts.addADish,
     nothingYet: 'Nothing in it yet.',
     reloaded: 'The saved order has been reloaded: Submit replaces it with yours.',
     orderNumber: (orderNumber: number) => `Order #${orderNumber}`,
@@ -156,18 +133,8 @@ export const messages = {
     cancelOrder: 'CANCEL ORDER',
     editOrder: 'EDIT ORDER',
     cancelEditing: 'Cancel Editing',
-    discardQuestion: 'Discard your changes?',
-    discardConsequence: 'The order stays as it was placed.',
-    cancelQuestion: 'Cancel this order?',
-    cancelConsequence: (amount: string, before: string, after: string) =>
-      `${amount} goes back to your wallet: ${before} → ${after}.`,
-    keepOrder: 'Keep order',
-    cancelReason: (orderNumber: number) => `Customer cancelled order #${orderNumber}`,
-    cancelled: commonTexts.cancelled,
     placed: 'Order placed.',
     updated: 'Order updated.',
     saveFailed: 'Failed to place/update order',
-    loadFailed: commonTexts.orderFailed,
-    cancelFailed: commonTexts.cancelFailed,
   },
 } as const;

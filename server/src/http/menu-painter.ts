@@ -24,8 +24,8 @@ const LIMITS: PainterLimits = { answerMs: 300, renderMs: 20_000, retryMs: 60_000
 const WORK = `
 const { parentPort, workerData } = require('node:worker_threads');
 import(workerData.module).then(({ paintMenu, withFirstPaint }) => {
-  const { activeMealPlan } = JSON.parse(workerData.menu).data;
-  parentPort.postMessage(withFirstPaint(workerData.page, paintMenu(activeMealPlan)));
+  const { activeMealPlan, openMealPlans } = JSON.parse(workerData.menu).data;
+  parentPort.postMessage(withFirstPaint(workerData.page, paintMenu(activeMealPlan, openMealPlans)));
 });`;
 
 /**

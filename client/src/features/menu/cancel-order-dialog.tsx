@@ -8,7 +8,7 @@ import { laterMessages } from '../../texts/later-messages';
 import { messages } from '../../texts/messages';
 import type { SavedOrder } from './menu-data';
 
-const texts = messages.cart;
+const texts = laterMessages.cart;
 
 type CancelOrderDialogProps = {
   order: SavedOrder;
@@ -30,7 +30,7 @@ export const CancelOrderDialog = (props: CancelOrderDialogProps) => {
       <UnansweredDialog
         title={texts.cancelQuestion}
         unanswered={unanswered}
-        what={laterMessages.cart.sentCancel(order.orderNumber)}
+        what={texts.sentCancel(order.orderNumber)}
         problem={error}
         onCheck={onCheck}
         onClose={onClose}
@@ -48,7 +48,7 @@ export const CancelOrderDialog = (props: CancelOrderDialogProps) => {
           )}
         />
       }
-      confirm={texts.cancelOrder}
+      confirm={messages.cart.cancelOrder}
       cancel={texts.keepOrder}
       busy={busy}
       error={error && <Lines text={error} />}

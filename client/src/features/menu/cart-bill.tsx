@@ -2,12 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { formatWallet } from '../../shared/format/wallet';
 import { laterMessages } from '../../texts/later-messages';
-import { messages } from '../../texts/messages';
 import { type Cart, totalOf } from './cart';
 import type { SavedOrder } from './menu-data';
 
-const texts = messages.cart;
-const later = laterMessages.cart;
+const texts = laterMessages.cart;
 
 const Row = ({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) => (
   <chakra.div
@@ -34,7 +32,7 @@ export const CartBill = ({ cart, order, locked, wallet }: CartBillProps) => (
   <chakra.dl display="grid" gap="0.5" textStyle="sm">
     <Row name={texts.wallet} amount={formatWallet(wallet)} />
     {order && !locked && (
-      <Row name={later.alreadyPaid(order.orderNumber)} amount={formatRupees(order.amount)} />
+      <Row name={texts.alreadyPaid(order.orderNumber)} amount={formatRupees(order.amount)} />
     )}
     <Row name={texts.total} amount={formatRupees(totalOf(cart))} strong />
   </chakra.dl>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AddressChoice } from '../../shared/ui/fields/deliver-to';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { useSteady } from '../../shared/use/use-steady';
-import { messages } from '../../texts/messages';
+import { laterMessages } from '../../texts/later-messages';
 import type { Cart, DishAvailability } from './cart';
 import { CartBill } from './cart-bill';
 import { CartIntake } from './cart-intake';
@@ -47,7 +47,7 @@ export const CartContents = ({
 }: Omit<CartProps, 'onAddress'> & { children?: ReactNode }) => {
   const changeQuantity = useSteady(onQuantity);
   const changeInstruction = useSteady(onInstruction);
-  if (cart.lines.length === 0) return <EmptyState text={messages.cart.empty} />;
+  if (cart.lines.length === 0) return <EmptyState text={laterMessages.cart.empty} />;
   return (
     <Stack gap="5" pb="3">
       <Stack as="ul" role="list" gap="0" listStyleType="none">

@@ -1,9 +1,9 @@
 import { chakra, Heading, Stack } from '@chakra-ui/react';
-import { messages } from '../../texts/messages';
+import { laterMessages } from '../../texts/later-messages';
 import { type Cart, intakeOf } from './cart';
 import { formatGrams, formatMeasure } from './nutrition-chips';
 
-const texts = messages.cart;
+const texts = laterMessages.cart;
 
 const Measure = ({ name, value }: { name: string; value: string }) => (
   <chakra.div textAlign="center" flex="1 1 4rem">

@@ -5,12 +5,10 @@ import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { TextAreaField } from '../../shared/ui/fields/fields';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { laterMessages } from '../../texts/later-messages';
-import { messages } from '../../texts/messages';
 import { type CartLine, type DishAvailability, lineAmount } from './cart';
 import { QuantityStepper } from './quantity-stepper';
 
-const texts = messages.cart;
-const later = laterMessages.cart;
+const texts = laterMessages.cart;
 
 type CartLineRowProps = {
   line: CartLine;
@@ -32,7 +30,7 @@ export const CartLineRow = memo(({ line, locked, onOrder, onQuantity, onInstruct
         </Text>
         <Flex align="center" columnGap="2" wrap="wrap">
           <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {later.each(formatRupees(line.unitPrice))}
+            {texts.each(formatRupees(line.unitPrice))}
           </Text>
           <DietMark diet={line.diet} />
         </Flex>
@@ -46,7 +44,7 @@ export const CartLineRow = memo(({ line, locked, onOrder, onQuantity, onInstruct
     </Flex>
     {!line.onMenu && !locked && (
       <Text textStyle="sm" color="fg.warning" mt="1">
-        {onOrder ? later.goneKept : later.gone}
+        {onOrder ? texts.goneKept : texts.gone}
       </Text>
     )}
     <Flex gap="3" mt="1.5" wrap="wrap" justify="flex-end">

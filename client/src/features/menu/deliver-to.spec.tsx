@@ -10,9 +10,9 @@ const office = { text: 'Tower B, Floor 9', isDefault: true, locationUrl: '' };
 const atHome = orderOf({ d1: 1 }, { deliveryAddress: { text: home.text } });
 
 const open = (order = false) => {
-  const kitchen = fakeKitchen(planOf(breakfast), customerOf(order ? { ordersForActivePlan: [atHome] } : {}));
+  const kitchen = fakeKitchen(planOf(breakfast), customerOf(order ? { ordersForOpenPlans: [atHome] } : {}));
   kitchen.addresses = [home, office];
-  const done = { id: 'o1', customer: sentCustomer(customerOf({ ordersForActivePlan: [atHome] })) };
+  const done = { id: 'o1', customer: sentCustomer(customerOf({ ordersForOpenPlans: [atHome] })) };
   kitchen.answer('PlaceOwnOrder', () => ({ data: { placeOrder: done } }));
   kitchen.answer('EditOwnOrder', () => ({ data: { editOrder: done } }));
   openMenu(kitchen);

@@ -1,7 +1,7 @@
-import type { Menu_CustomerFragment, Menu_OrderFragment, OpenMenuQuery } from '../../gql/menu';
+import type { Menu_CustomerFragment, Menu_OrderFragment, Menu_PlanFragment } from '../../gql/menu';
 
-/** The day's menu as the screen gets it; public. */
-export type Plan = NonNullable<OpenMenuQuery['activeMealPlan']>;
+/** A day's menu as the screen gets it; public. */
+export type Plan = Menu_PlanFragment;
 export type Slot = Plan['slots'][number];
 export type MenuDish = Slot['dishes'][number];
 
@@ -29,6 +29,6 @@ export const isToOrder = (slot: Slot, customer: Customer, plan: Plan): boolean =
 
 /** The customer's live order for a meal of the plan's day, if there is one. */
 export const savedOrderFor = (customer: Customer, plan: Plan, mealId: string): SavedOrder | undefined =>
-  customer.ordersForActivePlan.find(
+  customer.ordersForOpenPlans.find(
     (order) => order.meal.id === mealId && order.forDate === plan.date && order.status !== 'CANCELLED',
   );

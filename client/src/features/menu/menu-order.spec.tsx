@@ -4,7 +4,7 @@ import { fakeKitchen, sentCustomer } from './test/fake-kitchen';
 import { asking, breakfast, customerOf, orderOf, planOf, postLunch } from './test/menu-fixtures';
 
 const order = orderOf({ d1: 1 });
-const withOrder = customerOf({ walletBalance: 420.9, ordersForActivePlan: [order] });
+const withOrder = customerOf({ walletBalance: 420.9, ordersForOpenPlans: [order] });
 
 test('an order is sent for this customer, with its instructions, and locks the menu', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
@@ -32,7 +32,7 @@ test('an order is sent for this customer, with its instructions, and locks the m
 test('an order that was not delivered and is charged says why, and can be neither cancelled nor changed', async () => {
   const notDelivered = 'Not delivered: customer absent. The charge was kept.';
   const kept = orderOf({ d1: 1 }, { status: 'COMPLETED', notDelivered });
-  openMenu(fakeKitchen(planOf(breakfast), customerOf({ ordersForActivePlan: [kept] })));
+  openMenu(fakeKitchen(planOf(breakfast), customerOf({ ordersForOpenPlans: [kept] })));
   await screen.findByText(notDelivered);
   expect(screen.queryByText(/^Arrives/)).toBeNull();
   expect(screen.queryByRole('button', { name: /Cancel order|Edit order/i })).toBeNull();
@@ -89,7 +89,7 @@ test('editing names the version; a stale one is reloaded under what was typed', 
   const kitchen = fakeKitchen(planOf(breakfast), withOrder);
   const refusal = 'This was changed by someone else. Reload and try again.';
   kitchen.answer('EditOwnOrder', () => {
-    kitchen.customer = { ...withOrder, ordersForActivePlan: [{ ...order, version: 2 }] };
+    kitchen.customer = { ...withOrder, ordersForOpenPlans: [{ ...order, version: 2 }] };
     return { refusal, code: 'STALE_VERSION' };
   });
   openMenu(kitchen);
@@ -161,7 +161,7 @@ test('a cancel without an answer says so, also when the dialog is opened again, 
 
 test('the cart of a locked order shows its Cooking Instructions, empty ones too, disabled', async () => {
   const both = orderOf({ d1: 1, d2: 1 }, asking('less oil'));
-  openMenu(fakeKitchen(planOf(breakfast), customerOf({ ordersForActivePlan: [both] })));
+  openMenu(fakeKitchen(planOf(breakfast), customerOf({ ordersForOpenPlans: [both] })));
   await openCart();
   const fields = sheet().getAllByLabelText(/^Cooking Instructions/);
   expect(fields.map((field) => (field as HTMLTextAreaElement).value)).toEqual(['less oil', '']);
@@ -196,7 +196,7 @@ test('a blocked change of the meal can empty the cart and go on', async () => {
 });
 
 test('a placed order is the customer’s box: what is in it, when it comes, and what can be done', async () => {
-  openMenu(fakeKitchen(planOf(breakfast), customerOf({ ordersForActivePlan: [orderOf({ d1: 1, d2: 2 })] })));
+  openMenu(fakeKitchen(planOf(breakfast), customerOf({ ordersForOpenPlans: [orderOf({ d1: 1, d2: 2 })] })));
   const box = within(await screen.findByRole('region', { name: 'Order placed' }));
   expect(box.getByRole('heading', { name: 'Your box' })).toBeInTheDocument();
   expect(box.getByText('Order already placed for the schedule')).toBeInTheDocument();

@@ -49,7 +49,7 @@ test('a meal says until when it can be ordered if it has a closing time, and not
 });
 
 test('no meal is chosen for a customer who dismissed the question, whatever is ordered already', async () => {
-  const customer = customerOf({ ordersForActivePlan: [orderOf({ d1: 1 })] });
+  const customer = customerOf({ ordersForOpenPlans: [orderOf({ d1: 1 })] });
   openMenu(fakeKitchen(planOf(breakfast, postLunch), customer));
   await screen.findByRole('dialog', { name: 'Choose a meal' });
   await press('Close');
@@ -58,7 +58,7 @@ test('no meal is chosen for a customer who dismissed the question, whatever is o
 });
 
 test('the question for the meal begins with the one that is still to be ordered, where that is one alone', async () => {
-  const customer = customerOf({ ordersForActivePlan: [orderOf({ d1: 1 })] });
+  const customer = customerOf({ ordersForOpenPlans: [orderOf({ d1: 1 })] });
   const { unmount } = openMenu(fakeKitchen(planOf(breakfast, postLunch), customer));
   expect(await button(/^Post Lunch/)).toHaveFocus();
   unmount();

@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useOpenMenuQuery, useOwnMenuQuery } from '../../gql/menu';
 import { customerStorage, useCustomerSession } from '../../shared/apollo/customer-sessions';
-import { openToAnybody } from '../../shared/apollo/links';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider, useSession } from '../../shared/apollo/session-provider';
 import { isPainted, paintedMenu } from '../../shared/ui/states/first-paint';
@@ -16,8 +15,9 @@ import { MenuPreview } from './menu-preview';
 import { MenuScreen } from './menu-screen';
 import { MenuSkeleton } from './menu-skeleton';
 import { NoPlan } from './no-plan';
+import { OpenDays } from './open-days';
 import { useLookAgain } from './use-look-again';
-import { openOwnMenu, useReloadMenu } from './use-own-menu';
+import { openOwnMenu, shownPlan, useMenuOptions, useReloadMenu } from './use-own-menu';
 
 const texts = messages.menu;
 
@@ -52,12 +52,17 @@ type MenuProps = { isOpen: boolean; linkError: unknown; openLink: () => void };
  */
 const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
   const { id: userUuid } = useSession();
-  const menu = useOpenMenuQuery({ context: openToAnybody });
+  const options = useMenuOptions();
+  const menu = useOpenMenuQuery(options);
   const own = useOwnMenuQuery({
     variables: { userUuid },
     fetchPolicy: isOpen ? 'cache-first' : 'cache-only',
   });
   const data = menu.data ?? menu.previousData;
+  const plan = data && shownPlan(data);
+  /** The one to be shown, which may be on its way. */
+  const day = menu.data ? plan?.date : (options.variables.day ?? data?.activeMealPlan?.date);
+  const isComing = plan ? plan.date !== day : false;
   const customer = own.data?.user;
   // The first menu is drawn in the background: a phone goes on answering while it is put together.
   const mayDraw = useDeferredValue(data !== undefined && customer !== undefined, false);
@@ -74,10 +79,7 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
   // Read once: what this visit loads is not news of an earlier one.
   const [kept] = useState(() => readCachedMenu());
   /** Of this visit, where it has come but the customer has not. */
-  const known = useMemo(
-    () => data?.activeMealPlan && { plan: data.activeMealPlan, at: new Date().toISOString() },
-    [data],
-  );
+  const known = useMemo(() => plan && { plan, at: new Date().toISOString() }, [plan]);
   const [chosen, choose] = useState<string>();
   useEffect(() => {
     if (menu.data) cacheMenu(menu.data.activeMealPlan);
@@ -86,37 +88,51 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     if (!menu.data || !customer) reload();
   });
 
-  if (codeOf(ownError) === 'UNAUTHENTICATED')
-    return <MenuMessage text={messageOf(ownError, texts.linkRefused)} />;
-  if (!data || !customer || !mayDraw) {
-    const failed = customer ? menu.error : (ownError ?? menu.error);
-    const cooking = failed !== undefined && messageOf(failed, '') === texts.noActivePlan;
-    if (cooking) return <MenuMessage text={texts.noPlan} plate="soup" />;
-    if (newest && !failed && paintedMenu() !== stampOf(newest.activeMealPlan)) {
-      const { activeMealPlan: plan } = newest;
-      if (!plan) return <MenuMessage text={texts.noPlan} plate="soup" />;
-      return <MenuPreview plan={plan} mealId={chosen} onChoose={choose} />;
+  const screen = () => {
+    if (codeOf(ownError) === 'UNAUTHENTICATED')
+      return <MenuMessage text={messageOf(ownError, texts.linkRefused)} />;
+    if (!data || !customer || !mayDraw || isComing) {
+      const failed = customer ? menu.error : (ownError ?? menu.error);
+      const cooking = failed !== undefined && messageOf(failed, '') === texts.noActivePlan;
+      if (cooking) return <MenuMessage text={texts.noPlan} plate="soup" />;
+      if (newest && !failed && !isComing && paintedMenu() !== stampOf(shownPlan(newest))) {
+        const shown = shownPlan(newest);
+        if (!shown) return <MenuMessage text={texts.noPlan} plate="soup" />;
+        return <MenuPreview plan={shown} mealId={chosen} onChoose={choose} />;
+      }
+      // That no plan is active any more has been reported by the server: the last one is history.
+      if (kept && !isComing && (failed !== undefined || !paintedMenu()) && data?.activeMealPlan !== null) {
+        return (
+          <CachedMenuScreen
+            kept={known ?? kept}
+            mealId={chosen}
+            failed={failed !== undefined}
+            busy={menu.loading}
+            onChoose={choose}
+            onRetry={reload}
+          />
+        );
+      }
+      if (!failed) return isPainted() ? null : <MenuSkeleton />;
+      return <MenuMessage text={messageOf(failed, texts.loadFailed)} onRetry={reload} busy={menu.loading} />;
     }
-    // That no plan is active any more has been reported by the server: the last one is history.
-    if (kept && (failed !== undefined || !paintedMenu()) && data?.activeMealPlan !== null) {
-      return (
-        <CachedMenuScreen
-          kept={known ?? kept}
-          mealId={chosen}
-          failed={failed !== undefined}
-          busy={menu.loading}
-          onChoose={choose}
-          onRetry={reload}
-        />
-      );
-    }
-    if (!failed) return isPainted() ? null : <MenuSkeleton />;
-    return <MenuMessage text={messageOf(failed, texts.loadFailed)} onRetry={reload} busy={menu.loading} />;
-  }
-  const plan = data.activeMealPlan;
-  if (!plan) return <NoPlan customer={customer} userUuid={userUuid} />;
+    if (!plan) return <NoPlan customer={customer} userUuid={userUuid} />;
+    return (
+      <MenuScreen
+        key={plan.id}
+        plan={plan}
+        firstMealId={chosen}
+        customer={customer}
+        userUuid={userUuid}
+        onMeal={choose}
+      />
+    );
+  };
   return (
-    <MenuScreen key={plan.id} plan={plan} firstMealId={chosen} customer={customer} userUuid={userUuid} />
+    <>
+      {data && day && <OpenDays plans={data.openMealPlans} day={day} customer={customer} />}
+      {screen()}
+    </>
   );
 };
 

@@ -37,10 +37,12 @@ type MenuScreenProps = {
   firstMealId: string | undefined;
   customer: Customer;
   userUuid: string;
+  /** Told which meal is looked at: it is shown of another day, too. */
+  onMeal: (mealId: string) => void;
 };
 
 /** The day's menu with the customer's cart or order. */
-export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreenProps) => {
+export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: MenuScreenProps) => {
   const menu = useMenuState(plan, customer, firstMealId);
   const { slot, order, cart, mode, unsaved, dispatch } = menu;
   const [question, ask] = useState<Question>(menu.asksForMeal ? 'choose' : null);
@@ -75,6 +77,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid }: MenuScreen
     if (settled > 0) document.documentElement.scrollTo({ top: 0 });
   }, [settled]);
   const mealId = slot?.meal.id ?? '';
+  useEffect(() => onMeal(mealId), [mealId, onMeal]);
   const submitting = useSubmitOrder({
     userUuid,
     plan,

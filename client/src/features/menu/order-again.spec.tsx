@@ -23,7 +23,7 @@ test('Order again fills the cart with what the menu has, and says what it has no
 
 test('Order again of a meal that is ordered already shows that order', async () => {
   openMenu(
-    fakeKitchen(planOf(breakfast, postLunch), customerOf({ ordersForActivePlan: [orderOf({ d1: 1 })] })),
+    fakeKitchen(planOf(breakfast, postLunch), customerOf({ ordersForOpenPlans: [orderOf({ d1: 1 })] })),
     {
       pathname: '/meal/uuid',
       state: { again: { mealId: 'm1', lines: [{ dishId: 'd2', title: 'Oats Upma', quantity: 2 }] } },

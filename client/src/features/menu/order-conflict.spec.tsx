@@ -5,7 +5,7 @@ import { type FakeKitchen, fakeKitchen, sentCustomer } from './test/fake-kitchen
 import { asking, breakfast, customerOf, orderOf, planOf } from './test/menu-fixtures';
 
 const order = orderOf({ d1: 1 });
-const withOrder = customerOf({ walletBalance: 420.9, ordersForActivePlan: [order] });
+const withOrder = customerOf({ walletBalance: 420.9, ordersForOpenPlans: [order] });
 
 const authored = (kitchen: FakeKitchen, changedBy: string, cancelReason: string | null = null) =>
   kitchen.answer('OrderAuthor', () => ({
@@ -24,7 +24,7 @@ test('a stale edit says what changed and by whom, and both changes can be kept',
   authored(kitchen, 'KITCHEN');
   kitchen.answer('EditOwnOrder', () => {
     const changed = orderOf({ d1: 3 }, { version: 2, ...asking('hot') });
-    kitchen.customer = { ...withOrder, ordersForActivePlan: [changed] };
+    kitchen.customer = { ...withOrder, ordersForOpenPlans: [changed] };
     return { refusal: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' };
   });
   openMenu(kitchen);

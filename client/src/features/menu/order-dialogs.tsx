@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
-import { messages } from '../../texts/messages';
+import { laterMessages } from '../../texts/later-messages';
 import { CancelOrderDialog } from './cancel-order-dialog';
 import type { SavedOrder } from './menu-data';
 import { UnsavedDialog } from './unsaved-dialog';
@@ -37,10 +37,10 @@ export const OrderDialogs = (props: OrderDialogsProps) => {
   if (question === 'discard')
     return (
       <ConfirmDialog
-        question={messages.cart.discardQuestion}
-        consequence={messages.cart.discardConsequence}
-        confirm={messages.app.discard}
-        cancel={messages.app.keepEditing}
+        question={laterMessages.cart.discardQuestion}
+        consequence={laterMessages.cart.discardConsequence}
+        confirm={laterMessages.form.discard}
+        cancel={laterMessages.form.keepEditing}
         onConfirm={props.onDiscard}
         onCancel={onClose}
       />

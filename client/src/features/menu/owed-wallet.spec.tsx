@@ -19,8 +19,8 @@ test('what is due stands in the header, and an order that goes past the limit is
 });
 
 test('an edit that costs no more is not short, however much is owed', async () => {
-  const ordersForActivePlan = [orderOf({ d1: 2 })];
-  openMenu(fakeKitchen(planOf(breakfast), customerOf({ walletBalance: -500, ordersForActivePlan })));
+  const ordersForOpenPlans = [orderOf({ d1: 2 })];
+  openMenu(fakeKitchen(planOf(breakfast), customerOf({ walletBalance: -500, ordersForOpenPlans })));
   await press('EDIT ORDER');
   await press('One less Sprout Chaat');
   await press('View Cart >');

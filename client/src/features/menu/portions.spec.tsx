@@ -39,7 +39,7 @@ test('a limit that is far away is not spoken of', async () => {
 
 test("what is on one's own order can be kept, and taken back after it was lowered", async () => {
   const order = orderOf({ d1: 2 });
-  openMenu(fakeKitchen(planWithLeft(1), customerOf({ ordersForActivePlan: [order] })));
+  openMenu(fakeKitchen(planWithLeft(1), customerOf({ ordersForOpenPlans: [order] })));
   await press('EDIT ORDER');
   await press('One less Sprout Chaat');
   await press('One more Sprout Chaat');
@@ -73,7 +73,7 @@ test('after an order the menu says what is left now', async () => {
   const kitchen = fakeKitchen(planWithLeft(3), customerOf());
   kitchen.answer('PlaceOwnOrder', () => {
     kitchen.plan = planWithLeft(1);
-    const customer = sentCustomer(customerOf({ ordersForActivePlan: [orderOf({ d1: 2 })] }));
+    const customer = sentCustomer(customerOf({ ordersForOpenPlans: [orderOf({ d1: 2 })] }));
     return { data: { placeOrder: { id: 'o1', customer } } };
   });
   openMenu(kitchen);
@@ -88,7 +88,7 @@ test('after an order the menu says what is left now', async () => {
 });
 
 test('what is ordered is not said to be sold out', async () => {
-  openMenu(fakeKitchen(planWithLeft(0), customerOf({ ordersForActivePlan: [orderOf({ d1: 2 })] })));
+  openMenu(fakeKitchen(planWithLeft(0), customerOf({ ordersForOpenPlans: [orderOf({ d1: 2 })] })));
   await button('EDIT ORDER');
   expect(screen.queryByText('Sold out')).toBeNull();
 });

@@ -7,14 +7,12 @@ import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { Lines } from '../../shared/ui/page/drawn-text';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
 import { laterMessages } from '../../texts/later-messages';
-import { messages } from '../../texts/messages';
 import { type Cart, instructionsOf } from './cart';
 import { CartBill, walletAfter } from './cart-bill';
 import { countCharacters } from './cart-instructions';
 import type { SavedOrder } from './menu-data';
 
-const texts = messages.cart;
-const later = laterMessages.cart;
+const texts = laterMessages.cart;
 
 export type SubmitFooterProps = {
   cart: Cart;
@@ -44,7 +42,7 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
   const characters = countCharacters(instructionsOf(cart));
   const tooLong = characters > mostInstructionCharacters;
   const problem =
-    error ?? (tooLong ? later.instructionsTooLong(characters.toLocaleString('en-IN')) : undefined);
+    error ?? (tooLong ? texts.instructionsTooLong(characters.toLocaleString('en-IN')) : undefined);
   return (
     <>
       {problem && (
@@ -56,14 +54,14 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
         <Box mb="2">
           <UnansweredNotice
             unanswered={unanswered}
-            what={order ? later.sentChanges(order.orderNumber) : later.sentOrder}
+            what={order ? texts.sentChanges(order.orderNumber) : texts.sentOrder}
             onCheck={props.onCheck}
           />
         </Box>
       )}
       {short && !error && (
         <Text textStyle="sm" color="fg.error" mb="2" role="status">
-          {later.shortHelp(formatWallet(wallet))}
+          {texts.shortHelp(formatWallet(wallet))}
         </Text>
       )}
       <Box mb="2">
@@ -72,7 +70,7 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
       <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" justify="space-between">
         <Box flex="1 1 7rem" minW="0">
           <Text textStyle="sm" color="fg.muted">
-            {later.walletAfter}
+            {texts.walletAfter}
           </Text>
           <Text
             textStyle="lg"
@@ -80,7 +78,7 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
             fontVariantNumeric="tabular-nums"
             color={short ? 'fg.error' : undefined}
           >
-            {short ? later.short(formatRupees(lacking)) : formatWallet(after)}
+            {short ? texts.short(formatRupees(lacking)) : formatWallet(after)}
           </Text>
         </Box>
         <BusyButton size="lg" flex="0 1 11rem" busy={busy} disabled={tooLong} onClick={props.onSubmit}>

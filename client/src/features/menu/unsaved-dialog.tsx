@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Modal } from '../../shared/ui/dialogs/modal';
+import { laterMessages } from '../../texts/later-messages';
 import { messages } from '../../texts/messages';
 
 type UnsavedDialogProps = {
@@ -22,13 +23,13 @@ export const UnsavedDialog = ({ editing, onClose, onViewCart, onEmpty }: Unsaved
     <Modal
       role="alertdialog"
       size="sm"
-      title={messages.menu.unsaved}
+      title={laterMessages.cart.unsaved}
       onClose={onClose}
       initialFocus={view}
       footer={
         <>
           <Button variant="ghost" colorPalette="beetroot" flex={asideOnPhone} onClick={onEmpty}>
-            {editing ? messages.menu.dropChanges : messages.menu.emptyCart}
+            {editing ? laterMessages.cart.dropChanges : laterMessages.cart.emptyCart}
           </Button>
           <Button variant="outline" colorPalette="neutral" flex={asideOnPhone} onClick={onClose}>
             {messages.app.close}

@@ -1,10 +1,10 @@
 import { useCancelOwnOrderMutation } from '../../gql/menu';
 import { toast } from '../../shared/ui/dialogs/toasts';
-import { messages } from '../../texts/messages';
+import { laterMessages } from '../../texts/later-messages';
 import type { SavedOrder } from './menu-data';
 import { useChangeOrder } from './use-change-order';
 
-const texts = messages.cart;
+const texts = laterMessages.cart;
 
 type Cancellation = Pick<SavedOrder, 'id' | 'version'> & { reason: string };
 

@@ -15,7 +15,7 @@ const cache = (): InMemoryCache =>
   new InMemoryCache({
     typePolicies: {
       Order: { fields: { lines: whole } },
-      User: { fields: { addresses: whole, ordersForActivePlan: whole } },
+      User: { fields: { addresses: whole, ordersForOpenPlans: whole } },
       MealPlan: { fields: { slots: whole } },
       DeliveryRun: { fields: { stops: whole } },
       Stop: { fields: { orders: whole } },

@@ -92,6 +92,6 @@ export const customerOf = (changes: Partial<Customer> = {}): Customer => ({
   status: 'ACTIVE',
   walletBalance: 550,
   creditLimit: 0,
-  ordersForActivePlan: [],
+  ordersForOpenPlans: [],
   ...changes,
 });
