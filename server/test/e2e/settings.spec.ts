@@ -15,6 +15,10 @@ test('the kitchen and a meal are changed; what the server refuses stands at its 
   await dialog.getByLabel('Kitchen name').fill(`Annapurna ${1280}`);
   await dialog.getByLabel('FSSAI number').fill('123');
   await dialog.getByLabel('Quick top-up amounts').fill('500, 1500');
+  await dialog.getByLabel('Days to order ahead').fill('15');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Enter a whole number from 0 to 14.').waitFor();
+  await dialog.getByLabel('Days to order ahead').fill('0');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.locator('input[name=fssaiNumber][aria-invalid=true]').waitFor();
   await expectFine();

@@ -59,6 +59,19 @@ export const KitchenDialog = ({ kitchen, onClose }: KitchenDialogProps) => {
         {...field('lowBalance')}
       />
       <TextField label={texts.fields.quickTopUps} autoComplete="off" {...field('quickTopUps')} />
+      <TextField
+        label={texts.fields.orderAheadDays}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('orderAheadDays')}
+        help={texts.orderAheadHelp}
+      />
+      <TextField
+        label={texts.fields.planAlarmAt}
+        autoComplete="off"
+        {...field('planAlarmAt')}
+        help={texts.planAlarmHelp}
+      />
     </FormDialog>
   );
 };

@@ -10,6 +10,8 @@ const kitchen = {
   payeeName: '',
   lowBalance: 300,
   quickTopUps: [500, 1000],
+  orderAheadDays: 3,
+  planAlarmAt: '18:00',
   version: 4,
 };
 
@@ -28,6 +30,19 @@ test('an amount that is none is refused before it is sent', () => {
   expect(validateKitchen(form)).toEqual({});
   expect(validateKitchen({ ...form, lowBalance: 'some' })).toHaveProperty('lowBalance');
   expect(validateKitchen({ ...form, quickTopUps: '500, many' })).toHaveProperty('quickTopUps');
+});
+
+test('days to order ahead are 0 to 14, and the alarm is a time', () => {
+  const form = formOfKitchen(kitchen);
+  expect(form).toMatchObject({ orderAheadDays: '3', planAlarmAt: '18:00' });
+  expect(inputOfKitchen({ ...form, orderAheadDays: ' 14 ' })).toMatchObject({
+    orderAheadDays: 14,
+    planAlarmAt: '18:00',
+  });
+  for (const orderAheadDays of ['', '-1', '15', '2.5', 'some'])
+    expect(validateKitchen({ ...form, orderAheadDays })).toHaveProperty('orderAheadDays');
+  for (const planAlarmAt of ['', '24:00', '6 PM'])
+    expect(validateKitchen({ ...form, planAlarmAt })).toHaveProperty('planAlarmAt');
 });
 
 test('a meal needs a title and two times; no closing time is null', () => {

@@ -20,7 +20,10 @@ export const kitchenTexts = [
 ] as const;
 
 /** The kitchen's settings as they are typed. */
-export type KitchenForm = Record<(typeof kitchenTexts)[number] | 'lowBalance' | 'quickTopUps', string>;
+export type KitchenForm = Record<
+  (typeof kitchenTexts)[number] | 'lowBalance' | 'quickTopUps' | 'orderAheadDays' | 'planAlarmAt',
+  string
+>;
 
 export const formOfKitchen = (kitchen: Kitchen): KitchenForm => ({
   kitchenName: kitchen.kitchenName,
@@ -32,6 +35,8 @@ export const formOfKitchen = (kitchen: Kitchen): KitchenForm => ({
   payeeName: kitchen.payeeName,
   lowBalance: String(kitchen.lowBalance ?? ''),
   quickTopUps: (kitchen.quickTopUps ?? []).join(', '),
+  orderAheadDays: String(kitchen.orderAheadDays),
+  planAlarmAt: kitchen.planAlarmAt ?? '',
 });
 
 /** Amounts with commas or spaces between them, in rupees; `undefined` when one is none. */
@@ -46,16 +51,31 @@ const amountsOf = (text: string): number[] | undefined => {
 const zeroOrAmount = (text: string): number | undefined =>
   /^0+(\.0*)?$/.test(text.trim()) ? 0 : parseAmount(text);
 
-/** What is wrong with the amounts; of the texts the server says it. */
-export const validateKitchen = ({ lowBalance, quickTopUps }: KitchenForm): Problems => ({
+/** The most days that customers can order ahead. */
+const mostDaysAhead = 14;
+
+const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** What is wrong with amounts, days and times; of the texts the server says it. */
+export const validateKitchen = ({
+  lowBalance,
+  quickTopUps,
+  orderAheadDays,
+  planAlarmAt,
+}: KitchenForm): Problems => ({
   ...(zeroOrAmount(lowBalance) === undefined && { lowBalance: texts.invalidAmount }),
   ...(amountsOf(quickTopUps) === undefined && { quickTopUps: texts.invalidAmounts }),
+  ...(!(/^\d+$/.test(orderAheadDays.trim()) && Number(orderAheadDays) <= mostDaysAhead) && {
+    orderAheadDays: texts.invalidDays(mostDaysAhead),
+  }),
+  ...(!isClock(planAlarmAt.trim()) && { planAlarmAt: texts.invalidTime }),
 });
 
-export const inputOfKitchen = ({ lowBalance, quickTopUps, ...typed }: KitchenForm) => ({
+export const inputOfKitchen = ({ lowBalance, quickTopUps, orderAheadDays, ...typed }: KitchenForm) => ({
   ...typed,
   lowBalance: zeroOrAmount(lowBalance) ?? 0,
   quickTopUps: amountsOf(quickTopUps) ?? [],
+  orderAheadDays: Number(orderAheadDays),
 });
 
 /** A meal as it is typed; `closesMinutesBefore` may be empty. */
@@ -82,8 +102,6 @@ export const formOfMeal = (meal: SettingsMeal): MealForm => ({
   closesMinutesBefore: meal.closesMinutesBefore === null ? '' : String(meal.closesMinutesBefore),
   status: meal.status,
 });
-
-const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 export const validateMeal = ({ title, opensAt, closesAt, closesMinutesBefore }: MealForm): Problems => ({
   ...(title.trim() === '' && { title: texts.titleMissing }),

@@ -19,7 +19,14 @@ export const settings = {
     payeeName: 'Payee name',
     lowBalance: 'Low balance below',
     quickTopUps: 'Quick top-up amounts',
+    orderAheadDays: 'Days to order ahead',
+    planAlarmAt: 'Alarm for a missing plan, from',
   },
+  daysAhead: (days: number) => (days === 0 ? 'None: customers see the active day' : String(days)),
+  orderAheadHelp:
+    'Customers also see and order from the plans of so many days after the active one. 0 to 14; 0: the active day alone.',
+  planAlarmHelp: 'When boxes wait for tomorrow and it has no plan.',
+  invalidDays: (most: number) => `Enter a whole number from 0 to ${most}.`,
   mealFields: {
     title: 'Title',
     opensAt: 'Delivery from',
