@@ -39,18 +39,8 @@ export const DayStrip = ({ plans, day, customer }: DayStripProps) => {
   }, [day]);
   const ordered = new Set(customer?.ordersForOpenPlans.map(({ forDate }) => forDate));
   return (
-    <chakra.nav aria-label={texts.label} h="16" css={menuWidth} px="0">
-      <Flex
-        as="ul"
-        listStyleType="none"
-        gap="2"
-        h="full"
-        align="flex-end"
-        overflowX="auto"
-        ps={menuWidth.ps}
-        pe={menuWidth.pe}
-        css={{ scrollbarWidth: 'none' }}
-      >
+    <chakra.nav aria-label={texts.label} h="16" css={menuWidth}>
+      <Flex as="ul" listStyleType="none" gap="2" h="full" align="center" overflowX="auto" css={toTheEdges}>
         {plans.map(({ date }, index) => {
           const isChosen = date === day;
           return (
@@ -76,6 +66,13 @@ export const DayStrip = ({ plans, day, customer }: DayStripProps) => {
   );
 };
 
+/** On a phone the days go on under the margins; the rings of the focus have their room on a desktop, too. */
+const toTheEdges = {
+  mx: { base: '-4', md: '-6', xl: '-1' },
+  px: { base: '4', md: '6', xl: '1' },
+  scrollbarWidth: 'none',
+} as const;
+
 const chip = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -84,7 +81,6 @@ const chip = {
   px: '4',
   borderRadius: 'full',
   borderWidth: '1px',
-  borderColor: 'border.control',
   bg: 'bg.panel',
   textStyle: 'sm',
   fontWeight: 'medium',

@@ -10,7 +10,7 @@ export const sentCustomer = (customer: Customer) => ({
 });
 
 /** The menu as the server gives it: of the day that is asked for, or of the active plan. */
-const sentMenu = (active: Plan | null, ahead: readonly Plan[], day: unknown) => {
+export const sentMenu = (active: Plan | null, ahead: readonly Plan[], day: unknown) => {
   const sent = (plan: Plan) => ({ ...plan, __typename: 'MealPlan' });
   const open = active ? [active, ...ahead] : [];
   return {
