@@ -27,8 +27,6 @@ export const messages = {
   /** The product, and what several screens say. */
   app: {
     name: 'Mealbox',
-    /** What is in a wallet below zero. */
-    due: (amount: string) => `${amount} due`,
     loading: commonTexts.loading,
     cancel: 'Cancel',
     close: 'Close',

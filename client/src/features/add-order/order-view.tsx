@@ -9,7 +9,6 @@ import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
-import { WalletText } from '../../shared/ui/page/wallet-text';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
 import { Fact, OrderFacts } from './order-facts';
@@ -147,7 +146,7 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
               {customer.title || formatMobile(customer.mobileNumber)}
             </Fact>
             <Fact name={texts.wallet}>
-              <WalletText rupees={customer.walletBalance} />
+              <MoneyText wallet rupees={customer.walletBalance} />
             </Fact>
             <Fact name={texts.meal} more={meal.deliveryHours}>
               {meal.title}

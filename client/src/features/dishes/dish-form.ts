@@ -1,6 +1,6 @@
 import type { Allergen, CreateDishInput, Diet, DishRow_DishFragment } from '../../gql/admin';
 import type { Problems } from '../../shared/form/use-saving-form';
-import { mostRupees } from '../../shared/format/money';
+import { mostRupees } from '../../shared/format/typed-amount';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import { joinImageUrls, mostImages, refusalOfImageUrl, splitImageUrls } from './image-urls';

@@ -4,7 +4,7 @@ import type { Profile_UserFragment } from '../../gql/profile';
 import { formatMobile, initialsOf } from '../../shared/format/text';
 import { mealPath } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
-import { WalletText } from '../../shared/ui/page/wallet-text';
+import { MoneyText } from '../../shared/ui/page/money-text';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { profileMessages } from '../../texts/profile-messages';
 
@@ -81,7 +81,7 @@ export const ProfileCard = ({ user, userUuid, onStatement }: ProfileCardProps) =
           </Button>
         }
       >
-        <WalletText rupees={user.walletBalance} />
+        <MoneyText wallet rupees={user.walletBalance} />
       </Figure>
       <Figure
         name={texts.orders}

@@ -1,6 +1,6 @@
 import type { Settings_KitchenFragment, Settings_MealFragment } from '../../gql/admin';
 import type { Problems } from '../../shared/form/use-saving-form';
-import { parseAmount } from '../../shared/format/money';
+import { parseAmount } from '../../shared/format/typed-amount';
 import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.settings;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { typeAmount } from '../../shared/format/money';
+import { typeAmount } from '../../shared/format/typed-amount';
 import { TextField } from '../../shared/ui/fields/fields';
 
 /** A field for rupees: what can be no part of an amount is gone as it is typed. */

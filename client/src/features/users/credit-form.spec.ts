@@ -1,4 +1,4 @@
-import { typeAmount } from '../../shared/format/money';
+import { typeAmount } from '../../shared/format/typed-amount';
 import { emptyCreditForm, validateCredit, validateCreditDay } from './credit-form';
 
 const lateEvening = new Date('2026-11-20T19:00:00Z');

@@ -1,6 +1,6 @@
 import type { Problems } from '../../shared/form/use-saving-form';
 import { addDays, formatDay, today } from '../../shared/format/day';
-import { hasManyDecimals, mostRupees, parseAmount } from '../../shared/format/money';
+import { hasManyDecimals, mostRupees, parseAmount } from '../../shared/format/typed-amount';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';

@@ -1,5 +1,5 @@
-import { hasManyDecimals, mostRupees, parseAmount, typeAmount } from '../../shared/format/money';
 import { typeMobile } from '../../shared/format/text';
+import { hasManyDecimals, mostRupees, parseAmount, typeAmount } from '../../shared/format/typed-amount';
 import { adminMessages } from '../../texts/admin-messages';
 import { csvRows } from './csv-rows';
 

@@ -5,7 +5,7 @@ import { formatMobile } from '../../shared/format/text';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
-import { WalletText } from '../../shared/ui/page/wallet-text';
+import { MoneyText } from '../../shared/ui/page/money-text';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
@@ -126,7 +126,7 @@ export const userColumns = (onAction: OnUserAction) =>
         user.walletBalance === null ? (
           texts.noWallet
         ) : (
-          <WalletText rupees={user.walletBalance} fontWeight="semibold" />
+          <MoneyText wallet rupees={user.walletBalance} fontWeight="semibold" />
         ),
     },
     status: { cell: (user) => <StatusBadge state={user.status} /> },

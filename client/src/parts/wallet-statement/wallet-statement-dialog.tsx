@@ -6,7 +6,6 @@ import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
 import { MoneyText } from '../../shared/ui/page/money-text';
-import { WalletText } from '../../shared/ui/page/wallet-text';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { laterMessages } from '../../texts/later-messages';
@@ -66,7 +65,7 @@ const EntryRow = ({ entry }: { entry: Statement['entries'][number] }) => (
       )}
     </Cell>
     <Cell column="balance" numeric>
-      <WalletText rupees={entry.balanceAfter} color="fg.muted" />
+      <MoneyText wallet rupees={entry.balanceAfter} color="fg.muted" />
     </Cell>
   </tr>
 );
@@ -103,7 +102,7 @@ export const WalletStatementDialog = ({ userId, name, onClose }: WalletStatement
           <Text as="span">{statement?.userTitle || name}</Text>
           {statement && (
             <Text as="span" color="fg">
-              {texts.balance} <WalletText rupees={statement.balance} fontWeight="semibold" />
+              {texts.balance} <MoneyText wallet rupees={statement.balance} fontWeight="semibold" />
             </Text>
           )}
         </Flex>
