@@ -82,16 +82,21 @@ export const standingMessages = {
   },
 
   calendar: {
+    heading: 'What comes',
     title: 'The next four weeks',
     keys: 'Arrow keys go from box to box.',
     nothing: 'No box is to come in the next four weeks.',
+    thisWeek: 'The next seven days',
+    nothingThisWeek: 'No box is to come in the next seven days.',
+    showAll: 'Show four weeks',
+    showWeek: 'Show one week',
     skip: 'Skip',
     again: 'Order it after all',
     skipped: (day: string) => `${day}: skipped.`,
     back: (day: string) => `${day}: the box comes.`,
     states: {
       EXPECTED: 'Comes',
-      NO_PLAN: 'Menu not planned yet',
+      NO_PLAN: 'Menu to come',
       MADE: 'Ordered',
       COVERED: 'Ordered separately',
       SKIPPED: 'Skipped',

@@ -1,5 +1,5 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { StandingFields } from '../../parts/standing-orders/standing-fields';
 import {
   inputOfStandingForm,
@@ -8,16 +8,17 @@ import {
   validateStandingForm,
 } from '../../parts/standing-orders/standing-form';
 import { useDialogRun } from '../../shared/apollo/use-bulk-run';
-import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { rupeesOf } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { LongBoxList } from '../../shared/ui/lists/long-list';
 import { ErrorText } from '../../shared/ui/states/error-state';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
 import { standing } from '../../texts/admin/standing';
 import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 import type { ListedCustomer } from './customer-search';
 import type { MealChoice } from './meal-picker';
 import { linesOf, type OfferedDish, type OrderForm } from './order-form';
@@ -53,6 +54,7 @@ type RepeatDialogProps = {
 
 /** The same standing order for many customers: what and when, then a result a row. */
 export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: RepeatDialogProps) => {
+  const formId = useId();
   const [isDone, setDone] = useState(false);
   const { runs, answers, busy, error, unanswered } = useDialogRun(repeatJob);
   const answered = new Set(answers.map(({ userId }) => userId));
@@ -125,25 +127,34 @@ export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: Repeat
       </Modal>
     );
   return (
-    <FormDialog
+    <Modal
       title={texts.title(customers.length)}
       description={texts.note}
-      submit={texts.submit(customers.length)}
-      {...saving.dialog}
-      busy={busy}
-      onClose={onClose}
-      alert={
-        busy ? (
-          <Text role="status" textStyle="sm" fontVariantNumeric="tabular-nums">
-            {texts.progress(answers.length, customers.length)}
-          </Text>
-        ) : (
-          notice
-        )
+      onClose={() => !busy && onClose()}
+      footer={
+        <>
+          <QuietButton disabled={busy} onClick={onClose}>
+            {messages.app.cancel}
+          </QuietButton>
+          <BusyButton type="submit" form={formId} busy={busy}>
+            {texts.submit(customers.length)}
+          </BusyButton>
+        </>
       }
     >
-      <StandingFields saving={saving} meals={meals} dishes={priced} />
-    </FormDialog>
+      {/* Without a question of its own: the screen behind asks before it is left. */}
+      <chakra.form id={formId} {...saving.page}>
+        <Stack gap="4">
+          <StandingFields saving={saving} meals={meals} dishes={priced} />
+          {busy && (
+            <Text role="status" textStyle="sm" fontVariantNumeric="tabular-nums">
+              {texts.progress(answers.length, customers.length)}
+            </Text>
+          )}
+          {!busy && notice}
+        </Stack>
+      </chakra.form>
+    </Modal>
   );
 };
 

@@ -43,9 +43,9 @@ export const DayBox = ({ day, isCurrent, isBusy, onToggle, ...keys }: DayBoxProp
       justifyContent="space-between"
       gap={{ base: '3', lg: '1' }}
       w="full"
-      minH={{ base: '14', lg: '24' }}
+      minH={{ base: 'touch', lg: '24' }}
       px="2.5"
-      py="2"
+      py={{ base: '1', lg: '2' }}
       textAlign="start"
       textStyle="sm"
       borderWidth="1px"
@@ -61,14 +61,28 @@ export const DayBox = ({ day, isCurrent, isBusy, onToggle, ...keys }: DayBoxProp
     >
       <chakra.span minW="0" color={look.what}>
         <VisuallyHidden>{formatWeekday(day.date)}: </VisuallyHidden>
-        <chakra.span display="block" fontWeight="semibold" overflowWrap="anywhere">
-          {day.standingOrder ? whatOf(day.standingOrder) : day.meal.title}
-        </chakra.span>{' '}
-        <chakra.span display="block" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-          {day.standingOrder && day.meal.title}
-        </chakra.span>{' '}
         <chakra.span
           display="block"
+          fontWeight="semibold"
+          overflow="hidden"
+          textOverflow="ellipsis"
+          whiteSpace={{ base: 'nowrap', lg: 'normal' }}
+          overflowWrap="anywhere"
+        >
+          {day.standingOrder ? whatOf(day.standingOrder) : day.meal.title}
+        </chakra.span>{' '}
+        {day.standingOrder && (
+          <>
+            <chakra.span display={{ base: 'inline', lg: 'block' }} textStyle="xs" color="fg.muted">
+              {day.meal.title}
+            </chakra.span>{' '}
+            <chakra.span display={{ lg: 'none' }} textStyle="xs" color="fg.muted" aria-hidden>
+              ·{' '}
+            </chakra.span>
+          </>
+        )}
+        <chakra.span
+          display={{ base: 'inline', lg: 'block' }}
           textStyle="xs"
           fontWeight="medium"
           color={look.state}

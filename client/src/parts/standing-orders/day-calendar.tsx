@@ -1,6 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { addDays, type Day, formatDayAndMonth, formatWeekday, today } from '../../shared/format/day';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { useMediaQuery } from '../../shared/use/use-media-query';
 import { standingMessages } from '../../texts/standing-messages';
 import { moveFrom } from './calendar-moves';
@@ -39,12 +40,16 @@ type DayCalendarProps = {
 };
 
 /** The boxes of four weeks from today on: a grid with a column a weekday, on a phone the list of the days that have one. */
-export const DayCalendar = ({ days, busy, onToggle }: DayCalendarProps) => {
+export const DayCalendar = ({ days: known, busy, onToggle }: DayCalendarProps) => {
   const id = useId();
   const isGrid = useMediaQuery('(min-width: 62rem)');
   const [current, setCurrent] = useState<string>();
   const boxes = useRef(new Map<string, HTMLButtonElement>());
-  const all = Array.from({ length: calendarDays }, (_, ahead) => addDays(today(), ahead));
+  // On a phone four weeks are a long list: the week first.
+  const [showsAll, setShowsAll] = useState(false);
+  const length = isGrid || showsAll ? calendarDays : 7;
+  const all = Array.from({ length }, (_, ahead) => addDays(today(), ahead));
+  const days = known.filter(({ date }) => date <= (all.at(-1) ?? ''));
   const isKnown = days.some((day) => keyOf(day) === current);
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const to = moveFrom(
@@ -58,7 +63,7 @@ export const DayCalendar = ({ days, busy, onToggle }: DayCalendarProps) => {
     event.preventDefault();
     boxes.current.get(keyOf(day))?.focus();
   };
-  if (days.length === 0)
+  if (known.length === 0)
     return (
       <Text color="fg.muted" textStyle="sm">
         {texts.nothing}
@@ -71,7 +76,7 @@ export const DayCalendar = ({ days, busy, onToggle }: DayCalendarProps) => {
       </Text>
       <chakra.ul
         role="list"
-        aria-label={texts.title}
+        aria-label={length === calendarDays ? texts.title : texts.thisWeek}
         aria-describedby={id}
         listStyleType="none"
         display="grid"
@@ -114,6 +119,23 @@ export const DayCalendar = ({ days, busy, onToggle }: DayCalendarProps) => {
           );
         })}
       </chakra.ul>
+      {days.length === 0 && (
+        <Text color="fg.muted" textStyle="sm">
+          {texts.nothingThisWeek}
+        </Text>
+      )}
+      {!isGrid && (
+        <QuietButton
+          justifySelf="start"
+          alignSelf="flex-start"
+          size="sm"
+          h="touch"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? texts.showWeek : texts.showAll}
+        </QuietButton>
+      )}
     </>
   );
 };

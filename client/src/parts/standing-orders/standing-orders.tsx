@@ -98,7 +98,7 @@ export const StandingOrders = ({ userId, empty = texts.none, hideTitle = false }
             </Stack>
             <Stack gap="2">
               <Heading as="h3" textStyle="md" fontWeight="semibold">
-                {texts.calendar.title}
+                {texts.calendar.heading}
               </Heading>
               <DayCalendar
                 days={known.standingCalendar}

@@ -37,7 +37,7 @@ test('a near day has its name, a later one its date', () => {
 
 test.each([
   ['EXPECTED', null, null, 'Comes'],
-  ['NO_PLAN', null, null, 'Menu not planned yet'],
+  ['NO_PLAN', null, null, 'Menu to come'],
   ['MADE', 'UPCOMING', null, 'Ordered'],
   ['MADE', 'PLACED', null, 'Placed'],
   ['COVERED', 'UPCOMING', null, 'Ordered separately'],

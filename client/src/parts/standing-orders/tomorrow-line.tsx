@@ -64,13 +64,19 @@ export const TomorrowLine = ({ userUuid, width, onLeave }: TomorrowLineProps) =>
             justifyContent="space-between"
             columnGap="3"
             px="3"
-            py="1"
             borderRadius="l2"
             bg={toneOf(day) === 'wrong' ? 'bg.error' : 'bg.panel'}
             borderWidth="1px"
             borderColor={toneOf(day) === 'wrong' ? 'beetroot.border' : 'border'}
           >
-            <Text flex="1 1 14rem" minW="0" textStyle="sm" py="1.5" overflowWrap="anywhere">
+            <Text
+              flex="1 1 14rem"
+              minW="0"
+              textStyle="sm"
+              pt="1.5"
+              pb={{ base: '0', sm: '1.5' }}
+              overflowWrap="anywhere"
+            >
               {textOf(day)}
             </Text>
             <Flex gap="1" ms="-2">
