@@ -100,8 +100,9 @@ test('a box that an admin moved to another meal or day is charged there, at that
 test('a wallet may go down to its credit limit, and not a paisa further', async () => {
   const ravi = await kitchen.seed.customer({ title: 'Ravi' });
   const meena = await kitchen.seed.customer({ title: 'Meena' });
-  await sql(kitchen.em, 'update users set credit_limit = $2 where id = $1', [ravi.id, 10_000]);
-  await sql(kitchen.em, 'update users set credit_limit = $2 where id = $1', [meena.id, 9_999]);
+  const limit = 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }';
+  accepted(await admin.ask(limit, { id: ravi.id, input: { creditLimit: 100 } }));
+  accepted(await admin.ask(limit, { id: meena.id, input: { creditLimit: 99.99 } }));
   for (const { id } of [ravi, meena])
     accepted(await create({ userId: id, lines: [{ dishId: poha.id, quantity: 1 }] }));
   await run();
@@ -156,7 +157,7 @@ test('who has no address is in tomorrow’s trouble', async () => {
   const answer = await admin.ask<{ it: { customers: { kind: string; message: string }[] } }>(
     `{ it: standingTrouble(date: "${TOMORROW}") { customers { kind message } } }`,
   );
-  expect(accepted(answer).it.customers).toEqual([
+  expect(accepted(answer).it.customers.filter(({ kind }) => kind === 'NO_ADDRESS')).toEqual([
     {
       kind: 'NO_ADDRESS',
       message: `Hello ${asha.title}, we have no address for your Breakfast box on Saturday, 21 Nov. Where may we bring it?`,

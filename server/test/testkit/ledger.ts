@@ -87,6 +87,10 @@ const TABLES = [
   'wallet_logs',
   'idempotency_keys',
   'audit_entries',
+  'standing_orders',
+  'standing_order_lines',
+  'standing_pauses',
+  'standing_days',
   'settings',
 ];
 

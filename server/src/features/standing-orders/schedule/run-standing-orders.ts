@@ -11,8 +11,8 @@ import { applyBoxes } from './apply-boxes.js';
 import type { BoxDone } from './box-changes.js';
 import { type DueBox, findDue, findSlots, type Slot } from './find-due.js';
 
-/** How often a slot is looked at in one run: what others change meanwhile is seen at once. */
-const ROUNDS = 3;
+/** How often a box is tried in one run, since somebody may hold what it needs. */
+const TRIES = 3;
 /** The longest outage that is caught up with, in days. */
 const LONGEST_OUTAGE = 400;
 
@@ -58,23 +58,30 @@ export async function runStandingOrders(
   return run;
 }
 
-/** @returns how many boxes are left */
+/** @returns how many boxes are left that were tried, and are as they were */
 async function settleSlot(
   ctx: UseCaseContext,
   slot: Slot,
   done: Map<BoxDone, number>,
   isStopping: () => boolean,
 ): Promise<number> {
-  for (let round = 1; ; round++) {
+  const tries = new Map<string, number>();
+  for (;;) {
     const due = await findDue(ctx.em, slot, ctx.clock.now());
-    if (due.length === 0 || round > ROUNDS || isStopping()) return due.length;
-    for (const group of groupsOf(due))
+    // What has come up meanwhile, or is decided from something else by now, has its own tries.
+    const open = due.filter((box) => (tries.get(nameOf(box)) ?? 0) < TRIES);
+    if (open.length === 0 || isStopping()) return due.length - open.length;
+    for (const group of groupsOf(open))
       for (const portion of portionsOf(group)) {
-        if (isStopping()) return due.length;
+        if (isStopping()) return 0;
+        for (const box of portion) tries.set(nameOf(box), (tries.get(nameOf(box)) ?? 0) + 1);
         for (const what of await applyBoxes(ctx, slot, portion)) done.set(what, (done.get(what) ?? 0) + 1);
       }
   }
 }
+
+const nameOf = ({ kind, customerId, orderId, stamp, refusedStamp }: DueBox): string =>
+  JSON.stringify([kind, customerId, orderId, stamp, refusedStamp]);
 
 /** Orders that are there come before those to be made: what is given back can be taken. The facts of a portion are read for one address. */
 function groupsOf(due: readonly DueBox[]): DueBox[][] {
