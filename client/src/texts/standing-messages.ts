@@ -55,7 +55,6 @@ export const standingMessages = {
     create: 'New standing order',
     edit: 'Edit standing order',
     meal: 'Meal',
-    chooseMeal: 'Choose a meal',
     weekdays: 'On these days',
     from: 'From',
     until: 'Until (optional)',

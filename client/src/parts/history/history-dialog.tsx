@@ -10,7 +10,8 @@ import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { adminMessages } from '../../texts/admin-messages';
 import type { HistoryEntry } from './history-entry';
-import { type MealNames, sentenceOf } from './history-sentence';
+import type { MealNames } from './history-orders';
+import { sentenceOf } from './history-sentence';
 
 /** What a history can be of: a kind of thing, and which one. */
 type HistorySubject = Pick<HistoryQueryVariables, 'subject' | 'id'>;

@@ -220,3 +220,31 @@ test('every action of the schema has its own words, and one that is newer is sti
     expect(sentence(action, order, order).headline).not.toContain(action.toLowerCase().replaceAll('_', ' '));
   expect(sentence('MEAL_EATEN', null, null)).toEqual({ headline: 'Asha Rao meal eaten', details: [] });
 });
+
+test('a standing order is told by its box, its days and what became of them', () => {
+  const made = {
+    mealId: 'm1',
+    weekdays: [1, 3],
+    from: '2026-11-23',
+    until: null,
+    boxFor: 'VEG',
+    boxQuantity: 2,
+    instructions: '',
+    addressIndex: null,
+    pauses: [],
+  };
+  expect(sentence('STANDING_ORDER_CREATED', null, made).details).toEqual([
+    'Box: 2 × Veg box',
+    'Weekdays: Mon, Wed',
+    'From: 23/11/26',
+    'Until: nothing',
+    'Cooking instructions: nothing',
+  ]);
+  const fewer = { ...made, boxQuantity: 1, addressIndex: 1 };
+  expect(sentence('STANDING_ORDER_EDITED', made, fewer).details).toEqual([
+    'Box: 2 × Veg box → 1 × Veg box',
+    'Address changed.',
+  ]);
+  const paused = { ...made, pauses: [{ from: '2026-12-24', until: '2026-12-26' }] };
+  expect(sentence('STANDING_ORDER_PAUSED', made, paused).details).toEqual(['24/12/26 to 26/12/26']);
+});

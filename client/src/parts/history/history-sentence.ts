@@ -1,13 +1,13 @@
 import { formatDay } from '../../shared/format/day';
 import { adminMessages } from '../../texts/admin-messages';
 import type { HistoryEntry } from './history-entry';
+import { cancelDetails, type MealNames, orderChanges, orderFacts, slotOf } from './history-orders';
+import { newPauses, standingChanges, standingFacts } from './history-standing';
 import {
   addresses,
-  addressText,
   allergens,
   diets,
   genders,
-  type Line,
   listOf,
   mobile,
   money,
@@ -25,14 +25,8 @@ import {
 /** What happened, as people say it: who did what, and what it changed, a line each. */
 export type HistorySentence = { headline: string; details: string[] };
 
-/** What the sentences call meals, by id; one that is missing is just "a meal". */
-export type MealNames = ReadonlyMap<string, string>;
-
 const texts = adminMessages.history;
 const { fields } = texts;
-
-/** An order that was not charged yet. */
-const upcoming = 0;
 
 /** The fields that are described when they change, in the order of the forms, with how each is written. */
 const describedFields: [string, string, (value: unknown) => string][] = [
@@ -82,55 +76,6 @@ const fieldChanges = (before: Snapshot, after: Snapshot): string[] => {
 
 const orSaved = (changes: string[]): string[] => (changes.length > 0 ? changes : [texts.unchanged]);
 
-const lineText = ({ quantity, title }: Line): string => texts.line(quantity, title);
-
-/** "2 → 3 × Paneer Bowl" for each dish whose number changed, in the order of the order. */
-const lineChanges = (before: Snapshot, after: Snapshot): string[] => {
-  const [old, now] = [listOf<Line>(before.lines), listOf<Line>(after.lines)];
-  const was = new Map(old.map((line) => [line.dishId, line]));
-  const is = new Set(now.map(({ dishId }) => dishId));
-  const kept = now.flatMap((line) => {
-    const earlier = was.get(line.dishId);
-    if (!earlier) return [texts.added(lineText(line))];
-    return earlier.quantity === line.quantity
-      ? []
-      : [texts.line(texts.turned(earlier.quantity, line.quantity), line.title)];
-  });
-  return [
-    ...kept,
-    ...old.filter(({ dishId }) => !is.has(dishId)).map((line) => texts.removed(lineText(line))),
-  ];
-};
-
-const slotOf = ({ mealId, forDate }: Snapshot, meals: MealNames): string =>
-  texts.slot(meals.get(textOf(mealId)) ?? texts.someMeal, formatDay(textOf(forDate)));
-
-const orderChanges = (before: Snapshot, after: Snapshot, meals: MealNames): string[] => {
-  const changes = lineChanges(before, after);
-  const [from, to] = [slotOf(before, meals), slotOf(after, meals)];
-  if (!same([before.mealId, before.forDate], [after.mealId, after.forDate]))
-    changes.push(texts.turned(from, to));
-  if (!same(before.instructions, after.instructions)) {
-    const [old, now] = [plain(before.instructions), plain(after.instructions)];
-    changes.push(texts.named(fields.instructions, texts.turned(old, now)));
-  }
-  // An entry of before orders kept their address does not have it.
-  if (before.deliveryAddress !== undefined && !same(before.deliveryAddress, after.deliveryAddress)) {
-    const [old, now] = [addressText(before.deliveryAddress), addressText(after.deliveryAddress)];
-    changes.push(
-      old === now ? texts.changed(fields.address) : texts.named(fields.address, texts.turned(old, now)),
-    );
-  }
-  if (before.amount !== after.amount) changes.push(texts.turned(money(before.amount), money(after.amount)));
-  return changes;
-};
-
-const cancelDetails = (before: Snapshot, after: Snapshot): string[] => {
-  const reason = texts.named(fields.reason, plain(after.cancelReason));
-  if (before.status === upcoming) return [reason];
-  return [reason, after.refunded === true ? texts.refunded(money(before.amount)) : texts.notRefunded];
-};
-
 /** A line for each setting that changed, by the names of the form. */
 const settingsChanges = (before: Snapshot, after: Snapshot): string[] => {
   const names: Record<string, string> = adminMessages.settings.fields;
@@ -158,11 +103,23 @@ const runName = (before: Snapshot, after: Snapshot, meals: MealNames): string =>
   return texts.run(slotOf({ mealId, forDate: date }, meals));
 };
 
+const skippedDay = ({ mealId, date }: Snapshot, meals: MealNames): string =>
+  slotOf({ mealId, forDate: date }, meals);
+
 const formatters: Record<string, Formatter> = {
-  ORDER_PLACED: (_before, after, meals) => [
-    did.placed(orderName(after)),
-    [...listOf<Line>(after.lines).map(lineText), slotOf(after, meals), money(after.amount)],
+  ORDER_PLACED: (_before, after, meals) => [did.placed(orderName(after)), orderFacts(after, meals)],
+  ORDER_SCHEDULED: (_before, after, meals) => [did.scheduled(orderName(after)), orderFacts(after, meals)],
+  ORDER_CHARGED: (before, after, meals) => [
+    did.charged(orderName(after), money(after.amount)),
+    orderChanges(before, after, meals),
   ],
+  STANDING_ORDER_CREATED: (_before, after) => [did.standing, standingFacts(after)],
+  STANDING_ORDER_EDITED: (before, after) => [did.standingChanged, orSaved(standingChanges(before, after))],
+  STANDING_ORDER_PAUSED: (before, after) => [did.standingPaused, newPauses(before, after)],
+  STANDING_ORDER_RESUMED: () => [did.standingResumed, []],
+  STANDING_ORDER_ENDED: (_before, after) => [did.standingEnded, standingFacts(after)],
+  STANDING_DAY_SKIPPED: (_before, after, meals) => [did.daySkipped(skippedDay(after, meals)), []],
+  STANDING_DAY_WANTED: (_before, after, meals) => [did.dayWanted(skippedDay(after, meals)), []],
   ORDER_EDITED: (before, after, meals) => [
     did.changed(orderName(after)),
     orSaved(orderChanges(before, after, meals)),

@@ -33,7 +33,7 @@ export const StandingFields = ({ saving, meals, isMealFixed = false, dishes }: S
   return (
     <>
       <SelectField label={texts.meal} required disabled={isMealFixed} {...field('mealId')}>
-        {!isMealFixed && <option value="">{texts.chooseMeal}</option>}
+        {!isMealFixed && <option value="">{messages.menu.chooseMeal}</option>}
         {meals.map(({ id, title, deliveryHours }) => (
           <option key={id} value={id}>
             {deliveryHours ? messages.menu.slot(title, deliveryHours) : title}
