@@ -69,6 +69,7 @@ const STATEMENTS = [
     order_id uuid null references orders (id),
     standing_order_id uuid null references standing_orders (id),
     order_version integer null,
+    wanted_after uuid null references orders (id),
     stamp text null,
     decided_at timestamptz not null,
     primary key (user_id, meal_id, for_date),

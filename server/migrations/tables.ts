@@ -278,6 +278,7 @@ export interface StandingDaysTable {
   stamp: string | null;
   standing_order_id: string | null;
   user_id: string;
+  wanted_after: string | null;
 }
 
 export interface StandingOrderLinesTable {

@@ -67,7 +67,7 @@ export function unskipStandingDay(ctx: UseCaseContext, input: NamedDay): Promise
         ...nothingOf(day),
         outcome: StandingOutcome.WANTED,
         // What was cancelled until now does not stand against it.
-        orderId: day.cancelledId,
+        wantedAfter: day.cancelledId,
         standingOrderId: day.rule?.id ?? null,
       },
     ]);
@@ -75,13 +75,14 @@ export function unskipStandingDay(ctx: UseCaseContext, input: NamedDay): Promise
   });
 }
 
-const nothingOf = ({ customerId, meal, day }: CustomerDay) => ({
+const nothingOf = ({ customerId, meal, day, row }: CustomerDay) => ({
   customerId,
   mealId: meal.id,
   day,
   reason: null,
   orderId: null,
   orderVersion: null,
+  wantedAfter: row?.wantedAfter ?? null,
   stamp: null,
 });
 

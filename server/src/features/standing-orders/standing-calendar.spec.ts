@@ -56,6 +56,7 @@ const row = (outcome: string, more: object = {}) =>
     outcome,
     reason: null,
     orderId: null,
+    wantedAfter: null,
     standingOrderId: 'rule',
     orderVersion: null,
     ...more,
@@ -152,13 +153,13 @@ test.each<[string, Partial<DayFacts>, Date, string | null]>([
   ],
   [
     'cancelled by hand, and wanted again',
-    { cancelledId: 'was', row: row('WANTED', { orderId: 'was' }) },
+    { cancelledId: 'was', row: row('WANTED', { wantedAfter: 'was' }) },
     BEFORE,
     'EXPECTED',
   ],
   [
     'wanted again, and another one cancelled since',
-    { cancelledId: 'new', row: row('WANTED', { orderId: 'was' }) },
+    { cancelledId: 'new', row: row('WANTED', { wantedAfter: 'was' }) },
     BEFORE,
     'CANCELLED',
   ],

@@ -38,6 +38,8 @@ export interface StandingRow {
   readonly standingOrderId: string | null;
   /** The order's version as the schedule wrote it last: another one was written by a person. */
   readonly orderVersion: number | null;
+  /** The order up to which what people cancelled does not count: somebody asked for the box after all. */
+  readonly wantedAfter: string | null;
 }
 
 /** All that decides what a customer's day is. */
@@ -124,7 +126,7 @@ function storedState({ row, rule, cancelledId, closed }: DayFacts): StandingDayS
       return closed ? StandingDayState.CLOSED : StandingDayState.CANCELLED;
     default:
       // What was cancelled before it was wanted again does not count.
-      return rule && !closed && cancelledId !== null && cancelledId !== (row?.orderId ?? null)
+      return rule && !closed && cancelledId !== null && cancelledId !== (row?.wantedAfter ?? null)
         ? StandingDayState.CANCELLED
         : null;
   }

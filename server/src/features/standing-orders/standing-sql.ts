@@ -43,4 +43,4 @@ export const hasLiveSql = (user: string, meal: string, day: string): string =>
  */
 export const isCancelledSql = (row: string, user: string, meal: string, day: string): string =>
   `coalesce((select o.id from orders o where ${ofDay('o', user, meal, day)} and o.status = ${OrderStatus.CANCELLED}
-      and o.cancelled_by is not null order by o.cancelled_at desc, o.order_number desc limit 1) <> coalesce(${row}.order_id, '00000000-0000-0000-0000-000000000000'), false)`;
+      and o.cancelled_by is not null order by o.cancelled_at desc, o.order_number desc limit 1) <> coalesce(${row}.wanted_after, '00000000-0000-0000-0000-000000000000'), false)`;

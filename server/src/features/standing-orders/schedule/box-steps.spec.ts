@@ -31,6 +31,7 @@ const row = (outcome: StandingRow['outcome'], more: Partial<StandingRow> = {}): 
   outcome,
   reason: null,
   orderId: null,
+  wantedAfter: null,
   standingOrderId: 'rule',
   orderVersion: null,
   ...more,

@@ -13,6 +13,7 @@ import { OrderStatus } from '../../orders/rules/order-status.js';
 import { debitRuling } from '../../users/wallet-rules.js';
 import { contentsOf } from '../box-contents.js';
 import type { CustomerDay } from '../gather-days.js';
+import type { StandingRow } from '../standing-calendar.js';
 import type { StandingOrderView } from '../standing-order-view.js';
 import { StandingOutcome } from '../standing-states.js';
 import {
@@ -46,6 +47,7 @@ export function decideBox(facts: BoxFacts, due: DueBox): Decision {
 /** What is stored when nothing else is said. */
 const rowOf = (
   key: Key,
+  was: StandingRow | null,
   outcome: StandingOutcome,
   more: Partial<Omit<NonNullable<BoxResult['row']>, keyof Key>>,
 ): NonNullable<BoxResult['row']> => ({
@@ -54,6 +56,7 @@ const rowOf = (
   reason: null,
   orderId: null,
   orderVersion: null,
+  wantedAfter: was?.wantedAfter ?? null,
   standingOrderId: null,
   stamp: null,
   ...more,
@@ -69,12 +72,12 @@ function decideWanted(facts: BoxFacts, due: DueBox): Decision {
   const step = stepOfWanted(day, now);
   // Of another address it is decided when it is found with that.
   if (step === 'none' || !rule || !customer || rule.addressIndex !== due.addressIndex) return nothing;
-  const beside = (done: BoxDone, outcome: StandingOutcome, more: Parameters<typeof rowOf>[2] = {}) => ({
+  const beside = (done: BoxDone, outcome: StandingOutcome, more: Parameters<typeof rowOf>[3] = {}) => ({
     customer,
     now,
     result: (): BoxResult => ({
       done,
-      row: rowOf(key, outcome, { standingOrderId: rule.id, ...more }),
+      row: rowOf(key, was, outcome, { standingOrderId: rule.id, ...more }),
       key,
       was,
       rule,
@@ -143,7 +146,7 @@ function decideUpcoming(facts: BoxFacts, due: DueBox): Decision {
       result(
         done,
         outcome &&
-          rowOf(keyOnly, outcome, {
+          rowOf(keyOnly, row, outcome, {
             reason,
             orderId,
             orderVersion,
@@ -161,7 +164,12 @@ function decideUpcoming(facts: BoxFacts, due: DueBox): Decision {
     case 'none':
       return nothing;
     case 'withdraw':
-      return withdrawChange(order, REASONS.withdrawn, beside('withdrawn', null, null, null));
+      // That somebody asked for it after all is not forgotten.
+      return withdrawChange(
+        order,
+        REASONS.withdrawn,
+        beside('withdrawn', row.wantedAfter === null ? null : StandingOutcome.WANTED, null, null),
+      );
     case 'miss':
       return withdrawChange(order, REASONS.missed, beside('missed', StandingOutcome.MISSED, null, null));
     case 'charge-as-it-is': {

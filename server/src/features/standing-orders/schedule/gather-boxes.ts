@@ -103,6 +103,7 @@ async function readRows(em: EntityManager, orderIds: readonly string[]): Promise
       'order_id as orderId',
       'standing_order_id as standingOrderId',
       'order_version as orderVersion',
+      'wanted_after as wantedAfter',
     ])
     .$narrowType<{ day: IndiaDate; outcome: StandingOutcome }>()
     .execute();
