@@ -4,6 +4,7 @@ import { secondProcess } from '../faults/data-folder.js';
 import { diskFullEmbedded } from '../faults/disk-full.js';
 import { diskFullPostgres } from '../faults/disk-full-postgres.js';
 import { type Figures, faultsIn } from '../faults/figures.js';
+import { killSchedule } from '../faults/kill-schedule.js';
 import { killServer } from '../faults/kill-server.js';
 import { restartDatabase } from '../faults/restart-database.js';
 import { stopUnderLoad } from '../faults/stop-under-load.js';
@@ -47,6 +48,17 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
           bulk: of(size, { short: 50, full: 200 }),
         }),
       ),
+  },
+  {
+    name: 'server killed while it makes and charges standing orders',
+    run: async (ground, size) => {
+      const { boxes, entries, wrong, rounds, midway } = await killSchedule({
+        url: await ground.database(),
+        ...of(size, { short: { rounds: 3, crowd: 80 }, full: { rounds: 20, crowd: 400 } }),
+      });
+      const note = `${midway} kills before all was done`;
+      return { load: `${boxes} boxes`, faults: rounds, entries, lost: wrong, note };
+    },
   },
   {
     name: 'PostgreSQL crashed',

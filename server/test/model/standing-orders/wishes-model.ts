@@ -1,0 +1,110 @@
+import { CalendarModel, daysFrom, type Standing } from './calendar-model.js';
+import { at, UPCOMING } from './hand-model.js';
+import type { Deed, Who, Wish } from './requests.js';
+
+/** What people do with standing orders and their days, beside what they do by hand. */
+export class WishesModel extends CalendarModel {
+  /** Does it, or refuses it, and says which. */
+  protected deed(deed: Deed): string {
+    switch (deed.kind) {
+      case 'create':
+        return this.create(deed);
+      case 'update':
+        return this.change(deed.standing, (standing) => this.update(standing, deed.wish));
+      case 'pause':
+        if (deed.until < deed.from || deed.until < this.today()) return 'BAD_USER_INPUT';
+        return this.change(deed.standing, ({ pauses }) => {
+          const known = pauses.some(({ from, until }) => from <= deed.from && deed.until <= until);
+          if (!known) pauses.push({ from: deed.from, until: deed.until, since: this.now });
+          return 'OK';
+        });
+      case 'resume':
+        return this.change(deed.standing, (standing) => this.resume(standing));
+      case 'end': {
+        const standing = at(this.standing, deed.standing);
+        standing.ended ??= this.now;
+        return 'OK';
+      }
+      case 'skip':
+        return this.skip(deed.who, deed.customer, deed.meal, deed.date);
+      case 'unskip':
+        return this.unskip(deed.who, deed.customer, deed.meal, deed.date);
+      default:
+        return this.byHand(deed);
+    }
+  }
+
+  private create({ customer, meal, wish }: Extract<Deed, { kind: 'create' }>): string {
+    if (wish.until !== null && wish.until < wish.from) return 'BAD_USER_INPUT';
+    const refused = this.refused(customer, meal, wish, null);
+    if (refused) return refused;
+    const now = this.now;
+    this.standing.push({ customer, meal, wish, since: now, changed: now, ended: null, pauses: [] });
+    return 'OK';
+  }
+
+  private update(standing: Standing, wish: Wish): string {
+    if (wish.until !== null && wish.until < wish.from) return 'BAD_USER_INPUT';
+    const refused = this.refused(standing.customer, standing.meal, wish, standing);
+    if (refused) return refused;
+    if (JSON.stringify(wish) === JSON.stringify(standing.wish)) return 'OK';
+    const daysOf = ({ weekdays, from, until }: Wish) => JSON.stringify([weekdays, from, until]);
+    if (daysOf(wish) !== daysOf(standing.wish)) standing.since = this.now;
+    Object.assign(standing, { wish, changed: this.now });
+    return 'OK';
+  }
+
+  /** At most one for a customer, meal and weekday. One whose last day is over ends for good when another begins. */
+  private refused(customer: number, meal: number, wish: Wish, self: Standing | null): string | null {
+    if (!at(this.customers, customer).active) return 'FORBIDDEN';
+    const others = this.standing.filter(
+      (other) => other !== self && other.customer === customer && other.meal === meal && other.ended === null,
+    );
+    const standing = others.filter((other) => !this.isOver(other));
+    if (standing.some((other) => other.wish.weekdays.some((day) => wish.weekdays.includes(day))))
+      return 'CONFLICT';
+    for (const other of others) if (!standing.includes(other)) other.ended = this.now;
+    return null;
+  }
+
+  private change(number: number, work: (standing: Standing) => string): string {
+    const standing = at(this.standing, number);
+    return standing.ended !== null || this.isOver(standing) ? 'CONFLICT' : work(standing);
+  }
+
+  /** What is paused of days whose deadline is over stays paused. */
+  private resume(standing: Standing): string {
+    const over = (date: string) => this.deadline(standing.meal, date) <= this.now;
+    standing.pauses = standing.pauses.flatMap((pause) => {
+      const days = daysFrom(pause.from, pause.until).filter(over);
+      return days.length > 0 ? [{ ...pause, until: days[days.length - 1] as string }] : [];
+    });
+    return 'OK';
+  }
+
+  private skip(who: Who, customer: number, meal: number, date: string): string {
+    if (who === 'owner' && !at(this.customers, customer).active) return 'FORBIDDEN';
+    const state = this.state(customer, meal, date);
+    if (state === 'SKIPPED') return 'OK';
+    if (this.now >= this.deadline(meal, date)) return 'ORDERING_CLOSED';
+    const order = this.live(customer, meal, date);
+    const isToCome = state === 'EXPECTED' || state === 'NO_PLAN';
+    if (!isToCome && !(state === 'MADE' && order?.status === UPCOMING)) return 'CONFLICT';
+    if (order) this.cancelAndRefund(order, true);
+    Object.assign(this.day(customer, meal, date), { outcome: 'SKIPPED', made: null });
+    return 'OK';
+  }
+
+  private unskip(who: Who, customer: number, meal: number, date: string): string {
+    if (who === 'owner' && !at(this.customers, customer).active) return 'FORBIDDEN';
+    const state = this.state(customer, meal, date) ?? '';
+    const isLate = this.now >= this.deadline(meal, date);
+    const day = this.day(customer, meal, date);
+    const canBe = this.ruleOf(customer, meal, date) && !this.isClosed(meal, date) && !isLate;
+    if (canBe && ['SKIPPED', 'CANCELLED', 'NO_MATCH'].includes(state)) {
+      Object.assign(day, { outcome: null, made: null, forgiven: this.cancelled(customer, meal, date) });
+      return 'OK';
+    }
+    return isLate ? 'ORDERING_CLOSED' : 'CONFLICT';
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * Measures how long the built server takes to make and to charge the boxes of 5,000 standing orders for one day on PostgreSQL, and how long a customer waits for
+ * the menu meanwhile. Run by hand; starts a PostgreSQL and the server itself:
+ *
+ *     npx tsx --tsconfig server/tsconfig.json server/tools/time-standing-orders.ts
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../src/db/database.js';
+import { sql } from '../src/db/sql.js';
+import { inTransaction } from '../src/db/transaction.js';
+import { beginAdminSession } from '../src/features/sessions/begin-session.js';
+import { systemClock } from '../src/shared/clock.js';
+import { addDays, indiaDateOf } from '../src/shared/india-date.js';
+import { gatherCrowd } from '../test/faults/crowd.js';
+import { fillStandingOrders } from '../test/faults/fill-standing-orders.js';
+import { startRealPostgres } from '../test/harness/real-postgres.js';
+import { startServer } from '../test/harness/server-process.js';
+import { Caller, customerSession } from '../test/testkit/callers.js';
+import { accepted } from '../test/testkit/graphql-client.js';
+import { BREAKFAST_ID, Seed } from '../test/testkit/seed.js';
+
+const SIZE = 5_000;
+/** How often somebody opens the menu: each time another of these customers, every so many milliseconds, whether the one before is answered or not. */
+const CUSTOMERS = 20;
+const EVERY_MS = 10;
+const IDLE_MS = 15_000;
+
+const MENU = `{ activeMealPlan { date slots { meal { id title } dishes { id title price ingredients imageUrls } } }
+  me { id title ... on User { ordersForActivePlan { id amount status lines { title quantity } } } } }`;
+const PLAN = 'mutation ($input: CreateMealPlanInput!) { createMealPlan(input: $input) { id } }';
+const CLOSE = 'mutation ($id: ID!, $input: UpdateMealInput!) { updateMeal(id: $id, input: $input) { id } }';
+
+/** Opens the menu again and again until it is stopped. */
+function openMenus(callers: readonly Caller[]): () => Promise<number[]> {
+  const times: number[] = [];
+  const open: Promise<void>[] = [];
+  let number = 0;
+  const timer = setInterval(() => {
+    const caller = callers[number++ % callers.length] as Caller;
+    const from = performance.now();
+    open.push(
+      caller.ask(MENU).then((answer) => {
+        accepted(answer);
+        times.push(performance.now() - from);
+      }),
+    );
+  }, EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(open);
+    return times;
+  };
+}
+
+const quantile = (times: readonly number[], part: number): number =>
+  [...times].sort((one, other) => one - other)[Math.floor(times.length * part)] ?? 0;
+
+const line = (what: string, ms: number | null, times: readonly number[]) =>
+  process.stdout.write(
+    `| ${what} | ${ms === null ? '' : (ms / 1_000).toFixed(2)} | ${quantile(times, 0.5).toFixed(1)} | ${quantile(times, 0.99).toFixed(1)} |\n`,
+  );
+
+async function main(): Promise<void> {
+  const postgres = await startRealPostgres({ fsync: true });
+  const databaseUrl = await postgres.createDatabase('standing');
+  const database = await openDatabase({ url: databaseUrl, poolSize: 2 });
+  const { em } = database;
+  const server = await startServer({ databaseUrl, env: { LOG_LEVEL: 'error' } });
+  try {
+    const { customers, dishId } = await gatherCrowd(database, SIZE);
+    const seed = new Seed(em, systemClock);
+    const today = indiaDateOf(systemClock.now());
+    const tomorrow = addDays(today, 1);
+    const dishes = [];
+    for (let number = 0; number < 10; number++) dishes.push(await seed.dish());
+    await seed.activePlan({ date: today, breakfast: dishes, postLunch: dishes });
+    await fillStandingOrders(em, { customers, mealId: BREAKFAST_ID, dishId, from: tomorrow });
+    await sql(em.fork(), 'analyze');
+    const { id } = await seed.admin();
+    const { token } = await inTransaction(em, (tx) => beginAdminSession(tx, id, systemClock.now()));
+    const admin = new Caller(server.url, token);
+    const callers: Caller[] = [];
+    for (const customer of customers.slice(0, CUSTOMERS)) {
+      const { access } = await customerSession(em, customer, systemClock.now());
+      callers.push(new Caller(server.url, access.token));
+    }
+    /** @returns milliseconds until so many orders have this status */
+    const until = async (status: number, from: number): Promise<number> => {
+      for (;;) {
+        const [row] = await sql<{ count: string }>(
+          em.fork(),
+          'select count(*) from orders where for_date = $1 and status = $2',
+          [tomorrow, status],
+        );
+        if (Number(row?.count) === SIZE) return performance.now() - from;
+        await sleep(20);
+      }
+    };
+    const measure = async (status: number, begin: () => Promise<unknown>) => {
+      const stop = openMenus(callers);
+      const from = performance.now();
+      await begin();
+      const ms = await until(status, from);
+      return { ms, times: await stop() };
+    };
+    // The menu's code is compiled before anything is measured.
+    const warm = openMenus(callers);
+    await sleep(IDLE_MS / 3);
+    await warm();
+    const idle = openMenus(callers);
+    await sleep(IDLE_MS);
+    process.stdout.write(
+      `| ${SIZE.toLocaleString('en')} standing orders | seconds | menu, median ms | menu, 99th percentile ms |\n|---|---:|---:|---:|\n`,
+    );
+    line('idle', null, await idle());
+    const input = { date: tomorrow, slots: [{ mealId: BREAKFAST_ID, dishIds: [dishId] }] };
+    const made = await measure(0, async () => accepted(await admin.ask(PLAN, { input })));
+    line('made', made.ms, made.times);
+    // With a closing time a week before its day ordering is over for tomorrow. The schedule finds that within a minute; whoever plans a day wakes it at once.
+    accepted(await admin.ask(CLOSE, { id: BREAKFAST_ID, input: { closesMinutesBefore: 10_080 } }));
+    const another = { date: addDays(tomorrow, 1), slots: [] };
+    const charged = await measure(1, async () => accepted(await admin.ask(PLAN, { input: another })));
+    line('charged', charged.ms, charged.times);
+  } finally {
+    await server.stop();
+    await database.close();
+    await postgres.stop();
+  }
+}
+
+await main();
