@@ -39,7 +39,7 @@ const typePalettes = { ADMIN: 'indigo', CUSTOMER: 'neutral', DELIVERY: 'turmeric
 /** What only some users have behind the three dots; the history of everybody is there. */
 const rareActions = {
   ADMIN: ['setSignIn'],
-  CUSTOMER: ['standingOrders', 'resetLink'],
+  CUSTOMER: ['resetLink', 'standingOrders'],
   DELIVERY: [],
 } as const;
 
