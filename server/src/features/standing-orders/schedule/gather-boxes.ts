@@ -1,4 +1,4 @@
-import { anyOf, query } from '../../../db/sql.js';
+import { anyOf, condition, query } from '../../../db/sql.js';
 import type { EntityManager } from '../../../db/transaction.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import type { CallFacts } from '../../changes/call-rules.js';
@@ -53,7 +53,7 @@ export async function gatherBoxes(
   const dishesOf = (standing: StandingFacts) => [
     ...new Set([...held, ...standing.orders.flatMap((order) => dishesWanted(order, standing, slot))]),
   ];
-  let dishIds = dishesOf(await read());
+  let dishIds = [...new Set([...held, ...(await dishesNamed(em, slot, customers))])];
   for (;;) {
     const addressIndex = due[0]?.addressIndex ?? null;
     const menu = await gatherFacts(em, ctx, {
@@ -87,6 +87,29 @@ function dishesWanted(
 ): string[] {
   const lines = contentsOf(order, standing.dayOf(order.customerId, mealId, day));
   return Array.isArray(lines) ? lines.map(({ dishId }) => dishId) : [];
+}
+
+/** The dishes that standing orders for a meal name, and those that the day's plan has in boxes: most often those that are wanted, and no others. */
+async function dishesNamed(
+  em: EntityManager,
+  { mealId, day }: Slot,
+  customerIds: readonly string[],
+): Promise<string[]> {
+  const named = query(em)
+    .selectFrom('standing_orders as s')
+    .innerJoin('standing_order_lines as l', 'l.standing_order_id', 's.id')
+    .where('s.user_id', '=', anyOf(customerIds))
+    .where('s.meal_id', '=', mealId)
+    .where('s.ended_at', 'is', null)
+    .select('l.dish_id');
+  const boxed = query(em)
+    .selectFrom('meal_plans as p')
+    .innerJoin('meal_plan_dishes as d', 'd.plan_id', 'p.id')
+    .where('p.date', '=', day)
+    .where('d.meal_id', '=', mealId)
+    .where(condition(`d.box_for <> '{}'`))
+    .select('d.dish_id');
+  return (await named.union(boxed).execute()).map(({ dish_id }) => dish_id);
 }
 
 async function readRows(em: EntityManager, orderIds: readonly string[]): Promise<KeyedRow[]> {
