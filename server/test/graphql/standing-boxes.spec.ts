@@ -150,6 +150,21 @@ test('a packed box stays packed when only its price follows, and is to be packed
   expect(await packed()).toEqual([{ packed: false, repack: true, amount: '22000' }]);
 });
 
+test('a box that is not charged yet is expected in the kitchen sheet, and firm when it is', async () => {
+  accepted(await create({ lines: [{ dishId: egg.id, quantity: 2 }] }));
+  await run();
+  const sheet = async () =>
+    accepted(
+      await admin.ask<{ it: { dishes: { dishId: string; firm: number; expected: number }[] } }>(
+        `{ it: kitchenSheet(date: "${TOMORROW}", mealId: "${BREAKFAST_ID}") { dishes { dishId firm expected } } }`,
+      ),
+    ).it.dishes;
+  expect(await sheet()).toContainEqual({ dishId: egg.id, firm: 0, expected: 2 });
+  await later(DEADLINE);
+  await run();
+  expect(await sheet()).toContainEqual({ dishId: egg.id, firm: 2, expected: 0 });
+});
+
 test('who has no address is in tomorrow’s trouble', async () => {
   await sql(kitchen.em, 'delete from addresses where user_id = $1', [asha.id]);
   accepted(await create({ lines: [{ dishId: poha.id, quantity: 1 }] }));
