@@ -1,4 +1,4 @@
-/** The day's box, boxes that were moved or packed, and wallets that owe. */
+/** The day's box, boxes that were moved or packed, and wallets that owe, on the embedded database. */
 import { sql } from '../../src/db/sql.js';
 import { runStandingOrders } from '../../src/features/standing-orders/schedule/run-standing-orders.js';
 import { verify } from '../../src/features/verification/verify.js';
@@ -11,7 +11,8 @@ import { editOrder, findOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
 import { createStandingOrder, standingCalendar } from '../testkit/standing-orders.js';
 
-const kitchen = openKitchen();
+// The schedule's other tests have PostgreSQL.
+const kitchen = openKitchen({ embedded: true });
 let poha: SeededDish;
 let egg: SeededDish;
 let admin: Caller;
