@@ -94,7 +94,7 @@ export const DayCalendar = ({ days: known, busy, onToggle }: DayCalendarProps) =
               minH={{ lg: '16' }}
             >
               <DayName day={day} />
-              <chakra.div display="grid" gap="1.5">
+              <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1.5">
                 {own.map((one) => {
                   const at = days.indexOf(one);
                   const key = keyOf(one);

@@ -7,7 +7,6 @@ import { standingMessages } from '../../texts/standing-messages';
 import { nearDay, type StandingOrder, weekdaysOf, whatOf } from './standing-words';
 
 const texts = standingMessages;
-const palettes = { ACTIVE: 'brand', PAUSED: 'turmeric', ENDED: 'neutral' } as const;
 
 /** What can be done to a standing order. */
 export type StandingAction = 'edit' | 'pause' | 'resume' | 'end';
@@ -60,7 +59,7 @@ export const StandingOrderCard = ({ order, nextCost, isBusy, onAction }: Standin
           <Text fontWeight="semibold" overflowWrap="anywhere">
             {what}
           </Text>
-          <Badge colorPalette={palettes[order.status]}>{texts.statuses[order.status]}</Badge>
+          {order.status !== 'ACTIVE' && <Badge colorPalette="turmeric">{texts.statuses[order.status]}</Badge>}
         </Flex>
         <Text>{`${order.meal.title} · ${daysOf(order)}`}</Text>
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -1,0 +1,189 @@
+/** Standing orders on the profile, on the menu and in Users, in a real browser. */
+import type { Page } from 'playwright-core';
+import type { IndiaDate } from '../../src/shared/india-date.js';
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
+import { dayFromToday, shown } from '../testkit/days.js';
+import { accepted } from '../testkit/graphql-client.js';
+import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
+import { createStandingOrder, type StandingOrderData } from '../testkit/standing-orders.js';
+import { AdminApi } from './admin-api.js';
+import { button, openBreakfast } from './menu-steps.js';
+import { asks, eventually, hasFocus } from './on-page.js';
+
+const kitchen = openBuiltKitchen();
+const adminApi = new AdminApi(kitchen);
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+/** What is planned for a day from now on has the Corn Salad as breakfast's veg box. */
+const planBox = async (date: IndiaDate): Promise<void> => {
+  const dishId = await adminApi.dishId('Corn Salad');
+  await adminApi.ask(
+    `mutation ($date: LocalDate!, $mealId: ID!, $dishId: ID!) {
+      createMealPlan(input: { date: $date, slots: [
+        { mealId: $mealId, dishIds: [$dishId], portions: [{ dishId: $dishId, boxFor: [VEG] }] }] }) { id } }`,
+    { date, mealId: BREAKFAST_ID, dishId },
+  );
+};
+
+const vegBoxOf = async (customer: SeededUser, more: object = {}): Promise<StandingOrderData> =>
+  accepted(
+    await createStandingOrder(kitchen.admin, {
+      userId: customer.id,
+      mealId: BREAKFAST_ID,
+      weekdays: EVERY_DAY,
+      from: dayFromToday(1),
+      boxFor: 'VEG',
+      ...more,
+    }),
+  ).it;
+
+const section = (page: Page) => page.getByRole('region', { name: 'Standing orders' });
+const boxes = (page: Page) =>
+  section(page)
+    .getByRole('list', { name: /^The next (four weeks|seven days)$/ })
+    .getByRole('button');
+const toProfile = ({ userUuid }: SeededUser) => `/customer/${userUuid}`;
+
+test('a customer sets a box up, pauses it, goes on and ends it', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Nandini Krishnan', balancePaise: 100_000 });
+  const { page, expectFine } = await kitchen.visit(toProfile(customer), 360);
+  await section(page)
+    .getByText(/^No standing orders yet\./)
+    .waitFor();
+  await expectFine();
+
+  await button(page, 'Add a standing order').click();
+  const form = page.getByRole('dialog', { name: 'New standing order' });
+  await form.getByLabel('Meal').selectOption({ label: 'Breakfast · 8:30 AM to 10:00 AM' });
+  await form.getByRole('checkbox', { name: 'Sat' }).check();
+  await form.getByRole('button', { name: 'One more: How many' }).click();
+  await expectFine();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await section(page).getByText('Breakfast · Mon to Sat').waitFor();
+  await section(page).getByText('2 × Veg box', { exact: true }).first().waitFor();
+  expect(await boxes(page).count()).toBeLessThan(8);
+  await button(page, 'Show four weeks').click();
+  expect(await boxes(page).count()).toBeGreaterThan(20);
+  await expectFine();
+
+  // The same days again are refused where they were chosen.
+  await button(page, 'Add a standing order').click();
+  await form.getByLabel('Meal').selectOption({ label: 'Breakfast · 8:30 AM to 10:00 AM' });
+  await form.getByRole('button', { name: 'The same dishes' }).click();
+  await form.getByLabel('Dish', { exact: true }).selectOption({ index: 1 });
+  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText(`${customer.title} already has a standing order for Breakfast on Mondays.`).waitFor();
+  await expectFine();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Discard').click();
+
+  await button(page, 'Pause 2 × Veg box, Breakfast').click();
+  const pause = page.getByRole('dialog', { name: 'Pause 2 × Veg box' });
+  await pause.getByLabel('Last day without').fill(shown(dayFromToday(7)));
+  await expectFine();
+  await pause.getByRole('button', { name: 'Pause' }).click();
+  await section(page)
+    .getByText(/^Paused from /)
+    .waitFor();
+  await boxes(page).filter({ hasText: 'Paused' }).first().waitFor();
+  await button(page, 'Resume 2 × Veg box, Breakfast').click();
+  await eventually(() => boxes(page).filter({ hasText: 'Paused' }).count(), 0);
+
+  await button(page, 'End 2 × Veg box, Breakfast').click();
+  await page.getByRole('alertdialog', { name: 'End 2 × Veg box?' }).waitFor();
+  await expectFine();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+  await section(page)
+    .getByText(/^No standing orders yet\./)
+    .waitFor();
+});
+
+test('the keyboard goes from box to box, leaves one out and brings it back', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Asha Nair', balancePaise: 100_000 });
+  await vegBoxOf(customer, {
+    from: dayFromToday(3),
+    instructions: 'Less oil in everything, and please no raw onion',
+  });
+  await planBox(await adminApi.freeDay());
+  const { page, expectFine } = await kitchen.visit(toProfile(customer), 1280);
+  await boxes(page).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await hasFocusOn(page, 4);
+  await page.keyboard.press('ArrowDown');
+  await hasFocusOn(page, 11);
+  await page.keyboard.press('Enter');
+  await boxes(page).filter({ hasText: 'Order it after all' }).waitFor();
+  await hasFocusOn(page, 11);
+  await page.keyboard.press('Enter');
+  await eventually(() => boxes(page).filter({ hasText: 'Order it after all' }).count(), 0);
+  await page.keyboard.press('Home');
+  await hasFocusOn(page, 3);
+  await page.keyboard.press('Enter');
+  await boxes(page).filter({ hasText: 'Order it after all' }).waitFor();
+  await expectFine();
+});
+
+/** The focus is on the box of the day so many days from today. */
+const hasFocusOn = (page: Page, ahead: number) => {
+  const [, month = '', day = ''] = dayFromToday(ahead).split('-');
+  const name = `${Number(day) < 10 ? '0' : ''}${Number(day)} ${MONTHS[Number(month) - 1]}`;
+  return eventually(
+    () => page.evaluate(() => document.activeElement?.textContent?.match(/\d\d [A-Z][a-z]{2}/)?.[0]),
+    name,
+  );
+};
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+test('the profile says when standing orders do not load, and when the network is gone', async () => {
+  const customer = await kitchen.seed.customer();
+  const visit = await kitchen.visit('/login', 360);
+  const { page, expectFine } = visit;
+  visit.expectProblems(/StandingOrders|500/);
+  await page.route('**/graphql', (route) =>
+    asks(route, 'StandingOrders')
+      ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
+      : route.continue(),
+  );
+  await page.goto(toProfile(customer));
+  await section(page).getByText('The standing orders could not be loaded.').waitFor();
+  await expectFine();
+  await page.unroute('**/graphql');
+  await section(page).getByRole('button', { name: 'Try again' }).click();
+  await section(page)
+    .getByText(/^No standing orders yet\./)
+    .waitFor();
+});
+
+test('the menu says what comes tomorrow; one press leaves it out, another brings it back', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Ravi Kumar', balancePaise: 100_000 });
+  await vegBoxOf(customer);
+  const { page, expectFine } = await kitchen.visit('/login', 360);
+  await openBreakfast(page, customer);
+  const line = page.getByRole('region', { name: 'Tomorrow’s box' });
+  await line.getByText(/^Tomorrow: /).waitFor();
+  await expectFine();
+  await line.getByRole('button', { name: 'Change' }).click();
+  await section(page).getByText('Breakfast · Every day', { exact: false }).waitFor();
+});
+
+test('an admin looks after a customer’s standing orders from the row menu of Users', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Standing Customer' });
+  await vegBoxOf(customer);
+  const { page, expectFine } = await kitchen.visitAsAdmin('/users', 1280);
+  await page.getByRole('searchbox').fill(customer.mobileNumber);
+  await button(page, `More actions for ${customer.title}`).click();
+  await page.getByRole('menuitem', { name: 'Standing orders' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Standing orders' });
+  await dialog.getByText('Breakfast · Every day', { exact: false }).waitFor();
+  await expectFine();
+  await dialog.getByRole('button', { name: 'Edit Veg box, Breakfast' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit standing order' });
+  expect(await form.getByLabel('Meal').isDisabled()).toBe(true);
+  await form.getByLabel('Box', { exact: true }).selectOption({ label: 'Non-veg box' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Edit Non-veg box, Breakfast' }).waitFor();
+  await page.keyboard.press('Escape');
+  await hasFocus(page, `More actions for ${customer.title}`);
+});
