@@ -134,15 +134,20 @@ test('a day is copied with two changes and a limit, and an empty plan is asked a
   expect(await breakfast.getByRole('checkbox').first().isChecked()).toBe(true);
   await breakfast.getByRole('checkbox', { name: /^Vegetable Poha/ }).check();
   await breakfast.getByRole('textbox', { name: 'Portions of Vegetable Poha, Breakfast' }).fill('12');
+  const boxes = breakfast.getByRole('group', { name: 'Boxes with Vegetable Poha, Breakfast' });
+  await boxes.getByRole('checkbox', { name: 'Veg box', exact: true }).check();
   await expectFine();
   const free = await adminApi.freeDay();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.waitFor({ state: 'detached' });
   const { mealPlans } = await adminApi.ask<{
-    mealPlans: { date: string; slots: { portions: { cap: number; dish: { title: string } }[] }[] }[];
-  }>('{ mealPlans { date slots { portions { cap dish { title } } } } }');
+    mealPlans: { date: string; slots: object[] }[];
+  }>('{ mealPlans { date slots { portions { cap dish { title } } boxes { diet dishes { title } } } } }');
   expect(mealPlans.find(({ date }) => date === free)?.slots).toEqual([
-    { portions: [{ cap: 12, dish: { title: 'Vegetable Poha' } }] },
+    {
+      portions: [{ cap: 12, dish: { title: 'Vegetable Poha' } }],
+      boxes: [{ diet: 'VEG', dishes: [{ title: 'Vegetable Poha' }] }],
+    },
   ]);
 });
 

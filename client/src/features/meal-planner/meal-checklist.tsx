@@ -1,19 +1,21 @@
 import { chakra, Flex, Heading, type SystemStyleObject, Text, useRecipe } from '@chakra-ui/react';
 import { memo, useId, useMemo } from 'react';
+import type { Diet } from '../../gql/admin';
 import { formatRupees } from '../../shared/format/money';
 import { LongBoxList } from '../../shared/ui/lists/long-list';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
-import { capKey, type PlannerDish, type PlannerMeal, withFirst } from './plan-draft';
+import { boxDiets, capKey, type PlannerDish, type PlannerMeal, withFirst } from './plan-draft';
 
 const texts = adminMessages.mealPlanner;
 
 const idOf = ({ id }: PlannerDish) => id;
 
-/** A row is the tick with title and price, and the portions beside it once it is ticked. */
+/** A row is the tick with title and price; once it is ticked, with the portions beside it and the boxes below. */
 const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
   '& li > div': {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     borderTopWidth: '1px',
     borderColor: 'border',
@@ -45,6 +47,24 @@ const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
     textAlign: 'end',
     fontVariantNumeric: 'tabular-nums',
   },
+  '& [data-part=boxes]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    w: 'full',
+    m: '0',
+    p: '0',
+    ps: '8',
+    border: '0',
+  },
+  '& [data-part=boxes] label': {
+    flex: 'none',
+    gap: '1.5',
+    px: '1.5',
+    py: '0',
+    minH: { base: 'touch', md: '8' },
+    textStyle: 'xs',
+    whiteSpace: 'nowrap',
+  },
 });
 
 type ChecklistRowProps = {
@@ -53,33 +73,49 @@ type ChecklistRowProps = {
   ticked: boolean;
   /** How many portions, as typed. */
   cap: string;
-  onToggle: (mealId: string, dishId: string) => void;
-  onLimit: (key: string, text: string) => void;
-};
+  /** For which diets it is in the day's box. */
+  boxes: readonly Diet[];
+} & Pick<MealChecklistProps, 'onToggle' | 'onLimit' | 'onBox'>;
 
 /** Bare elements, styled by the list around them: dozens come and go with every keystroke of a search. */
-const ChecklistRow = memo(({ dish, meal, ticked, cap, onToggle, onLimit }: ChecklistRowProps) => (
-  <div>
-    <label>
-      <input type="checkbox" checked={ticked} onChange={() => onToggle(meal.id, dish.id)} />
-      <span data-part="title">
-        {dish.title} {dish.status === 'INACTIVE' && <small>{texts.inactive}</small>}
-      </span>
-      <span data-part="price">{dish.price === null ? messages.app.none : formatRupees(dish.price)}</span>
-    </label>
-    {ticked && (
-      <input
-        data-part="portions"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={texts.noLimit}
-        aria-label={texts.portionsOf(dish.title, meal.title)}
-        value={cap}
-        onChange={(event) => onLimit(capKey(meal.id, dish.id), event.target.value)}
-      />
-    )}
-  </div>
-));
+const ChecklistRow = memo(
+  ({ dish, meal, ticked, cap, boxes, onToggle, onLimit, onBox }: ChecklistRowProps) => (
+    <div>
+      <label>
+        <input type="checkbox" checked={ticked} onChange={() => onToggle(meal.id, dish.id)} />
+        <span data-part="title">
+          {dish.title} {dish.status === 'INACTIVE' && <small>{texts.inactive}</small>}
+        </span>
+        <span data-part="price">{dish.price === null ? messages.app.none : formatRupees(dish.price)}</span>
+      </label>
+      {ticked && (
+        <input
+          data-part="portions"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={texts.noLimit}
+          aria-label={texts.portionsOf(dish.title, meal.title)}
+          value={cap}
+          onChange={(event) => onLimit(capKey(meal.id, dish.id), event.target.value)}
+        />
+      )}
+      {ticked && (
+        <fieldset data-part="boxes" aria-label={texts.boxesOf(dish.title, meal.title)}>
+          {boxDiets.map((diet) => (
+            <label key={diet}>
+              <input
+                type="checkbox"
+                checked={boxes.includes(diet)}
+                onChange={() => onBox(capKey(meal.id, dish.id), diet)}
+              />
+              {texts.box(messages.diets[diet])}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  ),
+);
 
 type MealChecklistProps = {
   meal: PlannerMeal;
@@ -90,13 +126,18 @@ type MealChecklistProps = {
   first: readonly string[];
   /** How many portions, as typed, by `capKey`. */
   caps: ReadonlyMap<string, string>;
+  /** In which boxes a dish is, by `capKey`. */
+  boxes: ReadonlyMap<string, readonly Diet[]>;
   onToggle: (mealId: string, dishId: string) => void;
   onLimit: (key: string, text: string) => void;
+  onBox: (key: string, diet: Diet) => void;
 };
+
+const inNoBox: readonly Diet[] = [];
 
 /** The dishes of one meal with their prices, to be ticked, and how many are. */
 export const MealChecklist = memo((props: MealChecklistProps) => {
-  const { meal, chosen, first, caps, onToggle, onLimit } = props;
+  const { meal, chosen, first, caps, boxes, onToggle, onLimit, onBox } = props;
   const id = useId();
   const dishes = useMemo(() => withFirst(props.dishes, first), [props.dishes, first]);
   const input = useRecipe({ key: 'input' })({ size: 'sm' });
@@ -144,8 +185,10 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
               meal={meal}
               ticked={ticked.has(dish.id)}
               cap={caps.get(capKey(meal.id, dish.id)) ?? ''}
+              boxes={boxes.get(capKey(meal.id, dish.id)) ?? inNoBox}
               onToggle={onToggle}
               onLimit={onLimit}
+              onBox={onBox}
             />
           )}
         </LongBoxList>

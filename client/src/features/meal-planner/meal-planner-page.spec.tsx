@@ -65,7 +65,7 @@ const planOf = (version: number) => ({
   date: addDays(today(), 1),
   status: version % 2 === 1 ? 'ACTIVE' : 'INACTIVE',
   version,
-  slots: [{ __typename: 'MealPlanSlot', meal, dishes: [dish], portions: [] }],
+  slots: [{ __typename: 'MealPlanSlot', meal, dishes: [dish], portions: [], boxes: [] }],
 });
 
 test('what was said of the turn before goes with the next one: it is not true any more', async () => {

@@ -1,6 +1,7 @@
 import { mergeTyped, same } from '../../shared/form/merge-typed';
 import { nextFreeDay } from './next-free-day';
 import {
+  capKey,
   copyPlan,
   dishesFor,
   emptyDraft,
@@ -9,6 +10,7 @@ import {
   type Plan,
   type PlanDraft,
   slotsOf,
+  toggleBox,
   toggleDish,
   validateDay,
   withCap,
@@ -38,6 +40,7 @@ const plan: Plan = {
       meal: meal('old', 'Supper', 'INACTIVE'),
       dishes: [dish('x', 'Old soup', 'INACTIVE')],
       portions: null,
+      boxes: null,
     },
   ],
 };
@@ -49,6 +52,7 @@ const draft = (
   dayText,
   dishIds: new Map(Object.entries(dishIds)),
   caps: new Map(Object.entries(caps)),
+  boxes: new Map(),
 });
 
 test('the next free day is the first one without a plan, over the end of a month', () => {
@@ -67,19 +71,37 @@ test('ticking puts a dish at the end of its meal and ticking again takes it out'
 
 test('a meal without dishes and a dish that was deleted are not sent', () => {
   const sent = slotsOf(draft('21/11/26', { m: ['a', 'deleted'], n: ['deleted'], o: [] }), [dish('a', 'A')]);
-  expect(sent).toEqual([{ mealId: 'm', dishIds: ['a'], portions: [] }]);
+  expect(sent).toEqual([{ mealId: 'm', dishIds: ['a'], portions: [{ dishId: 'a', cap: null, boxFor: [] }] }]);
 });
 
 test('portions are digits, are sent for the dishes that stay, and none is no limit', () => {
   const start = draft('21/11/26', { m: ['a', 'b'] }, { 'm b': '3', 'm gone': '9' });
   const typed = withCap(withCap(start, 'm a', '1x2'), 'm b', '');
   expect(slotsOf(typed, [dish('a', 'A'), dish('b', 'B')])).toEqual([
-    { mealId: 'm', dishIds: ['a', 'b'], portions: [{ dishId: 'a', cap: 12 }] },
+    {
+      mealId: 'm',
+      dishIds: ['a', 'b'],
+      portions: [
+        { dishId: 'a', cap: 12, boxFor: [] },
+        { dishId: 'b', cap: null, boxFor: [] },
+      ],
+    },
   ]);
   expect(withCap(start, 'm a', '999999').caps.get('m a')).toBe('100000');
 });
 
-test('a copied day brings the dishes that can still be ordered and their portions, and keeps the date', () => {
+test('a dish is in the boxes that are ticked, in their own order, and every dish says in which it is', () => {
+  const start = draft('21/11/26', { m: ['a', 'b'] });
+  const marked = toggleBox(toggleBox(start, capKey('m', 'a'), 'NON_VEG'), capKey('m', 'a'), 'VEG');
+  expect(slotsOf(marked, [dish('a', 'A'), dish('b', 'B')])[0]?.portions).toEqual([
+    { dishId: 'a', cap: null, boxFor: ['VEG', 'NON_VEG'] },
+    { dishId: 'b', cap: null, boxFor: [] },
+  ]);
+  const none = toggleBox(toggleBox(marked, capKey('m', 'a'), 'NON_VEG'), capKey('m', 'a'), 'VEG');
+  expect(same(none, start)).toBe(true);
+});
+
+test('a copied day brings the dishes that can still be ordered, their portions and their boxes, and keeps the date', () => {
   const other: Plan = {
     ...plan,
     slots: [
@@ -87,12 +109,17 @@ test('a copied day brings the dishes that can still be ordered and their portion
         meal: meal('m', 'Breakfast'),
         dishes: [dish('a', 'A'), dish('x', 'Old soup', 'INACTIVE')],
         portions: [{ cap: 40, sold: 3, dish: { id: 'a' } }],
+        boxes: [
+          { diet: 'VEG', dishes: [{ id: 'a' }, { id: 'x' }] },
+          { diet: 'EGG', dishes: [{ id: 'a' }] },
+        ],
       },
     ],
   };
-  expect(copyPlan(draft('30/11/26', { m: ['z'] }), other)).toEqual(
-    draft('30/11/26', { m: ['a'] }, { 'm a': '40' }),
-  );
+  expect(copyPlan(draft('30/11/26', { m: ['z'] }), other)).toEqual({
+    ...draft('30/11/26', { m: ['a'] }, { 'm a': '40' }),
+    boxes: new Map([['m a', ['VEG', 'EGG']]]),
+  });
 });
 
 test('what is chosen stands first, in the order of the plan', () => {

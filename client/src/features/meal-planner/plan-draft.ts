@@ -1,4 +1,4 @@
-import type { MealPlanner_PlanFragment, MealPlannerQuery, PlannerDishesQuery } from '../../gql/admin';
+import type { Diet, MealPlanner_PlanFragment, MealPlannerQuery, PlannerDishesQuery } from '../../gql/admin';
 import { type Day, formatDay } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { adminMessages } from '../../texts/admin-messages';
@@ -10,12 +10,14 @@ export type PlannerDish = PlannerDishesQuery['dishes'][number];
 
 /**
  * What the popup holds: a day as typed, dd/mm/yy; by meal the dishes in the order in which customers will see them; and how
- * many portions of a dish there are, as typed, by {@link capKey}. A dish without a number has no limit.
+ * many portions of a dish there are, as typed, and in the day's box for which diets it is, both by {@link capKey}. A dish without a number has no
+ * limit, one without a diet is in no box.
  */
 export type PlanDraft = {
   dayText: string;
   dishIds: ReadonlyMap<string, readonly string[]>;
   caps: ReadonlyMap<string, string>;
+  boxes: ReadonlyMap<string, readonly Diet[]>;
 };
 
 /** A dish in a meal; neither id has a space. */
@@ -25,6 +27,7 @@ export const emptyDraft = (date: Day): PlanDraft => ({
   dayText: formatDay(date),
   dishIds: new Map(),
   caps: new Map(),
+  boxes: new Map(),
 });
 
 export const draftOf = (plan: Plan): PlanDraft => ({
@@ -39,7 +42,31 @@ export const draftOf = (plan: Plan): PlanDraft => ({
       (portions ?? []).map(({ dish, cap }) => [capKey(meal.id, dish.id), String(cap)] as const),
     ),
   ),
+  boxes: boxesOf(plan),
 });
+
+const boxesOf = ({ slots }: Plan): Map<string, Diet[]> =>
+  new Map(
+    slots.flatMap(({ meal, dishes, boxes }) =>
+      dishes.flatMap(({ id }) => {
+        const diets = (boxes ?? []).filter((box) => box.dishes.some((dish) => dish.id === id));
+        return diets.length > 0 ? [[capKey(meal.id, id), diets.map(({ diet }) => diet)] as const] : [];
+      }),
+    ),
+  );
+
+/** The diets that a box can be for, in the order in which they are shown. */
+export const boxDiets: readonly Diet[] = ['VEG', 'EGG', 'NON_VEG'];
+
+/** With the dish in the box of a diet, or without it when it was there. */
+export const toggleBox = (draft: PlanDraft, key: string, diet: Diet): PlanDraft => {
+  const before = draft.boxes.get(key) ?? [];
+  const after = boxDiets.filter((each) => before.includes(each) !== (each === diet));
+  const boxes = new Map(draft.boxes).set(key, after);
+  // A dish in no box is as one that was never marked.
+  if (after.length === 0) boxes.delete(key);
+  return { ...draft, boxes };
+};
 
 /** The draft with the dishes and portions of another day's plan; those that nobody can order any more are left out. */
 export const copyPlan = (draft: PlanDraft, plan: Plan): PlanDraft => {
@@ -88,8 +115,12 @@ export const slotsOf = (draft: PlanDraft, dishes: readonly PlannerDish[]) => {
   return [...draft.dishIds].flatMap(([mealId, ids]) => {
     const dishIds = ids.filter((id) => known.has(id));
     const portions = dishIds.flatMap((dishId) => {
-      const cap = draft.caps.get(capKey(mealId, dishId));
-      return cap === undefined ? [] : [{ dishId, cap: Number(cap) }];
+      const key = capKey(mealId, dishId);
+      const cap = draft.caps.get(key);
+      // A dish that is not named here would keep its boxes.
+      return [
+        { dishId, cap: cap === undefined ? null : Number(cap), boxFor: [...(draft.boxes.get(key) ?? [])] },
+      ];
     });
     return dishIds.length > 0 ? [{ mealId, dishIds, portions }] : [];
   });

@@ -1,6 +1,6 @@
 import { Flex, Grid, SimpleGrid } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { usePlannerDishesQuery } from '../../gql/admin';
+import type { Diet, usePlannerDishesQuery } from '../../gql/admin';
 import { formatWeekday } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { searchedInDish, useFound } from '../../shared/search';
@@ -16,6 +16,7 @@ import {
   type Plan,
   type PlanDraft,
   type PlannerMeal,
+  toggleBox,
   toggleDish,
   withCap,
 } from './plan-draft';
@@ -51,6 +52,7 @@ export const PlanFields = (props: PlanFieldsProps) => {
     toggle: (mealId: string, dishId: string) =>
       change.current((before) => toggleDish(before, mealId, dishId)),
     limit: (key: string, text: string) => change.current((before) => withCap(before, key, text)),
+    box: (key: string, diet: Diet) => change.current((before) => toggleBox(before, key, diet)),
   }));
   const copy = (from: Plan) => {
     const copied = copyPlan(draft, from);
@@ -100,8 +102,10 @@ export const PlanFields = (props: PlanFieldsProps) => {
                 chosen={draft.dishIds.get(meal.id) ?? none}
                 first={first.get(meal.id) ?? none}
                 caps={draft.caps}
+                boxes={draft.boxes}
                 onToggle={acts.toggle}
                 onLimit={acts.limit}
+                onBox={acts.box}
               />
             ))}
           </Grid>

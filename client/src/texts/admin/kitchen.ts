@@ -103,6 +103,8 @@ export const mealPlanner = {
   week: { none: 'Not planned', empty: 'No dishes', off: 'Planned', on: 'Planned, ON' },
   noLimit: 'Any',
   portionsOf: (dish: string, meal: string) => `Portions of ${dish}, ${meal}`,
+  box: (diet: string) => `${diet} box`,
+  boxesOf: (dish: string, meal: string) => `Boxes with ${dish}, ${meal}`,
   activateFailed: 'Failed to update active day.',
   empty: 'No meals yet.',
   loading: 'Loading meal plans…',
