@@ -47,6 +47,13 @@ export interface AuditTrailStartTable {
   only_row: Generated<boolean>;
 }
 
+export interface BoxNumbersTable {
+  for_date: string;
+  meal_id: string;
+  number: number;
+  order_id: string;
+}
+
 export interface DeliveryEventsTable {
   arrival: Generated<BigInteger>;
   id: string;
@@ -180,6 +187,7 @@ export interface OrderLinesTable {
 }
 
 export interface OrderPrintsTable {
+  customer_title: string | null;
   kind: string;
   order_id: string;
   printed_at: Instant;
@@ -369,6 +377,7 @@ export interface Tables {
   addresses: AddressesTable;
   audit_entries: AuditEntriesTable;
   audit_trail_start: AuditTrailStartTable;
+  box_numbers: BoxNumbersTable;
   delivery_events: DeliveryEventsTable;
   delivery_runs: DeliveryRunsTable;
   delivery_stop_orders: DeliveryStopOrdersTable;

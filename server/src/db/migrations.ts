@@ -25,6 +25,7 @@ import { OrderingAheadMigration } from '../../migrations/migration-2026112900000
 import { StandingOrdersMigration } from '../../migrations/migration-20261129000001-standing-orders.js';
 import { CreditLimitMigration } from '../../migrations/migration-20261130000000-credit-limit.js';
 import { RepackMigration } from '../../migrations/migration-20261130000000-repack.js';
+import { BoxNumbersMigration } from '../../migrations/migration-20261130000001-box-numbers.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261129000001-standing-orders', class: StandingOrdersMigration },
   { name: 'migration-20261130000000-credit-limit', class: CreditLimitMigration },
   { name: 'migration-20261130000000-repack', class: RepackMigration },
+  { name: 'migration-20261130000001-box-numbers', class: BoxNumbersMigration },
 ];

@@ -77,6 +77,10 @@ test('a box says what goes into it and where; one tap packs it, another takes th
 test('several at once, a way back, Complete and Reopen; all of it with the keyboard alone', async () => {
   // Before its day nothing is completed.
   const day = 0;
+  // What the sample data has for today.
+  await kitchen.em
+    .getConnection()
+    .execute(`update orders set for_date = for_date - 30 where for_date = '${dayFromToday(day)}'`);
   const orders = await orderFor(day, 4);
   const { page } = await kitchen.visitAsAdmin(packAddress(day), 1280);
   await page.getByText('0 of 4 packed').waitFor();

@@ -171,6 +171,7 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
       orderIds: [orderId],
     }),
   },
+  'Mutation.numberBoxes': { rule: 'ADMIN', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
   'Mutation.completeOrders': { rule: 'ADMIN', works: ({ dueId }) => ({ orderIds: [dueId] }) },
   'Mutation.reopenOrders': { rule: 'ADMIN', works: ({ completedId }) => ({ orderIds: [completedId] }) },
   'Query.deliveryBoard': { rule: 'ADMIN', works: ({ delivery }) => ({ ...delivery.slot }) },

@@ -41,6 +41,7 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.importCustomers': ['USER_CREATED'],
   'Mutation.setPacked': ['ORDER_PACKED'],
   'Mutation.recordPrint': ['ORDER_PRINTED'],
+  'Mutation.numberBoxes': 'A number changes nothing of an order.',
   'Mutation.completeOrders': ['ORDER_COMPLETED'],
   'Mutation.reopenOrders': ['ORDER_REOPENED'],
   'Mutation.suggestRuns': 'Nobody has brought anything to these customers yet.',

@@ -12,7 +12,10 @@ import { heldOf, MEALS, randomDay } from './random-day.js';
 jest.setTimeout(120_000);
 const kitchen = openKitchen();
 
-async function expectItAddsUp(admin: Caller, date: IndiaDate): Promise<void> {
+/** What stood on a box once stands on it for ever. */
+type Numbers = Map<string, number>;
+
+async function expectItAddsUp(admin: Caller, date: IndiaDate, known: Numbers): Promise<void> {
   for (const mealId of MEALS) {
     const held = await heldOf(kitchen.em, date, mealId);
     const boxes = (await packingList(admin, slotOf(date, mealId))).filter(
@@ -21,6 +24,13 @@ async function expectItAddsUp(admin: Caller, date: IndiaDate): Promise<void> {
     const packed: Record<string, number> = {};
     for (const { order } of boxes)
       for (const { dishId, quantity } of order.lines) packed[dishId] = (packed[dishId] ?? 0) + quantity;
+    const numbers = boxes.flatMap(({ number }) => number ?? []);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (const { order, number } of boxes) {
+      const box = `${mealId} ${order.id}`;
+      if (known.has(box)) expect(number).toBe(known.get(box));
+      if (number !== null) known.set(box, number);
+    }
     const cook = await sheet(admin, slotOf(date, mealId));
     const toCook = cook.dishes.map(({ dish, firm, expected }) => [dish.id, firm + expected]);
     expect(packed).toEqual(held);
@@ -38,6 +48,8 @@ test.each([1, 2, 3, 4, 5])('on random day %d it adds up, to the portion', async 
   const today = day(`2027-05-0${seed}`);
   kitchen.clock.set(`${today}T10:00:00+05:30`);
   const admin = await kitchen.as.admin();
+  const known: Numbers = new Map();
   const world = { em: kitchen.em, seed: kitchen.seed, admin, url: kitchen.url };
-  await randomDay(world, seed, today, (date) => expectItAddsUp(admin, date));
+  await randomDay(world, seed, today, (date) => expectItAddsUp(admin, date, known));
+  expect(known.size).toBeGreaterThan(0);
 });

@@ -4,6 +4,7 @@ import type { EntityManager } from '../../src/db/transaction.js';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import { call } from '../rest/rest-client.js';
 import type { Caller } from '../testkit/callers.js';
+import { numberBoxes } from '../testkit/kitchen-day.js';
 import { cancelOrder, editOrder, placeOrder, placeOrders } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type Seed, type SeededDish, type SeededUser } from '../testkit/seed.js';
 
@@ -117,6 +118,7 @@ export async function randomDay(
       rest('POST', `/admin/orders/${id}/cancel`, { user_uuid: userUuid, reason: 'Away' }),
     ),
     withOrder(({ id }) => admin.ask(any(STEPS), { ids: [id, any(orders).id] })),
+    () => numberBoxes(admin, { date, mealId: any(MEALS) }),
     () => {
       const portions = limited.map(({ id }) => ({ dishId: id, cap: 5 + next(40) }));
       const slots = MEALS.map((mealId) => ({ mealId, dishIds: dishes.map(({ id }) => id) }));

@@ -8,6 +8,7 @@ type Slot = ReturnType<typeof slotOf>;
 
 export interface BoxData {
   readonly position: number | null;
+  readonly number: number | null;
   readonly code: string;
   readonly packedAt: string | null;
   readonly packedBy: { readonly id: string } | null;
@@ -33,7 +34,7 @@ export interface SheetData {
 }
 
 const BOX =
-  'position code packedAt packedBy { id } repack changedSincePrint order { id status lines { dishId title quantity } }';
+  'position number code packedAt packedBy { id } repack changedSincePrint order { id status lines { dishId title quantity } }';
 
 export const packingList = async (caller: Caller, slot: Slot): Promise<readonly BoxData[]> =>
   accepted(
@@ -55,6 +56,15 @@ export const sheet = async (caller: Caller, slot: Slot): Promise<SheetData> =>
       slot,
     ),
   ).it;
+
+/** Gives the boxes their numbers, as whoever opens labels to print them does. */
+export const numberBoxes = async (caller: Caller, slot: Slot): Promise<readonly BoxData[]> =>
+  accepted(
+    await caller.ask<{ it: { boxes: BoxData[] } }>(
+      `mutation ($date: LocalDate!, $mealId: ID!) { it: numberBoxes(date: $date, mealId: $mealId) { boxes { ${BOX} } } }`,
+      slot,
+    ),
+  ).it.boxes;
 
 const stepOf =
   (name: string) =>

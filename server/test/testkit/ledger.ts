@@ -77,6 +77,7 @@ const TABLES = [
   'portions',
   'kitchen_closures',
   'order_prints',
+  'box_numbers',
   'delivery_runs',
   'delivery_stops',
   'delivery_stop_orders',

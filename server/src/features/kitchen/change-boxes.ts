@@ -15,6 +15,7 @@ import { checkOrderIds } from '../orders/rules/order-ids.js';
 import { OrderStatus, stateRefusal, stepRuling } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { giveNumbers } from './box-numbers.js';
 import { closedFor } from './closures.js';
 import { fulfilment } from './fulfilment.js';
 import { type PackingList, readPackingList } from './packing-list.js';
@@ -42,7 +43,7 @@ export function setPacked(
   input: BoxesInput & { packed: boolean },
 ): Promise<OrderView[]> {
   const { packed } = input;
-  return changeBoxes(ctx, input, (order, now, adminId) => {
+  const decide: DecideBox<null> = (order, now, adminId) => {
     const isGone = order.status === OrderStatus.CANCELLED;
     if (order.status === OrderStatus.COMPLETED || (isGone && packed)) return stateRefusal(order.status);
     if ((order.packedAt !== null) === packed && (!order.repack || !(packed || isGone))) return null;
@@ -54,7 +55,13 @@ export function setPacked(
     };
     const action = packed ? 'ORDER_PACKED' : 'ORDER_UNPACKED';
     return orderChange({ action, before: order, after, account: null, now });
-  });
+  };
+  const alsoWrite = (em: EntityManager, written: readonly Change<OrderView>[]) =>
+    giveNumbers(
+      em,
+      written.flatMap(({ order }) => order?.id ?? []),
+    );
+  return changeBoxes(ctx, input, decide, packed ? { alsoWrite } : {});
 }
 
 /**
@@ -106,6 +113,7 @@ export function reopenOrders(ctx: UseCaseContext, input: BoxesInput): Promise<Or
  *
  * @param input.versions the version that was printed of each order, in the same order: one that has changed since stands out still. Left out:
  *   they were printed as they are now
+ * @param input.customerTitles the customer's name that was printed of each, likewise
  * @returns the packing list
  * @throws AppError `not-found`, `order.not-of-that-day`, `input.*`, and refusals of access
  */
@@ -117,13 +125,21 @@ export async function recordPrint(
     kind: PrintKind;
     orderIds: readonly string[];
     versions?: readonly number[] | null;
+    customerTitles?: readonly string[] | null;
   },
 ): Promise<PackingList> {
   const { userId } = requireAdmin(ctx.actor);
-  const { versions, orderIds, date, kind } = input;
+  const { versions, customerTitles, orderIds, date, kind } = input;
   if (versions && versions.length !== orderIds.length)
     throw refusal('input.malformed', { detail: 'There must be a version for each order.' }, 'versions');
-  const printed = new Map(orderIds.map((id, at) => [id.toLowerCase(), versions?.[at]]));
+  if (customerTitles && customerTitles.length !== orderIds.length)
+    throw refusal('input.malformed', { detail: 'There must be a name for each order.' }, 'customerTitles');
+  const printed = new Map(
+    orderIds.map((id, at) => [
+      id.toLowerCase(),
+      { version: versions?.[at], title: customerTitles?.[at] ?? null },
+    ]),
+  );
   const { id: mealId } = await findMeal(ctx.em, input.mealId);
   await changeBoxes(
     ctx,
@@ -136,15 +152,27 @@ export async function recordPrint(
       alsoWrite: async (em, changes) => {
         const prints = changes.map(({ result }) => {
           const { id, version: current } = result({ orderNumber: null });
-          const version = Math.max(1, Math.min(current, printed.get(id) ?? current));
-          return { order_id: id, kind, version, printed_by: userId, printed_at: ctx.clock.now() };
+          const { version = current, title } = printed.get(id) ?? { title: null };
+          return {
+            order_id: id,
+            kind,
+            version: Math.max(1, Math.min(current, version)),
+            customer_title: title,
+            printed_by: userId,
+            printed_at: ctx.clock.now(),
+          };
         });
+        await giveNumbers(
+          em,
+          prints.map(({ order_id }) => order_id),
+        );
         await query(em)
           .insertInto('order_prints')
           .values(prints)
           .onConflict((known) =>
             known.columns(['order_id', 'kind']).doUpdateSet(({ ref }) => ({
               version: ref('excluded.version'),
+              customer_title: ref('excluded.customer_title'),
               printed_by: ref('excluded.printed_by'),
               printed_at: ref('excluded.printed_at'),
             })),

@@ -8,6 +8,7 @@ import { OrderType } from '../orders/order.type.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
+import { numberBoxes } from './box-numbers.js';
 import { completeOrders, PrintKind, recordPrint, reopenOrders, setPacked } from './change-boxes.js';
 import {
   BoxesArgs,
@@ -25,6 +26,12 @@ const PRINTED_VERSIONS = {
   description:
     'The version that was printed of each, in the same order: what has changed since then stands out still. Left out: they were printed as they are now.',
 };
+const PRINTED_TITLES = {
+  nullable: true,
+  description:
+    'The customer’s name that was printed of each, likewise: who was renamed since then stands out. Left out: names are not looked at.',
+};
+
 @Resolver(() => KitchenSheetType)
 export class KitchenResolver {
   @Access('ADMIN')
@@ -79,8 +86,21 @@ export class KitchenResolver {
     @Arg('kind', () => PrintKind, { description: 'What was printed.' }) kind: PrintKind,
     @Arg('orderIds', () => [ID], NAMED_ORDERS) orderIds: string[],
     @Arg('versions', () => [Int], PRINTED_VERSIONS) versions?: number[] | null,
+    @Arg('customerTitles', () => [String], PRINTED_TITLES) customerTitles?: string[] | null,
   ): Promise<PackingList> {
-    return recordPrint(ctx, { ...day, kind, orderIds, versions });
+    return recordPrint(ctx, { ...day, kind, orderIds, versions, customerTitles });
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => PackingListType, {
+    description:
+      'Gives a number to each box that has none, behind those that have one, before it is printed.',
+  })
+  numberBoxes(
+    @Ctx() ctx: GraphQLContext,
+    @Args(() => DayAndMealArgs) day: DayAndMealArgs,
+  ): Promise<PackingList> {
+    return numberBoxes(ctx, day);
   }
 
   @Access('ADMIN')

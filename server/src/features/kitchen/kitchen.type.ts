@@ -100,9 +100,16 @@ export class PackingBoxType {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'From 1, in the order used everywhere; null for an order that is cancelled.',
+    description: 'Its place in the list, from 1; null for an order that is cancelled.',
   })
   position!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'What stands on it: given when it is first printed or packed, and kept for its day and meal; null before.',
+  })
+  number!: number | null;
 
   @Field(() => String, { description: 'What the QR code on the box says; `packingBox` finds the box by it.' })
   code!: string;
@@ -118,7 +125,7 @@ export class PackingBoxType {
 
   @Field(() => Boolean, {
     description:
-      'Whether the order was placed, changed or cancelled since labels or slips of the day were printed; it goes when it is printed again.',
+      'Whether the order was placed, changed or cancelled, or its customer renamed, since labels or slips of the day were printed; it goes when it is printed again.',
   })
   changedSincePrint!: boolean;
 }
@@ -127,7 +134,7 @@ export class PackingBoxType {
 export class PackingListType extends OfDayAndMeal {
   @Field(() => [PackingBoxType], {
     description:
-      'By the customer’s name and the order’s number: the live orders, and the cancelled ones that are packed or printed still.',
+      'By their numbers, those without one behind them, by the customer’s name: the live orders, and the cancelled ones that are packed or printed still.',
   })
   boxes!: PackingBoxType[];
 }

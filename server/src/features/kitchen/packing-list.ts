@@ -13,8 +13,10 @@ import { orderOfPackCode, packCodeOf } from './pack-code.js';
 /** A box of one order. */
 export interface PackingBox {
   readonly order: OrderView;
-  /** From 1, the same everywhere; null for a cancelled order, which has no box any more. */
+  /** Its place in the list, from 1; null for a cancelled order, which has no box any more. */
   readonly position: number | null;
+  /** What stands on it: given when it is first printed or packed, and kept for its day and meal; null before. */
+  readonly number: number | null;
   readonly code: string;
   readonly packedAt: Date | null;
   readonly packedById: string | null;
@@ -31,12 +33,15 @@ export interface PackingList {
   readonly boxes: readonly PackingBox[];
 }
 
-/** By run, stop, the customer's name and number: the order of boxes on every list. What is on no run comes last. */
+/** Of orders `o`, by run, stop, the customer's name and number; what is on no run comes last. */
+export const BY_RUN = `(
+    select row(s.run_id, s.sequence, s.id) from delivery_stop_orders so join delivery_stops s on s.id = so.stop_id
+    where so.order_id = o.id) nulls last, (select lower(u.user_title) from users u where u.id = o.user_id), o.order_number`;
+/** The boxes of a day and meal, by their numbers, those without one behind them: the order of boxes on every list. */
 const OF_DAY = `where o.for_date = $1::date and o.meal_id = $2 and (${isLiveSql('o')} or o.packed_at is not null or o.repack
     or exists (select 1 from order_prints p where p.order_id = o.id and p.version <> o.version))
   order by (
-    select row(s.run_id, s.sequence, s.id) from delivery_stop_orders so join delivery_stops s on s.id = so.stop_id
-    where so.order_id = o.id) nulls last, (select lower(u.user_title) from users u where u.id = o.user_id), o.order_number`;
+    select b.number from box_numbers b where (b.order_id, b.for_date, b.meal_id) = (o.id, o.for_date, o.meal_id)) nulls last, ${BY_RUN}`;
 
 /**
  * The boxes of a day and meal. Admins only.
@@ -64,8 +69,16 @@ export async function readPackingList(
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .where('o.for_date', '=', date)
     .where('o.meal_id', '=', mealId)
-    .select(['p.order_id', 'p.version'])
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select(['p.order_id', 'p.version', 'p.customer_title', 'u.user_title'])
     .execute();
+  const numbers = await query(em)
+    .selectFrom('box_numbers')
+    .where('for_date', '=', date)
+    .where('meal_id', '=', mealId)
+    .select(['order_id', 'number'])
+    .execute();
+  const numberOf = new Map(numbers.map(({ order_id, number }) => [order_id, number]));
   const prints = Map.groupBy(rows, ({ order_id }) => order_id);
   let position = 0;
   return {
@@ -73,11 +86,16 @@ export async function readPackingList(
     mealId,
     boxes: orders.map((order): PackingBox => {
       const theirs = prints.get(order.id);
-      const isPrinted = theirs?.every(({ version }) => version === order.version) ?? false;
+      const isPrinted =
+        theirs?.every(
+          ({ version, customer_title, user_title }) =>
+            version === order.version && (customer_title ?? user_title) === user_title,
+        ) ?? false;
       const isGone = order.status === OrderStatus.CANCELLED;
       return {
         order,
         position: isGone ? null : ++position,
+        number: numberOf.get(order.id) ?? null,
         code: packCodeOf(order.id),
         packedAt: order.packedAt,
         packedById: order.packedById,

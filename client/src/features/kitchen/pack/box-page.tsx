@@ -21,7 +21,7 @@ const texts = adminMessages.kitchenDay.pack;
 
 /** One box, large: for whom, where to, what goes into it, and the button that says that it is packed. */
 const BoxCard = ({ box, onChange }: { box: Box; onChange: ChangeBoxes }) => {
-  const { order, position } = box;
+  const { order, number } = box;
   const state = stateOf(box);
   const address = order.deliveryAddress?.text;
   const canPack = state === 'open' || state === 'packed';
@@ -38,9 +38,9 @@ const BoxCard = ({ box, onChange }: { box: Box; onChange: ChangeBoxes }) => {
     >
       <div>
         <Text textStyle="xl" fontWeight="semibold">
-          {position !== null && (
+          {number !== null && (
             <chakra.span color="fg.muted" me="3">
-              {position}
+              {number}
             </chakra.span>
           )}
           {nameOf(box)}

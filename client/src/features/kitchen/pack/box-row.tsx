@@ -96,7 +96,7 @@ const After = ({ box, onChange }: RowProps) => {
 
 /** A box: one tap on its left end packs it, another takes that back. */
 export const BoxRow = memo(({ box, onChange }: RowProps) => {
-  const { position, order } = box;
+  const { number, order } = box;
   const state = stateOf(box);
   const name = nameOf(box);
   const address = order.deliveryAddress?.text;
@@ -121,7 +121,7 @@ export const BoxRow = memo(({ box, onChange }: RowProps) => {
       )}
       <div data-part="who">
         <p data-part="name">
-          {position !== null && <span data-part="place">{position}</span>}
+          {number !== null && <span data-part="place">{number}</span>}
           {name}
         </p>
         <p data-part="address" data-missing={address ? undefined : true}>

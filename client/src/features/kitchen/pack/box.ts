@@ -50,12 +50,12 @@ export const countBoxes = (boxes: readonly Box[]) => {
   return counts;
 };
 
-/** Whether a box is what is searched for: a part of the name or the address, the order's number, or its place in the list. */
-const isSought = ({ position, order }: Box, sought: string): boolean => {
+/** Whether a box is what is searched for: a part of the name or the address, the order's number, or what stands on the box. */
+const isSought = ({ number: onBox, order }: Box, sought: string): boolean => {
   if (sought === '') return true;
   const number = sought.replace(/^#/, '');
   const words = `${order.customer.title}\n${order.deliveryAddress?.text ?? ''}`.toLocaleLowerCase('en-IN');
-  return String(position) === number || String(order.orderNumber).includes(number) || words.includes(sought);
+  return String(onBox) === number || String(order.orderNumber).includes(number) || words.includes(sought);
 };
 
 /**

@@ -38,6 +38,7 @@ const openKitchen = () => {
       const boxes = orders().map((order) => ({
         __typename: 'PackingBox',
         position: order.status === 'CANCELLED' ? null : 1,
+        number: null,
         packedAt: packed.has(order.id) ? '2026-11-26T01:00:00Z' : null,
         packedBy: null,
         repack: false,

@@ -52,7 +52,7 @@ type BoxLabelProps = {
 /** What is stuck on a box, or goes with it. */
 export const BoxLabel = memo(({ label, facts, bare }: BoxLabelProps) => {
   const { box, items, part, parts, small } = label;
-  const { order, position, code } = box;
+  const { order, position, number, code } = box;
   return (
     <article
       className="print-label"
@@ -74,7 +74,7 @@ export const BoxLabel = memo(({ label, facts, bare }: BoxLabelProps) => {
         ) : (
           <QrCode className="print-code" text={`${location.origin}${packPath(code)}`} />
         )}
-        <b>{position === null ? texts.noBox : texts.box(position)}</b>
+        <b>{position === null || number === null ? texts.noBox : texts.box(number)}</b>
         {parts > 1 && <span>{texts.part(part, parts)}</span>}
         {part < parts && <span>{texts.continued}</span>}
       </div>

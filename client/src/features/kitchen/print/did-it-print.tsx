@@ -36,8 +36,10 @@ export const DidItPrint = ({ boxes, slot, what, onNo }: DidItPrintProps) => {
       for (const some of portionsOf(boxes, MOST_ORDERS)) {
         const orderIds = some.map(({ order }) => order.id);
         const versions = some.map(({ order }) => order.version);
+        const customerTitles = some.map(({ order }) => order.customer.title);
         const kind = what === 'labels' ? 'LABELS' : 'SLIPS';
-        await record({ variables: { ...slot, kind, orderIds, versions }, fetchPolicy: 'no-cache' });
+        const variables = { ...slot, kind, orderIds, versions, customerTitles } as const;
+        await record({ variables, fetchPolicy: 'no-cache' });
       }
       toast.success(texts.noted);
       navigate(kitchenPath(slot));

@@ -24,11 +24,11 @@ export const packingCsv = ({ date, meal, boxes }: PrintBoxesQuery['packingList']
     columns.packing,
     boxes
       .filter(({ position }) => position !== null)
-      .flatMap(({ position, packedAt, changedSincePrint, order }) =>
+      .flatMap(({ number, packedAt, changedSincePrint, order }) =>
         order.lines.map((line): Cell[] => [
           date,
           meal.title,
-          position ?? '',
+          number ?? '',
           order.orderNumber,
           order.customer.title,
           order.deliveryAddress?.text ?? '',

@@ -1,4 +1,5 @@
-import { usePrintBoxesQuery, usePrintSheetQuery } from '../../../gql/admin';
+import { useCallback, useEffect } from 'react';
+import { useNumberBoxesMutation, usePrintBoxesQuery, usePrintSheetQuery } from '../../../gql/admin';
 import { formatWeekday, today } from '../../../shared/format/day';
 import { PageMain } from '../../../shared/ui/page/page-main';
 import type { AskedFor } from '../../../shared/ui/states/error-state';
@@ -43,11 +44,25 @@ const SheetPrint = ({ slot }: { slot: DayAndMeal }) => {
   );
 };
 
+/** No label is drawn before its box has a number: what is on paper keeps it. */
 const BoxesPrint = ({ slot, what }: { slot: DayAndMeal; what: 'labels' | 'slips' }) => {
   const query = usePrintBoxesQuery(asked(slot));
-  if (!query.data) return <NotThere query={query} />;
-  const { packingList, settings } = query.data;
-  return <PrintBoxes list={packingList} settings={settings} slot={slot} what={what} />;
+  const [giveNumbers, numbered] = useNumberBoxesMutation();
+  const { date, mealId } = slot;
+  const numberBoxes = useCallback(
+    () => giveNumbers({ variables: { date, mealId }, fetchPolicy: 'no-cache' }),
+    [giveNumbers, date, mealId],
+  );
+  const list = numbered.data?.numberBoxes ?? query.data?.packingList;
+  const areMissing =
+    list?.boxes.some(({ position, number }) => position !== null && number === null) ?? false;
+  useEffect(() => {
+    // That it failed is shown, with a way to try again.
+    if (areMissing) void numberBoxes().catch(() => undefined);
+  }, [areMissing, numberBoxes]);
+  if (numbered.error) return <NotThere query={{ ...numbered, refetch: () => numberBoxes() }} />;
+  if (!query.data || !list || areMissing) return <NotThere query={query} />;
+  return <PrintBoxes list={list} settings={query.data.settings} slot={slot} what={what} />;
 };
 
 /** `/kitchen/print`. The address says the day, the meal, and what is printed; the kitchen sheet when it says nothing known. */

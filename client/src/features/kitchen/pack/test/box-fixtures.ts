@@ -7,6 +7,7 @@ export const boxOf = (
   const { number, status = 'PLACED', name = 'Asha Nair', ...rest } = change;
   return {
     position: number - 1000,
+    number: number - 1000,
     packedAt: null,
     packedBy: null,
     repack: false,

@@ -3,6 +3,7 @@ import type { Allergen, Diet, OrderStatus, Print_BoxFragment } from '../../../..
 type Line = { title: string; quantity: number; diet?: Diet | null; allergens?: Allergen[] };
 type Given = {
   position?: number | null;
+  number?: number | null;
   orderNumber?: number;
   status?: OrderStatus;
   version?: number;
@@ -19,6 +20,7 @@ export const printedBox = (given: Given = {}): Print_BoxFragment => {
   const lines = given.lines ?? [{ title: 'Poha', quantity: 1 }];
   return {
     position,
+    number: given.number ?? position,
     code: 'AZ7nOjd0cdGzFLc5C9QaXw',
     packedAt: null,
     changedSincePrint: given.changedSincePrint ?? false,

@@ -1,0 +1,68 @@
+import { anyOf, lockTable, query, sql } from '../../db/sql.js';
+import { type EntityManager, inTransaction } from '../../db/transaction.js';
+import type { IndiaDate } from '../../shared/india-date.js';
+import { findMeal } from '../meals/list-meals.js';
+import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
+import { reauthenticate, requireAdmin } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { BY_RUN, type PackingList, readPackingList } from './packing-list.js';
+
+/**
+ * Gives a number to each box of a day and meal that has none, behind those that have one, so that it can stand on paper. A box keeps it. Admins only.
+ *
+ * @returns the packing list
+ * @throws AppError `not-found` for a meal, `input.id`, and refusals of access
+ */
+export async function numberBoxes(
+  ctx: UseCaseContext,
+  input: { date: IndiaDate; mealId: string },
+): Promise<PackingList> {
+  requireAdmin(ctx.actor);
+  const { id: mealId } = await findMeal(ctx.em, input.mealId);
+  return inTransaction(ctx.em, async (em) => {
+    await reauthenticate(em, ctx.actor, ctx.clock);
+    const orders = await query(em)
+      .selectFrom('orders')
+      .where('for_date', '=', input.date)
+      .where('meal_id', '=', mealId)
+      .where('status', '<>', OrderStatus.CANCELLED)
+      .select('id')
+      .execute();
+    await giveNumbers(
+      em,
+      orders.map(({ id }) => id),
+    );
+    return readPackingList(em, input.date, mealId);
+  });
+}
+
+/**
+ * Gives numbers to the boxes of some orders that have none for their day and meal, in the order of the packing list.
+ *
+ * @param em of a transaction; nobody else gives numbers until it ends
+ */
+export async function giveNumbers(em: EntityManager, orderIds: readonly string[]): Promise<void> {
+  const numbered = await query(em)
+    .selectFrom('box_numbers as b')
+    .innerJoin('orders as o', (join) =>
+      join
+        .onRef('o.id', '=', 'b.order_id')
+        .onRef('o.for_date', '=', 'b.for_date')
+        .onRef('o.meal_id', '=', 'b.meal_id'),
+    )
+    .where('o.id', '=', anyOf(orderIds))
+    .select('o.id')
+    .execute();
+  if (numbered.length === orderIds.length) return;
+  await lockTable(em, 'box_numbers', 'exclusive');
+  await sql(
+    em,
+    `insert into box_numbers (order_id, for_date, meal_id, number)
+     select o.id, o.for_date, o.meal_id,
+       coalesce((select max(b.number) from box_numbers b where (b.for_date, b.meal_id) = (o.for_date, o.meal_id)), 0)
+         + row_number() over (partition by o.for_date, o.meal_id order by ${BY_RUN})
+     from orders o where o.id = any($1::uuid[]) and ${isLiveSql('o')} and not exists (
+       select 1 from box_numbers b where (b.order_id, b.for_date, b.meal_id) = (o.id, o.for_date, o.meal_id))`,
+    [orderIds],
+  );
+}
