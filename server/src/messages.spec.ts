@@ -28,6 +28,9 @@ const ANY = {
   line: 3,
   row: 4,
   name: 'Mobile',
+  customer: 'Asha Nair',
+  weekday: 'Monday',
+  diet: 'veg',
 };
 
 const say = <R extends Reason>(reason: R, params: ReasonParams[R]) => messageOf(refusal(reason, params));
