@@ -8,7 +8,7 @@ import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
 import { createStandingOrder, type StandingOrderData } from '../testkit/standing-orders.js';
 import { AdminApi } from './admin-api.js';
 import { button, openBreakfast } from './menu-steps.js';
-import { asks, eventually, hasFocus } from './on-page.js';
+import { asks, eventually } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -37,6 +37,9 @@ const vegBoxOf = async (customer: SeededUser, more: object = {}): Promise<Standi
       ...more,
     }),
   ).it;
+
+const linesOf = (...titles: string[]) =>
+  Promise.all(titles.map(async (title) => ({ dishId: await adminApi.dishId(title), quantity: 1 })));
 
 const section = (page: Page) => page.getByRole('region', { name: 'Standing orders' });
 const boxes = (page: Page) =>
@@ -105,6 +108,8 @@ test('the keyboard goes from box to box, leaves one out and brings it back', asy
   await vegBoxOf(customer, {
     from: dayFromToday(3),
     instructions: 'Less oil in everything, and please no raw onion',
+    boxFor: null,
+    lines: await linesOf('Ragi Idli & Sambar', 'Sprout Chaat', 'Corn Salad'),
   });
   await planBox(await adminApi.freeDay());
   const { page, expectFine } = await kitchen.visit(toProfile(customer), 1280);
@@ -158,32 +163,19 @@ test('the profile says when standing orders do not load, and when the network is
 
 test('the menu says what comes tomorrow; one press leaves it out, another brings it back', async () => {
   const customer = await kitchen.seed.customer({ title: 'Ravi Kumar', balancePaise: 100_000 });
-  await vegBoxOf(customer);
+  // The plan of tomorrow is ON, and has it.
+  await vegBoxOf(customer, { boxFor: null, lines: await linesOf('Sprout Chaat') });
   const { page, expectFine } = await kitchen.visit('/login', 360);
   await openBreakfast(page, customer);
   const line = page.getByRole('region', { name: 'Tomorrow’s box' });
-  await line.getByText(/^Tomorrow: /).waitFor();
+  await line.getByText('Tomorrow: Sprout Chaat, ₹129.00, by your standing order').waitFor();
   await expectFine();
+  await line.getByRole('button', { name: 'Skip' }).click();
+  await line.getByText('Tomorrow: no box for Breakfast. Skipped').waitFor();
+  await button(page, 'Add Sprout Chaat').waitFor();
+  await expectFine();
+  await line.getByRole('button', { name: 'Order it after all' }).click();
+  await line.getByText(/by your standing order$/).waitFor();
   await line.getByRole('button', { name: 'Change' }).click();
   await section(page).getByText('Breakfast · Every day', { exact: false }).waitFor();
-});
-
-test('an admin looks after a customer’s standing orders from the row menu of Users', async () => {
-  const customer = await kitchen.seed.customer({ title: 'Standing Customer' });
-  await vegBoxOf(customer);
-  const { page, expectFine } = await kitchen.visitAsAdmin('/users', 1280);
-  await page.getByRole('searchbox').fill(customer.mobileNumber);
-  await button(page, `More actions for ${customer.title}`).click();
-  await page.getByRole('menuitem', { name: 'Standing orders' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Standing orders' });
-  await dialog.getByText('Breakfast · Every day', { exact: false }).waitFor();
-  await expectFine();
-  await dialog.getByRole('button', { name: 'Edit Veg box, Breakfast' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit standing order' });
-  expect(await form.getByLabel('Meal').isDisabled()).toBe(true);
-  await form.getByLabel('Box', { exact: true }).selectOption({ label: 'Non-veg box' });
-  await form.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('button', { name: 'Edit Non-veg box, Breakfast' }).waitFor();
-  await page.keyboard.press('Escape');
-  await hasFocus(page, `More actions for ${customer.title}`);
 });
