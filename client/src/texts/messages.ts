@@ -49,11 +49,7 @@ export const messages = {
     active: 'Active',
     inactive: 'Inactive',
     none: '-',
-    /** The same wherever a day is typed into a form. */
-    invalidDay: 'Enter date as dd/mm/yy',
     offline: 'You seem to be offline. Check the connection and try again.',
-    /** An order's states. */
-    statuses: { UPCOMING: 'Upcoming', PLACED: 'Placed', COMPLETED: 'Completed', CANCELLED: 'Cancelled' },
     checkFirst: 'Something was sent before of which we do not know yet whether it was saved. Check it first.',
   },
 

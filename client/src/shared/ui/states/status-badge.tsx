@@ -1,4 +1,5 @@
 import { Badge } from '@chakra-ui/react';
+import { laterMessages } from '../../../texts/later-messages';
 import { messages } from '../../../texts/messages';
 
 /** Names of states as the schema's enums write them. */
@@ -16,7 +17,7 @@ export const statePalettes: Record<State, 'brand' | 'neutral' | 'turmeric' | 'in
 export const stateWords: Record<State, string> = {
   ACTIVE: messages.app.active,
   INACTIVE: messages.app.inactive,
-  ...messages.app.statuses,
+  ...laterMessages.statuses,
 };
 
 /** A state in a word; the colour only repeats it. */
