@@ -98,6 +98,35 @@ test('a box that an admin moved to another meal or day is charged there, at that
   expect(await balanceOf(kitchen.em, asha)).toBe(90_000);
 });
 
+test('a box that is moved to a later day brings nobody else a box of that day before its time', async () => {
+  const ravi = await kitchen.seed.customer({ title: 'Ravi', balancePaise: 100_000 });
+  const lines = [{ dishId: poha.id, quantity: 1 }];
+  for (const { id } of [asha, ravi]) accepted(await create({ userId: id, weekdays: [6, 7], lines }));
+  await plan(NEXT);
+  await run();
+  accepted(await editOrder(admin, await orderId(), { forDate: NEXT }));
+  await run();
+  const calendar = accepted(await standingCalendar(admin, NEXT, NEXT, ravi.id)).it;
+  expect(calendar).toMatchObject([{ state: 'EXPECTED', order: null }]);
+});
+
+test('of two boxes that are charged at once a wallet pays the one whose deadline is first', async () => {
+  const lines = [{ dishId: poha.id, quantity: 1 }];
+  await sql(kitchen.em, 'update dishes set price = 60000 where id = $1', [poha.id]);
+  accepted(await create({ lines }));
+  accepted(await create({ mealId: POST_LUNCH_ID, lines }));
+  await kitchen.seed.plan({ breakfast: [poha], postLunch: [poha] });
+  // Lunch of tomorrow closes an hour before breakfast.
+  await sql(kitchen.em, 'update meals set closes_minutes_before = 450 where id = $1', [POST_LUNCH_ID]);
+  await run();
+  await later(DEADLINE);
+  await run();
+  await sql(kitchen.em, 'update meals set closes_minutes_before = null');
+  const calendar = accepted(await standingCalendar(admin, TOMORROW, TOMORROW, asha.id)).it;
+  const stateOf = (id: string) => calendar.find(({ meal }) => meal.id === id)?.state;
+  expect([stateOf(POST_LUNCH_ID), stateOf(BREAKFAST_ID)]).toEqual(['MADE', 'NO_MONEY']);
+});
+
 test('a wallet may go down to its credit limit, and not a paisa further', async () => {
   const ravi = await kitchen.seed.customer({ title: 'Ravi' });
   const meena = await kitchen.seed.customer({ title: 'Meena' });

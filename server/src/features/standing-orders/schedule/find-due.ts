@@ -19,6 +19,12 @@ export interface Slot {
   readonly day: IndiaDate;
 }
 
+/** A meal of a day of which the schedule takes care. */
+export interface ScheduledSlot extends Slot {
+  /** Whether boxes are made for it. Otherwise only boxes that were moved there are settled. */
+  readonly isForBoxes: boolean;
+}
+
 /** A box that there may be something to do about. What it is, is decided when its facts are read. */
 export interface DueBox {
   readonly kind: 'wanted' | 'upcoming';
@@ -33,24 +39,31 @@ export interface DueBox {
   readonly refusedStamp: string;
 }
 
-/** Which meals of which days there may be something to do about. */
-export async function findSlots(em: EntityManager, from: IndiaDate, to: IndiaDate): Promise<Slot[]> {
-  return sql<{ mealId: string; day: IndiaDate }>(em, SLOTS, [from, to]);
+/**
+ * Which meals of which days there may be something to do about, by their deadlines: a wallet pays first what is due first.
+ *
+ * @param from,to the days for which boxes are made, both included; what was moved may be for any day
+ */
+export async function findSlots(em: EntityManager, from: IndiaDate, to: IndiaDate): Promise<ScheduledSlot[]> {
+  return sql<ScheduledSlot & object>(em, SLOTS, [from, to]);
 }
 
-/** Upcoming orders of moved boxes may be for any day. */
 const SLOTS = prepared(`
-  select meal_id as "mealId", day::text as day from (
-    select distinct o.meal_id, o.for_date as day from orders o join standing_days d on d.order_id = o.id
+  select m.id as "mealId", day::text as day, bool_or(for_boxes) as "isForBoxes" from (
+    select o.meal_id, o.for_date as day, false as for_boxes from orders o join standing_days d on d.order_id = o.id
     where o.status = ${OrderStatus.UPCOMING} and d.outcome = 'MADE'
-    union
-    select m.id, days.day::date from meals m cross join generate_series($1::date, $2::date, interval '1 day') days (day)
+    union all
+    select m.id, days.day::date, true from meals m cross join generate_series($1::date, $2::date, interval '1 day') days (day)
     where exists (select 1 from standing_orders s where s.meal_id = m.id and s.ended_at is null)
-  ) slots order by day, meal_id`);
+  ) slots join meals m on m.id = slots.meal_id group by m.id, day order by ${deadlineSql('m', 'day')}, m.id`);
 
 /** What there may be to do about a meal of a day, by customer; nothing as soon as all of it is done. */
-export async function findDue(em: EntityManager, { mealId, day }: Slot, now: Date): Promise<DueBox[]> {
-  return sql<DueBox & object>(em, DUE, [mealId, day, now.toISOString()]);
+export async function findDue(
+  em: EntityManager,
+  { mealId, day, isForBoxes }: ScheduledSlot,
+  now: Date,
+): Promise<DueBox[]> {
+  return sql<DueBox & object>(em, DUE, [mealId, day, now.toISOString(), isForBoxes]);
 }
 
 const NOW = '$3::timestamptz';
@@ -86,7 +99,7 @@ const DUE = prepared(`
   union all
   select 'wanted', s.user_id, null, s.address_index, s.stamp, s.refused_stamp
   from meal m, menu, standing s left join standing_days d on (d.user_id, d.meal_id, d.for_date) = (s.user_id, $1::uuid, $2::date)
-  where ${wantsSql('s', 'm', '$2::date')} and not ${isPausedSql('s', '$2::date')} and not ${isClosedDaySql('$2::date', '$1::uuid')}
+  where $4::boolean and ${wantsSql('s', 'm', '$2::date')} and not ${isPausedSql('s', '$2::date')} and not ${isClosedDaySql('$2::date', '$1::uuid')}
     and (d.outcome is null or d.outcome = 'WANTED'
       or (d.outcome = 'NO_MATCH' and ${NOW} < m.deadline and d.stamp is distinct from s.refused_stamp))
     and (menu.planned or ${NOW} >= m.over) and not ${isCancelledSql('d', ...OF)}

@@ -9,7 +9,7 @@ import { SYSTEM } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { applyBoxes } from './apply-boxes.js';
 import type { BoxDone } from './box-changes.js';
-import { type DueBox, findDue, findSlots, type Slot } from './find-due.js';
+import { type DueBox, findDue, findSlots, type ScheduledSlot } from './find-due.js';
 
 /** How often a box is tried in one run, since somebody may hold what it needs. */
 const TRIES = 3;
@@ -61,7 +61,7 @@ export async function runStandingOrders(
 /** @returns how many boxes are left that were tried, and are as they were */
 async function settleSlot(
   ctx: UseCaseContext,
-  slot: Slot,
+  slot: ScheduledSlot,
   done: Map<BoxDone, number>,
   isStopping: () => boolean,
 ): Promise<number> {
