@@ -50,7 +50,7 @@ export function standingDamages(
       await damage(
         `insert into standing_orders (id, user_id, meal_id, weekdays, from_date, box_for, box_quantity, created_by, created_at, since, changed_at)
          values ('${id}', '${user}', '${BREAKFAST_ID}', 127, '2026-01-01', 'VEG', 1, '${user}', '2026-01-01', '2026-01-01', '2026-01-01')`,
-        `update standing_schedule set settled_until = '2026-01-05'`,
+        `update standing_schedule set settled_until = '2026-01-09'`,
       );
       return idOf(`select '${id}' as id`);
     },

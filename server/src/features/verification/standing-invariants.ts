@@ -4,6 +4,9 @@ import type { Invariant } from './invariant.js';
 
 const OF = ['s.user_id', 's.meal_id', 'd.day'] as const;
 
+/** The longest that a closing time is before its day. A standing order that is older than that wanted the day, whatever the closing time was then. */
+const CLOSES_DAYS_BEFORE = 7;
+
 /** How many settled days are looked at: older ones were looked at before. */
 const DAYS = 30;
 
@@ -37,6 +40,7 @@ export const STANDING_INVARIANTS: readonly Invariant[] = [
         cross join standing_orders s join meals m on m.id = s.meal_id
         left join standing_days r on (r.user_id, r.meal_id, r.for_date) = (s.user_id, s.meal_id, d.day)
       where ${wantsSql('s', 'm', 'd.day')} and not ${isPausedSql('s', 'd.day')} and coalesce(r.outcome = 'WANTED', true)
+        and s.since < (d.day - ${CLOSES_DAYS_BEFORE})::timestamp at time zone interval '5:30'
         and not ${isCancelledSql('r', ...OF)}
         and not exists (select 1 from kitchen_closures k where k.for_date = d.day and (k.meal_id is null or k.meal_id = s.meal_id))`,
   },
