@@ -60,6 +60,24 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'plan.cap-below-sold': 'Portions are limited by GraphQL alone.',
   'order.is-upcoming': 'Orders are completed by GraphQL alone.',
   'order.completed-before': 'Orders are completed by GraphQL alone.',
+  'order.day-to-come': 'Orders are completed by GraphQL alone.',
+  'user.credit-limit': 'REST sets no credit limit.',
+  ...Object.fromEntries(
+    (
+      [
+        'already',
+        'ended',
+        'no-box',
+        'nothing-to-order-again',
+        'nothing-to-skip',
+        'pause-over',
+        'too-many-days',
+        'until-before-from',
+        'weekdays',
+        'what',
+      ] as const
+    ).map((reason) => [`standing.${reason}`, 'REST has no standing orders.']),
+  ),
   'order.not-of-that-day': 'Prints are recorded by GraphQL alone.',
   ...Object.fromEntries(
     (

@@ -114,6 +114,9 @@ const PARAMS = {
   line: 2,
   row: 2,
   name: 'Mobile',
+  customer: 'Asha Nair',
+  weekday: 'Monday',
+  diet: 'veg',
   requestId: 'r',
 };
 
