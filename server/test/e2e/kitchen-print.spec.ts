@@ -6,7 +6,7 @@ import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { packingList } from '../testkit/kitchen-day.js';
-import { editOrder, type OrderData } from '../testkit/operations.js';
+import { editOrder, type OrderData, placeOrders } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
 import { eventually } from './on-page.js';
@@ -102,6 +102,46 @@ test.each(PAPERS)(
     for (const secret of userUuids) expect(text).not.toContain(secret);
   },
 );
+
+test('of many labels nothing is on paper until all of them are there', async () => {
+  const many = { date: dayFromToday(4), mealId: BREAKFAST_ID };
+  const customers = await kitchen.seed.customers(80, { title: 'Asha Nair', balancePaise: 5_000_000 });
+  const { dishes } = accepted(
+    await kitchen.admin.ask<{ dishes: { id: string; title: string }[] }>('{ dishes { id title } }'),
+  );
+  const lines = Object.keys(MANY).map((title) => ({
+    dishId: dishes.find((dish) => dish.title === title)?.id ?? '',
+    quantity: 1,
+  }));
+  accepted(
+    await placeOrders(kitchen.admin, {
+      userIds: customers.map(({ id }) => id),
+      mealId: many.mealId,
+      forDate: many.date,
+      lines,
+    }),
+  );
+  const visit = await kitchen.visitAsAdmin(printAddress(many, 'labels'), 1280);
+  const { page } = visit;
+  await readyToPrint(visit);
+  // Drawn anew, without asking the server.
+  const drawn = await page.evaluate(async () => {
+    const paper = [...document.querySelectorAll('select')].find((select) => select.value === 'a4-24');
+    if (!paper) throw new Error('There is no choice of papers.');
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(paper, 'a4-24-wide');
+    paper.dispatchEvent(new Event('change', { bubbles: true }));
+    const print = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Print');
+    const counts = new Set<number>();
+    for (let wasBusy = false; !wasBusy || print?.disabled; ) {
+      await new Promise(requestAnimationFrame);
+      wasBusy ||= print?.disabled ?? false;
+      if (print?.disabled) counts.add(document.querySelectorAll('.print-sheet').length);
+    }
+    return { counts: [...counts], all: document.querySelectorAll('.print-sheet').length };
+  });
+  expect(drawn.all).toBeGreaterThanOrEqual(4);
+  expect(drawn.counts.filter((count) => count !== 0 && count !== drawn.all)).toEqual([]);
+});
 
 test('letters of Devanagari join as they must, in a font that the page brings along', async () => {
   const visit = await kitchen.visitAsAdmin(printAddress(slot, 'slips'), 1280);

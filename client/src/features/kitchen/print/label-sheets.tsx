@@ -33,11 +33,15 @@ type LabelSheetsProps = {
   onReady: (count: { labels: number; sheets: number }) => void;
 };
 
-/** The labels or slips of some boxes, sheet by sheet. Other boxes or another paper are another element: give it a key. */
+/** The labels or slips of some boxes, sheet by sheet, once all of them are known. Other boxes or another paper are another element: give it a key. */
 export const LabelSheets = ({ boxes, facts, paper, skip, onReady }: LabelSheetsProps) => {
   const measured = useRef<HTMLDivElement>(null);
   const { trials, labels, isReady } = useLabels(boxes, measured);
-  const sheets = useMemo(() => sheetsOf(labels, PER_SHEET[paper], skip), [labels, paper, skip]);
+  // Whoever prints meanwhile gets nothing, and not a part that looks like all.
+  const sheets = useMemo(
+    () => (isReady ? sheetsOf(labels, PER_SHEET[paper], skip) : []),
+    [isReady, labels, paper, skip],
+  );
   useEffect(() => {
     if (isReady) onReady({ labels: labels.length, sheets: sheets.length });
   }, [isReady, labels, sheets, onReady]);
