@@ -13,6 +13,8 @@ import { type DueBox, findDue, findSlots, type ScheduledSlot } from './find-due.
 
 /** How often a box is tried in one run, since somebody may hold what it needs. */
 const TRIES = 3;
+/** How many boxes are decided and written at once: few enough that whoever opens the menu meanwhile does not wait. */
+const PORTION = 40;
 /** The longest outage that is caught up with, in days. */
 const LONGEST_OUTAGE = 400;
 
@@ -72,7 +74,7 @@ async function settleSlot(
     const open = due.filter((box) => (tries.get(nameOf(box)) ?? 0) < TRIES);
     if (open.length === 0 || isStopping()) return due.length - open.length;
     for (const group of groupsOf(open))
-      for (const portion of portionsOf(group)) {
+      for (const portion of portionsOf(group, PORTION)) {
         if (isStopping()) return 0;
         for (const box of portion) tries.set(nameOf(box), (tries.get(nameOf(box)) ?? 0) + 1);
         for (const what of await applyBoxes(ctx, slot, portion)) done.set(what, (done.get(what) ?? 0) + 1);
