@@ -4,6 +4,7 @@ import { mealPlanner, settings } from './admin/kitchen';
 import { kitchenDay } from './admin/kitchen-day';
 import { addOrder, allOrders, cancelOrders } from './admin/orders';
 import { print } from './admin/print';
+import { standing } from './admin/standing';
 import { addBalance, users } from './admin/users';
 import { commonTexts } from './messages';
 
@@ -228,4 +229,6 @@ export const adminMessages = {
   kitchenDay,
 
   history,
+
+  standing,
 } as const;

@@ -3,7 +3,6 @@ import { formatRupees, type Paise, rupeesOf } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ProgressBar } from '../../shared/ui/page/progress-bar';
-import { standing } from '../../texts/admin/standing';
 import { adminMessages } from '../../texts/admin-messages';
 import { groupRefused, type Refused } from './bulk-order';
 import type { OrderRun } from './bulk-run';
@@ -75,7 +74,7 @@ export const NewOrderBar = (props: NewOrderBarProps) => {
       status={props.status}
     >
       <QuietButton disabled={customerCount === 0 || run !== null} onClick={props.onRepeat}>
-        {standing.repeat.open}
+        {adminMessages.standing.repeat.open}
       </QuietButton>
       <BusyButton type="submit" busy={run !== null} flex={{ base: '1', sm: 'none' }}>
         {texts.submit(customerCount)}

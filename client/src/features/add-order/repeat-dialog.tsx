@@ -16,7 +16,6 @@ import { Modal } from '../../shared/ui/dialogs/modal';
 import { LongBoxList } from '../../shared/ui/lists/long-list';
 import { ErrorText } from '../../shared/ui/states/error-state';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
-import { standing } from '../../texts/admin/standing';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import type { ListedCustomer } from './customer-search';
@@ -24,7 +23,7 @@ import type { MealChoice } from './meal-picker';
 import { linesOf, type OfferedDish, type OrderForm } from './order-form';
 import { type RepeatAnswer, repeatJob } from './repeat-job';
 
-const texts = standing.repeat;
+const texts = adminMessages.standing.repeat;
 const summary = adminMessages.addOrder.summary;
 
 /** What is filled in for the one order is the beginning of the standing one. */

@@ -4,7 +4,7 @@ import {
   type CreateStandingOrdersMutation,
 } from '../../gql/admin';
 import { bulkJob } from '../../shared/apollo/bulk-runs';
-import { standing } from '../../texts/admin/standing';
+import { adminMessages } from '../../texts/admin-messages';
 
 /** What became of a customer's standing order. */
 export type RepeatAnswer = CreateStandingOrdersMutation['createStandingOrders'][number];
@@ -22,5 +22,5 @@ export const repeatJob = bulkJob<string, CreateStandingOrdersInput, RepeatAnswer
     return data?.createStandingOrders;
   },
   idOf: ({ userId }) => userId,
-  fallback: standing.repeat.failed,
+  fallback: adminMessages.standing.repeat.failed,
 });

@@ -9,7 +9,6 @@ import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { Screen } from '../../shared/ui/states/screen';
-import { standing } from '../../texts/admin/standing';
 import { adminMessages } from '../../texts/admin-messages';
 import { DayBookChart } from './day-book-chart';
 
@@ -119,7 +118,7 @@ const Alarms = ({ alarms }: { alarms: AdminHomeQuery['standingAlarms'] }) =>
   alarms.length === 0 ? null : (
     <Stack
       as="section"
-      aria-label={standing.alarms.label}
+      aria-label={adminMessages.standing.alarms.label}
       gap="0"
       bg="bg.error"
       borderRadius="card"
@@ -132,7 +131,7 @@ const Alarms = ({ alarms }: { alarms: AdminHomeQuery['standingAlarms'] }) =>
             {text}
           </Text>
           <Link asChild textStyle="sm" minH="touch">
-            <RouterLink to={kitchenDayPath(date)}>{standing.alarms.see}</RouterLink>
+            <RouterLink to={kitchenDayPath(date)}>{adminMessages.standing.alarms.see}</RouterLink>
           </Link>
         </Flex>
       ))}

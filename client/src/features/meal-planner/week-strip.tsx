@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { type PlannerDemandQuery, usePlannerDemandQuery } from '../../gql/admin';
 import { addDays, type Day, formatDayAndMonth, formatWeekday, today } from '../../shared/format/day';
 import { ErrorState } from '../../shared/ui/states/error-state';
-import { standing } from '../../texts/admin/standing';
 import { adminMessages } from '../../texts/admin-messages';
 import { isEmptyPlan, type Plan } from './plan-draft';
 
@@ -107,7 +106,9 @@ export const WeekStrip = ({ plans, onPick }: WeekStripProps) => {
                       fontWeight={waiting > 0 ? 'medium' : undefined}
                       color={waiting > 0 ? 'fg.warning' : 'fg.muted'}
                     >
-                      {waiting > 0 ? standing.demand.wait(waiting) : standing.demand.boxes(boxes)}
+                      {waiting > 0
+                        ? adminMessages.standing.demand.wait(waiting)
+                        : adminMessages.standing.demand.boxes(boxes)}
                     </chakra.span>
                   </>
                 )}
@@ -116,7 +117,7 @@ export const WeekStrip = ({ plans, onPick }: WeekStripProps) => {
           );
         })}
       </Grid>
-      {query.error && <ErrorState inLine query={query} failed={standing.demand.loadFailed} />}
+      {query.error && <ErrorState inLine query={query} failed={adminMessages.standing.demand.loadFailed} />}
     </>
   );
 };

@@ -186,7 +186,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
       <MenuHeader of={of} day={plan.date} wallet={wallet} onLeave={move} />
       <SlotBar plan={plan} slot={slot} onChoose={chooseMeal} />
       <OfflineNotice />
-      {slot && <StandingLine userUuid={userUuid} onLeave={move} />}
+      {slot && <StandingLine />}
       <VisuallyHidden role="status">{cartOpen && !isDesktop ? '' : announcement}</VisuallyHidden>
       <SlotMenu
         menu={menu}

@@ -6,11 +6,9 @@ const TomorrowLine = decoration(
   async () => (await import('../../parts/standing-orders/tomorrow-line')).TomorrowLine,
 );
 
-type StandingLineProps = { userUuid: string; onLeave: (go: () => void) => void };
-
 /** What comes tomorrow by a standing order; asked for, code and all, once a menu is chosen. */
-export const StandingLine = (props: StandingLineProps) => (
+export const StandingLine = () => (
   <Suspense>
-    <TomorrowLine {...props} width={menuWidth} />
+    <TomorrowLine width={menuWidth} />
   </Suspense>
 );

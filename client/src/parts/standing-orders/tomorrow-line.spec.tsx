@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { showAsCustomer } from '../../../test/show-screen';
 import { fakeServer } from '../../shared/apollo/test/fake-server';
 import { addDays, today } from '../../shared/format/day';
@@ -11,7 +12,6 @@ const user = userEvent.setup();
 
 const open = (known: { days: readonly StandingDay[] }) => {
   const sent: string[] = [];
-  const left: string[] = [];
   showAsCustomer(
     fakeServer(({ operationName: name = '' }) => {
       sent.push(name);
@@ -19,9 +19,12 @@ const open = (known: { days: readonly StandingDay[] }) => {
       const data = { __typename: 'StandingDay', date: addDays(today(), 1) };
       return { data: { skipStandingDay: data, unskipStandingDay: data } };
     }),
-    <TomorrowLine userUuid="uuid" width={{}} onLeave={() => left.push('left')} />,
+    <Routes>
+      <Route path="/" element={<TomorrowLine width={{}} />} />
+      <Route path="/customer/:id" element={<p>the profile</p>} />
+    </Routes>,
   );
-  return { sent, left };
+  return sent;
 };
 
 test.each([
@@ -41,7 +44,7 @@ test.each([
   ['a pause', dayOf({ state: 'PAUSED' })],
   ['an order by hand alone', dayOf({ state: 'COVERED', standingOrder: null })],
 ])('%s is no line', async (_what, day) => {
-  const { sent } = open({ days: [day] });
+  const sent = open({ days: [day] });
   await waitFor(() => expect(sent).toEqual(['StandingDays']));
   // The answer has come by then.
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -50,12 +53,12 @@ test.each([
 
 test('Skip leaves the box out and shows it, and Change leaves for the profile', async () => {
   const known = { days: [dayOf()] };
-  const { sent, left } = open(known);
+  const sent = open(known);
   const skip = await screen.findByRole('button', { name: 'Skip' });
   known.days = [dayOf({ state: 'SKIPPED', canSkip: false, canOrderAgain: true })];
   await user.click(skip);
   expect(await screen.findByRole('button', { name: 'Order it after all' })).toBeInTheDocument();
   expect(sent).toEqual(['StandingDays', 'SkipStandingDay', 'StandingDays']);
   await user.click(screen.getByRole('button', { name: 'Change' }));
-  expect(left).toEqual(['left']);
+  expect(screen.getByText('the profile')).toBeInTheDocument();
 });

@@ -3,10 +3,12 @@ import { Button, chakra, Flex, Stack, type SystemStyleObject, Text } from '@chak
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStandingDaysQuery } from '../../gql/both-sides';
+import { useSession } from '../../shared/apollo/session-provider';
 import { tomorrow } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { customerPath } from '../../shared/paths';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { guardedNavigate } from '../../shared/use/use-leave-guard';
 import { standingMessages } from '../../texts/standing-messages';
 import { costOf, type StandingDay, stateOf, toneOf, whatOf } from './standing-words';
 import { useToggleDay } from './use-toggle-day';
@@ -26,15 +28,13 @@ const textOf = (day: StandingDay): string => {
 };
 
 type TomorrowLineProps = {
-  userUuid: string;
   /** How wide the page around it is. */
   width: SystemStyleObject;
-  /** Leaves by what it is given, or asks first. */
-  onLeave: (go: () => void) => void;
 };
 
 /** What comes tomorrow by a standing order, on the menu: it can be left out, brought back, or changed on the profile. */
-export const TomorrowLine = ({ userUuid, width, onLeave }: TomorrowLineProps) => {
+export const TomorrowLine = ({ width }: TomorrowLineProps) => {
+  const { id: userUuid } = useSession();
   const client = useApolloClient();
   const navigate = useNavigate();
   const { data } = useStandingDaysQuery({
@@ -98,7 +98,7 @@ export const TomorrowLine = ({ userUuid, width, onLeave }: TomorrowLineProps) =>
                 px="2"
                 variant="ghost"
                 colorPalette="neutral"
-                onClick={() => onLeave(() => navigate(customerPath(userUuid)))}
+                onClick={() => guardedNavigate(() => void navigate(customerPath(userUuid)))}
               >
                 {texts.line.change}
               </Button>

@@ -9,10 +9,10 @@ import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { whatsappDraft } from '../../../shared/whatsapp-draft';
-import { standing } from '../../../texts/admin/standing';
+import { adminMessages } from '../../../texts/admin-messages';
 import { useLive } from '../use-live';
 
-const texts = standing.trouble;
+const texts = adminMessages.standing.trouble;
 
 type Trouble = StandingTroubleQuery['standingTrouble'];
 type Troubled = Trouble['customers'][number];
