@@ -1,4 +1,5 @@
-import { CANCELLED, HandModel, type ModelOrder } from './hand-model.js';
+import { HandModel } from './hand-model.js';
+import { CANCELLED, type ModelOrder } from './model-order.js';
 import type { Beginning, Wish } from './requests.js';
 
 export interface Standing {
@@ -18,6 +19,8 @@ export interface Day {
   outcome: 'SKIPPED' | 'MADE' | 'COVERED' | 'NO_MATCH' | 'NO_MONEY' | 'MISSED' | null;
   /** The order that was made, and how often it had been written by hand then. */
   made: { readonly order: ModelOrder; readonly standing: Standing } | null;
+  /** Whether somebody asked for it after all, and nothing has become of that yet. */
+  wanted: boolean;
   /** The orders that count no more because the box was asked for after all. */
   forgiven: readonly ModelOrder[];
 }
@@ -100,7 +103,7 @@ export class CalendarModel extends HandModel {
 
   protected day(customer: number, meal: number, date: string): Day {
     const key = `${customer} ${meal} ${date}`;
-    const known = this.days.get(key) ?? { outcome: null, made: null, forgiven: [] };
+    const known = this.days.get(key) ?? { outcome: null, made: null, wanted: false, forgiven: [] };
     this.days.set(key, known);
     return known;
   }

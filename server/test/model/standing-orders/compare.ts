@@ -3,7 +3,7 @@ import { verify } from '../../../src/features/verification/verify.js';
 import { accepted } from '../../testkit/graphql-client.js';
 import { standingCalendar } from '../../testkit/standing-orders.js';
 import { daysFrom } from './calendar-model.js';
-import type { ModelOrder } from './hand-model.js';
+import type { ModelOrder } from './model-order.js';
 import type { StandingModel } from './standing-model.js';
 import { MEALS, type World } from './world.js';
 

@@ -10,7 +10,7 @@ import {
   unskipStandingDay,
   updateStandingOrder,
 } from '../../testkit/standing-orders.js';
-import { at } from './hand-model.js';
+import { at } from './model-order.js';
 import type { Deed, Line, Planned, Wish } from './requests.js';
 import type { StandingModel } from './standing-model.js';
 import { MEALS, type World } from './world.js';

@@ -1,3 +1,13 @@
+import {
+  at,
+  CANCELLED,
+  isLive,
+  type ModelOrder,
+  PLACED,
+  quantityOf,
+  sumOf,
+  UPCOMING,
+} from './model-order.js';
 import type { Beginning, Deed, Line, Planned, Who } from './requests.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,24 +19,7 @@ const WINDOWS = [
   ['15:00', '17:00'],
 ] as const;
 
-export const [UPCOMING, PLACED, CANCELLED] = [0, 1, 3];
-
-export interface ModelLine extends Line {
-  readonly price: number;
-}
-
-export interface ModelOrder {
-  readonly customer: number;
-  readonly meal: number;
-  date: string;
-  lines: readonly ModelLine[];
-  amount: number;
-  status: number;
-  /** How often somebody has written it by hand. */
-  touched: number;
-  /** Whether a person cancelled it. */
-  byPerson: boolean;
-}
+const instant = (date: string, time: string) => Date.parse(`${date}T${time}:00+05:30`);
 
 /** The part of the model that has no standing orders: the time, the menu, wallets, and what people order by hand. */
 export class HandModel {
@@ -239,18 +232,4 @@ export class HandModel {
   protected priceOf = (dish: number) => at(this.dishes, dish).price ?? 0;
   protected priced = (lines: readonly Line[]) =>
     lines.map((line) => ({ ...line, price: this.priceOf(line.dish) }));
-}
-
-export const isLive = ({ status }: ModelOrder) => status !== CANCELLED;
-export const sumOf = (lines: readonly ModelLine[]) =>
-  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-export const quantityOf = (lines: readonly Line[], dish: number) =>
-  lines.find((line) => line.dish === dish)?.quantity ?? 0;
-const instant = (date: string, time: string) => Date.parse(`${date}T${time}:00+05:30`);
-
-/** The one with this number, which must be there. */
-export function at<T>(list: readonly T[], number: number): T {
-  const found = list[number];
-  if (found === undefined) throw new Error(`The model has no number ${number}.`);
-  return found;
 }

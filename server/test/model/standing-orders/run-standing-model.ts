@@ -4,7 +4,7 @@ import { calendarDifferences, differences } from './compare.js';
 import { throughDoor } from './door.js';
 import type { Beginning, Request } from './requests.js';
 import { StandingModel } from './standing-model.js';
-import { anyStep, type Step } from './steps.js';
+import { anyStep, FIRST_STEPS, type Step } from './steps.js';
 import { type KitchenUnderTest, World } from './world.js';
 
 /** How many requests one world sees: few enough that a failure can be read. */
@@ -12,7 +12,7 @@ const STEPS_OF_A_WORLD = 120;
 /** How often the calendars are compared, too. */
 const CALENDARS_EVERY = 5;
 /** Searching for a shorter sequence that fails ends here. */
-const SHRINKING_MS = 90_000;
+const SHRINKING_MS = 40_000;
 
 export interface ModelRun {
   readonly steps: number;
@@ -63,7 +63,8 @@ export async function runStandingModel(run: ModelRun): Promise<ModelFigures> {
       const model = new (run.model ?? StandingModel)(world.beginning);
       const real: Real = { world, log: [] };
       try {
-        await fc.asyncModelRun(() => ({ model, real }), sequence);
+        const first = FIRST_STEPS.map((step) => new StandingCommand(step, count));
+        await fc.asyncModelRun(() => ({ model, real }), [...first, ...sequence]);
         agree(await differences(world, model));
         agree(await calendarDifferences(world, model));
         for (const outcome of model.outcomes()) count(outcome);

@@ -1,6 +1,6 @@
 import type { Day, Standing } from './calendar-model.js';
 import { daysFrom } from './calendar-model.js';
-import { at, type ModelLine, type ModelOrder, PLACED, sumOf, UPCOMING } from './hand-model.js';
+import { at, type ModelLine, type ModelOrder, PLACED, sumOf, UPCOMING } from './model-order.js';
 import type { Line, Request } from './requests.js';
 import { WishesModel } from './wishes-model.js';
 
@@ -56,7 +56,7 @@ export class StandingModel extends WishesModel {
     if (this.isClosed(meal, date)) return;
     if (!isTheirs && !this.stillWants(standing, date)) {
       this.cancelAndRefund(order, false);
-      Object.assign(day, { outcome: null, made: null });
+      Object.assign(day, { outcome: null, made: null, wanted: day.forgiven.length > 0 });
     } else if (this.now >= this.overAt(meal, date)) {
       this.cancelAndRefund(order, false);
       day.outcome = 'MISSED';

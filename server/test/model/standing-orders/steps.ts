@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { at, CANCELLED } from './hand-model.js';
+import { at, CANCELLED } from './model-order.js';
 import type { Line, Planned, Request, Who, Wish } from './requests.js';
 import type { StandingModel } from './standing-model.js';
 
@@ -153,6 +153,34 @@ const until = step(
 );
 const wait = step(fc.constantFrom(5, 5, 90, 400, 1_440, 4_320), (minutes) => ({ kind: 'wait', minutes }));
 const run = step(fc.constantFrom('once', 'once', 'twice', 'two at once'), (how) => ({ kind: 'run', how }));
+
+/** What every world begins with: each customer wants something every day, and two days are planned. */
+export const FIRST_STEPS: readonly Step[] = [
+  ...[0, 1, 2, 3].flatMap((customer) =>
+    [0, 1].map(
+      (meal): Step =>
+        (model) => ({
+          kind: 'create',
+          who: 'admin',
+          customer,
+          meal,
+          wish: {
+            weekdays: [1, 2, 3, 4, 5, 6, 7],
+            from: model.today(),
+            until: null,
+            what: (customer + meal) % 2 === 0 ? 1 : [{ dish: 1, quantity: 2 }],
+          },
+        }),
+    ),
+  ),
+  ...[1, 2].map(
+    (days): Step =>
+      (model) => {
+        const slot = [0, 1, 2].map((dish) => ({ dish, cap: dish === 2 ? 3 : null, boxed: dish !== 1 }));
+        return { kind: 'plan', date: model.today(days), slots: [slot, slot] };
+      },
+  ),
+];
 
 /** Any step. What comes around a deadline comes often, and the schedule runs at any moment. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(

@@ -1,5 +1,5 @@
 import { CalendarModel, daysFrom, type Standing } from './calendar-model.js';
-import { at, UPCOMING } from './hand-model.js';
+import { at, UPCOMING } from './model-order.js';
 import type { Deed, Who, Wish } from './requests.js';
 
 /** What people do with standing orders and their days, beside what they do by hand. */
@@ -91,18 +91,20 @@ export class WishesModel extends CalendarModel {
     const isToCome = state === 'EXPECTED' || state === 'NO_PLAN';
     if (!isToCome && !(state === 'MADE' && order?.status === UPCOMING)) return 'CONFLICT';
     if (order) this.cancelAndRefund(order, true);
-    Object.assign(this.day(customer, meal, date), { outcome: 'SKIPPED', made: null });
+    Object.assign(this.day(customer, meal, date), { outcome: 'SKIPPED', made: null, wanted: false });
     return 'OK';
   }
 
   private unskip(who: Who, customer: number, meal: number, date: string): string {
     if (who === 'owner' && !at(this.customers, customer).active) return 'FORBIDDEN';
-    const state = this.state(customer, meal, date) ?? '';
+    const state = this.state(customer, meal, date);
     const isLate = this.now >= this.deadline(meal, date);
     const day = this.day(customer, meal, date);
+    if (day.wanted && day.outcome === null && state !== 'CANCELLED') return state ? 'OK' : 'CONFLICT';
     const canBe = this.ruleOf(customer, meal, date) && !this.isClosed(meal, date) && !isLate;
-    if (canBe && ['SKIPPED', 'CANCELLED', 'NO_MATCH'].includes(state)) {
-      Object.assign(day, { outcome: null, made: null, forgiven: this.cancelled(customer, meal, date) });
+    if (canBe && ['SKIPPED', 'CANCELLED', 'NO_MATCH'].includes(state ?? '')) {
+      const forgiven = this.cancelled(customer, meal, date);
+      Object.assign(day, { outcome: null, made: null, wanted: true, forgiven });
       return 'OK';
     }
     return isLate ? 'ORDERING_CLOSED' : 'CONFLICT';

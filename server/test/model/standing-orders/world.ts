@@ -11,7 +11,7 @@ import {
   type SeededDish,
   type SeededUser,
 } from '../../testkit/seed.js';
-import type { ModelOrder } from './hand-model.js';
+import type { ModelOrder } from './model-order.js';
 import type { Beginning, Request, Who } from './requests.js';
 
 /** The application that the model is held against: its clock moves, so it runs in this process. */
