@@ -83,9 +83,11 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   // Wallet
   'wallet.delivery': () => 'Wallet is not available for delivery users.',
   'wallet.amount': () => 'Amount must be a positive number.',
+  'wallet.amount-zero': () => 'Amount cannot be 0.',
   'wallet.date-ahead': () => 'The date can be tomorrow at the latest.',
   'wallet.no-line': () => 'Add at least one line.',
   'wallet.credited-before': ({ title, day }) => `This payment was credited to ${title} on ${day}.`,
+  'wallet.paid-back-before': ({ title, day }) => `This payment went back to ${title} on ${day}.`,
   'wallet.insufficient': ({ balance }) => `Insufficient wallet balance. Current Wallet Balance: ${balance}`,
 
   // Meals and plans

@@ -26,6 +26,7 @@ import { StandingOrdersMigration } from '../../migrations/migration-202611290000
 import { CreditLimitMigration } from '../../migrations/migration-20261130000000-credit-limit.js';
 import { RepackMigration } from '../../migrations/migration-20261130000000-repack.js';
 import { BoxNumbersMigration } from '../../migrations/migration-20261130000001-box-numbers.js';
+import { CorrectionsMigration } from '../../migrations/migration-20261130000002-corrections.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261130000000-credit-limit', class: CreditLimitMigration },
   { name: 'migration-20261130000000-repack', class: RepackMigration },
   { name: 'migration-20261130000001-box-numbers', class: BoxNumbersMigration },
+  { name: 'migration-20261130000002-corrections', class: CorrectionsMigration },
 ];

@@ -62,9 +62,11 @@ export interface ReasonParams {
   'user.customer-inactive': { title: string };
   'wallet.delivery': Nothing;
   'wallet.amount': Nothing;
+  'wallet.amount-zero': Nothing;
   'wallet.date-ahead': Nothing;
   'wallet.no-line': Nothing;
   'wallet.credited-before': { title: string; day: string };
+  'wallet.paid-back-before': { title: string; day: string };
   'wallet.insufficient': { balance: string };
   'meal.window': Nothing;
   'meal.title-fixed': { meal: string };

@@ -86,6 +86,30 @@ describe.each([
       expect(await refusalOf(insert, [newId(), asha.id, 'order-refund'])).toBe('wallet_logs_order_named');
       expect(await refusalOf(insert, [newId(), asha.id, 'gift'])).toBe('wallet_logs_kind_known');
     });
+
+    test('has a reason for each correction, and pays back what is there, with a reference that no other entry has', async () => {
+      const insert = (
+        kind: string,
+        amount: number,
+        narration: string,
+        reference: string | null,
+        user = asha,
+        before = 10_000,
+      ) =>
+        refusalOf(
+          `insert into wallet_logs (id, user_id, entry_no, amount, balance_before, balance_after, kind, transaction_date, remarks, narration, reference, created_at)
+           values ($1, $2, 2, $3::bigint, $7::bigint, $7::bigint + $3::bigint, $4, '2026-11-20', 'x', $5, $6, now())`,
+          [newId(), user.id, amount, kind, narration, reference, before],
+        );
+      const back = 'wallet_logs_source_refund_of_what_is_there';
+      expect(await insert('correction', 5, '', null)).toBe('wallet_logs_reason_given');
+      expect(await insert('correction', 5, 'x', 'UTR1')).toBe('wallet_logs_reference_of_a_payment');
+      expect(await insert('source-refund', -5, '', 'UTR1')).toBe('wallet_logs_reason_given');
+      expect(await insert('source-refund', -5, 'x', null)).toBe(back);
+      expect(await insert('source-refund', 5, 'x', 'UTR1')).toBe(back);
+      await run('update users set credit_limit = 500 where id = $1', [asha.id]);
+      expect(await insert('source-refund', -10_001, 'x', 'UTR1')).toBe(back);
+    });
   });
 
   describe('the audit trail', () => {

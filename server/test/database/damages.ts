@@ -85,6 +85,14 @@ export function damagesOf(open: () => Database): Damages {
           );
           return id;
         },
+      'A correction and what was paid back have a reason, and an entry in the audit trail with their amount and reference; what was paid back was in the wallet.':
+        async () => {
+          const id = await idOf(`select id from wallet_logs where kind = 'credit' order by id limit 1`);
+          await damage(
+            `update wallet_logs set kind = 'correction', narration = 'Nobody knows' where id = '${id}'`,
+          );
+          return idOf(`select user_id || ' #' || entry_no as id from wallet_logs where id = '${id}'`);
+        },
       'A delivery user has no money.': async () => {
         const id = await customer(1);
         await damage(

@@ -223,6 +223,19 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     works: ({ admin }) => ({ userId: admin.id, email: admin.email, password: 'a-long-password' }),
   },
   'Mutation.resetPersonalLink': { rule: 'ADMIN', works: ({ asha }) => ({ id: asha.id }) },
+  'Mutation.correctWallet': {
+    rule: 'ADMIN',
+    works: ({ asha }) => ({ userId: asha.id, amount: 10, reason: 'Typed wrong' }),
+  },
+  'Mutation.refundToSource': {
+    rule: 'ADMIN',
+    works: ({ asha }) => ({
+      userId: asha.id,
+      amount: 0.01,
+      reference: `UTR${mobile()}`,
+      reason: 'Moves away',
+    }),
+  },
   'Mutation.creditWallet': { rule: 'ADMIN', works: ({ asha }) => ({ userId: asha.id, amount: 10 }) },
   'Mutation.createMeal': {
     rule: 'ADMIN',

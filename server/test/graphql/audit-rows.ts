@@ -27,6 +27,8 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.cancelOrder': ['ORDER_CANCELLED'],
   'Mutation.cancelOrders': ['ORDER_CANCELLED'],
   'Mutation.creditWallet': ['WALLET_CREDITED'],
+  'Mutation.correctWallet': ['WALLET_CORRECTED'],
+  'Mutation.refundToSource': ['WALLET_PAID_BACK'],
   'Mutation.createStandingOrder': ['STANDING_ORDER_CREATED'],
   'Mutation.createStandingOrders': ['STANDING_ORDER_CREATED'],
   'Mutation.updateStandingOrder': ['STANDING_ORDER_EDITED'],

@@ -1,11 +1,13 @@
 import { type Answer, outcomeOf, type Variables } from '../testkit/graphql-client.js';
-import type { OrderData } from '../testkit/operations.js';
+import type { EntryData, OrderData } from '../testkit/operations.js';
 import {
   cancelOrder,
+  correctWallet,
   creditWallet,
   editOrder,
   placeOrder,
   placeOrders,
+  refundToSource,
   toggleMealPlan,
 } from '../testkit/operations.js';
 import type { Line, Outcome, Request } from './requests.js';
@@ -86,15 +88,19 @@ export async function throughGraphql(
       };
       return orderOf(world, await cancelOrder(caller, world.order(order), more));
     }
+    case 'correct':
+    case 'pay-back': {
+      const { customer, amount, reason, key } = request;
+      const variables = { userId: world.customer(customer).id, amount: rupees(amount), reason };
+      const answer = await (request.kind === 'correct'
+        ? correctWallet(caller, variables, key)
+        : refundToSource(caller, { ...variables, reference: world.reference(request.payment) }, key));
+      return entryOf(answer);
+    }
     case 'credit': {
       const { customer, amount, date, key } = request;
       const variables = { userId: world.customer(customer).id, amount: rupees(amount), date };
-      const answer = await creditWallet(caller, variables, key);
-      const entry = answer.data?.it;
-      return {
-        code: outcomeOf(answer),
-        ...(entry ? { entry: { amount: paise(entry.amount), balanceAfter: paise(entry.balanceAfter) } } : {}),
-      };
+      return entryOf(await creditWallet(caller, variables, key));
     }
     case 'customer-status': {
       const status = request.active ? 'ACTIVE' : 'INACTIVE';
@@ -159,4 +165,12 @@ function orderOf(world: World, answer: Answer<{ it: OrderData }>): Outcome {
     version,
   };
   return { code, order: facts };
+}
+
+function entryOf(answer: Answer<{ it: EntryData }>): Outcome {
+  const entry = answer.data?.it;
+  return {
+    code: outcomeOf(answer),
+    ...(entry ? { entry: { amount: paise(entry.amount), balanceAfter: paise(entry.balanceAfter) } } : {}),
+  };
 }

@@ -1,19 +1,6 @@
-import { at, MenuModel, type ModelLine } from './menu-model.js';
-import {
-  type Beginning,
-  type Cancel,
-  type Credit,
-  type Door,
-  type Edit,
-  type Line,
-  type MoneyRequest,
-  type Outcome,
-  type Place,
-  type PlaceMany,
-  type Request,
-  spellingOf,
-} from './requests.js';
-import { StoredResponses } from './stored-responses.js';
+import { at, type ModelLine } from './menu-model.js';
+import type { Cancel, Door, Edit, Line, Outcome, Place, PlaceMany, Request } from './requests.js';
+import { WalletModel } from './wallet-model.js';
 
 const [PLACED, CANCELLED] = [1, 3];
 export interface ModelOrder {
@@ -31,22 +18,8 @@ export interface ModelOrder {
  * The rules of the wallet once more, as simply as possible: plain arrays, integer paise, no database, no clock of its
  * own, and not one line of the server's. What a request does here is what it must do there.
  */
-export class KitchenModel extends MenuModel {
-  readonly customers: { balance: number; limit: number; active: boolean; entries: number[] }[];
+export class KitchenModel extends WalletModel {
   readonly orders: ModelOrder[] = [];
-  private readonly answers = new StoredResponses(() => this.now);
-  private door: Door = 'graphql';
-
-  constructor(beginning: Beginning) {
-    super(beginning);
-    this.customers = beginning.balances.map((balance) => ({
-      balance,
-      limit: 0,
-      active: true,
-      entries: balance > 0 ? [balance] : [],
-    }));
-  }
-
   /** Does what the request asks, or refuses it, and says which. The door makes a difference to repetitions alone. */
   apply(request: Request, door: Door): Outcome {
     this.door = door;
@@ -61,14 +34,16 @@ export class KitchenModel extends MenuModel {
         return this.cancel(request);
       case 'credit':
         return this.credit(request);
+      case 'correct':
+        return this.correct(request);
+      case 'pay-back':
+        return this.payBack(request);
       case 'customer-status':
         if (request.stale) return { code: 'STALE_VERSION' };
         this.customer(request.customer).active = request.active;
         return { code: 'OK' };
       case 'credit-limit':
-        if (request.limit < 0 || request.limit > 1_000_000) return { code: 'BAD_USER_INPUT' };
-        this.customer(request.customer).limit = request.limit;
-        return { code: 'OK' };
+        return this.limit(request);
       default:
         return this.arrange(request);
     }
@@ -170,40 +145,6 @@ export class KitchenModel extends MenuModel {
     return order.amount;
   }
 
-  private credit(request: Credit): Outcome {
-    const { who, customer, amount, date, key } = request;
-    // GraphQL reads the scalar before it asks who calls.
-    if (this.door === 'graphql' && amount > 100_000_000) return { code: 'BAD_USER_INPUT' };
-    if (who !== 'admin') return { code: 'FORBIDDEN' };
-    if (amount <= 0 || amount > 100_000_000) return { code: 'BAD_USER_INPUT' };
-    if (date !== null && date > this.today(1)) return { code: 'BAD_USER_INPUT' };
-    return this.answers.once(who, key, this.sent(request), () => {
-      this.move(customer, amount);
-      return { code: 'OK', entry: { amount, balanceAfter: this.customer(customer).balance } };
-    });
-  }
-
-  /** What identifies a repetition: the request as it is written at its door. */
-  private sent(request: MoneyRequest): string {
-    const { who: _sender, key: _key, ...fields } = request;
-    return JSON.stringify([spellingOf(request, this.door), fields]);
-  }
-
-  /** Moves money, unless a debit would take the wallet below its credit limit. */
-  private move(customer: number, amount: number): boolean {
-    const wallet = this.customer(customer);
-    if (amount === 0) return true;
-    if (amount < 0 && wallet.balance + amount < -this.limitOf(customer)) return false;
-    wallet.balance += amount;
-    wallet.entries.push(amount);
-    return true;
-  }
-
-  /** How far below zero a debit may take a wallet. */
-  protected limitOf(customer: number): number {
-    return this.customer(customer).limit;
-  }
-
   private facts(order: number): Outcome {
     const { amount, status, version } = this.order(order);
     return { code: 'OK', order: { order, amount, status, version } };
@@ -219,7 +160,6 @@ export class KitchenModel extends MenuModel {
     );
   }
 
-  private customer = (number: number) => at(this.customers, number);
   private order = (number: number) => at(this.orders, number);
 }
 

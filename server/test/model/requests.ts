@@ -57,8 +57,24 @@ export interface Credit extends Keyed {
   readonly date: string | null;
 }
 
+export interface Correct extends Keyed {
+  readonly kind: 'correct';
+  readonly customer: number;
+  readonly amount: number;
+  readonly reason: string;
+}
+
+export interface PayBack extends Keyed {
+  readonly kind: 'pay-back';
+  readonly customer: number;
+  readonly amount: number;
+  /** The number of the payment that the bank made. */
+  readonly payment: number;
+  readonly reason: string;
+}
+
 /** What moves money, and so may carry a key and come twice. */
-export type MoneyRequest = Place | PlaceMany | Edit | Cancel | Credit;
+export type MoneyRequest = Place | PlaceMany | Edit | Cancel | Credit | Correct | PayBack;
 
 /** What changes the conditions under which money moves. Done by an admin. */
 export type OtherRequest =
@@ -87,7 +103,7 @@ export type Door = 'graphql' | 'rest' | 'link';
  * through GraphQL, and a link is one field more, but on a new order, which names its customer anyway.
  */
 export function spellingOf(request: MoneyRequest, door: Door): Door {
-  if (request.kind === 'place-many') return 'graphql';
+  if (['place-many', 'correct', 'pay-back'].includes(request.kind)) return 'graphql';
   const namesNobodyElse = request.kind === 'edit' || request.kind === 'cancel';
   return door === 'link' && !(namesNobodyElse && request.who !== 'admin') ? 'rest' : door;
 }

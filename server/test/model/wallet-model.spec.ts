@@ -16,7 +16,7 @@ test(
   async () => {
     const { failure, outcomes, doors } = await runModel({ steps: STEPS, seed: SEED, kitchen });
     if (failure !== undefined) throw new Error(`MODEL_SEED=${SEED}\n${failure}`);
-    for (const kind of ['place', 'place-many', 'edit', 'cancel', 'credit'])
+    for (const kind of ['place', 'place-many', 'edit', 'cancel', 'credit', 'correct', 'pay-back'])
       expect(outcomes[`${kind} OK`]).toBeGreaterThan(0);
     for (const sent of Object.values(doors)) expect(sent).toBeGreaterThan(0);
   },
@@ -24,14 +24,14 @@ test(
 );
 
 describe('a wrong wallet is found', () => {
-  test('when the model allows a paisa more than the credit limit', async () => {
+  test('when the model allows ₹30 more than the credit limit', async () => {
     class TrustingModel extends KitchenModel {
       protected override limitOf(customer: number): number {
-        return super.limitOf(customer) + 1;
+        return super.limitOf(customer) + 3_000;
       }
     }
     const { failure } = await runModel({
-      steps: 3_000,
+      steps: 600,
       seed: 1,
       kitchen,
       model: TrustingModel,

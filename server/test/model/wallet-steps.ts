@@ -33,3 +33,37 @@ export const creditLimit = step(
   }),
   (drawn) => ({ kind: 'credit-limit', ...drawn }),
 );
+
+const reason = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom('Typed wrong', 'Moves away') },
+  { weight: 1, arbitrary: fc.constant(' ') },
+);
+
+/** A wallet that is put right, either way. */
+export const correct = step(
+  fc.record({ byAdmin: fc.nat(9), customer, amount: fc.integer({ min: -20_000, max: 20_000 }), reason, key }),
+  ({ byAdmin, key, ...rest }) => ({
+    kind: 'correct',
+    who: byAdmin > 0 ? 'admin' : rest.customer,
+    ...named(key),
+    ...rest,
+  }),
+);
+
+/** What the bank pays back: of few payments, so that some come twice. */
+export const payBack = step(
+  fc.record({
+    byAdmin: fc.nat(9),
+    customer,
+    amount: fc.integer({ min: -1, max: 10_000 }),
+    payment: fc.nat(30),
+    reason,
+    key,
+  }),
+  ({ byAdmin, key, ...rest }) => ({
+    kind: 'pay-back',
+    who: byAdmin > 0 ? 'admin' : rest.customer,
+    ...named(key),
+    ...rest,
+  }),
+);

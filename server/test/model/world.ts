@@ -85,6 +85,8 @@ export class World {
     return known === -1 ? this.orders.push(orderId) - 1 : known;
   }
 
+  /** The bank's reference of a payment of this world. */
+  reference = (payment: number) => `${this.customer(0).mobileNumber} ${payment}`;
   customer = (number: number) => this.customers[number] as SeededUser;
   dish = (number: number) => (this.dishes[number] as SeededDish).id;
   plan = (number: number) => this.plans[number] as { id: string; date: string };

@@ -111,6 +111,20 @@ export const creditWallet = (caller: Caller, variables: Variables, key?: string)
     { ...variables, key },
   );
 
+export const correctWallet = (caller: Caller, variables: Variables, key?: string): It<EntryData> =>
+  caller.ask(
+    `mutation ($userId: ID!, $amount: Rupees!, $reason: String!, $key: String) {
+      it: correctWallet(userId: $userId, amount: $amount, reason: $reason, idempotencyKey: $key) { ${ENTRY_FIELDS} } }`,
+    { ...variables, key },
+  );
+
+export const refundToSource = (caller: Caller, variables: Variables, key?: string): It<EntryData> =>
+  caller.ask(
+    `mutation ($userId: ID!, $amount: Rupees!, $reference: String!, $reason: String!, $key: String) {
+      it: refundToSource(userId: $userId, amount: $amount, reference: $reference, reason: $reason, idempotencyKey: $key) { ${ENTRY_FIELDS} } }`,
+    { ...variables, key },
+  );
+
 /** Lets a customer owe some rupees. */
 export const allowCredit = (caller: Caller, id: string, creditLimit: number): It<{ id: string }> =>
   caller.ask(

@@ -31,17 +31,22 @@ export const validateCreditDay = (text: string, now?: Date): string | undefined 
   return day > addDays(today(now), 1) ? texts.dateAhead : undefined;
 };
 
-const validateAmount = (text: string): string | undefined => {
+/** What is wrong with an amount as it is typed. */
+export const validateAmount = (text: string): string | undefined => {
   const rupees = parseAmount(text);
   if (rupees === undefined) return texts.invalidAmount;
   if (hasManyDecimals(text)) return texts.manyDecimals;
   return rupees > mostRupees ? texts.amountTooLarge : undefined;
 };
 
+/** What is wrong with the reference of a payment as it is typed. */
+export const validateReference = (reference: string): string | undefined =>
+  reference.length > 100 ? texts.referenceTooLong : undefined;
+
 /** What is wrong with a credit as it is typed. */
 export const validateCredit = ({ amount, date, narration, reference }: CreditForm): Problems => ({
   amount: validateAmount(amount),
   date: validateCreditDay(date),
   narration: narration.length > 200 ? texts.narrationTooLong : undefined,
-  reference: reference.length > 100 ? texts.referenceTooLong : undefined,
+  reference: validateReference(reference),
 });

@@ -23,6 +23,8 @@ export type UserAction =
   | 'resetLink'
   | 'setSignIn'
   | 'standingOrders'
+  | 'correct'
+  | 'payBack'
   | 'history';
 
 /** A user on the phone. */
@@ -38,8 +40,8 @@ const typePalettes = { ADMIN: 'indigo', CUSTOMER: 'neutral', DELIVERY: 'turmeric
 
 /** What only some users have behind the three dots; the history of everybody is there. */
 const rareActions = {
-  ADMIN: ['setSignIn'],
-  CUSTOMER: ['resetLink', 'standingOrders'],
+  ADMIN: ['setSignIn', 'correct', 'payBack'],
+  CUSTOMER: ['resetLink', 'standingOrders', 'correct', 'payBack'],
   DELIVERY: [],
 } as const;
 

@@ -69,6 +69,10 @@ const StandingOrdersDialog = laterDialog(
   ),
 );
 
+const WalletEntryDialog = laterDialog(
+  laterPart('walletEntry', async () => (await import('./wallet-entry-dialog')).WalletEntryDialog),
+);
+
 /** Loaded when they are asked for: they are not part of every visit. */
 const fileDialogs = {
   import: laterDialog(laterPart('import', async () => (await import('./import-dialog')).ImportDialog)),
@@ -91,6 +95,9 @@ const OpenDialog = ({ open, onClose }: { open: Open; onClose: () => void }) => {
       return <WalletStatementDialog userId={user.id} name={nameOf(user)} onClose={onClose} />;
     case 'standingOrders':
       return <StandingOrdersDialog userId={user.id} name={nameOf(user)} onClose={onClose} />;
+    case 'correct':
+    case 'payBack':
+      return <WalletEntryDialog kind={open.action} user={user} onClose={onClose} />;
     case 'resetLink':
       return <ResetLinkDialog user={user} onClose={onClose} />;
     case 'setSignIn':

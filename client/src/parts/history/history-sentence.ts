@@ -76,6 +76,12 @@ const fieldChanges = (before: Snapshot, after: Snapshot): string[] => {
 
 const orSaved = (changes: string[]): string[] => (changes.length > 0 ? changes : [texts.unchanged]);
 
+/** What an entry that no order moved made of the wallet, and what was said of it. */
+const entryDetails = (before: Snapshot, after: Snapshot): string[] => [
+  texts.named(fields.balance, texts.turned(wallet(before.balance), wallet(after.balance))),
+  ...[textOf(after.narration), textOf(after.reference)].filter(Boolean),
+];
+
 /** A line for each setting that changed, by the names of the form. */
 const settingsChanges = (before: Snapshot, after: Snapshot): string[] => {
   const names: Record<string, string> = adminMessages.settings.fields;
@@ -155,13 +161,11 @@ const formatters: Record<string, Formatter> = {
   ],
   DAY_REOPENED: (before, _after, meals) => [did.dayReopened(closedName(before, meals)), []],
   SETTINGS_EDITED: (before, after) => [did.settings, settingsChanges(before, after)],
-  WALLET_CREDITED: (before, after) => [
-    did.credited(money(after.amount)),
-    [
-      texts.named(fields.balance, texts.turned(wallet(before.balance), wallet(after.balance))),
-      ...(after.narration ? [textOf(after.narration)] : []),
-      ...(after.reference ? [textOf(after.reference)] : []),
-    ],
+  WALLET_CREDITED: (before, after) => [did.credited(money(after.amount)), entryDetails(before, after)],
+  WALLET_CORRECTED: (before, after) => [did.corrected(money(after.amount)), entryDetails(before, after)],
+  WALLET_PAID_BACK: (before, after) => [
+    did.paidBack(money(-numberOf(after.amount))),
+    entryDetails(before, after),
   ],
   DISH_CREATED: (_before, after) => [did.created(plain(after.title)), []],
   DISH_EDITED: (before, after) => [did.changed(plain(after.title)), orSaved(fieldChanges(before, after))],

@@ -34,6 +34,8 @@ export const history = {
     dayReopened: (day: string) => `opened the kitchen again on ${day}`,
     settings: 'changed the kitchen’s settings',
     credited: (amount: string) => `added ${amount} to the wallet`,
+    corrected: (amount: string) => `corrected the wallet by ${amount}`,
+    paidBack: (amount: string) => `entered that ${amount} was paid back to the bank account`,
     created: (name: string) => `added ${name}`,
     changed: (name: string) => `changed ${name}`,
     deleted: (name: string) => `deleted ${name}`,

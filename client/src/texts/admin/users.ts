@@ -82,6 +82,8 @@ export const users = {
   addBalance: 'Add Balance',
   statement: 'Statement',
   standingOrders: 'Standing orders',
+  correct: 'Correct wallet',
+  payBack: 'Paid back to bank account',
   resetLink: 'Reset link',
   setSignIn: 'Set sign-in',
   more: (name: string) => `More actions for ${name}`,

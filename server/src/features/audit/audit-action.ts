@@ -66,6 +66,11 @@ export const AUDIT_ACTIONS = {
     description: 'The charge of an order that could not be delivered is kept.',
   },
   WALLET_CREDITED: { subject: 'WALLET', description: 'Money was added to a wallet.' },
+  WALLET_CORRECTED: { subject: 'WALLET', description: 'A wallet was put right by a correction.' },
+  WALLET_PAID_BACK: {
+    subject: 'WALLET',
+    description: 'Money of a wallet was paid back to the customer’s bank account.',
+  },
   DISH_CREATED: { subject: 'DISH', description: 'A dish was added.' },
   DISH_EDITED: { subject: 'DISH', description: 'A dish was changed, or made active or inactive.' },
   DISH_DELETED: {

@@ -24,7 +24,7 @@ export interface AccountFacts {
 }
 
 /** What moves the money, as the ledger names it. */
-export type PostingKind = 'credit' | 'order' | 'order-edit' | 'order-refund';
+export type PostingKind = 'credit' | 'correction' | 'source-refund' | 'order' | 'order-edit' | 'order-refund';
 
 /** An entry of the ledger that is to be written. */
 export interface Posting {
@@ -36,7 +36,7 @@ export interface Posting {
   /** Of a new order's debit left out: it names the order by the number that it is given. */
   readonly remarks?: string;
   readonly narration?: string;
-  /** Of the payment that is credited: the ledger has each at most once. */
+  /** Of the payment that is credited, or that went back to the customer: the ledger has each at most once. */
   readonly reference?: string | null;
 }
 

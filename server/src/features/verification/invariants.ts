@@ -157,6 +157,14 @@ export const INVARIANTS: readonly Invariant[] = [
       where (a.after ->> 'amountPaise')::bigint is distinct from l.amount or a.after ->> 'reference' is distinct from l.reference`,
   },
   {
+    rule: 'A correction and what was paid back have a reason, and an entry in the audit trail with their amount and reference; what was paid back was in the wallet.',
+    offenders: `
+      select l.user_id || ' #' || l.entry_no || ': ' || l.kind from wallet_logs l
+        left join audit_entries a on a.action in ('WALLET_CORRECTED', 'WALLET_PAID_BACK') and (a.after ->> 'entryId')::uuid = l.id
+      where l.kind in ('correction', 'source-refund') and (l.narration = '' or (a.after ->> 'amountPaise')::bigint is distinct from l.amount
+        or a.after ->> 'reference' is distinct from l.reference or (l.kind = 'source-refund' and (l.reference is null or l.amount >= 0 or l.balance_after < 0)))`,
+  },
+  {
     rule: 'The settings are one row, with an entry in the audit trail for each change.',
     offenders: `
       select 'settings: version ' || s.version || ', entries ' || count(a.id) from settings s

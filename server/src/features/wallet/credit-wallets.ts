@@ -7,7 +7,8 @@ import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { readMobile } from '../users/user-fields.js';
 import { customersByMobile } from '../users/users-by-mobile.js';
-import { type CreditWalletInput, type CreditWish, checkCredit, creditAll } from './credit-wallet.js';
+import { type CreditWalletInput, checkCredit } from './credit-wallet.js';
+import { type EntryWish, postEntries } from './post-entries.js';
 import type { WalletLogView } from './wallet-log-view.js';
 
 /** The most lines of one call. */
@@ -60,8 +61,8 @@ export async function creditWallets(
       ? refusalOr(() => checkCredit(ctx, { ...credit, userId }, partOf(String(index))))
       : refusal('not-found', { thing: 'Customer' });
   });
-  const wishes = checked.filter((each): each is CreditWish => !(each instanceof AppError));
-  const credited = await inPortions(wishes, (portion) => creditAll(ctx, portion));
+  const wishes = checked.filter((each): each is EntryWish => !(each instanceof AppError));
+  const credited = await inPortions(wishes, (portion) => postEntries(ctx, portion));
   const outcomeOf = new Map(wishes.map((wish, index) => [wish, credited[index] as WalletLogView | AppError]));
   return checked.map((each, index) => {
     const outcome = each instanceof AppError ? each : (outcomeOf.get(each) as WalletLogView | AppError);

@@ -8,6 +8,7 @@ import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { idempotencyOf } from '../idempotency/idempotent-request.js';
+import { correctWallet, refundToSource } from './correct-wallet.js';
 import { creditWallet } from './credit-wallet.js';
 import { creditWallets } from './credit-wallets.js';
 import {
@@ -68,6 +69,49 @@ export class WalletResolver {
   ): Promise<WalletLogView> {
     const sent = { userId, amountPaise, date, narration, reference };
     return creditWallet(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => WalletLogType, {
+    description: 'Puts a wallet right by an entry of its own. No entry that exists is changed.',
+  })
+  correctWallet(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('userId', () => ID, { description: 'Whose wallet it is.' }) userId: string,
+    @Arg('amount', () => RupeesScalar, {
+      description:
+        'In rupees, not 0, at most 10,00,000 either way. Below zero it is taken out, as far as the credit limit.',
+    })
+    amountPaise: Paise,
+    @Arg('reason', () => String, { description: 'Why; at most 500 characters. The statement says it.' })
+    reason: string,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<WalletLogView> {
+    const sent = { userId, amountPaise, reason };
+    return correctWallet(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => WalletLogType, {
+    description:
+      'Takes out of a wallet what the kitchen’s bank has paid back to the customer. Never more than the wallet holds.',
+  })
+  refundToSource(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('userId', () => ID, { description: 'Whose wallet it is.' }) userId: string,
+    @Arg('amount', () => RupeesScalar, { description: 'In rupees, more than 0, at most 10,00,000.' })
+    amountPaise: Paise,
+    @Arg('reference', () => String, {
+      description:
+        'The bank’s reference (UTR) of the payment to the customer, at most 100 characters. One that is in a ledger already, of whichever wallet, is refused.',
+    })
+    reference: string,
+    @Arg('reason', () => String, { description: 'Why; at most 500 characters. The statement says it.' })
+    reason: string,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<WalletLogView> {
+    const sent = { userId, amountPaise, reference, reason };
+    return refundToSource(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
   }
 
   @Access('ADMIN')

@@ -26,17 +26,20 @@ export class WalletLogType {
 
   @Field(() => String, {
     description:
-      'What moved it: `Wallet Balance Added`, `Order #1001`, `Order #1001 updated` or `Order #1001 cancelled - refund`.',
+      'What moved it: `Wallet Balance Added`, `Correction`, `Paid back to bank account`, `Order #1001`, `Order #1001 updated` or `Order #1001 cancelled - refund`.',
   })
   remarks!: string;
 
-  @Field(() => String, { description: 'What the admin wrote beside a credit; may be empty.' })
+  @Field(() => String, {
+    description:
+      'What the admin wrote beside a credit, which may be empty; the reason of a correction, and of what was paid back.',
+  })
   narration!: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The bank’s reference (UTR) of the payment behind a credit, in capitals and without blanks; null where none was given.',
+      'The bank’s reference (UTR) of the payment behind a credit, or of what was paid back, in capitals and without blanks; null where none was given.',
   })
   reference!: string | null;
 
@@ -46,7 +49,7 @@ export class WalletLogType {
   })
   balanceAfterPaise!: Paise;
 
-  @Field(() => Int, { nullable: true, description: 'The order behind it; null for a credit.' })
+  @Field(() => Int, { nullable: true, description: 'The order behind it; null where none is.' })
   orderNumber!: number | null;
 
   @Field(() => DateTimeScalar, { description: 'When the entry was written.' })

@@ -21,11 +21,13 @@ export interface AccountsWanted {
   readonly keys: readonly string[];
 }
 
-/** Whose wallet a payment was added to, and when. */
-export interface CreditedPayment {
-  /** The user's name, or the mobile number of one without a name. */
+/** A payment of the bank that is in a wallet's ledger. */
+export interface EnteredPayment {
+  /** The name of the wallet's user, or the mobile number of one without a name. */
   readonly title: string;
-  readonly creditedAt: Date;
+  readonly enteredAt: Date;
+  /** It went back to the customer; else it was credited. */
+  readonly isPaidBack: boolean;
 }
 
 /** All that decides about orders that are there, and about wallets, read at one moment. */
@@ -33,8 +35,8 @@ export interface AccountsFacts extends CallFacts {
   /** By internal id and by `user_uuid`. */
   readonly customers: ReadonlyMap<string, AccountFacts>;
   readonly orders: ReadonlyMap<string, StoredOrder>;
-  /** Those of the wanted payments that were credited, by their references. */
-  readonly creditedPayments: ReadonlyMap<string, CreditedPayment>;
+  /** Those of the wanted payments that are in a ledger, by their references. */
+  readonly payments: ReadonlyMap<string, EnteredPayment>;
   /** Of whoever calls, if that is a customer: as `changeRateRuling` takes it. */
   readonly sixtiethChangeAt: Date | null;
   /** Those of the orders. */
@@ -52,7 +54,7 @@ interface AccountsRow {
   sixtiethChangeAt: string | null;
   orders: unknown;
   meals: StoredMeal[] | null;
-  payments: { reference: string; title: string; creditedAt: string }[] | null;
+  payments: { reference: string; title: string; enteredAt: string; isPaidBack: boolean }[] | null;
 }
 
 /** The fields of {@link AccountFacts} from `users u`, for a `select` that becomes JSON. */
@@ -107,10 +109,10 @@ export async function gatherOrders(
     customers: accountsByName(row.customers),
     sixtiethChangeAt: row.sixtiethChangeAt === null ? null : new Date(row.sixtiethChangeAt),
     orders: new Map(ordersOfJson(em, row.orders).map((order) => [order.id, order])),
-    creditedPayments: new Map(
-      (row.payments ?? []).map(({ reference, title, creditedAt }) => [
+    payments: new Map(
+      (row.payments ?? []).map(({ reference, enteredAt, ...payment }) => [
         reference,
-        { title, creditedAt: new Date(creditedAt) },
+        { ...payment, enteredAt: new Date(enteredAt) },
       ]),
     ),
     meals: new Map((row.meals ?? []).map((meal) => [meal.id, mealOf(meal)])),
@@ -130,7 +132,8 @@ function factsSql(em: EntityManager): string {
       select ${MEAL_AS_JSON} from meals
       where id in (select meal_id from orders where id = any (${orders}))) m) as meals,
     (select json_agg(row_to_json(p)) from (
-      select l.reference, coalesce(nullif(u.user_title, ''), u.mobile_number) as title, l.created_at as "creditedAt"
+      select l.reference, coalesce(nullif(u.user_title, ''), u.mobile_number) as title, l.created_at as "enteredAt",
+        l.kind = 'source-refund' as "isPaidBack"
       from wallet_logs l join users u on u.id = l.user_id
       where l.reference = any ((select $6::text[])::text[])) p) as payments`;
 }
