@@ -8,4 +8,12 @@ export const formMessages = {
     changedMeanwhile: (fields: string) => `Changed meanwhile: ${fields}.`,
     takeTheirs: 'Drop mine and show theirs',
   },
+  /** The same wherever a day is typed into a form. */
+  invalidDay: 'Enter date as dd/mm/yy',
+  dayPlaceholder: 'dd/mm/yy',
+  openCalendar: 'Open calendar',
+  discardQuestion: 'Discard what you typed?',
+  discardConsequence: 'It has not been saved.',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
 } as const;

@@ -21,24 +21,6 @@ export const laterMessages = {
     toAdminLogin: 'Admin sign-in',
   },
 
-  /** Of forms: a day that is typed, and what was typed and is left. */
-  form: {
-    /** The same wherever a day is typed into a form. */
-    invalidDay: 'Enter date as dd/mm/yy',
-    dayPlaceholder: 'dd/mm/yy',
-    openCalendar: 'Open calendar',
-    discardQuestion: 'Discard what you typed?',
-    discardConsequence: 'It has not been saved.',
-    discard: 'Discard',
-    keepEditing: 'Keep editing',
-  },
-
-  /** Which colours the page has. */
-  theme: { label: 'Theme', system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
-
-  /** An order's states. */
-  statuses: { UPCOMING: 'Upcoming', PLACED: 'Placed', COMPLETED: 'Completed', CANCELLED: 'Cancelled' },
-
   /** The days of the menu. */
   days: { label: 'Days', today: 'Today', tomorrow: 'Tomorrow' },
 

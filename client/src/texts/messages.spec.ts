@@ -2,10 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DOCUMENTED_TEMPLATES, DOCUMENTED_TEXTS } from '../../test/documented-texts';
 import { adminMessages } from './admin-messages';
+import { formMessages } from './form-messages';
 import { laterMessages } from './later-messages';
 import { messages } from './messages';
 import { profileMessages } from './profile-messages';
 import { riderMessages } from './rider-messages';
+import { statusMessages } from './status-messages';
+import { themeMessages } from './theme-messages';
 
 type Texts = { readonly [key: string]: string | ((...values: never[]) => string) | Texts };
 
@@ -14,6 +17,9 @@ const table = {
   ...adminMessages,
   profile: profileMessages,
   later: laterMessages,
+  form: formMessages,
+  statuses: statusMessages,
+  theme: themeMessages,
   rider: riderMessages,
 } as unknown as Texts;
 const source = globSync(['*messages.ts', 'admin/*.ts'], { cwd: import.meta.dirname })

@@ -9,7 +9,7 @@ import {
 } from '../../shared/format/order-lines';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { adminMessages } from '../../texts/admin-messages';
-import { laterMessages } from '../../texts/later-messages';
+import { formMessages } from '../../texts/form-messages';
 
 /** How many of each dish, by its id; a dish with none is not in it. */
 export type Quantities = ReadonlyMap<string, number>;
@@ -118,7 +118,7 @@ export const problemsOf = (form: OrderForm, customerCount: number, lineCount: nu
   return {
     ...(customerCount === 0 && { customers: texts.selectCustomer }),
     ...(form.mealId === null && { mealId: texts.selectMeal }),
-    ...(parseTypedDay(form.dayText) === undefined && { dayText: laterMessages.form.invalidDay }),
+    ...(parseTypedDay(form.dayText) === undefined && { dayText: formMessages.invalidDay }),
     ...(lineCount === 0 && { quantities: texts.addDish }),
   };
 };

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
 import { focusNext } from '../../shared/use/use-kept-focus';
 import { adminMessages } from '../../texts/admin-messages';
-import { laterMessages } from '../../texts/later-messages';
+import { statusMessages } from '../../texts/status-messages';
 import { allStatuses, type DayName, dayNames, everyDay } from './order-filter';
 import { dayError, type OrderFiltersProps, useOrderFilters } from './use-order-filters';
 
@@ -144,7 +144,7 @@ export const OrderFilters = (props: OrderFiltersProps) => {
         <Box css={withoutLegend}>
           <ChoiceChips
             legend={texts.filters.status}
-            names={laterMessages.statuses}
+            names={statusMessages}
             all={allStatuses}
             chosen={values.statuses}
             onChange={(statuses) => fill({ statuses })}

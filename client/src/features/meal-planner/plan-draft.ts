@@ -2,7 +2,7 @@ import type { Diet, MealPlanner_PlanFragment, MealPlannerQuery, PlannerDishesQue
 import { type Day, formatDay } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { adminMessages } from '../../texts/admin-messages';
-import { laterMessages } from '../../texts/later-messages';
+import { formMessages } from '../../texts/form-messages';
 
 export type Plan = MealPlanner_PlanFragment;
 export type PlannerMeal = MealPlannerQuery['meals'][number];
@@ -105,7 +105,7 @@ export const validateDay = (dayText: string, takenDays: ReadonlySet<Day>): strin
   const texts = adminMessages.mealPlanner;
   if (dayText.trim() === '') return texts.dateMissing;
   const day = parseTypedDay(dayText);
-  if (day === undefined) return laterMessages.form.invalidDay;
+  if (day === undefined) return formMessages.invalidDay;
   return takenDays.has(day) ? texts.dateTaken : undefined;
 };
 

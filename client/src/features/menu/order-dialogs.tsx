@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
+import { formMessages } from '../../texts/form-messages';
 import { laterMessages } from '../../texts/later-messages';
 import { CancelOrderDialog } from './cancel-order-dialog';
 import type { SavedOrder } from './menu-data';
@@ -39,8 +40,8 @@ export const OrderDialogs = (props: OrderDialogsProps) => {
       <ConfirmDialog
         question={laterMessages.cart.discardQuestion}
         consequence={laterMessages.cart.discardConsequence}
-        confirm={laterMessages.form.discard}
-        cancel={laterMessages.form.keepEditing}
+        confirm={formMessages.discard}
+        cancel={formMessages.keepEditing}
         onConfirm={props.onDiscard}
         onCancel={onClose}
       />

@@ -3,7 +3,7 @@ import { addDays, formatDay, today } from '../../shared/format/day';
 import { hasManyDecimals, mostRupees, parseAmount } from '../../shared/format/typed-amount';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { adminMessages } from '../../texts/admin-messages';
-import { laterMessages } from '../../texts/later-messages';
+import { formMessages } from '../../texts/form-messages';
 
 const texts = adminMessages.addBalance;
 
@@ -27,7 +27,7 @@ export const emptyCreditForm = (now?: Date): CreditForm => ({
 /** What is wrong with a typed date; it may be up to one day ahead. */
 export const validateCreditDay = (text: string, now?: Date): string | undefined => {
   const day = parseTypedDay(text);
-  if (day === undefined) return laterMessages.form.invalidDay;
+  if (day === undefined) return formMessages.invalidDay;
   return day > addDays(today(now), 1) ? texts.dateAhead : undefined;
 };
 

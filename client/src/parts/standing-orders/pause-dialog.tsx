@@ -7,7 +7,7 @@ import { formatDay, tomorrow } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
-import { laterMessages } from '../../texts/later-messages';
+import { formMessages } from '../../texts/form-messages';
 import { standingMessages } from '../../texts/standing-messages';
 import { type StandingOrder, whatOf } from './standing-words';
 
@@ -18,8 +18,8 @@ type PauseForm = { from: string; until: string };
 const validate = ({ from, until }: PauseForm) => {
   const [first, last] = [parseTypedDay(from), parseTypedDay(until)];
   return {
-    ...(first === undefined && { from: laterMessages.form.invalidDay }),
-    ...(last === undefined && { until: laterMessages.form.invalidDay }),
+    ...(first === undefined && { from: formMessages.invalidDay }),
+    ...(last === undefined && { until: formMessages.invalidDay }),
     ...(first && last && last < first && { until: texts.order }),
   };
 };

@@ -2,7 +2,7 @@ import type { CreateStandingOrderInput } from '../../gql/both-sides';
 import type { Problems } from '../../shared/form/use-saving-form';
 import { formatDay, tomorrow } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
-import { laterMessages } from '../../texts/later-messages';
+import { formMessages } from '../../texts/form-messages';
 import { standingMessages } from '../../texts/standing-messages';
 import type { StandingOrder } from './standing-words';
 
@@ -64,8 +64,8 @@ export const formOfStandingOrder = (order: StandingOrder): StandingForm => ({
 
 /** From when until when, as typed. Whether the days go together is for the server to say. */
 export const validateDays = ({ from, until }: Pick<StandingForm, 'from' | 'until'>): Problems => ({
-  ...(parseTypedDay(from) === undefined && { from: laterMessages.form.invalidDay }),
-  ...(until.trim() !== '' && parseTypedDay(until) === undefined && { until: laterMessages.form.invalidDay }),
+  ...(parseTypedDay(from) === undefined && { from: formMessages.invalidDay }),
+  ...(until.trim() !== '' && parseTypedDay(until) === undefined && { until: formMessages.invalidDay }),
 });
 
 export const validateStandingForm = (form: StandingForm): Problems => ({

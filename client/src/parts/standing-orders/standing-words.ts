@@ -1,7 +1,7 @@
 import type { StandingOrders_DayFragment, StandingOrders_OrderFragment } from '../../gql/both-sides';
 import { addDays, type Day, formatWeekday, today } from '../../shared/format/day';
-import { laterMessages } from '../../texts/later-messages';
 import { standingMessages } from '../../texts/standing-messages';
+import { statusMessages } from '../../texts/status-messages';
 
 const texts = standingMessages;
 
@@ -59,7 +59,7 @@ export const toneOf = ({ state }: StandingDay): Tone => tones[state];
 /** A day's state in words; of a box that was ordered that is where the order stands. */
 export const stateOf = ({ state, order, reason }: StandingDay): string => {
   const isOrdered = (state === 'MADE' || state === 'COVERED') && order !== null;
-  if (isOrdered && order.status !== 'UPCOMING') return laterMessages.statuses[order.status];
+  if (isOrdered && order.status !== 'UPCOMING') return statusMessages[order.status];
   const word = texts.calendar.states[state];
   return reason && reason !== word ? `${word}: ${reason}` : word;
 };

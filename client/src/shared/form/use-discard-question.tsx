@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { laterMessages } from '../../texts/later-messages';
+import { formMessages } from '../../texts/form-messages';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog';
 import { useLeaveGuard } from '../use/use-leave-guard';
 
@@ -21,7 +21,7 @@ type Words = {
  * @param goBack where the browser's back leads from here; by default one entry back
  * @param words what to say where something else than typing is lost
  */
-export const useDiscardQuestion = (unsaved: boolean, goBack?: Go, words: Words = laterMessages.form) => {
+export const useDiscardQuestion = (unsaved: boolean, goBack?: Go, words: Words = formMessages) => {
   const [asked, ask] = useState<{ leave: Go }>();
   const leaveUnasked = useLeaveGuard(unsaved, (leave) => ask({ leave }), goBack);
   const question: ReactNode = asked && (

@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { PrintBoxesQuery, PrintSheetQuery } from '../../../gql/admin';
 import { formatMoment } from '../../../shared/format/day';
 import { adminMessages } from '../../../texts/admin-messages';
-import { laterMessages } from '../../../texts/later-messages';
 import { messages } from '../../../texts/messages';
+import { statusMessages } from '../../../texts/status-messages';
 
 const { columns } = adminMessages.print.csv;
 type Cell = string | number;
@@ -33,7 +33,7 @@ export const packingCsv = ({ date, meal, boxes }: PrintBoxesQuery['packingList']
           order.orderNumber,
           order.customer.title,
           order.deliveryAddress?.text ?? '',
-          laterMessages.statuses[order.status],
+          statusMessages[order.status],
           line.quantity,
           line.title,
           line.diet ? messages.diets[line.diet] : '',

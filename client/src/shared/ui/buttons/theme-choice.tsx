@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { laterMessages } from '../../../texts/later-messages';
+import { themeMessages } from '../../../texts/theme-messages';
 import { useLocalStorage } from '../../apollo/local-storage-item';
 import { phoneChoices } from '../../phone-choices';
 
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-const texts = laterMessages.theme;
+const texts = themeMessages;
 
 const choose = (choice: string | null) => {
   phoneChoices.theme.write(choice);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { laterMessages } from '../../../texts/later-messages';
+import { formMessages } from '../../../texts/form-messages';
 import { type Day, formatDay } from '../../format/day';
 import { parseTypedDay } from '../../format/typed-day';
 import { DayTextField } from './day-text-field';
@@ -27,7 +27,7 @@ export const DayPickerField = ({ label, pickLabel, value, hideLabel, onChange }:
       hideLabel={hideLabel}
       pickLabel={pickLabel}
       value={text}
-      error={isWrong ? laterMessages.form.invalidDay : undefined}
+      error={isWrong ? formMessages.invalidDay : undefined}
       onChange={(next) => {
         const day = parseTypedDay(next);
         setTyped(day ? undefined : next);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { laterMessages } from '../../../texts/later-messages';
+import { formMessages } from '../../../texts/form-messages';
 import { formatDay } from '../../format/day';
 import { parseTypedDay, typeDay } from '../../format/typed-day';
 import { icon } from '../page/icons';
@@ -30,7 +30,7 @@ export const DayTextField = ({ value, onChange, pickLabel, ...field }: DayTextFi
     <TextField
       inputMode="numeric"
       autoComplete="off"
-      placeholder={laterMessages.form.dayPlaceholder}
+      placeholder={formMessages.dayPlaceholder}
       fontVariantNumeric="tabular-nums"
       pe="9"
       {...field}
@@ -46,7 +46,7 @@ export const DayTextField = ({ value, onChange, pickLabel, ...field }: DayTextFi
           type="button"
           // The keyboard has Alt+Down, and Tab goes from field to field.
           tabIndex={-1}
-          aria-label={pickLabel ?? laterMessages.form.openCalendar}
+          aria-label={pickLabel ?? formMessages.openCalendar}
           position="absolute"
           insetEnd="0"
           insetBlock="0"

@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react';
-import { laterMessages } from '../../../texts/later-messages';
 import { messages } from '../../../texts/messages';
+import { statusMessages } from '../../../texts/status-messages';
 
 /** Names of states as the schema's enums write them. */
 export type State = 'ACTIVE' | 'INACTIVE' | 'UPCOMING' | 'PLACED' | 'COMPLETED' | 'CANCELLED';
@@ -17,7 +17,7 @@ export const statePalettes: Record<State, 'brand' | 'neutral' | 'turmeric' | 'in
 export const stateWords: Record<State, string> = {
   ACTIVE: messages.app.active,
   INACTIVE: messages.app.inactive,
-  ...laterMessages.statuses,
+  ...statusMessages,
 };
 
 /** A state in a word; the colour only repeats it. */
