@@ -9,7 +9,7 @@ import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, expectLedgerAddsUp } from '../testkit/ledger.js';
 import { editOrder, findOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
-import { createStandingOrder, standingCalendar } from '../testkit/standing-orders.js';
+import { createStandingOrder, standingCalendar, unskipStandingDay } from '../testkit/standing-orders.js';
 
 // The schedule's other tests have PostgreSQL.
 const kitchen = openKitchen({ embedded: true });
@@ -85,7 +85,7 @@ test('a box that an admin moved to another meal or day is charged there, at that
   expect((await run()).done).toEqual({});
   await later(DEADLINE);
   expect((await run()).done).toEqual({});
-  expect((await tomorrow())?.state).toBe('CANCELLED');
+  expect(await tomorrow()).toMatchObject({ state: 'CANCELLED', canOrderAgain: false });
   expect(await balanceOf(kitchen.em, asha)).toBe(100_000);
   const rows = await sql<{ opens: string }>(
     kitchen.em,
@@ -96,6 +96,17 @@ test('a box that an admin moved to another meal or day is charged there, at that
   expect((await run()).done).toEqual({ charged: 1 });
   expect(accepted(await findOrder(admin, id)).it).toMatchObject({ status: 'PLACED', amount: 100 });
   expect(await balanceOf(kitchen.em, asha)).toBe(90_000);
+});
+
+test('a box that was moved is not ordered after all on its first day, where it is charged from', async () => {
+  accepted(await create({ lines: [{ dishId: poha.id, quantity: 1 }] }));
+  await plan(NEXT);
+  await run();
+  accepted(await editOrder(admin, await orderId(), { forDate: NEXT }));
+  const again = await unskipStandingDay(admin, { userId: asha.id, mealId: BREAKFAST_ID, date: TOMORROW });
+  expect(again.errors?.[0]?.message).toBe('The box of that day was not left out.');
+  await later('2026-11-22T08:30:00+05:30');
+  expect((await run()).done).toEqual({ charged: 1 });
 });
 
 test('a box that is moved to a later day brings nobody else a box of that day before its time', async () => {

@@ -147,7 +147,8 @@ const STATEMENT = prepared(`select
       select 1 from standing_days d where d.user_id = s.user_id and d.standing_order_id = s.id and d.for_date between $2::date and $3::date))`)} as standing,
   ${rows(`select d.user_id as "customerId", d.meal_id as "mealId", d.for_date::text as day, d.outcome, d.reason, d.order_id as "orderId",
     d.standing_order_id as "standingOrderId", d.order_version as "orderVersion",
-    d.wanted_after as "wantedAfter" from standing_days d
+    d.wanted_after as "wantedAfter", exists (select 1 from orders o where o.id = d.order_id and ${isLiveSql('o')}
+      and (o.meal_id, o.for_date) <> (d.meal_id, d.for_date)) as "isMoved" from standing_days d
     where d.user_id = any (${CUSTOMERS}::uuid[]) and d.for_date between $2::date and $3::date and ${OF_MEAL('d.meal_id')}`)} as days,
   ${rows(`select ${ORDER_KEY}, o.status, o.amount::text as "amountPaise" from orders o where ${OF_ORDERS} and ${isLiveSql('o')}`)} as live,
   ${rows(`select distinct on (o.user_id, o.meal_id, o.for_date) ${ORDER_KEY} from orders o

@@ -40,6 +40,8 @@ export interface StandingRow {
   readonly orderVersion: number | null;
   /** The order up to which what people cancelled does not count: somebody asked for the box after all. */
   readonly wantedAfter: string | null;
+  /** Whether its order is live for another meal or day; left out, it is not. */
+  readonly isMoved?: boolean;
 }
 
 /** All that decides what a customer's day is. */
@@ -157,6 +159,8 @@ export function canSkip(facts: DayFacts, now: Date): boolean {
 
 /** Whether a box that would not come can be asked for again. */
 export function canOrderAgain(facts: DayFacts, now: Date): boolean {
+  // What was moved comes, on another day: it is charged by the row of this one.
+  if (facts.row?.isMoved) return false;
   if (!facts.rule || facts.closed || now >= deadlineOf(facts.meal, facts.day)) return false;
   const state = stateOf(facts, now);
   return (
