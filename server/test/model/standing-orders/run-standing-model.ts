@@ -46,6 +46,8 @@ export async function runStandingModel(run: ModelRun): Promise<ModelFigures> {
   const outcomes: Record<string, number> = {};
   let [steps, worlds, opened] = [0, 0, 0];
   let failure: string | undefined;
+  /** The first sequence that failed: a broken rule of the books stays broken, so a shorter one may show nothing but that. */
+  let first: string | undefined;
   /** When the search for a shorter sequence ends; undefined as long as nothing failed. */
   let shrinkUntil: number | undefined;
   const count = (what: string) => {
@@ -70,7 +72,9 @@ export async function runStandingModel(run: ModelRun): Promise<ModelFigures> {
         for (const outcome of model.outcomes()) count(outcome);
       } catch (error) {
         shrinkUntil ??= Date.now() + SHRINKING_MS;
-        throw new Error([...real.log, error].join('\n'));
+        const told = [...real.log, error].join('\n');
+        first ??= told;
+        throw new Error(told);
       }
       steps += real.log.length;
     });
@@ -80,7 +84,7 @@ export async function runStandingModel(run: ModelRun): Promise<ModelFigures> {
       endOnFailure: run.shrink === false,
     });
     worlds++;
-    if (result.failed) failure = `${result.errorInstance}`;
+    if (result.failed) failure = `${result.errorInstance}\nShortened from:\n${first}`;
   }
   return { steps, worlds, outcomes, ...(failure === undefined ? {} : { failure }) };
 }

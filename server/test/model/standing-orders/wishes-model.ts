@@ -1,5 +1,5 @@
 import { CalendarModel, daysFrom, type Standing } from './calendar-model.js';
-import { at, UPCOMING } from './model-order.js';
+import { at, isLive, UPCOMING } from './model-order.js';
 import type { Deed, Who, Wish } from './requests.js';
 
 /** What people do with standing orders and their days, beside what they do by hand. */
@@ -101,7 +101,9 @@ export class WishesModel extends CalendarModel {
     const isLate = this.now >= this.deadline(meal, date);
     const day = this.day(customer, meal, date);
     if (day.wanted && day.outcome === null && state !== 'CANCELLED') return state ? 'OK' : 'CONFLICT';
-    const canBe = this.ruleOf(customer, meal, date) && !this.isClosed(meal, date) && !isLate;
+    // What was moved is charged elsewhere.
+    const isMoved = day.made !== null && isLive(day.made.order);
+    const canBe = !isMoved && this.ruleOf(customer, meal, date) && !this.isClosed(meal, date) && !isLate;
     if (canBe && ['SKIPPED', 'CANCELLED', 'NO_MATCH'].includes(state ?? '')) {
       const forgiven = this.cancelled(customer, meal, date);
       Object.assign(day, { outcome: null, made: null, wanted: true, forgiven });
