@@ -78,9 +78,10 @@ test('several at once, a way back, Complete and Reopen; all of it with the keybo
   // Before its day nothing is completed.
   const day = 0;
   // What the sample data has for today.
-  await kitchen.em
-    .getConnection()
-    .execute(`update orders set for_date = for_date - 30 where for_date = '${dayFromToday(day)}'`);
+  await kitchen.em.getConnection().execute(
+    `with moved as (update orders set for_date = for_date - 30 where for_date = '${dayFromToday(day)}')
+       update portions c set sold = 0 from meal_plans p where p.id = c.plan_id and p.date = '${dayFromToday(day)}'`,
+  );
   const orders = await orderFor(day, 4);
   const { page } = await kitchen.visitAsAdmin(packAddress(day), 1280);
   await page.getByText('0 of 4 packed').waitFor();

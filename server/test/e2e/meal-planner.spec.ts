@@ -135,7 +135,9 @@ test('a day is copied with two changes and a limit, and an empty plan is asked a
   await breakfast.getByRole('checkbox', { name: /^Vegetable Poha/ }).check();
   await breakfast.getByRole('textbox', { name: 'Portions of Vegetable Poha, Breakfast' }).fill('12');
   const boxes = breakfast.getByRole('group', { name: 'Boxes with Vegetable Poha, Breakfast' });
-  await boxes.getByRole('checkbox', { name: 'Veg box', exact: true }).check();
+  const veg = boxes.getByRole('button', { name: 'Veg box', exact: true });
+  await veg.click();
+  expect(await veg.getAttribute('aria-pressed')).toBe('true');
   await expectFine();
   const free = await adminApi.freeDay();
   await dialog.getByRole('button', { name: 'Confirm' }).click();

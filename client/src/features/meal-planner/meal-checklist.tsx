@@ -50,20 +50,27 @@ const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
   '& [data-part=boxes]': {
     display: 'flex',
     flexWrap: 'wrap',
+    gap: '1.5',
+    pb: '1.5',
     w: 'full',
     m: '0',
     p: '0',
     ps: '8',
     border: '0',
   },
-  '& [data-part=boxes] label': {
-    flex: 'none',
-    gap: '1.5',
-    px: '1.5',
-    py: '0',
+  '& [data-part=boxes] button': {
+    px: '2.5',
     minH: { base: 'touch', md: '8' },
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'full',
     textStyle: 'xs',
     whiteSpace: 'nowrap',
+  },
+  '& [data-part=boxes] button[aria-pressed=true]': {
+    bg: 'brand.subtle',
+    color: 'brand.fg',
+    borderColor: 'brand.fg',
   },
 });
 
@@ -102,14 +109,14 @@ const ChecklistRow = memo(
       {ticked && (
         <fieldset data-part="boxes" aria-label={texts.boxesOf(dish.title, meal.title)}>
           {boxDiets.map((diet) => (
-            <label key={diet}>
-              <input
-                type="checkbox"
-                checked={boxes.includes(diet)}
-                onChange={() => onBox(capKey(meal.id, dish.id), diet)}
-              />
+            <button
+              key={diet}
+              type="button"
+              aria-pressed={boxes.includes(diet)}
+              onClick={() => onBox(capKey(meal.id, dish.id), diet)}
+            >
               {texts.box(messages.diets[diet])}
-            </label>
+            </button>
           ))}
         </fieldset>
       )}

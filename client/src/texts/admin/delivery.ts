@@ -83,7 +83,7 @@ export const delivery = {
   done: 'Done',
   failedTitle: 'Could not be delivered',
   call: (mobile: string) => `Call ${mobile}`,
-  callOf: (name: string, mobile: string) => `Call ${name}, ${mobile}`,
+  callOf: (name: string, mobile: string) => `Call ${mobile}, ${name}`,
   failedBy: (rider: string, reason: string) => `${reason} · ${rider}`,
   refund: 'Refund',
   keep: 'Keep the charge',

@@ -2,6 +2,7 @@ import { query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
+import { checkText, MAX_LENGTH } from '../../shared/validation.js';
 import { applyChanges } from '../changes/apply-changes.js';
 import type { Change } from '../changes/change.js';
 import { closureRuling } from '../meals/closure-rules.js';
@@ -137,7 +138,15 @@ export async function recordPrint(
   const printed = new Map(
     orderIds.map((id, at) => [
       id.toLowerCase(),
-      { version: versions?.[at], title: customerTitles?.[at] ?? null },
+      {
+        version: versions?.[at],
+        title:
+          checkText(
+            customerTitles?.[at],
+            { field: `customerTitles.${at}`, label: 'Name' },
+            MAX_LENGTH.title,
+          ) || null,
+      },
     ]),
   );
   const { id: mealId } = await findMeal(ctx.em, input.mealId);
