@@ -6,7 +6,7 @@ import { eventually } from './on-page.js';
 const kitchen: BuiltKitchen = openBuiltKitchen();
 
 /** Chunks of screens that customers never see. */
-const ADMIN_CHUNK = /admin|dishes-page|users|all-orders|add-order|meal-planner|combobox|form-dialog/;
+const ADMIN_CHUNK = /admin|dishes-page|users|all-orders|add-order|meal-planner|combobox/;
 const KEPT = /^Showing the menu of \d\d\/\d\d\/\d\d, \d{1,2}:\d\d [AP]M\./;
 
 /** The first visit, until the worker has put everything away. */

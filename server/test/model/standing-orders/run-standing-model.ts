@@ -9,6 +9,8 @@ import { type KitchenUnderTest, World } from './world.js';
 
 /** How many requests one world sees: few enough that a failure can be read. */
 const STEPS_OF_A_WORLD = 120;
+/** How many worlds there have been: a run begins after those of the runs before it, whose closures and plans are still there. */
+let opened = 0;
 /** How often the calendars are compared, too. */
 const CALENDARS_EVERY = 5;
 /** Searching for a shorter sequence that fails ends here. */
@@ -44,7 +46,7 @@ export interface ModelFigures {
  */
 export async function runStandingModel(run: ModelRun): Promise<ModelFigures> {
   const outcomes: Record<string, number> = {};
-  let [steps, worlds, opened] = [0, 0, 0];
+  let [steps, worlds] = [0, 0];
   let failure: string | undefined;
   /** The first sequence that failed: a broken rule of the books stays broken, so a shorter one may show nothing but that. */
   let first: string | undefined;

@@ -28,8 +28,8 @@ export const MEALS = [BREAKFAST_ID, POST_LUNCH_ID];
 const BALANCES = [90_000, 25_001, 3_333, 900_000];
 /** One costs nothing, one has no price yet. */
 const PRICES = [10_000, 3_333, 0, null, 12_050];
-/** How far the worlds of one kitchen lie apart, so that none sees another's days. */
-const APART = 40 * DAY;
+/** How far the worlds of one kitchen lie apart, so that none sees another's days: whole weeks, so that each begins on the same weekday. */
+const APART = 42 * DAY;
 
 export interface StoredOrder {
   readonly id: string;

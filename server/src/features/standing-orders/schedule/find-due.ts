@@ -5,6 +5,7 @@ import type { IndiaDate } from '../../../shared/india-date.js';
 import { OrderStatus } from '../../orders/rules/order-status.js';
 import {
   deadlineSql,
+  hasLiveSql,
   isCancelledSql,
   isClosedDaySql,
   isPausedSql,
@@ -101,6 +102,6 @@ const DUE = prepared(`
   from meal m, menu, standing s left join standing_days d on (d.user_id, d.meal_id, d.for_date) = (s.user_id, $1::uuid, $2::date)
   where $4::boolean and ${wantsSql('s', 'm', '$2::date')} and not ${isPausedSql('s', '$2::date')} and not ${isClosedDaySql('$2::date', '$1::uuid')}
     and (d.outcome is null or d.outcome = 'WANTED'
-      or (d.outcome = 'NO_MATCH' and ${NOW} < m.deadline and d.stamp is distinct from s.refused_stamp))
+      or (d.outcome = 'NO_MATCH' and ((${NOW} < m.deadline and d.stamp is distinct from s.refused_stamp) or ${hasLiveSql(...OF)})))
     and (menu.planned or ${NOW} >= m.over) and not ${isCancelledSql('d', ...OF)}
   order by "customerId"`);
