@@ -75,6 +75,7 @@ test('the fields of a user and of a dish stand in the documented order', async (
     'Gender',
     'Alternate mobile',
     'Wallet',
+    'Credit limit',
     'Address*',
     'Location URL',
     'Default',
