@@ -65,7 +65,15 @@ export const StandingOrders = ({ userId, empty = texts.none, hideTitle = false }
             {texts.intro}
           </Text>
         </div>
-        <Button variant="outline" onClick={() => setOpen({ action: 'add' })}>
+        <Button
+          variant="outline"
+          h="auto"
+          minH="touch"
+          maxW="full"
+          py="2"
+          whiteSpace="normal"
+          onClick={() => setOpen({ action: 'add' })}
+        >
           {texts.add}
         </Button>
       </Flex>
