@@ -1,4 +1,4 @@
-/** Standing orders at the desk: in Users, for many on Add Order, and what will go wrong tomorrow on Cook. */
+/** Standing orders for admins: in Users, for many on Add Order, and what will go wrong tomorrow on Cook. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';

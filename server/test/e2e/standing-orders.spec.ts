@@ -141,7 +141,7 @@ const hasFocusOn = (page: Page, ahead: number) => {
 };
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-test('the profile says when standing orders do not load, and when the network is gone', async () => {
+test('the profile says when standing orders do not load, and asks for them again', async () => {
   const customer = await kitchen.seed.customer();
   const visit = await kitchen.visit('/login', 360);
   const { page, expectFine } = visit;

@@ -74,7 +74,7 @@ export async function updateStandingOrder(
 }
 
 /**
- * Pauses a standing order for some days, both included. Boxes whose deadline is over still come.
+ * Pauses a standing order for some days, both included. Boxes that are made and whose deadline is over still come.
  *
  * @throws AppError `not-found`, `standing.until-before-from`, `standing.pause-over`, `standing.ended`, `input.too-many`, and refusals of access
  */
@@ -132,7 +132,7 @@ export function resumeStandingOrder(ctx: UseCaseContext, id: string): Promise<St
 }
 
 /**
- * Ends a standing order; one that has ended stays so. Boxes whose deadline is over still come.
+ * Ends a standing order; one that has ended stays so. Boxes that are made and whose deadline is over still come.
  *
  * @throws AppError `not-found`, and refusals of access
  */

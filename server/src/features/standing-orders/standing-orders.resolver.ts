@@ -82,7 +82,8 @@ export class StandingOrderResolver {
 
   @Access('SIGNED_IN')
   @Mutation(() => StandingOrderType, {
-    description: 'Pauses a standing order for some days. Boxes whose deadline is over still come.',
+    description:
+      'Pauses a standing order for some days. Boxes that are made and whose deadline is over still come.',
   })
   pauseStandingOrder(
     @Ctx() ctx: GraphQLContext,
@@ -106,7 +107,7 @@ export class StandingOrderResolver {
 
   @Access('SIGNED_IN')
   @Mutation(() => StandingOrderType, {
-    description: 'Ends a standing order for good. Boxes whose deadline is over still come.',
+    description: 'Ends a standing order for good. Boxes that are made and whose deadline is over still come.',
   })
   endStandingOrder(
     @Ctx() ctx: GraphQLContext,
