@@ -205,8 +205,10 @@ test('what was printed is noted when somebody says so; then only what has change
 
   await page.goto(printAddress(slot, 'labels'));
   await page.getByRole('button', { name: 'Changed since print (2)' }).click();
-  await readyToPrint(visit);
   const labels = page.getByRole('article');
+  // The paper is drawn anew.
+  await labels.nth(1).waitFor();
+  await readyToPrint(visit);
   expect(await labels.count()).toBe(2);
   expect(await labels.first().textContent()).toContain('CANCELLED. Take this box out.');
   expect(await labels.nth(1).textContent()).toContain('No onion');
