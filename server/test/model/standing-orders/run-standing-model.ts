@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MINUTE } from '../../testkit/clock.js';
 import { calendarDifferences, differences } from './compare.js';
 import { throughDoor } from './door.js';
-import type { Beginning, Request } from './requests.js';
+import type { Request } from './requests.js';
 import { StandingModel } from './standing-model.js';
 import { anyStep, FIRST_STEPS, type Step } from './steps.js';
 import { type KitchenUnderTest, World } from './world.js';
@@ -20,12 +20,6 @@ export interface ModelRun {
   readonly steps: number;
   readonly seed: number;
   readonly kitchen: KitchenUnderTest;
-  /** Another model, to see that a wrong rule is found. */
-  readonly model?: new (
-    beginning: Beginning,
-  ) => StandingModel;
-  /** Whether to look for the shortest sequence that fails; yes when left out. */
-  readonly shrink?: boolean;
 }
 
 /** What a run came to. */
@@ -63,14 +57,11 @@ export async function runStandingModel(run: ModelRun): Promise<ModelFigures> {
     const property = fc.asyncProperty(commands, async (sequence) => {
       // What is not tried counts as no failure, so the search ends with what it has.
       if (shrinkUntil !== undefined && Date.now() > shrinkUntil) return;
-      const world = await World.open(run.kitchen, opened++);
-      const model = new (run.model ?? StandingModel)(world.beginning);
-      const real: Real = { world, log: [] };
+      const { model, real } = await begin(run.kitchen, StandingModel);
       try {
         const first = FIRST_STEPS.map((step) => new StandingCommand(step, count));
         await fc.asyncModelRun(() => ({ model, real }), [...first, ...sequence]);
-        agree(await differences(world, model));
-        agree(await calendarDifferences(world, model));
+        agree(await allDifferences(real.world, model));
         for (const outcome of model.outcomes()) count(outcome);
       } catch (error) {
         shrinkUntil ??= Date.now() + SHRINKING_MS;
@@ -80,15 +71,38 @@ export async function runStandingModel(run: ModelRun): Promise<ModelFigures> {
       }
       steps += real.log.length;
     });
-    const result = await fc.check(property, {
-      seed: run.seed + worlds,
-      numRuns: 1,
-      endOnFailure: run.shrink === false,
-    });
+    const result = await fc.check(property, { seed: run.seed + worlds, numRuns: 1 });
     worlds++;
     if (result.failed) failure = `${result.errorInstance}\nShortened from:\n${first}`;
   }
   return { steps, worlds, outcomes, ...(failure === undefined ? {} : { failure }) };
+}
+
+/** What a few requests came to in a world of their own. */
+export interface Walked {
+  /** The day after the one on which it began. */
+  readonly tomorrow: string;
+  /** What differs in the end, nothing when all is equal. */
+  readonly differences: readonly string[];
+}
+
+/**
+ * Does these requests at a kitchen and at a model: the right one, or another one, to see that a wrong rule is found.
+ *
+ * @throws Error when the kitchen answers one of them as the model does not
+ */
+export async function walk(
+  kitchen: KitchenUnderTest,
+  Model: typeof StandingModel,
+  steps: readonly Step[],
+): Promise<Walked> {
+  const { model, real } = await begin(kitchen, Model);
+  const tomorrow = model.today(1);
+  for (const step of steps) {
+    await new StandingCommand(step, () => {}).ask(model, real);
+    await real.world.name(model.orders);
+  }
+  return { tomorrow, differences: await allDifferences(real.world, model) };
 }
 
 interface Real {
@@ -110,21 +124,28 @@ class StandingCommand implements fc.AsyncCommand<StandingModel, Real> {
   }
 
   async run(model: StandingModel, real: Real): Promise<void> {
-    const request = this.step(model);
+    const request = await this.ask(model, real);
     if (!request) return;
-    const { world } = real;
+    const found =
+      real.log.length % CALENDARS_EVERY === 0 || request.kind === 'unskip'
+        ? await allDifferences(real.world, model)
+        : await differences(real.world, model);
+    if (found.length > 0) throw new Error(`After ${this.done}:\n${found.join('\n')}`);
+  }
+
+  /** Does it at the kitchen and at the model. @returns what was asked, null when there was nothing to ask */
+  async ask(model: StandingModel, { world, log }: Real): Promise<Request | null> {
+    const request = this.step(model);
+    if (!request) return null;
     this.done = `${new Date(model.now + 5.5 * 60 * MINUTE).toISOString().slice(0, 16)} ${JSON.stringify(request)}`;
-    real.log.push(this.done);
+    log.push(this.done);
     const outcome = await done(world, model, request);
     const served = request.kind === 'run' ? await liveBoxes(world) : new Set<string>();
     const expected = model.apply(request, (...box) => served.has(box.join(' ')));
     this.count(`${request.kind} ${outcome}`);
     if (outcome !== expected)
       throw new Error(`${this.done}: the model says ${expected}, the kitchen ${outcome}`);
-    const found = await differences(world, model);
-    if (real.log.length % CALENDARS_EVERY === 0 || request.kind === 'unskip')
-      found.push(...(await calendarDifferences(world, model)));
-    if (found.length > 0) throw new Error(`After ${this.done}:\n${found.join('\n')}`);
+    return request;
   }
 
   toString(): string {
@@ -138,6 +159,20 @@ async function done(world: World, model: StandingModel, request: Request): Promi
   else return throughDoor(world, model, request);
   return 'OK';
 }
+
+async function begin(
+  kitchen: KitchenUnderTest,
+  Model: typeof StandingModel,
+): Promise<{ model: StandingModel; real: Real }> {
+  const world = await World.open(kitchen, opened++);
+  return { model: new Model(world.beginning), real: { world, log: [] } };
+}
+
+/** Holds orders, ledgers and calendars against the model's. */
+const allDifferences = async (world: World, model: StandingModel): Promise<string[]> => [
+  ...(await differences(world, model)),
+  ...(await calendarDifferences(world, model)),
+];
 
 /** Who has a box of which meal and day: who of several gets the last portions is the kitchen's choice. */
 async function liveBoxes(world: World): Promise<Set<string>> {
