@@ -12,7 +12,7 @@ import type { DueBox, Slot } from './find-due.js';
 import { type BoxFacts, gatherBoxes } from './gather-boxes.js';
 
 /** Held while boxes are written, so that over all processes one does it at a time. That no box is made or charged twice does not rest on it. */
-const SCHEDULE_LOCK = 7_302_611;
+export const SCHEDULE_LOCK = 7_302_611;
 
 /**
  * Decides about some boxes, and writes what is decided, in one transaction.
