@@ -1,7 +1,12 @@
-/** The welcome and the day book, on a desktop and on a phone. */
+/** The welcome, what cannot wait and the day book, on a desktop and on a phone. */
+import { sql } from '../../src/db/sql.js';
+import { formatWeekdayAndDay } from '../../src/shared/india-date.js';
+import { fillStandingOrders } from '../faults/fill-standing-orders.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
+import { BREAKFAST_ID } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
+import { eventually } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -34,4 +39,53 @@ test('today, tomorrow, the wallets and thirty days, in figures and for a screen 
   await expectFine();
   await page.getByRole('link', { name: 'See whose balance is low' }).click();
   await page.getByRole('row').filter({ hasText: 'Low' }).first().waitFor();
+});
+
+test('boxes that wait for a plan and boxes that were missed stand first, until the day is planned', async () => {
+  const [tomorrow, dishId] = [dayFromToday(1), await adminApi.dishId('Sprout Chaat')];
+  const customers = (await kitchen.seed.customers(12)).map(({ id }) => id);
+  const wanted = { mealId: BREAKFAST_ID, dishId };
+  // No server ran on the two days before today, and then one does.
+  await fillStandingOrders(kitchen.em, {
+    ...wanted,
+    customers: customers.slice(0, 3),
+    from: dayFromToday(-2),
+  });
+  await sql(kitchen.em.fork(), 'update standing_orders set until_date = $1', [dayFromToday(-1)]);
+  await sql(kitchen.em.fork(), 'update standing_schedule set settled_until = $1', [dayFromToday(-3)]);
+  await fillStandingOrders(kitchen.em, { ...wanted, customers: customers.slice(3), from: tomorrow });
+  await sql(kitchen.em.fork(), 'delete from meal_plans where date = $1', [tomorrow]);
+  await adminApi.ask('mutation { updateSettings(input: { planAlarmAt: "00:00" }) { planAlarmAt } }');
+  const plan = `mutation ($date: LocalDate!, $slots: [MealPlanSlotInput!]!) {
+    createMealPlan(input: { date: $date, slots: $slots }) { id } }`;
+  await adminApi.ask(plan, { date: dayFromToday(60), slots: [] });
+
+  const noPlan = `No plan for ${formatWeekdayAndDay(tomorrow)}: 9 boxes wait.`;
+  const missed = [-2, -1].map(
+    (days) => `3 boxes of ${formatWeekdayAndDay(dayFromToday(days))} were missed. Nothing was charged.`,
+  );
+  const texts = async () =>
+    (await adminApi.ask<{ it: { text: string }[] }>('{ it: standingAlarms { text } }')).it.map(
+      ({ text }) => text,
+    );
+  await eventually(texts, [noPlan, ...missed]);
+  const { page, expectFine, atEveryWidth } = await kitchen.visitAsAdmin('/admin-home', 360);
+  const alarms = page.getByRole('region', { name: 'Needs you now' });
+  const look = alarms.getByRole('link', { name: 'See it in Kitchen' });
+  await atEveryWidth(async () => {
+    for (const text of [noPlan, ...missed]) await alarms.getByText(text, { exact: true }).waitFor();
+    // Above the figures, and each with its way to the day.
+    const day = page.getByRole('region', { name: 'Orders for today' });
+    expect((await alarms.boundingBox())?.y).toBeLessThan((await day.boundingBox())?.y ?? 0);
+    expect(await look.count()).toBe(3);
+  });
+  await expectFine();
+
+  await look.first().click();
+  await page.getByRole('tab', { name: 'Cook' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('day')).toBe(tomorrow);
+  await adminApi.ask(plan, { date: tomorrow, slots: [{ mealId: BREAKFAST_ID, dishIds: [dishId] }] });
+  await page.goBack();
+  await alarms.getByText(missed[0] ?? '').waitFor();
+  await eventually(() => alarms.getByText(noPlan).count(), 0);
 });

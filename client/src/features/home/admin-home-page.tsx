@@ -127,7 +127,12 @@ const Alarms = ({ alarms }: { alarms: AdminHomeQuery['standingAlarms'] }) =>
     >
       {alarms.map(({ date, text }) => (
         <Flex key={text} align="center" columnGap="4" wrap="wrap">
-          <Text color="fg.error" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          <Text
+            color="fg.error"
+            fontWeight="semibold"
+            fontVariantNumeric="tabular-nums"
+            pt={{ base: '2', md: '0' }}
+          >
             {text}
           </Text>
           <Link asChild textStyle="sm" minH="touch">
