@@ -163,6 +163,25 @@ test('who is late and cannot pay gets nothing, and no order', async () => {
   expect(await balanceOf(kitchen.em, ravi)).toBe(9_999);
 });
 
+test('a box that was edited is not charged when the account is inactive at its deadline', async () => {
+  accepted(await create({ lines: [{ dishId: poha.id, quantity: 1 }] }));
+  await run();
+  accepted(await editOrder(admin, await orderId(), { lines: [{ dishId: egg.id, quantity: 1 }] }));
+  accepted(
+    await admin.ask('mutation ($id: ID!) { updateUser(id: $id, input: { status: INACTIVE }) { id } }', {
+      id: asha.id,
+    }),
+  );
+  expect((await run()).done).toEqual({});
+  await later(DEADLINE);
+  expect((await run()).done).toEqual({ 'no match': 1 });
+  expect(await tomorrow()).toMatchObject({
+    state: 'NO_MATCH',
+    reason: `The account of ${asha.title} is inactive.`,
+  });
+  expect(await balanceOf(kitchen.em, asha)).toBe(100_000);
+});
+
 test('a packed box stays packed when only its price follows, and is to be packed again when its dishes do', async () => {
   const { id } = accepted(await create({ lines: [{ dishId: poha.id, quantity: 1 }] })).it;
   await run();

@@ -62,7 +62,8 @@ export class StandingModel extends WishesModel {
       day.outcome = 'MISSED';
     } else if (this.now >= deadline) {
       const asItIs = isTheirs || standing.changed >= deadline;
-      const lines = asItIs ? order.lines : this.contents(standing, date, order.lines);
+      const kept = at(this.customers, order.customer).active ? order.lines : null;
+      const lines = asItIs ? kept : this.contents(standing, date, order.lines);
       if (!lines) this.give(day, order, 'NO_MATCH');
       else {
         const priced = lines.map((line) => ({
