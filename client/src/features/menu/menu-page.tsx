@@ -113,7 +113,7 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
           />
         );
       }
-      if (!failed) return isPainted() ? null : <MenuSkeleton />;
+      if (!failed) return isPainted() ? null : <MenuSkeleton day={isComing ? day : undefined} />;
       return <MenuMessage text={messageOf(failed, texts.loadFailed)} onRetry={reload} busy={menu.loading} />;
     }
     if (!plan) return <NoPlan customer={customer} userUuid={userUuid} />;

@@ -1,6 +1,8 @@
 import { Box, Flex, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import type { Day } from '../../shared/format/day';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { messages } from '../../texts/messages';
+import { MenuHeader } from './menu-header';
 import { menuColumn, menuWidth } from './menu-layout';
 
 const CardSkeleton = () => (
@@ -21,13 +23,17 @@ const CardSkeleton = () => (
   </Flex>
 );
 
-/** The menu's own shape while it is on its way, so that nothing jumps when it comes. */
-export const MenuSkeleton = () => (
+/** The menu's own shape while it is on its way, so that nothing jumps when it comes. @param day for which it is, where that is known */
+export const MenuSkeleton = ({ day }: { day?: Day }) => (
   <>
-    <Flex css={menuWidth} justify="space-between" align="center" gap="3" pt="3" minH="16" aria-hidden>
-      <Skeleton h="6" w="48" />
-      <Skeleton h="8" w="24" borderRadius="full" />
-    </Flex>
+    {day ? (
+      <MenuHeader day={day} />
+    ) : (
+      <Flex css={menuWidth} justify="space-between" align="center" gap="3" pt="3" minH="16" aria-hidden>
+        <Skeleton h="6" w="48" />
+        <Skeleton h="8" w="24" borderRadius="full" />
+      </Flex>
+    )}
     <Box css={menuWidth} pb="2" aria-hidden>
       <Skeleton h="5" w="64" my="3" />
       <Skeleton h="4" w="40" />

@@ -48,6 +48,9 @@ const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
   return link.origin === window.location.origin && !link.hash ? link : undefined;
 };
 
+/** How far on the browser's history is, as the router counts its entries. */
+const historyIndex = (): number => window.history.state?.idx ?? 0;
+
 /** Whether the entry that the browser's history is at was put there by a guard. */
 const isOnGuardEntry = (): boolean =>
   (window.history.state as { usr?: GuardState } | null)?.usr?.unsaved === true;
@@ -90,8 +93,9 @@ export const useLeaveGuard = (
   onBlocked: (leave: Go) => void,
   goBack?: Go,
 ): ((go: Go) => void) => {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
+  const drawnIndex = useRef(0);
   const onTop = (state as GuardState)?.unsaved === true;
   const wasOnTop = useRef(false);
   const leaving = useRef<Go>(undefined);
@@ -127,6 +131,11 @@ export const useLeaveGuard = (
     latest.current.onBlocked(() => leave(() => (latest.current.goBack ?? (() => navigate(-1)))()));
   }, [navigate, leave]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry has another key.
+  useEffect(() => {
+    drawnIndex.current = historyIndex();
+  }, [key]);
+
   useEffect(() => {
     const go = leaving.current;
     if (onTop) isUndrawn.current = false;
@@ -140,7 +149,9 @@ export const useLeaveGuard = (
     else if (isBack) holdBack();
     else if (unsaved && !onTop) {
       isUndrawn.current = true;
-      navigate({ pathname, search }, { state: { unsaved: true } satisfies GuardState });
+      // Where a link leads that was followed and is not drawn yet, nobody comes who changes something here instead.
+      const replace = historyIndex() > drawnIndex.current;
+      navigate({ pathname, search }, { replace, state: { unsaved: true } satisfies GuardState });
     } else if (!unsaved && onTop) {
       popGuardEntry();
     }
