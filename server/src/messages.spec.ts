@@ -77,8 +77,11 @@ test('sentences with something in them are the words that clients know, too', ()
   expect(say('order.closed', { meal: 'Breakfast' })).toBe('Ordering for Breakfast is closed.');
   expect(say('order.dish-unavailable', { dish: 'Poha' })).toBe('Poha is not available.');
   expect(say('order.dish-cannot-grow', { dish: 'Poha' })).toBe('Poha is not available.');
-  expect(say('order.kitchen-closed', { day: '26 Nov', reason: 'Diwali' })).toBe(
+  expect(say('order.kitchen-closed', { day: '26 Nov', reason: 'Diwali', meal: null })).toBe(
     'The kitchen is closed on 26 Nov: Diwali.',
+  );
+  expect(say('order.kitchen-closed', { day: '26 Nov', reason: 'Diwali', meal: 'Breakfast' })).toBe(
+    'Breakfast is closed on 26 Nov: Diwali.',
   );
   expect(say('wallet.credited-before', { title: 'Asha Nair', day: '21 Nov' })).toBe(
     'This payment was credited to Asha Nair on 21 Nov.',

@@ -128,7 +128,8 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'order.sold-out': ({ dish }) => `${dish} is sold out.`,
   'order.few-left': ({ dish, left }) => `Only ${left} of ${dish} ${left === 1 ? 'is' : 'are'} left.`,
   'order.closed': ({ meal }) => `Ordering for ${meal} is closed.`,
-  'order.kitchen-closed': ({ day, reason }) => `The kitchen is closed on ${day}: ${reason}.`,
+  'order.kitchen-closed': ({ day, reason, meal }) =>
+    `${meal ?? 'The kitchen'} is closed on ${day}: ${reason}.`,
   'order.already-cancelled': () => 'Order is already cancelled.',
   'order.is-cancelled': () => 'Order is cancelled.',
   'order.is-completed': () => 'Order is completed and cannot be changed.',
@@ -144,6 +145,10 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
 
   // Closing a day
   'closure.day-over': () => 'That day is over. Only today and later days can be closed.',
+
+  // Cooking
+  'cooked.portions': ({ max }) => `Portions must be a whole number from 1 to ${max.toLocaleString('en-IN')}.`,
+  'cooked.meal-over': () => 'The meal is over: what was cooked stays as it is.',
 
   // Standing orders
   'standing.weekdays': () => 'Choose weekdays from 1 (Monday) to 7, at least one.',
@@ -164,6 +169,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'run.not-out': () => 'This run is not on its way.',
   'run.closed': () => 'This run is closed.',
   'run.empty': () => 'There is nothing to deliver on this run.',
+  'run.day-to-come': () => 'A run can be started on its day, not before.',
   'stop.marked': () => 'The rider has marked this stop already.',
   'stop.not-failed': () => 'Only a stop that could not be delivered can be decided.',
   'stop.resolved': () => 'This stop has been decided already.',

@@ -80,6 +80,8 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
       ] as const
     ).map((reason) => [`standing.${reason}`, 'REST has no standing orders.']),
   ),
+  'cooked.portions': 'The kitchen is at GraphQL’s door alone.',
+  'cooked.meal-over': 'The kitchen is at GraphQL’s door alone.',
   'order.not-of-that-day': 'Prints are recorded by GraphQL alone.',
   ...Object.fromEntries(
     (
@@ -89,6 +91,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
         'run.not-out',
         'run.closed',
         'run.empty',
+        'run.day-to-come',
         'stop.marked',
         'stop.charge-kept',
         'stop.not-failed',

@@ -39,6 +39,11 @@ export function condition(rule: string | ((bind: (value: SqlParameter) => string
   return expression<SqlBool>(text.split(place) as unknown as TemplateStringsArray, ...values);
 }
 
+/** A value that is written as SQL, of the query builder; `as` names it. */
+export function computed<Value>(text: string) {
+  return expression<Value>`${expression.raw(text)}`;
+}
+
 /** Locks a table until the transaction ends, for which the query builder has no word. */
 export async function lockTable(em: EntityManager, table: keyof Tables, mode: 'exclusive' | 'row share') {
   await expression.raw(`lock table ${table} in ${mode} mode`).execute(query(em));

@@ -99,7 +99,7 @@ export interface ReasonParams {
   'order.sold-out': { dish: string };
   'order.few-left': { dish: string; left: number };
   'order.closed': { meal: string };
-  'order.kitchen-closed': { day: string; reason: string };
+  'order.kitchen-closed': { day: string; reason: string; meal: string | null };
   'order.already-cancelled': Nothing;
   'order.is-cancelled': Nothing;
   'order.is-completed': Nothing;
@@ -126,11 +126,14 @@ export interface ReasonParams {
   'run.not-out': Nothing;
   'run.closed': Nothing;
   'run.empty': Nothing;
+  'run.day-to-come': Nothing;
   'stop.marked': Nothing;
   'stop.not-failed': Nothing;
   'stop.resolved': Nothing;
   'stop.charge-kept': Nothing;
   'closure.day-over': Nothing;
+  'cooked.portions': { max: number };
+  'cooked.meal-over': Nothing;
   'stop.reason-required': Nothing;
   'session.sign-in-failed': Nothing;
   'session.sign-in-busy': Nothing;

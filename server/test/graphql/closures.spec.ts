@@ -58,7 +58,7 @@ async function untilOneWaits(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await sql(kitchen.em.fork(), waiting)).length === 0) await sleep(20);
 }
-const text = () => `The kitchen is closed on ${day.slice(8)} Dec: Diwali.`;
+const text = (what = 'The kitchen') => `${what} is closed on ${day.slice(8)} Dec: Diwali.`;
 
 beforeEach(async () => {
   dish = await kitchen.seed.dish({ pricePaise: 10_000 });
@@ -186,7 +186,7 @@ test('one meal of a day can be closed alone', async () => {
   expect(accepted(await findOrder(admin, lunch)).it.status).toBe('PLACED');
   const another = await customer();
   await ordered(another, { mealId: POST_LUNCH_ID });
-  expect(refused(await placeOrder(admin, order(another))).message).toBe(text());
+  expect(refused(await placeOrder(admin, order(another))).message).toBe(text('Breakfast'));
 });
 
 test('nothing can be ordered for a closed day, by whomever, at either door, or moved there', async () => {
@@ -229,7 +229,7 @@ test('the menu says it in place of the dishes, to everybody and at once', async 
     ).it.slots.map(({ closedText }) => closedText);
   expect(await closed()).toEqual([null, null]);
   accepted(await close({ date: TOMORROW, mealId: POST_LUNCH_ID }));
-  expect(await closed()).toEqual([null, 'The kitchen is closed on 21 Nov: Diwali.']);
+  expect(await closed()).toEqual([null, 'Post Lunch is closed on 21 Nov: Diwali.']);
   accepted(
     await admin.ask(
       'mutation ($date: LocalDate!, $mealId: ID) { reopenDay(date: $date, mealId: $mealId) { orders } }',

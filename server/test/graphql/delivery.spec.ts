@@ -1,6 +1,7 @@
 /** Who brings what: runs put together, sent out, and brought to their end (section 11). */
 import { sql } from '../../src/db/sql.js';
 import { verify } from '../../src/features/verification/verify.js';
+import { addDays } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';
 import { day } from '../testkit/days.js';
 import {
@@ -165,6 +166,12 @@ test('a draft goes out only with something to deliver and a rider who delivers',
     'Only an active delivery user can take a run.',
   );
   await sql(kitchen.em.fork(), 'update users set status = 1 where id = $1', [gone.id]);
+  kitchen.clock.set(`${addDays(slot.date, -1)}T23:59:00+05:30`);
+  admin = await kitchen.as.admin();
+  expect(refused(await startRun(admin, draft.id)).message).toBe(
+    'A run can be started on its day, not before.',
+  );
+  kitchen.clock.set(`${slot.date}T00:00:00+05:30`);
   accepted(await cancelOrder(admin, one));
   expect(refused(await startRun(admin, draft.id)).message).toBe('There is nothing to deliver on this run.');
   expect(refused(await closeRun(admin, draft.id)).message).toBe('This run is not on its way.');

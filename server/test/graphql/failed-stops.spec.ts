@@ -17,8 +17,10 @@ let days = 0;
 let out: DeliveryDay;
 
 beforeEach(async () => {
+  const today = day(`2027-07-${String(++days).padStart(2, '0')}`);
+  kitchen.clock.set(`${today}T10:00:00+05:30`);
   admin = await kitchen.as.admin();
-  out = await deliveryDay(kitchen, day(`2027-07-${String(++days).padStart(2, '0')}`), 2);
+  out = await deliveryDay(kitchen, today, 2);
 });
 afterEach(async () => {
   await expectLedgerAddsUp(kitchen.em);

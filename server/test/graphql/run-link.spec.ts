@@ -1,5 +1,6 @@
 /** The link of a run: what it opens, and when it opens nothing any more (section 11, "Rider's proof"). */
 import { sql } from '../../src/db/sql.js';
+import type { IndiaDate } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';
 import { DAY, HOUR } from '../testkit/clock.js';
 import { day } from '../testkit/days.js';
@@ -14,12 +15,15 @@ import { findOrder, openLink } from '../testkit/operations.js';
 const kitchen = openKitchen();
 let admin: Caller;
 let days = 0;
+let today: IndiaDate;
 let out: DeliveryDay;
 
 beforeEach(async () => {
   await forgetFailures(kitchen.em);
+  today = day(`2027-07-${String(++days).padStart(2, '0')}`);
+  kitchen.clock.set(`${today}T10:00:00+05:30`);
   admin = await kitchen.as.admin();
-  out = await deliveryDay(kitchen, day(`2027-07-${String(++days).padStart(2, '0')}`), 1);
+  out = await deliveryDay(kitchen, today, 1);
 });
 
 const open = async (secret: string) => outcomeOf(await openRunLink(kitchen.as.anonymous(), secret));
@@ -88,7 +92,7 @@ test('the newer link opens the same run, and only that one', async () => {
   const { secret } = accepted(await renewRunLink(admin, before.runId)).it;
   const phone = await riderOf(kitchen, secret);
   expect(accepted(await myRun(phone)).it.id).toBe(before.runId);
-  out = await deliveryDay(kitchen, day('2027-08-01'), 1);
+  out = await deliveryDay(kitchen, today, 1);
   // The one rider's token says nothing of the other's run.
   const answers = accepted(await reportStops(phone, [delivered()])).it;
   expect(answers).toMatchObject([{ counted: false, stop: null }]);

@@ -2,6 +2,7 @@ import { givenRows, query } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { RunStatus, StopStatus } from '../../shared/delivery-states.js';
 import { refusal } from '../../shared/errors.js';
+import { indiaDateOf } from '../../shared/india-date.js';
 import { checkId, checkIds } from '../../shared/validation.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
@@ -23,14 +24,16 @@ export interface RunLink {
 }
 
 /**
- * Sends a run on its way, and makes the link that opens it to its rider. Admins only.
+ * Sends a run on its way, on its day or later, and makes the link that opens it to its rider. Admins only.
  *
- * @throws AppError `not-found`, `run.not-draft` when it has been started, `run.empty`, `run.not-a-rider`, `input.id`, and refusals of access
+ * @throws AppError `not-found`, `run.not-draft` when it has been started, `run.empty`, `run.day-to-come`, `run.not-a-rider`, `input.id`, and refusals of access
  */
 export async function startRun(ctx: UseCaseContext, id: string): Promise<RunLink> {
   const { run, made } = await changeRun(ctx, { id, field: 'id' }, 'RUN_STARTED', async (em, before) => {
     if (before.status !== RunStatus.DRAFT) throw refusal('run.not-draft', {});
     if (before.stops.every(({ cancelled }) => cancelled)) throw refusal('run.empty', {});
+    // What is delivered is completed, and that is only on its day or later.
+    if (before.date > indiaDateOf(ctx.clock.now())) throw refusal('run.day-to-come', {});
     await setStatus(em, before, { status: RunStatus.OUT, started_at: ctx.clock.now() });
     return newLink(em, ctx, before);
   });

@@ -81,7 +81,8 @@ export class DeliveryResolver {
 
   @Access('ADMIN')
   @Mutation(() => RunLinkType, {
-    description: 'Sends a draft on its way, and makes the link that opens it to its rider.',
+    description:
+      'Sends a draft on its way, on its day or later, and makes the link that opens it to its rider.',
   })
   startRun(@Ctx() ctx: GraphQLContext, @Arg('id', () => ID, RUN) id: string): Promise<RunLink> {
     return startRun(ctx, id);

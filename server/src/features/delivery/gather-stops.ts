@@ -2,6 +2,7 @@ import { anyOf, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { FailReason, StopMark, StopStatus } from '../../shared/delivery-states.js';
 import { closedFor } from '../kitchen/closures.js';
+import type { Closure } from '../meals/closure-rules.js';
 import { readOrders } from '../orders/reading/read-orders.js';
 import { type RunActor, reauthenticate } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -101,7 +102,7 @@ async function ordersOf(
     completedHere: isCompletedHere(order, places.get(order.id)?.completed_at ?? null),
   }));
   const here = orders.flatMap(({ order, completedHere }) => (completedHere ? [order.id] : []));
-  const closed = here.length > 0 ? await closedFor(em, here) : new Map<string, string>();
+  const closed = here.length > 0 ? await closedFor(em, here) : new Map<string, Closure>();
   return Map.groupBy(
     orders.map((stopOrder) => ({ ...stopOrder, dayClosed: closed.has(stopOrder.order.id) })),
     ({ order }) => places.get(order.id)?.stop_id ?? '',

@@ -100,8 +100,8 @@ export function reopenOrders(ctx: UseCaseContext, input: BoxesInput): Promise<Or
     // Placed again, its customer could cancel it.
     if (kept.has(order.id)) return refusal('stop.charge-kept', {});
     // What was delivered before its day was closed stays delivered, or is cancelled with the others.
-    const reason = closed.get(order.id);
-    if (reason !== undefined) return closureRuling(order.forDate, reason);
+    const closure = closed.get(order.id);
+    if (closure) return closureRuling(order.forDate, closure);
     return order.completedAt && indiaDateOf(order.completedAt) === indiaDateOf(now)
       ? fulfilment(order, OrderStatus.PLACED, now)
       : refusal('order.completed-before', {});

@@ -90,7 +90,7 @@ export async function closeDay(ctx: UseCaseContext, input: CloseDayInput): Promi
   if (closure.reopened) return closure;
   const open = (await liveOrders(ctx.em, day)).filter(isOpen);
   const wish = {
-    reason: messageOf(closureRuling(closure.date, closure.reason)),
+    reason: messageOf(closureRuling(closure.date, closure)),
     version: null,
     request: null,
     // What the kitchen completes meanwhile stays.

@@ -79,10 +79,11 @@ export class ClosureResolver {
   }
 
   @FieldResolver(() => String, {
-    description: 'As people read it, for example `The kitchen is closed on 26 Nov: Diwali.`',
+    description:
+      'As people read it, for example `The kitchen is closed on 26 Nov: Diwali.`, or of one meal `Breakfast is closed on 26 Nov: Diwali.`',
   })
-  text(@Root() { date, reason }: ClosureView): string {
-    return messageOf(closureRuling(date, reason));
+  text(@Root() closure: ClosureView): string {
+    return messageOf(closureRuling(closure.date, closure));
   }
 }
 

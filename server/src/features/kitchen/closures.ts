@@ -1,8 +1,8 @@
-import { anyOf, condition, lockTable, query } from '../../db/sql.js';
+import { anyOf, computed, lockTable, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
-import { isClosedSql } from '../meals/closure-rules.js';
+import { type Closure, closureSql } from '../meals/closure-rules.js';
 import { findMeal } from '../meals/list-meals.js';
 import type { UseCaseContext } from '../use-case.js';
 
@@ -28,6 +28,8 @@ export interface ClosureView {
   readonly date: IndiaDate;
   /** Null: all meals. */
   readonly mealId: string | null;
+  /** Its title; null: all meals. */
+  readonly meal: string | null;
   readonly reason: string;
   readonly createdAt: Date;
   readonly reopened: boolean;
@@ -38,7 +40,16 @@ export interface ClosureView {
 }
 
 const everyClosure = (em: EntityManager) =>
-  query(em).selectFrom('kitchen_closures').selectAll().$narrowType<{ for_date: IndiaDate }>();
+  query(em)
+    .selectFrom('kitchen_closures')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('meals as m')
+        .whereRef('m.id', '=', 'kitchen_closures.meal_id')
+        .select('m.meal_title')
+        .as('meal_title'),
+    )
+    .$narrowType<{ for_date: IndiaDate }>();
 type Closures = ReturnType<typeof everyClosure>;
 /** Chooses some of the closures, in an order. */
 export type ChosenClosures = (all: Closures) => Closures;
@@ -47,10 +58,22 @@ export type ChosenClosures = (all: Closures) => Closures;
 export async function readClosures(em: EntityManager, choose: ChosenClosures): Promise<ClosureView[]> {
   const rows = await choose(everyClosure(em)).execute();
   return rows.map(
-    ({ id, for_date, meal_id, reason, created_at, reopened_at, orders, customers, refunded }) => ({
+    ({
+      id,
+      for_date,
+      meal_id,
+      meal_title,
+      reason,
+      created_at,
+      reopened_at,
+      orders,
+      customers,
+      refunded,
+    }) => ({
       id,
       date: for_date,
       mealId: meal_id,
+      meal: meal_title,
       reason,
       createdAt: new Date(created_at),
       reopened: reopened_at !== null,
@@ -79,22 +102,20 @@ export async function checkDay(em: EntityManager, { date, mealId }: DayAndMeal):
 /**
  * Which of some orders are for a day that is closed. A day that is being closed is waited for, and none is closed until the transaction ends.
  *
- * @returns why the kitchen is closed, by order
+ * @returns the closure, by order
  */
 export async function closedFor(
   em: EntityManager,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Closure>> {
   await lockTable(em, 'kitchen_closures', 'row share');
   const rows = await query(em)
     .selectFrom('orders as o')
-    .innerJoin('kitchen_closures as k', (join) =>
-      join.on(condition(isClosedSql('k', 'o.for_date', 'o.meal_id'))),
-    )
     .where('o.id', '=', anyOf(orderIds))
-    .select(['o.id', 'k.reason'])
+    .select('o.id')
+    .select(computed<Closure | null>(closureSql('o.for_date', 'o.meal_id')).as('closure'))
     .execute();
-  return new Map(rows.map(({ id, reason }) => [id, reason]));
+  return new Map(rows.flatMap(({ id, closure }) => (closure ? [[id, closure] as const] : [])));
 }
 
 /**

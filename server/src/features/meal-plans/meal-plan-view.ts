@@ -1,9 +1,9 @@
-import { anyOf, condition, query } from '../../db/sql.js';
+import { anyOf, computed, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Diet } from '../../shared/diet.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Status } from '../../shared/status.js';
-import { isClosedSql } from '../meals/closure-rules.js';
+import { type Closure, closureSql } from '../meals/closure-rules.js';
 
 /** The dishes of a plan under one meal, in the order the kitchen gave them. */
 export interface MealPlanSlotView {
@@ -14,7 +14,7 @@ export interface MealPlanSlotView {
   /** The dishes that are in the day's box of some diets. */
   readonly boxFor: readonly DishInBoxes[];
   /** Why the kitchen is closed that day, for this meal or for all; null when it is not. */
-  readonly closure: string | null;
+  readonly closure: Closure | null;
 }
 
 /** How many portions of a dish a plan sells under a meal, and how many are sold. */
@@ -108,14 +108,7 @@ function plannedDishes(em: EntityManager, planIds: readonly string[]) {
       'c.cap',
       'c.sold',
     ])
-    .select(({ selectFrom }) =>
-      selectFrom('kitchen_closures as k')
-        .where(condition(isClosedSql('k', 'p.date', 'pd.meal_id')))
-        .orderBy('k.meal_id', (by) => by.asc().nullsFirst())
-        .limit(1)
-        .select('k.reason')
-        .as('closure'),
-    )
+    .select(computed<Closure | null>(closureSql('p.date', 'pd.meal_id')).as('closure'))
     .orderBy('m.opens_at')
     .orderBy('m.created_at')
     .orderBy('m.id')

@@ -42,7 +42,7 @@ export async function openHostileGround(
     const { target, wishes } = await furnish(database, seed, databaseUrl);
     const server = await startServer({ databaseUrl, env: { LOG_LEVEL: 'error', ...env } });
     const as = new Callers(() => server.url, database.em, systemClock, seed);
-    const { phone, stops } = await deliveryDay({ seed, as }, target.forDate, STOPS);
+    const { phone, stops } = await deliveryDay({ seed, as }, indiaDateOf(systemClock.now()), STOPS);
     const run = { token: phone.token ?? '', stopId: stops[0]?.id ?? '' };
     return { server, target: { ...target, url: server.url, run }, wishes, close: () => server.stop() };
   } finally {

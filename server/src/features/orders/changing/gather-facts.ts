@@ -9,7 +9,7 @@ import {
 } from '../../changes/call-facts.js';
 import type { CallFacts } from '../../changes/call-rules.js';
 import { menuStampSql } from '../../changes/menu-guard.js';
-import { isClosedSql } from '../../meals/closure-rules.js';
+import { closureSql } from '../../meals/closure-rules.js';
 import { isOpenPlanSql } from '../../meals/open-plans.js';
 import type { Actor } from '../../sessions/actor.js';
 import { actorOfSession, type TokenActor } from '../../sessions/authenticate.js';
@@ -44,7 +44,7 @@ interface FactsRow {
   dishes: (Omit<DishFacts, 'unitPricePaise'> & { unitPricePaise: string | null })[] | null;
   menuStamp: string | null;
   portions: PortionFacts[] | null;
-  closure: string | null;
+  closure: OrderFacts['closure'];
   customers: StoredAccount<CustomerFacts>[] | null;
 }
 
@@ -133,7 +133,7 @@ const factsAbout = (isTheirs: string) =>
         where p.date = ${DAY} and s.meal_id = ${MEAL} and s.dish_id = d.id) as planned
       from dishes d where d.id = any (${DISHES}::uuid[])) d) as dishes,
     ${menuStampSql(MEAL, DAY, DISHES)} as "menuStamp",
-    (select k.reason from kitchen_closures k where ${isClosedSql('k', DAY, MEAL)} order by k.meal_id nulls first limit 1) as closure,
+    ${closureSql(DAY, MEAL)} as closure,
     (select json_agg(row_to_json(c)) from (
       select c.dish_id as "dishId", c.cap, c.sold from portions c join meal_plans p on p.id = c.plan_id
       where p.date = ${DAY} and c.meal_id = ${MEAL} and c.dish_id = any (${DISHES}::uuid[])) c) as portions,

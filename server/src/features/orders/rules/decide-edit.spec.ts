@@ -51,7 +51,10 @@ const REFUSED: readonly (readonly [string, Reason, Changes])[] = [
   [
     'a move to a closed day',
     'order.kitchen-closed',
-    { facts: { closure: 'Diwali' }, wish: edit({}, { ...ADMIN, forDate: ANOTHER_DAY }) },
+    {
+      facts: { closure: { reason: 'Diwali', meal: null } },
+      wish: edit({}, { ...ADMIN, forDate: ANOTHER_DAY }),
+    },
   ],
   [
     'a move onto another order',

@@ -33,8 +33,16 @@ const REFUSED: readonly (readonly [string, Reason, Changes])[] = [
     'order.meal-unavailable',
     { meal: { status: Status.INACTIVE }, wish: ADMIN },
   ],
-  ['a day on which the kitchen is closed', 'order.kitchen-closed', { facts: { closure: 'Diwali' } }],
-  ['a closed day, by an admin', 'order.kitchen-closed', { facts: { closure: 'Diwali' }, wish: ADMIN }],
+  [
+    'a day on which the kitchen is closed',
+    'order.kitchen-closed',
+    { facts: { closure: { reason: 'Diwali', meal: null } } },
+  ],
+  [
+    'a closed day, by an admin',
+    'order.kitchen-closed',
+    { facts: { closure: { reason: 'Diwali', meal: null } }, wish: ADMIN },
+  ],
   ['a day whose menu is not open', 'order.no-menu', { facts: { isMenuOpen: false } }],
   [
     'a dish that is not in the plan, by the schedule',
@@ -46,7 +54,11 @@ const REFUSED: readonly (readonly [string, Reason, Changes])[] = [
     'user.inactive',
     { customer: { status: Status.INACTIVE }, wish: SCHEDULE },
   ],
-  ['a closed day, by the schedule', 'order.kitchen-closed', { facts: { closure: 'Diwali' }, wish: SCHEDULE }],
+  [
+    'a closed day, by the schedule',
+    'order.kitchen-closed',
+    { facts: { closure: { reason: 'Diwali', meal: null } }, wish: SCHEDULE },
+  ],
   ['a dish that is sold out, by the schedule', 'order.sold-out', { facts: limited(50, 50), wish: SCHEDULE }],
   ['a day that is over', 'order.closed', { facts: { now: new Date('2026-11-22T00:00:00+05:30') } }],
   [

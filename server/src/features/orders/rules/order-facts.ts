@@ -4,6 +4,7 @@ import type { Paise } from '../../../shared/money.js';
 import type { Status } from '../../../shared/status.js';
 import type { CallFacts } from '../../changes/call-rules.js';
 import type { AccountFacts } from '../../changes/change.js';
+import type { Closure } from '../../meals/closure-rules.js';
 import type { DishSnapshot } from '../reading/order-line.js';
 
 /** A meal, as far as orders depend on it. */
@@ -49,7 +50,7 @@ export interface OrderFacts extends CallFacts {
   readonly isMenuOpen: boolean;
   readonly dishes: ReadonlyMap<string, DishFacts>;
   /** Why the kitchen is closed that day, for that meal or for all; null when it is not. */
-  readonly closure: string | null;
+  readonly closure: Closure | null;
   /** By dish; who is not limited is not in it. */
   readonly portions: ReadonlyMap<string, PortionFacts>;
   /** By internal id and by `user_uuid`. */
