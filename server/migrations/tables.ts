@@ -333,8 +333,11 @@ export interface StandingScheduleTable {
 
 export interface UsersTable {
   alternate_mobile_number: string | null;
+  avoids: Generated<string[]>;
   created_at: Instant;
   credit_limit: Generated<BigInteger>;
+  diet: string | null;
+  eater_changed_at: Instant | null;
   email: string | null;
   gender: Generated<string>;
   id: string;

@@ -31,6 +31,7 @@ const ANY = {
   customer: 'Asha Nair',
   weekday: 'Monday',
   diet: 'veg',
+  allergens: 'milk',
 };
 
 const say = <R extends Reason>(reason: R, params: ReasonParams[R]) => messageOf(refusal(reason, params));

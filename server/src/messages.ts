@@ -160,6 +160,10 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'standing.pause-over': () => 'A pause must end today or later.',
   'standing.too-many-days': ({ max }) => `At most ${max} days can be asked for.`,
   'standing.no-box': ({ diet, meal, day }) => `No ${diet} box is planned for ${meal} on ${day}.`,
+  'standing.not-vegetarian': ({ dish }) => `${dish} is not vegetarian.`,
+  'standing.has-meat': ({ dish }) => `${dish} has meat or fish.`,
+  // Read by the kitchen and by the customer.
+  'standing.avoided': ({ dish, allergens }) => `${dish} has ${allergens}, which should be avoided.`,
   'standing.nothing-to-skip': () => 'No box is to come on that day.',
   'standing.nothing-to-order-again': () => 'The box of that day was not left out.',
 

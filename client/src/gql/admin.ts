@@ -233,8 +233,12 @@ export type CreateUserInput = {
   addresses?: Array<AddressInput> | null | undefined;
   /** Ten digits; kept for customers only; null empties it. */
   alternateMobileNumber?: string | null | undefined;
+  /** What a customer does not want in a dish; kept for customers only. */
+  avoids?: Array<Allergen> | null | undefined;
   /** How far below zero an order may take the wallet, in rupees, at most 10,000; kept for customers only, 0 when it is left out of a new one. Less than what is owed already is allowed: nothing more can be ordered then. */
   creditLimit?: number | null | undefined;
+  /** What a customer eats; kept for customers only; null: anything. */
+  diet?: CustomerDiet | null | undefined;
   /** Unknown when it is left out of a new user. */
   gender?: Gender | null | undefined;
   /** Ten digits; +91, a leading 0 and spaces are taken off. Unique within a type; required for a new user. */
@@ -262,6 +266,13 @@ export type CreditLineInput = {
   /** Whose wallet it is. */
   userId?: string | number | null | undefined;
 };
+
+/** What a customer eats. */
+export type CustomerDiet =
+  /** Egg, but no meat and no fish. */
+  | 'EGG'
+  /** No meat, no fish, no egg. */
+  | 'VEG';
 
 /** What a dish is made of, as Indian packs mark it. */
 export type Diet =
@@ -566,8 +577,12 @@ export type UpdateUserInput = {
   addresses?: Array<AddressInput> | null | undefined;
   /** Ten digits; kept for customers only; null empties it. */
   alternateMobileNumber?: string | null | undefined;
+  /** What a customer does not want in a dish; kept for customers only. */
+  avoids?: Array<Allergen> | null | undefined;
   /** How far below zero an order may take the wallet, in rupees, at most 10,000; kept for customers only, 0 when it is left out of a new one. Less than what is owed already is allowed: nothing more can be ordered then. */
   creditLimit?: number | null | undefined;
+  /** What a customer eats; kept for customers only; null: anything. */
+  diet?: CustomerDiet | null | undefined;
   /** Unknown when it is left out of a new user. */
   gender?: Gender | null | undefined;
   /** Ten digits; +91, a leading 0 and spaces are taken off. Unique within a type; required for a new user. */

@@ -27,6 +27,7 @@ import { CreditLimitMigration } from '../../migrations/migration-20261130000000-
 import { RepackMigration } from '../../migrations/migration-20261130000000-repack.js';
 import { BoxNumbersMigration } from '../../migrations/migration-20261130000001-box-numbers.js';
 import { CorrectionsMigration } from '../../migrations/migration-20261130000002-corrections.js';
+import { DietAndAvoidsMigration } from '../../migrations/migration-20261201000000-diet-and-avoids.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261130000000-repack', class: RepackMigration },
   { name: 'migration-20261130000001-box-numbers', class: BoxNumbersMigration },
   { name: 'migration-20261130000002-corrections', class: CorrectionsMigration },
+  { name: 'migration-20261201000000-diet-and-avoids', class: DietAndAvoidsMigration },
 ];

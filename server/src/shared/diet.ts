@@ -14,6 +14,19 @@ export const DIET_TEXTS: WordTexts<typeof Diet> = {
   },
 };
 
+/** What a customer eats; null for anything. */
+export const CustomerDiet = { VEG: 'VEG', EGG: 'EGG' } as const;
+export type CustomerDiet = (typeof CustomerDiet)[keyof typeof CustomerDiet];
+
+export const CUSTOMER_DIET_TEXTS: WordTexts<typeof CustomerDiet> = {
+  name: 'CustomerDiet',
+  description: 'What a customer eats.',
+  words: {
+    VEG: 'No meat, no fish, no egg.',
+    EGG: 'Egg, but no meat and no fish.',
+  },
+};
+
 /** What some people must not eat. */
 export const Allergen = {
   GLUTEN: 'GLUTEN',

@@ -119,6 +119,9 @@ export interface ReasonParams {
   'standing.pause-over': Nothing;
   'standing.too-many-days': { max: number };
   'standing.no-box': { diet: string; meal: string; day: string };
+  'standing.not-vegetarian': { dish: string };
+  'standing.has-meat': { dish: string };
+  'standing.avoided': { dish: string; allergens: string };
   'standing.nothing-to-skip': Nothing;
   'standing.nothing-to-order-again': Nothing;
   'run.not-a-rider': Nothing;

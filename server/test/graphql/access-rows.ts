@@ -218,6 +218,11 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     rule: 'ADMIN',
     works: ({ asha }) => ({ id: asha.id, input: { title: 'Asha Nair', addresses: [{ text: 'Baner' }] } }),
   },
+  'Mutation.updateDiet': {
+    rule: 'SIGNED_IN',
+    works: ({ asha }) => ({ userId: asha.id, input: { diet: 'EGG', avoids: ['MILK'] } }),
+    namesOwner: true,
+  },
   'Mutation.setAdminSignIn': {
     rule: 'ADMIN',
     works: ({ admin }) => ({ userId: admin.id, email: admin.email, password: 'a-long-password' }),

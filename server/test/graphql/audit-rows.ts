@@ -61,6 +61,7 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.deleteDish': ['DISH_DELETED'],
   'Mutation.createUser': ['USER_CREATED'],
   'Mutation.updateUser': ['USER_EDITED'],
+  'Mutation.updateDiet': ['USER_EDITED'],
   'Mutation.setAdminSignIn': ['SIGN_IN_SET'],
   'Mutation.resetPersonalLink': ['PERSONAL_LINK_RESET'],
   'Mutation.createMeal': ['MEAL_CREATED'],

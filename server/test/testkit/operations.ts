@@ -132,6 +132,17 @@ export const allowCredit = (caller: Caller, id: string, creditLimit: number): It
     { id, input: { creditLimit } },
   );
 
+/** Changes what a customer eats and avoids. */
+export const updateDiet = (
+  caller: Caller,
+  input: object,
+  userId?: string,
+): It<{ id: string; diet: string | null; avoids: string[]; version: number }> =>
+  caller.ask(
+    'mutation ($input: UpdateDietInput!, $userId: ID) { it: updateDiet(input: $input, userId: $userId) { id diet avoids version } }',
+    { input, userId },
+  );
+
 export interface CreditResult {
   readonly line: number;
   readonly userId: string | null;

@@ -7,6 +7,7 @@ import { hashPassword } from '../../src/features/sign-in/password.js';
 import { Address, User } from '../../src/features/users/user.entity.js';
 import { creditFromMachine } from '../../src/features/wallet/credit-wallet.js';
 import type { Clock } from '../../src/shared/clock.js';
+import type { Allergen, Diet } from '../../src/shared/diet.js';
 import { newId } from '../../src/shared/ids.js';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import { paise } from '../../src/shared/money.js';
@@ -47,6 +48,8 @@ export interface DishWishes {
   readonly active?: boolean;
   readonly calories?: number | null;
   readonly protein?: number | null;
+  readonly diet?: Diet | null;
+  readonly allergens?: readonly Allergen[];
 }
 
 /** The password of seeded admins. */
@@ -113,6 +116,8 @@ export class Seed {
       status: (wishes.active ?? true) ? Status.ACTIVE : Status.INACTIVE,
       calories: wishes.calories ?? null,
       protein: wishes.protein ?? null,
+      diet: wishes.diet ?? null,
+      allergens: [...(wishes.allergens ?? [])],
       createdAt: this.clock.now(),
     });
     const em = this.em.fork();

@@ -1,6 +1,7 @@
 import { prepared } from '../../db/prepared.js';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
+import type { Eater, StatedFood } from '../../shared/against-diet.js';
 import type { Diet } from '../../shared/diet.js';
 import { type IndiaDate, parseTimeOfDay, type TimeOfDay } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
@@ -22,12 +23,19 @@ export interface NamedMeal extends StandingMeal {
 }
 
 /** A dish that a day's plan has under a meal. */
-export interface PlannedDish {
+export interface PlannedDish extends StatedFood {
   readonly dishId: string;
+  readonly title: string;
   readonly boxFor: readonly Diet[];
   readonly status: Status;
   readonly deleted: boolean;
   readonly pricePaise: Paise | null;
+}
+
+/** A customer, as far as what they eat decides about their boxes. */
+export interface StandingEater extends Eater {
+  /** When that was changed last; null: never. */
+  readonly changedAt: Date | null;
 }
 
 /** A customer's order for a meal and day, as far as a calendar shows it. */
@@ -40,6 +48,7 @@ export interface DayOrder {
 /** What decides about a customer's day of a meal. */
 export interface CustomerDay extends DayFacts {
   readonly customerId: string;
+  readonly eater: StandingEater;
   readonly meal: NamedMeal;
   readonly rule: StandingOrderView | null;
   readonly row: StandingRow | null;
@@ -72,6 +81,7 @@ interface OfDay {
 }
 type StoredDish = Omit<PlannedDish, 'pricePaise'> & { readonly pricePaise: string | null };
 interface FactsRow {
+  eaters: (Eater & { id: string; changedAt: string | null })[] | null;
   meals: (Omit<NamedMeal, 'opensAt' | 'closesAt'> & { opensAt: string; closesAt: string })[] | null;
   standing: StoredStandingOrder[] | null;
   days: (StandingRow & OfDay)[] | null;
@@ -87,12 +97,18 @@ const keyOf = (...parts: readonly (string | null)[]) => parts.join(' ');
 export async function gatherDays(em: EntityManager, wanted: Wanted): Promise<StandingFacts> {
   const { customerIds, from, to, mealId } = wanted;
   const [row] = await sql<FactsRow>(em, STATEMENT, [[...customerIds], from, to, mealId]);
-  const { meals, standing, days, live, cancelled, closures, slots } = row as FactsRow;
+  const { eaters, meals, standing, days, live, cancelled, closures, slots } = row as FactsRow;
   const known = (meals ?? []).map((meal) => ({
     ...meal,
     opensAt: parseTimeOfDay(meal.opensAt) as TimeOfDay,
     closesAt: parseTimeOfDay(meal.closesAt) as TimeOfDay,
   }));
+  const eaterOf = new Map(
+    (eaters ?? []).map(({ id, diet, avoids, changedAt }) => [
+      id,
+      { diet, avoids, changedAt: changedAt === null ? null : new Date(changedAt) },
+    ]),
+  );
   const orders = (standing ?? []).map(standingOrderOf);
   const ofCustomer = Map.groupBy(orders, (order) => keyOf(order.customerId, order.mealId));
   const byDay = <Value extends OfDay>(values: readonly Value[] | null) =>
@@ -112,6 +128,7 @@ export async function gatherDays(em: EntityManager, wanted: Wanted): Promise<Sta
       const dishes = slotOf.get(keyOf(day, wantedMeal)) ?? [];
       return {
         customerId,
+        eater: eaterOf.get(customerId) as StandingEater,
         day,
         meal,
         rule: ruleFor(ofCustomer.get(keyOf(customerId, wantedMeal)) ?? [], meal, day),
@@ -140,6 +157,7 @@ const rows = (select: string) => `(select json_agg(row_to_json(r)) from (${selec
 
 /** An ended standing order decides about nothing but the boxes that it has made. */
 const STATEMENT = prepared(`select
+  ${rows(`select id, diet, avoids, eater_changed_at as "changedAt" from users where id = any (${CUSTOMERS}::uuid[])`)} as eaters,
   ${rows(`select id, meal_title as title, opens_at::text as "opensAt", closes_at::text as "closesAt",
     closes_minutes_before as "closesMinutesBefore" from meals where ${OF_MEAL('id')} order by opens_at, created_at, id`)} as meals,
   ${rows(`select ${STANDING_ORDER_AS_JSON} from standing_orders s
@@ -156,7 +174,7 @@ const STATEMENT = prepared(`select
     order by o.user_id, o.meal_id, o.for_date, o.cancelled_at desc, o.order_number desc`)} as cancelled,
   ${rows(`select for_date::text as day, meal_id as "mealId" from kitchen_closures
     where reopened_at is null and for_date between $2::date and $3::date`)} as closures,
-  ${rows(`select p.date::text as day, s.meal_id as "mealId", json_agg(json_build_object('dishId', d.id, 'boxFor', s.box_for,
-      'status', d.status, 'deleted', d.deleted_at is not null, 'pricePaise', d.price::text) order by s.position) as dishes
+  ${rows(`select p.date::text as day, s.meal_id as "mealId", json_agg(json_build_object('dishId', d.id, 'title', d.title, 'boxFor', s.box_for,
+      'diet', d.diet, 'allergens', d.allergens, 'status', d.status, 'deleted', d.deleted_at is not null, 'pricePaise', d.price::text) order by s.position) as dishes
     from meal_plans p join meal_plan_dishes s on s.plan_id = p.id join dishes d on d.id = s.dish_id
     where p.date between $2::date and $3::date and ${OF_MEAL('s.meal_id')} and d.deleted_at is null group by p.date, s.meal_id`)} as slots`);

@@ -1,9 +1,9 @@
-import { anyOf, query, sql } from '../../db/sql.js';
+import { anyOf, query } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import type { Status, UserType } from '../../shared/status.js';
-import { changeRateRuling, sixtiethChangeSql } from '../audit/change-rate.js';
+import { refuseTooManyChanges } from '../audit/changes-of-customer.js';
 import { reauthenticate, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 
@@ -38,7 +38,7 @@ export async function changeStanding<T>(
     async (em) => {
       const customers = await lockCustomers(em, named);
       await reauthenticate(em, ctx.actor, ctx.clock);
-      if (actor.kind === 'customer') await refuseTooMany(em, actor.userId, now);
+      if (actor.kind === 'customer') await refuseTooManyChanges(em, actor.userId, now);
       return work(em, customers, now);
     },
     named.length === 1 ? named[0] : undefined,
@@ -71,16 +71,6 @@ async function lockCustomers(
       return [[row.id, customer] as const, [row.userUuid, customer] as const];
     }),
   );
-}
-
-/** What a customer makes the database keep is bounded. */
-async function refuseTooMany(em: EntityManager, customerId: string, now: Date): Promise<void> {
-  const [row] = await sql<{ at: string | null }>(em, `select ${sixtiethChangeSql('$1::uuid')} as at`, [
-    customerId,
-  ]);
-  const at = row?.at ?? null;
-  const refused = changeRateRuling(at === null ? null : new Date(at), now);
-  if (refused) throw refused;
 }
 
 /** @throws AppError what is a refusal; else gives it back */

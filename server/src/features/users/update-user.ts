@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { holdLock } from '../../db/advisory-lock.js';
 import { inTransaction } from '../../db/transaction.js';
+import { publish } from '../../shared/domain-events.js';
 import { refusal } from '../../shared/errors.js';
 import { snapshotOf } from '../../shared/field-descriptions.js';
 import { newUserUuid } from '../../shared/ids.js';
@@ -12,6 +13,7 @@ import { type AdminActor, requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import { endRunLinksOf } from '../sessions/run-links.js';
 import type { UseCaseContext } from '../use-case.js';
+import { eaterChange } from './eater-change.js';
 import { lockUser } from './lock-user.js';
 import { customerIdOf, replaceAddresses, saveUser } from './save-user.js';
 import type { User } from './user.entity.js';
@@ -41,7 +43,7 @@ export async function updateUser(
 ): Promise<User> {
   const admin = requireAdmin(ctx.actor);
   const id = checkId(input.id, { field: 'id', label: 'User' });
-  return inTransaction(ctx.em, async (em) => {
+  const updated = await inTransaction(ctx.em, async (em) => {
     if (input.status === Status.INACTIVE || (input.type ?? UserType.ADMIN) !== UserType.ADMIN)
       await holdLock(em, ADMINS_LOCK);
     const user = await lockUser(em, ctx, id, 'User');
@@ -57,7 +59,12 @@ export async function updateUser(
     const signsOut = type !== user.type || (type === UserType.ADMIN && fields.status === Status.INACTIVE);
     // A link that was closed by a change of type must not open again when the type comes back.
     if (type !== user.type) user.userUuid = newUserUuid();
-    Object.assign(user, fields, type === UserType.ADMIN ? {} : { email: null, passwordHash: null });
+    Object.assign(
+      user,
+      eaterChange(user, fields, ctx.clock.now()),
+      fields,
+      type === UserType.ADMIN ? {} : { email: null, passwordHash: null },
+    );
     user.version += 1;
     await saveUser(em, user);
     if (addresses) await replaceAddresses(em, user, addresses);
@@ -73,6 +80,9 @@ export async function updateUser(
     });
     return user;
   });
+  // Addresses, diet and what is avoided decide about boxes of standing orders.
+  publish({ what: 'standing-facts' });
+  return updated;
 }
 
 /** The addresses to write; null when they stay as they are. */

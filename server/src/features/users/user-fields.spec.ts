@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Allergen, CustomerDiet } from '../../shared/diet.js';
 import { AppError } from '../../shared/errors.js';
 import { paise } from '../../shared/money.js';
 import { type Gender, type Status, UserType } from '../../shared/status.js';
@@ -64,6 +65,8 @@ describe('the fields of a user', () => {
     [{ alternateMobileNumber: '1' }, 'user.alternate-mobile', 'alternateMobileNumber'],
     [{ title: 'x'.repeat(121) }, 'input.too-long', 'title'],
     [{ creditLimitPaise: paise(-1) }, 'input.negative', 'creditLimit'],
+    [{ diet: 'NON_VEG' as CustomerDiet }, 'input.choice', 'diet'],
+    [{ avoids: ['PEPPER' as Allergen] }, 'input.choice', 'avoids'],
     [{ creditLimitPaise: paise(1_000_001) }, 'user.credit-limit', 'creditLimit'],
   ])('that break a rule are refused (%#)', (input, reason, field) => {
     expect(refusalOf(() => checkUser(input, UserType.CUSTOMER))).toEqual([reason, field]);
@@ -76,14 +79,23 @@ describe('the fields of a user', () => {
     ]);
   });
 
-  test('an alternate mobile and a credit limit are kept for customers alone', () => {
+  test('an alternate mobile, a credit limit, a diet and what is avoided are kept for customers alone', () => {
     const input = { alternateMobileNumber: '+91 8000000000' };
     expect(checkUser(input, UserType.CUSTOMER)).toEqual({ alternateMobileNumber: '8000000000' });
     expect(checkUser({ alternateMobileNumber: ' ' }, UserType.CUSTOMER)).toEqual({
       alternateMobileNumber: null,
     });
     for (const type of [UserType.ADMIN, UserType.DELIVERY])
-      expect(checkUser(input, type)).toEqual({ alternateMobileNumber: null, creditLimitPaise: 0n });
+      expect(checkUser({ ...input, diet: 'VEG', avoids: ['MILK'] }, type)).toEqual({
+        alternateMobileNumber: null,
+        creditLimitPaise: 0n,
+        diet: null,
+        avoids: [],
+      });
+    expect(checkUser({ diet: 'EGG', avoids: ['SOY', 'MILK', 'SOY'] }, UserType.CUSTOMER)).toEqual({
+      diet: 'EGG',
+      avoids: ['MILK', 'SOY'],
+    });
   });
 });
 

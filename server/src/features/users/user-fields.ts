@@ -1,3 +1,4 @@
+import { ALLERGEN_TEXTS, Allergen, CUSTOMER_DIET_TEXTS, CustomerDiet } from '../../shared/diet.js';
 import { type AppError, refusal } from '../../shared/errors.js';
 import {
   checkFields,
@@ -6,7 +7,7 @@ import {
   type InputOf,
   type StoredOf,
 } from '../../shared/field-descriptions.js';
-import { activity, amount, line, oneOf } from '../../shared/field-kinds.js';
+import { activity, amount, choice, choices, line, oneOf } from '../../shared/field-kinds.js';
 import { formatRupees, type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { Gender, UserType } from '../../shared/status.js';
 import { checkLine, checkText, MAX_LENGTH } from '../../shared/validation.js';
@@ -84,6 +85,24 @@ const creditLimit = (texts: FieldTexts): FieldDescription<Paise, false> => {
   };
 };
 
+/** What a customer eats: what customers themselves can change of their profile, too. */
+export const EATER_FIELDS = {
+  diet: choice({
+    label: 'Diet',
+    answer: 'What a customer eats; null for anything, and for others.',
+    input: 'What a customer eats; kept for customers only; null: anything.',
+    words: CustomerDiet,
+    wordTexts: CUSTOMER_DIET_TEXTS,
+  }),
+  avoids: choices({
+    label: 'Avoids',
+    answer: 'What a customer does not want in a dish; empty for others.',
+    input: 'What a customer does not want in a dish; kept for customers only.',
+    words: Allergen,
+    wordTexts: ALLERGEN_TEXTS,
+  }),
+};
+
 /** What an admin can change of a user, beside the addresses. */
 export const USER_FIELDS = {
   type: {
@@ -142,6 +161,7 @@ export const USER_FIELDS = {
     input:
       'How far below zero an order may take the wallet, in rupees, at most 10,000; kept for customers only, 0 when it is left out of a new one. Less than what is owed already is allowed: nothing more can be ordered then.',
   }),
+  ...EATER_FIELDS,
 };
 
 /** What is stored of a user's fields. */
@@ -156,7 +176,7 @@ export type UserInput = InputOf<typeof USER_FIELDS> & {
  * Checks the fields that are given, for the type the user will have. Fields that are left
  * out stay left out, so that an update can be partial.
  *
- * @param type the user's type after the change: only customers have an alternate mobile number and a credit limit
+ * @param type the user's type after the change: only customers have an alternate mobile number, a credit limit, a diet and what they avoid
  * @throws AppError `user.*`, `input.*`
  */
 export function checkUser(input: UserInput, type: UserType): Partial<UserValues> {
@@ -164,7 +184,7 @@ export function checkUser(input: UserInput, type: UserType): Partial<UserValues>
     USER_FIELDS,
     type === UserType.CUSTOMER
       ? input
-      : { ...input, alternateMobileNumber: null, creditLimitPaise: ZERO_PAISE },
+      : { ...input, alternateMobileNumber: null, creditLimitPaise: ZERO_PAISE, diet: null, avoids: [] },
   );
 }
 

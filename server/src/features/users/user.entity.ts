@@ -1,6 +1,7 @@
 import { Collection } from '@mikro-orm/core';
 import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { PaiseType, reference } from '../../db/column-types.js';
+import type { Allergen, CustomerDiet } from '../../shared/diet.js';
 import { newId, newUserUuid } from '../../shared/ids.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import type { Gender, Status, UserType } from '../../shared/status.js';
@@ -58,6 +59,17 @@ export class User implements UserValues {
   /** How far below zero an order may take the wallet; customers only. */
   @Property({ type: PaiseType, fieldName: 'credit_limit', defaultRaw: '0' })
   creditLimitPaise: Paise = ZERO_PAISE;
+
+  /** Null: anything. Customers only, as what is avoided. */
+  @Property({ type: 'text', nullable: true })
+  diet: CustomerDiet | null = null;
+
+  @Property({ type: 'text[]', default: [] })
+  avoids: Allergen[] = [];
+
+  /** When one of the two was changed last; null: never. */
+  @Property({ type: 'timestamptz', fieldName: 'eater_changed_at', nullable: true })
+  eaterChangedAt: Date | null = null;
 
   /** The number of the last wallet entry; null before the first. Read with the lock, written by `writeChanges` alone. */
   @Property({ type: 'integer', fieldName: 'wallet_entry_no', nullable: true, lazy: true })

@@ -12,18 +12,20 @@ import type { AuditEntry } from '../audit/audit-trail.js';
 import { createUser } from './create-user.js';
 import { resetPersonalLink } from './reset-personal-link.js';
 import { findUser, searchUsers, type UserPage } from './search-users.js';
+import { updateDiet } from './update-diet.js';
 import { updateUser } from './update-user.js';
 import type { Address, User } from './user.entity.js';
 import {
   AddressType,
   CreateUserInput,
+  UpdateDietInput,
   UpdateUserInput,
   UserFilter,
   UserPageType,
   UserSort,
   UserType,
 } from './user.type.js';
-import { USER_FIELDS } from './user-fields.js';
+import { EATER_FIELDS, USER_FIELDS } from './user-fields.js';
 
 @Resolver(() => UserType)
 export class UserResolver {
@@ -73,6 +75,20 @@ export class UserResolver {
   ): Promise<User> {
     const { addresses, version } = input;
     return updateUser(ctx, { ...valuesOf(USER_FIELDS, input), addresses, id, version });
+  }
+
+  @Access('SIGNED_IN')
+  @Mutation(() => UserType, {
+    description:
+      'Changes what a customer eats, and what they avoid. Standing orders choose no dish that is against it.',
+  })
+  updateDiet(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('input', () => UpdateDietInput, { description: 'What changes.' }) input: UpdateDietInput,
+    @Arg('userId', () => ID, { nullable: true, description: 'The customer; a customer may leave it out.' })
+    userId?: string | null,
+  ): Promise<User> {
+    return updateDiet(ctx, { ...valuesOf(EATER_FIELDS, input), userId, version: input.version });
   }
 
   @Access('ADMIN')

@@ -3,7 +3,7 @@ import { addAnswerFields, addInputFields } from '../../graphql/described-fields.
 import { SortDirection, Status, UserType as UserTypeEnum } from '../../graphql/enums.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import { UserSortField } from './search-users.js';
-import { USER_FIELDS } from './user-fields.js';
+import { EATER_FIELDS, USER_FIELDS } from './user-fields.js';
 
 @ObjectType('Address', { description: 'Where a customer’s box goes.' })
 export class AddressType {
@@ -84,6 +84,12 @@ export class UpdateUserInput {
   version?: number | null;
 }
 addInputFields(UpdateUserInput, USER_FIELDS, 'change');
+
+@InputType({ description: 'What a customer eats. A field that is left out stays.' })
+export class UpdateDietInput {
+  version?: number | null;
+}
+addInputFields(UpdateDietInput, EATER_FIELDS, 'change');
 
 @InputType({ description: 'Which users. What is left out filters nothing.' })
 export class UserFilter {

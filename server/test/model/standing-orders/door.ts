@@ -1,6 +1,6 @@
 import { sql } from '../../../src/db/sql.js';
 import { type Answer, outcomeOf, type Variables } from '../../testkit/graphql-client.js';
-import { cancelOrder, creditWallet, editOrder, placeOrder } from '../../testkit/operations.js';
+import { cancelOrder, creditWallet, editOrder, placeOrder, updateDiet } from '../../testkit/operations.js';
 import {
   createStandingOrder,
   endStandingOrder,
@@ -87,6 +87,14 @@ export async function throughDoor(world: World, model: StandingModel, deed: Deed
         await change('User', world.customer(deed.customer).id, {
           status: deed.active ? 'ACTIVE' : 'INACTIVE',
         }),
+      );
+    case 'diet':
+      return outcomeOf(
+        await updateDiet(
+          await world.caller(deed.who, deed.customer),
+          deed.eats,
+          world.customer(deed.customer).id,
+        ),
       );
     case 'limit':
       return outcomeOf(

@@ -17,6 +17,18 @@ export interface Wish {
   readonly what: readonly Line[] | number;
 }
 
+/** What a dish says of itself. */
+export interface Food {
+  readonly diet: 'VEG' | 'EGG' | 'NON_VEG' | null;
+  readonly allergens: readonly ('MILK' | 'NUTS')[];
+}
+
+/** What a customer eats: without meat, without egg too, or anything. */
+export interface Eats {
+  readonly diet: 'VEG' | 'EGG' | null;
+  readonly avoids: readonly ('MILK' | 'NUTS')[];
+}
+
 /** A dish of a plan. */
 export interface Planned {
   readonly dish: number;
@@ -49,6 +61,7 @@ export type Deed =
   | { readonly kind: 'price'; readonly dish: number; readonly price: number | null }
   | { readonly kind: 'dish'; readonly dish: number; readonly active: boolean }
   | { readonly kind: 'customer'; readonly customer: number; readonly active: boolean }
+  | { readonly kind: 'diet'; readonly who: Who; readonly customer: number; readonly eats: Eats }
   | { readonly kind: 'limit'; readonly customer: number; readonly amount: number }
   | { readonly kind: 'credit'; readonly customer: number; readonly amount: number }
   | { readonly kind: 'closing'; readonly meal: number; readonly minutes: number | null }
@@ -75,4 +88,5 @@ export interface Beginning {
   readonly now: Date;
   readonly balances: readonly number[];
   readonly prices: readonly (number | null)[];
+  readonly foods: readonly Food[];
 }

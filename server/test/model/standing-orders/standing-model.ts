@@ -61,7 +61,8 @@ export class StandingModel extends WishesModel {
       this.cancelAndRefund(order, false);
       day.outcome = 'MISSED';
     } else if (this.now >= deadline) {
-      const asItIs = isTheirs || standing.changed >= deadline;
+      const changed = Math.max(standing.changed, at(this.eaters, order.customer).changed);
+      const asItIs = isTheirs || changed >= deadline;
       const kept = at(this.customers, order.customer).active ? order.lines : null;
       const lines = asItIs ? kept : this.contents(standing, date, order.lines);
       if (!lines) this.give(day, order, 'NO_MATCH');
@@ -125,7 +126,14 @@ export class StandingModel extends WishesModel {
       typeof wish.what === 'number'
         ? planned.flatMap(({ dish, boxed }) => (boxed ? [{ dish, quantity: wish.what as number }] : []))
         : wish.what;
-    const canBeHad = ({ dish }: Line) => this.isOnSale(dish) && planned.some((each) => each.dish === dish);
+    const { diet, avoids } = at(this.eaters, customer).eats;
+    const isEaten = (dish: number) => {
+      const food = at(this.foods, dish);
+      const isRefused = diet !== null && (food.diet === 'NON_VEG' || (diet === 'VEG' && food.diet === 'EGG'));
+      return !isRefused && !food.allergens.some((allergen) => avoids.includes(allergen));
+    };
+    const canBeHad = ({ dish }: Line) =>
+      this.isOnSale(dish) && isEaten(dish) && planned.some((each) => each.dish === dish);
     const all = lines.length > 0 && lines.every(canBeHad) && at(this.customers, customer).active;
     return all && this.areLeft(lines, held, meal, date) ? lines : null;
   }

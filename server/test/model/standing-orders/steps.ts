@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { at, CANCELLED } from './model-order.js';
-import type { Line, Planned, Request, Who, Wish } from './requests.js';
+import type { Eats, Line, Planned, Request, Who, Wish } from './requests.js';
 import type { StandingModel } from './standing-model.js';
 
 /** A request before it is known what there is: it is made up when its turn comes; null where it needs what is not there yet. */
@@ -55,6 +55,10 @@ const create = step(fc.record({ who, customer, meal, wish }), ({ wish, ...rest }
   wish: wished(model, wish),
 }));
 
+const eats: fc.Arbitrary<Eats> = fc.record({
+  diet: fc.constantFrom(null, null, 'VEG', 'EGG'),
+  avoids: fc.oneof(fc.constant([]), fc.subarray<'MILK' | 'NUTS'>(['MILK', 'NUTS'])),
+});
 const ofStanding = <T>(
   values: fc.Arbitrary<T>,
   request: (drawn: T, named: { who: Who; standing: number }, model: StandingModel) => Request,
@@ -237,6 +241,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       ...drawn,
     })),
   },
+  { weight: 4, arbitrary: step(fc.record({ who, customer, eats }), (drawn) => ({ kind: 'diet', ...drawn })) },
   { weight: 1, arbitrary: closure('close') },
   { weight: 2, arbitrary: closure('reopen') },
 );

@@ -1,9 +1,19 @@
 import { CalendarModel, daysFrom, type Standing } from './calendar-model.js';
 import { at, isLive, UPCOMING } from './model-order.js';
-import type { Deed, Who, Wish } from './requests.js';
+import type { Beginning, Deed, Eats, Food, Who, Wish } from './requests.js';
 
 /** What people do with standing orders and their days, beside what they do by hand. */
 export class WishesModel extends CalendarModel {
+  /** By customer, with when it was changed last. */
+  protected readonly eaters: { eats: Eats; changed: number }[];
+  protected readonly foods: readonly Food[];
+
+  constructor(beginning: Beginning) {
+    super(beginning);
+    this.foods = beginning.foods;
+    this.eaters = beginning.balances.map(() => ({ eats: { diet: null, avoids: [] }, changed: 0 }));
+  }
+
   /** Does it, or refuses it, and says which. */
   protected deed(deed: Deed): string {
     switch (deed.kind) {
@@ -29,6 +39,8 @@ export class WishesModel extends CalendarModel {
         return this.skip(deed.who, deed.customer, deed.meal, deed.date);
       case 'unskip':
         return this.unskip(deed.who, deed.customer, deed.meal, deed.date);
+      case 'diet':
+        return this.eat(deed);
       default:
         return this.byHand(deed);
     }
@@ -79,6 +91,14 @@ export class WishesModel extends CalendarModel {
       const days = daysFrom(pause.from, pause.until).filter(over);
       return days.length > 0 ? [{ ...pause, until: days[days.length - 1] as string }] : [];
     });
+    return 'OK';
+  }
+
+  private eat({ who, customer, eats }: Extract<Deed, { kind: 'diet' }>): string {
+    if (who === 'owner' && !at(this.customers, customer).active) return 'FORBIDDEN';
+    const eater = at(this.eaters, customer);
+    if (JSON.stringify(eats) !== JSON.stringify(eater.eats))
+      Object.assign(eater, { eats, changed: this.now });
     return 'OK';
   }
 

@@ -12,7 +12,7 @@ import {
   type SeededUser,
 } from '../../testkit/seed.js';
 import type { ModelOrder } from './model-order.js';
-import type { Beginning, Request, Who } from './requests.js';
+import type { Beginning, Food, Request, Who } from './requests.js';
 
 /** The application that the model is held against: its clock moves, so it runs in this process. */
 export interface KitchenUnderTest {
@@ -28,6 +28,14 @@ export const MEALS = [BREAKFAST_ID, POST_LUNCH_ID];
 const BALANCES = [90_000, 25_001, 3_333, 900_000];
 /** One costs nothing, one has no price yet. */
 const PRICES = [10_000, 3_333, 0, null, 12_050];
+/** The one that has no price is against nobody. */
+const FOODS: readonly Food[] = [
+  { diet: 'VEG', allergens: [] },
+  { diet: 'EGG', allergens: [] },
+  { diet: 'NON_VEG', allergens: ['NUTS'] },
+  { diet: null, allergens: [] },
+  { diet: null, allergens: ['MILK', 'NUTS'] },
+];
 /** How far the worlds of one kitchen lie apart, so that none sees another's days: whole weeks, so that each begins on the same weekday. */
 const APART = 42 * DAY;
 
@@ -63,7 +71,8 @@ export class World {
     const customers: SeededUser[] = [];
     for (const balancePaise of BALANCES) customers.push(await seed.customer({ balancePaise }));
     const dishes: SeededDish[] = [];
-    for (const pricePaise of PRICES) dishes.push(await seed.dish({ pricePaise }));
+    for (const [dish, pricePaise] of PRICES.entries())
+      dishes.push(await seed.dish({ pricePaise, ...FOODS[dish] }));
     const world = new World(kitchen, customers, dishes);
     await world.run('once');
     return world;
@@ -71,7 +80,7 @@ export class World {
 
   /** What the model has to know of it. */
   get beginning(): Beginning {
-    return { now: this.kitchen.clock.now(), balances: BALANCES, prices: PRICES };
+    return { now: this.kitchen.clock.now(), balances: BALANCES, prices: PRICES, foods: FOODS };
   }
 
   async run(how: Extract<Request, { kind: 'run' }>['how']): Promise<void> {

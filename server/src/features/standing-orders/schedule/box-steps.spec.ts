@@ -86,6 +86,7 @@ const upcoming = (more: Partial<UpcomingFacts>): UpcomingFacts => ({
   isMoved: false,
   row: row('MADE', { orderId: 'live', orderVersion: 3 }),
   rule: RULE,
+  eaterChangedAt: null,
   closed: false,
   ...more,
 });
@@ -110,6 +111,9 @@ test.each<[string, Partial<UpcomingFacts>, Date, UpcomingStep]>([
   ['ended, and edited before', { rule: { ...RULE, endedAt: BEFORE }, version: 4 }, DUE, 'charge-as-it-is'],
   ['changed too late', { rule: { ...RULE, changedAt: DUE } }, LATE, 'charge-as-it-is'],
   ['changed in time', { rule: { ...RULE, changedAt: BEFORE } }, DUE, 'charge'],
+  ['eaten otherwise too late', { eaterChangedAt: DUE }, LATE, 'charge-as-it-is'],
+  ['eaten otherwise in time', { eaterChangedAt: BEFORE }, DUE, 'charge'],
+  ['eaten otherwise, before the deadline', { eaterChangedAt: BEFORE }, BEFORE, 'follow'],
   ['closed', { closed: true }, DUE, 'none'],
   ['charged', { status: OrderStatus.PLACED }, DUE, 'none'],
   ['cancelled', { status: OrderStatus.CANCELLED }, DUE, 'none'],

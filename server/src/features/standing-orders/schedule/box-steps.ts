@@ -72,12 +72,14 @@ export interface UpcomingFacts {
   readonly row: StandingRow;
   /** The standing order that made it. */
   readonly rule: (StandingRule & { readonly changedAt: Date }) | null;
+  /** When what its customer eats was changed last; null: never. */
+  readonly eaterChangedAt: Date | null;
   readonly closed: boolean;
 }
 
 /** Decides about an upcoming order. Pure. */
 export function stepOfUpcoming(facts: UpcomingFacts, now: Date): UpcomingStep {
-  const { meal, day, status, version, row, rule, closed } = facts;
+  const { meal, day, status, version, row, rule, eaterChangedAt, closed } = facts;
   // What is ordered for a day that is closed, closing it cancels.
   if (status !== OrderStatus.UPCOMING || closed) return 'none';
   const deadline = deadlineOf(meal, day);
@@ -87,5 +89,6 @@ export function stepOfUpcoming(facts: UpcomingFacts, now: Date): UpcomingStep {
   if (now >= overAt(meal, day)) return 'miss';
   if (!isDue) return isTheirs ? 'none' : 'follow';
   // What came after the deadline does not change what is charged.
-  return isTheirs || (rule && rule.changedAt >= deadline) ? 'charge-as-it-is' : 'charge';
+  const isLate = (at: Date | null | undefined) => at instanceof Date && at >= deadline;
+  return isTheirs || isLate(rule?.changedAt) || isLate(eaterChangedAt) ? 'charge-as-it-is' : 'charge';
 }

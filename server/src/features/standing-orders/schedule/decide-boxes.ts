@@ -123,7 +123,11 @@ function decideUpcoming(facts: BoxFacts, due: DueBox): Decision {
   const isMoved = row.mealId !== slot.mealId || row.day !== slot.day;
   const { status, version } = order;
   const step = stepOfUpcoming(
-    { meal: day.meal, day: slot.day, status, version, isMoved, row, rule, closed: menu.closure !== null },
+    {
+      ...{ meal: day.meal, day: slot.day, status, version, isMoved, row, rule },
+      eaterChangedAt: day.eater.changedAt,
+      closed: menu.closure !== null,
+    },
     now,
   );
   const result = (done: BoxDone | null, after: NonNullable<BoxResult['row']> | null): BoxResult => ({
