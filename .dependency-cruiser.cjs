@@ -24,6 +24,7 @@ const FEATURES = [
   'sessions',
   'audit',
   'idempotency',
+  'stations',
   'pictures',
   'settings',
   'dishes',

@@ -191,7 +191,7 @@ export interface OrderPrintsTable {
   kind: string;
   order_id: string;
   printed_at: Instant;
-  printed_by: string;
+  printed_by: string | null;
   version: number;
 }
 
@@ -209,6 +209,7 @@ export interface OrdersTable {
   order_number: Generated<BigInteger>;
   packed_at: Instant | null;
   packed_by: string | null;
+  packed_by_station: string | null;
   placed_at: Instant;
   placed_by: string;
   refunded: boolean | null;
@@ -331,6 +332,24 @@ export interface StandingScheduleTable {
   settled_until: string | null;
 }
 
+export interface StationSecretsTable {
+  created_at: Instant;
+  purpose: string;
+  secret_hash: Buffer;
+  station_id: string;
+  used_at: Instant | null;
+}
+
+export interface StationsTable {
+  created_at: Instant;
+  created_by: string;
+  id: string;
+  name: string;
+  opens_cook: boolean;
+  opens_pack: boolean;
+  revoked_at: Instant | null;
+}
+
 export interface UsersTable {
   alternate_mobile_number: string | null;
   avoids: Generated<string[]>;
@@ -406,6 +425,8 @@ export interface Tables {
   standing_orders: StandingOrdersTable;
   standing_pauses: StandingPausesTable;
   standing_schedule: StandingScheduleTable;
+  station_secrets: StationSecretsTable;
+  stations: StationsTable;
   users: UsersTable;
   wallet_logs: WalletLogsTable;
   write_probe: WriteProbeTable;

@@ -174,6 +174,10 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'run.closed': () => 'This run is closed.',
   'run.empty': () => 'There is nothing to deliver on this run.',
   'run.day-to-come': () => 'A run can be started on its day, not before.',
+  'station.name-required': () => 'Please say what the station is called.',
+  'station.name-taken': ({ name }) =>
+    `There is a station ${name} already. Revoke it first, or choose another name.`,
+  'station.opens-nothing': () => 'Please choose Cook, Pack or both.',
   'stop.marked': () => 'The rider has marked this stop already.',
   'stop.not-failed': () => 'Only a stop that could not be delivered can be decided.',
   'stop.resolved': () => 'This stop has been decided already.',
@@ -186,6 +190,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
     'Too many people are signing in right now. Please try again in a few seconds.',
   'session.required': () => 'Please sign in to continue.',
   'session.ended': () => 'Your session has ended. Please sign in again.',
+  'session.station-link': () => 'This station link no longer opens anything. Ask an admin for a new one.',
   'session.link': () => 'This link is not valid any more. Please ask for a new one.',
   'session.not-a-customer': () => 'This profile is for customers.',
   'session.refresh': () => 'Your session has ended. Please open your personal link again.',

@@ -1,5 +1,12 @@
 import { type AuthChecker, Authorized } from 'type-graphql';
-import { type Actor, requireAdmin, requireRun, requireSignedIn } from '../features/sessions/actor.js';
+import {
+  type Actor,
+  requireAdmin,
+  requireKitchen,
+  requireRun,
+  requireSignedIn,
+  requireStation,
+} from '../features/sessions/actor.js';
 import { refusal } from '../shared/errors.js';
 import type { GraphQLContext } from './context.js';
 
@@ -11,6 +18,9 @@ import type { GraphQLContext } from './context.js';
  * - `SIGNED_IN`: a customer for their own data, an admin for anybody's.
  * - `ADMIN`: admins only.
  * - `RUN`: a rider who opened the link of a run, for that run. Nothing else is open to them, not even what is open to anybody.
+ * - `COOK`, `PACK`: admins, and the stations that open this screen of the kitchen.
+ * - `STATION`: a device in the kitchen that was opened by a station's link. Beside this and the two before it nothing is open to one; of what those answer,
+ *   only the fields in `station-fields.ts`.
  */
 export const ACCESS = {
   ANYBODY: 'Open to anybody.',
@@ -18,6 +28,9 @@ export const ACCESS = {
   SIGNED_IN: 'Needs a token: customers see and change their own data, admins anybody’s.',
   ADMIN: 'Needs the token of an admin.',
   RUN: 'Needs the token that the link of a run gave; for that run alone.',
+  COOK: 'Needs the token of an admin, or of a station that opens Cook.',
+  PACK: 'Needs the token of an admin, or of a station that opens Pack.',
+  STATION: 'Needs the token that the link of a station gave.',
 } as const;
 
 export type AccessRule = keyof typeof ACCESS;
@@ -45,6 +58,10 @@ function allow(rule: AccessRule, actor: Actor): void {
     if (rule !== 'RUN') throw refusal('forbidden', {});
     requireRun(actor);
   }
+  if (rule === 'COOK') requireKitchen(actor, 'cook');
+  else if (rule === 'PACK') requireKitchen(actor, 'pack');
+  else if (rule === 'STATION') requireStation(actor);
+  else if (actor.kind === 'station') throw refusal('forbidden', {});
   if (rule === 'SIGNED_IN') requireSignedIn(actor);
   if (rule === 'ADMIN') requireAdmin(actor);
 }

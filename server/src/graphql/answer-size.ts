@@ -19,7 +19,7 @@ import { JsonObjectScalar } from './scalars.js';
 
 /**
  * The most that an answer may hold: values, which are fields and entries of lists as a query's cost counts them, and characters of texts. An
- * admin's longest answers are lists of all customers.
+ * admin's longest answers are lists of all customers; a station asks for all boxes of a day.
  */
 const BOUNDS = {
   admin: { values: 750_000, characters: 20_000_000 },
@@ -33,7 +33,8 @@ export class AnswerSize {
   #characters = 0;
 
   constructor(actor: Actor) {
-    this.#bounds = actor.kind === 'admin' ? BOUNDS.admin : BOUNDS.others;
+    const isOfKitchen = actor.kind === 'admin' || actor.kind === 'station';
+    this.#bounds = isOfKitchen ? BOUNDS.admin : BOUNDS.others;
   }
 
   add(values: number, characters: number): void {

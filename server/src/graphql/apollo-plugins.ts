@@ -8,6 +8,8 @@ import type { GraphQLContext } from './context.js';
 import { formattedError, renderError } from './errors.js';
 import { operationFacts } from './operation-facts.js';
 import { checkCost } from './query-cost.js';
+import { accessRules } from './schema.js';
+import { checkStationFields } from './station-fields.js';
 import { findOutWhoAsks } from './who-asks.js';
 
 /**
@@ -21,6 +23,7 @@ export function requestPlugin(
   log: Logger,
 ): ApolloServerPlugin<GraphQLContext> {
   const factsOf = operationFacts(schema);
+  const rules = accessRules(schema);
   return {
     async requestDidStart() {
       return {
@@ -32,6 +35,8 @@ export function requestPlugin(
           const fault = faultInVariables(schema, operation, variables);
           if (fault) throw fault;
           await findOutWhoAsks(contextValue, tokens, asked, variables);
+          if (contextValue.actor.kind === 'station')
+            checkStationFields(schema, rules, { document, operation });
           checkCost(schema, { document, operation, variables }, contextValue.actor);
         },
         async willSendResponse({ response: { body, http }, errors, contextValue, document, operation }) {

@@ -7,6 +7,7 @@ import { Meal } from '../features/meals/meal.entity.js';
 import { keptCharges } from '../features/orders/kept-charges.js';
 import { menuOrdersByCustomer } from '../features/orders/reading/menu-orders.js';
 import { orderCounts } from '../features/orders/reading/order-counts.js';
+import { stationNames } from '../features/stations/station-view.js';
 import { User } from '../features/users/user.entity.js';
 import { addressesByUser } from '../features/users/users-by-id.js';
 
@@ -26,6 +27,9 @@ export class Loaders {
   /** Whether the newest entry that the audit trail has of an order is of a customer. */
   readonly isChangedByCustomer;
 
+  /** What a station is called, also one that is revoked. */
+  readonly stationName;
+
   constructor(em: EntityManager) {
     const load = <Value, None>(
       read: (em: EntityManager, ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -43,6 +47,7 @@ export class Loaders {
     this.ordersForActivePlan = load((of, ids) => menuOrdersByCustomer(of, 'active', ids), []);
     this.ordersForOpenPlans = load((of, ids) => menuOrdersByCustomer(of, 'open', ids), []);
     this.keptCharge = load(keptCharges, null);
+    this.stationName = load(stationNames, null);
     this.isChangedByCustomer = load(changedByCustomer, false);
   }
 }

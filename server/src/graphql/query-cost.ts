@@ -40,7 +40,7 @@ export function checkCost(
   schema: GraphQLSchema,
   asked: AskedOperation,
   { kind }: Actor,
-  most: number = kind === 'admin' ? REQUEST_LIMITS.adminCost : REQUEST_LIMITS.cost,
+  most: number = kind === 'admin' || kind === 'station' ? REQUEST_LIMITS.adminCost : REQUEST_LIMITS.cost,
 ): void {
   const { operation } = asked;
   const type = schema.getRootType(operation.operation);

@@ -23,7 +23,7 @@ export const REQUEST_LIMITS = {
 } as const;
 
 /** Operations of which one request may hold one: each of them can be used to guess. */
-const SIGN_INS = new Set(['adminLogin', 'openPersonalLink', 'openRunLink']);
+const SIGN_INS = new Set(['adminLogin', 'openPersonalLink', 'openRunLink', 'openStationLink']);
 
 /**
  * The validation rules that keep one request small. Introspection is not counted by depth, so that tools can read the schema
@@ -51,7 +51,10 @@ const rootFieldsRule: ValidationRule = (context) => ({
     if (names.length > REQUEST_LIMITS.rootFields)
       report(`A request can have at most ${REQUEST_LIMITS.rootFields} root fields.`, operation);
     if (names.filter((name) => SIGN_INS.has(name)).length > REQUEST_LIMITS.signIns) {
-      report('A request can have one adminLogin, openPersonalLink or openRunLink.', operation);
+      report(
+        'A request can have one adminLogin, openPersonalLink, openRunLink or openStationLink.',
+        operation,
+      );
     }
     function report(message: string, node: ASTNode) {
       context.reportError(new GraphQLError(message, { nodes: [node] }));

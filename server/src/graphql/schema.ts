@@ -38,6 +38,7 @@ import {
   StandingOrderLineResolver,
   StandingOrderResolver,
 } from '../features/standing-orders/standing-orders.resolver.js';
+import { AuditStationResolver, StationResolver } from '../features/stations/station.resolver.js';
 import { ImportResolver } from '../features/users/import.resolver.js';
 import { AuditActorResolver, UserResolver } from '../features/users/user.resolver.js';
 import { WalletResolver } from '../features/wallet/wallet.resolver.js';
@@ -85,6 +86,8 @@ export function createSchema(): GraphQLSchema {
       DayBookResolver,
       AuditResolver,
       AuditActorResolver,
+      StationResolver,
+      AuditStationResolver,
     ],
     authChecker: checkAccess,
     validate: false,

@@ -33,8 +33,8 @@ export async function proveByToken(context: ProofContext, who: Who, request: Req
   const actor = await context.tokens.actorOfHeader(context.em, context.clock, request.headers.authorization);
   factsOf(request).actor = kindOf(actor);
   if (actor.kind === 'stale') throw refusal('session.ended', {});
-  // What the link of a run opens is at the other door.
-  if (actor.kind === 'run') throw refusal('forbidden', {});
+  // What the link of a run or a station opens is at the other door.
+  if (actor.kind === 'run' || actor.kind === 'station') throw refusal('forbidden', {});
   if (who === 'ADMIN') requireAdmin(actor);
   if (who === 'OWNER_BY_TOKEN') requireSignedIn(actor);
   return actor;

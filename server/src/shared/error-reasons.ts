@@ -130,6 +130,9 @@ export interface ReasonParams {
   'run.closed': Nothing;
   'run.empty': Nothing;
   'run.day-to-come': Nothing;
+  'station.name-required': Nothing;
+  'station.name-taken': { name: string };
+  'station.opens-nothing': Nothing;
   'stop.marked': Nothing;
   'stop.not-failed': Nothing;
   'stop.resolved': Nothing;
@@ -143,6 +146,7 @@ export interface ReasonParams {
   'session.required': Nothing;
   'session.ended': Nothing;
   'session.link': Nothing;
+  'session.station-link': Nothing;
   'session.not-a-customer': Nothing;
   'session.refresh': Nothing;
   forbidden: Nothing;

@@ -6,7 +6,7 @@ import { freeDay, type World } from './access-world.js';
 
 export interface AccessRow {
   /** Written here by hand, so that a rule changed by mistake is noticed. */
-  readonly rule: 'ANYBODY' | 'SIGNING_IN' | 'SIGNED_IN' | 'ADMIN' | 'RUN';
+  readonly rule: 'ANYBODY' | 'SIGNING_IN' | 'SIGNED_IN' | 'ADMIN' | 'RUN' | 'COOK' | 'PACK' | 'STATION';
   /** Variables with which the operation succeeds, for Asha, for an admin or for a rider. */
   readonly works: (world: World) => Variables;
   /** Whether the variables name what is Asha's, so that it is NOT_FOUND to Ravi. */
@@ -158,12 +158,12 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     rule: 'ADMIN',
     works: () => ({ csv: `Name,Mobile,Address\nAsha,${mobile()},House 1` }),
   },
-  'Query.kitchenSheet': { rule: 'ADMIN', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
-  'Query.packingList': { rule: 'ADMIN', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
-  'Query.packingBox': { rule: 'ADMIN', works: ({ orderId }) => ({ code: packCodeOf(orderId) }) },
-  'Mutation.setPacked': { rule: 'ADMIN', works: ({ orderId }) => ({ orderIds: [orderId], packed: true }) },
+  'Query.kitchenSheet': { rule: 'COOK', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
+  'Query.packingList': { rule: 'PACK', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
+  'Query.packingBox': { rule: 'PACK', works: ({ orderId }) => ({ code: packCodeOf(orderId) }) },
+  'Mutation.setPacked': { rule: 'PACK', works: ({ orderId }) => ({ orderIds: [orderId], packed: true }) },
   'Mutation.recordPrint': {
-    rule: 'ADMIN',
+    rule: 'PACK',
     works: ({ orderId }) => ({
       date: '2026-11-21',
       mealId: BREAKFAST_ID,
@@ -171,7 +171,7 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
       orderIds: [orderId],
     }),
   },
-  'Mutation.numberBoxes': { rule: 'ADMIN', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
+  'Mutation.numberBoxes': { rule: 'PACK', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
   'Mutation.completeOrders': { rule: 'ADMIN', works: ({ dueId }) => ({ orderIds: [dueId] }) },
   'Mutation.reopenOrders': { rule: 'ADMIN', works: ({ completedId }) => ({ orderIds: [completedId] }) },
   'Query.deliveryBoard': { rule: 'ADMIN', works: ({ delivery }) => ({ ...delivery.slot }) },
@@ -206,6 +206,14 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
       ],
     }),
   },
+  'Query.stations': { rule: 'ADMIN', works: () => ({}) },
+  'Mutation.createStation': {
+    rule: 'ADMIN',
+    works: () => ({ input: { name: `Station ${++counted}`, cook: true, pack: false } }),
+  },
+  'Mutation.revokeStation': { rule: 'ADMIN', works: ({ station }) => ({ id: station.id }) },
+  'Mutation.openStationLink': { rule: 'SIGNING_IN', works: ({ station }) => ({ secret: station.secret }) },
+  'Query.myStation': { rule: 'STATION', works: () => ({}) },
   'Mutation.createDish': { rule: 'ADMIN', works: () => ({ input: { title: 'Dish' } }) },
   'Mutation.updateDish': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, input: { protein: 1 } }) },
   'Mutation.setDishStatus': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, status: 'INACTIVE' }) },

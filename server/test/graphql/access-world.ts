@@ -12,6 +12,7 @@ import {
   type SeededUser,
 } from '../testkit/seed.js';
 import { createStandingOrder, pauseStandingOrder, skipStandingDay } from '../testkit/standing-orders.js';
+import { newStation } from '../testkit/stations.js';
 
 /** What a row may need: two customers with an order each, and a kitchen around them. */
 export interface World {
@@ -29,6 +30,8 @@ export interface World {
   readonly delivery: DeliveryWorld;
   /** Of Asha's: breakfast on Mondays and Wednesdays of 2027, with a pause in February, and without 4 January. */
   readonly standingOrderId: string;
+  /** Opens Cook and Pack. */
+  readonly station: { readonly id: string; readonly secret: string };
   /** An order of Asha's, new for each call. */
   readonly orderId: string;
 }
@@ -79,6 +82,7 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
   accepted(await (await as.admin()).ask(complete, { ids: [completedId] }));
   const delivery = await newDelivery(kitchen, dish);
   const standingOrderId = await newStandingOrder(kitchen, asha, dish);
+  const station = await newStation(await as.admin());
   return {
     asha,
     ravi,
@@ -91,6 +95,7 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
     orderId,
     delivery,
     standingOrderId,
+    station,
   };
 }
 

@@ -1,11 +1,13 @@
 import { sql } from '../../src/db/sql.js';
 import { accessRules, createSchema } from '../../src/graphql/schema.js';
+import { STATION_FIELDS } from '../../src/graphql/station-fields.js';
 import type { Caller } from '../testkit/callers.js';
 import { closeRun, riderOf } from '../testkit/delivery.js';
 import { type Answer, accepted, outcomeOf } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 import { documentOf, type Operation, operationsOf, readSchema } from '../testkit/schema-walk.js';
+import { newStation, revokeStation, stationOf } from '../testkit/stations.js';
 import { ACCESS_ROWS, type AccessRow } from './access-rows.js';
 import { newWorld, type World } from './access-world.js';
 
@@ -36,12 +38,19 @@ test('every operation states the rule of its row, and says it in its description
   for (const operation of operations.values()) expect(operation.field.description).toContain('Access: ');
 });
 
-const NEEDS_A_TOKEN = ({ rule }: AccessRow) => rule === 'SIGNED_IN' || rule === 'ADMIN' || rule === 'RUN';
+const NEEDS_A_TOKEN = ({ rule }: AccessRow) => rule !== 'ANYBODY' && rule !== 'SIGNING_IN';
+const FOR_CUSTOMERS = ({ rule }: AccessRow) => rule === 'SIGNED_IN' || !NEEDS_A_TOKEN({ rule } as AccessRow);
+/** What a station may ask for, of what its operations answer. */
+const openToStations = (type: string, field: string) => STATION_FIELDS[type]?.includes(field) ?? false;
 
 /** Who calls, with what, and what each row should answer them. */
 const ACTORS: Record<
   string,
-  { who: () => Promise<Caller> | Caller; expected: (row: AccessRow, name: string) => string }
+  {
+    who: () => Promise<Caller> | Caller;
+    expected: (row: AccessRow, name: string) => string;
+    isStation?: true;
+  }
 > = {
   'somebody without a token': {
     who: () => kitchen.as.anonymous(),
@@ -70,16 +79,15 @@ const ACTORS: Record<
   },
   'the customer it belongs to': {
     who: () => kitchen.as.customer(world.asha),
-    expected: (row) => (row.rule === 'ADMIN' || row.rule === 'RUN' ? 'FORBIDDEN' : 'OK'),
+    expected: (row) => (FOR_CUSTOMERS(row) ? 'OK' : 'FORBIDDEN'),
   },
   'another customer': {
     who: () => kitchen.as.customer(world.ravi),
-    expected: (row) =>
-      row.rule === 'ADMIN' || row.rule === 'RUN' ? 'FORBIDDEN' : row.namesOwner ? 'NOT_FOUND' : 'OK',
+    expected: (row) => (FOR_CUSTOMERS(row) ? (row.namesOwner ? 'NOT_FOUND' : 'OK') : 'FORBIDDEN'),
   },
   'an admin': {
     who: () => kitchen.as.admin(),
-    expected: (row) => (row.rule === 'RUN' ? 'FORBIDDEN' : 'OK'),
+    expected: (row) => (row.rule === 'RUN' || row.rule === 'STATION' ? 'FORBIDDEN' : 'OK'),
   },
   'the rider of a run': {
     who: () => riderOf(kitchen, world.delivery.secret),
@@ -96,6 +104,32 @@ const ACTORS: Record<
     expected: (row, name) =>
       row.rule === 'SIGNING_IN' && name !== 'Mutation.openRunLink' ? 'OK' : 'UNAUTHENTICATED',
   },
+  'a station that opens Cook and Pack': {
+    isStation: true,
+    who: () => stationOf(kitchen, world.station.secret),
+    expected: (row) => (['COOK', 'PACK', 'STATION', 'SIGNING_IN'].includes(row.rule) ? 'OK' : 'FORBIDDEN'),
+  },
+  'a station that opens Cook alone': {
+    isStation: true,
+    who: async () => stationOf(kitchen, (await newStation(await kitchen.as.admin(), { pack: false })).secret),
+    expected: (row) => (['COOK', 'STATION', 'SIGNING_IN'].includes(row.rule) ? 'OK' : 'FORBIDDEN'),
+  },
+  'a station that opens Pack alone': {
+    isStation: true,
+    who: async () => stationOf(kitchen, (await newStation(await kitchen.as.admin(), { cook: false })).secret),
+    expected: (row) => (['PACK', 'STATION', 'SIGNING_IN'].includes(row.rule) ? 'OK' : 'FORBIDDEN'),
+  },
+  'a station that was revoked': {
+    isStation: true,
+    who: async () => {
+      const station = await stationOf(kitchen, world.station.secret);
+      accepted(await revokeStation(await kitchen.as.admin(), world.station.id));
+      touched = true;
+      return station;
+    },
+    expected: (row, name) =>
+      row.rule === 'SIGNING_IN' && name !== 'Mutation.openStationLink' ? 'OK' : 'UNAUTHENTICATED',
+  },
 };
 
 describe.each(Object.entries(ACTORS))('%s', (_who, actor) => {
@@ -105,7 +139,9 @@ describe.each(Object.entries(ACTORS))('%s', (_who, actor) => {
       const operation = operations.get(name) as Operation;
       const caller = await actor.who();
       const before = await fingerprint(kitchen.em);
-      const answer: Answer<{ it: unknown }> = await caller.ask(documentOf(operation), row.works(world));
+      const asksOf = actor.isStation && ['COOK', 'PACK', 'STATION'].includes(row.rule);
+      const document = asksOf ? documentOf(operation, 2, openToStations) : documentOf(operation);
+      const answer: Answer<{ it: unknown }> = await caller.ask(document, row.works(world));
       const expected = actor.expected(row, name);
       touched ||= expected === 'OK' && operation.kind === 'mutation';
       expect(outcomeOf(answer)).toBe(expected);
@@ -119,7 +155,7 @@ describe.each(Object.entries(ACTORS))('%s', (_who, actor) => {
 
 describe('what belongs to somebody else', () => {
   const CUSTOMER_QUERIES = Object.entries(ACCESS_ROWS).filter(
-    ([name, row]) => name.startsWith('Query.') && row.rule !== 'ADMIN' && row.rule !== 'RUN',
+    ([name, row]) => name.startsWith('Query.') && FOR_CUSTOMERS(row),
   );
 
   test.each(CUSTOMER_QUERIES)('is not to be seen through any field below %s', async (name, row) => {

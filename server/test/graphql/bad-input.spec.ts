@@ -15,6 +15,7 @@ import {
   readSchema,
   withValueAt,
 } from '../testkit/schema-walk.js';
+import { stationOf } from '../testkit/stations.js';
 import { ACCESS_ROWS } from './access-rows.js';
 import { newWorld, type World } from './access-world.js';
 import { oddValuesOf, wrongValuesOf } from './bad-values.js';
@@ -98,8 +99,11 @@ async function problemsOf(
 }
 
 /** Who may call an operation, whatever it is. */
-const somebody = (name: string): Promise<Caller> =>
-  ACCESS_ROWS[name]?.rule === 'RUN' ? riderOf(kitchen, world.delivery.secret) : kitchen.as.admin();
+const somebody = (name: string): Promise<Caller> => {
+  const rule = ACCESS_ROWS[name]?.rule;
+  if (rule === 'RUN') return riderOf(kitchen, world.delivery.secret);
+  return rule === 'STATION' ? stationOf(kitchen, world.station.secret) : kitchen.as.admin();
+};
 
 const NAMES = Object.keys(ACCESS_ROWS);
 /** Enough where the words were tested already, and only the way there differs. */

@@ -5,6 +5,7 @@ import { riderOf, seedRun } from '../testkit/delivery.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
 import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
+import { newStation, stationOf } from '../testkit/stations.js';
 import { callExample, type ExampleWorld, exampleWorld, type Proof, proofOf } from './example-world.js';
 import { nameOf } from './rest-client.js';
 
@@ -27,16 +28,17 @@ const ACTORS = [
   'inactive admin',
   'admin',
   'run link',
+  'station link',
 ] as const;
 type Actor = (typeof ACTORS)[number];
 
 /** Statuses in the order of {@link ACTORS}. */
 type Expectation = readonly number[];
 
-/** A run's token opens nothing here, not even what is open to anybody. */
-const OPEN: Expectation = [200, 200, 200, 200, 200, 200, 200, 200, 401, 200, 403];
+/** A run's and a station's token open nothing here, not even what is open to anybody. */
+const OPEN: Expectation = [200, 200, 200, 200, 200, 200, 200, 200, 401, 200, 403, 403];
 /** A token that is sent to a row that gives out tokens is ignored. */
-const SIGNING_IN: Expectation = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200];
+const SIGNING_IN: Expectation = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200];
 const adminOnly = (success: number): Expectation => [
   401,
   401,
@@ -49,9 +51,10 @@ const adminOnly = (success: number): Expectation => [
   401,
   success,
   403,
+  403,
 ];
 /** Who is inactive may look at what is theirs. */
-const LOOKING: Expectation = [401, 200, 200, 404, 404, 401, 200, 200, 401, 200, 403];
+const LOOKING: Expectation = [401, 200, 200, 404, 404, 401, 200, 200, 401, 200, 403, 403];
 /** Who is inactive may not move anything. */
 const acting = (success: number): Expectation => [
   401,
@@ -65,6 +68,7 @@ const acting = (success: number): Expectation => [
   401,
   success,
   403,
+  403,
 ];
 
 /** Decisions, section 5, row by row. A row without a line here fails. */
@@ -72,9 +76,9 @@ const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/admin/login': SIGNING_IN,
   'GET /api/admin/me': adminOnly(200),
   // Names the owner's link in the body, whoever calls; a delivery user names their own id.
-  'POST /api/auth/session': [401, 200, 200, 200, 200, 401, 200, 200, 200, 200, 200],
+  'POST /api/auth/session': [401, 200, 200, 200, 200, 401, 200, 200, 200, 200, 200, 200],
   // The owner's cookie, with the name of somebody else: refused, so that one customer never gets another's token.
-  'POST /api/auth/refresh': [200, 200, 200, 401, 200, 401, 200, 200, 200, 200, 200],
+  'POST /api/auth/refresh': [200, 200, 200, 401, 200, 401, 200, 200, 200, 200, 200, 200],
   'GET /api/admin/dishes': adminOnly(200),
   'POST /api/admin/dishes': adminOnly(201),
   'PUT /api/admin/dishes/{id}': adminOnly(200),
@@ -88,20 +92,20 @@ const EXPECTED: Readonly<Record<string, Expectation>> = {
   'DELETE /api/dishes/{id}': adminOnly(200),
   'GET /api/users': adminOnly(200),
   // Another's link opens another's profile, which is theirs to see; a token is asked for the owner's.
-  'GET /api/users/{id}': [401, 200, 200, 200, 404, 401, 200, 200, 401, 200, 403],
+  'GET /api/users/{id}': [401, 200, 200, 200, 404, 401, 200, 200, 401, 200, 403, 403],
   'POST /api/users': adminOnly(201),
   'PATCH /api/users/{id}': adminOnly(200),
   'POST /api/users/{id}/wallet/add': adminOnly(201),
-  'GET /api/wallet/users/{id}/statement': [401, 401, 200, 401, 404, 401, 401, 200, 401, 200, 403],
+  'GET /api/wallet/users/{id}/statement': [401, 401, 200, 401, 404, 401, 401, 200, 401, 200, 403, 403],
   'GET /api/meals': OPEN,
   'GET /api/meal-plan': OPEN,
   'POST /api/meal-plan': adminOnly(201),
   'PATCH /api/meal-plan/{id}/activate': adminOnly(200),
   // Another's link names another: their own orders, of which there are none.
-  'GET /api/orders': [401, 200, 200, 200, 404, 401, 200, 200, 401, 200, 403],
+  'GET /api/orders': [401, 200, 200, 200, 404, 401, 200, 200, 401, 200, 403, 403],
   'GET /api/orders/{id}': LOOKING,
   // Another's link orders for another: a customer of their own, who has money here.
-  'POST /api/orders': [401, 201, 201, 201, 404, 401, 403, 403, 401, 201, 403],
+  'POST /api/orders': [401, 201, 201, 201, 404, 401, 403, 403, 401, 201, 403, 403],
   'PUT /api/orders/{id}': acting(200),
   'GET /admin/orders': adminOnly(200),
   'POST /admin/orders/{id}/cancel': acting(200),
@@ -209,6 +213,10 @@ async function proofFor(
   if (actor === "another's token") return { ...refresh, token: (await where.as.customer(another)).token };
   if (actor === 'admin') return { ...refresh, token: (await where.as.admin()).token };
   if (actor === 'run link') return { ...refresh, token: await runToken(where) };
+  if (actor === 'station link') {
+    const { secret } = await newStation(await where.as.admin());
+    return { ...refresh, token: (await stationOf(where, secret)).token };
+  }
   if (actor !== 'inactive admin') return refresh;
   const admin = await where.seed.admin();
   const { token } = await where.as.admin(admin);

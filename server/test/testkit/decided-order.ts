@@ -106,6 +106,7 @@ const ORDER: StoredOrder = {
   cancelledAt: null,
   packedAt: null,
   packedById: null,
+  packedByStationId: null,
   repack: false,
   completedAt: null,
   version: 3,

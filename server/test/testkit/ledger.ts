@@ -83,6 +83,7 @@ const TABLES = [
   'delivery_stop_orders',
   'delivery_events',
   'run_links',
+  'stations',
   'orders',
   'order_lines',
   'wallet_logs',

@@ -42,28 +42,38 @@ export function operationsOf(schema: GraphQLSchema): Operation[] {
  * A document for one operation that takes every argument from a variable of the same name.
  *
  * @param depth how many levels of objects the answer shows
+ * @param isAsked which fields of a type are asked for; all when left out
  */
-export function documentOf({ kind, field }: Operation, depth = 2): string {
+export function documentOf({ kind, field }: Operation, depth = 2, isAsked: IsAsked = () => true): string {
   const declared = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
   const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
   const variables = declared ? ` (${declared})` : '';
   const args = passed ? `(${passed})` : '';
-  return `${kind}${variables} { it: ${field.name}${args} ${selectionOf(field.type, depth)} }`;
+  return `${kind}${variables} { it: ${field.name}${args} ${selectionOf(field.type, depth, [], isAsked)} }`;
 }
+
+/** Whether a field of a type is asked for. */
+export type IsAsked = (type: string, field: string) => boolean;
 
 /**
  * Everything that can be asked of a type, down to a depth; empty for scalars.
  *
  * @param lists the types of the lists around it: no list of one of them can be asked for inside of it
  */
-export function selectionOf(type: GraphQLOutputType, depth: number, lists: readonly string[] = []): string {
-  if (isNonNullType(type)) return selectionOf(type.ofType, depth, lists);
-  if (isListType(type)) return selectionOf(type.ofType, depth, [...lists, String(bare(type))]);
+export function selectionOf(
+  type: GraphQLOutputType,
+  depth: number,
+  lists: readonly string[] = [],
+  isAsked: IsAsked = () => true,
+): string {
+  if (isNonNullType(type)) return selectionOf(type.ofType, depth, lists, isAsked);
+  if (isListType(type)) return selectionOf(type.ofType, depth, [...lists, String(bare(type))], isAsked);
   if (!isObjectType(type)) return '';
   const fields = Object.values(type.getFields())
+    .filter((field) => isAsked(type.name, field.name))
     .filter((field) => depth > 1 || isLeafType(bare(field.type)))
     .filter((field) => !isList(field.type) || !lists.includes(String(bare(field.type))))
-    .map((field) => `${field.name} ${selectionOf(field.type, depth - 1, lists)}`.trim());
+    .map((field) => `${field.name} ${selectionOf(field.type, depth - 1, lists, isAsked)}`.trim());
   return `{ ${fields.length > 0 ? fields.join(' ') : '__typename'} }`;
 }
 

@@ -16,6 +16,7 @@ const pageOf = (olderThan: string | null, ...ids: string[]): Reply => ({
         happenedAt: '2026-11-21T04:00:00.000Z',
         actorKind: 'ADMIN',
         actor: null,
+        station: null,
         action: 'RESET_LINK',
         before: null,
         after: null,

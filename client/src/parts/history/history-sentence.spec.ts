@@ -44,6 +44,7 @@ const sentence = (
       happenedAt: '2026-11-20T03:00:00.000Z',
       actorKind: 'ADMIN',
       actor: { title: 'Asha Rao' },
+      station: null,
       action,
       before: before as HistoryEntry['before'],
       after: after as HistoryEntry['after'],
@@ -171,6 +172,16 @@ test('an order that a rider could not deliver, and what became of it', () => {
   );
   expect(sentence('ORDER_CHARGE_KEPT', order, order).headline).toBe(
     'Asha Rao kept the charge of order #1001',
+  );
+});
+
+test('a station, by its name, and what it did', () => {
+  const station = { name: 'Pack 1', cook: false, pack: true };
+  expect(sentence('STATION_CREATED', null, station).headline).toBe('Asha Rao made the station Pack 1');
+  expect(sentence('STATION_REVOKED', station, null).headline).toBe('Asha Rao revoked the station Pack 1');
+  const byStation = { actorKind: 'STATION', actor: null, station: 'Pack 1' } as const;
+  expect(sentence('ORDER_PACKED', order, order, byStation).headline).toBe(
+    'Station: Pack 1 packed the box of order #1001',
   );
 });
 

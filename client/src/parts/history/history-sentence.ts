@@ -155,6 +155,8 @@ const formatters: Record<string, Formatter> = {
     [texts.linkEnded],
   ],
   RUN_CLOSED: (before, after, meals) => [did.runClosed(runName(before, after, meals)), []],
+  STATION_CREATED: (_before, after) => [did.stationMade(plain(after.name)), []],
+  STATION_REVOKED: (before) => [did.stationRevoked(plain(before.name)), []],
   DAY_CLOSED: (_before, after, meals) => [
     did.dayClosed(closedName(after, meals)),
     [texts.named(fields.reason, plain(after.reason))],
@@ -197,7 +199,9 @@ const formatters: Record<string, Formatter> = {
  * @param meals what the meals are called
  */
 export const sentenceOf = (entry: HistoryEntry, meals: MealNames): HistorySentence => {
-  const who = entry.actor?.title || texts.actors[entry.actorKind];
+  const who = entry.station
+    ? texts.station(entry.station)
+    : entry.actor?.title || texts.actors[entry.actorKind];
   const formatter = formatters[entry.action];
   const [phrase, details] = formatter
     ? formatter(entry.before ?? {}, entry.after ?? {}, meals)

@@ -22,6 +22,7 @@ export const AUDIT_SUBJECTS = {
     description: 'A standing order, with the days that were skipped or ordered after all.',
   },
   DELIVERY_RUN: { thing: 'Run', table: 'delivery_runs', description: 'A rider’s run.' },
+  STATION: { thing: 'Station', table: 'stations', description: 'A device in the kitchen.' },
 } as const;
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 
@@ -125,6 +126,11 @@ export const AUDIT_ACTIONS = {
     description: 'A run got another link. The links are not kept.',
   },
   RUN_CLOSED: { subject: 'DELIVERY_RUN', description: 'A run was ended.' },
+  STATION_CREATED: {
+    subject: 'STATION',
+    description: 'A station was made, with a link that opens it. The link is not kept.',
+  },
+  STATION_REVOKED: { subject: 'STATION', description: 'The link of a station was revoked.' },
 } as const satisfies Record<string, ActionDescription>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
@@ -136,8 +142,17 @@ export const BOX_ACTIONS: readonly string[] = Object.entries<ActionDescription>(
   .filter(([, { ofBox }]) => ofBox)
   .map(([action]) => action);
 
-/** Who can have done it. `RIDER`: by the link of a run. `SYSTEM`: a command on the machine itself, or what an installation starts with. */
-export const AuditActor = { ADMIN: 'ADMIN', CUSTOMER: 'CUSTOMER', RIDER: 'RIDER', SYSTEM: 'SYSTEM' } as const;
+/**
+ * Who can have done it. `RIDER`: by the link of a run. `STATION`: a device in the kitchen, by the link of a station. `SYSTEM`: a command on the machine
+ * itself, or what an installation starts with.
+ */
+export const AuditActor = {
+  ADMIN: 'ADMIN',
+  CUSTOMER: 'CUSTOMER',
+  RIDER: 'RIDER',
+  STATION: 'STATION',
+  SYSTEM: 'SYSTEM',
+} as const;
 export type AuditActor = (typeof AuditActor)[keyof typeof AuditActor];
 
 /** The doors a change can have come through. */

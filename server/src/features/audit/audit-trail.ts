@@ -21,7 +21,7 @@ export interface AuditEntry {
   readonly id: string;
   readonly happenedAt: Date;
   readonly actorKind: AuditActor;
-  /** Null: the system. */
+  /** A user; of a station its id. Null: the system. */
   readonly actorId: string | null;
   readonly door: AuditChannel | null;
   readonly requestId: string | null;

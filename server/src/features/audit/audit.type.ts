@@ -34,6 +34,7 @@ registerEnumType(AuditActor, {
     ADMIN: { description: 'An admin.' },
     CUSTOMER: { description: 'A customer.' },
     RIDER: { description: 'A delivery user, by the link of a run.' },
+    STATION: { description: 'A device in the kitchen, by the link of a station.' },
     SYSTEM: {
       description:
         'A command on the machine itself, the sample data, or what standing orders do at their time.',

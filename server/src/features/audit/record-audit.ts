@@ -26,7 +26,13 @@ export function fromMachine(clock: Clock): AuditAuthor {
   return { actor: SYSTEM, clock };
 }
 
-const KINDS = { admin: 'ADMIN', customer: 'CUSTOMER', run: 'RIDER', system: 'SYSTEM' } as const;
+const KINDS = {
+  admin: 'ADMIN',
+  customer: 'CUSTOMER',
+  run: 'RIDER',
+  station: 'STATION',
+  system: 'SYSTEM',
+} as const;
 
 /** The columns of an entry, but for its number: first the author's, as {@link auditAuthorValues} gives them. */
 export const AUDIT_COLUMNS = [
@@ -85,7 +91,7 @@ export function auditAuthorValues({ actor, clock, origin }: AuditAuthor) {
   return [
     clock.now().toISOString(),
     kind,
-    known.userId,
+    known.kind === 'station' ? known.stationId : known.userId,
     origin?.door ?? null,
     origin?.requestId ?? null,
   ] as const;

@@ -12,6 +12,7 @@ export const CHANGED_ORDER_COLUMNS = [
   'cancelled_at',
   'packed_at',
   'packed_by',
+  'packed_by_station',
   'repack',
   'completed_at',
   'version',

@@ -3,12 +3,12 @@ import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { findMeal } from '../meals/list-meals.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
-import { reauthenticate, requireAdmin } from '../sessions/actor.js';
+import { reauthenticate, requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { BY_RUN, type PackingList, readPackingList } from './packing-list.js';
 
 /**
- * Gives a number to each box of a day and meal that has none, behind those that have one, so that it can stand on paper. A box keeps it. Admins only.
+ * Gives a number to each box of a day and meal that has none, behind those that have one, so that it can stand on paper. A box keeps it. Admins, and stations that open Pack.
  *
  * @returns the packing list
  * @throws AppError `not-found` for a meal, `input.id`, and refusals of access
@@ -17,7 +17,7 @@ export async function numberBoxes(
   ctx: UseCaseContext,
   input: { date: IndiaDate; mealId: string },
 ): Promise<PackingList> {
-  requireAdmin(ctx.actor);
+  requireKitchen(ctx.actor, 'pack');
   const { id: mealId } = await findMeal(ctx.em, input.mealId);
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);

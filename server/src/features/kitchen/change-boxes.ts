@@ -8,13 +8,13 @@ import type { Change } from '../changes/change.js';
 import { closureRuling } from '../meals/closure-rules.js';
 import { findMeal } from '../meals/list-meals.js';
 import { type AccountsFacts, gatherOrders } from '../orders/changing/gather-orders.js';
-import { orderChange, recordOnly } from '../orders/changing/order-change.js';
+import { recordOnly } from '../orders/changing/order-change.js';
 import { keptCharges } from '../orders/kept-charges.js';
 import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
 import { readOrders } from '../orders/reading/read-orders.js';
 import { checkOrderIds } from '../orders/rules/order-ids.js';
 import { OrderStatus, stateRefusal, stepRuling } from '../orders/rules/order-status.js';
-import { requireAdmin } from '../sessions/actor.js';
+import { requireAdmin, requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { giveNumbers } from './box-numbers.js';
 import { closedFor } from './closures.js';
@@ -26,43 +26,10 @@ export const PrintKind = { LABELS: 'LABELS', SLIPS: 'SLIPS' } as const;
 export type PrintKind = (typeof PrintKind)[keyof typeof PrintKind];
 
 /** What is done with some orders. */
-interface BoxesInput {
+export interface BoxesInput {
   readonly orderIds: readonly string[];
   /** Leaves out the orders that refuse it, which else refuse the whole call; when all of them do, it is refused all the same. */
   readonly skipRefused?: boolean | null;
-}
-
-/**
- * Notes that boxes are packed, or takes that back, which can be done until the order is Completed; a box whose order is cancelled can be taken out. All
- * of them or none, unless it skips. Admins only.
- *
- * @returns the orders as they stand, as they were named
- * @throws AppError `not-found`, `order.is-cancelled`, `order.is-completed`, `input.*`, and refusals of access
- */
-export function setPacked(
-  ctx: UseCaseContext,
-  input: BoxesInput & { packed: boolean },
-): Promise<OrderView[]> {
-  const { packed } = input;
-  const decide: DecideBox<null> = (order, now, adminId) => {
-    const isGone = order.status === OrderStatus.CANCELLED;
-    if (order.status === OrderStatus.COMPLETED || (isGone && packed)) return stateRefusal(order.status);
-    if ((order.packedAt !== null) === packed && (!order.repack || !(packed || isGone))) return null;
-    const after = {
-      ...order,
-      packedAt: packed ? now : null,
-      packedById: packed ? adminId : null,
-      repack: order.repack && !packed && !isGone,
-    };
-    const action = packed ? 'ORDER_PACKED' : 'ORDER_UNPACKED';
-    return orderChange({ action, before: order, after, account: null, now });
-  };
-  const alsoWrite = (em: EntityManager, written: readonly Change<OrderView>[]) =>
-    giveNumbers(
-      em,
-      written.flatMap(({ order }) => order?.id ?? []),
-    );
-  return changeBoxes(ctx, input, decide, packed ? { alsoWrite } : {});
 }
 
 /**
@@ -71,7 +38,8 @@ export function setPacked(
  * @returns the orders as they stand, as they were named
  * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `order.day-to-come`, `input.*`, and refusals of access
  */
-export function completeOrders(ctx: UseCaseContext, input: BoxesInput): Promise<OrderView[]> {
+export async function completeOrders(ctx: UseCaseContext, input: BoxesInput): Promise<OrderView[]> {
+  requireAdmin(ctx.actor);
   return changeBoxes(ctx, input, (order, now) =>
     order.status === OrderStatus.COMPLETED
       ? null
@@ -88,12 +56,13 @@ export function completeOrders(ctx: UseCaseContext, input: BoxesInput): Promise<
  * @returns the orders as they stand, as they were named
  * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `order.completed-before`, `stop.charge-kept`, `order.kitchen-closed`, `input.*`, and refusals of access
  */
-export function reopenOrders(ctx: UseCaseContext, input: BoxesInput): Promise<OrderView[]> {
+export async function reopenOrders(ctx: UseCaseContext, input: BoxesInput): Promise<OrderView[]> {
+  requireAdmin(ctx.actor);
   const gather = async (em: EntityManager, ids: readonly string[]) => ({
     kept: await keptCharges(em, ids),
     closed: await closedFor(em, ids),
   });
-  const decide: DecideBox<Awaited<ReturnType<typeof gather>>> = (order, now, _adminId, { kept, closed }) => {
+  const decide: DecideBox<Awaited<ReturnType<typeof gather>>> = (order, now, { kept, closed }) => {
     if (order.status === OrderStatus.PLACED) return null;
     // An upcoming one becomes Placed by being charged, at its time.
     if (order.status !== OrderStatus.COMPLETED) return stateRefusal(order.status);
@@ -110,7 +79,7 @@ export function reopenOrders(ctx: UseCaseContext, input: BoxesInput): Promise<Or
 }
 
 /**
- * Notes that the labels or the slips of some orders were printed. Admins only.
+ * Notes that the labels or the slips of some orders were printed. Admins, and stations that open Pack.
  *
  * @param input.versions the version that was printed of each order, in the same order: one that has changed since stands out still. Left out:
  *   they were printed as they are now
@@ -129,7 +98,7 @@ export async function recordPrint(
     customerTitles?: readonly string[] | null;
   },
 ): Promise<PackingList> {
-  const { userId } = requireAdmin(ctx.actor);
+  const { userId } = requireKitchen(ctx.actor, 'pack');
   const { versions, customerTitles, orderIds, date, kind } = input;
   if (versions && versions.length !== orderIds.length)
     throw refusal('input.malformed', { detail: 'There must be a version for each order.' }, 'versions');
@@ -194,20 +163,19 @@ export async function recordPrint(
 }
 
 /** Pure: the change, null where it is so already, or the refusal. */
-type DecideBox<More> = (
+export type DecideBox<More> = (
   order: StoredOrder,
   now: Date,
-  adminId: string,
   more: More,
 ) => Change<OrderView> | AppError | null;
 
 /**
- * Changes boxes: all of them or none, unless it skips.
+ * Changes boxes, for whoever may: all of them or none, unless it skips.
  *
  * @param how.gather reads what else decides, in the transaction in which it is written
  * @returns the orders as they stand, as they were named
  */
-async function changeBoxes<More = null>(
+export async function changeBoxes<More = null>(
   ctx: UseCaseContext,
   { orderIds, skipRefused }: BoxesInput,
   decide: DecideBox<More>,
@@ -216,7 +184,6 @@ async function changeBoxes<More = null>(
     readonly alsoWrite?: (em: EntityManager, written: readonly Change<OrderView>[]) => Promise<void>;
   } = {},
 ): Promise<OrderView[]> {
-  const { userId } = requireAdmin(ctx.actor);
   const ids = checkOrderIds(orderIds);
   const outcomes = await applyChanges<string, AccountsFacts & { readonly more: More }, OrderView>(ctx, {
     requests: ids,
@@ -228,7 +195,7 @@ async function changeBoxes<More = null>(
       const order = facts.orders.get(id);
       return (
         (order
-          ? decide(order, facts.now, userId, facts.more)
+          ? decide(order, facts.now, facts.more)
           : refusal('not-found', { thing: 'Order' }, 'orderIds')) ?? {
           nothing: true,
           result: order as OrderView,

@@ -5,7 +5,7 @@ import { findMeal } from '../meals/list-meals.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import { dishInstructions, sameWords } from '../orders/rules/dish-instructions.js';
 import { isCharged } from '../orders/rules/order-status.js';
-import { requireAdmin } from '../sessions/actor.js';
+import { requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { readPackingList } from './packing-list.js';
 
@@ -37,7 +37,7 @@ export interface KitchenSheet extends SheetTotals {
 }
 
 /**
- * What to cook for a day and meal: the totals of exactly the orders that are packed. Admins only.
+ * What to cook for a day and meal: the totals of exactly the orders that are packed. Admins, and stations that open Cook.
  *
  * @throws AppError `not-found` for a meal, `input.id`, and refusals of access
  */
@@ -45,7 +45,7 @@ export async function kitchenSheet(
   ctx: UseCaseContext,
   input: { date: IndiaDate; mealId: string },
 ): Promise<KitchenSheet> {
-  requireAdmin(ctx.actor);
+  requireKitchen(ctx.actor, 'cook');
   const meal = await findMeal(ctx.em, input.mealId);
   const { boxes } = await readPackingList(ctx.em, input.date, meal.id);
   const packed = boxes.filter(({ position }) => position !== null).map(({ order }) => order);

@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
+import { DateTimeScalar } from '../../graphql/scalars.js';
 import type { Dish } from '../dishes/dish.entity.js';
 import { DishType } from '../dishes/dish.type.js';
 import { DayAndMealArgs } from '../meals/day-and-meal.type.js';
@@ -9,7 +10,7 @@ import type { OrderView } from '../orders/reading/order-view.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { numberBoxes } from './box-numbers.js';
-import { completeOrders, PrintKind, recordPrint, reopenOrders, setPacked } from './change-boxes.js';
+import { completeOrders, PrintKind, recordPrint, reopenOrders } from './change-boxes.js';
 import {
   BoxesArgs,
   KitchenSheetType,
@@ -20,6 +21,7 @@ import {
 } from './kitchen.type.js';
 import { type KitchenSheet, kitchenSheet, type SheetDish } from './kitchen-sheet.js';
 import { type PackingBox, type PackingList, packingBox, packingList } from './packing-list.js';
+import { setPacked } from './set-packed.js';
 
 const PRINTED_VERSIONS = {
   nullable: true,
@@ -32,9 +34,20 @@ const PRINTED_TITLES = {
     'The customer’s name that was printed of each, likewise: who was renamed since then stands out. Left out: names are not looked at.',
 };
 
+const SEEN_VERSIONS = {
+  nullable: true,
+  description:
+    'The version of each that was looked at, in the same order: one that has changed since refuses it. Left out: they are meant as they are now.',
+};
+const SAID_AT = {
+  nullable: true,
+  description:
+    'When it was said, by the device’s clock, for what is sent later: a box that somebody else packed or unpacked after it stays as it is. Left out: now.',
+};
+
 @Resolver(() => KitchenSheetType)
 export class KitchenResolver {
-  @Access('ADMIN')
+  @Access('COOK')
   @Query(() => KitchenSheetType, { description: 'What to cook for a day and meal.' })
   kitchenSheet(
     @Ctx() ctx: GraphQLContext,
@@ -43,7 +56,7 @@ export class KitchenResolver {
     return kitchenSheet(ctx, day);
   }
 
-  @Access('ADMIN')
+  @Access('PACK')
   @Query(() => PackingListType, { description: 'The boxes of a day and meal.' })
   packingList(
     @Ctx() ctx: GraphQLContext,
@@ -52,7 +65,7 @@ export class KitchenResolver {
     return packingList(ctx, day);
   }
 
-  @Access('ADMIN')
+  @Access('PACK')
   @Query(() => PackingBoxType, {
     description: 'The box that a pack code stands on. NOT_FOUND for any other text.',
   })
@@ -63,7 +76,7 @@ export class KitchenResolver {
     return packingBox(ctx, code);
   }
 
-  @Access('ADMIN')
+  @Access('PACK')
   @Mutation(() => [OrderType], {
     description:
       'Notes that boxes are packed, or takes it back until the order is completed; of a cancelled order, that its box was taken out. All of them or none, unless it skips.',
@@ -72,11 +85,13 @@ export class KitchenResolver {
     @Ctx() ctx: GraphQLContext,
     @Args(() => BoxesArgs) boxes: BoxesArgs,
     @Arg('packed', () => Boolean, { description: 'Whether they are packed.' }) packed: boolean,
+    @Arg('versions', () => [Int], SEEN_VERSIONS) versions?: number[] | null,
+    @Arg('at', () => DateTimeScalar, SAID_AT) at?: Date | null,
   ): Promise<OrderView[]> {
-    return setPacked(ctx, { ...boxes, packed });
+    return setPacked(ctx, { ...boxes, packed, versions, at });
   }
 
-  @Access('ADMIN')
+  @Access('PACK')
   @Mutation(() => PackingListType, {
     description: 'Notes that labels or slips of orders were printed.',
   })
@@ -91,7 +106,7 @@ export class KitchenResolver {
     return recordPrint(ctx, { ...day, kind, orderIds, versions, customerTitles });
   }
 
-  @Access('ADMIN')
+  @Access('PACK')
   @Mutation(() => PackingListType, {
     description:
       'Gives a number to each box that has none, behind those that have one, before it is printed.',
@@ -135,5 +150,16 @@ export class PackingBoxResolver {
   @FieldResolver(() => UserType, { nullable: true, description: 'Who packed it.' })
   async packedBy(@Root() box: PackingBox, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return box.packedById ? ctx.loaders.user.load(box.packedById) : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The name of the station that packed it, where no user did.',
+  })
+  async packedByStation(
+    @Root() { packedById, packedByStationId }: PackingBox,
+    @Ctx() ctx: GraphQLContext,
+  ): Promise<string | null> {
+    return packedByStationId && !packedById ? ctx.loaders.stationName.load(packedByStationId) : null;
   }
 }

@@ -94,6 +94,7 @@ export class KitchenSheetType extends OfDayAndMeal {
 @ObjectType('PackingBox', { description: 'The box of one order.' })
 export class PackingBoxType {
   packedById!: string | null;
+  packedByStationId!: string | null;
 
   @Field(() => OrderType, { description: 'The order.' })
   order!: OrderType;

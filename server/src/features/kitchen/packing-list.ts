@@ -6,7 +6,7 @@ import { findMeal } from '../meals/list-meals.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import { readOrders } from '../orders/reading/read-orders.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
-import { requireAdmin } from '../sessions/actor.js';
+import { requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { orderOfPackCode, packCodeOf } from './pack-code.js';
 
@@ -20,6 +20,8 @@ export interface PackingBox {
   readonly code: string;
   readonly packedAt: Date | null;
   readonly packedById: string | null;
+  /** Where no user packed it. */
+  readonly packedByStationId: string | null;
   /** Whether there is a packed box that is not what is ordered: it is to be packed again, or, of a cancelled order, taken out. */
   readonly repack: boolean;
   /** Whether what was printed for the day says something else of it, or nothing. */
@@ -44,7 +46,7 @@ const OF_DAY = `where o.for_date = $1::date and o.meal_id = $2 and (${isLiveSql(
     select b.number from box_numbers b where (b.order_id, b.for_date, b.meal_id) = (o.id, o.for_date, o.meal_id)) nulls last, ${BY_RUN}`;
 
 /**
- * The boxes of a day and meal. Admins only.
+ * The boxes of a day and meal. Admins, and stations that open Pack.
  *
  * @throws AppError `not-found` for a meal, `input.id`, and refusals of access
  */
@@ -52,7 +54,7 @@ export async function packingList(
   ctx: UseCaseContext,
   input: { date: IndiaDate; mealId: string },
 ): Promise<PackingList> {
-  requireAdmin(ctx.actor);
+  requireKitchen(ctx.actor, 'pack');
   const { id } = await findMeal(ctx.em, input.mealId);
   return readPackingList(ctx.em, input.date, id);
 }
@@ -99,6 +101,7 @@ export async function readPackingList(
         code: packCodeOf(order.id),
         packedAt: order.packedAt,
         packedById: order.packedById,
+        packedByStationId: order.packedByStationId,
         repack: order.repack || (isGone && order.packedAt !== null),
         // What is cancelled and was never printed has no label that could be wrong.
         changedSincePrint: rows.length > 0 && !isPrinted && !(isGone && theirs === undefined),
@@ -108,12 +111,12 @@ export async function readPackingList(
 }
 
 /**
- * The box that a code stands on. Admins only.
+ * The box that a code stands on. Admins, and stations that open Pack.
  *
  * @throws AppError `not-found` when it is on none, and refusals of access
  */
 export async function packingBox(ctx: UseCaseContext, code: string): Promise<PackingBox> {
-  requireAdmin(ctx.actor);
+  requireKitchen(ctx.actor, 'pack');
   const id = orderOfPackCode(code);
   const [order] = id ? await readOrders(ctx.em, 'where o.id = $1', [id]) : [];
   if (!order) throw refusal('not-found', { thing: 'Box' });

@@ -69,6 +69,10 @@ export class Order {
   @ManyToOne(() => User, { ...reference('orders', 'packed_by'), nullable: true })
   packedById: string | null = null;
 
+  /** The station that packed it, where no user did. */
+  @Property({ type: 'uuid', fieldName: 'packed_by_station', nullable: true })
+  packedByStationId: string | null = null;
+
   /** Whether it was packed and changed after it: its box is to be packed again, or taken out. */
   @Property({ type: 'boolean', default: false })
   repack = false;

@@ -2,7 +2,7 @@ import { condition, query, type SqlParameter } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { refusal } from '../../shared/errors.js';
-import { isCurrentLinkSql, isValidSessionSql } from './valid-session.js';
+import { isCurrentLinkSql, isOpenStationSql, isValidSessionSql } from './valid-session.js';
 
 /**
  * Who asks, and by what proof.
@@ -10,6 +10,7 @@ import { isCurrentLinkSql, isValidSessionSql } from './valid-session.js';
  * - `admin`: an admin token. `customer` with a session: a customer token. `customer` with a link: a legacy client that
  *   names the customer's current `user_uuid`.
  * - `run`: the token of a rider who opened the link of a run. It speaks for that run alone, never for the rider.
+ * - `station`: the token of a device in the kitchen that was opened by a station's link. It speaks for that station alone.
  * - `system`: the machine itself, by a command or at its own time. No door makes one.
  * - `stale`: a token was sent that is false, expired or revoked. It opens nothing, not even what is open to anybody.
  */
@@ -24,12 +25,25 @@ export type Actor =
       readonly userUuid: string;
       readonly sessionId: string | null;
     }
-  | { readonly kind: 'run'; readonly userId: string; readonly runId: string; readonly sessionId: string };
+  | { readonly kind: 'run'; readonly userId: string; readonly runId: string; readonly sessionId: string }
+  | {
+      readonly kind: 'station';
+      readonly userId: null;
+      readonly stationId: string;
+      readonly opens: StationOpens;
+    };
+
+/** The screens that a station opens. */
+export interface StationOpens {
+  readonly cook: boolean;
+  readonly pack: boolean;
+}
 
 export type AdminActor = Extract<Actor, { kind: 'admin' }>;
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
 export type SystemActor = Extract<Actor, { kind: 'system' }>;
 export type RunActor = Extract<Actor, { kind: 'run' }>;
+export type StationActor = Extract<Actor, { kind: 'station' }>;
 
 /** Nobody in particular. */
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
@@ -61,9 +75,23 @@ export const requireAdmin = only('admin');
 export const requireSignedIn = only('admin', 'customer');
 /** Lets riders through who opened the link of a run. */
 export const requireRun = only('run');
+/** Lets stations through. */
+export const requireStation = only('station');
 /** Lets everybody through who was authenticated, and the machine itself. */
-export const requireCaller = only('admin', 'customer', 'run', 'system');
-const requireToken = only('admin', 'customer', 'run');
+export const requireCaller = only('admin', 'customer', 'run', 'station', 'system');
+const requireToken = only('admin', 'customer', 'run', 'station');
+const requireAdminOrStation = only('admin', 'station');
+
+/**
+ * Lets admins through, and the stations that open a screen of the kitchen.
+ *
+ * @throws AppError `session.required`, `session.ended`, `forbidden`
+ */
+export function requireKitchen(actor: Actor, screen: keyof StationOpens): AdminActor | StationActor {
+  const known = requireAdminOrStation(actor);
+  if (known.kind === 'station' && !known.opens[screen]) throw refusal('forbidden', {});
+  return known;
+}
 
 /**
  * The owner of the data. A customer may leave it out, or name themselves; naming anybody else is the same answer as
@@ -94,6 +122,8 @@ export function proofStatement(
 ): string {
   // It needs none.
   if (actor.kind === 'system') return 'select 1 from (select 1) proof where true';
+  if (actor.kind === 'station')
+    return `select 1 from stations proof where proof.id = ${bind(actor.stationId)} and ${isOpenStationSql('proof')}`;
   if (actor.kind === 'customer' && actor.sessionId === null)
     return `select 1 from users proof where proof.id = ${bind(actor.userId)}
       and ${isCurrentLinkSql('proof', bind(actor.userUuid))}`;

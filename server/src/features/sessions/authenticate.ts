@@ -4,7 +4,7 @@ import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { isUuid } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
-import type { AdminActor, CustomerActor, RunActor } from './actor.js';
+import type { AdminActor, CustomerActor, RunActor, StationActor } from './actor.js';
 import { isValidSessionSql } from './valid-session.js';
 
 /**
@@ -28,7 +28,7 @@ export interface SessionRow {
 }
 
 /** Whom a token speaks for. */
-export type TokenActor = AdminActor | CustomerActor | RunActor;
+export type TokenActor = AdminActor | CustomerActor | RunActor | StationActor;
 
 /**
  * Whom a bearer token speaks for, by the database.
@@ -47,7 +47,7 @@ export async function authenticateToken(
 }
 
 /** Whom a session speaks for. */
-export function actorOfSession(row: SessionRow): TokenActor {
+export function actorOfSession(row: SessionRow): Exclude<TokenActor, StationActor> {
   const { id: sessionId, user_id: userId, user_uuid: userUuid, run_id: runId } = row;
   if (runId !== null) return { kind: 'run', userId, runId, sessionId };
   return row.user_type === UserType.ADMIN

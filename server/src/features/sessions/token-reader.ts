@@ -4,6 +4,7 @@ import type { Clock } from '../../shared/clock.js';
 import { hashToken } from '../../shared/ids.js';
 import { type Actor, ANONYMOUS } from './actor.js';
 import { authenticateToken, type TokenActor } from './authenticate.js';
+import { authenticateStation, isStationToken } from './station-links.js';
 
 /** How long a token that opens nothing is remembered: whoever sends it in a loop does not ask the database each time. */
 const REFUSED_MS = 1_000;
@@ -32,7 +33,9 @@ export class TokenReader {
     const hash = hashToken(token);
     const key = hash.toString('latin1');
     if (this.#refused.has(key)) return { kind: 'stale' };
-    const actor = await authenticate(hash);
+    const actor = isStationToken(token)
+      ? await authenticateStation(em, clock, hash)
+      : await authenticate(hash);
     if (actor) return actor;
     this.#refused.set(key, true);
     return { kind: 'stale' };

@@ -33,6 +33,9 @@ export const isValidSessionSql = (session: string, holder: string, now: string):
     and (${session}.run_id is null or exists (
       select 1 from delivery_runs run where run.id = ${session}.run_id and ${isOutWithSql('run', holder)}))`;
 
+/** A station is not revoked: a condition on the name of its row. */
+export const isOpenStationSql = (station: string): string => `${station}.revoked_at is null`;
+
 /** A personal link is a customer's current one: a condition. */
 export const isCurrentLinkSql = (user: string, userUuid: string): string =>
   `${user}.user_uuid = ${userUuid} and ${user}.type = ${UserType.CUSTOMER}`;

@@ -115,7 +115,12 @@ export function decideCancel(
     refunded: isCharged(order.status) ? refund : null,
     completedAt: null,
     // A box that waits is to be taken out; one that was handed over is not there.
-    ...(order.status === OrderStatus.COMPLETED && { packedAt: null, packedById: null, repack: false }),
+    ...(order.status === OrderStatus.COMPLETED && {
+      packedAt: null,
+      packedById: null,
+      packedByStationId: null,
+      repack: false,
+    }),
     cancelReason: reason,
     cancelledById: actor.userId,
     cancelledAt: now,

@@ -181,9 +181,15 @@ function decideEdit(
 }
 
 /** What is in a box that waits is not what is ordered any more; a box that was handed over stays as it was. */
-export function unpacked({ status, packedAt, packedById, repack }: StoredOrder): Partial<StoredOrder> {
-  if (status === OrderStatus.COMPLETED) return { packedAt, packedById, repack };
-  return { packedAt: null, packedById: null, repack: repack || packedAt !== null };
+export function unpacked(order: StoredOrder): Partial<StoredOrder> {
+  const { status, packedAt, packedById, packedByStationId, repack } = order;
+  if (status === OrderStatus.COMPLETED) return { packedAt, packedById, packedByStationId, repack };
+  return {
+    packedAt: null,
+    packedById: null,
+    packedByStationId: null,
+    repack: repack || packedAt !== null,
+  };
 }
 
 /** The order of a change that is for another day or meal after it. */

@@ -89,6 +89,7 @@ function orderRow(order: StoredOrder): OrderRow {
     cancelled_at: order.cancelledAt,
     packed_at: order.packedAt,
     packed_by: order.packedById,
+    packed_by_station: order.packedByStationId,
     repack: order.repack,
     completed_at: order.completedAt,
     version: order.version,

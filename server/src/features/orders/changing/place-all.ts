@@ -101,6 +101,7 @@ export function decideOrder(
       cancelledAt: null,
       packedAt: null,
       packedById: null,
+      packedByStationId: null,
       repack: false,
       completedAt: null,
       version: 1,

@@ -31,6 +31,8 @@ export interface OrderView {
 export interface StoredOrder extends OrderView {
   readonly packedAt: Date | null;
   readonly packedById: string | null;
+  /** Where no user packed it. */
+  readonly packedByStationId: string | null;
   /** Whether it was packed and changed after it. */
   readonly repack: boolean;
   readonly completedAt: Date | null;
@@ -38,7 +40,7 @@ export interface StoredOrder extends OrderView {
 
 /** An order as it is shown, of one that has more. */
 export function orderView(order: OrderView): OrderView {
-  const { packedAt, packedById, repack, completedAt, ...view } = order as StoredOrder;
+  const { packedAt, packedById, packedByStationId, repack, completedAt, ...view } = order as StoredOrder;
   return view;
 }
 

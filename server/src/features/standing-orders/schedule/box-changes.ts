@@ -70,6 +70,7 @@ export function placeChange(
     cancelledAt: null,
     packedAt: null,
     packedById: null,
+    packedByStationId: null,
     repack: false,
     completedAt: null,
     version: 1,

@@ -1,0 +1,79 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../graphql/access.js';
+import type { GraphQLContext } from '../../graphql/context.js';
+import { AuditEntryType } from '../audit/audit.type.js';
+import type { AuditEntry } from '../audit/audit-trail.js';
+import { openStationLink } from '../sessions/station-links.js';
+import {
+  createStation,
+  listStations,
+  myStation,
+  revokeStation,
+  type StationLink,
+} from './change-stations.js';
+import { CreateStationInput, StationLinkType, StationSessionType, StationType } from './station.type.js';
+import type { Station } from './station-view.js';
+
+@Resolver(() => StationType)
+export class StationResolver {
+  @Access('ADMIN')
+  @Query(() => [StationType], { description: 'The stations that are not revoked, by name.' })
+  stations(@Ctx() ctx: GraphQLContext): Promise<Station[]> {
+    return listStations(ctx);
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => StationLinkType, {
+    description: 'Makes a station and its link, which opens it until it is revoked.',
+  })
+  createStation(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('input', () => CreateStationInput, { description: 'The station.' }) input: CreateStationInput,
+  ): Promise<StationLink> {
+    return createStation(ctx, input);
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => StationType, {
+    description: 'Ends the link of a station, and every device that it opened, at once.',
+  })
+  revokeStation(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('id', () => ID, { description: 'The station.' }) id: string,
+  ): Promise<Station> {
+    return revokeStation(ctx, id);
+  }
+
+  @Access('SIGNING_IN')
+  @Mutation(() => StationSessionType, {
+    description:
+      'Opens the link of a station: gives a token for that station alone. After 30 links that open nothing, from an address in 15 minutes: RATE_LIMITED.',
+  })
+  async openStationLink(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('secret', () => String, { description: 'The secret in the link.' }) secret: string,
+  ): Promise<{ accessToken: string; station: Station }> {
+    const { token, actor } = await openStationLink(ctx, ctx.limits, ctx.exchange.clientAddress, secret);
+    return { accessToken: token, station: await myStation({ ...ctx, actor }) };
+  }
+
+  @Access('STATION')
+  @Query(() => StationType, { description: 'The station whose link was opened.' })
+  myStation(@Ctx() ctx: GraphQLContext): Promise<Station> {
+    return myStation(ctx);
+  }
+}
+
+/** Which station did what the audit trail tells: the trail itself knows none. */
+@Resolver(() => AuditEntryType)
+export class AuditStationResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The name of the station that did it; null for anybody else.',
+  })
+  station(@Root() entry: AuditEntry, @Ctx() ctx: GraphQLContext): Promise<string | null> | null {
+    return entry.actorKind === 'STATION' && entry.actorId
+      ? ctx.loaders.stationName.load(entry.actorId)
+      : null;
+  }
+}
