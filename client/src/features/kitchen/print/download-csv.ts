@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { PrintBoxesDocument, PrintSheetDocument } from '../../../gql/admin';
+import { saveFile } from '../../../shared/files/save-file';
 import { packingCsv, sheetCsv } from './kitchen-csv';
 
 /** The files there are of a day and meal. */
@@ -18,19 +19,12 @@ export const downloadCsv = async (
   const fresh = { variables, fetchPolicy: 'no-cache' } as const;
   if (kind === 'sheet') {
     const { data } = await client.query({ query: PrintSheetDocument, ...fresh });
-    if (data) save(sheetCsv(data.kitchenSheet), nameOf('kitchen-sheet', data.kitchenSheet));
+    if (data) saveFile(sheetCsv(data.kitchenSheet), nameOf('kitchen-sheet', data.kitchenSheet));
     return;
   }
   const { data } = await client.query({ query: PrintBoxesDocument, ...fresh });
-  if (data) save(packingCsv(data.packingList), nameOf('packing-list', data.packingList));
+  if (data) saveFile(packingCsv(data.packingList), nameOf('packing-list', data.packingList));
 };
 
 const nameOf = (what: string, { date, meal }: { date: string; meal: { title: string } }): string =>
   `${what}-${date}-${meal.title.toLowerCase().replaceAll(' ', '-')}.csv`;
-
-const save = (text: string, name: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The browser has taken the file once the click is over; some read it a little later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};

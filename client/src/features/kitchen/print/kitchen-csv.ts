@@ -1,23 +1,11 @@
-import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { PrintBoxesQuery, PrintSheetQuery } from '../../../gql/admin';
+import { type Cell, csvOf } from '../../../shared/files/csv';
 import { formatMoment } from '../../../shared/format/day';
 import { adminMessages } from '../../../texts/admin-messages';
 import { messages } from '../../../texts/messages';
 import { statusMessages } from '../../../texts/status-messages';
 
 const { columns } = adminMessages.print.csv;
-type Cell = string | number;
-
-/**
- * A file that spreadsheets open as it is (RFC 4180, UTF-8 with a byte order mark, lines end with CR LF). A text that a spreadsheet
- * would take for a formula gets an apostrophe before it.
- */
-const csvOf = (names: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  stringify([names as string[], ...rows.map((row) => [...row])], {
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
 
 /** The packing list: a row for each dish of each live order, so that the portions of a column can be added up. */
 export const packingCsv = ({ date, meal, boxes }: PrintBoxesQuery['packingList']): string =>

@@ -1,0 +1,39 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import { type Cell, csvOf, mobileCell } from './csv';
+
+const written = (cell: Cell) => csvOf(['A'], [[cell]]).slice('\uFEFFA\r\n'.length, -2);
+
+test.each<[Cell, string]>([
+  ['Poha', 'Poha'],
+  ['=1+1', `'=1+1`],
+  ['+91 98765', `'+91 98765`],
+  ['-240', `'-240`],
+  ['@name', `'@name`],
+  ['\tname', `'\tname`],
+  ['\rname', `"'\rname"`],
+  ['＝1', `'＝1`],
+  [-240.5, '-240.5'],
+  [1200, '1200'],
+  [0, '0'],
+  ['007', `'007`],
+  ['123456789012', `'123456789012`],
+  ['12345678901', '12345678901'],
+  ['12E5', `'12E5`],
+  ['0', '0'],
+  ['2026-11-21', '2026-11-21'],
+  ['1, 2', '"1, 2"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['', ''],
+])('%j is written as %j', (cell, expected) => expect(written(cell)).toBe(expected));
+
+test('a file begins with a byte order mark, ends its lines with CR LF, and is read as it was', () => {
+  const csv = csvOf(['Name', 'Amount'], [['आशा, "A"\nPune', -1.5]]);
+  expect(csv).toBe('\uFEFFName,Amount\r\n"आशा, ""A""\nPune",-1.5\r\n');
+  expect(parse(csv, { bom: true, columns: true })).toEqual([{ Name: 'आशा, "A"\nPune', Amount: '-1.5' }]);
+});
+
+test('a mobile number is text to a spreadsheet, and nothing where there is none', () => {
+  expect(written(mobileCell('9876543210'))).toBe('98765 43210');
+  expect(written(mobileCell(null))).toBe('');
+});
