@@ -20,6 +20,9 @@ const completePage = () => {
       removeEventListener() {},
     }) as unknown as MediaQueryList;
 
+  if (!document.fonts)
+    Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true });
+
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.scrollTo ??= () => {};
   HTMLElement.prototype.showPopover ??= () => {};

@@ -20,6 +20,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'input.control-characters': ({ label }) => `${label} contains characters that cannot be stored.`,
   'input.id': ({ label }) => `${label} is not a valid id.`,
   'input.day': ({ label }) => `${label} must be a real date, written as YYYY-MM-DD.`,
+  'input.until-before-from': () => 'The last day cannot be before the first.',
   'input.choice': ({ label, words }) => `${label} must be one of ${words}.`,
   'input.instant': ({ label }) => `${label} must be an instant, written as 2026-11-20T18:30:00.000Z.`,
   'input.time': ({ label }) => `${label} must be a time of day, written as HH:MM.`,
@@ -153,7 +154,6 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   // Standing orders
   'standing.weekdays': () => 'Choose weekdays from 1 (Monday) to 7, at least one.',
   'standing.what': () => 'A standing order is either for dishes or for the day’s box.',
-  'standing.until-before-from': () => 'The last day cannot be before the first.',
   'standing.already': ({ customer, meal, weekday }) =>
     `${customer} already has a standing order for ${meal} on ${weekday}s.`,
   'standing.ended': () => 'This standing order has ended.',

@@ -39,18 +39,8 @@ export const laterMessages = {
     close: 'Close',
   },
 
-  /** Wallet statement. */
-  statement: {
-    title: 'Wallet Statement',
-    balance: 'Current balance',
-    columns: { date: 'Trans. Date', amount: 'Amount', remarks: 'Remarks', balanceAfter: 'Balance After' },
-    deduction: 'Deduction',
-    added: 'Wallet Balance Added',
-    entries: 'Transactions',
-    more: (count: number) => `Show older entries (${count})`,
-    empty: 'No transactions found.',
-    loadFailed: 'Failed to load statement',
-  },
+  /** What a wallet holds, where money is moved. */
+  walletBalance: 'Current balance',
 
   /** The open cart, beside `messages.cart`. */
   cart: {

@@ -17,6 +17,7 @@ export interface ReasonParams {
   'input.control-characters': { label: string };
   'input.id': { label: string };
   'input.day': { label: string };
+  'input.until-before-from': Nothing;
   'input.time': { label: string };
   'input.instant': { label: string };
   'input.choice': { label: string; words: string };
@@ -113,7 +114,6 @@ export interface ReasonParams {
   'order.status': Nothing;
   'standing.weekdays': Nothing;
   'standing.what': Nothing;
-  'standing.until-before-from': Nothing;
   'standing.already': { customer: string; meal: string; weekday: string };
   'standing.ended': Nothing;
   'standing.pause-over': Nothing;

@@ -175,6 +175,23 @@ export const statement = (caller: Caller, variables: Variables = {}): It<Stateme
     variables,
   );
 
+export interface StatementOfDays {
+  readonly balance: number;
+  readonly openingBalance: number;
+  readonly closingBalance: number;
+  readonly total: number;
+  readonly olderEntries: number;
+  readonly entries: readonly (EntryData & { readonly balanceByDay: number | null })[];
+}
+
+export const statementOfDays = (caller: Caller, variables: Variables = {}): It<StatementOfDays> =>
+  caller.ask(
+    `query ($userId: ID, $from: LocalDate, $until: LocalDate, $limit: Int, $before: Int) {
+      it: walletStatement(userId: $userId, from: $from, until: $until, limit: $limit, before: $before) {
+        balance openingBalance closingBalance total olderEntries entries { ${ENTRY_FIELDS} balanceByDay } } }`,
+    variables,
+  );
+
 export interface PlanData {
   readonly id: string;
   readonly date: string;

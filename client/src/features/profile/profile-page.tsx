@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { OpenProfileLinkDocument, ProfileDocument, useProfileQuery } from '../../gql/profile';
 import { StandingOrders } from '../../parts/standing-orders/standing-orders';
-import { WalletStatementDialog } from '../../parts/wallet-statement/wallet-statement-dialog';
 import { openLinkWith, useCustomerSession } from '../../shared/apollo/customer-sessions';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider } from '../../shared/apollo/session-provider';
 import { mealPath } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { ThemeChoice } from '../../shared/ui/buttons/theme-choice';
+import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { PageMain } from '../../shared/ui/page/page-main';
+import { laterPart } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
@@ -28,6 +29,13 @@ const UnnamedTitle = () => <VisuallyHidden as="h1">{texts.title}</VisuallyHidden
 const loading = <SkeletonList rows={3} rowHeight="24" />;
 
 const openProfile = openLinkWith(OpenProfileLinkDocument, ProfileDocument);
+
+const WalletStatementDialog = laterDialog(
+  laterPart(
+    'statement',
+    async () => (await import('../../parts/wallet-statement/wallet-statement-dialog')).WalletStatementDialog,
+  ),
+);
 
 /** A customer whose link is open, and what is theirs. */
 const Profile = ({ userUuid }: { userUuid: string }) => {

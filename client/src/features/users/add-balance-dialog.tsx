@@ -139,7 +139,7 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
       <Box bg="bg.success" color="fg" borderRadius="l2" px="3" py="2.5" role="status">
         <Text fontVariantNumeric="tabular-nums" fontWeight="medium" textWrap="balance">
           {typed === undefined ? (
-            `${laterMessages.statement.balance}: ${formatWallet(before)}`
+            `${laterMessages.walletBalance}: ${formatWallet(before)}`
           ) : (
             <DrawnText
               text={texts.consequence(name, formatWallet(before), formatWallet(addRupees(before, typed)))}

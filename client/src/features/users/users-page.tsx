@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { PersonalLinkDocument, type UserRow_UserFragment } from '../../gql/admin';
 import { HistoryDialog } from '../../parts/history/history-dialog';
-import { WalletStatementDialog } from '../../parts/wallet-statement/wallet-statement-dialog';
 import { messageOf } from '../../shared/apollo/server-error';
 import { customerPath } from '../../shared/paths';
 import { shareOrCopy } from '../../shared/share-link';
@@ -66,6 +65,13 @@ const StandingOrdersDialog = laterDialog(
   laterPart(
     'standingOrders',
     async () => (await import('../../parts/standing-orders/standing-orders-dialog')).StandingOrdersDialog,
+  ),
+);
+
+const WalletStatementDialog = laterDialog(
+  laterPart(
+    'statement',
+    async () => (await import('../../parts/wallet-statement/wallet-statement-dialog')).WalletStatementDialog,
   ),
 );
 

@@ -120,7 +120,7 @@ export const WalletEntryDialog = ({ kind, user, onClose }: WalletEntryDialogProp
       />
       <Text role="status" fontVariantNumeric="tabular-nums" fontWeight="medium" textWrap="balance">
         {change === 0 ? (
-          `${laterMessages.statement.balance}: ${formatWallet(before)}`
+          `${laterMessages.walletBalance}: ${formatWallet(before)}`
         ) : (
           <DrawnText
             text={adminMessages.addBalance.consequence(

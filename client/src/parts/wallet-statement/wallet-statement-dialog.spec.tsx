@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsCustomer } from '../../../test/show-screen';
@@ -11,6 +12,10 @@ const pageOf = (...balances: number[]): Reply => ({
       __typename: 'WalletStatement',
       userTitle: 'Asha Nair',
       balance: 3,
+      openingBalance: 0,
+      closingBalance: 3,
+      total: 3,
+      olderEntries: (balances.at(-1) ?? 1) - 1,
       entries: balances.map((balance) => ({
         __typename: 'WalletLog',
         id: String(balance),
@@ -19,7 +24,9 @@ const pageOf = (...balances: number[]): Reply => ({
         amount: 1,
         remarks: '',
         narration: '',
+        reference: null,
         balanceAfter: balance,
+        balanceByDay: null,
       })),
     },
   },
@@ -61,4 +68,97 @@ test('an entry that arrives while the statement is open leaves no older entry ou
   await user.click(await older());
   await waitFor(() => expect(countRows()).toBe(3));
   expect(screen.queryByRole('button', { name: /^Show older/ })).toBeNull();
+});
+
+const ofDays: Reply = {
+  data: {
+    walletStatement: {
+      __typename: 'WalletStatement',
+      userTitle: 'Asha Nair',
+      balance: 600,
+      openingBalance: 700,
+      closingBalance: 600,
+      total: 1,
+      olderEntries: 0,
+      entries: [
+        {
+          __typename: 'WalletLog',
+          id: 'order',
+          entryNumber: 2,
+          transactionDate: '2026-11-20',
+          amount: -100,
+          remarks: 'Order #1001',
+          narration: '',
+          reference: null,
+          balanceAfter: 400,
+          balanceByDay: 600,
+        },
+      ],
+    },
+  },
+};
+
+describe('of some days', () => {
+  const asked: Record<string, unknown>[] = [];
+  const server = fakeServer(({ operationName, variables }) => {
+    if (operationName === 'StatementKitchen')
+      return {
+        data: {
+          settings: { __typename: 'Settings', kitchenName: 'Annapurna', fssaiNumber: '12345678901234' },
+        },
+      };
+    asked.push(variables);
+    return variables.from ? ofDays : pageOf(3, 2, 1);
+  });
+  const open = async () => {
+    showAsCustomer(
+      server,
+      <WalletStatementDialog userId="uuid" name="Asha Nair" onClose={() => undefined} />,
+    );
+    await waitFor(() => expect(countRows()).toBe(3));
+    await user.type(screen.getByLabelText('From'), '20/11/26');
+    await user.type(screen.getByLabelText('Until'), '20/11/26');
+    await screen.findByText('Order #1001');
+  };
+
+  test('what is typed is asked for once it is a whole day, and the balances of the days are shown', async () => {
+    asked.length = 0;
+    await open();
+    expect(asked).toEqual([
+      { userId: 'uuid', limit: 100 },
+      { userId: 'uuid', limit: 100, from: '2026-11-20' },
+      { userId: 'uuid', limit: 100, from: '2026-11-20', until: '2026-11-20' },
+    ]);
+    expect(screen.getByText('Opening balance').parentElement).toHaveTextContent('₹700.00');
+    expect(screen.getByText('Closing balance').parentElement).toHaveTextContent('₹600.00');
+    expect(screen.getByRole('row', { name: /Order #1001/ })).toHaveTextContent('₹600.00');
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await waitFor(() => expect(countRows()).toBe(3));
+    expect(screen.queryByText('Opening balance')).toBeNull();
+  });
+
+  test('a last day before the first is said, and nothing is asked', async () => {
+    await open();
+    asked.length = 0;
+    await user.clear(screen.getByLabelText('Until'));
+    await user.type(screen.getByLabelText('Until'), '19/11/26');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The last day cannot be before the first.');
+    expect(asked.filter(({ until }) => until === '2026-11-19')).toEqual([]);
+  });
+
+  test('Print prints them with the name of the kitchen, between the two balances', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const paper = document.querySelector('.print-document');
+    expect(paper).toHaveTextContent('Annapurna · FSSAI 12345678901234');
+    expect(paper).toHaveTextContent('20/11/26 to 20/11/26');
+    const rows = [...(paper?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent);
+    expect(rows).toEqual([
+      'Opening balance₹700.00',
+      '20/11/26Order #1001-₹100.00₹600.00',
+      'Closing balance₹600.00',
+    ]);
+  });
 });

@@ -1,36 +1,44 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useWalletStatementQuery, type WalletStatementQuery } from '../../gql/both-sides';
 import { type LoadMore, useLoadMore } from '../../shared/apollo/use-load-more';
 import { formatDay } from '../../shared/format/day';
+import type { Days } from '../../shared/format/days';
 import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
+import { DaysFields } from '../../shared/ui/fields/days-fields';
 import { Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import { Screen } from '../../shared/ui/states/screen';
+import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { laterMessages } from '../../texts/later-messages';
+import { statementMessages } from '../../texts/statement-messages';
+import { balanceOf, type Statement } from './all-entries';
 import { remarksOf } from './remarks';
+import { StatementFiles } from './statement-files';
+
+const texts = statementMessages;
+
+/** Entries a page on the screen. */
+const pageSize = 100;
 
 /**
- * A customer's wallet statement, a hundred entries at a time; `userId` is the id, or a customer's own uuid. Entries are numbered
- * from 1 without gaps, so the number of the last one shown is where the next page begins, and how many are missing: an entry
- * that is added meanwhile moves neither.
+ * A customer's wallet statement, a hundred entries at a time; `userId` is the id, or a customer's own uuid. The next page begins at
+ * the last entry shown, so that one which is added meanwhile shifts nothing.
  */
-const useWalletStatement = (userId: string) => {
+const useWalletStatement = (userId: string, days: Days) => {
   const { fetchMore, ...query } = useWalletStatementQuery({
-    variables: { userId },
+    variables: { userId, ...days, limit: pageSize },
     fetchPolicy: 'network-only',
   });
-  const oldest = query.data?.walletStatement.entries.at(-1)?.entryNumber ?? 1;
+  const oldest = query.data?.walletStatement.entries.at(-1)?.entryNumber;
   const older = useLoadMore<'walletStatement', WalletStatementQuery>(
     (join) => fetchMore({ variables: { before: oldest }, ...join }),
     'walletStatement',
-    laterMessages.statement.loadFailed,
+    texts.loadFailed,
   );
-  return { ...query, older, olderCount: oldest - 1 };
+  return { ...query, older };
 };
-
-type Statement = WalletStatementQuery['walletStatement'];
 
 type WalletStatementDialogProps = {
   userId: string;
@@ -38,8 +46,6 @@ type WalletStatementDialogProps = {
   name: string;
   onClose: () => void;
 };
-
-const texts = laterMessages.statement;
 
 const columns = [
   { key: 'date', title: texts.columns.date },
@@ -65,14 +71,37 @@ const EntryRow = ({ entry }: { entry: Statement['entries'][number] }) => (
       )}
     </Cell>
     <Cell column="balance" numeric>
-      <MoneyText wallet rupees={entry.balanceAfter} color="fg.muted" />
+      <MoneyText wallet rupees={balanceOf(entry)} color="fg.muted" />
     </Cell>
   </tr>
 );
 
-type EntriesProps = { statement: Statement; older: LoadMore; olderCount: number };
+const Balances = ({ statement }: { statement: Statement }) => (
+  <Flex
+    as="dl"
+    columnGap="6"
+    rowGap="1"
+    wrap="wrap"
+    textStyle="sm"
+    m="0"
+    css={{ '& dt, & dd': { display: 'inline', m: '0' } }}
+  >
+    <div>
+      <chakra.dt color="fg.muted">{texts.opening}</chakra.dt>{' '}
+      <dd>
+        <MoneyText wallet rupees={statement.openingBalance} fontWeight="semibold" />
+      </dd>
+    </div>
+    <div>
+      <chakra.dt color="fg.muted">{texts.closing}</chakra.dt>{' '}
+      <dd>
+        <MoneyText wallet rupees={statement.closingBalance} fontWeight="semibold" />
+      </dd>
+    </div>
+  </Flex>
+);
 
-const Entries = ({ statement, older, olderCount }: EntriesProps) => {
+const Entries = ({ statement, older }: { statement: Statement; older: LoadMore }) => {
   if (statement.entries.length === 0) return <EmptyState text={texts.empty} />;
   return (
     <>
@@ -83,15 +112,17 @@ const Entries = ({ statement, older, olderCount }: EntriesProps) => {
           ))}
         </tbody>
       </DataTable>
-      {olderCount > 0 && <OlderButton text={texts.more(olderCount)} older={older} />}
+      {statement.olderEntries > 0 && <OlderButton text={texts.more(statement.olderEntries)} older={older} />}
     </>
   );
 };
 
-/** The wallet statement: whose wallet, what is in it, and what moved it, newest first. */
+/** The wallet statement: whose wallet, what is in it, and what moved it, newest first; of all days or of some. */
 export const WalletStatementDialog = ({ userId, name, onClose }: WalletStatementDialogProps) => {
-  const { older, olderCount, ...query } = useWalletStatement(userId);
-  const statement = query.data?.walletStatement;
+  const [days, setDays] = useState<Days>({});
+  const { older, ...query } = useWalletStatement(userId, days);
+  const statement = latestOf(query)?.walletStatement;
+  const areSome = days.from !== undefined || days.until !== undefined;
   return (
     <Modal
       title={texts.title}
@@ -102,12 +133,20 @@ export const WalletStatementDialog = ({ userId, name, onClose }: WalletStatement
           <Text as="span">{statement?.userTitle || name}</Text>
           {statement && (
             <Text as="span" color="fg">
-              {texts.balance} <MoneyText wallet rupees={statement.balance} fontWeight="semibold" />
+              {laterMessages.walletBalance}{' '}
+              <MoneyText wallet rupees={statement.balance} fontWeight="semibold" />
             </Text>
           )}
         </Flex>
       }
     >
+      <Stack gap="3" pb="3">
+        <Flex gap="3" wrap="wrap" align="flex-end" justify="space-between">
+          <DaysFields days={days} onChange={setDays} />
+          <StatementFiles key={`${days.from} ${days.until}`} userId={userId} name={name} days={days} />
+        </Flex>
+        {areSome && statement && <Balances statement={statement} />}
+      </Stack>
       {/* In the order of the keyboard, so that a long statement scrolls without a pointer. */}
       <Box
         mx={{ base: '-4', sm: '-2' }}
@@ -115,10 +154,11 @@ export const WalletStatementDialog = ({ userId, name, onClose }: WalletStatement
         minH="40"
         role="region"
         aria-label={texts.entries}
+        aria-busy={(query.loading && !query.data) || undefined}
         tabIndex={0}
       >
         <Screen query={query} data={statement} failed={texts.loadFailed}>
-          {(shown) => <Entries statement={shown} older={older} olderCount={olderCount} />}
+          {(shown) => <Entries statement={shown} older={older} />}
         </Screen>
       </Box>
     </Modal>

@@ -76,14 +76,14 @@ export async function updateStandingOrder(
 /**
  * Pauses a standing order for some days, both included. Boxes that are made and whose deadline is over still come.
  *
- * @throws AppError `not-found`, `standing.until-before-from`, `standing.pause-over`, `standing.ended`, `input.too-many`, and refusals of access
+ * @throws AppError `not-found`, `input.until-before-from`, `standing.pause-over`, `standing.ended`, `input.too-many`, and refusals of access
  */
 export async function pauseStandingOrder(
   ctx: UseCaseContext,
   id: string,
   { from, until }: { readonly from: IndiaDate; readonly until: IndiaDate },
 ): Promise<StandingOrderView> {
-  if (until < from) throw refusal('standing.until-before-from', {}, 'until');
+  if (until < from) throw refusal('input.until-before-from', {}, 'until');
   return changeOne(ctx, id, async (em, order, _customer, now) => {
     const today = indiaDateOf(now);
     if (until < today) throw refusal('standing.pause-over', {}, 'until');

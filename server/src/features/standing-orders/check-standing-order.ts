@@ -33,14 +33,14 @@ export interface CheckedWish {
 /**
  * Checks what can be checked without the database.
  *
- * @throws AppError `standing.weekdays`, `standing.what`, `standing.until-before-from`, `order.*`, `input.*`
+ * @throws AppError `standing.weekdays`, `standing.what`, `input.until-before-from`, `order.*`, `input.*`
  */
 export function checkWish(input: StandingWish): CheckedWish {
   const { weekdays, from } = input;
   const until = input.until ?? null;
   if (weekdays.length === 0 || weekdays.length > 7 || weekdays.some((day) => !isWeekday(day)))
     throw refusal('standing.weekdays', {}, 'weekdays');
-  if (until !== null && until < from) throw refusal('standing.until-before-from', {}, 'until');
+  if (until !== null && until < from) throw refusal('input.until-before-from', {}, 'until');
   const boxFor = input.boxFor ?? null;
   const hasLines = (input.lines ?? []).length > 0;
   if (hasLines === (boxFor !== null)) throw refusal('standing.what', {}, 'lines');

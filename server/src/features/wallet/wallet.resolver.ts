@@ -43,8 +43,19 @@ export class WalletResolver {
         'The `entryNumber` of an entry: only older ones are counted into pages. Asking with that of the last entry shown gives the next page, whatever has been added meanwhile.',
     })
     before?: number | null,
+    @Arg('from', () => LocalDateScalar, {
+      nullable: true,
+      description:
+        'The first day: only entries of it and later, by the day the money moved (`transactionDate`).',
+    })
+    from?: IndiaDate | null,
+    @Arg('until', () => LocalDateScalar, {
+      nullable: true,
+      description: 'The last day: only entries of it and earlier.',
+    })
+    until?: IndiaDate | null,
   ): Promise<WalletStatement> {
-    return walletStatement(ctx, { userId, page, limit, before });
+    return walletStatement(ctx, { userId, page, limit, before, from, until });
   }
 
   @Access('ADMIN')

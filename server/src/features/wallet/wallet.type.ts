@@ -49,6 +49,14 @@ export class WalletLogType {
   })
   balanceAfterPaise!: Paise;
 
+  @Field(() => RupeesScalar, {
+    name: 'balanceByDay',
+    nullable: true,
+    description:
+      'On a statement of some days: the balance after this entry, in rupees, with the entries in the order of their days. It differs from `balanceAfter` only around an entry that was written on another day than the money moved. Null elsewhere.',
+  })
+  balanceByDayPaise?: Paise | null;
+
   @Field(() => Int, { nullable: true, description: 'The order behind it; null where none is.' })
   orderNumber!: number | null;
 
@@ -64,11 +72,30 @@ export class WalletStatementType {
   @Field(() => RupeesScalar, { name: 'balance', description: 'What is in the wallet, in rupees.' })
   balancePaise!: Paise;
 
-  @Field(() => [WalletLogType], { description: 'The entries of this page, newest first.' })
+  @Field(() => RupeesScalar, {
+    name: 'openingBalance',
+    description:
+      'What was in the wallet before the day `from`, in rupees; 0 when that is left out. With the amounts of all entries up to `until` it makes `closingBalance`.',
+  })
+  openingPaise!: Paise;
+
+  @Field(() => RupeesScalar, {
+    name: 'closingBalance',
+    description:
+      'What was in the wallet at the end of the day `until`, in rupees; when that is left out, after all entries.',
+  })
+  closingPaise!: Paise;
+
+  @Field(() => [WalletLogType], {
+    description: 'The entries of this page, newest first; of some days in the order of the days.',
+  })
   entries!: WalletLogType[];
 
   @Field(() => Int, { description: 'How many entries there are, on all pages.' })
   total!: number;
+
+  @Field(() => Int, { description: 'How many of them are older than the last of this page.' })
+  olderEntries!: number;
 }
 
 @InputType({

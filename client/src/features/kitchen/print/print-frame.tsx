@@ -7,6 +7,7 @@ import { PageTitle } from '../../../shared/ui/page/page-title';
 import { adminMessages } from '../../../texts/admin-messages';
 import { messages } from '../../../texts/messages';
 import type { DayAndMeal } from '../use-kitchen-address';
+import '../../../shared/print/paper.css';
 import './print.css';
 
 const texts = adminMessages.print;

@@ -1,0 +1,95 @@
+import { Flex, Grid } from '@chakra-ui/react';
+import { useState } from 'react';
+import { dayRangeMessages } from '../../../texts/day-range-messages';
+import { formMessages } from '../../../texts/form-messages';
+import { formatDay, today } from '../../format/day';
+import { areReversed, type Days, monthBefore, monthOf } from '../../format/days';
+import { parseTypedDay } from '../../format/typed-day';
+import { ChipButton } from '../buttons/chip-button';
+import { DayTextField } from './day-text-field';
+
+const texts = dayRangeMessages;
+
+/** The length of `dd/mm/yy`. */
+const wholeDay = 8;
+
+type DaysFieldsProps = {
+  days: Days;
+  onChange: (days: Days) => void;
+  /** Both days must be said: there is no 'All'. */
+  areBounded?: boolean;
+};
+
+type Typed = { from: string; until: string };
+
+const typedOf = ({ from, until }: Days): Typed => ({
+  from: from ? formatDay(from) : '',
+  until: until ? formatDay(until) : '',
+});
+
+/** What is typed as days; nothing while one of them is half typed, or missing where both must be said. */
+const read = (typed: Typed, areBounded: boolean | undefined): Days | undefined => {
+  const from = parseTypedDay(typed.from);
+  const until = parseTypedDay(typed.until);
+  if ((typed.from && !from) || (typed.until && !until)) return undefined;
+  if (areBounded && !(from && until)) return undefined;
+  const days = { ...(from && { from }), ...(until && { until }) };
+  return areReversed(days) ? undefined : days;
+};
+
+const isSame = (one: Days, other: Days) => one.from === other.from && one.until === other.until;
+
+/** The days of an account: months that are one press away, or any from and until. What is half typed changes nothing. */
+export const DaysFields = ({ days, onChange, areBounded }: DaysFieldsProps) => {
+  const [typed, setTyped] = useState<Typed>();
+  const shown = typed ?? typedOf(days);
+  const change = (part: Partial<Typed>) => {
+    const next = { ...shown, ...part };
+    const complete = read(next, areBounded);
+    setTyped(complete ? undefined : next);
+    if (complete && !isSame(complete, days)) onChange(complete);
+  };
+  const show = (next: Days) => {
+    setTyped(undefined);
+    onChange(next);
+  };
+  const now = today();
+  const chips: [string, Days][] = [
+    ...(areBounded ? [] : [[texts.all, {}] as [string, Days]]),
+    [texts.thisMonth, monthOf(now)],
+    [texts.lastMonth, monthBefore(now)],
+  ];
+  const faultOf = (text: string) =>
+    text.length === wholeDay && !parseTypedDay(text) ? formMessages.invalidDay : undefined;
+  const [from, until] = [parseTypedDay(shown.from), parseTypedDay(shown.until)];
+  const isReversed = areReversed({ ...(from && { from }), ...(until && { until }) });
+  return (
+    <Flex gap="3" wrap="wrap" align="flex-end">
+      <Flex role="group" aria-label={texts.label} gap="1" wrap="wrap">
+        {chips.map(([name, of]) => (
+          <ChipButton key={name} isOn={!typed && isSame(days, of)} onPress={() => show(of)}>
+            {name}
+          </ChipButton>
+        ))}
+      </Flex>
+      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3" w={{ base: 'full', sm: '18rem' }}>
+        <DayTextField
+          size="sm"
+          label={texts.from}
+          pickLabel={texts.pickFrom}
+          value={shown.from}
+          error={faultOf(shown.from)}
+          onChange={(text) => change({ from: text })}
+        />
+        <DayTextField
+          size="sm"
+          label={texts.until}
+          pickLabel={texts.pickUntil}
+          value={shown.until}
+          error={faultOf(shown.until) ?? (isReversed ? texts.reversed : undefined)}
+          onChange={(text) => change({ until: text })}
+        />
+      </Grid>
+    </Flex>
+  );
+};

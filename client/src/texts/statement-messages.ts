@@ -1,0 +1,27 @@
+/** The wallet statement, which is loaded when it is opened. */
+export const statementMessages = {
+  title: 'Wallet Statement',
+  columns: { date: 'Trans. Date', amount: 'Amount', remarks: 'Remarks', balanceAfter: 'Balance After' },
+  deduction: 'Deduction',
+  added: 'Wallet Balance Added',
+  entries: 'Transactions',
+  more: (count: number) => `Show older entries (${count})`,
+  empty: 'No transactions found.',
+  loadFailed: 'Failed to load statement',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  print: 'Print',
+  csv: 'Save as CSV',
+  failed: 'The statement could not be made.',
+  paper: {
+    fssai: (fssaiNumber: string) => `FSSAI ${fssaiNumber}`,
+    asOf: (moment: string) => `As of ${moment}`,
+    from: (day: string) => `From ${day}`,
+    until: (day: string) => `Until ${day}`,
+    between: (from: string, until: string) => `${from} to ${until}`,
+    allDays: 'All transactions',
+    reference: (reference: string) => `Ref. ${reference}`,
+  },
+  csvColumns: ['Day', 'Entry', 'Remarks', 'Narration', 'Reference', 'Amount', 'Balance'],
+  fileName: 'wallet-statement',
+} as const;
