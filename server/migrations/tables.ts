@@ -47,6 +47,13 @@ export interface AuditTrailStartTable {
   only_row: Generated<boolean>;
 }
 
+export interface BankStatementColumnsTable {
+  changed_at: Instant;
+  changed_by: string;
+  id: Generated<number>;
+  mapping: Json;
+}
+
 export interface BoxNumbersTable {
   for_date: string;
   meal_id: string;
@@ -219,6 +226,19 @@ export interface OrdersTable {
   version: Generated<number>;
 }
 
+export interface PaymentsTable {
+  amount: BigInteger;
+  created_at: Instant;
+  created_by: string | null;
+  credited: Generated<BigInteger>;
+  day: string;
+  fingerprint: string | null;
+  id: string;
+  narration: Generated<string>;
+  reference: string | null;
+  source: string;
+}
+
 export interface PortionsTable {
   cap: number;
   dish_id: string;
@@ -350,6 +370,21 @@ export interface StationsTable {
   revoked_at: Instant | null;
 }
 
+export interface TopUpsTable {
+  amount: BigInteger;
+  claimed_at: Instant | null;
+  decided_at: Instant | null;
+  decided_by: string | null;
+  entry_id: string | null;
+  id: string;
+  rejection_reason: string | null;
+  requested_at: Instant;
+  state: string;
+  user_id: string;
+  utr: string | null;
+  version: Generated<number>;
+}
+
 export interface UsersTable {
   alternate_mobile_number: string | null;
   avoids: Generated<string[]>;
@@ -382,6 +417,7 @@ export interface WalletLogsTable {
   kind: string;
   narration: Generated<string>;
   order_id: string | null;
+  payment_id: string | null;
   previous_entry_no: GeneratedAlways<number | null>;
   reference: string | null;
   remarks: string;
@@ -399,6 +435,7 @@ export interface Tables {
   addresses: AddressesTable;
   audit_entries: AuditEntriesTable;
   audit_trail_start: AuditTrailStartTable;
+  bank_statement_columns: BankStatementColumnsTable;
   box_numbers: BoxNumbersTable;
   delivery_events: DeliveryEventsTable;
   delivery_runs: DeliveryRunsTable;
@@ -414,6 +451,7 @@ export interface Tables {
   order_lines: OrderLinesTable;
   order_prints: OrderPrintsTable;
   orders: OrdersTable;
+  payments: PaymentsTable;
   portions: PortionsTable;
   rate_limits: RateLimitsTable;
   run_links: RunLinksTable;
@@ -427,6 +465,7 @@ export interface Tables {
   standing_schedule: StandingScheduleTable;
   station_secrets: StationSecretsTable;
   stations: StationsTable;
+  top_ups: TopUpsTable;
   users: UsersTable;
   wallet_logs: WalletLogsTable;
   write_probe: WriteProbeTable;

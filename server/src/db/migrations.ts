@@ -28,6 +28,8 @@ import { RepackMigration } from '../../migrations/migration-20261130000000-repac
 import { BoxNumbersMigration } from '../../migrations/migration-20261130000001-box-numbers.js';
 import { CorrectionsMigration } from '../../migrations/migration-20261130000002-corrections.js';
 import { DietAndAvoidsMigration } from '../../migrations/migration-20261201000000-diet-and-avoids.js';
+import { PaymentsMigration } from '../../migrations/migration-20261202000000-payments.js';
+import { TopUpsMigration } from '../../migrations/migration-20261202000001-top-ups.js';
 import { StationsMigration } from '../../migrations/migration-20261204000000-stations.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
@@ -61,5 +63,7 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261130000001-box-numbers', class: BoxNumbersMigration },
   { name: 'migration-20261130000002-corrections', class: CorrectionsMigration },
   { name: 'migration-20261201000000-diet-and-avoids', class: DietAndAvoidsMigration },
+  { name: 'migration-20261202000000-payments', class: PaymentsMigration },
+  { name: 'migration-20261202000001-top-ups', class: TopUpsMigration },
   { name: 'migration-20261204000000-stations', class: StationsMigration },
 ];
