@@ -1,0 +1,94 @@
+import type { AppError } from '../../../shared/errors.js';
+import type { IndiaDate } from '../../../shared/india-date.js';
+import type { Paise } from '../../../shared/money.js';
+
+/** Which column of a bank's statement is which, each by its name in the file's first row. */
+export interface BankMapping {
+  readonly date: string;
+  /** Of what came in: what is empty, zero or below zero in it came not in. */
+  readonly amount: string;
+  /** Says `Cr` or `Dr`, where the amounts of both ways stand in one column. */
+  readonly direction: string | null;
+  readonly narration: string;
+  readonly utr: string | null;
+  readonly balance: string | null;
+}
+
+/** A line of the statement by which money came in. */
+export interface BankLine {
+  /** Its number in the file, where the names of the columns are line 1. */
+  readonly number: number;
+  readonly day: IndiaDate;
+  readonly amountPaise: Paise;
+  /** As the ledger has references: in capitals and without blanks. */
+  readonly utr: string | null;
+  readonly narration: string;
+  /** The same for the same line of another file, and for no other line: at most 100 characters. */
+  readonly fingerprint: string;
+  /** Why it cannot be credited as it stands; null when it can. */
+  readonly refusal: AppError | null;
+}
+
+/** A statement as it was read. */
+export interface BankStatement {
+  /** The names of all columns of the file. */
+  readonly columns: readonly string[];
+  /** The mapping that it was read by; null when none fits, and then there are no lines. */
+  readonly mapping: BankMapping | null;
+  readonly lines: readonly BankLine[];
+  /** What is wrong with the file as a whole. */
+  readonly problems: readonly AppError[];
+}
+
+/** A payment that is known. */
+export interface KnownPayment {
+  readonly id: string;
+  readonly reference: string | null;
+  readonly fingerprint: string | null;
+  readonly amountPaise: Paise;
+  /** What no wallet has of it. */
+  readonly leftPaise: Paise;
+}
+
+/** A request or claim that waits for its payment. */
+export interface OpenTopUp {
+  readonly id: string;
+  readonly userId: string;
+  /** The name of its customer, or the mobile number of one without a name. */
+  readonly userName: string;
+  readonly amountPaise: Paise;
+  /** Of a claim; null: the customer has not said which payment it is. */
+  readonly utr: string | null;
+}
+
+/** What lines are held against. */
+export interface BankFacts {
+  /** Those with a reference or fingerprint of one of the lines. */
+  readonly payments: readonly KnownPayment[];
+  readonly topUps: readonly OpenTopUp[];
+}
+
+/**
+ * What a line is found to be. `EXACT`: by its UTR. `LIKELY`: by amount and name. `SEEN`: its payment is known. `REFUSED`: it cannot be credited as it
+ * stands. `NONE`: nobody has said that they pay it.
+ */
+export const BankLineState = {
+  EXACT: 'EXACT',
+  LIKELY: 'LIKELY',
+  NONE: 'NONE',
+  SEEN: 'SEEN',
+  REFUSED: 'REFUSED',
+} as const;
+export type BankLineState = (typeof BankLineState)[keyof typeof BankLineState];
+
+/** A line, and whose it is. */
+export interface MatchedLine {
+  readonly line: BankLine;
+  readonly state: BankLineState;
+  /** The request or claim that it pays. */
+  readonly topUpId: string | null;
+  readonly userId: string | null;
+  readonly userName: string | null;
+  /** The payment that it is, of one that was seen. */
+  readonly paymentId: string | null;
+}
