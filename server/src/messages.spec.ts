@@ -84,8 +84,8 @@ test('sentences with something in them are the words that clients know, too', ()
   expect(say('order.kitchen-closed', { day: '26 Nov', reason: 'Diwali', meal: 'Breakfast' })).toBe(
     'Breakfast is closed on 26 Nov: Diwali.',
   );
-  expect(say('wallet.credited-before', { title: 'Asha Nair', day: '21 Nov' })).toBe(
-    'This payment was credited to Asha Nair on 21 Nov.',
+  expect(say('wallet.credited-before', { to: 'Asha Nair on 21 Nov' })).toBe(
+    'This payment was credited to Asha Nair on 21 Nov, all of it.',
   );
   expect(say('order.sold-out', { dish: 'Corn Salad' })).toBe('Corn Salad is sold out.');
   expect(say('order.few-left', { dish: 'Corn Salad', left: 2 })).toBe('Only 2 of Corn Salad are left.');

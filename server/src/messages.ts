@@ -87,9 +87,24 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'wallet.amount-zero': () => 'Amount cannot be 0.',
   'wallet.date-ahead': () => 'The date can be tomorrow at the latest.',
   'wallet.no-line': () => 'Add at least one line.',
-  'wallet.credited-before': ({ title, day }) => `This payment was credited to ${title} on ${day}.`,
+  'wallet.credited-before': ({ to }) => `This payment was credited to ${to}, all of it.`,
+  'wallet.left': ({ to, left }) => `This payment was credited to ${to}. ${left} of it is left.`,
+  'wallet.beyond-payment': ({ left }) => `Only ${left} of this payment is left.`,
   'wallet.paid-back-before': ({ title, day }) => `This payment went back to ${title} on ${day}.`,
   'wallet.insufficient': ({ balance }) => `Insufficient wallet balance. Current Wallet Balance: ${balance}`,
+
+  // Top-ups
+  'top-up.utr': () => 'The UTR is the number of 12 digits that your payment app shows.',
+  'top-up.utr-taken': () =>
+    'This UTR cannot be used. Please check it against your payment app, or ask the kitchen.',
+  'top-up.too-many': ({ max }) =>
+    `At most ${max} top-ups can wait at once. Please wait until the kitchen has looked at them.`,
+  'top-up.expired': () => 'This request has expired. Please start again.',
+  'top-up.claimed': () => 'This top-up names another payment already.',
+  'top-up.not-claimed': () => 'The customer has not said which payment this is.',
+  'top-up.credited': ({ day }) => `This top-up was credited on ${day}.`,
+  'top-up.rejected': () => 'This top-up was rejected.',
+  'top-up.other-payment': () => 'This top-up names another payment.',
 
   // Meals and plans
   'meal.title-fixed': ({ meal }) => `The title of ${meal} is fixed.`,

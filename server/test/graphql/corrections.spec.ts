@@ -95,7 +95,7 @@ test('a payment stands in one ledger once, whichever way it went', async () => {
   expect(refused(await again(paid))).toEqual(back);
   expect(refused(await creditWallet(admin, { userId: ravi.id, amount: 1, reference: paid }))).toEqual(back);
   expect(refused(await again(received))).toMatchObject({
-    message: `This payment was credited to ${asha.title} on 20 Nov.`,
+    message: `This payment was credited to ${asha.title} on 20 Nov, all of it.`,
   });
 });
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** What is said of a payment that went to somebody before. */
 const creditedTo = (who: string) => ({
   code: 'CONFLICT',
-  message: `This payment was credited to ${who} on 21 Nov.`,
+  message: `This payment was credited to ${who} on 21 Nov, all of it.`,
   field: 'reference',
 });
 const pay = (customer: SeededUser, reference: string | null, key?: string, by = admin) =>

@@ -33,7 +33,19 @@ export const LINE_COLUMNS = [
   'allergens',
 ] as const;
 
+/** What the bank says of a payment, and who entered it. */
+export const PAYMENT_COLUMNS = [
+  'id',
+  'reference',
+  'amount',
+  'day',
+  'source',
+  'narration',
+  'fingerprint',
+] as const;
+
 /** A row as the database is to have it, as JSON by its columns. Money is text: JSON has no whole numbers as large as money may be. */
 export type RowOf<Columns extends readonly string[]> = { readonly [Column in Columns[number]]: unknown };
 export type OrderRow = RowOf<typeof ORDER_COLUMNS>;
 export type LineRow = RowOf<typeof LINE_COLUMNS>;
+export type PaymentRow = RowOf<typeof PAYMENT_COLUMNS>;

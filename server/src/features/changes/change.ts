@@ -5,7 +5,7 @@ import type { Status, UserType } from '../../shared/status.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import type { Snapshot } from '../audit/snapshot.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
-import type { LineRow, OrderRow } from './change-rows.js';
+import type { LineRow, OrderRow, PaymentRow } from './change-rows.js';
 
 /** Whose wallet it is, as far as whatever is decided about it depends on them. */
 export interface AccountFacts {
@@ -36,8 +36,44 @@ export interface Posting {
   /** Of a new order's debit left out: it names the order by the number that it is given. */
   readonly remarks?: string;
   readonly narration?: string;
-  /** Of the payment that is credited, or that went back to the customer: the ledger has each at most once. */
+  /** Of the payment that is credited, or that went back to the customer. */
   readonly reference?: string | null;
+}
+
+/** A payment that the bank knows, as far as whatever is decided about it depends on it. */
+export interface PaymentFacts {
+  readonly id: string;
+  readonly reference: string | null;
+  /** Of its line in the bank's statement. */
+  readonly fingerprint: string | null;
+  readonly amountPaise: Paise;
+  /** The sum of its ledger entries. */
+  readonly creditedPaise: Paise;
+  /** It went back to the customer; else it was received. */
+  readonly isPaidBack: boolean;
+  /** Whose wallets it was entered into, by name (the mobile number of one without), and when. */
+  readonly entered: readonly { readonly title: string; readonly at: Date }[];
+}
+
+/** What a customer says they pay. */
+export interface TopUpFacts {
+  readonly id: string;
+  readonly userId: string;
+  readonly state: string;
+  readonly utr: string | null;
+  readonly decidedAt: Date | null;
+  readonly version: number;
+}
+
+/** What becomes of a payment of which an entry is written. */
+export interface PaymentChange {
+  readonly id: string;
+  /** What was credited of it when it was decided about; null: it is new. */
+  readonly wasCreditedPaise: Paise | null;
+  /** Of a new one, before anything is credited of it; else null. */
+  readonly row: PaymentRow | null;
+  /** The request or claim that is settled by it, as it was read. */
+  readonly topUp: Pick<TopUpFacts, 'id' | 'version'> | null;
 }
 
 /** How many more portions of a dish are taken; below zero they are given back. */
@@ -96,6 +132,8 @@ export interface Change<Result = unknown> {
   readonly isBalanceTold?: boolean;
   readonly order: OrderChange | null;
   readonly posting: Posting | null;
+  /** The payment behind the posting; left out: none. */
+  readonly payment?: PaymentChange | null;
   readonly portions: readonly PortionMove[];
   readonly audit: ChangeAudit | null;
   /** With the key it came with, if it came with one: `applyChanges` adds it. */

@@ -32,14 +32,14 @@ interface WrittenRow {
 }
 
 /**
- * Writes changes that were decided on, in one statement: orders and their lines, ledger, balances, portions, audit trail, keys with their answers. It holds
- * no rule, only what makes the decisions still true: the proof, accounts and orders as they were read, money that is still there, a menu that nobody has
+ * Writes changes that were decided on, in one statement: orders and their lines, ledger, balances, payments, portions, audit trail, keys with their answers. It holds
+ * no rule, only what makes the decisions still true: the proof, accounts, orders and payments as they were read, money that is still there, a menu that nobody has
  * written since, and a day that is not closed. A change for which that is not so is not among those it gives, and nothing of it is written.
  *
- * A `unique_violation` ends it for all when somebody has another live order by now, or a key was used, or a payment was credited; a `check_violation` when a limited dish has too few
+ * A `unique_violation` ends it for all when somebody has another live order by now, or a key was used, or a payment was entered; a `check_violation` when a limited dish has too few
  * portions.
  *
- * Customers are locked first, in the order of their ids, then orders, so that no two calls wait for each other in a circle; then the proof. What is locked
+ * Customers are locked first, in the order of their ids, then orders, then payments, so that no two calls wait for each other in a circle; then the proof. What is locked
  * is seen as it is now, and not as it was when the statement began.
  *
  * @param now the one time that the call goes by
@@ -58,6 +58,7 @@ export async function writeChanges<Result>(
   const statement = writeStatement({
     places: changes.some(({ order }) => order && !order.was),
     changes: changes.some(({ order }) => order?.was),
+    pays: changes.some(({ payment }) => payment),
     skipsHeld,
   });
   const { text, values } = statement(ctx, now, [
@@ -88,7 +89,7 @@ export async function writeChanges<Result>(
 
 /** A row of the statement's table `change`. */
 function rowOfChange(change: Change, no: number) {
-  const { account, order, posting, audit, request } = change;
+  const { account, order, posting, payment, audit, request } = change;
   return {
     no,
     customer_id: change.customerId,
@@ -111,6 +112,11 @@ function rowOfChange(change: Change, no: number) {
     remarks: posting?.remarks,
     narration: posting?.narration ?? '',
     reference: posting?.reference,
+    payment_id: payment?.id,
+    was_credited: payment?.wasCreditedPaise?.toString(),
+    payment_row: payment?.row,
+    top_up_id: payment?.topUp?.id,
+    top_up_version: payment?.topUp?.version,
     key: request?.key,
     input_hash: request && hashOfRequest(request),
     answer: request && change.answer,

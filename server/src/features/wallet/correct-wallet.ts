@@ -8,7 +8,8 @@ import { type Idempotency, requestOf } from '../idempotency/idempotent-request.j
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { debitRuling } from '../users/wallet-rules.js';
-import { checkReference, type EntryWish, postEntries } from './post-entries.js';
+import { checkReference, type EntryWish } from './entry-wish.js';
+import { postEntries } from './post-entries.js';
 import type { WalletLogView } from './wallet-log-view.js';
 
 export interface CorrectWalletInput {

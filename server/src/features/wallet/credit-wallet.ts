@@ -8,7 +8,8 @@ import { onlyOf } from '../changes/apply-changes.js';
 import { type Idempotency, type IdempotentRequest, requestOf } from '../idempotency/idempotent-request.js';
 import { requireAdmin, SYSTEM } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { checkReference, type EntryWish, postEntries } from './post-entries.js';
+import { checkReference, type EntryWish } from './entry-wish.js';
+import { postEntries } from './post-entries.js';
 import type { WalletLogView } from './wallet-log-view.js';
 
 export interface CreditWalletInput {

@@ -8,7 +8,8 @@ import type { UseCaseContext } from '../use-case.js';
 import { readMobile } from '../users/user-fields.js';
 import { customersByMobile } from '../users/users-by-mobile.js';
 import { type CreditWalletInput, checkCredit } from './credit-wallet.js';
-import { type EntryWish, postEntries } from './post-entries.js';
+import type { EntryWish } from './entry-wish.js';
+import { postEntries } from './post-entries.js';
 import type { WalletLogView } from './wallet-log-view.js';
 
 /** The most lines of one call. */

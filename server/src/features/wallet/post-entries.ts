@@ -1,32 +1,17 @@
-import { type AppError, refusal } from '../../shared/errors.js';
+import { AppError, refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
-import { formatDayAndMonth, indiaDateOf } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
-import { checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import type { Snapshot } from '../audit/snapshot.js';
 import { applyChanges } from '../changes/apply-changes.js';
-import type { AccountFacts, Change, Decided, Posting } from '../changes/change.js';
-import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
+import type { AccountFacts, Change, Decided } from '../changes/change.js';
 import { type AccountsFacts, gatherOrders } from '../orders/changing/gather-orders.js';
 import { requireCaller } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { walletRuling } from '../users/wallet-rules.js';
+import { decidePayment, type PaymentOfEntry, paymentsAfter, paymentsWantedBy } from './entry-payment.js';
+import type { EntryWish } from './entry-wish.js';
 import { WALLET_LOG_FORMAT, type WalletLogView } from './wallet-log-view.js';
-
-/** An entry that no order moves, as it is wanted. */
-export interface EntryWish {
-  readonly userId: string;
-  /** Signed: a debit is negative. Not zero. */
-  readonly amountPaise: Paise;
-  readonly kind: 'credit' | 'correction' | 'source-refund';
-  readonly transactionDate: Posting['transactionDate'];
-  /** What the admin says of it. */
-  readonly narration: string;
-  /** Of the payment behind it. */
-  readonly reference: string | null;
-  readonly request: IdempotentRequest | null;
-}
 
 /** What an entry says of itself on the statement, and what the audit trail calls it. */
 const WORDS: Readonly<Record<EntryWish['kind'], { remarks: string; action: AuditAction }>> = {
@@ -37,17 +22,6 @@ const WORDS: Readonly<Record<EntryWish['kind'], { remarks: string; action: Audit
 
 /** Decides about an entry: the refusal, or null when nothing stands against it. Pure. */
 export type EntryRuling = (account: AccountFacts, wish: EntryWish) => AppError | null;
-
-/**
- * Checks the reference of a payment.
- *
- * @returns it as it is stored and compared: in capitals and without blanks; null when there is none
- * @throws AppError `input.too-long`, `input.control-characters`
- */
-export function checkReference(reference: string | null | undefined): string | null {
-  const named = { field: 'reference', label: 'Payment reference' };
-  return checkLine(reference, named, MAX_LENGTH.reference).replaceAll(' ', '').toUpperCase() || null;
-}
 
 /**
  * Writes entries that no order moves. Each is all or nothing by itself.
@@ -71,7 +45,7 @@ export function postEntries(
     gather: (em, pending, keys) =>
       gatherOrders(em, ctx, {
         customers: customers(pending),
-        references: pending.flatMap(({ reference }) => reference ?? []),
+        payments: paymentsWantedBy(pending),
         keys,
       }),
     decide: (facts, wish) => decideEntry(facts, wish, ruling, userId),
@@ -89,28 +63,17 @@ function decideEntry(
 ): Decided<WalletLogView> | AppError {
   const account = facts.customers.get(wish.userId);
   if (!account) return refusal('not-found', { thing: 'Customer' });
-  return (
-    walletRuling(account) ??
-    ruling(account, wish) ??
-    referenceRuling(facts, wish) ??
-    entryChange(facts.now, account, wish, createdById)
-  );
-}
-
-/** A payment of the bank stands behind one entry: the refusal, or null. */
-function referenceRuling({ payments }: AccountsFacts, { reference }: EntryWish): AppError | null {
-  const entered = reference === null ? undefined : payments.get(reference);
-  if (!entered) return null;
-  const { title, enteredAt, isPaidBack } = entered;
-  const day = formatDayAndMonth(indiaDateOf(enteredAt));
-  const reason = isPaidBack ? 'wallet.paid-back-before' : 'wallet.credited-before';
-  return refusal(reason, { title, day }, 'reference');
+  const refused = walletRuling(account) ?? ruling(account, wish);
+  if (refused) return refused;
+  const behind = decidePayment(facts, wish, account.id);
+  return behind instanceof AppError ? behind : entryChange(facts.now, account, wish, behind, createdById);
 }
 
 function entryChange(
   now: Date,
   account: AccountFacts,
-  { amountPaise, kind, transactionDate, narration, reference }: EntryWish,
+  { amountPaise, kind, transactionDate, narration }: EntryWish,
+  { payment, reference }: PaymentOfEntry,
   createdById: string | null,
 ): Change<WalletLogView> {
   const { remarks, action } = WORDS[kind];
@@ -136,19 +99,21 @@ function entryChange(
     isBalanceTold: true,
     order: null,
     posting: { id: entry.id, amountPaise, kind, transactionDate, remarks, narration, reference },
+    payment,
     portions: [],
     audit: {
       action,
       subjectId: account.id,
       before: { balancePaise: Number(account.balancePaise) },
-      after: entrySnapshot(entry),
+      after: { ...entrySnapshot(entry), ...(payment?.topUp ? { topUpId: payment.topUp.id } : {}) },
     },
     result: () => entry,
   };
 }
 
 /** The facts for whoever is decided about after an entry. */
-function factsAfter(facts: AccountsFacts, { account, posting }: Change): AccountsFacts {
+function factsAfter(facts: AccountsFacts, change: Change): AccountsFacts {
+  const { account, posting } = change;
   if (!account || !posting) return facts;
   const after: AccountFacts = {
     ...account,
@@ -156,10 +121,7 @@ function factsAfter(facts: AccountsFacts, { account, posting }: Change): Account
     entryNo: account.entryNo + 1,
   };
   const customers = new Map(facts.customers).set(account.id, after).set(account.userUuid, after);
-  const { reference, kind } = posting;
-  if (!reference) return { ...facts, customers };
-  const entered = { title: account.title, enteredAt: facts.now, isPaidBack: kind === 'source-refund' };
-  return { ...facts, customers, payments: new Map(facts.payments).set(reference, entered) };
+  return { ...facts, customers, ...paymentsAfter(facts, change, account.title, facts.now) };
 }
 
 /** A wallet after an entry, and the entry. */

@@ -5,6 +5,14 @@ import { sixtiethChangeSql } from '../../audit/change-rate.js';
 import { factsStatementOf, gatherCall, type StatementByProof } from '../../changes/call-facts.js';
 import type { CallFacts } from '../../changes/call-rules.js';
 import type { AccountFacts } from '../../changes/change.js';
+import {
+  type PaymentsFacts,
+  type PaymentsRow,
+  type PaymentsWanted,
+  paymentsOfRow,
+  paymentsSql,
+  paymentsValues,
+} from '../../changes/payment-facts.js';
 import type { UseCaseContext } from '../../use-case.js';
 import type { StoredOrder } from '../reading/order-view.js';
 import { ordersAsJson, ordersOfJson } from '../reading/read-orders.js';
@@ -15,28 +23,16 @@ export interface AccountsWanted {
   /** Internal ids or `user_uuid`s of customers, beside those whose orders are wanted. */
   readonly customers?: readonly string[];
   readonly orders?: readonly string[];
-  /** References of payments, as the ledger has them. */
-  readonly references?: readonly string[];
+  readonly payments?: PaymentsWanted;
   /** Idempotency keys of whoever calls. */
   readonly keys: readonly string[];
 }
 
-/** A payment of the bank that is in a wallet's ledger. */
-export interface EnteredPayment {
-  /** The name of the wallet's user, or the mobile number of one without a name. */
-  readonly title: string;
-  readonly enteredAt: Date;
-  /** It went back to the customer; else it was credited. */
-  readonly isPaidBack: boolean;
-}
-
 /** All that decides about orders that are there, and about wallets, read at one moment. */
-export interface AccountsFacts extends CallFacts {
+export interface AccountsFacts extends CallFacts, PaymentsFacts {
   /** By internal id and by `user_uuid`. */
   readonly customers: ReadonlyMap<string, AccountFacts>;
   readonly orders: ReadonlyMap<string, StoredOrder>;
-  /** Those of the wanted payments that are in a ledger, by their references. */
-  readonly payments: ReadonlyMap<string, EnteredPayment>;
   /** Of whoever calls, if that is a customer: as `changeRateRuling` takes it. */
   readonly sixtiethChangeAt: Date | null;
   /** Those of the orders. */
@@ -49,12 +45,11 @@ export type StoredAccount<Facts extends AccountFacts = AccountFacts> = Omit<Fact
 type Money = 'balancePaise' | 'creditLimitPaise';
 type StoredMeal = Omit<MealFacts, 'opensAt'> & { opensAt: string };
 
-interface AccountsRow {
+interface AccountsRow extends PaymentsRow {
   customers: StoredAccount[] | null;
   sixtiethChangeAt: string | null;
   orders: unknown;
   meals: StoredMeal[] | null;
-  payments: { reference: string; title: string; enteredAt: string; isPaidBack: boolean }[] | null;
 }
 
 /** The fields of {@link AccountFacts} from `users u`, for a `select` that becomes JSON. */
@@ -96,25 +91,20 @@ let statement: StatementByProof | undefined;
 export async function gatherOrders(
   em: EntityManager,
   ctx: UseCaseContext,
-  { customers = [], orders = [], references = [], keys }: AccountsWanted,
+  { customers = [], orders = [], payments = {}, keys }: AccountsWanted,
 ): Promise<AccountsFacts> {
   statement ??= factsStatementOf(factsSql(em));
   const { call, row } = await gatherCall<AccountsRow>(em, ctx, statement, keys, [
     [...customers],
     [...orders],
-    [...references],
+    ...paymentsValues(payments),
   ]);
   return {
     ...call,
     customers: accountsByName(row.customers),
     sixtiethChangeAt: row.sixtiethChangeAt === null ? null : new Date(row.sixtiethChangeAt),
     orders: new Map(ordersOfJson(em, row.orders).map((order) => [order.id, order])),
-    payments: new Map(
-      (row.payments ?? []).map(({ reference, enteredAt, ...payment }) => [
-        reference,
-        { ...payment, enteredAt: new Date(enteredAt) },
-      ]),
-    ),
+    ...paymentsOfRow(row),
     meals: new Map((row.meals ?? []).map((meal) => [meal.id, mealOf(meal)])),
   };
 }
@@ -131,9 +121,5 @@ function factsSql(em: EntityManager): string {
     (select json_agg(row_to_json(m)) from (
       select ${MEAL_AS_JSON} from meals
       where id in (select meal_id from orders where id = any (${orders}))) m) as meals,
-    (select json_agg(row_to_json(p)) from (
-      select l.reference, coalesce(nullif(u.user_title, ''), u.mobile_number) as title, l.created_at as "enteredAt",
-        l.kind = 'source-refund' as "isPaidBack"
-      from wallet_logs l join users u on u.id = l.user_id
-      where l.reference = any ((select $6::text[])::text[])) p) as payments`;
+    ${paymentsSql(6)}`;
 }

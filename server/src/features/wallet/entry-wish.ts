@@ -1,0 +1,53 @@
+import type { IndiaDate } from '../../shared/india-date.js';
+import type { Paise } from '../../shared/money.js';
+import { checkLine, MAX_LENGTH } from '../../shared/validation.js';
+import type { Posting } from '../changes/change.js';
+import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
+
+/** Where a payment that was received is known from: what a customer claimed, the bank's statement, or an admin who entered it. */
+export const PaymentSource = { CLAIM: 'CLAIM', CSV: 'CSV', HAND: 'HAND' } as const;
+export type PaymentSource = (typeof PaymentSource)[keyof typeof PaymentSource];
+
+/** A payment as it came, where more is known of it than the entry says. */
+export interface ReceivedPayment {
+  readonly source: PaymentSource;
+  /** Not less than what is credited of it. */
+  readonly amountPaise: Paise;
+  readonly day: IndiaDate;
+  /** What the bank says of it. */
+  readonly narration: string;
+  /** Of its line in the bank's statement; null: it is known from elsewhere. */
+  readonly fingerprint: string | null;
+}
+
+/** Which payment stands behind an entry: one that came, or one that is known and of which something is left. */
+export type PaymentWish = ReceivedPayment | { readonly id: string };
+
+/** An entry that no order moves, as it is wanted. */
+export interface EntryWish {
+  readonly userId: string;
+  /** Signed: a debit is negative. Not zero. */
+  readonly amountPaise: Paise;
+  readonly kind: 'credit' | 'correction' | 'source-refund';
+  readonly transactionDate: Posting['transactionDate'];
+  /** What the admin says of it. */
+  readonly narration: string;
+  /** Of the payment behind it, as the ledger has references. */
+  readonly reference: string | null;
+  /** The payment behind it, where more than a reference is known of it. */
+  readonly payment?: PaymentWish;
+  /** The request or claim that it settles; left out: the customer's claim for that reference, if there is one. */
+  readonly topUpId?: string | null;
+  readonly request: IdempotentRequest | null;
+}
+
+/**
+ * Checks the reference of a payment.
+ *
+ * @returns it as it is stored and compared: in capitals and without blanks; null when there is none
+ * @throws AppError `input.too-long`, `input.control-characters`
+ */
+export function checkReference(reference: string | null | undefined): string | null {
+  const named = { field: 'reference', label: 'Payment reference' };
+  return checkLine(reference, named, MAX_LENGTH.reference).replaceAll(' ', '').toUpperCase() || null;
+}
