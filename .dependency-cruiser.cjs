@@ -34,6 +34,7 @@ const FEATURES = [
   'changes',
   'orders',
   'wallet',
+  'payments',
   'meal-plans',
   'standing-orders',
   'kitchen',

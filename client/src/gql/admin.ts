@@ -36,6 +36,8 @@ export type Allergen =
 
 /** What was done. */
 export type AuditAction =
+  /** The columns of the bank’s statements are read another way. */
+  | 'BANK_COLUMNS_CHANGED'
   /** A day, or a meal of it, was closed. Its orders have entries of their own. */
   | 'DAY_CLOSED'
   /** A closed day was opened again. */
@@ -116,6 +118,12 @@ export type AuditAction =
   | 'STATION_CREATED'
   /** The link of a station was revoked. */
   | 'STATION_REVOKED'
+  /** A customer said which payment it was. */
+  | 'TOP_UP_CLAIMED'
+  /** What a customer said was rejected; `after` says why. One that is credited is an entry of the wallet. */
+  | 'TOP_UP_REJECTED'
+  /** A customer said what they are going to pay. */
+  | 'TOP_UP_REQUESTED'
   /** A user was added. */
   | 'USER_CREATED'
   /** A user was changed, or made active or inactive. */
@@ -160,6 +168,8 @@ export type AuditSubject =
   | 'STANDING_ORDER'
   /** A device in the kitchen. */
   | 'STATION'
+  /** What a customer says they pay. */
+  | 'TOP_UP'
   /** A user. Their trail holds whatever is theirs too: orders and wallet. */
   | 'USER'
   /** A wallet, named by its customer. */

@@ -2,6 +2,7 @@ import { type AuthChecker, Authorized } from 'type-graphql';
 import {
   type Actor,
   requireAdmin,
+  requireCustomer,
   requireKitchen,
   requireRun,
   requireSignedIn,
@@ -16,6 +17,7 @@ import type { GraphQLContext } from './context.js';
  * - `ANYBODY`: no token needed, but a token that is sent must be good.
  * - `SIGNING_IN`: gives a token, so a stale one is ignored.
  * - `SIGNED_IN`: a customer for their own data, an admin for anybody's.
+ * - `CUSTOMER`: customers only, for their own data.
  * - `ADMIN`: admins only.
  * - `RUN`: a rider who opened the link of a run, for that run. Nothing else is open to them, not even what is open to anybody.
  * - `COOK`, `PACK`: admins, and the stations that open this screen of the kitchen.
@@ -26,6 +28,7 @@ export const ACCESS = {
   ANYBODY: 'Open to anybody.',
   SIGNING_IN: 'Open to anybody; a token that is sent is ignored.',
   SIGNED_IN: 'Needs a token: customers see and change their own data, admins anybody’s.',
+  CUSTOMER: 'Needs the token of a customer, for their own data.',
   ADMIN: 'Needs the token of an admin.',
   RUN: 'Needs the token that the link of a run gave; for that run alone.',
   COOK: 'Needs the token of an admin, or of a station that opens Cook.',
@@ -63,5 +66,6 @@ function allow(rule: AccessRule, actor: Actor): void {
   else if (rule === 'STATION') requireStation(actor);
   else if (actor.kind === 'station') throw refusal('forbidden', {});
   if (rule === 'SIGNED_IN') requireSignedIn(actor);
+  if (rule === 'CUSTOMER') requireCustomer(actor);
   if (rule === 'ADMIN') requireAdmin(actor);
 }

@@ -27,6 +27,8 @@ import {
   OrderLineResolver,
   OrderResolver,
 } from '../features/orders/order.resolver.js';
+import { PaymentCreditResolver, PaymentResolver } from '../features/payments/payments.resolver.js';
+import { TopUpResolver } from '../features/payments/top-ups.resolver.js';
 import { SettingsResolver } from '../features/settings/settings.resolver.js';
 import { SessionResolver } from '../features/sign-in/session.resolver.js';
 import {
@@ -63,6 +65,9 @@ export function createSchema(): GraphQLSchema {
       CustomerResolver,
       ImportResolver,
       WalletResolver,
+      TopUpResolver,
+      PaymentResolver,
+      PaymentCreditResolver,
       OrderResolver,
       OrderLineResolver,
       BulkOrdersResolver,

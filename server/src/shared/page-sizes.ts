@@ -11,6 +11,8 @@ export const PAGE_SIZES = {
   ordersOfCustomer: { standard: 100, most: 500 },
   /** The whole list of a kitchen fits into one answer. */
   users: { standard: 100, most: 10_000 },
+  topUps: { standard: 50, most: 200 },
+  payments: { standard: 50, most: 200 },
   walletStatement: { standard: 100, most: 1_000 },
   /** About three years of days. */
   mealPlans: { standard: 100, most: 1_000 },

@@ -21,6 +21,7 @@ export const AUDIT_SUBJECTS = {
     table: 'standing_orders',
     description: 'A standing order, with the days that were skipped or ordered after all.',
   },
+  TOP_UP: { thing: 'Top-up', table: 'top_ups', description: 'What a customer says they pay.' },
   DELIVERY_RUN: { thing: 'Run', table: 'delivery_runs', description: 'A rider’s run.' },
   STATION: { thing: 'Station', table: 'stations', description: 'A device in the kitchen.' },
 } as const;
@@ -72,6 +73,13 @@ export const AUDIT_ACTIONS = {
     subject: 'WALLET',
     description: 'Money of a wallet was paid back to the customer’s bank account.',
   },
+  TOP_UP_REQUESTED: { subject: 'TOP_UP', description: 'A customer said what they are going to pay.' },
+  TOP_UP_CLAIMED: { subject: 'TOP_UP', description: 'A customer said which payment it was.' },
+  TOP_UP_REJECTED: {
+    subject: 'TOP_UP',
+    description:
+      'What a customer said was rejected; `after` says why. One that is credited is an entry of the wallet.',
+  },
   DISH_CREATED: { subject: 'DISH', description: 'A dish was added.' },
   DISH_EDITED: { subject: 'DISH', description: 'A dish was changed, or made active or inactive.' },
   DISH_DELETED: {
@@ -98,6 +106,10 @@ export const AUDIT_ACTIONS = {
     description: 'The e-mail and password of an admin were set. The password is not kept.',
   },
   SETTINGS_EDITED: { subject: 'SETTINGS', description: 'The kitchen’s settings were changed.' },
+  BANK_COLUMNS_CHANGED: {
+    subject: 'SETTINGS',
+    description: 'The columns of the bank’s statements are read another way.',
+  },
   DAY_CLOSED: {
     subject: 'CLOSURE',
     description: 'A day, or a meal of it, was closed. Its orders have entries of their own.',

@@ -71,6 +71,8 @@ const isOf = <Kind extends Actor['kind']>(
 
 /** Lets admins through. */
 export const requireAdmin = only('admin');
+/** Lets customers through. */
+export const requireCustomer = only('customer');
 /** Lets admins and customers through. */
 export const requireSignedIn = only('admin', 'customer');
 /** Lets riders through who opened the link of a run. */

@@ -74,7 +74,7 @@ export async function creditWallets(
 }
 
 /** What a check gives, or why it was refused. */
-function refusalOr<T>(check: () => T): T | AppError {
+export function refusalOr<T>(check: () => T): T | AppError {
   try {
     return check();
   } catch (error) {

@@ -1,0 +1,103 @@
+import { anyOf, query } from '../../../db/sql.js';
+import { type EntityManager, inOneStatement } from '../../../db/transaction.js';
+import { AppError, refusal } from '../../../shared/errors.js';
+import { formatRupees, type Paise, ZERO_PAISE } from '../../../shared/money.js';
+import { checkId, checkLine, MAX_LENGTH } from '../../../shared/validation.js';
+import { inPortions } from '../../changes/in-portions.js';
+import { claimForParts } from '../../idempotency/claim-key.js';
+import { type Idempotency, type IdempotentRequest, requestOf } from '../../idempotency/idempotent-request.js';
+import { requireAdmin } from '../../sessions/actor.js';
+import type { UseCaseContext } from '../../use-case.js';
+import { checkCredit } from '../../wallet/credit-wallet.js';
+import { type CreditedOrRefused, MAX_CREDITS, refusalOr } from '../../wallet/credit-wallets.js';
+import { checkReference, type EntryWish, PaymentSource } from '../../wallet/entry-wish.js';
+import { postEntries } from '../../wallet/post-entries.js';
+import type { WalletLogView } from '../../wallet/wallet-log-view.js';
+import type { BankLine } from './bank-line.js';
+
+/** A line of a bank's statement, as a preview gives it, and to whom it goes. */
+export interface BankLineCredit extends Pick<BankLine, 'day' | 'amountPaise' | 'narration' | 'fingerprint'> {
+  readonly utr?: string | null;
+  /** Internal id or `user_uuid`. */
+  readonly userId: string;
+  /** The request or claim that it pays; left out: the customer's claim for its UTR, if there is one. */
+  readonly topUpId?: string | null;
+  /** What is credited of it; left out, all of it. */
+  readonly creditPaise?: Paise | null;
+}
+
+/**
+ * Credits lines of a bank's statement. Each makes its payment and credits it, all or nothing by itself; a line whose payment is known is refused. With a key,
+ * each line has one derived from it: a second run of the same call gives the first answers again and completes what was refused or interrupted. Admins only.
+ *
+ * @returns a result for each line, in their order
+ * @throws AppError `wallet.no-line`, `input.too-many`, `key-reused`, and refusals of access; whatever is no refusal ends the call, with the credited lines
+ *   standing
+ */
+export async function creditBankLines(
+  ctx: UseCaseContext,
+  input: { readonly lines: readonly BankLineCredit[]; readonly idempotency?: Idempotency | null },
+): Promise<CreditedOrRefused[]> {
+  requireAdmin(ctx.actor);
+  const { lines } = input;
+  if (lines.length === 0) throw refusal('wallet.no-line', {}, 'lines');
+  if (lines.length > MAX_CREDITS)
+    throw refusal('input.too-many', { label: 'The list of lines', max: MAX_CREDITS }, 'lines');
+  const request = requestOf('creditBankLines', input.idempotency);
+  const partOf = await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
+  const checked = lines.map((line, index) =>
+    refusalOr(() => checkBankLine(ctx, line, partOf(String(index)))),
+  );
+  const isWish = (each: EntryWish | AppError): each is EntryWish => !(each instanceof AppError);
+  const wishes = await withClaimedReferences(ctx.em, checked.filter(isWish));
+  const credited = await inPortions(wishes, (portion) => postEntries(ctx, portion));
+  let next = 0;
+  return checked.map((each, index) => {
+    const outcome = each instanceof AppError ? each : (credited[next++] as WalletLogView | AppError);
+    const userId = lines[index]?.userId ?? null;
+    return outcome instanceof AppError
+      ? { line: index + 1, userId, entry: null, refusal: outcome }
+      : { line: index + 1, userId: outcome.userId, entry: outcome, refusal: null };
+  });
+}
+
+/** What can be checked of a line without the database. */
+function checkBankLine(
+  ctx: UseCaseContext,
+  line: BankLineCredit,
+  request: IdempotentRequest | null,
+): EntryWish {
+  const { amountPaise, day } = line;
+  if (amountPaise <= ZERO_PAISE) throw refusal('wallet.amount', {}, 'amount');
+  const creditPaise = line.creditPaise ?? amountPaise;
+  if (creditPaise > amountPaise)
+    throw refusal('wallet.beyond-payment', { left: formatRupees(amountPaise) }, 'credit');
+  const printed = { field: 'fingerprint', label: 'Fingerprint' };
+  const fingerprint = checkLine(line.fingerprint, printed, MAX_LENGTH.reference);
+  if (!fingerprint) throw refusal('input.required', { label: 'Fingerprint' }, 'fingerprint');
+  const narration = checkLine(line.narration, { field: 'narration', label: 'Narration' }, MAX_LENGTH.reason);
+  const reference = checkReference(line.utr);
+  const topUpId = line.topUpId ? checkId(line.topUpId, { field: 'topUpId', label: 'Top-up' }) : null;
+  const wish = checkCredit(
+    ctx,
+    { userId: line.userId, amountPaise: creditPaise, date: day, reference },
+    request,
+  );
+  const payment = { source: PaymentSource.CSV, amountPaise, day, narration, fingerprint };
+  return { ...wish, payment, topUpId };
+}
+
+/** A line without a UTR that pays a claim is the payment that the claim names: nobody else can claim or enter it after that. */
+async function withClaimedReferences(em: EntityManager, wishes: readonly EntryWish[]): Promise<EntryWish[]> {
+  const unnamed = wishes.flatMap(({ reference, topUpId }) => (reference === null ? (topUpId ?? []) : []));
+  if (unnamed.length === 0) return [...wishes];
+  const claims = await query(em)
+    .selectFrom('top_ups')
+    .select(['id', 'utr'])
+    .where('id', '=', anyOf(unnamed))
+    .execute();
+  const utrOf = new Map(claims.map(({ id, utr }) => [id, utr]));
+  return wishes.map((wish) =>
+    wish.reference === null ? { ...wish, reference: utrOf.get(wish.topUpId ?? '') ?? null } : wish,
+  );
+}

@@ -1,0 +1,34 @@
+import type { Paise } from '../../shared/money.js';
+import { checkId } from '../../shared/validation.js';
+import { onlyOf } from '../changes/apply-changes.js';
+import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
+import { requireAdmin } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { checkCredit } from '../wallet/credit-wallet.js';
+import { postEntries } from '../wallet/post-entries.js';
+import { type PaymentView, readPayments } from './list-payments.js';
+
+/**
+ * Credits what is left of a payment, or some of it, to a wallet. Admins only.
+ *
+ * @param input.userId internal id or `user_uuid`
+ * @throws AppError `wallet.*`, `not-found`, `input.*`, `key-reused`, and refusals of access
+ */
+export async function creditPayment(
+  ctx: UseCaseContext,
+  input: {
+    readonly paymentId: string;
+    readonly userId: string;
+    readonly amountPaise: Paise;
+    readonly idempotency?: Idempotency | null;
+  },
+): Promise<PaymentView> {
+  requireAdmin(ctx.actor);
+  const id = checkId(input.paymentId, { field: 'paymentId', label: 'Payment' });
+  const credit = { userId: input.userId, amountPaise: input.amountPaise };
+  const wish = checkCredit(ctx, credit, requestOf('creditPayment', input.idempotency));
+  await onlyOf(postEntries(ctx, [{ ...wish, payment: { id } }]));
+  const [credited] = await readPayments(ctx.em, (all) => all.where('p.id', '=', id));
+  if (!credited) throw new Error('A payment that was credited is gone.');
+  return credited;
+}
