@@ -26,6 +26,7 @@ const ANY = {
   words: 'VEG, EGG',
   field: 'x',
   line: 3,
+  lines: 21,
   row: 4,
   name: 'Mobile',
   customer: 'Asha Nair',

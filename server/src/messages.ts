@@ -92,6 +92,14 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'wallet.beyond-payment': ({ left }) => `Only ${left} of this payment is left.`,
   'wallet.paid-back-before': ({ title, day }) => `This payment went back to ${title} on ${day}.`,
   'wallet.insufficient': ({ balance }) => `Insufficient wallet balance. Current Wallet Balance: ${balance}`,
+  'bank.columns-unknown': () => 'Say which columns hold the date, the amount and the description.',
+  'bank.columns-differ': () => 'The columns are not those of the last statement: check which hold what.',
+  'bank.nothing-came-in': () => 'No money came in by this statement.',
+  'bank.many-unreadable': ({ lines }) =>
+    `${lines} lines cannot be read. Check which columns hold the date and the amount.`,
+  'bank-line.date': ({ line }) => `Line ${line}: the date cannot be read.`,
+  'bank-line.amount': ({ line }) => `Line ${line}: the amount cannot be read.`,
+  'bank-line.duplicate': ({ line }) => `The same as line ${line}, with nothing to tell the two apart.`,
 
   // Top-ups
   'top-up.utr': () => 'The UTR is the number of 12 digits that your payment app shows.',

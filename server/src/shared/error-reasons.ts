@@ -80,6 +80,13 @@ export interface ReasonParams {
   'top-up.credited': { day: string };
   'top-up.rejected': Nothing;
   'top-up.other-payment': Nothing;
+  'bank.columns-unknown': Nothing;
+  'bank.columns-differ': Nothing;
+  'bank.nothing-came-in': Nothing;
+  'bank.many-unreadable': { lines: number };
+  'bank-line.date': { line: number };
+  'bank-line.amount': { line: number };
+  'bank-line.duplicate': { line: number };
   'meal.window': Nothing;
   'meal.title-fixed': { meal: string };
   'meal.closes-minutes-before': { max: number };

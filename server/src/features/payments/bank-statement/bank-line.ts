@@ -2,7 +2,7 @@ import type { AppError } from '../../../shared/errors.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
 
-/** Which column of a bank's statement is which, each by its name in the file's first row. */
+/** Which column of a bank's statement is which, each by its name: another order of the columns does no harm. */
 export interface BankMapping {
   readonly date: string;
   /** Of what came in: what is empty, zero or below zero in it came not in. */
@@ -16,14 +16,14 @@ export interface BankMapping {
 
 /** A line of the statement by which money came in. */
 export interface BankLine {
-  /** Its number in the file, where the names of the columns are line 1. */
+  /** Its line in the file, from 1. */
   readonly number: number;
   readonly day: IndiaDate;
   readonly amountPaise: Paise;
   /** As the ledger has references: in capitals and without blanks. */
   readonly utr: string | null;
   readonly narration: string;
-  /** The same for the same line of another file, and for no other line: at most 100 characters. */
+  /** The same for the same payment in another file, and for no other: at most 100 characters. */
   readonly fingerprint: string;
   /** Why it cannot be credited as it stands; null when it can. */
   readonly refusal: AppError | null;
@@ -33,10 +33,10 @@ export interface BankLine {
 export interface BankStatement {
   /** The names of all columns of the file. */
   readonly columns: readonly string[];
-  /** The mapping that it was read by; null when none fits, and then there are no lines. */
+  /** The mapping that it was read by; where there are no lines, the one that is proposed. Null: nobody can say. */
   readonly mapping: BankMapping | null;
   readonly lines: readonly BankLine[];
-  /** What is wrong with the file as a whole. */
+  /** What is wrong with the file as a whole, and which of its lines cannot be read. */
   readonly problems: readonly AppError[];
 }
 

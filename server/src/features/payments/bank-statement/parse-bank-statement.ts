@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { CsvError, parse } from 'csv-parse/sync';
+import { AppError, refusal } from '../../../shared/errors.js';
+import { ZERO_PAISE } from '../../../shared/money.js';
+import { looksLikeDay, readBankAmount, readBankDay, readUtr, saysCredit } from './bank-cells.js';
+import { columnNames, guessMapping, placesOf } from './bank-columns.js';
+import type { BankLine, BankMapping, BankStatement } from './bank-line.js';
+
+/** The most of one statement: lines of money that came in, and characters of the file. */
+export const MAX_BANK_LINES = 5_000;
+export const MAX_STATEMENT_CHARACTERS = 2_000_000;
+
+/** Among how many rows the names of the columns are looked for: banks write their address above them. */
+const MAX_ROWS_ABOVE = 100;
+const DELIMITERS = [',', '\t', ';', '|'];
+const MAX_NARRATION = 500;
+/** Up to so many lines that cannot be read are named. */
+const MAX_PROBLEMS = 20;
+
+/** A row of the file, and the line at which it ends. */
+interface Row {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+type Places = NonNullable<ReturnType<typeof placesOf>>;
+
+/**
+ * Reads the statement that a bank exports as CSV: whatever stands above the names of the columns and under the lines is passed over, and so is
+ * money that went out. Nothing of it is written.
+ *
+ * @param mapping the columns as they were chosen for the statement before; null: by their names
+ * @returns its lines; or a problem and the columns that are proposed, where they are not those of the mapping, or nobody can say which they are
+ * @throws AppError `input.too-long`, `input.too-many`, `import.malformed`, `import.no-row`
+ */
+export function parseBankStatement(csv: string, mapping: BankMapping | null): BankStatement {
+  if (csv.length > MAX_STATEMENT_CHARACTERS)
+    throw refusal('input.too-long', { label: 'The file', max: MAX_STATEMENT_CHARACTERS }, 'csv');
+  const rows = rowsOf(csv, mapping);
+  if (rows.length === 0) throw refusal('import.no-row', {}, 'csv');
+  const { columns, at } = headOf(rows, mapping);
+  const guess = guessMapping(columns);
+  const used = mapping ?? guess;
+  const places = used && placesOf(columns, used);
+  if (!places) {
+    const reason = mapping && guess ? 'bank.columns-differ' : 'bank.columns-unknown';
+    return { columns, mapping: guess, lines: [], problems: [refusal(reason, {}, 'mapping')] };
+  }
+  const read = rows.slice(at + 1).flatMap((row) => lineOf(row, places));
+  const unreadable = read.filter((one): one is AppError => one instanceof AppError);
+  const lines = withDuplicatesRefused(read.filter((one): one is Read => !(one instanceof AppError)));
+  if (lines.length > MAX_BANK_LINES)
+    throw refusal('input.too-many', { label: 'The statement', max: MAX_BANK_LINES }, 'csv');
+  const problems = read.length === 0 ? [refusal('bank.nothing-came-in', {}, 'csv')] : problemsOf(unreadable);
+  return { columns, mapping: used, lines, problems };
+}
+
+/** The rows by the delimiter with which the names of the columns are found; some banks have commas above them and tabs below. */
+function rowsOf(csv: string, mapping: BankMapping | null): Row[] {
+  const isHead = (names: readonly string[]) =>
+    (mapping !== null && placesOf(names, mapping) !== null) || guessMapping(names) !== null;
+  const widthOf = (rows: readonly Row[]) => Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const tried = DELIMITERS.map((delimiter) => {
+    const rows = recordsOf(csv, delimiter, MAX_ROWS_ABOVE);
+    const found = rows.some(({ cells }) => isHead(columnNames(cells)));
+    return { delimiter, rank: (found ? 1_000 : 0) + Math.min(widthOf(rows), 999) };
+  });
+  const best = tried.reduce((one, other) => (other.rank > one.rank ? other : one));
+  return recordsOf(csv, best.rank > 1 ? best.delimiter : ',');
+}
+
+function recordsOf(csv: string, delimiter: string, to = -1): Row[] {
+  try {
+    const records = parse(csv, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      // A quote in the middle of a narration is a character.
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to,
+      trim: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return records
+      .map(({ record, info }) => ({ cells: record, line: info.lines }))
+      .filter(({ cells }) => cells.some((cell) => /[\p{L}\d]/u.test(cell)));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // What is no CSV with one delimiter may be one with another.
+    if (to > 0) return [];
+    throw refusal('import.malformed', { line: Number(error.lines ?? 1) }, 'csv');
+  }
+}
+
+/** The row that names the columns, by the mapping or by what banks call them; else the first of those with the most words. */
+function headOf(rows: readonly Row[], mapping: BankMapping | null): { columns: string[]; at: number } {
+  const heads = rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => columnNames(cells));
+  const known = (name: (columns: string[]) => unknown) => heads.findIndex((columns) => name(columns));
+  const mapped = mapping ? known((columns) => placesOf(columns, mapping)) : -1;
+  const guessed = mapped >= 0 ? mapped : known(guessMapping);
+  const wordsOf = (columns: readonly string[]) => columns.filter((name) => /^[a-z]/i.test(name)).length;
+  const most = Math.max(...heads.map(wordsOf));
+  const at = guessed >= 0 ? guessed : known((columns) => wordsOf(columns) === most);
+  return { columns: heads[at] ?? [], at };
+}
+
+/** A line before those that are equal to it are known. */
+type Read = Omit<BankLine, 'fingerprint' | 'refusal'> & {
+  readonly reference: string;
+  readonly balance: string;
+};
+
+/** One line of money that came in, or none. */
+function lineOf({ cells, line: number }: Row, places: Places): (Read | AppError)[] {
+  const cell = (column: keyof Places) => cells[places[column]] ?? '';
+  if (!looksLikeDay(cell('date'))) return [];
+  if (places.direction >= 0 && !saysCredit(cell('direction'))) return [];
+  const amountPaise = readBankAmount(cell('amount'));
+  if (amountPaise !== 'unreadable' && amountPaise <= ZERO_PAISE) return [];
+  const day = readBankDay(cell('date'));
+  if (day === null) return [refusal('bank-line.date', { line: number })];
+  if (amountPaise === 'unreadable') return [refusal('bank-line.amount', { line: number })];
+  const narration = cell('narration').replace(/\s+/g, ' ').slice(0, MAX_NARRATION);
+  const [reference, balance] = [cell('utr'), cell('balance')];
+  return [{ number, day, amountPaise, utr: readUtr(narration, reference), narration, reference, balance }];
+}
+
+/** Which lines cannot be read; where it is most of them, the columns are other ones. */
+const problemsOf = (unreadable: readonly AppError[]): readonly AppError[] =>
+  unreadable.length > MAX_PROBLEMS
+    ? [refusal('bank.many-unreadable', { lines: unreadable.length }, 'mapping')]
+    : unreadable;
+
+/**
+ * A payment with a number of its own is known by that. Of others that are equal in all else, those with another balance after them are
+ * further payments, counted within their day, so that a statement without balances or in another order knows them, too.
+ */
+function withDuplicatesRefused(lines: readonly Read[]): BankLine[] {
+  const first = new Map<string, number>();
+  const times = new Map<string, number>();
+  return lines.map(({ reference, balance, ...line }) => {
+    const words = line.narration.toUpperCase().replace(/[^A-Z\d]/g, '');
+    const same = line.utr
+      ? `utr ${line.utr}`
+      : [line.day, line.amountPaise, words, reference.toUpperCase()].join(' ');
+    const exact = line.utr ? same : `${same} ${balance}`;
+    const before = first.get(exact);
+    const time = before === undefined ? (times.get(same) ?? 0) + 1 : 0;
+    if (before === undefined) {
+      first.set(exact, line.number);
+      times.set(same, time);
+    }
+    const fingerprint = createHash('sha256')
+      .update(`${same} ${time || line.number}`)
+      .digest('base64url');
+    const duplicate = before === undefined ? null : refusal('bank-line.duplicate', { line: before });
+    return { ...line, fingerprint, refusal: duplicate };
+  });
+}
