@@ -1,5 +1,5 @@
 import { Lexer, Source, TokenKind } from 'graphql';
-import { MAX_CSV_CHARACTERS } from '../features/users/customers-csv.js';
+import { MAX_STATEMENT_CHARACTERS } from '../features/payments/bank-statement/parse-bank-statement.js';
 import { checkValueBounds, tooLarge, type ValueBounds } from '../http/value-bounds.js';
 import { REQUEST_LIMITS } from './request-limits.js';
 
@@ -28,10 +28,11 @@ export function checkInputBounds(body: unknown): void {
   const { query, operationName, variables } = body as Readonly<Record<string, unknown>>;
   if (typeof query === 'string') checkTokens(query);
   if (typeof operationName === 'string') checkText('The name of an operation', operationName);
-  // A file is one text, in a variable that is called `csv`; whatever else takes that variable refuses a text as long by itself.
+  // A file is one text, in a variable that is called `csv`, at most as long as the longest of them; whatever takes that variable has its own bound.
   if (isFile(variables)) {
     const { csv, ...others } = variables;
-    if (csv.length > MAX_CSV_CHARACTERS) throw tooLarge('The file', MAX_CSV_CHARACTERS, 'characters');
+    if (csv.length > MAX_STATEMENT_CHARACTERS)
+      throw tooLarge('The file', MAX_STATEMENT_CHARACTERS, 'characters');
     checkValueBounds(others, 'the variables', INPUT_BOUNDS);
   } else checkValueBounds(variables, 'the variables', INPUT_BOUNDS);
 }

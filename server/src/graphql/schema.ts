@@ -27,6 +27,7 @@ import {
   OrderLineResolver,
   OrderResolver,
 } from '../features/orders/order.resolver.js';
+import { BankStatementResolver } from '../features/payments/bank-statement/bank-statement.resolver.js';
 import { PaymentCreditResolver, PaymentResolver } from '../features/payments/payments.resolver.js';
 import { TopUpResolver } from '../features/payments/top-ups.resolver.js';
 import { SettingsResolver } from '../features/settings/settings.resolver.js';
@@ -68,6 +69,7 @@ export function createSchema(): GraphQLSchema {
       TopUpResolver,
       PaymentResolver,
       PaymentCreditResolver,
+      BankStatementResolver,
       OrderResolver,
       OrderLineResolver,
       BulkOrdersResolver,

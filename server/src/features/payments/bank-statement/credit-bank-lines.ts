@@ -13,7 +13,8 @@ import { type CreditedOrRefused, MAX_CREDITS, refusalOr } from '../../wallet/cre
 import { checkReference, type EntryWish, PaymentSource } from '../../wallet/entry-wish.js';
 import { postEntries } from '../../wallet/post-entries.js';
 import type { WalletLogView } from '../../wallet/wallet-log-view.js';
-import type { BankLine } from './bank-line.js';
+import type { BankLine, BankMapping } from './bank-line.js';
+import { checkMapping, rememberColumns } from './remembered-columns.js';
 
 /** A line of a bank's statement, as a preview gives it, and to whom it goes. */
 export interface BankLineCredit extends Pick<BankLine, 'day' | 'amountPaise' | 'narration' | 'fingerprint'> {
@@ -30,21 +31,28 @@ export interface BankLineCredit extends Pick<BankLine, 'day' | 'amountPaise' | '
  * Credits lines of a bank's statement. Each makes its payment and credits it, all or nothing by itself; a line whose payment is known is refused. With a key,
  * each line has one derived from it: a second run of the same call gives the first answers again and completes what was refused or interrupted. Admins only.
  *
+ * @param input.mapping how the columns of the statement were read: it is remembered for the next
  * @returns a result for each line, in their order
  * @throws AppError `wallet.no-line`, `input.too-many`, `key-reused`, and refusals of access; whatever is no refusal ends the call, with the credited lines
  *   standing
  */
 export async function creditBankLines(
   ctx: UseCaseContext,
-  input: { readonly lines: readonly BankLineCredit[]; readonly idempotency?: Idempotency | null },
+  input: {
+    readonly lines: readonly BankLineCredit[];
+    readonly mapping?: Partial<BankMapping> | null;
+    readonly idempotency?: Idempotency | null;
+  },
 ): Promise<CreditedOrRefused[]> {
   requireAdmin(ctx.actor);
   const { lines } = input;
   if (lines.length === 0) throw refusal('wallet.no-line', {}, 'lines');
   if (lines.length > MAX_CREDITS)
     throw refusal('input.too-many', { label: 'The list of lines', max: MAX_CREDITS }, 'lines');
+  const mapping = input.mapping && checkMapping(input.mapping);
   const request = requestOf('creditBankLines', input.idempotency);
   const partOf = await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
+  if (mapping) await rememberColumns(ctx, mapping);
   const checked = lines.map((line, index) =>
     refusalOr(() => checkBankLine(ctx, line, partOf(String(index)))),
   );

@@ -8,7 +8,7 @@ import type { BankLine, BankMapping, BankStatement } from './bank-line.js';
 
 /** The most of one statement: lines of money that came in, and characters of the file. */
 export const MAX_BANK_LINES = 5_000;
-export const MAX_STATEMENT_CHARACTERS = 2_000_000;
+export const MAX_STATEMENT_CHARACTERS = 800_000;
 
 /** Among how many rows the names of the columns are looked for: banks write their address above them. */
 const MAX_ROWS_ABOVE = 100;

@@ -1,0 +1,74 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../graphql/access.js';
+import { KEY } from '../../../graphql/common-arguments.js';
+import type { GraphQLContext } from '../../../graphql/context.js';
+import { rowErrorOf } from '../../../graphql/row-error.js';
+import { idempotencyOf } from '../../idempotency/idempotent-request.js';
+import { BulkCreditResultType } from '../../wallet/wallet.type.js';
+import { BankLineInput, BankMappingInput, BankStatementType } from './bank-statement.type.js';
+import { creditBankLines } from './credit-bank-lines.js';
+import { MAX_BANK_LINES, MAX_STATEMENT_CHARACTERS } from './parse-bank-statement.js';
+import { previewBankStatement } from './preview-bank-statement.js';
+
+const inWords = (count: number) => count.toLocaleString('en');
+
+@Resolver()
+export class BankStatementResolver {
+  @Access('ADMIN')
+  @Query(() => BankStatementType, {
+    description: 'What a bank’s statement would credit, and to whom. Writes nothing.',
+  })
+  async previewBankStatement(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('csv', () => String, {
+      description: `The file, as the bank exports it: at most ${inWords(MAX_BANK_LINES)} lines by which money came in, and ${inWords(MAX_STATEMENT_CHARACTERS)} characters, in a variable that is called \`csv\`.`,
+    })
+    csv: string,
+    @Arg('mapping', () => BankMappingInput, {
+      nullable: true,
+      description:
+        'How its columns are read; left out, as those of the statement that was credited last, or by their names.',
+    })
+    mapping?: BankMappingInput | null,
+  ): Promise<BankStatementType> {
+    const { lines, problems, columns, ...statement } = await previewBankStatement(ctx, { csv, mapping });
+    return {
+      ...statement,
+      columns: [...columns],
+      problems: problems.flatMap((problem) => rowErrorOf(problem) ?? []),
+      lines: lines.map(({ line: { refusal, ...line }, ...match }) => ({
+        ...line,
+        ...match,
+        error: rowErrorOf(refusal),
+      })),
+    };
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => [BulkCreditResultType], {
+    description:
+      'Credits lines of a bank’s statement. Each makes its payment, and is all or nothing by itself; the answer has a result for each. A line whose payment is known is refused. With the same key again it completes what was refused or interrupted, and repeats nothing.',
+  })
+  async creditBankLines(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('lines', () => [BankLineInput], { description: 'At most 1,000.' }) lines: BankLineInput[],
+    @Arg('mapping', () => BankMappingInput, {
+      nullable: true,
+      description: 'How the columns of the statement were read: remembered for the next.',
+    })
+    mapping?: BankMappingInput | null,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<BulkCreditResultType[]> {
+    const results = await creditBankLines(ctx, {
+      lines: lines.map(({ amount, credit, narration, ...line }) => ({
+        ...line,
+        narration: narration ?? '',
+        amountPaise: amount,
+        creditPaise: credit,
+      })),
+      mapping,
+      idempotency: idempotencyOf(idempotencyKey, { lines, mapping }),
+    });
+    return results.map(({ refusal, ...result }) => ({ ...result, error: rowErrorOf(refusal) }));
+  }
+}
