@@ -1064,19 +1064,19 @@ export type AdminLoginMutation = { adminLogin: { accessToken: string, user: { id
 
 export type Settings_MealFragment = { id: string, title: string, opensAt: string, closesAt: string, closesMinutesBefore: number | null, deliveryHours: string, status: Status, version: number };
 
-export type Settings_KitchenFragment = { kitchenName: string, phone: string, address: string | null, fssaiNumber: string, gstin: string | null, upiId: string, payeeName: string, lowBalance: number | null, quickTopUps: Array<number> | null, orderAheadDays: number, planAlarmAt: string | null, version: number };
+export type Settings_KitchenFragment = { kitchenName: string, phone: string, address: string | null, fssaiNumber: string, gstin: string | null, upiId: string, payeeName: string, lowBalance: number | null, quickTopUps: Array<number>, orderAheadDays: number, planAlarmAt: string | null, version: number };
 
 export type SettingsPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsPageQuery = { settings: { kitchenName: string, phone: string, address: string | null, fssaiNumber: string, gstin: string | null, upiId: string, payeeName: string, lowBalance: number | null, quickTopUps: Array<number> | null, orderAheadDays: number, planAlarmAt: string | null, version: number }, meals: Array<{ id: string, title: string, opensAt: string, closesAt: string, closesMinutesBefore: number | null, deliveryHours: string, status: Status, version: number }> };
+export type SettingsPageQuery = { settings: { kitchenName: string, phone: string, address: string | null, fssaiNumber: string, gstin: string | null, upiId: string, payeeName: string, lowBalance: number | null, quickTopUps: Array<number>, orderAheadDays: number, planAlarmAt: string | null, version: number }, meals: Array<{ id: string, title: string, opensAt: string, closesAt: string, closesMinutesBefore: number | null, deliveryHours: string, status: Status, version: number }> };
 
 export type SaveSettingsMutationVariables = Exact<{
   input: UpdateSettingsInput;
 }>;
 
 
-export type SaveSettingsMutation = { updateSettings: { kitchenName: string, phone: string, address: string | null, fssaiNumber: string, gstin: string | null, upiId: string, payeeName: string, lowBalance: number | null, quickTopUps: Array<number> | null, orderAheadDays: number, planAlarmAt: string | null, version: number } };
+export type SaveSettingsMutation = { updateSettings: { kitchenName: string, phone: string, address: string | null, fssaiNumber: string, gstin: string | null, upiId: string, payeeName: string, lowBalance: number | null, quickTopUps: Array<number>, orderAheadDays: number, planAlarmAt: string | null, version: number } };
 
 export type CreateMealMutationVariables = Exact<{
   input: CreateMealInput;
@@ -1214,7 +1214,7 @@ export type WalletNowQuery = { user: { id: string, type: UserType, walletBalance
 export type QuickTopUpsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type QuickTopUpsQuery = { settings: { quickTopUps: Array<number> | null } };
+export type QuickTopUpsQuery = { settings: { quickTopUps: Array<number> } };
 
 export type OrderToCancelQueryVariables = Exact<{
   id: string | number;

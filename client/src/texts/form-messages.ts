@@ -8,6 +8,12 @@ export const formMessages = {
     changedMeanwhile: (fields: string) => `Changed meanwhile: ${fields}.`,
     takeTheirs: 'Drop mine and show theirs',
   },
+  /** The same wherever an amount is typed into a form. */
+  amount: {
+    invalid: 'Amount must be a positive number.',
+    manyDecimals: 'Amount can have at most two decimals.',
+    tooLarge: 'Amount can be at most ₹10,00,000.00.',
+  },
   /** The same wherever a day is typed into a form. */
   invalidDay: 'Enter date as dd/mm/yy',
   dayPlaceholder: 'dd/mm/yy',

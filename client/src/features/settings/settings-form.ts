@@ -34,7 +34,7 @@ export const formOfKitchen = (kitchen: Kitchen): KitchenForm => ({
   upiId: kitchen.upiId,
   payeeName: kitchen.payeeName,
   lowBalance: String(kitchen.lowBalance ?? ''),
-  quickTopUps: (kitchen.quickTopUps ?? []).join(', '),
+  quickTopUps: kitchen.quickTopUps.join(', '),
   orderAheadDays: String(kitchen.orderAheadDays),
   planAlarmAt: kitchen.planAlarmAt ?? '',
 });

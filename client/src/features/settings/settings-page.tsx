@@ -46,7 +46,7 @@ const KitchenFacts = ({ kitchen }: { kitchen: Kitchen }) => {
   const facts: (readonly [string, string])[] = [
     ...kitchenTexts.map((name) => [texts.fields[name], kitchen[name] ?? ''] as const),
     [texts.fields.lowBalance, formatRupees(kitchen.lowBalance ?? 0)],
-    [texts.fields.quickTopUps, (kitchen.quickTopUps ?? []).map(formatRupees).join(', ')],
+    [texts.fields.quickTopUps, kitchen.quickTopUps.map(formatRupees).join(', ')],
     [texts.fields.orderAheadDays, texts.daysAhead(kitchen.orderAheadDays)],
     [texts.fields.planAlarmAt, kitchen.planAlarmAt ?? ''],
   ];

@@ -17,13 +17,13 @@ import { parseTypedDay } from '../../shared/format/typed-day';
 import { formatWallet } from '../../shared/format/wallet';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
+import { AmountField } from '../../shared/ui/fields/amount-field';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { TextField } from '../../shared/ui/fields/fields';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
 import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
 import { adminMessages } from '../../texts/admin-messages';
 import { laterMessages } from '../../texts/later-messages';
-import { AmountField } from './amount-field';
 import { type CreditForm, emptyCreditForm, validateCredit } from './credit-form';
 import { nameOf } from './user-names';
 

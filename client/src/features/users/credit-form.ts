@@ -1,6 +1,6 @@
 import type { Problems } from '../../shared/form/use-saving-form';
+import { validateAmount } from '../../shared/form/validate-amount';
 import { addDays, formatDay, today } from '../../shared/format/day';
-import { hasManyDecimals, mostRupees, parseAmount } from '../../shared/format/typed-amount';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { adminMessages } from '../../texts/admin-messages';
 import { formMessages } from '../../texts/form-messages';
@@ -29,14 +29,6 @@ export const validateCreditDay = (text: string, now?: Date): string | undefined 
   const day = parseTypedDay(text);
   if (day === undefined) return formMessages.invalidDay;
   return day > addDays(today(now), 1) ? texts.dateAhead : undefined;
-};
-
-/** What is wrong with an amount as it is typed. */
-export const validateAmount = (text: string): string | undefined => {
-  const rupees = parseAmount(text);
-  if (rupees === undefined) return texts.invalidAmount;
-  if (hasManyDecimals(text)) return texts.manyDecimals;
-  return rupees > mostRupees ? texts.amountTooLarge : undefined;
 };
 
 /** What is wrong with the reference of a payment as it is typed. */

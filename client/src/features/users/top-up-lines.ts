@@ -1,10 +1,11 @@
 import { typeMobile } from '../../shared/format/text';
 import { hasManyDecimals, mostRupees, parseAmount, typeAmount } from '../../shared/format/typed-amount';
 import { adminMessages } from '../../texts/admin-messages';
+import { formMessages } from '../../texts/form-messages';
 import { csvRows } from './csv-rows';
 
 const texts = adminMessages.users.topUp;
-const amountTexts = adminMessages.addBalance;
+const amountTexts = formMessages.amount;
 
 /** A customer as the preview shows them. */
 export type Payee = { id: string; title: string; mobileNumber: string; walletBalance: number | null };
@@ -27,9 +28,9 @@ const readAmount = (cell: string): { rupees: number; fault?: string } => {
   const text = cell.replace(/\/-\s*$/, '');
   const typed = typeAmount(text);
   const rupees = /[-\u2010-\u2015\u2212]|\de[+]?\d/i.test(text) ? undefined : parseAmount(typed);
-  if (rupees === undefined) return { rupees: 0, fault: amountTexts.invalidAmount };
+  if (rupees === undefined) return { rupees: 0, fault: amountTexts.invalid };
   if (hasManyDecimals(typed)) return { rupees, fault: amountTexts.manyDecimals };
-  return { rupees, fault: rupees > mostRupees ? amountTexts.amountTooLarge : undefined };
+  return { rupees, fault: rupees > mostRupees ? amountTexts.tooLarge : undefined };
 };
 
 /**

@@ -12,11 +12,11 @@ import { MobileField } from '../../shared/form/mobile-field';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatWallet } from '../../shared/format/wallet';
 import { toast } from '../../shared/ui/dialogs/toasts';
+import { AmountField } from '../../shared/ui/fields/amount-field';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import { AddressFields } from './address-fields';
-import { AmountField } from './amount-field';
 import {
   emptyUserForm,
   formOfUser,

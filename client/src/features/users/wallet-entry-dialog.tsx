@@ -12,13 +12,13 @@ import { useSavingForm } from '../../shared/form/use-saving-form';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { formatWallet } from '../../shared/format/wallet';
 import { toast } from '../../shared/ui/dialogs/toasts';
+import { AmountField } from '../../shared/ui/fields/amount-field';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
 import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
 import { walletEntries as texts } from '../../texts/admin/wallet-entries';
 import { adminMessages } from '../../texts/admin-messages';
 import { laterMessages } from '../../texts/later-messages';
-import { AmountField } from './amount-field';
 import { nameOf } from './user-names';
 import { changeOf, type EntryForm, type EntryKind, emptyEntryForm, validateEntry } from './wallet-entry-form';
 

@@ -1,7 +1,8 @@
 import type { Problems } from '../../shared/form/use-saving-form';
+import { validateAmount } from '../../shared/form/validate-amount';
 import { formatWallet } from '../../shared/format/wallet';
 import { walletEntries as texts } from '../../texts/admin/wallet-entries';
-import { validateAmount, validateReference } from './credit-form';
+import { validateReference } from './credit-form';
 
 export type EntryKind = 'correct' | 'payBack';
 

@@ -7,7 +7,6 @@ const HIDDEN = {
   address: null,
   gstin: null,
   lowBalancePaise: null,
-  quickTopUpsPaise: null,
   planAlarmAt: null,
 };
 type Hidden = keyof typeof HIDDEN;

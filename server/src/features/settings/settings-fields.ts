@@ -80,7 +80,7 @@ export const SETTINGS_FIELDS = {
     {
       label: 'Quick top-ups',
       graphqlName: 'quickTopUps',
-      answer: 'What can be added to a wallet by one click, in rupees. Null to who is no admin.',
+      answer: 'What can be added to a wallet, or asked to be, by one click, in rupees.',
       input: 'In rupees, more than 0; at most 6, each once.',
       max: MAX_QUICK_TOP_UPS,
     },

@@ -3,10 +3,10 @@ import type { Print_BoxFragment } from '../../../gql/admin';
 import { formatDayAndMonth } from '../../../shared/format/day';
 import { packPath } from '../../../shared/paths';
 import { DietSign } from '../../../shared/ui/dishes/diet-mark';
+import { QrCode } from '../../../shared/ui/page/qr-code';
 import { adminMessages } from '../../../texts/admin-messages';
 import { messages } from '../../../texts/messages';
 import type { PrintedItem } from './printed-box';
-import { QrCode } from './qr-code';
 import './label.css';
 
 const texts = adminMessages.print;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { typeAmount } from '../../shared/format/typed-amount';
-import { TextField } from '../../shared/ui/fields/fields';
+import { typeAmount } from '../../format/typed-amount';
+import { TextField } from './fields';
 
 /** A field for rupees: what can be no part of an amount is gone as it is typed. */
 export const AmountField = ({ onChange, ...field }: ComponentProps<typeof TextField>) => (

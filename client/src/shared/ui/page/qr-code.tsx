@@ -2,7 +2,7 @@ import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { memo, useMemo } from 'react';
 
-/** White around the code, in its own squares; the label is white around it too. */
+/** White around the code, in its own squares; its place is white around it too. */
 const QUIET = 2;
 
 /** A QR code, black on white, as large as its place. It says nothing to a screen reader: what it leads to is beside it in words. */
