@@ -42,7 +42,10 @@ test('customers, keys, orders and dishes are looked up one by one, by an index',
 });
 
 test('what is written finds its customers, orders and lines by an index, and reads no key', async () => {
-  const plan = await planOf(writeStatement({ places: true, changes: true, pays: true, skipsHeld: false }), 14);
+  const plan = await planOf(
+    writeStatement({ places: true, changes: true, pays: true, skipsHeld: false }),
+    14,
+  );
   expect(plan).toMatch(/users_pkey/);
   expect(plan).not.toMatch(
     /Seq Scan on (users|orders|order_lines|dishes|payments|top_ups|idempotency_keys)|Scan .*on idempotency_keys/,
