@@ -10,7 +10,9 @@ import { asks, eventually } from './on-page.js';
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 /** The active plan's breakfast is Corn Salad, the first day's Sprout Chaat, the second's Vegetable Poha. */
-let [active, first, second]: IndiaDate[] = [];
+let active: IndiaDate;
+let first: IndiaDate;
+let second: IndiaDate;
 
 beforeAll(async () => {
   active = (await adminApi.ask<{ it: { date: IndiaDate } }>('{ it: activeMealPlan { date } }')).it.date;
