@@ -52,6 +52,23 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'bank-line.duplicate': 'Statements are read by GraphQL alone.',
   'wallet.no-line': 'REST credits one wallet a call.',
   'wallet.credited-before': 'REST takes no reference.',
+  'wallet.left': 'REST takes no reference.',
+  'wallet.beyond-payment': 'REST takes no reference.',
+  ...Object.fromEntries(
+    (
+      [
+        'utr',
+        'utr-taken',
+        'too-many',
+        'expired',
+        'claimed',
+        'not-claimed',
+        'credited',
+        'rejected',
+        'other-payment',
+      ] as const
+    ).map((reason) => [`top-up.${reason}`, 'Top-ups are asked for and decided by GraphQL alone.']),
+  ),
   'picture.format': 'Pictures are uploaded by a door of their own.',
   'picture.too-many-pixels': 'Pictures are uploaded by a door of their own.',
   'picture.no-encoder': 'Pictures are uploaded by a door of their own.',

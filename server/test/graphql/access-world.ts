@@ -4,6 +4,7 @@ import { seedRun } from '../testkit/delivery.js';
 import { accepted } from '../testkit/graphql-client.js';
 import type { Kitchen } from '../testkit/kitchen.js';
 import { placeOrder, placeOrders } from '../testkit/operations.js';
+import { bankLine, claimOf, creditBankLines, newUtr, payments, requestTopUp } from '../testkit/payments.js';
 import {
   BREAKFAST_ID,
   POST_LUNCH_ID,
@@ -32,8 +33,16 @@ export interface World {
   readonly standingOrderId: string;
   /** Opens Cook and Pack. */
   readonly station: { readonly id: string; readonly secret: string };
+  readonly money: MoneyWorld;
   /** An order of Asha's, new for each call. */
   readonly orderId: string;
+}
+
+/** What Asha says she pays, and a payment of which something is left. */
+export interface MoneyWorld {
+  readonly requestId: string;
+  readonly claimId: string;
+  readonly paymentId: string;
 }
 
 /** A day that is being delivered, of which no other row knows. */
@@ -81,6 +90,7 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
   const complete = 'mutation ($ids: [ID!]!) { completeOrders(orderIds: $ids) { id } }';
   accepted(await (await as.admin()).ask(complete, { ids: [completedId] }));
   const delivery = await newDelivery(kitchen, dish);
+  const money = await newMoney(kitchen, asha);
   const standingOrderId = await newStandingOrder(kitchen, asha, dish);
   const station = await newStation(await as.admin());
   return {
@@ -94,9 +104,20 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
     dueId,
     orderId,
     delivery,
+    money,
     standingOrderId,
     station,
   };
+}
+
+async function newMoney({ as }: Pick<Kitchen, 'as'>, asha: SeededUser): Promise<MoneyWorld> {
+  const [customer, admin] = [await as.customer(asha), await as.admin()];
+  const { id: claimId } = await claimOf(customer, 300, newUtr());
+  const { id: requestId } = accepted(await requestTopUp(customer, 400)).it;
+  const utr = newUtr();
+  accepted(await creditBankLines(admin, [bankLine({ userId: asha.id, amount: 500 }, { utr, credit: 200 })]));
+  const paymentId = accepted(await payments(admin, { filter: { reference: utr } })).it.items[0]?.id ?? '';
+  return { requestId, claimId, paymentId };
 }
 
 async function newStandingOrder(

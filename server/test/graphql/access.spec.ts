@@ -39,7 +39,7 @@ test('every operation states the rule of its row, and says it in its description
 });
 
 const NEEDS_A_TOKEN = ({ rule }: AccessRow) => rule !== 'ANYBODY' && rule !== 'SIGNING_IN';
-const FOR_CUSTOMERS = ({ rule }: AccessRow) => rule === 'SIGNED_IN' || !NEEDS_A_TOKEN({ rule } as AccessRow);
+const FOR_CUSTOMERS = (row: AccessRow) => ['SIGNED_IN', 'CUSTOMER'].includes(row.rule) || !NEEDS_A_TOKEN(row);
 /** What a station may ask for, of what its operations answer. */
 const openToStations = (type: string, field: string) => STATION_FIELDS[type]?.includes(field) ?? false;
 
@@ -87,7 +87,7 @@ const ACTORS: Record<
   },
   'an admin': {
     who: () => kitchen.as.admin(),
-    expected: (row) => (row.rule === 'RUN' || row.rule === 'STATION' ? 'FORBIDDEN' : 'OK'),
+    expected: (row) => (['RUN', 'CUSTOMER', 'STATION'].includes(row.rule) ? 'FORBIDDEN' : 'OK'),
   },
   'the rider of a run': {
     who: () => riderOf(kitchen, world.delivery.secret),

@@ -102,6 +102,7 @@ async function problemsOf(
 const somebody = (name: string): Promise<Caller> => {
   const rule = ACCESS_ROWS[name]?.rule;
   if (rule === 'RUN') return riderOf(kitchen, world.delivery.secret);
+  if (rule === 'CUSTOMER') return kitchen.as.customer(world.asha);
   return rule === 'STATION' ? stationOf(kitchen, world.station.secret) : kitchen.as.admin();
 };
 
