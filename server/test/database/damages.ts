@@ -1,6 +1,7 @@
 /** For each rule of `npm run verify`, what breaks it behind the back of everything that guards it. */
 import type { Database } from '../../src/db/database.js';
 import { sql } from '../../src/db/sql.js';
+import { paymentDamages } from './payment-damages.js';
 import { standingDamages } from './standing-damages.js';
 
 /** What can be broken in a database with the long history of three customers. */
@@ -50,6 +51,7 @@ export function damagesOf(open: () => Database): Damages {
     damage,
     byRule: {
       ...standingDamages(damage, idOf, customer, order),
+      ...paymentDamages(damage, customer),
       'A balance is the sum of its ledger, and the balance after the last entry.': async () => {
         const id = await customer(1);
         await damage(`update users set wallet_balance = wallet_balance + 1 where id = '${id}'`);

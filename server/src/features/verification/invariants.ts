@@ -1,6 +1,7 @@
 import { BOX_ACTIONS } from '../audit/audit-action.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 import type { Invariant } from './invariant.js';
+import { PAYMENT_INVARIANTS } from './payment-invariants.js';
 import { STANDING_INVARIANTS } from './standing-invariants.js';
 
 /**
@@ -168,7 +169,7 @@ export const INVARIANTS: readonly Invariant[] = [
     rule: 'The settings are one row, with an entry in the audit trail for each change.',
     offenders: `
       select 'settings: version ' || s.version || ', entries ' || count(a.id) from settings s
-        left join audit_entries a on a.subject_type = 'SETTINGS' and a.subject_id = s.id
+        left join audit_entries a on a.action = 'SETTINGS_EDITED' and a.subject_id = s.id
       group by s.id having count(a.id) <> s.version - 1
       union all select 'settings: ' || count(*) || ' rows' from settings having count(*) <> 1`,
   },
@@ -179,4 +180,5 @@ export const INVARIANTS: readonly Invariant[] = [
       group by user_id having count(*) filter (where is_default) <> 1`,
   },
   ...STANDING_INVARIANTS,
+  ...PAYMENT_INVARIANTS,
 ];
