@@ -1,6 +1,5 @@
-import { createStore, del, entries, get, type UseStore, update } from 'idb-keyval';
 import { newIdempotencyKey } from '../../shared/apollo/idempotency-key';
-import { newListeners } from '../../shared/listeners';
+import { KeptStore } from '../../shared/queue/kept-store';
 import {
   type Mark,
   type Notice,
@@ -48,38 +47,24 @@ export const linkHash = async (secret: string): Promise<string | null> => {
 /** After so long no link opens the run, so nothing of it is of use: names and addresses need not stay on the phone. */
 const FORGOTTEN_AFTER_MS = 48 * 3_600_000;
 
-/**
- * The runs that this phone has opened, in IndexedDB: each change is a transaction of its own, so that two tabs neither lose
- * nor double a mark. Whoever listens is told of changes, also of those in another tab.
- */
+/** The runs that this phone has opened, with the marks that wait. */
 export class KeptRuns {
-  readonly #store: UseStore;
-  readonly #listeners = newListeners();
+  readonly #store: KeptStore<KeptRun>;
   /** Calls at each change of a run; returns how to stop that. */
-  readonly subscribe = this.#listeners.subscribe;
-  readonly #channel: BroadcastChannel | null;
+  readonly subscribe: KeptStore<KeptRun>['subscribe'];
 
   constructor(name = 'mealbox-runs') {
-    this.#store = createStore(name, 'runs');
-    this.#channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
-    if (this.#channel) this.#channel.onmessage = () => this.#listeners.tell();
+    this.#store = new KeptStore(name, 'runs');
+    this.subscribe = this.#store.subscribe;
   }
 
   read(runId: string): Promise<KeptRun | undefined> {
-    return get<KeptRun>(runId, this.#store);
+    return this.#store.read(runId);
   }
 
   /** Every run on this phone, the one whose link was opened last first. */
   async all(): Promise<KeptRun[]> {
-    const kept = await entries<string, KeptRun | undefined>(this.#store);
-    return kept.flatMap(([, run]) => run ?? []).sort((a, b) => b.openedAt.localeCompare(a.openedAt));
-  }
-
-  async #change(runId: string, change: (kept: KeptRun | undefined) => KeptRun | undefined): Promise<void> {
-    // It resolves when the transaction is complete, and not before.
-    await update<KeptRun | undefined>(runId, change, this.#store);
-    this.#listeners.tell();
-    this.#channel?.postMessage(runId);
+    return (await this.#store.all()).sort((a, b) => b.openedAt.localeCompare(a.openedAt));
   }
 
   /**
@@ -88,7 +73,7 @@ export class KeptRuns {
    */
   async open(run: Run, token: string, linkHash: string | null, now = new Date()): Promise<void> {
     const at = now.toISOString();
-    await this.#change(run.id, (kept) => ({
+    await this.#store.change(run.id, (kept) => ({
       marks: [],
       notices: [],
       ...kept,
@@ -104,16 +89,14 @@ export class KeptRuns {
         await this.forget(old.id);
   }
 
-  async forget(runId: string): Promise<void> {
-    await del(runId, this.#store);
-    this.#listeners.tell();
-    this.#channel?.postMessage(runId);
+  forget(runId: string): Promise<void> {
+    return this.#store.forget(runId);
   }
 
   /** Queues what the rider says of a stop. When this resolves it is on the phone's disk. */
   async add(runId: string, stopId: string, word: Word, now = new Date()): Promise<void> {
     const id = newIdempotencyKey();
-    await this.#change(runId, (kept) => {
+    await this.#store.change(runId, (kept) => {
       if (!kept) return kept;
       const at = nextInstant(kept.marks, kept.lastMarkAt, now);
       const others = (kept.marked ?? []).filter((other) => other !== stopId);
@@ -129,7 +112,7 @@ export class KeptRuns {
   /** Takes marks that the server has answered out of the queue, with what it says of their stops. */
   settle(runId: string, sent: readonly Mark[], reports: readonly Report[]): Promise<void> {
     const answered = new Set(reports.map(({ eventId }) => eventId));
-    return this.#change(
+    return this.#store.change(
       runId,
       (kept) =>
         kept && {
@@ -146,7 +129,7 @@ export class KeptRuns {
 
   /** The run as the server has it now. */
   refresh(run: Run, now = new Date()): Promise<void> {
-    return this.#change(
+    return this.#store.change(
       run.id,
       (kept) => kept && { ...kept, run, readAt: now.toISOString(), over: undefined },
     );
@@ -158,7 +141,7 @@ export class KeptRuns {
    */
   end(runId: string, token: string, why: string): Promise<void> {
     // The link may have been opened anew in another tab meanwhile.
-    return this.#change(runId, (kept) =>
+    return this.#store.change(runId, (kept) =>
       kept?.token === token
         ? { ...kept, run: withoutPeople(kept.run, kept.marks), notices: [], over: why }
         : kept,
@@ -166,7 +149,7 @@ export class KeptRuns {
   }
 
   dismiss(runId: string, noticeId: string): Promise<void> {
-    return this.#change(
+    return this.#store.change(
       runId,
       (kept) => kept && { ...kept, notices: kept.notices.filter(({ id }) => id !== noticeId) },
     );

@@ -4,7 +4,7 @@ import { clientOf, type Transport } from '../../shared/apollo/client';
 import { openToAnybody } from '../../shared/apollo/links';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { Session } from '../../shared/apollo/session';
-import { newListeners } from '../../shared/listeners';
+import { Exchanges, sendQueued } from '../../shared/queue/exchanges';
 import { riderMessages } from '../../texts/rider-messages';
 import { type KeptRun, type KeptRuns, linkHash } from './kept-runs';
 import type { Mark, Report, RunStop, Word } from './run-marks';
@@ -13,10 +13,6 @@ const texts = riderMessages;
 
 /** How many marks go in one call: a bad line takes little, and what is answered need not be sent again. */
 const PORTION = 50;
-
-/** What it may not do twice at once, over all tabs: to send. Where a browser has no locks, the server counts a mark once anyway. */
-const alone = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
-  navigator.locks ? navigator.locks.request(name, work) : work();
 
 /**
  * Opens a run link and keeps the run on this phone. The secret is sent this once and kept nowhere.
@@ -50,13 +46,15 @@ export const openRunLink = async (
  * its own, and touches neither a customer's nor an admin's session in the same browser.
  */
 export class RunSession extends Session {
-  /** Why the last exchange with the server failed, in words; nothing while it is well. */
-  problem: string | undefined;
-  isBusy = false;
-  #wanted: 'marks' | 'run' | undefined;
-  readonly #stateListeners = newListeners();
+  readonly #exchanges = new Exchanges<'marks' | 'run'>({
+    lock: `mealbox-run-${this.id}`,
+    signal: this.signal,
+    exchange: (wanted) => this.#exchange(wanted),
+    explain: (error) => this.#explain(error),
+    both: (one, other) => (one === 'run' ? one : other),
+  });
   /** Calls at each change of `isBusy` and `problem`; returns how to stop that. */
-  readonly subscribeToState = this.#stateListeners.subscribe;
+  readonly subscribeToState = this.#exchanges.subscribe;
 
   constructor(
     private readonly kept: KeptRuns,
@@ -67,10 +65,13 @@ export class RunSession extends Session {
     this.token = token;
   }
 
-  #show(isBusy: boolean, problem: string | undefined): void {
-    this.isBusy = isBusy;
-    this.problem = problem;
-    this.#stateListeners.tell();
+  /** Why the last exchange with the server failed, in words; nothing while it is well. */
+  get problem(): string | undefined {
+    return this.#exchanges.problem;
+  }
+
+  get isBusy(): boolean {
+    return this.#exchanges.isBusy;
   }
 
   /** Keeps what the rider says of a stop, then sends it when there is a network. It resolves when it is kept. */
@@ -83,40 +84,25 @@ export class RunSession extends Session {
    * Sends what is queued; with `run` it also asks how the run is now. Calls at the same time share one exchange and one more
    * after it. It throws nothing: what went wrong is `problem`, or the run's `over`.
    */
-  async sync(wanted: 'marks' | 'run'): Promise<void> {
-    if (this.#wanted !== 'run') this.#wanted = wanted;
-    if (this.isBusy) return;
-    this.#show(true, this.problem);
-    let problem: string | undefined;
-    while (this.#wanted && problem === undefined && !this.signal.aborted) {
-      const now = this.#wanted;
-      this.#wanted = undefined;
-      problem = await alone(`mealbox-run-${this.id}`, () => this.#exchange(now)).then(
-        () => undefined,
-        (error: unknown) => this.#explain(error),
-      );
-    }
-    this.#wanted = undefined;
-    this.#show(false, problem);
+  sync(wanted: 'marks' | 'run'): Promise<void> {
+    return this.#exchanges.sync(wanted);
   }
 
   async #exchange(wanted: 'marks' | 'run'): Promise<void> {
-    let most = PORTION;
-    for (;;) {
-      const kept = await this.kept.read(this.id);
-      if (!kept || kept.over !== undefined) return;
-      const sent = kept.marks.slice(0, most);
-      if (sent.length === 0) break;
-      try {
-        await this.kept.settle(this.id, sent, await report(this.client, sent));
-      } catch (error) {
-        if (codeOf(error) !== 'BAD_USER_INPUT') throw error;
-        // One of them is not acceptable: the others must not wait behind it.
-        if (sent.length > 1) most = 1;
-        else await this.kept.settle(this.id, sent, refusedReports(sent, kept.run.stops));
-      }
-    }
-    if (wanted === 'marks') return;
+    const isOn = await sendQueued<Mark>({
+      waiting: async () => {
+        const kept = await this.kept.read(this.id);
+        return kept?.over === undefined ? kept?.marks : undefined;
+      },
+      most: PORTION,
+      send: async (sent) => this.kept.settle(this.id, sent, await report(this.client, sent)),
+      refuse: async (mark) => {
+        const stops = (await this.kept.read(this.id))?.run.stops ?? [];
+        await this.kept.settle(this.id, [mark], refusedReports([mark], stops));
+      },
+      refusals: ['BAD_USER_INPUT'],
+    });
+    if (!isOn || wanted === 'marks') return;
     const { data } = await this.client.query({ query: MyRunDocument, fetchPolicy: 'no-cache' });
     if (data) await this.kept.refresh(data.myRun);
   }
