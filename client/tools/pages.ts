@@ -36,6 +36,11 @@ const PAGES: Readonly<Record<string, Entry>> = {
     files: ['src/app/rider-shell.tsx', 'src/features/run/run-page.tsx'],
     outline: 'loading',
   },
+  station: {
+    addresses: ['/station', '/station/:secret', '/station/pack/:code'],
+    files: ['src/app/station-shell.tsx', 'src/features/kitchen/station/station-page.tsx'],
+    outline: 'loading',
+  },
   'sign-in': {
     addresses: ['/admin-login'],
     files: [

@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAdminSession } from '../shared/apollo/admin-sessions';
 import { bulkOrder, sentCallItem } from '../shared/apollo/sent-calls';
 import { SessionProvider } from '../shared/apollo/session-provider';
-import { paths, type SignInRequest } from '../shared/paths';
+import { storedStation } from '../shared/apollo/station-storage';
+import { paths, type SignInRequest, stationBoxPath } from '../shared/paths';
 import { ConfirmDialog } from '../shared/ui/dialogs/confirm-dialog';
 import { PageLoading } from '../shared/ui/states/page-loading';
 import { useKeptFocus } from '../shared/use/use-kept-focus';
@@ -32,6 +33,9 @@ export const AdminArea = () => {
   useKeptFocus();
 
   if (session === null) {
+    // The code on a box, on a device that is a station.
+    const code = !hadSession && storedStation() && matchPath(paths.pack, pathname)?.params.code;
+    if (code) return <Navigate to={stationBoxPath(code)} replace />;
     const request: SignInRequest = { from: `${pathname}${search}`, hasEnded: hadSession };
     return <Navigate to={paths.adminLogin} replace state={isLoggingOut ? null : request} />;
   }

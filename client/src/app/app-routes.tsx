@@ -38,6 +38,11 @@ const RiderShell = shell(
   () => import('./rider-shell'),
   'RiderShell',
 );
+const StationShell = shell(
+  () => import('./theme/admin-system'),
+  () => import('./station-shell'),
+  'StationShell',
+);
 const AdminArea = screen(() => import('./admin-area'), 'AdminArea');
 const SignInArea = screen(() => import('./sign-in-area'), 'SignInArea');
 const NotFoundPage = screen(() => import('../features/placeholders/not-found-page'), 'NotFoundPage');
@@ -59,6 +64,9 @@ const MenuPage = screen(() => import('../features/menu/menu-page'), 'MenuPage');
 const ProfilePage = screen(() => import('../features/profile/profile-page'), 'ProfilePage');
 const RunPage = screen(() => import('../features/run/run-page'), 'RunPage');
 
+const StationPage = screen(() => import('../features/kitchen/station/station-page'), 'StationPage');
+const StationBoxPage = screen(() => import('../features/kitchen/station/station-page'), 'StationBoxPage');
+
 /** `/` goes to the dishes when an admin token is stored, else to the sign-in. */
 const RootRedirect = () => (
   <Navigate to={adminStorage.token.read() ? paths.dishes : paths.adminLogin} replace />
@@ -79,6 +87,11 @@ export const AppRoutes = () => (
       <Route Component={RiderShell}>
         <Route path={paths.run} Component={RunPage} />
         <Route path={paths.runOf} Component={RunPage} />
+      </Route>
+      <Route Component={StationShell}>
+        <Route path={paths.station} Component={StationPage} />
+        <Route path={paths.stationOf} Component={StationPage} />
+        <Route path={paths.stationBox} Component={StationBoxPage} />
       </Route>
       <Route Component={AdminShell}>
         <Route Component={SignInArea}>

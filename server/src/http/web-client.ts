@@ -9,7 +9,7 @@ import { factsOf } from './request-facts.js';
 
 /** What search engines are asked to leave alone: personal links, and everything else that is nobody's business. */
 const ROBOTS =
-  'User-agent: *\nDisallow: /meal/\nDisallow: /customer/\nDisallow: /run/\nDisallow: /api/\nDisallow: /graphql\n';
+  'User-agent: *\nDisallow: /meal/\nDisallow: /customer/\nDisallow: /run/\nDisallow: /station/\nDisallow: /api/\nDisallow: /graphql\n';
 
 /** Asked for again every time: which version is the newest, and how the client is installed. */
 const ASKED_AGAIN = /^\/(sw\.js|mealbox\.webmanifest)$/;

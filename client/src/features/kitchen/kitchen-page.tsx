@@ -1,4 +1,4 @@
-import { Button, Stack, Tabs } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useKitchenPageQuery } from '../../gql/admin';
 import { PageMain } from '../../shared/ui/page/page-main';
@@ -13,8 +13,9 @@ import { CookTab } from './cook/cook-tab';
 import { StandingTroubles } from './cook/standing-trouble';
 import { DayAndMealChoice } from './day-and-meal';
 import { DeliverTab } from './deliver/deliver-tab';
-import { pressHeight } from './kitchen-size';
+import { KitchenTabs } from './kitchen-tabs';
 import { PackTab } from './pack/pack-tab';
+import { useTickQueue } from './pack/use-tick-queue';
 import { PrintMenu } from './print/print-menu';
 import { kitchenTabs, nextMeal, useKitchenAddress, useWholeAddress } from './use-kitchen-address';
 import { useLive } from './use-live';
@@ -27,6 +28,8 @@ export const KitchenPage = () => {
   const { date, tab, show } = address;
   const query = useKitchenPageQuery({ variables: { date } });
   const live = useLive(date, query);
+  // What waits is sent whatever is looked at.
+  useTickQueue();
   const meals = live.data?.meals ?? query.previousData?.meals ?? [];
   const meal = meals.find(({ id }) => id === address.mealId) ?? nextMeal(meals, date);
   useWholeAddress(address, meal?.id);
@@ -65,76 +68,38 @@ export const KitchenPage = () => {
           mealId={meal?.id}
           onMeal={(mealId) => show({ meal: mealId })}
         />
-        <Tabs.Root
-          unstyled
-          display="grid"
-          gap="3"
-          value={tab}
-          onValueChange={({ value }) => show({ tab: kitchenTabs.find((one) => one === value) ?? tab })}
-        >
-          <Tabs.List aria-label={texts.tabsLabel} display="flex" gap="1">
-            {kitchenTabs.map((one) => (
-              <Tabs.Trigger
-                key={one}
-                value={one}
-                minH={pressHeight}
-                minW={{ base: '20', md: '24' }}
-                px="4"
-                cursor="pointer"
-                outline="0"
-                focusVisibleRing="inside"
-                fontWeight="medium"
-                color="fg.muted"
-                borderBottomWidth="3px"
-                borderColor="transparent"
-                _hover={{ color: 'fg' }}
-                _selected={{ fontWeight: 'semibold', color: 'brand.fg', borderColor: 'brand.solid' }}
-              >
-                {texts.tabs[one]}
-              </Tabs.Trigger>
-            ))}
-          </Tabs.List>
-          {/* It is there while it loads, and when it did not: the tab says that it is. */}
-          <Tabs.Content
-            value={tab}
-            display="grid"
-            gridTemplateColumns="minmax(0, 1fr)"
-            gap="3"
-            outline="0"
-            focusVisibleRing="outside"
+        <KitchenTabs tabs={kitchenTabs} tab={tab} onTab={(chosen) => show({ tab: chosen })}>
+          <Screen
+            query={query}
+            data={meals.length > 0 ? meals : live.data?.meals}
+            failed={texts.loadFailed}
+            empty={live.data?.meals.length === 0 && <EmptyState text={messages.menu.noMeals} />}
           >
-            <Screen
-              query={query}
-              data={meals.length > 0 ? meals : live.data?.meals}
-              failed={texts.loadFailed}
-              empty={live.data?.meals.length === 0 && <EmptyState text={messages.menu.noMeals} />}
-            >
-              {() =>
-                meal && (
-                  <>
-                    <ClosedNotes
-                      key={`closed ${slot}`}
-                      date={date}
-                      closures={closures}
-                      onReopened={askAgain}
-                      onGoOn={({ meal: closed, reason }) =>
-                        setClosing({ date, meal, begun: { isWholeDay: closed === null, reason } })
-                      }
-                    />
-                    {tab === 'cook' && (
-                      <>
-                        <CookTab key={slot} {...shownTab} isClosed={closures.length > 0} />
-                        <StandingTroubles date={date} />
-                      </>
-                    )}
-                    {tab === 'pack' && <PackTab key={slot} {...shownTab} />}
-                    {tab === 'deliver' && <DeliverTab key={slot} {...shownTab} />}
-                  </>
-                )
-              }
-            </Screen>
-          </Tabs.Content>
-        </Tabs.Root>
+            {() =>
+              meal && (
+                <>
+                  <ClosedNotes
+                    key={`closed ${slot}`}
+                    date={date}
+                    closures={closures}
+                    onReopened={askAgain}
+                    onGoOn={({ meal: closed, reason }) =>
+                      setClosing({ date, meal, begun: { isWholeDay: closed === null, reason } })
+                    }
+                  />
+                  {tab === 'cook' && (
+                    <>
+                      <CookTab key={slot} {...shownTab} isClosed={closures.length > 0} />
+                      <StandingTroubles date={date} />
+                    </>
+                  )}
+                  {tab === 'pack' && <PackTab key={slot} {...shownTab} />}
+                  {tab === 'deliver' && <DeliverTab key={slot} {...shownTab} />}
+                </>
+              )
+            }
+          </Screen>
+        </KitchenTabs>
       </Stack>
       {closing && (
         <CloseDayDialog

@@ -100,7 +100,7 @@ export class RunSession extends Session {
         const stops = (await this.kept.read(this.id))?.run.stops ?? [];
         await this.kept.settle(this.id, [mark], refusedReports([mark], stops));
       },
-      refusals: ['BAD_USER_INPUT'],
+      isRefusal: (error) => codeOf(error) === 'BAD_USER_INPUT',
     });
     if (!isOn || wanted === 'marks') return;
     const { data } = await this.client.query({ query: MyRunDocument, fetchPolicy: 'no-cache' });

@@ -1,4 +1,3 @@
-import { codeOf } from '../apollo/server-error';
 import { newListeners } from '../listeners';
 
 /** What may not be done twice at once, over all tabs: to send. Where a browser has no locks, the server counts what is sent once anyway. */
@@ -61,13 +60,14 @@ type Sending<Item> = {
   send: (items: readonly Item[]) => Promise<void>;
   /** Takes out of the queue the one that the server does not accept. */
   refuse: (item: Item, error: unknown) => Promise<void>;
-  /** The codes of what is not accepted, whenever it is sent again. */
-  refusals: readonly string[];
+  /** Whether something is not accepted, whenever it is sent again. */
+  isRefusal: (error: unknown) => boolean;
 };
 
 /**
  * Sends what is queued, in its order, until nothing waits. What the server does not accept keeps no other waiting.
  *
+ * @returns whether all is sent; not where nothing more is taken
  * @throws what `send` throws, where it may be sent again
  */
 export const sendQueued = async <Item>({
@@ -75,7 +75,7 @@ export const sendQueued = async <Item>({
   most,
   send,
   refuse,
-  refusals,
+  isRefusal,
 }: Sending<Item>): Promise<boolean> => {
   let atOnce = most;
   for (;;) {
@@ -86,7 +86,7 @@ export const sendQueued = async <Item>({
     try {
       await send(items);
     } catch (error) {
-      if (!refusals.includes(codeOf(error) ?? '')) throw error;
+      if (!isRefusal(error)) throw error;
       // One of them is not acceptable: the others must not wait behind it.
       if (items.length > 1) atOnce = 1;
       else await refuse(first, error);

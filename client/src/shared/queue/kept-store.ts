@@ -19,7 +19,7 @@ export class KeptStore<Kept> {
     if (this.#channel) this.#channel.onmessage = () => this.#listeners.tell();
   }
 
-  read(key: string): Promise<Kept | undefined> {
+  async read(key: string): Promise<Kept | undefined> {
     return get<Kept>(key, this.#store);
   }
 

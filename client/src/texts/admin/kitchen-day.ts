@@ -92,6 +92,11 @@ export const kitchenDay = {
     boxOf: (name: string, order: number) => `${name}, #${order}`,
     packedOf: (name: string, order: number) => `Packed: ${name}, #${order}`,
     packedBy: (time: string, name: string) => (name ? `${time}, ${name}` : time),
+    orderOf: (order: number) => `Order #${order}`,
+    waiting: (ticks: number) =>
+      ticks === 1
+        ? '1 tick waits for the network. It is sent as soon as it is back.'
+        : `${ticks.toLocaleString('en-IN')} ticks wait for the network. They are sent as soon as it is back.`,
     noAddress: 'No address',
     box: 'Box',
     pack: 'Packed',
@@ -111,11 +116,11 @@ export const kitchenDay = {
       COMPLETED: (who: string) => `${who}: completed.`,
       PLACED: (who: string) => `${who}: reopened.`,
     },
-    /** Others were done; these were cancelled or completed meanwhile. */
+    /** Others were done; these were changed, cancelled or completed meanwhile. */
     skipped: (orders: readonly number[]) => {
       const named = orders.slice(0, 5).map((order) => `#${order}`);
       const more = orders.length - named.length;
-      return `${count(orders.length, 'box was', 'boxes were')} left as ${orders.length === 1 ? 'it is' : 'they are'}, cancelled or completed meanwhile: ${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : ''}.`;
+      return `${count(orders.length, 'box was', 'boxes were')} left as ${orders.length === 1 ? 'it is' : 'they are'}, changed, cancelled or completed meanwhile: ${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : ''}.`;
     },
     changeFailed: 'That could not be saved. Please try again.',
     nothingFound: 'No box matches.',

@@ -1,21 +1,22 @@
+import { useQuery } from '@apollo/client/react';
 import { Button, chakra, Link, Stack, Text } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import { usePackingBoxQuery } from '../../../gql/admin';
 import { codeOf } from '../../../shared/apollo/server-error';
 import { formatWeekday } from '../../../shared/format/day';
-import { kitchenPath } from '../../../shared/paths';
 import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { PageMain } from '../../../shared/ui/page/page-main';
 import { PageTitle } from '../../../shared/ui/page/page-title';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { StatusBadge } from '../../../shared/ui/states/status-badge';
 import { adminMessages } from '../../../texts/admin-messages';
+import { useKitchenRole } from '../kitchen-role';
 import { LiveTab } from '../live-tab';
 import { useLive } from '../use-live';
-import { type Box, stateOf, withChange } from './box';
+import { type Box, stateOf } from './box';
 import { Contents, nameOf } from './box-row';
 import { useBoxStyle } from './box-style';
 import { type ChangeBoxes, useBoxChanges } from './use-box-changes';
+import { WaitingTicks } from './waiting-ticks';
 
 const texts = adminMessages.kitchenDay.pack;
 
@@ -96,32 +97,36 @@ const BoxCard = ({ box, onChange }: { box: Box; onChange: ChangeBoxes }) => {
 /** The box that the QR code on it opens. Whoever is not an admin never gets here. */
 export const PackBoxPage = () => {
   const { code = '' } = useParams();
-  const query = usePackingBoxQuery({ variables: { code }, fetchPolicy: 'no-cache' });
-  const { changes, change, refetch } = useBoxChanges(query.refetch);
+  const role = useKitchenRole();
+  const query = useQuery(role.packingBox, { variables: { code }, fetchPolicy: 'no-cache' });
+  const { shown, change, refetch, waiting } = useBoxChanges(query.refetch, (id) =>
+    query.data?.packingBox.order.id === id ? query.data.packingBox.order.version : undefined,
+  );
   const live = useLive(code, { data: query.data, refetch });
-  const known = live.data?.packingBox;
-  const box = known && withChange(known, changes.get(known.order.id));
+  const asked = live.data?.packingBox;
+  const box = asked && shown(asked);
   const isUnknown = query.error && codeOf(query.error) === 'NOT_FOUND';
   return (
     <PageMain wide>
       <Stack gap="4" maxW="48rem" mx="auto">
         <PageTitle title={texts.box} />
+        <WaitingTicks {...waiting} />
         {isUnknown ? (
           <EmptyState text={texts.noSuchBox} />
         ) : (
           <LiveTab query={query} data={box} staleSince={live.staleSince} failed={texts.loadFailed}>
-            {(shown) => (
+            {(known) => (
               <>
                 <Text fontWeight="semibold">
-                  {shown.order.meal.title} · {formatWeekday(shown.order.forDate)}
+                  {known.order.meal.title} · {formatWeekday(known.order.forDate)}
                 </Text>
-                <BoxCard box={shown} onChange={change} />
+                <BoxCard box={known} onChange={change} />
                 <chakra.div>
                   <Link asChild minH="touch">
                     <RouterLink
-                      to={kitchenPath({
-                        date: shown.order.forDate,
-                        mealId: shown.order.meal.id,
+                      to={role.pathOf({
+                        date: known.order.forDate,
+                        mealId: known.order.meal.id,
                         tab: 'pack',
                       })}
                     >

@@ -5,14 +5,16 @@ import { DietShape } from '../../../shared/ui/dishes/diet-mark';
 import { stateWords } from '../../../shared/ui/states/status-badge';
 import { adminMessages } from '../../../texts/admin-messages';
 import { messages } from '../../../texts/messages';
+import { useKitchenRole } from '../kitchen-role';
 import { allergensOf, type Box, isCompletable, stateOf } from './box';
 import type { ChangeBoxes } from './use-box-changes';
 
 const texts = adminMessages.kitchenDay.pack;
 
 /** Whom a box is for. */
-export const nameOf = ({ order }: Box): string =>
-  order.customer.title || formatMobile(order.customer.mobileNumber);
+export const nameOf = ({ order: { customer, orderNumber } }: Box): string =>
+  customer.title ||
+  (customer.mobileNumber ? formatMobile(customer.mobileNumber) : texts.orderOf(orderNumber));
 
 /** What goes into a box: quantities first, marks, what the customer asks for, allergens. Its list gives it `boxStyle`. */
 export const Contents = ({ box }: { box: Box }) => {
@@ -52,6 +54,7 @@ type RowProps = { box: Box; onChange: ChangeBoxes };
 const After = ({ box, onChange }: RowProps) => {
   const { id, orderNumber, status } = box.order;
   const state = stateOf(box);
+  const { isStation } = useKitchenRole();
   return (
     <div data-part="after">
       {(state === 'cancelled' || state === 'completed' || status === 'UPCOMING') && (
@@ -59,7 +62,10 @@ const After = ({ box, onChange }: RowProps) => {
       )}
       {state === 'packed' && box.packedAt && (
         <span>
-          {texts.packedBy(formatMoment(box.packedAt).split(', ')[1] ?? '', box.packedBy?.title ?? '')}
+          {texts.packedBy(
+            formatMoment(box.packedAt).split(', ')[1] ?? '',
+            box.packedByStation ?? box.packedBy?.title ?? '',
+          )}
         </span>
       )}
       {state !== 'cancelled' && box.repack && <span data-status="UPCOMING">{texts.toRepack}</span>}
@@ -72,7 +78,7 @@ const After = ({ box, onChange }: RowProps) => {
           {texts.takenOut}
         </button>
       )}
-      {isCompletable(box) && (
+      {!isStation && isCompletable(box) && (
         <button
           type="button"
           aria-label={texts.completeOrder(orderNumber)}
@@ -81,7 +87,7 @@ const After = ({ box, onChange }: RowProps) => {
           {texts.complete}
         </button>
       )}
-      {state === 'completed' && (
+      {!isStation && state === 'completed' && (
         <button
           type="button"
           aria-label={texts.reopenOrder(orderNumber)}

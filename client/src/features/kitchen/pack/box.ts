@@ -1,7 +1,13 @@
 import type { Allergen, PackingBox_BoxFragment } from '../../../gql/admin';
 import { today } from '../../../shared/format/day';
 
-export type Box = PackingBox_BoxFragment;
+type Fragment = PackingBox_BoxFragment;
+type Customer = Fragment['order']['customer'];
+
+/** A box as an admin sees it, or a station, which has no mobile numbers. */
+export type Box = Omit<Fragment, 'order'> & {
+  order: Omit<Fragment['order'], 'customer'> & { customer: Customer & { mobileNumber?: string } };
+};
 
 /** Where a box stands: waiting, packed, gone; or not to be packed at all. */
 export type BoxState = 'open' | 'packed' | 'completed' | 'cancelled';
@@ -29,10 +35,11 @@ export const isDone = ({ status }: Pick<Box['order'], 'status'>, change: BoxChan
 export const withChange = (box: Box, change: BoxChange | undefined): Box => {
   if (!change) return box;
   if ('status' in change) return { ...box, order: { ...box.order, status: change.status } };
-  if ('takenOut' in change) return { ...box, packedAt: null, packedBy: null, repack: false };
+  if ('takenOut' in change)
+    return { ...box, packedAt: null, packedBy: null, packedByStation: null, repack: false };
   if (change.packed === (box.packedAt !== null)) return box;
   const packedAt = change.packed ? new Date().toISOString() : null;
-  return { ...box, packedAt, packedBy: null, repack: box.repack && !change.packed };
+  return { ...box, packedAt, packedBy: null, packedByStation: null, repack: box.repack && !change.packed };
 };
 
 /** The parts of the list, the whole of it first. */

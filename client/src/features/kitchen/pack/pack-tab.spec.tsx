@@ -1,6 +1,8 @@
+import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
 import { showAsAdmin } from '../../../../test/show-screen';
 import { fakeServer, type Reply } from '../../../shared/apollo/test/fake-server';
 import type { Box } from './box';
@@ -14,9 +16,10 @@ let sent: { name: string; variables: Record<string, unknown> }[];
 let answers: Record<string, (orderIds: string[]) => Reply>;
 
 const ordersOf = (orderIds: string[], status: string) =>
-  orderIds.map((id) => ({ __typename: 'Order', id, orderNumber: Number(id.slice(1)), status }));
+  orderIds.map((id) => ({ __typename: 'Order', id, orderNumber: Number(id.slice(1)), status, version: 1 }));
 
 beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
   boxes = [boxOf({ number: 1001 }), boxOf({ number: 1002, name: 'Ravi' })];
   sent = [];
   answers = {
@@ -60,7 +63,9 @@ test('a cancelled box that is packed stays until it is taken out', async () => {
   await press('Taken out: #1002');
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Repack: 1' })).toBeNull());
   expect(screen.queryByRole('article', { name: /#1002/ })).toBeNull();
-  expect(sent).toEqual([{ name: 'SetPacked', variables: { orderIds: ['o1002'], packed: false } }]);
+  expect(sent).toEqual([
+    { name: 'SetPacked', variables: { orderIds: ['o1002'], versions: [1], packed: false } },
+  ]);
 });
 
 test('a tap packs a box at once, before the server has answered, and is sent', async () => {
@@ -69,20 +74,47 @@ test('a tap packs a box at once, before the server has answered, and is sent', a
   expect(await tick('Ravi, #1002')).toBeChecked();
   await screen.findByText('1 of 2 packed');
   await waitFor(() =>
-    expect(sent).toEqual([{ name: 'SetPacked', variables: { orderIds: ['o1002'], packed: true } }]),
+    expect(sent).toEqual([
+      { name: 'SetPacked', variables: { orderIds: ['o1002'], versions: [1], packed: true } },
+    ]),
   );
 });
 
-test('a tap that is not saved is taken back, and says so; the list stays', async () => {
+test('a tap without a network stays, is said to wait, outlives a reload, and is sent once there is one', async () => {
+  const first = show();
+  await tick('Ravi, #1002');
+  const save = answers.SetPacked as (orderIds: string[]) => Reply;
+  answers.SetPacked = () => 'lost';
+  await user.click(await tick('Ravi, #1002'));
+  await screen.findByText('1 tick waits for the network. It is sent as soon as it is back.');
+  expect(await tick('Ravi, #1002')).toBeChecked();
+  first.unmount();
+  first.session.end();
+  sent = [];
+  show();
+  expect(await tick('Asha Nair, #1001')).not.toBeChecked();
+  await waitFor(async () => expect(await tick('Ravi, #1002')).toBeChecked());
+  await user.click(await tick('Asha Nair, #1001'));
+  await screen.findByText('2 ticks wait for the network. They are sent as soon as it is back.');
+  answers.SetPacked = save;
+  sent = [];
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(/wait for the network/)).toBeNull());
+  // In the order of the taps, and once.
+  expect(sent.map(({ variables }) => variables.orderIds)).toEqual([['o1002'], ['o1001']]);
+  await screen.findByText('2 of 2 packed');
+});
+
+test('a tap on a box whose order was changed meanwhile is refused and named; the box is open', async () => {
   show();
   await tick('Ravi, #1002');
-  answers.SetPacked = () => 'lost';
-  answers.PackingList = () => 'lost';
+  answers.SetPacked = (orderIds) => {
+    boxes = boxes.map((box) => ({ ...box, order: { ...box.order, version: 2 } }));
+    return { data: { setPacked: ordersOf(orderIds, 'PLACED').map((order) => ({ ...order, version: 2 })) } };
+  };
   await user.click(await tick('Ravi, #1002'));
-  await screen.findByText('That could not be saved. Please try again.');
-  const box = await tick('Ravi, #1002');
-  await waitFor(() => expect(box).not.toBeChecked());
-  expect(screen.getByRole('article', { name: 'Asha Nair, #1001' })).toBeInTheDocument();
+  await screen.findByText('1 box was left as it is, changed, cancelled or completed meanwhile: #1002.');
+  await waitFor(async () => expect(await tick('Ravi, #1002')).not.toBeChecked());
 });
 
 test('what somebody else did meanwhile is said in the words of the server, and shown', async () => {

@@ -7,6 +7,7 @@ import { LongPageList } from '../../../shared/ui/lists/long-list';
 import { SkeletonList } from '../../../shared/ui/lists/skeleton-list';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { adminMessages } from '../../../texts/admin-messages';
+import { useKitchenRole } from '../kitchen-role';
 import { LiveTab } from '../live-tab';
 import type { DayAndMeal } from '../use-kitchen-address';
 import {
@@ -23,6 +24,7 @@ import { useBoxStyle } from './box-style';
 import { PackBar } from './pack-bar';
 import { useBoxes } from './use-box-changes';
 import { useBoxTaps } from './use-box-taps';
+import { WaitingTicks } from './waiting-ticks';
 
 const texts = adminMessages.kitchenDay.pack;
 
@@ -51,6 +53,7 @@ type BoxesProps = DayAndMeal & { boxes: readonly Box[]; change: ReturnType<typeo
 
 /** The boxes that are looked at, with what can be done with them. */
 const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
+  const { isStation } = useKitchenRole();
   const [view, setView] = useState<BoxView>('all');
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
@@ -80,8 +83,8 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
   const inState = (state: BoxView) => (view === state ? all.filter((box) => stateOf(box) === state) : []);
   const actions = [
     action(inState('open'), texts.packAll, { packed: true }),
-    action(all.filter(isCompletable), texts.completeAll, { status: 'COMPLETED' }),
-    action(inState('completed'), texts.reopenAll, { status: 'PLACED' }),
+    isStation ? [] : action(all.filter(isCompletable), texts.completeAll, { status: 'COMPLETED' }),
+    isStation ? [] : action(inState('completed'), texts.reopenAll, { status: 'PLACED' }),
   ].flat();
   return (
     <Stack gap="3">
@@ -106,7 +109,7 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
               ) : (
                 <Flex as="h2" align="baseline" gap="4" wrap="wrap">
                   {row.heading}
-                  {row.printAgain && (
+                  {row.printAgain && !isStation && (
                     <Link asChild textStyle="md" fontWeight="medium">
                       <RouterLink to={printPath({ date, mealId, what: 'labels', only: 'changed' })}>
                         {texts.printAgain}
@@ -125,17 +128,20 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
 
 /** What to pack for a day and meal: a box for each order, in the order used everywhere. */
 export const PackTab = ({ date, mealId, mealTitle }: DayAndMeal & { mealTitle: string }) => {
-  const { query, boxes, change, staleSince } = useBoxes({ date, mealId });
+  const { query, boxes, change, staleSince, waiting } = useBoxes({ date, mealId });
   const nothing = adminMessages.kitchenDay.nothingToCook(mealTitle, formatWeekday(date));
   return (
-    <LiveTab
-      query={query}
-      data={boxes}
-      staleSince={staleSince}
-      failed={texts.loadFailed}
-      empty={boxes?.length === 0 && <EmptyState text={nothing} />}
-    >
-      {(known) => <Boxes date={date} mealId={mealId} boxes={known} change={change} />}
-    </LiveTab>
+    <>
+      <WaitingTicks {...waiting} />
+      <LiveTab
+        query={query}
+        data={boxes}
+        staleSince={staleSince}
+        failed={texts.loadFailed}
+        empty={boxes?.length === 0 && <EmptyState text={nothing} />}
+      >
+        {(known) => <Boxes date={date} mealId={mealId} boxes={known} change={change} />}
+      </LiveTab>
+    </>
   );
 };

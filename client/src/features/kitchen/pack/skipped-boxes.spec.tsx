@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../../test/show-screen';
@@ -13,6 +14,7 @@ const orderOf = (number: number, status: Status) => ({
   id: `order-${number}`,
   orderNumber: number,
   status,
+  version: 1,
   instructions: '',
   forDate: '2026-11-26',
   deliveryAddress: null,
@@ -66,7 +68,7 @@ test('of many boxes that are marked, those that can be are, and the one that was
   const sent = openKitchen();
   await user.click(await screen.findByRole('button', { name: 'Not packed 3' }));
   await user.click(await screen.findByRole('button', { name: 'Mark 3 as packed' }));
-  await screen.findByText('1 box was left as it is, cancelled or completed meanwhile: #2.');
+  await screen.findByText('1 box was left as it is, changed, cancelled or completed meanwhile: #2.');
   await screen.findByText('2 boxes: packed.');
   await screen.findByText('2 of 2 packed');
 

@@ -1,20 +1,22 @@
-import { startTransition, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type ChangedOrder_OrderFragment,
-  PackingListDocument,
   useCompleteOrdersMutation,
   useReopenOrdersMutation,
-  useSetPackedMutation,
 } from '../../../gql/admin';
 import { portionsOf } from '../../../shared/apollo/portions-of';
 import { messageOf } from '../../../shared/apollo/server-error';
 import { oneAtATime } from '../../../shared/one-at-a-time';
 import { toast } from '../../../shared/ui/dialogs/toasts';
+import { useSteady } from '../../../shared/use/use-steady';
 import { adminMessages } from '../../../texts/admin-messages';
+import { useKitchenRole } from '../kitchen-role';
 import type { DayAndMeal } from '../use-kitchen-address';
 import { useLive } from '../use-live';
 import { useSlotQuery } from '../use-slot-query';
-import { type BoxChange, isDone, withChange } from './box';
+import { type Box, type BoxChange, isDone, withChange } from './box';
+import { newestWords, newTick, type Tick, type Word, wordOn } from './ticks';
+import { useTickQueue } from './use-tick-queue';
 
 const texts = adminMessages.kitchenDay.pack;
 
@@ -24,18 +26,28 @@ const most = 1_000;
 /** Asking twice for one of these does it once, so that they may be repeated when nothing came back. */
 const repeatable = { mayBeRepeated: true };
 
+type StatusChange = Exclude<BoxChange, Word>;
+
 /**
- * What is done with boxes: shown at once, sent one after the other, and taken back with the server's words when it is refused.
+ * What is done with boxes: shown at once, and sent one after the other. Ticks wait on the device where there is no network; Complete and Reopen are taken back
+ * with the server's words when they cannot be saved.
  *
  * @param ask asks the server for the boxes
- * @returns what the server has not told of yet, by order; `change`; and `refetch`, after whose answer nothing that was done
- *   before is kept
+ * @param versionOf of an order, as it is shown
+ * @returns `shown`, a box with what the server has not told of yet; `change`; `refetch`, after whose answer nothing that was done before is kept; and the
+ *   ticks that wait
  */
-export const useBoxChanges = (ask: () => Promise<unknown>) => {
+export const useBoxChanges = (
+  ask: () => Promise<unknown>,
+  versionOf: (orderId: string) => number | undefined,
+) => {
   const [changes, setChanges] = useState<ReadonlyMap<string, BoxChange>>(new Map());
   const done = useRef(new Set<BoxChange>());
   const [inTurn] = useState(oneAtATime);
-  const [setPacked] = useSetPackedMutation({ context: repeatable, fetchPolicy: 'no-cache' });
+  const { queue, state } = useTickQueue();
+  // Ticks are drawn until the list that has them is.
+  const [listed, setListed] = useState<readonly Tick[]>([]);
+  useEffect(() => queue.forget(listed), [queue, listed]);
   const [completeOrders] = useCompleteOrdersMutation({ context: repeatable, fetchPolicy: 'no-cache' });
   const [reopenOrders] = useReopenOrdersMutation({ context: repeatable, fetchPolicy: 'no-cache' });
 
@@ -47,45 +59,73 @@ export const useBoxChanges = (ask: () => Promise<unknown>) => {
 
   const refetch = async () => {
     const before = new Set(done.current);
+    const ticked = queue.answered();
     const answer = await ask();
     for (const change of before) done.current.delete(change);
     if (before.size > 0) forget(before);
+    if (ticked.length > 0) startTransition(() => setListed(ticked));
     return answer;
   };
+
+  const skip = (orderNumbers: readonly number[]) => {
+    if (orderNumbers.length === 0) return;
+    toast.error(texts.skipped([...orderNumbers]));
+    void refetch().catch(() => undefined);
+  };
+
+  const onOutcome = useSteady(({ skipped, refusal }: Parameters<typeof queue.onOutcome>[0]) => {
+    skip(skipped);
+    if (refusal === undefined) return;
+    toast.error(refusal);
+    // Somebody else was first: show what there is now.
+    void refetch().catch(() => undefined);
+  });
+  useEffect(() => {
+    queue.onOutcome = onOutcome;
+  }, [queue, onOutcome]);
 
   /** @returns the orders as they stand: one that was cancelled or completed meanwhile is left as it is */
   const send = async (
     orderIds: string[],
-    change: BoxChange,
+    { status }: StatusChange,
   ): Promise<readonly ChangedOrder_OrderFragment[]> => {
-    if (!('status' in change)) {
-      const packed = 'packed' in change && change.packed;
-      return (await setPacked({ variables: { orderIds, packed } })).data?.setPacked ?? [];
-    }
-    if (change.status === 'COMPLETED')
+    if (status === 'COMPLETED')
       return (await completeOrders({ variables: { orderIds } })).data?.completeOrders ?? [];
     return (await reopenOrders({ variables: { orderIds } })).data?.reopenOrders ?? [];
   };
 
-  /** @returns the orders with which the server has done it; none when it has refused all */
+  const tick = async (orderIds: readonly string[], word: Word): Promise<readonly string[]> => {
+    const ticked = await Promise.all(
+      portionsOf(orderIds, most).map((some) =>
+        queue.add(
+          newTick(
+            some,
+            some.map((id) => versionOf(id) ?? 0),
+            word,
+          ),
+        ),
+      ),
+    );
+    return ticked.flat();
+  };
+
+  /** @returns the orders with which it is done; none when the server has refused all */
   const change = (orderIds: readonly string[], wanted: BoxChange): Promise<readonly string[]> => {
+    if (!('status' in wanted)) return tick(orderIds, wanted);
     // One of its own for each call: a later change of the same box is not taken back with this one.
     const made = { ...wanted };
     const show = () =>
       setChanges((before) => new Map([...before, ...orderIds.map((id) => [id, made] as const)]));
-    // A tick is there with the tap; many are drawn in pieces.
     if (orderIds.length === 1) show();
     else startTransition(show);
     return inTurn(async () => {
       try {
+        // What is completed is packed first.
+        await queue.sync();
         const orders: ChangedOrder_OrderFragment[] = [];
         for (const some of portionsOf(orderIds, most)) orders.push(...(await send(some, made)));
         done.current.add(made);
-        const skipped = orders.filter((order) => !isDone(order, made));
-        if (skipped.length > 0) {
-          toast.error(texts.skipped(skipped.map(({ orderNumber }) => orderNumber)));
-          void refetch().catch(() => undefined);
-        }
+        skip(orders.filter((order) => !isDone(order, made)).map(({ orderNumber }) => orderNumber));
         return orders.filter((order) => isDone(order, made)).map(({ id }) => id);
       } catch (error) {
         toast.error(messageOf(error, texts.changeFailed));
@@ -97,22 +137,39 @@ export const useBoxChanges = (ask: () => Promise<unknown>) => {
     });
   };
 
-  return { changes, change, refetch };
+  const words = useMemo(() => newestWords(state.ticks), [state.ticks]);
+  const shown = (box: Box): Box => {
+    const ticked = withChange(box, wordOn(box, words));
+    return withChange(ticked, changes.get(box.order.id));
+  };
+  return {
+    shown,
+    words,
+    changes,
+    change,
+    refetch,
+    waiting: { count: state.waiting, problem: state.problem },
+  };
 };
 
 export type ChangeBoxes = ReturnType<typeof useBoxChanges>['change'];
 
 /** The boxes of a day and meal with what was done to them just now. */
 export const useBoxes = (slot: DayAndMeal) => {
-  const query = useSlotQuery(PackingListDocument, slot);
-  const { changes, change, refetch } = useBoxChanges(query.refetch);
+  const { packingList } = useKitchenRole();
+  const query = useSlotQuery(packingList, slot);
+  const known = useRef<ReadonlyMap<string, number>>(new Map());
+  const { shown, words, changes, change, refetch, waiting } = useBoxChanges(query.refetch, (id) =>
+    known.current.get(id),
+  );
   const { data, staleSince } = useLive(`${slot.date} ${slot.mealId}`, {
     data: query.data?.packingList.boxes,
     refetch,
   });
-  const boxes = useMemo(
-    () => data?.map((box) => withChange(box, changes.get(box.order.id))),
-    [data, changes],
-  );
-  return { query, boxes, change, staleSince };
+  useEffect(() => {
+    known.current = new Map(data?.map(({ order }) => [order.id, order.version]));
+  }, [data]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown of a box follows from the words and the changes.
+  const boxes = useMemo(() => data?.map(shown), [data, words, changes]);
+  return { query, boxes, change, staleSince, waiting };
 };
