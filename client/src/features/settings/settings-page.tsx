@@ -1,5 +1,5 @@
-import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { type ReactNode, useId, useState } from 'react';
+import { Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useSettingsPageQuery } from '../../gql/admin';
 import { useLocalStorage } from '../../shared/apollo/local-storage-item';
 import { formatRupees } from '../../shared/format/money';
@@ -12,33 +12,11 @@ import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import { KitchenDialog } from './kitchen-dialog';
 import { MealDialog } from './meal-dialog';
+import { Part } from './part';
 import { type Kitchen, kitchenTexts, type SettingsMeal } from './settings-form';
+import { StationsPart } from './stations/stations-part';
 
 const texts = adminMessages.settings;
-
-const Part = (props: { title: string; action?: ReactNode; children: ReactNode }) => {
-  const id = useId();
-  return (
-    <Stack
-      as="section"
-      aria-labelledby={id}
-      gap="3"
-      p={{ base: '4', md: '5' }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="card"
-    >
-      <Flex align="center" justify="space-between" gap="3" minH="9">
-        <Heading as="h2" id={id} textStyle="md" fontWeight="semibold">
-          {props.title}
-        </Heading>
-        {props.action}
-      </Flex>
-      {props.children}
-    </Stack>
-  );
-};
 
 const quiet = { size: 'sm', variant: 'outline', colorPalette: 'neutral' } as const;
 
@@ -150,6 +128,7 @@ export const SettingsPage = () => {
             </>
           )}
         </Screen>
+        <StationsPart />
         <DeviceSettings />
       </Stack>
     </PageMain>
