@@ -48,6 +48,10 @@ const PACKED = [
     add constraint orders_packed_by_somebody check (
       (packed_at is not null or packed_by is null) and (packed_at is null or coalesce(packed_by, packed_by_station) is not null))`,
   'alter table order_prints alter column printed_by drop not null',
+  `alter table cooked_dishes
+    alter column cooked_by drop not null,
+    add column cooked_by_station uuid null references stations (id),
+    add constraint cooked_dishes_by_somebody check (num_nonnulls(cooked_by, cooked_by_station) = 1)`,
 ];
 
 const AUDIT = [

@@ -61,6 +61,16 @@ export interface BoxNumbersTable {
   order_id: string;
 }
 
+export interface CookedDishesTable {
+  cooked_at: Instant;
+  cooked_by: string | null;
+  cooked_by_station: string | null;
+  dish_id: string;
+  for_date: string;
+  meal_id: string;
+  portions: number;
+}
+
 export interface DeliveryEventsTable {
   arrival: Generated<BigInteger>;
   id: string;
@@ -199,6 +209,7 @@ export interface OrderPrintsTable {
   order_id: string;
   printed_at: Instant;
   printed_by: string | null;
+  stop: string | null;
   version: number;
 }
 
@@ -437,6 +448,7 @@ export interface Tables {
   audit_trail_start: AuditTrailStartTable;
   bank_statement_columns: BankStatementColumnsTable;
   box_numbers: BoxNumbersTable;
+  cooked_dishes: CookedDishesTable;
   delivery_events: DeliveryEventsTable;
   delivery_runs: DeliveryRunsTable;
   delivery_stop_orders: DeliveryStopOrdersTable;

@@ -42,12 +42,16 @@ export type AuditAction =
   | 'DAY_CLOSED'
   /** A closed day was opened again. */
   | 'DAY_REOPENED'
+  /** A dish is cooked for a day and meal. */
+  | 'DISH_COOKED'
   /** A dish was added. */
   | 'DISH_CREATED'
   /** A dish was deleted, and taken out of the plans in `after`. */
   | 'DISH_DELETED'
   /** A dish was changed, or made active or inactive. */
   | 'DISH_EDITED'
+  /** That it is cooked was taken back. */
+  | 'DISH_UNCOOKED'
   /** A meal was added. */
   | 'MEAL_CREATED'
   /** A meal was changed. */

@@ -30,6 +30,8 @@ import { CorrectionsMigration } from '../../migrations/migration-20261130000002-
 import { DietAndAvoidsMigration } from '../../migrations/migration-20261201000000-diet-and-avoids.js';
 import { PaymentsMigration } from '../../migrations/migration-20261202000000-payments.js';
 import { TopUpsMigration } from '../../migrations/migration-20261202000001-top-ups.js';
+import { CookedMigration } from '../../migrations/migration-20261203000000-cooked.js';
+import { PrintedStopsMigration } from '../../migrations/migration-20261203000001-printed-stops.js';
 import { StationsMigration } from '../../migrations/migration-20261204000000-stations.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
@@ -65,5 +67,7 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261201000000-diet-and-avoids', class: DietAndAvoidsMigration },
   { name: 'migration-20261202000000-payments', class: PaymentsMigration },
   { name: 'migration-20261202000001-top-ups', class: TopUpsMigration },
+  { name: 'migration-20261203000000-cooked', class: CookedMigration },
+  { name: 'migration-20261203000001-printed-stops', class: PrintedStopsMigration },
   { name: 'migration-20261204000000-stations', class: StationsMigration },
 ];

@@ -13,6 +13,8 @@ import { RiderResolver } from '../features/delivery/rider.resolver.js';
 import { DishResolver } from '../features/dishes/dish.resolver.js';
 import { ClosureResolver } from '../features/kitchen/closure.resolver.js';
 import {
+  BoxStopResolver,
+  CookedDishResolver,
   KitchenResolver,
   PackingBoxResolver,
   SheetDishResolver,
@@ -81,6 +83,8 @@ export function createSchema(): GraphQLSchema {
       ClosureResolver,
       KitchenResolver,
       SheetDishResolver,
+      CookedDishResolver,
+      BoxStopResolver,
       PackingBoxResolver,
       DeliveryResolver,
       DeliveryRunResolver,

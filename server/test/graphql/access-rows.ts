@@ -198,6 +198,16 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     works: () => ({ csv: `Name,Mobile,Address\nAsha,${mobile()},House 1` }),
   },
   'Query.kitchenSheet': { rule: 'COOK', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
+  'Mutation.setCooked': {
+    rule: 'COOK',
+    works: ({ dish }) => ({
+      date: '2026-11-21',
+      mealId: BREAKFAST_ID,
+      dishId: dish.id,
+      cooked: true,
+      portions: 1,
+    }),
+  },
   'Query.packingList': { rule: 'PACK', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
   'Query.packingBox': { rule: 'PACK', works: ({ orderId }) => ({ code: packCodeOf(orderId) }) },
   'Mutation.setPacked': { rule: 'PACK', works: ({ orderId }) => ({ orderIds: [orderId], packed: true }) },

@@ -86,6 +86,8 @@ export const AUDIT_ACTIONS = {
     subject: 'DISH',
     description: 'A dish was deleted, and taken out of the plans in `after`.',
   },
+  DISH_COOKED: { subject: 'DISH', description: 'A dish is cooked for a day and meal.' },
+  DISH_UNCOOKED: { subject: 'DISH', description: 'That it is cooked was taken back.' },
   MEAL_CREATED: { subject: 'MEAL', description: 'A meal was added.' },
   MEAL_EDITED: { subject: 'MEAL', description: 'A meal was changed.' },
   MEAL_PLAN_CREATED: { subject: 'MEAL_PLAN', description: 'A day was planned.' },

@@ -1,29 +1,19 @@
-import { query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
-import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
-import { checkText, MAX_LENGTH } from '../../shared/validation.js';
+import { indiaDateOf } from '../../shared/india-date.js';
 import { applyChanges } from '../changes/apply-changes.js';
 import type { Change } from '../changes/change.js';
 import { closureRuling } from '../meals/closure-rules.js';
-import { findMeal } from '../meals/list-meals.js';
 import { type AccountsFacts, gatherOrders } from '../orders/changing/gather-orders.js';
-import { recordOnly } from '../orders/changing/order-change.js';
 import { keptCharges } from '../orders/kept-charges.js';
 import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
 import { readOrders } from '../orders/reading/read-orders.js';
 import { checkOrderIds } from '../orders/rules/order-ids.js';
 import { OrderStatus, stateRefusal, stepRuling } from '../orders/rules/order-status.js';
-import { requireAdmin, requireKitchen } from '../sessions/actor.js';
+import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { giveNumbers } from './box-numbers.js';
 import { closedFor } from './closures.js';
 import { fulfilment } from './fulfilment.js';
-import { type PackingList, readPackingList } from './packing-list.js';
-
-/** What labels and slips are printed for; a sheet of totals names no order. */
-export const PrintKind = { LABELS: 'LABELS', SLIPS: 'SLIPS' } as const;
-export type PrintKind = (typeof PrintKind)[keyof typeof PrintKind];
 
 /** What is done with some orders. */
 export interface BoxesInput {
@@ -76,90 +66,6 @@ export async function reopenOrders(ctx: UseCaseContext, input: BoxesInput): Prom
       : refusal('order.completed-before', {});
   };
   return changeBoxes(ctx, input, decide, { gather });
-}
-
-/**
- * Notes that the labels or the slips of some orders were printed. Admins, and stations that open Pack.
- *
- * @param input.versions the version that was printed of each order, in the same order: one that has changed since stands out still. Left out:
- *   they were printed as they are now
- * @param input.customerTitles the customer's name that was printed of each, likewise
- * @returns the packing list
- * @throws AppError `not-found`, `order.not-of-that-day`, `input.*`, and refusals of access
- */
-export async function recordPrint(
-  ctx: UseCaseContext,
-  input: {
-    date: IndiaDate;
-    mealId: string;
-    kind: PrintKind;
-    orderIds: readonly string[];
-    versions?: readonly number[] | null;
-    customerTitles?: readonly string[] | null;
-  },
-): Promise<PackingList> {
-  const { userId } = requireKitchen(ctx.actor, 'pack');
-  const { versions, customerTitles, orderIds, date, kind } = input;
-  if (versions && versions.length !== orderIds.length)
-    throw refusal('input.malformed', { detail: 'There must be a version for each order.' }, 'versions');
-  if (customerTitles && customerTitles.length !== orderIds.length)
-    throw refusal('input.malformed', { detail: 'There must be a name for each order.' }, 'customerTitles');
-  const printed = new Map(
-    orderIds.map((id, at) => [
-      id.toLowerCase(),
-      {
-        version: versions?.[at],
-        title:
-          checkText(
-            customerTitles?.[at],
-            { field: `customerTitles.${at}`, label: 'Name' },
-            MAX_LENGTH.title,
-          ) || null,
-      },
-    ]),
-  );
-  const { id: mealId } = await findMeal(ctx.em, input.mealId);
-  await changeBoxes(
-    ctx,
-    { orderIds },
-    (order) =>
-      order.forDate === date && order.mealId === mealId
-        ? recordOnly(order, 'ORDER_PRINTED')
-        : refusal('order.not-of-that-day', {}, 'orderIds'),
-    {
-      alsoWrite: async (em, changes) => {
-        const prints = changes.map(({ result }) => {
-          const { id, version: current } = result({ orderNumber: null });
-          const { version = current, title } = printed.get(id) ?? { title: null };
-          return {
-            order_id: id,
-            kind,
-            version: Math.max(1, Math.min(current, version)),
-            customer_title: title,
-            printed_by: userId,
-            printed_at: ctx.clock.now(),
-          };
-        });
-        await giveNumbers(
-          em,
-          prints.map(({ order_id }) => order_id),
-        );
-        await query(em)
-          .insertInto('order_prints')
-          .values(prints)
-          .onConflict((known) =>
-            known.columns(['order_id', 'kind']).doUpdateSet(({ ref }) => ({
-              version: ref('excluded.version'),
-              customer_title: ref('excluded.customer_title'),
-              printed_by: ref('excluded.printed_by'),
-              printed_at: ref('excluded.printed_at'),
-            })),
-          )
-          .execute();
-      },
-    },
-  );
-  return readPackingList(ctx.em, date, mealId);
 }
 
 /** Pure: the change, null where it is so already, or the refusal. */

@@ -1,3 +1,5 @@
+import { query } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
 import { Diet } from '../../shared/diet.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { orderingClosesAt } from '../meals/closing-time.js';
@@ -7,6 +9,7 @@ import { dishInstructions, sameWords } from '../orders/rules/dish-instructions.j
 import { isCharged } from '../orders/rules/order-status.js';
 import { requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { type CookedDish, readCooked } from './cooked-dishes.js';
 import { readPackingList } from './packing-list.js';
 
 /** Portions to cook: of orders that are paid, and of those that are scheduled and not yet charged. */
@@ -23,14 +26,33 @@ export interface SheetDish extends Portions {
   readonly instructions: readonly { readonly text: string; readonly portions: number }[];
 }
 
+/** What customers ask for that belongs to no dish. */
+export interface SheetWish {
+  /** In the words of whoever asked first. */
+  readonly text: string;
+  /** The orders whose boxes it concerns. */
+  readonly orderNumbers: readonly number[];
+}
+
 /** What there is to cook for the boxes of a packing list. */
 export interface SheetTotals {
   readonly boxes: number;
   readonly dishes: readonly SheetDish[];
+  readonly wishes: readonly SheetWish[];
   readonly byDiet: readonly (Portions & { readonly diet: Diet | null })[];
 }
 
+/** A dish of the sheet, with what the cook says of it and how many more can be ordered. */
+export interface CookDish extends SheetDish {
+  /** Null: not yet. */
+  readonly cooked: CookedDish | null;
+  /** How many portions can be ordered, and how many of them are left; null: any number. */
+  readonly cap: number | null;
+  readonly left: number | null;
+}
+
 export interface KitchenSheet extends SheetTotals {
+  readonly dishes: readonly CookDish[];
   readonly date: IndiaDate;
   readonly mealId: string;
   readonly closesAt: Date;
@@ -49,12 +71,36 @@ export async function kitchenSheet(
   const meal = await findMeal(ctx.em, input.mealId);
   const { boxes } = await readPackingList(ctx.em, input.date, meal.id);
   const packed = boxes.filter(({ position }) => position !== null).map(({ order }) => order);
+  const totals = sheetTotals(packed);
+  const cooked = await readCooked(ctx.em, input.date, meal.id);
+  const limits = await readLimits(ctx.em, input.date, meal.id);
   return {
     date: input.date,
     mealId: meal.id,
     closesAt: orderingClosesAt(meal, input.date),
-    ...sheetTotals(packed),
+    ...totals,
+    dishes: totals.dishes.map((dish) => {
+      const limit = limits.get(dish.dishId);
+      return {
+        ...dish,
+        cooked: cooked.get(dish.dishId) ?? null,
+        cap: limit?.cap ?? null,
+        left: limit ? limit.cap - limit.sold : null,
+      };
+    }),
   };
+}
+
+/** The limited dishes of a day and meal. */
+async function readLimits(em: EntityManager, date: IndiaDate, mealId: string) {
+  const rows = await query(em)
+    .selectFrom('portions as c')
+    .innerJoin('meal_plans as p', 'p.id', 'c.plan_id')
+    .where('p.date', '=', date)
+    .where('c.meal_id', '=', mealId)
+    .select(['c.dish_id', 'c.cap', 'c.sold'])
+    .execute();
+  return new Map(rows.map((row) => [row.dish_id, row]));
 }
 
 const DIETS: readonly (Diet | null)[] = [Diet.VEG, Diet.EGG, Diet.NON_VEG, null];
@@ -69,18 +115,27 @@ interface Cooked {
 
 /** Adds up what live orders hold, by dish and by diet. Dishes stand by diet, then by title. */
 export function sheetTotals(orders: readonly OrderView[]): SheetTotals {
-  const cooked = orders
+  const read = orders
     .toSorted((a, b) => a.orderNumber - b.orderNumber)
-    .flatMap((order) => {
-      const asked = new Map(dishInstructions(order).byDish.map(({ dishId, texts }) => [dishId, texts]));
-      return order.lines.map((line): Cooked => ({ order, line, asked: asked.get(line.dishId) ?? [] }));
-    });
+    .map((order) => ({ order, ...dishInstructions(order) }));
+  const cooked = read.flatMap(({ order, byDish }) => {
+    const asked = new Map(byDish.map(({ dishId, texts }) => [dishId, texts]));
+    return order.lines.map((line): Cooked => ({ order, line, asked: asked.get(line.dishId) ?? [] }));
+  });
+  const remarks = Map.groupBy(
+    read.filter(({ remark }) => remark !== ''),
+    ({ remark }) => sameWords(remark),
+  );
   const byDiet = Map.groupBy(cooked, ({ line }) => line.diet);
   return {
     boxes: orders.length,
     dishes: [...Map.groupBy(cooked, ({ line }) => line.dishId).values()]
       .map(dishOf)
       .sort((a, b) => DIETS.indexOf(a.diet) - DIETS.indexOf(b.diet) || a.title.localeCompare(b.title, 'en')),
+    wishes: [...remarks.values()].map((those) => ({
+      text: those[0]?.remark ?? '',
+      orderNumbers: those.map(({ order }) => order.orderNumber),
+    })),
     byDiet: DIETS.filter((diet) => byDiet.has(diet)).map((diet) => ({
       diet,
       ...portionsOf(byDiet.get(diet) ?? []),

@@ -10,9 +10,12 @@ import type { OrderView } from '../orders/reading/order-view.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { numberBoxes } from './box-numbers.js';
-import { completeOrders, PrintKind, recordPrint, reopenOrders } from './change-boxes.js';
+import { completeOrders, reopenOrders } from './change-boxes.js';
+import { type CookedDish, setCooked } from './cooked-dishes.js';
 import {
   BoxesArgs,
+  BoxStopType,
+  CookedDishType,
   KitchenSheetType,
   NAMED_ORDERS,
   PackingBoxType,
@@ -20,13 +23,19 @@ import {
   SheetDishType,
 } from './kitchen.type.js';
 import { type KitchenSheet, kitchenSheet, type SheetDish } from './kitchen-sheet.js';
-import { type PackingBox, type PackingList, packingBox, packingList } from './packing-list.js';
+import { type BoxStop, type PackingBox, type PackingList, packingBox, packingList } from './packing-list.js';
+import { PrintKind, recordPrint } from './record-print.js';
 import { setPacked } from './set-packed.js';
 
 const PRINTED_VERSIONS = {
   nullable: true,
   description:
     'The version that was printed of each, in the same order: what has changed since then stands out still. Left out: they were printed as they are now.',
+};
+const PRINTED_STOPS = {
+  nullable: true,
+  description:
+    'What was printed of the stop of each, likewise, as its `text` said it, or nothing: whose stop has moved since then stands out.',
 };
 const PRINTED_TITLES = {
   nullable: true,
@@ -53,6 +62,25 @@ export class KitchenResolver {
     @Ctx() ctx: GraphQLContext,
     @Args(() => DayAndMealArgs) day: DayAndMealArgs,
   ): Promise<KitchenSheet> {
+    return kitchenSheet(ctx, day);
+  }
+
+  @Access('COOK')
+  @Mutation(() => KitchenSheetType, {
+    description:
+      'Notes that a dish is cooked for a day and meal, or takes that back until the delivery window of the meal ends.',
+  })
+  async setCooked(
+    @Ctx() ctx: GraphQLContext,
+    @Args(() => DayAndMealArgs) day: DayAndMealArgs,
+    @Arg('dishId', () => ID, { description: 'The dish.' }) dishId: string,
+    @Arg('cooked', () => Boolean, { description: 'Whether it is cooked.' }) cooked: boolean,
+    @Arg('portions', () => Int, {
+      description: 'How many there were to cook on the screen of who says so; of no account when taken back.',
+    })
+    portions: number,
+  ): Promise<KitchenSheet> {
+    await setCooked(ctx, { ...day, dishId, cooked, portions });
     return kitchenSheet(ctx, day);
   }
 
@@ -102,8 +130,9 @@ export class KitchenResolver {
     @Arg('orderIds', () => [ID], NAMED_ORDERS) orderIds: string[],
     @Arg('versions', () => [Int], PRINTED_VERSIONS) versions?: number[] | null,
     @Arg('customerTitles', () => [String], PRINTED_TITLES) customerTitles?: string[] | null,
+    @Arg('stops', () => [String], PRINTED_STOPS) stops?: string[] | null,
   ): Promise<PackingList> {
-    return recordPrint(ctx, { ...day, kind, orderIds, versions, customerTitles });
+    return recordPrint(ctx, { ...day, kind, orderIds, versions, customerTitles, stops });
   }
 
   @Access('PACK')
@@ -142,6 +171,33 @@ export class SheetDishResolver {
   @FieldResolver(() => DishType, { nullable: true, description: 'The dish as it is now.' })
   dish(@Root() { dishId }: SheetDish, @Ctx() ctx: GraphQLContext): Promise<Dish | null> {
     return ctx.loaders.dish.load(dishId);
+  }
+}
+
+@Resolver(() => CookedDishType)
+export class CookedDishResolver {
+  @FieldResolver(() => UserType, { nullable: true, description: 'Who ticked it.' })
+  async cookedBy(@Root() { cookedById }: CookedDish, @Ctx() ctx: GraphQLContext): Promise<User | null> {
+    return cookedById ? ctx.loaders.user.load(cookedById) : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The name of the station that ticked it, where no user did.',
+  })
+  async cookedByStation(
+    @Root() { cookedByStationId }: CookedDish,
+    @Ctx() ctx: GraphQLContext,
+  ): Promise<string | null> {
+    return cookedByStationId ? ctx.loaders.stationName.load(cookedByStationId) : null;
+  }
+}
+
+@Resolver(() => BoxStopType)
+export class BoxStopResolver {
+  @FieldResolver(() => UserType, { description: 'Who brings it.' })
+  async rider(@Root() { riderId }: BoxStop, @Ctx() ctx: GraphQLContext): Promise<User> {
+    return (await ctx.loaders.user.load(riderId)) as User;
   }
 }
 

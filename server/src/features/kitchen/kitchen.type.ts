@@ -3,7 +3,7 @@ import { DateTimeScalar } from '../../graphql/scalars.js';
 import { Diet } from '../../shared/diet.js';
 import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { OrderType } from '../orders/order.type.js';
-import { PrintKind } from './change-boxes.js';
+import { PrintKind } from './record-print.js';
 
 registerEnumType(PrintKind, {
   name: 'PrintKind',
@@ -39,6 +39,29 @@ export class SheetInstructionType {
   portions!: number;
 }
 
+@ObjectType('CookedDish', { description: 'That a dish is cooked.' })
+export class CookedDishType {
+  cookedById!: string | null;
+  cookedByStationId!: string | null;
+
+  @Field(() => Int, {
+    description: 'How many portions there were to cook then: what is ordered afterwards is not among them.',
+  })
+  portions!: number;
+
+  @Field(() => DateTimeScalar, { description: 'When it was ticked.' })
+  cookedAt!: Date;
+}
+
+@ObjectType('SheetWish', { description: 'What customers ask for that belongs to no dish.' })
+export class SheetWishType {
+  @Field(() => String, { description: 'Their words.' })
+  text!: string;
+
+  @Field(() => [Int], { description: 'The orders whose boxes it concerns.' })
+  orderNumbers!: number[];
+}
+
 @ObjectType('SheetDish', { description: 'How many portions of a dish to cook.' })
 export class SheetDishType {
   @Field(() => ID, { description: 'The dish.' })
@@ -60,6 +83,15 @@ export class SheetDishType {
     description: 'The lines of the form `Dish: text` that belong to it.',
   })
   instructions!: SheetInstructionType[];
+
+  @Field(() => CookedDishType, { nullable: true, description: 'That it is cooked; null: not yet.' })
+  cooked!: CookedDishType | null;
+
+  @Field(() => Int, { nullable: true, description: 'How many portions can be ordered; null: any number.' })
+  cap!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'How many more can be ordered; null: any number.' })
+  left!: number | null;
 }
 
 @ObjectType('SheetDiet', { description: 'How many portions of a diet to cook.' })
@@ -87,8 +119,22 @@ export class KitchenSheetType extends OfDayAndMeal {
   @Field(() => [SheetDishType], { description: 'The dishes, by diet and title.' })
   dishes!: SheetDishType[];
 
+  @Field(() => [SheetWishType], { description: 'What is asked for of whole boxes.' })
+  wishes!: SheetWishType[];
+
   @Field(() => [SheetDietType], { description: 'The totals of each diet.' })
   byDiet!: SheetDietType[];
+}
+
+@ObjectType('BoxStop', { description: 'Where a box is on the run that brings it.' })
+export class BoxStopType {
+  riderId!: string;
+
+  @Field(() => Int, { description: 'Its place in the run, from 1; not the number of the box.' })
+  sequence!: number;
+
+  @Field(() => String, { description: 'As it stands on paper, for example `Ravi, stop 7`.' })
+  text!: string;
 }
 
 @ObjectType('PackingBox', { description: 'The box of one order.' })
@@ -112,6 +158,9 @@ export class PackingBoxType {
   })
   number!: number | null;
 
+  @Field(() => BoxStopType, { nullable: true, description: 'Who brings it, and when; null: on no run.' })
+  stop!: BoxStopType | null;
+
   @Field(() => String, { description: 'What the QR code on the box says; `packingBox` finds the box by it.' })
   code!: string;
 
@@ -126,7 +175,7 @@ export class PackingBoxType {
 
   @Field(() => Boolean, {
     description:
-      'Whether the order was placed, changed or cancelled, or its customer renamed, since labels or slips of the day were printed; it goes when it is printed again.',
+      'Whether the order was placed, changed or cancelled, its customer renamed, or its stop moved, since labels or slips of the day were printed; it goes when it is printed again.',
   })
   changedSincePrint!: boolean;
 }

@@ -1,4 +1,4 @@
-import { query } from '../../db/sql.js';
+import { query, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -10,6 +10,15 @@ import { requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { orderOfPackCode, packCodeOf } from './pack-code.js';
 
+/** Where a box is on the run that brings it. */
+export interface BoxStop {
+  readonly riderId: string;
+  /** From 1, without a gap. */
+  readonly sequence: number;
+  /** As it stands on paper, for example `Ravi, stop 7`. */
+  readonly text: string;
+}
+
 /** A box of one order. */
 export interface PackingBox {
   readonly order: OrderView;
@@ -17,6 +26,8 @@ export interface PackingBox {
   readonly position: number | null;
   /** What stands on it: given when it is first printed or packed, and kept for its day and meal; null before. */
   readonly number: number | null;
+  /** Null: on no run. */
+  readonly stop: BoxStop | null;
   readonly code: string;
   readonly packedAt: Date | null;
   readonly packedById: string | null;
@@ -72,7 +83,7 @@ export async function readPackingList(
     .where('o.for_date', '=', date)
     .where('o.meal_id', '=', mealId)
     .innerJoin('users as u', 'u.id', 'o.user_id')
-    .select(['p.order_id', 'p.version', 'p.customer_title', 'u.user_title'])
+    .select(['p.order_id', 'p.version', 'p.customer_title', 'p.stop', 'u.user_title'])
     .execute();
   const numbers = await query(em)
     .selectFrom('box_numbers')
@@ -80,6 +91,7 @@ export async function readPackingList(
     .where('meal_id', '=', mealId)
     .select(['order_id', 'number'])
     .execute();
+  const stops = await stopsOf(em, date, mealId);
   const numberOf = new Map(numbers.map(({ order_id, number }) => [order_id, number]));
   const prints = Map.groupBy(rows, ({ order_id }) => order_id);
   let position = 0;
@@ -88,16 +100,20 @@ export async function readPackingList(
     mealId,
     boxes: orders.map((order): PackingBox => {
       const theirs = prints.get(order.id);
+      const stop = stops.get(order.id) ?? null;
       const isPrinted =
         theirs?.every(
-          ({ version, customer_title, user_title }) =>
-            version === order.version && (customer_title ?? user_title) === user_title,
+          (printed) =>
+            printed.version === order.version &&
+            (printed.customer_title ?? printed.user_title) === printed.user_title &&
+            (printed.stop ?? stop?.text) === stop?.text,
         ) ?? false;
       const isGone = order.status === OrderStatus.CANCELLED;
       return {
         order,
         position: isGone ? null : ++position,
         number: numberOf.get(order.id) ?? null,
+        stop,
         code: packCodeOf(order.id),
         packedAt: order.packedAt,
         packedById: order.packedById,
@@ -108,6 +124,24 @@ export async function readPackingList(
       };
     }),
   };
+}
+
+/** Where the orders of a day and meal are on their runs, by order: a run's sequence is its own, whatever the numbers of its boxes are. */
+async function stopsOf(em: EntityManager, date: IndiaDate, mealId: string): Promise<Map<string, BoxStop>> {
+  const rows = await sql<{ order_id: string; rider_id: string; rider: string; sequence: number }>(
+    em,
+    `select so.order_id, s.rider_id, coalesce(nullif(u.user_title, ''), u.mobile_number) as rider, s.sequence
+     from (select s.id, r.rider_id, row_number() over (partition by r.id order by s.sequence, s.id)::int as sequence
+       from delivery_runs r join delivery_stops s on s.run_id = r.id where r.for_date = $1::date and r.meal_id = $2) s
+     join delivery_stop_orders so on so.stop_id = s.id join users u on u.id = s.rider_id`,
+    [date, mealId],
+  );
+  return new Map(
+    rows.map(({ order_id, rider_id, rider, sequence }) => [
+      order_id,
+      { riderId: rider_id, sequence, text: `${rider}, stop ${sequence}` },
+    ]),
+  );
 }
 
 /**

@@ -12,6 +12,8 @@ update orders set packed_at = '2026-03-01T02:00:00Z', packed_by = null, packed_b
 insert into order_prints (order_id, kind, version, printed_by, printed_at)
   select '01900000-0000-7000-8000-000000000051', kind, 1, null, '2026-03-01T02:00:00Z' from (values ('LABELS'), ('SLIPS')) kinds (kind)
   on conflict (order_id, kind) do update set printed_by = null;
+insert into cooked_dishes (for_date, meal_id, dish_id, portions, cooked_by_station, cooked_at)
+  select for_date + 1, meal_id, dish_id, 2, '01900000-0000-7000-8000-0000000000d1', cooked_at from cooked_dishes limit 1;
 insert into audit_entries (happened_at, actor_kind, actor_id, door, action, subject_type, subject_id, after) values
   ('2026-03-01T01:00:00Z', 'ADMIN', '01900000-0000-7000-8000-000000000001', 'GRAPHQL', 'STATION_CREATED', 'STATION', '01900000-0000-7000-8000-0000000000d1', '{}'),
   ('2026-03-01T02:00:00Z', 'STATION', '01900000-0000-7000-8000-0000000000d1', 'GRAPHQL', 'ORDER_PACKED', 'ORDER', '01900000-0000-7000-8000-000000000051', '{}');
