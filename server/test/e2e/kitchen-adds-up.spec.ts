@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import type { IndiaDate } from '../../src/shared/india-date.js';
+import { Paper } from '../model/paper.js';
 import { heldOf, MEALS, randomDay } from '../model/random-day.js';
 import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
@@ -83,7 +84,9 @@ test('on a random day paper and files add up, to the portion', async () => {
   await kitchen.em.getConnection().execute('update orders set for_date = for_date - 30');
   let rounds = 0;
   let portions = 0;
-  await randomDay(kitchen, 21, dayFromToday(0), async (date) => {
+  const { em, seed, admin, url } = kitchen;
+  const world = { em, seed, admin, url, paper: new Paper(admin) };
+  await randomDay(world, 21, dayFromToday(0), async (date) => {
     // In the middle of the day, and when it is partly closed.
     if (![3, 6].includes(++rounds)) return;
     for (const mealId of MEALS) portions += await expectPaperAddsUp(visit, date, mealId);

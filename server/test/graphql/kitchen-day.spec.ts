@@ -67,6 +67,8 @@ test('the sheet says what to cook, what is expected, by diet, and what customers
   const cancelled = await ordered('Meera', [0, 4]);
   accepted(await cancelOrder(admin, cancelled));
   await ordered('Zoya', [5, 0], { mealId: POST_LUNCH_ID });
+  const unticked = { cap: null, left: null, cooked: null };
+  const list = await packingList(admin, slot);
   expect(await sheet(admin, slot)).toEqual({
     date: slot.date,
     meal: { id: BREAKFAST_ID },
@@ -80,6 +82,7 @@ test('the sheet says what to cook, what is expected, by diet, and what customers
         firm: 5,
         expected: 0,
         instructions: [{ text: 'no onion', portions: 5 }],
+        ...unticked,
       },
       {
         dish: { id: omelette.id },
@@ -88,7 +91,12 @@ test('the sheet says what to cook, what is expected, by diet, and what customers
         firm: 1,
         expected: 0,
         instructions: [{ text: 'well done', portions: 1 }],
+        ...unticked,
       },
+    ],
+    wishes: [
+      { text: 'Ring twice', orderNumbers: [list[0]?.order.orderNumber] },
+      { text: 'Omelette: not on this order', orderNumbers: [list[1]?.order.orderNumber] },
     ],
     byDiet: [
       { diet: 'VEG', firm: 5, expected: 0 },

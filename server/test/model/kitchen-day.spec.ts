@@ -1,12 +1,15 @@
-/** Random days of a kitchen: whatever people and admins do at once, sheet, packing list and counters say what live orders hold. */
+/** Random days of a kitchen: whatever people and admins do at once, sheet, packing list, board and counters say what live orders hold, and what is on paper and wrong stands out. */
 import { jest } from '@jest/globals';
 import { verify } from '../../src/features/verification/verify.js';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';
 import { day } from '../testkit/days.js';
+import { board } from '../testkit/delivery.js';
+import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { packingList, sheet, slotOf } from '../testkit/kitchen-day.js';
+import { type BoxData, packingList, sheet, slotOf } from '../testkit/kitchen-day.js';
 import { expectLedgerAddsUp } from '../testkit/ledger.js';
+import { Paper } from './paper.js';
 import { heldOf, MEALS, randomDay } from './random-day.js';
 
 jest.setTimeout(120_000);
@@ -15,12 +18,34 @@ const kitchen = openKitchen();
 /** What stood on a box once stands on it for ever. */
 type Numbers = Map<string, number>;
 
-async function expectItAddsUp(admin: Caller, date: IndiaDate, known: Numbers): Promise<void> {
+/** What is to be brought stands on the board once, and where it stands is what its box says. */
+async function expectTheBoard(admin: Caller, date: IndiaDate, mealId: string, boxes: readonly BoxData[]) {
+  const { unassigned, runs } = accepted(await board(admin, slotOf(date, mealId))).it;
+  const onBoard = [
+    ...unassigned.flatMap(({ orders }) => orders.map((order) => ({ order, stop: null }))),
+    ...runs.flatMap((run) =>
+      run.stops.flatMap(({ orders, sequence }) =>
+        orders.map((order) => ({ order, stop: { rider: run.rider.id, sequence } })),
+      ),
+    ),
+  ].filter(({ order }) => order.status !== 'CANCELLED');
+  const onList = boxes
+    .filter(
+      ({ position, stop, order }) => position !== null && (stop !== null || order.status !== 'COMPLETED'),
+    )
+    .map(({ order, stop }) => ({ order, stop: stop && { rider: stop.rider.id, sequence: stop.sequence } }));
+  const placesOf = (all: typeof onBoard) => all.map(({ order, stop }) => [order.id, stop] as const).sort();
+  expect(placesOf(onBoard)).toEqual(placesOf(onList));
+}
+
+async function expectItAddsUp(admin: Caller, paper: Paper, date: IndiaDate, known: Numbers): Promise<void> {
   for (const mealId of MEALS) {
     const held = await heldOf(kitchen.em, date, mealId);
-    const boxes = (await packingList(admin, slotOf(date, mealId))).filter(
-      ({ position }) => position !== null,
-    );
+    const list = await packingList(admin, slotOf(date, mealId));
+    const boxes = list.filter(({ position }) => position !== null);
+    await expectTheBoard(admin, date, mealId, list);
+    const flagged = list.filter(({ changedSincePrint }) => changedSincePrint).map(({ order }) => order.id);
+    expect(flagged).toEqual(expect.arrayContaining(paper.wrong(list)));
     const packed: Record<string, number> = {};
     for (const { order } of boxes)
       for (const { dishId, quantity } of order.lines) packed[dishId] = (packed[dishId] ?? 0) + quantity;
@@ -49,7 +74,15 @@ test.each([1, 2, 3, 4, 5])('on random day %d it adds up, to the portion', async 
   kitchen.clock.set(`${today}T10:00:00+05:30`);
   const admin = await kitchen.as.admin();
   const known: Numbers = new Map();
-  const world = { em: kitchen.em, seed: kitchen.seed, admin, url: kitchen.url };
-  await randomDay(world, seed, today, (date) => expectItAddsUp(admin, date, known));
+  const paper = new Paper(admin);
+  const world = { em: kitchen.em, seed: kitchen.seed, admin, url: kitchen.url, paper };
+  await randomDay(world, seed, today, (date) => expectItAddsUp(admin, paper, date, known));
   expect(known.size).toBeGreaterThan(0);
+  // Once all of it is printed, nothing stands out.
+  for (const mealId of MEALS) {
+    for (const kind of ['LABELS', 'SLIPS'] as const) await paper.print(today, mealId, kind, false);
+    const list = await packingList(admin, slotOf(today, mealId));
+    expect(list.filter(({ changedSincePrint }) => changedSincePrint)).toEqual([]);
+    expect(paper.wrong(list)).toEqual([]);
+  }
 });

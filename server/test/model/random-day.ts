@@ -4,9 +4,11 @@ import type { EntityManager } from '../../src/db/transaction.js';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import { call } from '../rest/rest-client.js';
 import type { Caller } from '../testkit/callers.js';
+import { assignStops, board, closeRun, orderStops, startRun } from '../testkit/delivery.js';
 import { numberBoxes } from '../testkit/kitchen-day.js';
 import { cancelOrder, editOrder, placeOrder, placeOrders } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type Seed, type SeededDish, type SeededUser } from '../testkit/seed.js';
+import type { Paper } from './paper.js';
 
 export const MEALS = [BREAKFAST_ID, POST_LUNCH_ID] as const;
 
@@ -17,6 +19,7 @@ export interface DayWorld {
   readonly admin: Caller;
   /** Where its server is. */
   readonly url: string;
+  readonly paper: Paper;
 }
 
 /** Numbers that a seed decides. */
@@ -55,14 +58,14 @@ const STEPS = [
 ];
 
 /**
- * Lets people and admins order, edit, cancel, pack, complete and reopen at both doors, eight at once, round after round, while limits change; then a
+ * Lets people and admins order, edit, cancel, print, pack, put on runs, complete and reopen at both doors, eight at once, round after round, while limits change; then a
  * meal or the whole day is closed while others go on ordering, and opened again.
  *
  * @param date today or later: before its day nothing of it is completed
  * @param look is called after each round, after the day was closed, and after the end
  */
 export async function randomDay(
-  { seed: kitchenSeed, admin, url }: DayWorld,
+  { em, seed: kitchenSeed, admin, url, paper }: DayWorld,
   seed: number,
   date: IndiaDate,
   look: (date: IndiaDate) => Promise<void>,
@@ -75,6 +78,7 @@ export async function randomDay(
   for (const dish of limited) await kitchenSeed.limit(plan, dish, 5 + next(20));
   const customers: SeededUser[] = [];
   for (let i = 0; i < 12; i++) customers.push(await kitchenSeed.customer({ balancePaise: 1_000_000 }));
+  const riders = [await kitchenSeed.delivery(), await kitchenSeed.delivery()];
   const orders: { readonly id: string; readonly userUuid: string }[] = [];
   const any = <T>(list: readonly T[]): T => list[next(list.length)] as T;
   const lines = () => {
@@ -119,6 +123,20 @@ export async function randomDay(
     ),
     withOrder(({ id }) => admin.ask(any(STEPS), { ids: [id, any(orders).id] })),
     () => numberBoxes(admin, { date, mealId: any(MEALS) }),
+    () => paper.print(date, any(MEALS), any(['LABELS', 'SLIPS']), next(2) === 0),
+    withOrder(({ id }) => assignStops(admin, any([...riders, null]), [id])),
+    async () => {
+      const { data } = await board(admin, { date, mealId: any(MEALS) });
+      const run = data?.it.runs[0];
+      if (!run) return;
+      if (next(2) === 0) return orderStops(admin, run.id, run.stops.map(({ id }) => id).reverse());
+      return run.status === 'DRAFT' ? startRun(admin, run.id) : closeRun(admin, run.id);
+    },
+    () =>
+      sql(em.fork(), 'update users set user_title = $2 where id = $1', [
+        any(customers).id,
+        `Customer ${next(1_000)}`,
+      ]),
     () => {
       const portions = limited.map(({ id }) => ({ dishId: id, cap: 5 + next(40) }));
       const slots = MEALS.map((mealId) => ({ mealId, dishIds: dishes.map(({ id }) => id) }));

@@ -9,6 +9,11 @@ type Slot = ReturnType<typeof slotOf>;
 export interface BoxData {
   readonly position: number | null;
   readonly number: number | null;
+  readonly stop: {
+    readonly sequence: number;
+    readonly text: string;
+    readonly rider: { readonly id: string };
+  } | null;
   readonly code: string;
   readonly packedAt: string | null;
   readonly packedBy: { readonly id: string } | null;
@@ -17,6 +22,11 @@ export interface BoxData {
   readonly order: {
     readonly id: string;
     readonly status: string;
+    readonly orderNumber: number;
+    readonly version: number;
+    readonly instructions: string;
+    readonly customer: { readonly title: string };
+    readonly deliveryAddress: { readonly text: string } | null;
     readonly lines: readonly { readonly dishId: string; readonly title: string; readonly quantity: number }[];
   };
 }
@@ -29,12 +39,20 @@ export interface SheetData {
     readonly firm: number;
     readonly expected: number;
     readonly instructions: readonly { readonly text: string; readonly portions: number }[];
+    readonly cap: number | null;
+    readonly left: number | null;
+    readonly cooked: {
+      readonly portions: number;
+      readonly cookedAt: string;
+      readonly cookedBy: { readonly id: string };
+    } | null;
   }[];
+  readonly wishes: readonly { readonly text: string; readonly orderNumbers: readonly number[] }[];
   readonly byDiet: readonly { readonly firm: number; readonly expected: number }[];
 }
 
-const BOX =
-  'position number code packedAt packedBy { id } repack changedSincePrint order { id status lines { dishId title quantity } }';
+const BOX = `position number stop { sequence text rider { id } } code packedAt packedBy { id } repack changedSincePrint order {
+    id orderNumber status version instructions customer { title } deliveryAddress { text } lines { dishId title quantity } }`;
 
 export const packingList = async (caller: Caller, slot: Slot): Promise<readonly BoxData[]> =>
   accepted(
@@ -51,7 +69,8 @@ export const sheet = async (caller: Caller, slot: Slot): Promise<SheetData> =>
   accepted(
     await caller.ask<{ it: SheetData }>(
       `query ($date: LocalDate!, $mealId: ID!) { it: kitchenSheet(date: $date, mealId: $mealId) {
-        date meal { id } boxes closesAt dishes { dish { id } title diet firm expected instructions { text portions } }
+        date meal { id } boxes closesAt dishes { dish { id } title diet firm expected instructions { text portions }
+          cap left cooked { portions cookedAt cookedBy { id } } } wishes { text orderNumbers }
         byDiet { diet firm expected } } }`,
       slot,
     ),
@@ -65,6 +84,39 @@ export const numberBoxes = async (caller: Caller, slot: Slot): Promise<readonly 
       slot,
     ),
   ).it.boxes;
+
+/** Notes that boxes were printed as they were read, with their names and stops. */
+export const printBoxes = (
+  caller: Caller,
+  slot: Slot,
+  kind: 'LABELS' | 'SLIPS',
+  boxes: readonly BoxData[],
+): Promise<Answer<{ it: object }>> =>
+  caller.ask(
+    `mutation ($date: LocalDate!, $mealId: ID!, $kind: PrintKind!, $ids: [ID!]!, $versions: [Int!], $titles: [String!], $stops: [String!]) {
+      it: recordPrint(date: $date, mealId: $mealId, kind: $kind, orderIds: $ids, versions: $versions, customerTitles: $titles, stops: $stops) { date } }`,
+    {
+      ...slot,
+      kind,
+      ids: boxes.map(({ order }) => order.id),
+      versions: boxes.map(({ order }) => order.version),
+      titles: boxes.map(({ order }) => order.customer.title),
+      stops: boxes.map(({ stop }) => stop?.text ?? ''),
+    },
+  );
+
+/** Ticks a dish as cooked, or takes that back. */
+export const setCooked = (
+  caller: Caller,
+  slot: Slot,
+  dishId: string,
+  portions: number | null,
+): Promise<Answer<{ it: object }>> =>
+  caller.ask(
+    `mutation ($date: LocalDate!, $mealId: ID!, $dishId: ID!, $cooked: Boolean!, $portions: Int!) {
+      it: setCooked(date: $date, mealId: $mealId, dishId: $dishId, cooked: $cooked, portions: $portions) { boxes } }`,
+    { ...slot, dishId, cooked: portions !== null, portions: portions ?? 0 },
+  );
 
 const stepOf =
   (name: string) =>
