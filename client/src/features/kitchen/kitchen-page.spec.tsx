@@ -25,6 +25,9 @@ const dish = (dishId: string, title: string, firm: number, more: object = {}) =>
   firm,
   expected: 0,
   instructions: [],
+  cap: null,
+  left: null,
+  cooked: null,
   ...more,
 });
 
@@ -39,6 +42,7 @@ const sheet = {
     }),
     dish('d2', 'Egg Wrap', 4, { diet: 'EGG' }),
   ],
+  wishes: [],
   byDiet: [
     { __typename: 'DietTotal', diet: 'VEG', firm: 12, expected: 3 },
     { __typename: 'DietTotal', diet: 'EGG', firm: 4, expected: 0 },

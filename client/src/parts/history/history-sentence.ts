@@ -172,6 +172,14 @@ const formatters: Record<string, Formatter> = {
   DISH_CREATED: (_before, after) => [did.created(plain(after.title)), []],
   DISH_EDITED: (before, after) => [did.changed(plain(after.title)), orSaved(fieldChanges(before, after))],
   DISH_DELETED: (_before, after) => [did.deleted(plain(after.title)), []],
+  DISH_COOKED: (_before, after, meals) => [
+    did.cooked(plain(after.portions), plain(after.title), closedName(after, meals)),
+    [],
+  ],
+  DISH_UNCOOKED: (before, _after, meals) => [
+    did.uncooked(plain(before.title), closedName(before, meals)),
+    [],
+  ],
   MEAL_CREATED: (_before, after) => [did.created(plain(after.title)), []],
   MEAL_EDITED: (before, after) => [did.changed(plain(after.title)), orSaved(fieldChanges(before, after))],
   MEAL_PLAN_CREATED: (_before, after) => [did.planned(formatDay(textOf(after.date))), []],

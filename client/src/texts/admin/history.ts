@@ -39,6 +39,8 @@ export const history = {
     runClosed: (run: string) => `closed ${run}`,
     stationMade: (name: string) => `made the station ${name}`,
     stationRevoked: (name: string) => `revoked the station ${name}`,
+    cooked: (portions: string, dish: string, slot: string) => `cooked ${portions} of ${dish}: ${slot}`,
+    uncooked: (dish: string, slot: string) => `took back that ${dish} is cooked: ${slot}`,
     dayClosed: (day: string) => `closed the kitchen on ${day}`,
     dayReopened: (day: string) => `opened the kitchen again on ${day}`,
     settings: 'changed the kitchen’s settings',

@@ -23,6 +23,21 @@ export const kitchenDay = {
   orderingOpen: (moment: string) => `Orders can still come in until ${moment}.`,
   orderingClosed: 'Ordering is closed.',
   instruction: (portions: number, text: string) => `${portions.toLocaleString('en-IN')} × ${text}`,
+  cook: {
+    tick: (dish: string) => `Cooked: ${dish}`,
+    by: (portions: number, time: string, name: string) =>
+      `${portions.toLocaleString('en-IN')} cooked at ${time}${name ? `, ${name}` : ''}`,
+    since: (portions: number) => `+${portions.toLocaleString('en-IN')} since`,
+    fewer: (portions: number) => `${portions.toLocaleString('en-IN')} fewer since`,
+    rest: 'Cooked too',
+    restOf: (dish: string) => `Cooked too: ${dish}`,
+    limit: (left: number, cap: number) =>
+      `${left.toLocaleString('en-IN')} of ${cap.toLocaleString('en-IN')} left to order`,
+    failed: 'That could not be saved. Please try again.',
+    wishes: 'For whole boxes',
+    boxes: (numbers: readonly number[]) =>
+      `${count(numbers.length, 'box', 'boxes')}: ${numbers.map((number) => `#${number}`).join(', ')}`,
+  },
   nothingToCook: (meal: string, weekday: string) => `No orders for ${meal} on ${weekday}.`,
   loadFailed: 'The kitchen sheet could not be loaded.',
   /** A refresh failed; what is shown is from before. */
@@ -75,6 +90,12 @@ export const kitchenDay = {
       open: (number: number) => `Not packed ${number.toLocaleString('en-IN')}`,
       packed: (number: number) => `Packed ${number.toLocaleString('en-IN')}`,
       completed: (number: number) => `Completed ${number.toLocaleString('en-IN')}`,
+    },
+    riders: {
+      label: 'Rider',
+      all: 'All riders',
+      none: 'No rider',
+      one: (name: string, boxes: number) => `${name} (${boxes.toLocaleString('en-IN')})`,
     },
     packAll: (number: number) => `Mark ${number.toLocaleString('en-IN')} as packed`,
     completeAll: (number: number) => `Complete ${number.toLocaleString('en-IN')} packed`,

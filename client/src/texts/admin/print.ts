@@ -46,10 +46,11 @@ export const print = {
   labelOf: (orderNumber: number, part: number, parts: number) =>
     parts > 1 ? `Order #${orderNumber}, ${part} of ${parts}` : `Order #${orderNumber}`,
   order: (orderNumber: number) => `#${orderNumber}`,
-  box: (position: number) => `Box ${position}`,
+  box: (number: number) => `Box ${number}`,
   noBox: 'No box',
   part: (part: number, parts: number) => `${part} of ${parts}`,
   continued: '+ continued',
+  wishesOnSlip: 'Wishes on the slip',
   cancelled: 'CANCELLED. Take this box out.',
   noAddress: 'No address',
   contains: (allergens: string) => `Contains: ${allergens}`,

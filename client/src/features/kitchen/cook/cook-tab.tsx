@@ -1,4 +1,5 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { chakra, Heading, Stack, Text } from '@chakra-ui/react';
+import { useId } from 'react';
 import { useKitchenSheetQuery } from '../../../gql/admin';
 import { formatMoment, formatWeekday } from '../../../shared/format/day';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
@@ -6,8 +7,10 @@ import { adminMessages } from '../../../texts/admin-messages';
 import { LiveTab } from '../live-tab';
 import type { DayAndMeal } from '../use-kitchen-address';
 import { useLive } from '../use-live';
-import { DietGroup, longestNumber } from './diet-group';
+import { DietGroup } from './diet-group';
+import { longestNumber } from './dish-portions';
 import { type Sheet, SheetTotals } from './sheet-totals';
+import { useCooked } from './use-cooked';
 
 const texts = adminMessages.kitchenDay;
 
@@ -20,7 +23,41 @@ const Ordering = ({ closesAt }: { closesAt: string }) => (
   </Text>
 );
 
-const SheetView = ({ sheet, isClosed }: { sheet: Sheet; isClosed: boolean }) => (
+/** What customers ask for of their whole boxes. */
+const Wishes = ({ wishes }: Pick<Sheet, 'wishes'>) => {
+  const id = useId();
+  return (
+    <chakra.section aria-labelledby={id}>
+      <Heading as="h2" id={id} textStyle="lg" fontWeight="semibold" mb="2">
+        {texts.cook.wishes}
+      </Heading>
+      <chakra.ul
+        role="list"
+        listStyleType="none"
+        display="grid"
+        gap="2"
+        ps="3"
+        borderStartWidth="3px"
+        borderColor="turmeric.solid"
+      >
+        {wishes.map(({ text, orderNumbers }) => (
+          <li key={text}>
+            <Text textStyle={{ base: 'md', md: 'lg' }} whiteSpace="pre-line" lineClamp="4">
+              {text}
+            </Text>
+            <Text textStyle="sm" color="fg.muted">
+              {texts.cook.boxes(orderNumbers)}
+            </Text>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+};
+
+type SheetViewProps = { sheet: Sheet; isClosed: boolean } & ReturnType<typeof useCooked>;
+
+const SheetView = ({ sheet, isClosed, ticks, setCooked }: SheetViewProps) => (
   <Stack gap={{ base: '4', md: '5' }}>
     <Stack gap="1">
       <SheetTotals sheet={sheet} />
@@ -32,8 +69,11 @@ const SheetView = ({ sheet, isClosed }: { sheet: Sheet; isClosed: boolean }) => 
         total={total}
         dishes={sheet.dishes.filter(({ diet }) => diet === total.diet)}
         digits={longestNumber(sheet.dishes)}
+        ticks={ticks}
+        onCooked={setCooked}
       />
     ))}
+    {sheet.wishes.length > 0 && <Wishes wishes={sheet.wishes} />}
     {hasExpected(sheet) && <Text color="fg.muted">{texts.expectedMeans}</Text>}
   </Stack>
 );
@@ -47,7 +87,8 @@ type CookTabProps = DayAndMeal & {
 /** What to cook for a day and meal, to be read from two metres away. */
 export const CookTab = ({ date, mealId, mealTitle, isClosed }: CookTabProps) => {
   const query = useKitchenSheetQuery({ variables: { date, mealId } });
-  const { data, staleSince } = useLive(`${date} ${mealId}`, query);
+  const { data, staleSince, refresh } = useLive(`${date} ${mealId}`, query);
+  const cooked = useCooked({ date, mealId }, refresh);
   const sheet = data?.kitchenSheet;
   return (
     <LiveTab
@@ -63,7 +104,7 @@ export const CookTab = ({ date, mealId, mealTitle, isClosed }: CookTabProps) => 
         )
       }
     >
-      {(shown) => <SheetView sheet={shown} isClosed={isClosed} />}
+      {(shown) => <SheetView sheet={shown} isClosed={isClosed} {...cooked} />}
     </LiveTab>
   );
 };

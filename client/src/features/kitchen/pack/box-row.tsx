@@ -133,6 +133,7 @@ export const BoxRow = memo(({ box, onChange }: RowProps) => {
         <p data-part="address" data-missing={address ? undefined : true}>
           #{order.orderNumber} · {address ?? texts.noAddress}
         </p>
+        {box.stop && <p data-part="stop">{box.stop.text}</p>}
       </div>
       <Contents box={box} />
       <After box={box} onChange={onChange} />

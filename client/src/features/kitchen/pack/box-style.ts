@@ -76,6 +76,7 @@ const boxStyle: SystemStyleObject = {
     color: 'fg.muted',
     '&[data-missing]': { color: 'fg.warning', fontWeight: 'semibold' },
   },
+  '& [data-part=stop]': { fontWeight: 'medium' },
   '& [data-part=what]': {
     gridArea: 'what',
     pt: { base: '0', md: '3' },

@@ -42,6 +42,30 @@ export const withChange = (box: Box, change: BoxChange | undefined): Box => {
   return { ...box, packedAt, packedBy: null, packedByStation: null, repack: box.repack && !change.packed };
 };
 
+/** Who brings a box, as it is written in front of the stop; `undefined`: nobody yet. */
+const riderOf = ({ stop }: Box): { id: string; name: string } | undefined =>
+  stop ? { id: stop.rider.id, name: stop.text.slice(0, stop.text.lastIndexOf(',')) } : undefined;
+
+/** Whose boxes are looked at: everybody's, a rider's, by id, or those that nobody brings yet. */
+export type Rider = 'all' | 'none' | (string & {});
+
+/** The riders of some boxes, by name, with how many they bring; and how many nobody brings yet. */
+export const ridersOf = (boxes: readonly Box[]) => {
+  const groups = Map.groupBy(
+    boxes.filter((box) => stateOf(box) !== 'cancelled'),
+    (box) => riderOf(box)?.id,
+  );
+  const none = groups.get(undefined)?.length ?? 0;
+  const riders = [...groups].flatMap(([id, those]) =>
+    id === undefined ? [] : [{ id, name: (those[0] && riderOf(those[0])?.name) ?? '', boxes: those.length }],
+  );
+  return { riders: riders.sort((a, b) => a.name.localeCompare(b.name, 'en-IN')), none };
+};
+
+/** The boxes that a rider brings. */
+export const boxesOf = (boxes: readonly Box[], rider: Rider): readonly Box[] =>
+  rider === 'all' ? boxes : boxes.filter((box) => (riderOf(box)?.id ?? 'none') === rider);
+
 /** The parts of the list, the whole of it first. */
 export const boxViews = ['all', 'open', 'packed', 'completed'] as const;
 export type BoxView = (typeof boxViews)[number];

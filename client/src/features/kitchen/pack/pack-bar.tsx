@@ -1,10 +1,10 @@
 import { Box as Block, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { ViewChips } from '../../../shared/ui/buttons/view-chips';
-import { TextField } from '../../../shared/ui/fields/fields';
+import { SelectField, TextField } from '../../../shared/ui/fields/fields';
 import { ProgressBar } from '../../../shared/ui/page/progress-bar';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
-import { type BoxView, boxViews, type countBoxes } from './box';
+import { type BoxView, boxViews, type countBoxes, type Rider, type ridersOf } from './box';
 
 const texts = adminMessages.kitchenDay.pack;
 
@@ -12,6 +12,10 @@ type PackBarProps = {
   counts: ReturnType<typeof countBoxes>;
   view: BoxView;
   onView: (view: BoxView) => void;
+  /** Who brings boxes, when somebody does. */
+  riders: ReturnType<typeof ridersOf>;
+  rider: Rider;
+  onRider: (rider: Rider) => void;
   search: string;
   onSearch: (search: string) => void;
   /** What can be done with all that is shown. */
@@ -19,7 +23,8 @@ type PackBarProps = {
 };
 
 /** How far the packing is, which boxes are shown, and what can be done with all of them. */
-export const PackBar = ({ counts, view, onView, search, onSearch, actions }: PackBarProps) => {
+export const PackBar = (props: PackBarProps) => {
+  const { counts, view, onView, riders, rider, onRider, search, onSearch, actions } = props;
   const packed = counts.packed + counts.completed;
   return (
     <Stack gap="3">
@@ -40,6 +45,24 @@ export const PackBar = ({ counts, view, onView, search, onSearch, actions }: Pac
             onChange={(event) => onSearch(event.target.value)}
           />
         </Block>
+        {riders.riders.length > 0 && (
+          <Block flex="0 1 12rem" css={{ '& select': { h: pressHeight } }}>
+            <SelectField
+              hideLabel
+              label={texts.riders.label}
+              value={rider}
+              onChange={(event) => onRider(event.target.value)}
+            >
+              <option value="all">{texts.riders.all}</option>
+              {riders.riders.map(({ id, name, boxes }) => (
+                <option key={id} value={id}>
+                  {texts.riders.one(name, boxes)}
+                </option>
+              ))}
+              <option value="none">{texts.riders.one(texts.riders.none, riders.none)}</option>
+            </SelectField>
+          </Block>
+        )}
         <Block css={{ '& button': { h: pressHeight, px: '3', textStyle: 'md' } }}>
           <ViewChips
             label={texts.views.label}

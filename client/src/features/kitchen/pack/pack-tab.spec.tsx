@@ -68,6 +68,35 @@ test('a cancelled box that is packed stays until it is taken out', async () => {
   ]);
 });
 
+test('a box says who brings it and when, and the boxes of one rider can be looked at alone', async () => {
+  const ravi = { text: 'Ravi, stop 7', rider: { id: 'r' } };
+  boxes = [
+    boxOf({ number: 1001, stop: ravi }),
+    boxOf({ number: 1002, stop: { text: 'Uma, stop 1', rider: { id: 'u' } } }),
+    boxOf({ number: 1003 }),
+  ];
+  show();
+  const box = within(await screen.findByRole('article', { name: 'Asha Nair, #1001' }));
+  box.getByText('Ravi, stop 7');
+  const riders = screen.getByRole('combobox', { name: 'Rider' });
+  expect(
+    within(riders)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All riders', 'Ravi (1)', 'Uma (1)', 'No rider (1)']);
+  await user.selectOptions(riders, 'Ravi (1)');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  screen.getByText('0 of 1 packed');
+  await user.selectOptions(riders, 'No rider (1)');
+  await screen.findByRole('article', { name: 'Asha Nair, #1003' });
+});
+
+test('nobody is asked for a rider while there is none', async () => {
+  show();
+  await screen.findByRole('article', { name: 'Asha Nair, #1001' });
+  expect(screen.queryByRole('combobox', { name: 'Rider' })).toBeNull();
+});
+
 test('a tap packs a box at once, before the server has answered, and is sent', async () => {
   show();
   await user.click(await tick('Ravi, #1002'));

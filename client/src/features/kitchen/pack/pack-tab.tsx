@@ -14,8 +14,11 @@ import {
   type Box,
   type BoxChange,
   type BoxView,
+  boxesOf,
   countBoxes,
   isCompletable,
+  type Rider,
+  ridersOf,
   shownBoxes,
   stateOf,
 } from './box';
@@ -56,6 +59,9 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
   const { isStation } = useKitchenRole();
   const [view, setView] = useState<BoxView>('all');
   const [search, setSearch] = useState('');
+  const [rider, setRider] = useState<Rider>('all');
+  const theirs = useMemo(() => boxesOf(boxes, rider), [boxes, rider]);
+  const riders = useMemo(() => ridersOf(boxes), [boxes]);
   const sought = useDeferredValue(search);
   const looked = useDeferredValue(view);
   // What can be done comes first, the boxes a moment later: between the two the tablet answers.
@@ -66,14 +72,15 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
   }, []);
   const style = useBoxStyle();
   const list = useRef<HTMLDivElement>(null);
-  const shown = useMemo(() => shownBoxes(boxes, looked, sought), [boxes, looked, sought]);
+  const shown = useMemo(() => shownBoxes(theirs, looked, sought), [theirs, looked, sought]);
   const rows = useMemo(() => rowsOf(shown), [shown]);
-  const counts = useMemo(() => countBoxes(boxes), [boxes]);
+  const counts = useMemo(() => countBoxes(theirs), [theirs]);
   const taps = useBoxTaps(change, boxes, view, list);
   const onChange = useCallback<typeof change>((ids, wanted) => taps.current(ids, wanted), [taps]);
   const showAll = () => {
     setView('all');
     setSearch('');
+    setRider('all');
   };
   const all = [...shown.repack, ...shown.changed, ...shown.others];
   const action = (some: readonly Box[], textOf: (count: number) => string, wanted: BoxChange) => {
@@ -92,6 +99,9 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
         counts={counts}
         view={view}
         onView={setView}
+        riders={riders}
+        rider={rider}
+        onRider={setRider}
         search={search}
         onSearch={setSearch}
         actions={actions}

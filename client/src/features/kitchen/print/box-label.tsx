@@ -6,6 +6,7 @@ import { DietSign } from '../../../shared/ui/dishes/diet-mark';
 import { QrCode } from '../../../shared/ui/page/qr-code';
 import { adminMessages } from '../../../texts/admin-messages';
 import { messages } from '../../../texts/messages';
+import type { Form } from './lay-out';
 import type { PrintedItem } from './printed-box';
 import './label.css';
 
@@ -21,9 +22,7 @@ export type Label = {
   /** From 1, of how many. */
   part: number;
   parts: number;
-  /** Small letters, so that all of the box has room on one. */
-  small: boolean;
-};
+} & Form;
 
 const Item = ({ item }: { item: PrintedItem }) => (
   <div className="print-item" data-kind={item.kind}>
@@ -49,19 +48,32 @@ type BoxLabelProps = {
   bare?: boolean;
 };
 
+/** The box's number, and beside it the place on its run; a long name of a rider gives way. */
+const Head = ({ box: { position, number, stop } }: { box: Print_BoxFragment }) => (
+  <p className="print-head">
+    <b>{position === null || number === null ? texts.noBox : texts.box(number)}</b>
+    {stop && (
+      <>
+        <span className="print-between"> · </span>
+        <span className="print-rider">{stop.text.slice(0, stop.text.lastIndexOf(','))}</span>
+        <span>{stop.text.slice(stop.text.lastIndexOf(','))}</span>
+      </>
+    )}
+  </p>
+);
+
 /** What is stuck on a box, or goes with it. */
 export const BoxLabel = memo(({ label, facts, bare }: BoxLabelProps) => {
-  const { box, items, part, parts, small } = label;
-  const { order, position, number, code } = box;
+  const { box, items, part, parts, size, places } = label;
+  const { order, code } = box;
   return (
     <article
       className="print-label"
-      data-small={small || undefined}
+      data-size={size}
+      data-places={places}
       aria-label={texts.labelOf(order.orderNumber, part, parts)}
     >
-      <p className="print-head">
-        <b>{texts.order(order.orderNumber)}</b> {formatDayAndMonth(facts.date)} · {facts.mealTitle}
-      </p>
+      <Head box={box} />
       <div className="print-flow">
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may read the same, and none ever moves.
@@ -74,9 +86,11 @@ export const BoxLabel = memo(({ label, facts, bare }: BoxLabelProps) => {
         ) : (
           <QrCode className="print-code" text={`${location.origin}${packPath(code)}`} />
         )}
-        <b>{position === null || number === null ? texts.noBox : texts.box(number)}</b>
+        <b>{texts.order(order.orderNumber)}</b>
         {parts > 1 && <span>{texts.part(part, parts)}</span>}
         {part < parts && <span>{texts.continued}</span>}
+        <span>{formatDayAndMonth(facts.date)}</span>
+        <span>{facts.mealTitle}</span>
       </div>
       <p className="print-foot">
         <span className="print-kitchen">{facts.kitchenName}</span>

@@ -37,8 +37,9 @@ export const DidItPrint = ({ boxes, slot, what, onNo }: DidItPrintProps) => {
         const orderIds = some.map(({ order }) => order.id);
         const versions = some.map(({ order }) => order.version);
         const customerTitles = some.map(({ order }) => order.customer.title);
+        const stops = some.map(({ stop }) => stop?.text ?? '');
         const kind = what === 'labels' ? 'LABELS' : 'SLIPS';
-        const variables = { ...slot, kind, orderIds, versions, customerTitles } as const;
+        const variables = { ...slot, kind, orderIds, versions, customerTitles, stops } as const;
         await record({ variables, fetchPolicy: 'no-cache' });
       }
       toast.success(texts.noted);

@@ -46,13 +46,23 @@ test('the packing list has a row for each dish of a live order, and a spreadshee
 });
 
 test('the kitchen sheet has a row for each dish, with what is firm, what is expected and both', () => {
-  const dish = { dishId: 'd', title: 'Poha', diet: null, firm: 3, expected: 2 };
+  const dish = {
+    dishId: 'd',
+    title: 'Poha',
+    diet: null,
+    firm: 3,
+    expected: 2,
+    cap: null,
+    left: null,
+    cooked: null,
+  };
   const csv = sheetCsv({
     date: '2026-11-22',
     meal,
     boxes: 4,
     closesAt: '2026-11-22T02:00:00.000Z',
     byDiet: [],
+    wishes: [],
     dishes: [
       {
         ...dish,

@@ -1,17 +1,13 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Print_BoxFragment } from '../../../gql/admin';
-import { portionsOf } from '../../../shared/apollo/portions-of';
 import { BoxLabel, type Label, type LabelFacts } from './box-label';
+import { sheetsOf, WAYS } from './lay-out';
 import { type Paper, PER_SHEET } from './papers';
 import { useLabels } from './use-labels';
 
-type Cell = Label | null;
+type SheetProps = { cells: readonly (Label | null)[]; facts: LabelFacts };
 
-/** Labels in sheets; `skip` places of the first one are used already. */
-const sheetsOf = (labels: readonly Label[], perSheet: number, skip: number): Cell[][] =>
-  portionsOf<Cell>([...Array<null>(skip).fill(null), ...labels], perSheet);
-
-const Sheet = memo(({ cells, facts }: { cells: readonly Cell[]; facts: LabelFacts }) => (
+const Sheet = memo(({ cells, facts }: SheetProps) => (
   <div className="print-sheet">
     {cells.map((label, at) =>
       label ? (
@@ -36,24 +32,27 @@ type LabelSheetsProps = {
 /** The labels or slips of some boxes, sheet by sheet, once all of them are known. Other boxes or another paper are another element: give it a key. */
 export const LabelSheets = ({ boxes, facts, paper, skip, onReady }: LabelSheetsProps) => {
   const measured = useRef<HTMLDivElement>(null);
-  const { trials, labels, isReady } = useLabels(boxes, measured);
+  const { trials, labels } = useLabels(boxes, WAYS[paper === 'slips' ? 'slips' : 'labels'], measured);
   // Whoever prints meanwhile gets nothing, and not a part that looks like all.
   const sheets = useMemo(
-    () => (isReady ? sheetsOf(labels, PER_SHEET[paper], skip) : []),
-    [isReady, labels, paper, skip],
+    () => (labels ? sheetsOf(labels, PER_SHEET[paper], skip) : []),
+    [labels, paper, skip],
   );
   useEffect(() => {
-    if (isReady) onReady({ labels: labels.length, sheets: sheets.length });
-  }, [isReady, labels, sheets, onReady]);
+    if (labels) onReady({ labels: labels.length, sheets: sheets.length });
+  }, [labels, sheets, onReady]);
+  const [any] = boxes;
   return (
     <>
-      {trials.length > 0 && (
+      {trials.length > 0 && any && (
         <div className="print-trials" ref={measured} aria-hidden>
-          {trials.map(({ usual, small }) => (
-            <div key={usual.box.code}>
-              <BoxLabel label={usual} facts={facts} bare />
-              <BoxLabel label={small} facts={facts} bare />
-            </div>
+          {trials.map(({ form, items }) => (
+            <BoxLabel
+              key={`${form.size} ${form.places}`}
+              label={{ ...form, items, box: any, part: 1, parts: 1 }}
+              facts={facts}
+              bare
+            />
           ))}
         </div>
       )}

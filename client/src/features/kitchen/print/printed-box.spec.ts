@@ -1,5 +1,5 @@
 import { fillLabels } from './fill-labels';
-import { itemsOf, PIECE, piecesOf } from './printed-box';
+import { endOf, itemsOf, piecesOf } from './printed-box';
 import { printedBox } from './test/printed-box';
 
 test('a box says name, address, dishes, allergens and instructions, quantities once for each dish', () => {
@@ -12,7 +12,7 @@ test('a box says name, address, dishes, allergens and instructions, quantities o
       ],
       instructions: 'Poha: no onion\n\n  Ring twice  ',
     }),
-    PIECE.short,
+    { piece: 36 },
   );
   const dishes = items.filter(({ kind }) => kind === 'dish');
   expect(dishes.map(({ quantity }) => quantity)).toEqual([3, undefined, undefined, 1]);
@@ -27,14 +27,33 @@ test('a box says name, address, dishes, allergens and instructions, quantities o
 });
 
 test('a cancelled order says that there is no box, and no dish', () => {
-  expect(itemsOf(printedBox({ position: null, status: 'CANCELLED' }), PIECE.usual)).toEqual([
+  expect(itemsOf(printedBox({ position: null, status: 'CANCELLED' }))).toEqual([
     { kind: 'name', text: 'Asha Nair' },
     { kind: 'cancelled', text: 'CANCELLED. Take this box out.' },
   ]);
 });
 
 test('an order without an address says so', () => {
-  expect(itemsOf(printedBox({ address: null }), PIECE.usual)[1]?.text).toBe('No address');
+  expect(itemsOf(printedBox({ address: null }))[1]?.text).toBe('No address');
+});
+
+test('long wishes may stand on the slip, and the label says so', () => {
+  const items = (instructions: string) =>
+    itemsOf(printedBox({ instructions }), { wishesOnSlip: true }).filter(
+      ({ kind }) => kind === 'instruction',
+    );
+  expect(items('Ring twice\nPoha: no onion')).toEqual([{ kind: 'instruction', text: 'Wishes on the slip' }]);
+  expect(items(' \n')).toEqual([]);
+});
+
+test.each([
+  ['12 Lake Road, Pune', 60, '12 Lake Road, Pune'],
+  ['Flat 1203, Wing B, behind the old post office, Wakad, Pune 411057', 30, '… Wakad, Pune 411057'],
+  ['Near the very old banyan tree and the temple', 20, '… tree and the temple'],
+  ['12 Lake Road,\nPune', 10, '… Pune'],
+  ['मु'.repeat(10), 5, '… मुमु'],
+])('of the address %j at most %d characters of its end stand there', (address, longest, end) => {
+  expect(endOf(address, longest)).toBe(end);
 });
 
 describe('a text in pieces', () => {

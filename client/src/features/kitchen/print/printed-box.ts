@@ -12,35 +12,53 @@ export type PrintedItem = {
 
 const texts = adminMessages.print;
 
-/** How long a text is that is not taken apart, in characters; the shorter is for one that is too high for a label all the same. */
-export const PIECE = { usual: 120, short: 36 } as const;
+/** What is left out of a label, and what is taken apart. Left out: nothing. */
+export type Shortening = {
+  /** How many characters of the address stand there at most: its end, where the locality is. */
+  address?: number;
+  /** What the customer asks for stands on the slip, and the label says so. */
+  wishesOnSlip?: boolean;
+  /** How many characters a thing has at most; a longer text is several things. */
+  piece?: number;
+};
 
-/**
- * What stands on the label or slip of a box, in order. Of a cancelled order, that there is no box.
- *
- * @param longest how many characters a thing has at most
- */
-export const itemsOf = ({ order, position }: Print_BoxFragment, longest: number): PrintedItem[] => {
+/** What stands on the label or slip of a box, in order. Of a cancelled order, that there is no box. */
+export const itemsOf = (
+  { order, position }: Print_BoxFragment,
+  { address = Infinity, wishesOnSlip = false, piece: longest = Infinity }: Shortening = {},
+): PrintedItem[] => {
   const item = (kind: PrintedItem['kind'], text: string, first?: Partial<PrintedItem>): PrintedItem[] =>
     piecesOf(text, longest).map((piece, at) => ({ kind, text: piece, ...(at === 0 && first) }));
   const name = item('name', order.customer.title);
   if (position === null) return [...name, ...item('cancelled', texts.cancelled)];
   const allergens = new Set(order.lines.flatMap((line) => line.allergens));
+  const wishes = order.instructions.split('\n').flatMap((line) => line.trim() || []);
   const words = [...allergens].map((allergen) => adminMessages.dishes.allergens[allergen]);
   return [
     ...name,
-    ...item('address', order.deliveryAddress?.text ?? texts.noAddress),
+    ...item('address', endOf(order.deliveryAddress?.text ?? texts.noAddress, address)),
     ...order.lines.flatMap(({ title, quantity, diet }) => item('dish', title, { quantity, diet })),
     ...(words.length > 0 ? item('allergens', texts.contains(words.join(', '))) : []),
-    ...order.instructions
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
-      .flatMap((line) => item('instruction', line)),
+    ...(wishesOnSlip && wishes.length > 0 ? [texts.wishesOnSlip] : wishes).flatMap((wish) =>
+      item('instruction', wish),
+    ),
   ];
 };
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+
+/** The end of an address: as many of its last parts, or words, as have so many characters; all of it, when it has no more. */
+export const endOf = (address: string, longest: number): string => {
+  const text = address.replace(/\s+/g, ' ').trim();
+  if (text.length <= longest) return text;
+  for (const between of [', ', ' ']) {
+    const parts = text.split(between);
+    const kept: string[] = [];
+    while ([...kept, parts.at(-1)].join(between).length <= longest) kept.unshift(parts.pop() ?? '');
+    if (kept.length > 0) return `… ${kept.join(between)}`;
+  }
+  return `… ${cut(text, longest).at(-1)}`;
+};
 
 /** A text in pieces, at spaces where there are some; what is written as one letter stays one, as Devanagari's are. */
 export const piecesOf = (text: string, longest: number): string[] => {

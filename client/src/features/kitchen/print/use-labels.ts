@@ -1,106 +1,102 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Print_BoxFragment } from '../../../gql/admin';
 import type { Label } from './box-label';
-import { fillLabels } from './fill-labels';
-import { itemsOf, PIECE } from './printed-box';
+import { type Form, layOnOne, layOnSeveral, type Measures, severalWays, type Way } from './lay-out';
+import { itemsOf, type PrintedItem } from './printed-box';
 
-/** So many boxes are measured at a time: a phone must answer in between. */
-const AT_ONCE = 12;
+/** A label with things of many boxes on it, each once, to be measured. */
+export type Trial = { form: Form; items: readonly PrintedItem[] };
 
-/** A box with all that stands on it, in usual and in small letters, to be measured. */
-export type Trial = { usual: Label; small: Label };
+const formOf = ({ size, places }: Form): string => `${size} ${places}`;
+const keyOf = ({ kind, quantity, diet, text }: PrintedItem): string =>
+  `${kind} ${quantity ?? ''} ${diet ?? ''} ${text}`;
 
-/** Boxes to be measured, by their numbers, and how long a text on them is that is not taken apart. */
-type Round = { boxes: readonly number[]; longest: number };
-
-const sliceFrom = (start: number, end: number): Round => ({
-  boxes: Array.from({ length: Math.min(AT_ONCE, end - start) }, (_, at) => start + at),
-  longest: PIECE.usual,
-});
-
-const trialOf = (box: Print_BoxFragment, longest: number): Trial => {
-  const whole = { box, items: itemsOf(box, longest), part: 1, parts: 1 };
-  return { usual: { ...whole, small: false }, small: { ...whole, small: true } };
-};
+/** What is to be measured to lay some boxes out in some ways: each thing once in each form, as dishes and localities stand on many boxes. */
+const trialsOf = (boxes: readonly Print_BoxFragment[], ways: readonly Way[]): Trial[] =>
+  [...Map.groupBy(ways, formOf).values()].map((inForm) => ({
+    form: inForm[0] as Way,
+    items: [
+      ...new Map(
+        inForm.flatMap((way) => boxes.flatMap((box) => itemsOf(box, way))).map((item) => [keyOf(item), item]),
+      ).values(),
+    ],
+  }));
 
 const heightOf = (element: Element): number => element.getBoundingClientRect().height;
 
-/** What an element with the class `print-label` has on it, and the room there is. */
-const measure = (label: Element | undefined): { heights: number[]; room: number } => {
-  const flow = label?.querySelector('.print-flow');
-  return { heights: [...(flow?.children ?? [])].map(heightOf), room: flow ? heightOf(flow) : 0 };
-};
-
-const labelsOf = (whole: Label, things: readonly (readonly number[])[]): Label[] =>
-  things.map((numbers, at) => ({
-    ...whole,
-    items: whole.items.filter((_, number) => numbers.includes(number)),
-    part: at + 1,
-    parts: things.length,
-  }));
-
-/** What a box takes: the labels, and whether each thing on them has room. */
-type Laid = { labels: readonly Label[]; fit: boolean };
-
-/** Distributes a box that is drawn; in small letters, where that saves a label. */
-const labelsFor = ({ usual, small }: Trial, drawn: readonly Element[]): Laid => {
-  const [large, little] = [measure(drawn[0]), measure(drawn[1])];
-  const inLarge = fillLabels(large.heights, large.room);
-  const inLittle = fillLabels(little.heights, little.room);
-  return {
-    labels: inLittle.length < inLarge.length ? labelsOf(small, inLittle) : labelsOf(usual, inLarge),
-    fit: large.heights.every((height) => height <= large.room),
-  };
-};
+/** What stands on labels, round after round: all boxes in the best way; those that have no room so in every way; those that need several. */
+type Round = { number: number; left: readonly number[]; ways: readonly Way[] };
 
 /**
- * Works out what stands on which label, by drawing all of a box and measuring it: only the browser knows how high a text in its script is. What
- * does not fit on one label goes on on another, with its texts taken apart where that helps. Nothing is left out.
+ * Works out what stands on which label. Only the browser knows how high a text in its script is, so it draws what stands on all of them once, off the
+ * screen, and everything else is arithmetic.
  *
  * @param boxes the same list at every call
- * @param measured where the trials are drawn: for each, the label in usual letters and in small ones
- * @returns what to draw there next, and the labels so far
+ * @param ways to get a box on one label, the best first; the same list at every call
+ * @param measured where the trials are drawn, each as an element with the class `print-label`
+ * @returns what to draw there next, and the labels once all of them are known
  */
 export const useLabels = (
   boxes: readonly Print_BoxFragment[],
+  ways: readonly Way[],
   measured: RefObject<HTMLElement | null>,
-): { trials: readonly Trial[]; labels: readonly Label[]; isReady: boolean } => {
-  const [done, setDone] = useState<readonly Laid[]>([]);
-  const [round, setRound] = useState(() => sliceFrom(0, boxes.length));
+): { trials: readonly Trial[]; labels: readonly Label[] | undefined } => {
+  const heights = useRef(new Map<string, number>());
+  const rooms = useRef(new Map<string, number>());
+  const laid = useRef<(readonly Label[])[]>([]);
+  const [labels, setLabels] = useState<readonly Label[]>();
+  const [round, setRound] = useState<Round>(() => ({
+    number: 1,
+    left: boxes.map((_, at) => at),
+    ways: ways.slice(0, 1),
+  }));
   const trials = useMemo(
-    () => round.boxes.map((number) => trialOf(boxes[number] as Print_BoxFragment, round.longest)),
+    () =>
+      trialsOf(
+        round.left.map((at) => boxes[at] as Print_BoxFragment),
+        round.ways,
+      ),
     [boxes, round],
   );
 
   useLayoutEffect(() => {
     const element = measured.current;
-    if (!element || round.boxes.length === 0) return;
+    if (!element || labels) return;
     let isCurrent = true;
     // Letters that are drawn for the first time are loaded now.
     heightOf(element);
     void document.fonts.ready.then(() => {
       if (!isCurrent) return;
-      const drawn = [...element.querySelectorAll('.print-label')];
-      const next = [...done];
-      const again: number[] = [];
-      trials.forEach((trial, at) => {
-        const number = round.boxes[at] as number;
-        const laid = labelsFor(trial, drawn.slice(2 * at, 2 * at + 2));
-        const before = next[number];
-        // A text that is taken apart reads worse: only where a whole one has no room, or where it saves a label.
-        if (!before?.fit || laid.labels.length < before.labels.length) next[number] = laid;
-        if (round.longest === PIECE.usual && (!laid.fit || laid.labels.length > 1)) again.push(number);
+      const drawn = element.querySelectorAll('.print-label');
+      trials.forEach(({ form, items }, at) => {
+        const flow = drawn[at]?.querySelector('.print-flow');
+        rooms.current.set(formOf(form), flow ? heightOf(flow) : 0);
+        items.forEach((item, number) => {
+          const child = flow?.children[number];
+          heights.current.set(`${formOf(form)} ${keyOf(item)}`, child ? heightOf(child) : 0);
+        });
       });
-      setDone(next);
-      setRound(
-        again.length > 0 ? { boxes: again, longest: PIECE.short } : sliceFrom(next.length, boxes.length),
-      );
+      const measures: Measures = {
+        roomOf: (form) => rooms.current.get(formOf(form)) ?? 0,
+        heightOf: (form, item) => heights.current.get(`${formOf(form)} ${keyOf(item)}`) ?? 0,
+      };
+      const left = round.left.filter((number) => {
+        const box = boxes[number] as Print_BoxFragment;
+        if (round.number === 3) laid.current[number] = layOnSeveral(box, round.ways, measures);
+        else {
+          const one = layOnOne(box, round.ways, measures);
+          if (!one) return true;
+          laid.current[number] = [one];
+        }
+        return false;
+      });
+      if (left.length === 0) setLabels(laid.current.flat());
+      else setRound({ number: round.number + 1, left, ways: round.number === 1 ? ways : severalWays(ways) });
     });
     return () => {
       isCurrent = false;
     };
-  }, [boxes.length, done, measured, round, trials]);
+  }, [boxes, labels, measured, round, trials, ways]);
 
-  const labels = useMemo(() => done.flatMap(({ labels }) => labels), [done]);
-  return { trials, labels, isReady: round.boxes.length === 0 };
+  return { trials: labels ? [] : trials, labels };
 };

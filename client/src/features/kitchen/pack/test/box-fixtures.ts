@@ -8,6 +8,7 @@ export const boxOf = (
   return {
     position: number - 1000,
     number: number - 1000,
+    stop: null,
     packedAt: null,
     packedBy: null,
     packedByStation: null,

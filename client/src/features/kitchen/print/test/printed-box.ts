@@ -4,6 +4,7 @@ type Line = { title: string; quantity: number; diet?: Diet | null; allergens?: A
 type Given = {
   position?: number | null;
   number?: number | null;
+  stop?: string;
   orderNumber?: number;
   status?: OrderStatus;
   version?: number;
@@ -21,6 +22,7 @@ export const printedBox = (given: Given = {}): Print_BoxFragment => {
   return {
     position,
     number: given.number ?? position,
+    stop: given.stop === undefined ? null : { text: given.stop },
     code: 'AZ7nOjd0cdGzFLc5C9QaXw',
     packedAt: null,
     changedSincePrint: given.changedSincePrint ?? false,

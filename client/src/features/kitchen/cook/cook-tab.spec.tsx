@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAsAdmin } from '../../../../test/show-screen';
+import { fakeServer, type Reply } from '../../../shared/apollo/test/fake-server';
+import { CookTab } from './cook-tab';
+import type { Sheet, SheetDish } from './sheet-totals';
+
+const user = userEvent.setup();
+
+const salad: SheetDish = {
+  dishId: 'a',
+  title: 'Corn Salad',
+  diet: 'VEG',
+  firm: 12,
+  expected: 2,
+  instructions: [],
+  cap: 40,
+  left: 26,
+  cooked: null,
+};
+const cookedThen = (portions: number): SheetDish => ({
+  ...salad,
+  cooked: { portions, cookedAt: '2026-11-22T02:41:00.000Z', cookedBy: { id: 'u', title: 'Meera' } },
+});
+
+let dishes: SheetDish[];
+let wishes: Sheet['wishes'];
+let sent: Record<string, unknown>[];
+let ticked: () => Reply;
+
+beforeEach(() => {
+  dishes = [salad];
+  wishes = [];
+  sent = [];
+  ticked = () => ({ data: { setCooked: { boxes: 3 } } });
+});
+
+const show = () =>
+  showAsAdmin(
+    fakeServer(({ operationName, variables }) => {
+      if (operationName === 'SetCooked') {
+        sent.push(variables);
+        return ticked();
+      }
+      const byDiet = [{ diet: 'VEG', firm: 12, expected: 2 }];
+      const closesAt = '2026-11-22T02:30:00.000Z';
+      const kitchenSheet = { __typename: 'KitchenSheet', boxes: 3, closesAt, dishes, wishes, byDiet };
+      return { data: { kitchenSheet } };
+    }),
+    <CookTab date="2026-11-22" mealId="m" mealTitle="Breakfast" isClosed={false} />,
+  );
+const tick = () => screen.findByRole('checkbox', { name: 'Cooked: Corn Salad' });
+
+test('a dish is ticked as cooked with the portions that stand there, at once', async () => {
+  show();
+  await screen.findByText('26 of 40 left to order');
+  ticked = () => {
+    dishes = [cookedThen(14)];
+    return { data: { setCooked: { boxes: 3 } } };
+  };
+  await user.click(await tick());
+  expect(await tick()).toBeChecked();
+  await screen.findByText('14 cooked at 8:11 AM, Meera');
+  expect(sent).toEqual([{ date: '2026-11-22', mealId: 'm', dishId: 'a', cooked: true, portions: 14 }]);
+  expect(screen.queryByText(/since/)).toBeNull();
+});
+
+test('what is ordered afterwards stands beside it, and can be cooked too', async () => {
+  dishes = [cookedThen(10)];
+  show();
+  await screen.findByText('+4 since');
+  await user.click(screen.getByRole('button', { name: 'Cooked too: Corn Salad' }));
+  await waitFor(() => expect(sent).toMatchObject([{ cooked: true, portions: 14 }]));
+});
+
+test('what is cancelled afterwards stands beside it, too', async () => {
+  dishes = [cookedThen(15)];
+  show();
+  await screen.findByText('1 fewer since');
+});
+
+test('a tick that is refused is taken back, in the words of the server', async () => {
+  dishes = [cookedThen(14)];
+  ticked = () => ({ refusal: 'The meal is over: what was cooked stays as it is.', code: 'CONFLICT' });
+  show();
+  await user.click(await tick());
+  await screen.findByText('The meal is over: what was cooked stays as it is.');
+  await waitFor(async () => expect(await tick()).toBeChecked());
+});
+
+test('what is wished for whole boxes stands below, with the boxes it concerns', async () => {
+  wishes = [{ text: 'Less salt', orderNumbers: [1001, 1007] }];
+  show();
+  const list = within(await screen.findByRole('region', { name: 'For whole boxes' }));
+  list.getByText('Less salt');
+  list.getByText('2 boxes: #1001, #1007');
+});

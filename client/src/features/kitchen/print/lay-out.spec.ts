@@ -1,0 +1,66 @@
+import { layOnOne, layOnSeveral, type Measures, severalWays, sheetsOf, WAYS } from './lay-out';
+import { printedBox } from './test/printed-box';
+
+/** Paper on which each thing takes a line for every 30 characters, of which small and tiny letters take less. */
+const LINE = { usual: 1, small: 0.8, tiny: 0.6 };
+const paper = (lines: number): Measures => ({
+  roomOf: ({ places }) => lines * places,
+  heightOf: ({ size, places }, { text }) => Math.ceil(text.length / (30 * Math.min(places, 2))) * LINE[size],
+});
+const dishes = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    title: `Dish ${at}`,
+    quantity: 1,
+    allergens: ['MILK' as const],
+  }));
+const ADDRESS =
+  'Flat 1203, Wing B, Shree Siddhivinayak Society, behind the old post office, Wakad, Pune 411057';
+const on = (lines: number, ...given: Parameters<typeof printedBox>) =>
+  layOnOne(printedBox(...given), WAYS.labels, paper(lines));
+const texts = (label: ReturnType<typeof on>) => label?.items.map(({ text }) => text);
+
+test('a box that has room stands in the usual letters; one that has none in smaller ones', () => {
+  expect(on(10, { lines: dishes(4) })).toMatchObject({ size: 'usual', part: 1, parts: 1 });
+  expect(on(6, { lines: dishes(4) })).toMatchObject({ size: 'small' });
+  expect(on(4.5, { lines: dishes(4) })).toMatchObject({ size: 'tiny' });
+});
+
+test('where that is not enough the address gives way from its front, then wishes stand on the slip', () => {
+  const given = { address: ADDRESS, lines: dishes(4), instructions: 'No salt, '.repeat(30) };
+  const shortened = on(10.3, given);
+  expect(texts(shortened)?.[1]).toBe('… behind the old post office, Wakad, Pune 411057');
+  expect(texts(shortened)).toContain('No salt, '.repeat(30).trim());
+  const onSlip = on(8, { ...given, instructions: 'No salt, '.repeat(220) });
+  expect(texts(onSlip)).toContain('Wishes on the slip');
+  expect(texts(onSlip)).toContain(ADDRESS);
+});
+
+test('a box that fits in no way goes on on another label, with its allergens on each', () => {
+  const box = printedBox({ lines: dishes(12), instructions: 'Ring twice' });
+  expect(layOnOne(box, WAYS.labels, paper(6))).toBeUndefined();
+  const labels = layOnSeveral(box, severalWays(WAYS.labels), paper(6));
+  expect(labels).toHaveLength(2);
+  expect(labels.map(({ part, parts }) => [part, parts])).toEqual([
+    [1, 2],
+    [2, 2],
+  ]);
+  for (const label of labels) expect(texts(label)).toContain('Contains: Milk');
+  const all = labels.flatMap(({ items }) => items);
+  expect(all.filter(({ kind }) => kind === 'dish')).toHaveLength(12);
+  expect(all.filter(({ text }) => text === 'Ring twice')).toHaveLength(1);
+});
+
+test('a slip takes more places before it goes on on another one, and has every wish', () => {
+  const slip = layOnOne(printedBox({ instructions: 'Ring twice. '.repeat(166) }), WAYS.slips, paper(12));
+  expect(slip).toMatchObject({ places: 4, parts: 1 });
+  expect(texts(slip)?.at(-1)).toBe('Ring twice. '.repeat(166).trim());
+});
+
+test('a slip of a whole row begins one, and leaves what is too little for it free', () => {
+  const slip = (places: 1 | 2 | 4) =>
+    ({ box: printedBox(), items: [], part: 1, parts: 1, size: 'usual', places }) as const;
+  const [one, row, rows] = [slip(1), slip(2), slip(4)];
+  expect(sheetsOf([one, row, one, rows], 8, 0)).toEqual([[one, null, row, one], [rows]]);
+  expect(sheetsOf([one, one], 2, 1)).toEqual([[null, one], [one]]);
+  expect(sheetsOf([], 8, 0)).toEqual([]);
+});
