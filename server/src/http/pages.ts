@@ -4,10 +4,13 @@ import path from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import { EncodedBody } from './encoded-body.js';
 import type { MenuPainter } from './menu-painter.js';
-import { contentSecurityPolicy } from './security-headers.js';
+import { contentSecurityPolicy, permissionsPolicy } from './security-headers.js';
 
 /** Where the client's build says which addresses open which of its pages; any other address opens `index`. */
 const ADDRESSES = '.prerender/pages.json';
+
+/** The pages of customers and riders, and the one of any other address. From each other one an admin or a station gets to Pack, where labels are scanned. */
+const WITHOUT_CAMERA: ReadonlySet<string> = new Set(['menu', 'customer', 'run', 'index']);
 
 /** A page as it is sent. */
 interface Page {
@@ -55,6 +58,8 @@ export function pages(folder: string, painter: MenuPainter | null): RequestHandl
     if (!outline) return next();
     const isMenu = name === 'menu' && !isPage(request.path);
     const sent = isMenu ? await menuPage(outline, request, response) : outline;
+    if (!WITHOUT_CAMERA.has(name))
+      response.setHeader('Permissions-Policy', permissionsPolicy({ camera: true }));
     await send(response, request.headers['accept-encoding'], sent);
   };
 }

@@ -34,6 +34,15 @@ export function contentSecurityPolicy(
 }
 
 /**
+ * What of the device a page may use, by itself alone: the camera where labels are scanned, else nothing.
+ *
+ * @param may.camera whether the page is one on which somebody packs
+ */
+export function permissionsPolicy(may: { readonly camera: boolean }): string {
+  return `camera=(${may.camera ? 'self' : ''}), microphone=(), geolocation=(), payment=()`;
+}
+
+/**
  * The headers of every answer: no script, style or font from another host, no picture but
  * over https, no referrer, no framing, nothing kept by a cache unless a handler says so. They depend on nothing, so they are worked out
  * once.
@@ -49,7 +58,7 @@ export const SECURITY_HEADERS: readonly (readonly [name: string, value: string])
   ),
   ['Content-Security-Policy', contentSecurityPolicy()],
   ['Cache-Control', 'no-store'],
-  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+  ['Permissions-Policy', permissionsPolicy({ camera: false })],
 ];
 
 /** Gives an answer the {@link SECURITY_HEADERS}, and the id of its request. */

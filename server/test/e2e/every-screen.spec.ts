@@ -47,6 +47,11 @@ const OPEN_TO_ALL: Screen[] = [
     address: () => '/run',
     says: 'Open the link that the kitchen sent you to see your run.',
   },
+  {
+    name: 'a station without a link',
+    address: () => '/station',
+    says: 'This device is no station. Open a station link; an admin makes one in Settings.',
+  },
   { name: 'any other path', address: () => '/nowhere/at/all', says: 'Page not found.' },
 ];
 

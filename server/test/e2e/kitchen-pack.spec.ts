@@ -135,26 +135,22 @@ test('what has changed since it was printed stands on top, a cancelled box too, 
   await page.getByText('No box matches.').waitFor();
 });
 
-test('a tick that cannot be saved is taken back and said', async () => {
+test('a tick that cannot be sent stays, is said to wait, and is sent later', async () => {
   const day = freshDay();
   const [one] = (await orderFor(day, 2)) as [OrderData];
   const { page, expectProblems } = await kitchen.visitAsAdmin(packAddress(day), TABLET);
   expectProblems(/ERR_FAILED|Failed to load resource/);
   await page.getByText('0 of 2 packed').waitFor();
-  let seen = () => {};
-  const held = new Promise<void>((resolve) => {
-    seen = resolve;
-  });
-  await page.route('**/graphql', async (route) => {
-    await held;
-    await route.abort();
-  });
+  await page.route('**/graphql', (route) => route.abort());
   await tickOf(page, one).click();
-  await page.getByText('1 of 2 packed').waitFor();
-  seen();
-  await page.getByText('0 of 2 packed').waitFor();
-  expect(await tickOf(page, one).isChecked()).toBe(false);
+  await page.getByText('1 tick waits for the network. It is sent as soon as it is back.').waitFor();
+  expect(await tickOf(page, one).isChecked()).toBe(true);
   expect(await packedOf(day)).toBe(0);
+  await page.unroute('**/graphql');
+  await page.evaluate("window.dispatchEvent(new Event('online'))");
+  await page.getByText(/for the network/).waitFor({ state: 'detached' });
+  expect(await packedOf(day)).toBe(1);
+  expect(await tickOf(page, one).isChecked()).toBe(true);
 });
 
 test('a thousand boxes: only those in sight are there, and any of them is found', async () => {

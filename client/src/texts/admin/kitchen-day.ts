@@ -143,6 +143,20 @@ export const kitchenDay = {
       const more = orders.length - named.length;
       return `${count(orders.length, 'box was', 'boxes were')} left as ${orders.length === 1 ? 'it is' : 'they are'}, changed, cancelled or completed meanwhile: ${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : ''}.`;
     },
+    scan: {
+      open: 'Scan',
+      title: 'Scan labels',
+      help: 'Hold the code of a label before the camera: its box is marked as packed.',
+      noCamera: 'The camera cannot be used. Allow it in the browser’s settings of this page.',
+      noCode: 'This is no code of a box.',
+      notHere: 'This box is of another day or meal.',
+      packed: (box: string) => `${box}: packed.`,
+      already: (box: string) => `${box} is packed already.`,
+      completed: (box: string) => `${box} is delivered already.`,
+      cancelled: (box: string) => `${box} is cancelled: take it out.`,
+      numbered: (number: number | null, name: string) => (number === null ? name : `${number} ${name}`),
+      done: 'Done',
+    },
     changeFailed: 'That could not be saved. Please try again.',
     nothingFound: 'No box matches.',
     showAll: 'Show all boxes',

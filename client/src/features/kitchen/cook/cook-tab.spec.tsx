@@ -20,7 +20,12 @@ const salad: SheetDish = {
 };
 const cookedThen = (portions: number): SheetDish => ({
   ...salad,
-  cooked: { portions, cookedAt: '2026-11-22T02:41:00.000Z', cookedBy: { id: 'u', title: 'Meera' } },
+  cooked: {
+    portions,
+    cookedAt: '2026-11-22T02:41:00.000Z',
+    cookedBy: { id: 'u', title: 'Meera' },
+    cookedByStation: null,
+  },
 });
 
 let dishes: SheetDish[];

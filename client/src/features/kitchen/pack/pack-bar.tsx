@@ -1,4 +1,5 @@
 import { Box as Block, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { ViewChips } from '../../../shared/ui/buttons/view-chips';
 import { SelectField, TextField } from '../../../shared/ui/fields/fields';
 import { ProgressBar } from '../../../shared/ui/page/progress-bar';
@@ -20,11 +21,13 @@ type PackBarProps = {
   onSearch: (search: string) => void;
   /** What can be done with all that is shown. */
   actions: readonly { text: string; act: () => void }[];
+  /** How boxes are marked by their labels, where the device can. */
+  scan: ReactNode;
 };
 
 /** How far the packing is, which boxes are shown, and what can be done with all of them. */
 export const PackBar = (props: PackBarProps) => {
-  const { counts, view, onView, riders, rider, onRider, search, onSearch, actions } = props;
+  const { counts, view, onView, riders, rider, onRider, search, onSearch, actions, scan } = props;
   const packed = counts.packed + counts.completed;
   return (
     <Stack gap="3">
@@ -78,6 +81,7 @@ export const PackBar = (props: PackBarProps) => {
           />
         </Block>
         <Flex gap="2" wrap="wrap" ms={{ lg: 'auto' }}>
+          {scan}
           {actions.map(({ text, act }) => (
             <Button key={text} variant="outline" h={pressHeight} onClick={act}>
               {text}

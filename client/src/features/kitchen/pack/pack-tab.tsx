@@ -25,6 +25,7 @@ import {
 import { BoxRow } from './box-row';
 import { useBoxStyle } from './box-style';
 import { PackBar } from './pack-bar';
+import { ScanButton } from './scan/scan-button';
 import { useBoxes } from './use-box-changes';
 import { useBoxTaps } from './use-box-taps';
 import { WaitingTicks } from './waiting-ticks';
@@ -105,6 +106,7 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
         search={search}
         onSearch={setSearch}
         actions={actions}
+        scan={<ScanButton boxes={boxes} onChange={change} />}
       />
       {!areBoxesDrawn ? (
         <SkeletonList rows={6} rowHeight="24" />

@@ -1,0 +1,156 @@
+/** Stations: an admin makes one in the settings; the tablet on the wall opens its link, cooks and packs, until it is revoked. */
+import { openBuiltKitchen, TABLET } from '../testkit/built-kitchen.js';
+import { dayFromToday } from '../testkit/days.js';
+import { accepted } from '../testkit/graphql-client.js';
+import { packingList, slotOf } from '../testkit/kitchen-day.js';
+import type { OrderData } from '../testkit/operations.js';
+import { BREAKFAST_ID } from '../testkit/seed.js';
+import { newStation, revokeStation, stations } from '../testkit/stations.js';
+import { AdminApi } from './admin-api.js';
+
+const kitchen = openBuiltKitchen();
+const adminApi = new AdminApi(kitchen);
+let lastDay = 40;
+let day: number;
+
+beforeEach(() => {
+  day = ++lastDay;
+});
+
+const query = () => `day=${dayFromToday(day)}&meal=${BREAKFAST_ID}`;
+const boxes = () => packingList(kitchen.admin, slotOf(dayFromToday(day), BREAKFAST_ID));
+const order = async (title: string): Promise<OrderData> =>
+  adminApi.place(await kitchen.seed.customer({ title, balancePaise: 500_000 }), dayFromToday(day), {
+    'Corn Salad': 2,
+  });
+
+test('a station is made in the settings, with a link to copy and to scan, and revoked there', async () => {
+  const { page, expectFine } = await kitchen.visitAsAdmin('/settings', 1280);
+  await page.getByRole('button', { name: '+ New Station' }).click();
+  const form = page.getByRole('dialog', { name: 'New Station' });
+  await form.getByRole('button', { name: 'Make link' }).click();
+  await form.getByText('Please say what the station is called.').waitFor();
+  await form.getByLabel('Name').fill(`Wall ${day}`);
+  await form.getByLabel('Opens').selectOption('Pack');
+  await form.getByRole('button', { name: 'Make link' }).click();
+  const link = page.getByRole('alertdialog', { name: `The link of Wall ${day}` });
+  const address = await link.getByLabel('Station link').inputValue();
+  expect(new URL(address).pathname).toMatch(/^\/station\/[\w-]{43}$/);
+  await link.locator('svg.station-link').waitFor();
+  await expectFine();
+  await link.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: `Wall ${day}` });
+  await row.getByText('Pack · not used yet').waitFor();
+  await row.getByRole('button', { name: `Revoke Wall ${day}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Revoke the station Wall ${day}?` });
+  await expectFine();
+  await question.getByRole('button', { name: 'Revoke' }).click();
+  await row.waitFor({ state: 'detached' });
+  expect(accepted(await stations(kitchen.admin)).it.map(({ name }) => name)).not.toContain(`Wall ${day}`);
+});
+
+test('the tablet opens its link, cooks and packs, stays signed in, and is out once it is revoked', async () => {
+  const asha = await order(`Asha ${day}`);
+  const { id, secret } = await newStation(kitchen.admin, { name: `Pack ${day}` });
+  const { page, expectFine, expectProblems, settled } = await kitchen.visit(`/station/${secret}`, TABLET, {
+    unused: true,
+  });
+  await page.getByRole('heading', { name: `Station: Pack ${day}` }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/station');
+  await page.goto(`/station?${query()}`);
+  await page.getByText('1 box').first().waitFor();
+  await settled();
+  await expectFine();
+  await page.getByRole('tab', { name: 'Pack' }).click();
+  const tick = page.getByRole('checkbox', { name: new RegExp(`#${asha.orderNumber}$`) });
+  await tick.click();
+  await page.getByText('1 of 1 packed').waitFor();
+  await settled();
+  await expectFine();
+  // No admin's screen, and nothing that an admin alone does.
+  for (const name of ['Complete', 'Print', 'Close the day', 'Logout', /^Complete/])
+    expect(await page.getByRole('button', { name, exact: typeof name === 'string' }).count()).toBe(0);
+  expect(await page.getByRole('tab', { name: 'Deliver' }).count()).toBe(0);
+  const kept = await page.evaluate(
+    'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])',
+  );
+  expect(kept).not.toContain(secret);
+  // The code on the box, by any camera.
+  await page.goto(`/pack/${(await boxes())[0]?.code}`);
+  await page.getByText('This box is packed.').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/station\/pack\//);
+  await expectFine();
+  // The admin's screens stay closed.
+  await page.goto('/kitchen');
+  await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor();
+  await page.goto(`/station?${query()}&tab=pack`);
+  await page.getByText('1 of 1 packed').waitFor();
+
+  accepted(await revokeStation(kitchen.admin, id));
+  expectProblems(/401/);
+  await page.getByRole('checkbox', { name: new RegExp(`#${asha.orderNumber}$`) }).click();
+  await page
+    .getByRole('heading', { name: 'This station link no longer opens anything. Ask an admin for a new one.' })
+    .waitFor();
+  await expectFine();
+  expect((await boxes())[0]?.packedAt).not.toBeNull();
+  await page.goto(`/station/${secret}`);
+  await page.getByText('This station link no longer opens anything. Ask an admin for a new one.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/station');
+});
+
+test('a station for Cook has no other tab', async () => {
+  const { secret } = await newStation(kitchen.admin, { name: `Cook ${day}`, pack: false });
+  const { page, settled, expectFine } = await kitchen.visit(`/station/${secret}`, TABLET, { unused: true });
+  await page.getByRole('tab', { name: 'Cook' }).waitFor();
+  expect(await page.getByRole('tab').count()).toBe(1);
+  await settled();
+  await expectFine();
+});
+
+test('the camera is for the pages from which somebody packs, and for no page of a customer or rider', async () => {
+  for (const [address, camera] of [
+    ['/station', 'camera=(self)'],
+    ['/station/some-secret', 'camera=(self)'],
+    ['/kitchen', 'camera=(self)'],
+    ['/meal', 'camera=()'],
+    ['/run', 'camera=()'],
+    ['/nowhere', 'camera=()'],
+  ]) {
+    const { headers } = await fetch(`${kitchen.url}${address}`);
+    expect([address, headers.get('permissions-policy')]).toEqual([
+      address,
+      `${camera}, microphone=(), geolocation=(), payment=()`,
+    ]);
+  }
+});
+
+test('ticks without a network wait on the tablet, over a restart, and are sent once it is back', async () => {
+  const first = await order(`First ${day}`);
+  const second = await order(`Second ${day}`);
+  const { secret } = await newStation(kitchen.admin, { name: `Offline ${day}`, cook: false });
+  const { page, expectProblems } = await kitchen.visit(`/station/${secret}`, TABLET, { unused: true });
+  expectProblems(/ERR_FAILED|Failed to load resource/);
+  await page.getByRole('tab', { name: 'Pack' }).waitFor();
+  await page.goto(`/station?${query()}&tab=pack`);
+  await page.getByText('0 of 2 packed').waitFor();
+  let isAway = true;
+  await page.route('**/graphql', (route) => {
+    const isTick = route.request().postDataJSON().operationName === 'SetPacked';
+    return isAway && isTick ? route.abort() : route.continue();
+  });
+  const tick = ({ orderNumber }: OrderData) =>
+    page.getByRole('checkbox', { name: new RegExp(`#${orderNumber}$`) });
+  await tick(first).click();
+  await page.getByText('1 tick waits for the network. It is sent as soon as it is back.').waitFor();
+  await page.reload();
+  await page.getByText('1 of 2 packed').waitFor();
+  await tick(second).click();
+  await page.getByText('2 ticks wait for the network. They are sent as soon as it is back.').waitFor();
+  expect((await boxes()).filter(({ packedAt }) => packedAt)).toEqual([]);
+  isAway = false;
+  await page.evaluate("window.dispatchEvent(new Event('online'))");
+  await page.getByText(/for the network/).waitFor({ state: 'detached' });
+  expect((await boxes()).every(({ packedAt }) => packedAt)).toBe(true);
+  await page.getByText('2 of 2 packed').waitFor();
+});
