@@ -1,5 +1,5 @@
 /** Thousands of orders, people and dishes. By counts, never by time. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
 import { fillLarge, LARGE, ORDER_RUPEES } from './large-kitchen.js';
 import { eventually } from './on-page.js';
@@ -134,6 +134,40 @@ test('Meal Planner: each checklist holds a screenful of thousands, whatever is s
   expect(await dialog.getByRole('checkbox').count()).toBeLessThan(150);
   expect(operations).toEqual([]);
   await expectFine();
+});
+
+/** Scrolls what holds the rows of a list until one of them is there. */
+const scrollTo = async (list: Locator, px: number, row: Locator) => {
+  await list.evaluate((element, top) => {
+    for (let at: Element | null = element; at; at = at.parentElement) at.scrollTop = top;
+  }, px);
+  await row.waitFor();
+};
+
+test('Meal Planner and Add Order: a row that a search keeps is measured no more once the search is over', async () => {
+  const { page, settled } = await opened('/meal-planner');
+  await page.getByRole('button', { name: 'ADD' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select Date' });
+  const breakfast = dialog.getByRole('region', { name: /^Breakfast/ });
+  const dishes = breakfast.getByRole('checkbox');
+  await dishes.first().waitFor();
+  await scrollTo(breakfast.getByRole('list'), 100 * 37, dishes.and(page.getByLabel('Dish 00100')));
+  const sought = dialog.getByRole('searchbox', { name: /Search title/ });
+  await sought.fill('dish 0010');
+  await eventually(async () => (await dishes.count()) < 12, true);
+  await sought.fill('');
+  await dishes.and(page.getByLabel('Dish 00001')).waitFor();
+  await settled();
+
+  await page.goto('/addorder');
+  const customers = page.getByRole('option');
+  await customers.first().waitFor();
+  await scrollTo(page.getByRole('listbox'), 100 * 54, customers.filter({ hasText: 'Customer 00100' }));
+  await page.getByLabel('Customers').fill('customer 0010');
+  await eventually(async () => (await customers.count()) < 12, true);
+  await page.getByLabel('Customers').fill('');
+  await customers.filter({ hasText: 'Customer 00001' }).waitFor();
+  await settled();
 });
 
 test('Meal Planner: hundreds of plans are put in order by a press', async () => {

@@ -24,19 +24,20 @@ const placed = { position: 'absolute', top: 0, insetInline: 0 } as const;
 
 /** The entries of the multi-select: name, +91 mobile and wallet, and why an order would be refused. Only those in sight are there. */
 export const CustomerList = ({ combobox, shown, virtual, totalPaise, ordered }: CustomerListProps) => {
-  const option = (customer: ListedCustomer, row?: VirtualItem) => {
+  const option = (customer: ListedCustomer, index: number, row?: VirtualItem) => {
     const obstacle = obstacleOf(customer, totalPaise, ordered);
     return (
       <div
         key={customer.id}
         {...combobox.getItemProps({ item: customer })}
         data-short={obstacle === 'short' || undefined}
+        // Also where all rows are there: one that was measured while the list was longer is still looked up by its place.
+        data-index={index}
         {...(row && {
           ref: virtual?.measureElement,
-          'data-index': row.index,
           // A screen reader is told the whole list, though only a part of it is there.
           'aria-setsize': shown.length,
-          'aria-posinset': row.index + 1,
+          'aria-posinset': index + 1,
           style: { ...placed, transform: `translateY(${row.start}px)` },
         })}
       >
@@ -65,9 +66,9 @@ export const CustomerList = ({ combobox, shown, virtual, totalPaise, ordered }: 
       {rows
         ? rows.map((row) => {
             const customer = shown[row.index];
-            return customer && option(customer, row);
+            return customer && option(customer, row.index, row);
           })
-        : shown.map((customer) => option(customer))}
+        : shown.map((customer, index) => option(customer, index))}
     </chakra.div>
   );
 };

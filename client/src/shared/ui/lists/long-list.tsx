@@ -27,7 +27,8 @@ const Rows = <Item,>({ items, keyOf, css, children, list, window, onRowFocus }: 
     return (
       <List ref={list} css={css}>
         {items.map((item, index) => (
-          <li key={keyOf(item)} data-first={index === 0 || undefined}>
+          // One that was measured while the list was longer is still looked up by its place.
+          <li key={keyOf(item)} data-index={index} data-first={index === 0 || undefined}>
             {children(item)}
           </li>
         ))}
