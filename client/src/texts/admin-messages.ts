@@ -1,3 +1,4 @@
+import { adminTexts } from './admin/common';
 import { delivery } from './admin/delivery';
 import { history } from './admin/history';
 import { mealPlanner, settings } from './admin/kitchen';
@@ -6,6 +7,7 @@ import { addOrder, allOrders, cancelOrders } from './admin/orders';
 import { print } from './admin/print';
 import { standing } from './admin/standing';
 import { addBalance, users } from './admin/users';
+import { dietMessages } from './diet-messages';
 import { commonTexts } from './messages';
 
 /** The texts of the admin's screens, which no customer has to load; see `messages.ts` for how they are kept. */
@@ -145,16 +147,7 @@ export const adminMessages = {
       actions: 'Edit/Delete',
     },
     dietNotStated: 'Not stated',
-    allergens: {
-      GLUTEN: 'Gluten',
-      MILK: 'Milk',
-      EGG: 'Egg',
-      FISH: 'Fish',
-      CRUSTACEAN: 'Crustacean',
-      NUTS: 'Nuts',
-      SOY: 'Soy',
-      SULPHITE: 'Sulphite',
-    },
+    allergens: dietMessages.allergens,
     nutritionOrder: 'carbs/fats/protein',
     fields: {
       title: 'Title',
@@ -206,12 +199,12 @@ export const adminMessages = {
     deleteQuestion: 'Delete this dish?',
     deleteConsequence: (title: string) =>
       `${title} disappears from every list and from plans of today and later. Orders that hold it keep it.`,
-    saveFailed: commonTexts.saveFailed,
+    saveFailed: adminTexts.saveFailed,
     deleteFailed: 'Delete failed',
     statusFailed: 'Status update failed',
     empty: commonTexts.noDishes,
     loading: commonTexts.loading,
-    loadFailed: commonTexts.dishesFailed,
+    loadFailed: adminTexts.dishesFailed,
   },
 
   users,

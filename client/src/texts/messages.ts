@@ -8,15 +8,11 @@
 export const commonTexts = {
   addADish: 'Add at least one dish (quantity > 0).',
   cancelFailed: 'Failed to cancel order',
-  dishesFailed: 'Failed to load dishes',
-  mealsFailed: 'Failed to load meals',
-  orderFailed: 'Failed to load order',
   loading: 'Loading…',
   noDishes: 'No dishes found',
   noMeals: 'No meals found',
   chooseMeal: 'Choose a meal',
   cancelled: 'Order cancelled and amount refunded to wallet.',
-  saveFailed: 'Save failed',
 } as const;
 
 /** The texts of the customer's screens, and those that both sides say; the admin's are in `admin-messages.ts`. */
@@ -86,6 +82,7 @@ export const messages = {
     more: 'more',
     less: 'less',
     ingredientsOf: (title: string) => `ingredients of ${title}`,
+    contains: (allergens: readonly string[]) => `Contains: ${allergens.join(', ').toLowerCase()}`,
     add: 'ADD',
     /** Dishes with few portions. */
     soldOut: 'Sold out',

@@ -76,6 +76,8 @@ test('the fields of a user and of a dish stand in the documented order', async (
     'Alternate mobile',
     'Wallet',
     'Credit limit',
+    'Diet',
+    'Avoids',
     'Address*',
     'Location URL',
     'Default',

@@ -7,6 +7,7 @@ import {
   useCreateDishMutation,
   useUpdateDishMutation,
 } from '../../gql/admin';
+import { allAllergens, allergensText } from '../../shared/diets';
 import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
@@ -17,7 +18,6 @@ import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields/fi
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import {
-  allAllergens,
   copyOfDish,
   type DishForm,
   dishChoices,
@@ -37,7 +37,7 @@ const texts = adminMessages.dishes;
 const fieldText = (name: keyof DishForm, form: DishForm): string => {
   if (name === 'status') return messages.app[form.status === 'ACTIVE' ? 'active' : 'inactive'];
   if (name === 'diet') return form.diet && messages.diets[form.diet];
-  return name === 'allergens' ? form.allergens.map((one) => texts.allergens[one]).join(', ') : form[name];
+  return name === 'allergens' ? allergensText(form.allergens) : form[name];
 };
 
 /**

@@ -64,9 +64,6 @@ export const dishChoices: readonly Choice[] = [
   { name: 'diet', label: texts.fields.diet, words: { '': texts.dietNotStated, ...messages.diets } },
 ];
 
-/** In the order of the form. */
-export const allAllergens = Object.keys(texts.allergens) as Allergen[];
-
 /** A new dish is active. */
 export const emptyDishForm: DishForm = {
   title: '',

@@ -27,7 +27,10 @@ const isKept = (value: unknown): value is CachedMenu => {
       (slot) =>
         typeof slot?.meal?.id === 'string' &&
         Array.isArray(slot.dishes) &&
-        slot.dishes.every((dish) => typeof dish?.title === 'string' && Array.isArray(dish.imageUrls)),
+        slot.dishes.every(
+          (dish) =>
+            typeof dish?.title === 'string' && Array.isArray(dish.imageUrls) && Array.isArray(dish.allergens),
+        ),
     )
   );
 };

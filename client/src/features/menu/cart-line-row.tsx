@@ -5,6 +5,7 @@ import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { TextAreaField } from '../../shared/ui/fields/fields';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { laterMessages } from '../../texts/later-messages';
+import { messages } from '../../texts/messages';
 import { type CartLine, type DishAvailability, lineAmount } from './cart';
 import { QuantityStepper } from './quantity-stepper';
 
@@ -33,6 +34,16 @@ export const CartLineRow = memo(({ line, locked, onOrder, onQuantity, onInstruct
             {texts.each(formatRupees(line.unitPrice))}
           </Text>
           <DietMark diet={line.diet} />
+          {line.allergens.length > 0 && (
+            <Text textStyle="sm" color="fg.muted">
+              {messages.menu.contains(line.allergens)}
+            </Text>
+          )}
+          {line.against && !locked && (
+            <Text textStyle="sm" color="fg.warning" fontWeight="medium">
+              {line.against}
+            </Text>
+          )}
         </Flex>
       </Box>
       <QuantityStepper

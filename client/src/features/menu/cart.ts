@@ -20,6 +20,9 @@ export type DishAvailability = {
   unitPrice: number;
   portion: Portion;
   diet: MenuDish['diet'];
+  allergens: MenuDish['allergens'];
+  /** Why it is against what the customer eats, as far as that is known. */
+  against?: string | undefined;
   /** How many of it there may be: on a saved order a dish that has left the menu may stay, but not grow. */
   most: number;
   /** Portions that are left for everybody, once they are few; 0 is sold out. */
@@ -52,6 +55,7 @@ const availabilityOfLine = (line: SavedOrder['lines'][number]): DishAvailability
     fats: part(line.nutrition.fats, line.quantity),
   },
   diet: line.diet,
+  allergens: line.allergens,
   most: mostOnOrder(line.quantity, false),
   onMenu: false,
 });
@@ -65,6 +69,7 @@ const availabilityOfDish = ({
   carbs,
   fats,
   diet,
+  allergens,
 }: MenuDish): DishAvailability[] =>
   price === null
     ? []
@@ -75,6 +80,7 @@ const availabilityOfDish = ({
           unitPrice: price,
           portion: { calories, protein, carbs, fats },
           diet,
+          allergens,
           most: mostOfOneDish,
           onMenu: true,
         },

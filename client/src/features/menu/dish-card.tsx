@@ -36,12 +36,12 @@ export const hiddenFrom = {
 } as const;
 
 type DishFactsProps = Pick<DishCardProps, 'dish' | 'availability' | 'isFirst'> & {
-  /** How many are left, where that is shown. */
-  left: number | null;
+  /** What is to be known before it is ordered; empty is nothing. */
+  note: string;
 };
 
 /** What a dish is; a press that changes its number leaves this as it is. */
-const DishFacts = memo(({ dish, availability, isFirst, left }: DishFactsProps) => (
+const DishFacts = memo(({ dish, availability, isFirst, note }: DishFactsProps) => (
   // Where letters are large or the screen is very narrow, the words stand below the picture.
   <Flex gap="3" wrap="wrap">
     <Box
@@ -67,13 +67,13 @@ const DishFacts = memo(({ dish, availability, isFirst, left }: DishFactsProps) =
       <Flex align="center" columnGap="2" wrap="wrap">
         <MoneyText rupees={availability.unitPrice} fontWeight="medium" />
         <DietMark diet={availability.diet} />
-        {left !== null && (
+        {note && (
           <Text textStyle="sm" color="fg.warning" fontWeight="medium">
-            {left > 0 ? messages.menu.left(left) : messages.menu.soldOut}
+            {note}
           </Text>
         )}
       </Flex>
-      <Ingredients title={dish.title} ingredients={dish.ingredients} />
+      <Ingredients {...dish} />
     </Box>
   </Flex>
 ));
@@ -85,6 +85,12 @@ export const DishCard = memo((props: DishCardProps) => {
   const changes = mode === 'ordering' || mode === 'editing';
   // What is ordered is the customer's, however few are left.
   const left = settled && quantity > 0 ? null : (availability.left ?? null);
+  const note = [
+    left !== null && (left > 0 ? messages.menu.left(left) : messages.menu.soldOut),
+    availability.against,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <chakra.li
       display="flex"
@@ -96,7 +102,7 @@ export const DishCard = memo((props: DishCardProps) => {
       borderWidth="1px"
       css={shownFor && hiddenFrom[shownFor]}
     >
-      <DishFacts dish={dish} availability={availability} isFirst={isFirst} left={left} />
+      <DishFacts dish={dish} availability={availability} isFirst={isFirst} note={note} />
       <Flex gap="3" wrap="wrap" align="flex-end" justify="flex-end" mt="auto">
         <NutritionChips portion={availability.portion} />
         {(changes || (settled && quantity > 0)) && (

@@ -2,20 +2,24 @@ import { chakra, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { truncate } from '../../shared/format/text';
 import { messages } from '../../texts/messages';
+import type { MenuDish } from './menu-data';
 
 const texts = messages.menu;
 /** The preview on the customer menu. */
 const previewLimit = 80;
 
-/** What is in a dish: the first 80 characters, and the rest for whoever asks. */
-export const Ingredients = ({ title, ingredients }: { title: string; ingredients: string }) => {
+type IngredientsProps = Pick<MenuDish, 'title' | 'ingredients' | 'allergens'>;
+
+/** What is in a dish: the first 80 characters, and for whoever asks the rest, with its allergens. */
+export const Ingredients = ({ title, ingredients, allergens }: IngredientsProps) => {
   const [open, setOpen] = useState(false);
   const preview = truncate(ingredients, previewLimit);
-  if (!ingredients) return null;
+  const all = [ingredients, allergens[0] && texts.contains(allergens)].filter(Boolean).join(' · ');
+  if (!all) return null;
   return (
     <Text textStyle="sm" color="fg.muted">
-      {open ? ingredients : preview}
-      {preview !== ingredients && (
+      {open ? all : preview}
+      {preview !== all && (
         <>
           {' '}
           <chakra.button

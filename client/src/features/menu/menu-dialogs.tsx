@@ -1,12 +1,11 @@
 import { laterPart, useLaterPart } from '../../shared/ui/states/later-part';
 import { MissingPart } from '../../shared/ui/states/missing-part';
 import { ChooseMealDialog } from './choose-meal-dialog';
-import type { Customer, Plan } from './menu-data';
+import type { Plan } from './menu-data';
 import type { OrderDialogsProps } from './order-dialogs';
 
 type MenuDialogsProps = OrderDialogsProps & {
   plan: Plan;
-  customer: Customer;
   /** There is an order or a cart, about which something may be asked. */
   hasCart: boolean;
   onChoose: (mealId: string) => void;
@@ -15,8 +14,8 @@ type MenuDialogsProps = OrderDialogsProps & {
 const orderDialogs = laterPart('orderDialogs', async () => (await import('./order-dialogs')).OrderDialogs);
 
 /** The question that the menu is asking, one at a time. */
-export const MenuDialogs = ({ plan, customer, hasCart, onChoose, ...rest }: MenuDialogsProps) => {
-  const { question, onClose } = rest;
+export const MenuDialogs = ({ plan, hasCart, onChoose, ...rest }: MenuDialogsProps) => {
+  const { question, customer, onClose } = rest;
   const isAsked = question !== null && question !== 'choose';
   const { part: OrderDialogs, missing } = useLaterPart(orderDialogs, hasCart || isAsked, isAsked);
   return (

@@ -7,7 +7,7 @@ import { useLeaveGuard } from '../../shared/use/use-leave-guard';
 import { useRestoreFocus } from '../../shared/use/use-restore-focus';
 import { useSteady } from '../../shared/use/use-steady';
 import { messages } from '../../texts/messages';
-import { type DishAvailability, itemCountOf, totalOf, withQuantity } from './cart';
+import { type DishAvailability, itemCountOf, quantityOf, totalOf, withQuantity } from './cart';
 import { CartBar } from './cart-bar';
 import type { Customer, Plan } from './menu-data';
 import { MenuDialogs } from './menu-dialogs';
@@ -136,6 +136,10 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
     dispatch({ type: 'quantity', availability, quantity });
     announce(texts.changed(availability.title, quantity, itemCountOf(next), formatRupees(totalOf(next))));
   };
+  const askQuantity = (dish: DishAvailability, quantity: number) =>
+    menu.eatsAnything || quantityOf(cart, dish.dishId)
+      ? changeQuantity(dish, quantity)
+      : ask({ dish, quantity });
   const showsCart = mode !== 'looking' && (cart.lines.length > 0 || mode === 'editing');
   // The last dish was taken out, or ordering has closed: the sheet goes, and does not come back with the next dish.
   if (cartOpen && !showsCart) setCartOpen(false);
@@ -195,7 +199,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
         aboveBar={showsCart}
         notice={!cartOpen && notice}
         onChoose={() => ask('choose')}
-        onQuantity={changeQuantity}
+        onQuantity={askQuantity}
       />
       {(showsCart || (slot && mode === 'ordering')) && (
         <CartBar
@@ -244,6 +248,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
         order={order}
         wallet={wallet}
         onChoose={show}
+        onQuantity={changeQuantity}
         onViewCart={openCart}
         onCancelled={showOrder}
         onEmpty={() => {

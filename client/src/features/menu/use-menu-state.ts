@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
+import { laterPart, useLaterPart } from '../../shared/ui/states/later-part';
 import { messages } from '../../texts/messages';
 import { availabilityOf, cartOfOrder, refreshed } from './cart';
 import { readDraft, writeDraft } from './cart-draft';
 import { type Customer, type Plan, savedOrderFor } from './menu-data';
 import { choose, conflictOf, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
 import { useIsPast } from './use-is-past';
+
+const dietPart = laterPart('diet', () => import('./diet-marks'));
 
 /**
  * The chosen slot, the cart in it, and what may be done: all that the parts of the menu show.
@@ -40,10 +43,12 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
   const mayOrder = !refusal && !slot?.closedText && order?.status !== 'COMPLETED';
   const mode = modeOf(state, order, mayOrder);
 
-  const availabilities = useMemo(
-    () => availabilityOf(slot?.dishes ?? [], order, slot?.availability),
-    [slot, order],
-  );
+  const eatsAnything = !customer.diet && !customer.avoids[0];
+  const { part } = useLaterPart(dietPart, !eatsAnything);
+  const availabilities = useMemo(() => {
+    const all = availabilityOf(slot?.dishes ?? [], order, slot?.availability);
+    return part ? part.marked(all, customer) : all;
+  }, [slot, order, part, customer]);
   const cart = useMemo(
     () => refreshed(mode === 'locked' && order ? cartOfOrder(order) : state.cart, availabilities),
     [mode, order, state.cart, availabilities],
@@ -85,6 +90,7 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
     refusal,
     mayOrder,
     asksForMeal,
+    eatsAnything,
     dispatch,
     chooseMeal,
     /** What is picked from a meal, though nothing of it is ordered. */

@@ -1,11 +1,14 @@
 import { Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Profile_UserFragment } from '../../gql/profile';
+import { allergensText, dietText } from '../../shared/diets';
 import { formatMobile, initialsOf } from '../../shared/format/text';
 import { mealPath } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
+import { dietMessages } from '../../texts/diet-messages';
+import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
 
 const texts = profileMessages;
@@ -34,10 +37,15 @@ const Figure = ({ name, children, action }: { name: string; children: ReactNode;
   </Flex>
 );
 
-type ProfileCardProps = { user: Profile_UserFragment; userUuid: string; onStatement: () => void };
+type ProfileCardProps = {
+  user: Profile_UserFragment;
+  userUuid: string;
+  onStatement: () => void;
+  onDiet: () => void;
+};
 
-/** Who the customer is, what is in the wallet, how many orders there are, and the way to the meals. */
-export const ProfileCard = ({ user, userUuid, onStatement }: ProfileCardProps) => (
+/** Who the customer is and what they eat, what is in the wallet, how many orders there are, and the way to the meals. */
+export const ProfileCard = ({ user, userUuid, onStatement, onDiet }: ProfileCardProps) => (
   <chakra.section
     aria-label={texts.title}
     bg="bg.panel"
@@ -92,6 +100,17 @@ export const ProfileCard = ({ user, userUuid, onStatement }: ProfileCardProps) =
         }
       >
         {user.orderCount.toLocaleString('en-IN')}
+      </Figure>
+      <Figure
+        name={dietMessages.diet}
+        action={
+          <Button variant="outline" aria-haspopup="dialog" aria-label={dietMessages.edit} onClick={onDiet}>
+            {messages.app.edit}
+          </Button>
+        }
+      >
+        {dietText(user.diet)}
+        {user.avoids.length > 0 && dietMessages.without(allergensText(user.avoids))}
       </Figure>
     </Flex>
   </chakra.section>

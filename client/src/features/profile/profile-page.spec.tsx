@@ -16,6 +16,9 @@ const customerOf = (userUuid: string) => ({
   status: 'ACTIVE',
   walletBalance: 250,
   orderCount: 3,
+  diet: null,
+  avoids: [],
+  version: 1,
 });
 const nutrition = { __typename: 'Nutrition', calories: 0, protein: 0, carbs: 0, fats: 0 };
 

@@ -28,6 +28,10 @@ const UnnamedTitle = () => <VisuallyHidden as="h1">{texts.title}</VisuallyHidden
 
 const loading = <SkeletonList rows={3} rowHeight="24" />;
 
+const DietDialog = laterDialog(
+  laterPart('dietDialog', async () => (await import('./diet-dialog')).DietDialog),
+);
+
 const openProfile = openLinkWith(OpenProfileLinkDocument, ProfileDocument);
 
 const WalletStatementDialog = laterDialog(
@@ -39,7 +43,7 @@ const WalletStatementDialog = laterDialog(
 
 /** A customer whose link is open, and what is theirs. */
 const Profile = ({ userUuid }: { userUuid: string }) => {
-  const [hasStatement, setStatement] = useState(false);
+  const [opened, open] = useState<'statement' | 'diet'>();
   const query = useProfileQuery({ variables: { userUuid }, fetchPolicy: 'cache-first' });
   const known = query.data?.user;
   return (
@@ -51,7 +55,12 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
             <Link asChild alignSelf="flex-start" minH="touch">
               <RouterLink to={mealPath(userUuid)}>{texts.back}</RouterLink>
             </Link>
-            <ProfileCard user={user} userUuid={userUuid} onStatement={() => setStatement(true)} />
+            <ProfileCard
+              user={user}
+              userUuid={userUuid}
+              onStatement={() => open('statement')}
+              onDiet={() => open('diet')}
+            />
             <StandingOrders userId={userUuid} />
             <Nutrition userUuid={userUuid} />
             <PastOrders userUuid={userUuid} />
@@ -61,12 +70,13 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
               </Box>
               <ForgetMe />
             </Flex>
-            {hasStatement && (
+            {opened === 'diet' && <DietDialog user={user} onClose={() => open(undefined)} />}
+            {opened === 'statement' && (
               <WalletStatementDialog
                 userId={userUuid}
                 name={user.title}
                 onClose={() => {
-                  setStatement(false);
+                  open(undefined);
                   void query.refetch().catch(() => undefined);
                 }}
               />

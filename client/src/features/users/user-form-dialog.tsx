@@ -6,6 +6,7 @@ import {
   useCreateUserMutation,
   useUpdateUserMutation,
 } from '../../gql/admin';
+import { allergensText, dietText } from '../../shared/diets';
 import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { MobileField } from '../../shared/form/mobile-field';
@@ -13,6 +14,7 @@ import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatWallet } from '../../shared/format/wallet';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { AmountField } from '../../shared/ui/fields/amount-field';
+import { AvoidsField, DietField } from '../../shared/ui/fields/diet-fields';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
@@ -36,6 +38,8 @@ const fieldText = (name: keyof UserForm, { addresses, type, status, gender, ...f
   if (name === 'addresses') return addresses.map(({ text }) => text).join('; ');
   if (name === 'type') return typeNames[type];
   if (name === 'status') return statusNames[status];
+  if (name === 'diet') return dietText(form.diet);
+  if (name === 'avoids') return allergensText(form.avoids);
   return name === 'gender' ? genderNames[gender] : form[name];
 };
 
@@ -128,7 +132,11 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
             help={texts.fields.creditLimitHelp}
           />
         )}
+        {type === 'CUSTOMER' && <DietField {...field('diet')} />}
       </Grid>
+      {type === 'CUSTOMER' && (
+        <AvoidsField chosen={form.avoids} onChange={(avoids) => set('avoids', avoids)} />
+      )}
       {type === 'CUSTOMER' && (
         <AddressFields
           addresses={form.addresses}

@@ -22,6 +22,8 @@ const customer: UserForm = {
   gender: 'FEMALE',
   alternateMobileNumber: '9876500011',
   creditLimit: '1500.5',
+  diet: 'EGG',
+  avoids: ['MILK'],
   addresses: [home, office],
 };
 
@@ -31,6 +33,7 @@ const user: UserRow_UserFragment = {
   userUuid: 'link',
   walletBalance: 150,
   creditLimit: 1500.5,
+  diet: 'EGG',
   email: null,
   version: 4,
   createdAt: '2026-11-20T18:30:00.000Z',
@@ -57,11 +60,14 @@ test.each([
   expect(validateUser({ ...customer, creditLimit }).creditLimit).toBe(problem);
 });
 
-test('only customers are sent with an alternate mobile number, a credit limit and addresses', () => {
+test('only customers are sent with an alternate mobile number, a credit limit, a diet and addresses', () => {
   const input = inputOfUserForm({ ...customer, type: 'DELIVERY' });
   expect(input).not.toHaveProperty('alternateMobileNumber');
   expect(input).not.toHaveProperty('creditLimit');
+  expect(input).not.toHaveProperty('diet');
+  expect(input).not.toHaveProperty('avoids');
   expect(input).not.toHaveProperty('addresses');
+  expect(inputOfUserForm({ ...customer, diet: '' }).diet).toBeNull();
 });
 
 test('an empty alternate mobile number is sent as none', () =>

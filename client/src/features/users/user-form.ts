@@ -1,4 +1,4 @@
-import type { CreateUserInput, UserRow_UserFragment } from '../../gql/admin';
+import type { Allergen, CreateUserInput, CustomerDiet, UserRow_UserFragment } from '../../gql/admin';
 import type { Problems } from '../../shared/form/use-saving-form';
 import { adminMessages } from '../../texts/admin-messages';
 
@@ -20,6 +20,9 @@ export type UserForm = {
   alternateMobileNumber: string;
   /** In rupees; empty is none. */
   creditLimit: string;
+  /** Empty: anything. */
+  diet: CustomerDiet | '';
+  avoids: Allergen[];
   addresses: AddressForm[];
 };
 
@@ -37,6 +40,8 @@ export const emptyUserForm: UserForm = {
   gender: 'UNKNOWN',
   alternateMobileNumber: '',
   creditLimit: '0',
+  diet: '',
+  avoids: [],
   addresses: [firstAddress],
 };
 
@@ -48,6 +53,8 @@ export const formOfUser = (user: UserRow_UserFragment): UserForm => ({
   gender: user.gender,
   alternateMobileNumber: user.alternateMobileNumber ?? '',
   creditLimit: String(user.creditLimit),
+  diet: user.diet ?? '',
+  avoids: user.avoids,
   addresses:
     user.addresses.length === 0
       ? [firstAddress]
@@ -88,6 +95,8 @@ export const inputOfUserForm = (form: UserForm): CreateUserInput => ({
     ? {
         alternateMobileNumber: form.alternateMobileNumber || null,
         creditLimit: Number(form.creditLimit),
+        diet: form.diet || null,
+        avoids: form.avoids,
         addresses: cleanAddresses(form.addresses),
       }
     : {}),

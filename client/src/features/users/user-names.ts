@@ -1,4 +1,5 @@
 import { adminMessages } from '../../texts/admin-messages';
+import { dietMessages } from '../../texts/diet-messages';
 import { messages } from '../../texts/messages';
 import type { UserForm } from './user-form';
 
@@ -20,6 +21,8 @@ export const fieldNames: Record<keyof UserForm, string> = {
   gender: texts.fields.gender,
   alternateMobileNumber: texts.fields.alternateMobile,
   creditLimit: texts.fields.creditLimit,
+  diet: dietMessages.diet,
+  avoids: dietMessages.avoids,
   addresses: texts.fields.addresses,
 };
 

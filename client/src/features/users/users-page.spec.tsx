@@ -21,6 +21,8 @@ const asha = {
   status: 'ACTIVE',
   walletBalance: 250,
   creditLimit: 0,
+  diet: null,
+  avoids: [],
   email: null,
   version: 1,
   createdAt: '2026-11-20T04:00:00.000Z',

@@ -46,6 +46,7 @@ const describedFields: [string, string, (value: unknown) => string][] = [
   ['ingredients', fields.ingredients, plain],
   ['diet', fields.diet, (value) => diets[textOf(value)] ?? texts.nothing],
   ['allergens', fields.allergens, allergens],
+  ['avoids', fields.avoids, allergens],
   ['opensAt', fields.opensAt, plain],
   ['closesAt', fields.closesAt, plain],
   ['closesMinutesBefore', fields.closesMinutesBefore, plain],

@@ -103,6 +103,7 @@ export const history = {
     dishes: 'Dishes',
     diet: 'Diet',
     allergens: 'Allergens',
+    avoids: 'Avoids',
     opensAt: 'Delivery from',
     closesAt: 'Delivery until',
     closesMinutesBefore: 'Closes minutes before',

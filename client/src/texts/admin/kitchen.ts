@@ -1,4 +1,5 @@
 import { commonTexts } from '../messages';
+import { adminTexts } from './common';
 
 /** /settings. */
 export const settings = {
@@ -76,14 +77,14 @@ export const mealPlanner = {
   searchDishes: 'Search title or ingredients',
   selected: (count: number) => `${count} selected`,
   noDishFound: commonTexts.noDishes,
-  dishesFailed: commonTexts.dishesFailed,
+  dishesFailed: adminTexts.dishesFailed,
   inactive: 'Inactive',
   confirm: 'Confirm',
   dateMissing: 'Please pick a date first.',
   dateTaken: 'This date already has a plan. Please pick another date.',
   saving: 'Saving…',
   saved: 'Saved ✔',
-  saveFailed: commonTexts.saveFailed,
+  saveFailed: adminTexts.saveFailed,
   updating: 'Updating…',
   activated: 'Active day updated.',
   /** What became of which day. */

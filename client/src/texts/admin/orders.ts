@@ -1,4 +1,5 @@
 import { commonTexts } from '../messages';
+import { adminTexts } from './common';
 
 import { usersFailed } from './users';
 
@@ -114,8 +115,8 @@ export const addOrder = {
   placeFailed: 'Failed to place order(s).',
   updateFailed: 'Failed to update order.',
   unansweredEdit: (orderNumber: number) => `Changes to order #${orderNumber}`,
-  loadFailed: commonTexts.orderFailed,
-  choicesFailed: { users: usersFailed, meals: commonTexts.mealsFailed, dishes: commonTexts.dishesFailed },
+  loadFailed: adminTexts.orderFailed,
+  choicesFailed: { users: usersFailed, meals: adminTexts.mealsFailed, dishes: adminTexts.dishesFailed },
   updated: 'Order updated.',
   status: 'Status',
   placedOn: 'Placed',
@@ -204,7 +205,7 @@ export const allOrders = {
   onlySomeDays: 'Only the days above were searched.',
   everyDay: 'Show every day',
   loadFailed: 'Failed to fetch orders',
-  mealsFailed: commonTexts.mealsFailed,
+  mealsFailed: adminTexts.mealsFailed,
   cancelDialog: {
     title: (orderNumber: number) => `Cancel order #${orderNumber}`,
     keep: 'Keep order',

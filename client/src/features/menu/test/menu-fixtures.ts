@@ -8,13 +8,7 @@ export const dishOf = (
   price: number,
   changes: Partial<MenuDish> = {},
 ): MenuDish => {
-  const {
-    allergens: _allergens,
-    status: _status,
-    version: _version,
-    createdAt: _createdAt,
-    ...shown
-  } = aDish;
+  const { status: _status, version: _version, createdAt: _createdAt, ...shown } = aDish;
   return { ...shown, id, title, price, ...changes };
 };
 
@@ -52,6 +46,7 @@ export const orderOf = (
         quantity,
         unitPrice: dish.price ?? 0,
         diet: dish.diet,
+        allergens: dish.allergens,
         nutrition: {
           calories: times(dish.calories),
           protein: times(dish.protein),
@@ -92,6 +87,8 @@ export const customerOf = (changes: Partial<Customer> = {}): Customer => ({
   status: 'ACTIVE',
   walletBalance: 550,
   creditLimit: 0,
+  diet: null,
+  avoids: [],
   ordersForOpenPlans: [],
   ...changes,
 });

@@ -1,0 +1,31 @@
+/** What a customer eats and avoids: on the profile, in the admin's form, and what is said of a dish that is against it. */
+export const dietMessages = {
+  diet: 'Diet',
+  avoids: 'Avoids',
+  anything: 'Anything',
+  /** After what they eat. */
+  without: (allergens: string) => `, without: ${allergens}`,
+  diets: { VEG: 'Veg only', EGG: 'Veg and egg' },
+  allergens: {
+    GLUTEN: 'Gluten',
+    MILK: 'Milk',
+    EGG: 'Egg',
+    FISH: 'Fish',
+    CRUSTACEAN: 'Crustacean',
+    NUTS: 'Nuts',
+    SOY: 'Soy',
+    SULPHITE: 'Sulphite',
+  },
+  /** What a diet has against a dish. */
+  refused: { VEG: 'is not vegetarian', EGG: 'has meat or fish' },
+  has: (allergens: string) => `has ${allergens}, which you avoid`,
+  and: (one: string, other: string) => `${one} and ${other}`,
+  question: (dish: string, why: string) => `${dish} ${why}. Add it anyway?`,
+  add: 'Add it anyway',
+  leave: 'Leave it out',
+  title: 'What you eat',
+  edit: 'Edit what you eat',
+  help: 'The menu asks before such a dish goes into your cart, and standing orders leave it out.',
+  saved: 'Saved what you eat.',
+  failed: 'What you eat could not be saved.',
+} as const;
