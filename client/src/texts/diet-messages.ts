@@ -25,7 +25,7 @@ export const dietMessages = {
   leave: 'Leave it out',
   title: 'What you eat',
   edit: 'Edit what you eat',
-  help: 'The menu asks before such a dish goes into your cart, and standing orders leave it out.',
+  help: 'The menu asks before any other dish goes into your cart. Standing orders make no box with one.',
   saved: 'Saved what you eat.',
   failed: 'What you eat could not be saved.',
 } as const;
