@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { readByIds } from '../db/read-by-ids.js';
 import type { EntityManager } from '../db/transaction.js';
 import { changedByCustomer } from '../features/audit/changed-by-customer.js';
+import { orderProgress } from '../features/delivery/order-progress.js';
 import { Dish } from '../features/dishes/dish.entity.js';
 import { Meal } from '../features/meals/meal.entity.js';
 import { keptCharges } from '../features/orders/kept-charges.js';
@@ -24,6 +25,8 @@ export class Loaders {
   readonly ordersForOpenPlans;
   /** Why an order was not delivered whose charge was kept. */
   readonly keptCharge;
+  /** How far the box of an order has come; null where there is nothing to say. */
+  readonly orderProgress;
   /** Whether the newest entry that the audit trail has of an order is of a customer. */
   readonly isChangedByCustomer;
 
@@ -48,6 +51,7 @@ export class Loaders {
     this.ordersForOpenPlans = load((of, ids) => menuOrdersByCustomer(of, 'open', ids), []);
     this.keptCharge = load(keptCharges, null);
     this.stationName = load(stationNames, null);
+    this.orderProgress = load(orderProgress, null);
     this.isChangedByCustomer = load(changedByCustomer, false);
   }
 }

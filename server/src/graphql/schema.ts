@@ -9,6 +9,10 @@ import {
   StopResolver,
   UnassignedStopResolver,
 } from '../features/delivery/delivery.resolver.js';
+import {
+  OrderOnItsWayResolver,
+  OrderProgressResolver,
+} from '../features/delivery/order-progress.resolver.js';
 import { RiderResolver } from '../features/delivery/rider.resolver.js';
 import { DishResolver } from '../features/dishes/dish.resolver.js';
 import { ClosureResolver } from '../features/kitchen/closure.resolver.js';
@@ -90,6 +94,8 @@ export function createSchema(): GraphQLSchema {
       DeliveryRunResolver,
       StopResolver,
       UnassignedStopResolver,
+      OrderOnItsWayResolver,
+      OrderProgressResolver,
       RiderResolver,
       NutritionEntryResolver,
       SessionResolver,

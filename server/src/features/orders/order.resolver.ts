@@ -4,13 +4,14 @@ import { Access } from '../../graphql/access.js';
 import { KEY, limitOf, PAGE } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { VERSION } from '../../graphql/described-fields.js';
-import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
+import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import { asksForIdAlone } from '../../graphql/selections.js';
 import { CHARGE_KEPT } from '../../messages.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { idempotencyOf } from '../idempotency/idempotent-request.js';
+import { orderingClosesAt } from '../meals/closing-time.js';
 import type { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
 import type { User } from '../users/user.entity.js';
@@ -35,7 +36,7 @@ import { type OrderView, visiblePlacer } from './reading/order-view.js';
 import { type OrderPage, searchOrders } from './reading/search-orders.js';
 import { type DishInstructions, dishInstructions } from './rules/dish-instructions.js';
 import { nutritionOf, totalNutrition } from './rules/order-nutrition.js';
-import { OrderStatus } from './rules/order-status.js';
+import { canEdit, OrderStatus } from './rules/order-status.js';
 
 @Resolver(() => OrderType)
 export class OrderResolver {
@@ -79,10 +80,12 @@ export class OrderResolver {
     @Arg('mealId', () => ID, { nullable: true, description: 'Only this meal.' }) mealId?: string | null,
     @Arg('forDate', () => LocalDateScalar, { nullable: true, description: 'Only this day.' })
     forDate?: IndiaDate | null,
+    @Arg('from', () => LocalDateScalar, { nullable: true, description: 'Only this day and later ones.' })
+    from?: IndiaDate | null,
     @Arg('limit', () => Int, limitOf('How many at most', PAGE_SIZES.ordersOfCustomer))
     limit?: number | null,
   ): Promise<OrderView[]> {
-    return ordersOf(ctx, { userId, mealId, forDate, limit });
+    return ordersOf(ctx, { userId, mealId, forDate, from, limit });
   }
 
   @Access('SIGNED_IN')
@@ -162,6 +165,17 @@ export class OrderResolver {
     // Keeping a charge completes the order.
     if (order.status !== OrderStatus.COMPLETED) return null;
     return ctx.loaders.keptCharge.load(order.id).then((reason) => reason && CHARGE_KEPT[reason]);
+  }
+
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'Until when its customer can change or cancel it; null for one that is completed or cancelled.',
+  })
+  async changesUntil(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<Date | null> {
+    if (!canEdit(order.status, false)) return null;
+    const meal = await ctx.loaders.meal.load(order.mealId);
+    return meal && orderingClosesAt(meal, order.forDate);
   }
 
   @FieldResolver(() => MealType, { description: 'The meal.' })

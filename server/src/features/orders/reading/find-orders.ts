@@ -37,6 +37,8 @@ export async function ordersOf(
     userId?: string | null;
     mealId?: string | null;
     forDate?: IndiaDate | null;
+    /** The first day. */
+    from?: IndiaDate | null;
     limit?: number | null;
     ofAll?: boolean;
   },
@@ -52,6 +54,7 @@ export async function ordersOf(
     conditions.push(`o.meal_id = ${parameters.bind(mealId)}`);
   }
   if (input.forDate) conditions.push(`o.for_date = ${parameters.bind(input.forDate)}::date`);
+  if (input.from) conditions.push(`o.for_date >= ${parameters.bind(input.from)}::date`);
   return readOrders(
     ctx.em,
     `where ${conditions.join(' and ')} order by o.placed_at desc, o.order_number desc limit ${parameters.bind(limit)}`,

@@ -1,0 +1,31 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { GraphQLContext } from '../../graphql/context.js';
+import { OrderType } from '../orders/order.type.js';
+import type { OrderView } from '../orders/reading/order-view.js';
+import type { OrderProgress } from './order-progress.js';
+import { OrderProgressType } from './order-progress.type.js';
+
+/** What an order has of its delivery: orders know nothing of it. */
+@Resolver(() => OrderType)
+export class OrderOnItsWayResolver {
+  @FieldResolver(() => OrderProgressType, {
+    nullable: true,
+    description:
+      'How far its box has come; null while nothing has happened to it, and for an order that is not charged or is cancelled.',
+  })
+  progress(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<OrderProgress | null> {
+    return ctx.loaders.orderProgress.load(order.id);
+  }
+}
+
+@Resolver(() => OrderProgressType)
+export class OrderProgressResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The name of who brings it; null unless it is on its way.',
+  })
+  async riderName(@Root() progress: OrderProgress, @Ctx() ctx: GraphQLContext): Promise<string | null> {
+    const rider = progress.riderId && (await ctx.loaders.user.load(progress.riderId));
+    return rider ? rider.title : null;
+  }
+}
