@@ -9,6 +9,21 @@ export const laterMessages = {
   routes: {
     pageNotFound: 'Page not found.',
     goHome: 'Go to the start page',
+    goToMenu: 'Go to your menu',
+  },
+
+  /** Who the kitchen is, and what to do where nothing goes on. */
+  kitchen: {
+    call: (phone: string) => `Call ${phone}`,
+    licence: (fssaiNumber: string) => `FSSAI ${fssaiNumber}`,
+    help: {
+      badLink:
+        'It was replaced by another, or a part of it is missing. Open the newest link that the kitchen sent you, or call and ask for it.',
+      noLink:
+        'It is in a message of the kitchen. Open it from there once, and this phone remembers it. Without one, call and ask for it.',
+      inactive: 'You can look at the menu, but not order. Call the kitchen to be let in again.',
+      notFound: 'There is nothing at this address. If somebody sent it to you, ask for it once more.',
+    },
   },
 
   /** /login, which does nothing real. */
@@ -41,6 +56,21 @@ export const laterMessages = {
 
   /** What a wallet holds, where money is moved. */
   walletBalance: 'Current balance',
+
+  /** An order that stands. */
+  order: {
+    orderNumber: (orderNumber: number) => `Order #${orderNumber}`,
+    editing: (orderNumber: number) => `Editing order #${orderNumber}`,
+    alreadyPlaced: 'Order already placed for the schedule',
+    cancelOrder: 'CANCEL ORDER',
+    editOrder: 'EDIT ORDER',
+    cancelEditing: 'Cancel Editing',
+    window: (meal: string, deliveryHours: string) => `${meal}, ${deliveryHours}`,
+    changesUntil: (moment: string) => `You can change or cancel it until ${moment}.`,
+    endOf: (day: string) => `the end of ${day}`,
+    moment: (time: string, day: string) => `${time}, ${day}`,
+    wish: (text: string) => `“${text}”`,
+  },
 
   /** The open cart, beside `messages.cart`. */
   cart: {
@@ -81,6 +111,21 @@ export const laterMessages = {
     goneKept: 'Not on the menu any more. You can keep it, but not add to it.',
     instructionsTooLong: (count: string) =>
       `Cooking Instructions can be at most 2,000 characters in all; these are ${count}.`,
+  },
+
+  /** How far the box of an order has come. */
+  orderProgress: {
+    packed: 'Packed by the kitchen',
+    onItsWay: (rider: string) => (rider ? `On its way with ${rider}` : 'On its way'),
+    delivered: (time: string) => (time ? `Delivered ${time}` : 'Delivered'),
+    notDelivered: (why: string) => `Not delivered${why}`,
+    reasons: {
+      CUSTOMER_ABSENT: ': nobody was there.',
+      WRONG_ADDRESS: ': the address could not be found.',
+      REFUSED: ': it was not taken.',
+      DAMAGED: ': the box was damaged.',
+      OTHER: '. The kitchen knows why.',
+    },
   },
 
   /** 'Order again', for what the menu of the day does not have. */

@@ -1,5 +1,5 @@
 import { formatRupees, type Paise, paiseOf } from '../../shared/format/money';
-import { messages } from '../../texts/messages';
+import { laterMessages } from '../../texts/later-messages';
 import type { Refused } from './bulk-order';
 import type { ListedCustomer } from './customer-search';
 
@@ -24,7 +24,8 @@ export const obstacleOf = (
 
 /** What the server would answer. */
 const refusalOf = (customer: ListedCustomer, obstacle: Obstacle): Refused => {
-  if (obstacle === 'ordered') return { customer, code: 'CONFLICT', reason: messages.cart.alreadyPlaced };
+  if (obstacle === 'ordered')
+    return { customer, code: 'CONFLICT', reason: laterMessages.order.alreadyPlaced };
   const balance = formatRupees(customer.walletBalance ?? 0);
   return { customer, code: 'INSUFFICIENT_WALLET', reason: `Current Wallet Balance: ${balance}` };
 };

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { DrawnText, Lines } from '../../shared/ui/page/drawn-text';
 import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
 import { laterMessages } from '../../texts/later-messages';
-import { messages } from '../../texts/messages';
 import type { SavedOrder } from './menu-data';
 
 const texts = laterMessages.cart;
@@ -48,7 +47,7 @@ export const CancelOrderDialog = (props: CancelOrderDialogProps) => {
           )}
         />
       }
-      confirm={messages.cart.cancelOrder}
+      confirm={laterMessages.order.cancelOrder}
       cancel={texts.keepOrder}
       busy={busy}
       error={error && <Lines text={error} />}

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { useDeliverToQuery } from '../../gql/menu-later';
+import { useDeliverToQuery } from '../../gql/customer';
 import { useSession } from '../../shared/apollo/session-provider';
 import { DeliverTo } from '../../shared/ui/fields/deliver-to';
 import { laterMessages } from '../../texts/later-messages';

@@ -1,4 +1,6 @@
-import { Flex, Heading } from '@chakra-ui/react';
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import type { HelpWith } from '../../parts/kitchen-contact/kitchen-help';
+import { LaterKitchenHelp } from '../../parts/kitchen-contact/later-kitchen-help';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { messages } from '../../texts/messages';
@@ -6,6 +8,8 @@ import { Plate } from './plate';
 
 type MenuMessageProps = {
   text: string;
+  /** Where nobody but the kitchen can help. */
+  help?: HelpWith | undefined;
   plate?: 'salad' | 'soup';
   /** Where trying again may help. */
   onRetry?: () => void;
@@ -13,7 +17,7 @@ type MenuMessageProps = {
 };
 
 /** A whole screen that says one thing. */
-export const MenuMessage = ({ text, plate = 'salad', onRetry, busy }: MenuMessageProps) => (
+export const MenuMessage = ({ text, help, plate = 'salad', onRetry, busy }: MenuMessageProps) => (
   <PageMain>
     <Flex direction="column" align="center" justify="center" gap="6" minH="70dvh" textAlign="center">
       <Plate of={plate} />
@@ -22,6 +26,11 @@ export const MenuMessage = ({ text, plate = 'salad', onRetry, busy }: MenuMessag
           {text}
         </Heading>
       </div>
+      {help && (
+        <Box minH="36">
+          <LaterKitchenHelp about={help} />
+        </Box>
+      )}
       {onRetry && (
         <BusyButton variant="outline" colorPalette="neutral" onClick={onRetry} busy={busy}>
           {messages.app.retry}

@@ -34,7 +34,7 @@ test('an order that was not delivered and is charged says why, and can be neithe
   const kept = orderOf({ d1: 1 }, { status: 'COMPLETED', notDelivered });
   openMenu(fakeKitchen(planOf(breakfast), customerOf({ ordersForOpenPlans: [kept] })));
   await screen.findByText(notDelivered);
-  expect(screen.queryByText(/^Arrives/)).toBeNull();
+  expect(screen.queryByText(/^You can change/)).toBeNull();
   expect(screen.queryByRole('button', { name: /Cancel order|Edit order/i })).toBeNull();
 });
 
@@ -195,17 +195,42 @@ test('a blocked change of the meal can empty the cart and go on', async () => {
   expect(screen.queryByText('1 item')).toBeNull();
 });
 
-test('a placed order is the customer’s box: what is in it, when it comes, and what can be done', async () => {
-  openMenu(fakeKitchen(planOf(breakfast), customerOf({ ordersForOpenPlans: [orderOf({ d1: 1, d2: 2 })] })));
+test('a placed order says what, when, where to and until when it can be changed, and how far it has come', async () => {
+  const order = orderOf(
+    { d1: 1, d2: 2 },
+    {
+      deliveryAddress: { text: '14, Lotus Residency' },
+      dishInstructions: [{ dishId: 'd2', texts: ['no onion'] }],
+      remark: 'ring twice',
+    },
+  );
+  const kitchen = fakeKitchen(planOf(breakfast), customerOf({ ordersForOpenPlans: [order] }));
+  kitchen.answer('OrderProgress', ({ id }) => ({
+    data: {
+      order: {
+        __typename: 'Order',
+        id,
+        status: 'PLACED',
+        notDelivered: null,
+        progress: { stage: 'ON_ITS_WAY', at: null, riderName: 'Suresh', reason: null },
+      },
+    },
+  }));
+  openMenu(kitchen);
   const box = within(await screen.findByRole('region', { name: 'Order placed' }));
-  expect(box.getByRole('heading', { name: 'Your box' })).toBeInTheDocument();
+  expect(await box.findByText('On its way with Suresh')).toBeInTheDocument();
+  expect(box.getByRole('heading', { name: 'Order placed' })).toBeInTheDocument();
   expect(box.getByText('Order already placed for the schedule')).toBeInTheDocument();
+  expect(box.getByText('Saturday, 21 Nov')).toBeInTheDocument();
+  expect(box.getByText('Breakfast, 8:30 AM to 10:00 AM')).toBeInTheDocument();
+  expect(box.getByText('14, Lotus Residency')).toBeInTheDocument();
   expect(box.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1 × Sprout Chaat',
-    '2 × Oats Upma',
+    '2 × Oats Upma“no onion”',
   ]);
-  expect(box.getByText('Arrives 8:30 AM to 10:00 AM')).toBeInTheDocument();
-  expect(box.getByRole('button', { name: 'EDIT ORDER' })).toBeInTheDocument();
+  expect(box.getByText('“ring twice”')).toBeInTheDocument();
+  expect(box.getByText(/^You can change or cancel it until /)).toBeInTheDocument();
+  expect(box.getAllByRole('button', { name: /ORDER$/ })).toHaveLength(2);
 });
 
 test('the wallet and the total stand beside Submit', async () => {

@@ -30,7 +30,7 @@ export const MenuPage = () => {
   return (
     <>
       <title>{`${texts.title} · ${messages.app.name}`}</title>
-      {link ? <LinkedMenu key={link} userUuid={link} /> : <MenuMessage text={texts.noLink} />}
+      {link ? <LinkedMenu key={link} userUuid={link} /> : <MenuMessage text={texts.noLink} help="noLink" />}
     </>
   );
 };
@@ -89,8 +89,11 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
   });
 
   const screen = () => {
-    if (codeOf(ownError) === 'UNAUTHENTICATED')
-      return <MenuMessage text={messageOf(ownError, texts.linkRefused)} />;
+    if (codeOf(ownError) === 'UNAUTHENTICATED') {
+      const text = messageOf(ownError, texts.linkRefused);
+      // An admin's own link opens a sentence, and nothing else.
+      return <MenuMessage text={text} help={text === texts.linkRefused ? 'badLink' : undefined} />;
+    }
     if (!data || !customer || !mayDraw || isComing) {
       const failed = customer ? menu.error : (ownError ?? menu.error);
       const cooking = failed !== undefined && messageOf(failed, '') === texts.noActivePlan;

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@chakra-ui/react';
+import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { formatRupees } from '../../shared/format/money';
 import { laterPart, useLaterPart, useReopened } from '../../shared/ui/states/later-part';
@@ -14,7 +14,6 @@ import { MenuDialogs } from './menu-dialogs';
 import { MenuHeader } from './menu-header';
 import { OfflineNotice } from './offline-notice';
 import type { Question } from './order-dialogs';
-import { EditingNotice, OrderActions, OrderNotice } from './order-notice';
 import { SlotBar } from './slot-bar';
 import { SlotMenu } from './slot-menu';
 import { StandingLine } from './standing-line';
@@ -30,6 +29,9 @@ const orderConflict = laterPart(
   'orderConflict',
   async () => (await import('./order-conflict')).OrderConflict,
 );
+
+/** What stands is shown by what a first visit does not load. */
+const orderNotices = laterPart('orderNotice', () => import('./order-notice'));
 
 type MenuScreenProps = {
   plan: Plan;
@@ -145,8 +147,13 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
   if (cartOpen && !showsCart) setCartOpen(false);
   const { isDesktop, part: OpenCart, missing: missingCart } = useOpenCart(showsCart, cartOpen);
   useRestoreFocus(`${mode} ${mealId} ${showsCart}`);
-  const actions = mode === 'locked' && order && menu.mayOrder && (
-    <OrderActions onCancel={() => ask('cancel')} onEdit={() => dispatch({ type: 'edit', order })} />
+  const { part: notices, missing: missingNotice } = useLaterPart(
+    orderNotices,
+    order !== undefined || showsCart,
+    order !== undefined,
+  );
+  const actions = notices && mode === 'locked' && order && menu.mayOrder && (
+    <notices.OrderActions onCancel={() => ask('cancel')} onEdit={() => dispatch({ type: 'edit', order })} />
   );
   // While an order is on its way from here, what becomes of it is no news.
   const conflict = submitting.busy ? undefined : menu.conflict;
@@ -168,13 +175,19 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
     />
   );
   const orderNotice =
+    slot &&
     order &&
-    (mode === 'editing' ? (
-      <EditingNotice order={order} onStopEditing={() => (unsaved ? ask('discard') : stopEditing())} />
+    (!notices ? (
+      // Its place, so that the dishes stay where they are.
+      <Box minH="64" />
+    ) : mode === 'editing' ? (
+      <notices.EditingNotice order={order} onStopEditing={() => (unsaved ? ask('discard') : stopEditing())} />
     ) : (
-      <OrderNotice
+      <notices.OrderNotice
         order={order}
-        deliveryHours={cartOpen ? undefined : slot?.meal.deliveryHours}
+        slot={slot}
+        mayChange={menu.mayOrder}
+        isWhole={!cartOpen}
         actions={!cartOpen && actions}
       />
     ));
@@ -238,6 +251,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
         />
       )}
       {missingCart && <MissingPart {...missingCart} onClose={() => setCartOpen(false)} />}
+      {missingNotice && <MissingPart {...missingNotice} />}
       {missingConflict && <MissingPart {...missingConflict} />}
       {missingAgain && <MissingPart {...missingAgain} />}
       <MenuDialogs

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { useOrderAuthorQuery } from '../../gql/menu-later';
+import { useOrderAuthorQuery } from '../../gql/customer';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
 import { laterMessages } from '../../texts/later-messages';
 import type { Cart, DishAvailability } from './cart';

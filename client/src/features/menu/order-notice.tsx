@@ -1,11 +1,16 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useOrderProgressQuery } from '../../gql/customer';
+import { progressSentence } from '../../parts/order-progress/progress-sentence';
+import { addDays, formatDayAndMonth, formatTime, formatWeekday, today } from '../../shared/format/day';
+import { inIndia } from '../../shared/format/india-time';
 import { formatRupees } from '../../shared/format/money';
 import { CheckIcon } from '../../shared/ui/page/icons';
+import { laterMessages } from '../../texts/later-messages';
 import { messages } from '../../texts/messages';
-import type { SavedOrder } from './menu-data';
+import type { SavedOrder, Slot } from './menu-data';
 
-const texts = messages.cart;
+const texts = laterMessages.order;
 
 /** Buttons for an order that can still be changed. */
 export const OrderActions = ({ onCancel, onEdit }: { onCancel: () => void; onEdit: () => void }) => (
@@ -21,52 +26,108 @@ export const OrderActions = ({ onCancel, onEdit }: { onCancel: () => void; onEdi
 
 type OrderNoticeProps = {
   order: SavedOrder;
-  /** When it comes; given where the whole box is to be shown. */
-  deliveryHours?: string;
+  slot: Slot;
+  /** Closing time has not passed, and nothing else stands against it. */
+  mayChange: boolean;
+  /** With what is in it; the cart says that by itself. */
+  isWhole: boolean;
   actions?: ReactNode;
 };
 
-/** The order stands: the customer's box, what is in it and when it comes, shown calmly, with what can be done about it. */
-export const OrderNotice = ({ order, deliveryHours, actions }: OrderNoticeProps) => (
-  <Notice palette="brand">
-    <Flex gap="3" align="flex-start" color="brand.fg">
-      <CheckIcon />
-      <chakra.div flex="1" minW="0">
-        {deliveryHours && (
+/** The order stands: what it is, when and where it comes and how far it has come, shown calmly, with what can be done about it. */
+export const OrderNotice = ({ order, slot, mayChange, isWhole, actions }: OrderNoticeProps) => {
+  const progress = useOrderProgress(order);
+  return (
+    <Notice palette="brand">
+      <Flex gap="3" align="flex-start" color="brand.fg">
+        <CheckIcon />
+        <chakra.div flex="1" minW="0" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
           <Text as="h2" textStyle="heading" color="fg">
-            {texts.yourBox}
+            {messages.menu.orderPlaced}
           </Text>
-        )}
-        <Text fontWeight="semibold">{texts.alreadyPlaced}</Text>
-        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {texts.orderNumber(order.orderNumber)} · {formatRupees(order.amount)}
-        </Text>
-        {order.notDelivered && (
-          <Text fontWeight="medium" color="fg">
-            {order.notDelivered}
+          {progress && (
+            <Text fontWeight="semibold" role="status">
+              {progress}
+            </Text>
+          )}
+          <Text textStyle="sm" color="fg.muted">
+            {texts.orderNumber(order.orderNumber)} · {formatRupees(order.amount)}
           </Text>
-        )}
-        {deliveryHours && <Box order={order} deliveryHours={deliveryHours} />}
-      </chakra.div>
-    </Flex>
-    {actions}
-  </Notice>
-);
+          {isWhole && <Box order={order} slot={slot} />}
+          {mayChange && slot.orderBy && (
+            <Text textStyle="sm" color="fg" textWrap="pretty">
+              {texts.changesUntil(momentOf(slot.orderBy))}
+            </Text>
+          )}
+          <Text textStyle="sm" mt="2" color="fg.muted">
+            {texts.alreadyPlaced}
+          </Text>
+        </chakra.div>
+      </Flex>
+      {actions}
+    </Notice>
+  );
+};
 
-const Box = ({ order, deliveryHours }: { order: SavedOrder; deliveryHours: string }) => (
-  <>
-    <chakra.ul listStyleType="none" my="2" color="fg" fontVariantNumeric="tabular-nums">
-      {order.lines.map(({ dishId, quantity, title }) => (
-        <li key={dishId}>{texts.boxLine(quantity, title)}</li>
-      ))}
-    </chakra.ul>
-    {!order.notDelivered && (
-      <Text fontWeight="medium" color="fg" fontVariantNumeric="tabular-nums">
-        {texts.arrives(deliveryHours)}
+/** When, where and what. */
+const Box = ({ order, slot }: { order: SavedOrder; slot: Slot }) => (
+  <chakra.div color="fg" my="2">
+    <Text fontWeight="medium">{formatWeekday(order.forDate)}</Text>
+    <Text fontWeight="medium">{texts.window(slot.meal.title, slot.meal.deliveryHours)}</Text>
+    {order.deliveryAddress && (
+      <Text textStyle="sm" whiteSpace="pre-line">
+        {order.deliveryAddress.text}
       </Text>
     )}
-  </>
+    <chakra.ul listStyleType="none" mt="2">
+      {order.lines.map(({ dishId, quantity, title }) => (
+        <li key={dishId}>
+          {messages.cart.boxLine(quantity, title)}
+          <Wish text={wishFor(order, dishId)} />
+        </li>
+      ))}
+    </chakra.ul>
+    <Wish text={order.remark} />
+  </chakra.div>
 );
+
+const wishFor = ({ dishInstructions }: SavedOrder, dishId: string): string =>
+  dishInstructions.find((wish) => wish.dishId === dishId)?.texts.join(', ') ?? '';
+
+const Wish = ({ text }: { text: string }) =>
+  text && (
+    <Text textStyle="sm" color="fg.muted" whiteSpace="pre-line">
+      {texts.wish(text)}
+    </Text>
+  );
+
+/** A moment to act by: midnight is the end of the day before. */
+const momentOf = (instant: string): string => {
+  const { day, hour, minute } = inIndia(new Date(instant));
+  return hour === 0 && minute === 0
+    ? texts.endOf(formatDayAndMonth(addDays(day, -1)))
+    : texts.moment(formatTime(instant), formatDayAndMonth(day));
+};
+
+/** How often what the kitchen and the rider do is asked for, on the day itself. */
+const followedEveryMs = 60_000;
+
+/** How far the box has come, in a sentence. */
+const useOrderProgress = ({ id, forDate, version, notDelivered }: SavedOrder): string | undefined => {
+  const { data, refetch } = useOrderProgressQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    pollInterval: forDate === today() ? followedEveryMs : 0,
+    skipPollAttempt: () => document.hidden,
+  });
+  const known = useRef(version);
+  useEffect(() => {
+    if (known.current === version) return;
+    known.current = version;
+    void refetch().catch(() => undefined);
+  }, [version, refetch]);
+  return progressSentence(data?.order ?? { progress: null, notDelivered });
+};
 
 /** The order is being changed; giving up brings the saved one back. */
 export const EditingNotice = ({ order, onStopEditing }: { order: SavedOrder; onStopEditing: () => void }) => (

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
+import { LaterKitchenHelp } from '../../parts/kitchen-contact/later-kitchen-help';
 import { useLocalStorage } from '../../shared/apollo/local-storage-item';
 import { chooseVegOnly, phoneChoices } from '../../shared/phone-choices';
 import { searchedInDish, useFound } from '../../shared/search';
@@ -54,6 +55,7 @@ export const SlotMenu = ({ menu, aboveBar, notice, onQuantity, ...choice }: Slot
           {menu.refusal}
         </Text>
       )}
+      {menu.refusal === texts.inactive && <LaterKitchenHelp about="inactive" />}
       {notice && <Box css={menu.mode === 'locked' ? boxBesideMenu : editingAboveMenu}>{notice}</Box>}
       {menu.slot ? (
         <SlotDishes key={menu.slot.meal.id} menu={menu} slot={menu.slot} onQuantity={onQuantity} />

@@ -2,6 +2,7 @@ import { Box, Flex, Link, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { OpenProfileLinkDocument, ProfileDocument, useProfileQuery } from '../../gql/profile';
+import { LaterKitchenHelp } from '../../parts/kitchen-contact/later-kitchen-help';
 import { StandingOrders } from '../../parts/standing-orders/standing-orders';
 import { openLinkWith, useCustomerSession } from '../../shared/apollo/customer-sessions';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
@@ -112,12 +113,18 @@ const LinkedProfile = ({ userUuid }: { userUuid: string }) => {
       </SessionProvider>
     );
   // A link that opens nothing: trying again would not help.
-  if (codeOf(error) === 'UNAUTHENTICATED')
+  if (codeOf(error) === 'UNAUTHENTICATED') {
+    const text = messageOf(error, messages.menu.linkRefused);
     return (
-      <Text as="h1" textStyle="heading" py="16" textAlign="center" textWrap="balance">
-        {messageOf(error, messages.menu.linkRefused)}
-      </Text>
+      <Stack gap="5" py="16">
+        <Text as="h1" textStyle="heading" textAlign="center" textWrap="balance">
+          {text}
+        </Text>
+        {/* An admin's own link opens a sentence, and nothing else. */}
+        {text === messages.menu.linkRefused && <LaterKitchenHelp about="badLink" />}
+      </Stack>
     );
+  }
   return (
     <>
       <UnnamedTitle />

@@ -136,11 +136,17 @@ export class CustomerSession extends Session {
 export class CustomerSessions {
   #current: CustomerSession | undefined;
 
+  #anonymous: ApolloClient | undefined;
+
   constructor(private readonly transport: Transport = {}) {}
 
-  /** For what is told after a session: that it has ended. */
+  /** For what needs no session: whom to call, and that a session has ended. */
   get anonymous(): ApolloClient {
-    return new ApolloClient({ cache: new InMemoryCache(), link: this.transport.end ?? httpLink() });
+    this.#anonymous ??= new ApolloClient({
+      cache: new InMemoryCache(),
+      link: this.transport.end ?? httpLink(),
+    });
+    return this.#anonymous;
   }
 
   /** The session of a link: the current one where it is theirs, else a new one. */

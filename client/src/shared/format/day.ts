@@ -31,8 +31,11 @@ export const formatWeekday = (day: Day): string =>
 /** An instant as the day in India that holds it, dd/mm/yy. */
 export const formatDayOf = (instant: string): string => formatDay(inIndia(new Date(instant)).day);
 
-/** An instant as `21/11/26, 11:02 PM` in India. */
-export const formatMoment = (instant: string): string => {
-  const { day, hour, minute } = inIndia(new Date(instant));
-  return `${formatDay(day)}, ${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+/** An instant as `11:02 PM` in India. */
+export const formatTime = (instant: string): string => {
+  const { hour, minute } = inIndia(new Date(instant));
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 };
+
+/** An instant as `21/11/26, 11:02 PM` in India. */
+export const formatMoment = (instant: string): string => `${formatDayOf(instant)}, ${formatTime(instant)}`;

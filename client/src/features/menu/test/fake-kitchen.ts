@@ -34,6 +34,10 @@ export const fakeKitchen = (plan: Plan | null, customer: Customer) => {
       data: { user: { __typename: 'User', id: kitchen.customer.id, addresses: kitchen.addresses } },
     }),
     StandingDays: () => ({ data: { standingCalendar: [] } }),
+    OrderProgress: ({ id }) => ({
+      data: { order: { __typename: 'Order', id, status: 'PLACED', notDelivered: null, progress: null } },
+    }),
+    KitchenContact: () => ({ data: { settings: kitchen.settings } }),
     OwnMenu: () => ({ data: { user: sentCustomer(kitchen.customer) } }),
   };
   const link = fakeServer((operation) => {
@@ -47,6 +51,14 @@ export const fakeKitchen = (plan: Plan | null, customer: Customer) => {
     aheadPlans: [] as readonly Plan[],
     customer,
     addresses: [] as { text: string; isDefault: boolean; locationUrl: string }[],
+    settings: {
+      __typename: 'Settings',
+      kitchenName: 'Annapurna',
+      phone: '02026123456',
+      fssaiNumber: '12345678901234',
+      upiId: 'annapurna@okbank',
+      payeeName: 'Annapurna Foods',
+    },
     sent,
     named: (name: string) => sent.filter((operation) => operation.name === name),
     answer: (name: string, reply: (variables: Sent['variables']) => Reply | Promise<Reply>) => {

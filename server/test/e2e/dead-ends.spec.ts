@@ -1,0 +1,74 @@
+/** Where nothing goes on, a customer reads what happened, what to do, and whom to call. */
+import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+import { AdminApi } from './admin-api.js';
+import { button } from './menu-steps.js';
+
+const kitchen = openBuiltKitchen();
+const adminApi = new AdminApi(kitchen);
+
+beforeAll(() =>
+  adminApi.ask(
+    'mutation { updateSettings(input: { kitchenName: "Annapurna", phone: "020 2612 3456", fssaiNumber: "12345678901234" }) { version } }',
+  ),
+);
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+test.each([
+  [
+    'a menu whose link is no more',
+    `/meal/${NOBODY}`,
+    'This link is not valid any more. Please ask for a new one.',
+  ],
+  [
+    'a profile whose link is no more',
+    `/customer/${NOBODY}`,
+    'This link is not valid any more. Please ask for a new one.',
+  ],
+  ['a menu without a link', '/meal', 'Please open your personal link to see the menu.'],
+  ['an unknown address', '/nowhere/at/all', 'Page not found.'],
+])('%s names the kitchen and its phone', async (_what, address, heading) => {
+  const { page, expectFine, expectProblems } = await kitchen.visit(address, 360);
+  expectProblems(/401/);
+  await page.getByRole('heading', { name: heading }).waitFor();
+  const call = page.getByRole('link', { name: 'Call 020 2612 3456' });
+  expect(await call.getAttribute('href')).toBe('tel:+912026123456');
+  await page.getByText('Annapurna').waitFor();
+  await expectFine();
+});
+
+test('an account that is inactive can look, and call', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Asha', active: false });
+  for (const width of WIDTHS) {
+    const { page, expectFine } = await kitchen.visit(`/meal/${customer.userUuid}`, width);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Breakfast/ })
+      .click();
+    await page.getByText('Your account is inactive.').waitFor();
+    await page.getByRole('link', { name: 'Call 020 2612 3456' }).first().waitFor();
+    await expectFine();
+  }
+});
+
+test('who has opened a link on this phone finds back to the menu from anywhere', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Asha' });
+  const { page } = await kitchen.visit(`/meal/${customer.userUuid}`, 360);
+  await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
+  await page.goto('/mael');
+  await page.getByRole('link', { name: 'Go to your menu' }).click();
+  await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
+  await button(page, 'Asha').waitFor({ state: 'attached' });
+});
+
+test('an admin’s own link opens a sentence, and nothing else', async () => {
+  const { user } = await adminApi.ask<{ user: { userUuid: string } }>(
+    'query ($id: ID!) { user(id: $id) { userUuid } }',
+    { id: (await adminApi.ask<{ me: { id: string } }>('{ me { id } }')).me.id },
+  );
+  const { page, settled, expectProblems } = await kitchen.visit(`/customer/${user.userUuid}`, 360);
+  expectProblems(/401/);
+  await page.getByRole('heading', { name: 'This profile is for customers.' }).waitFor();
+  await settled();
+  expect(await page.getByRole('link').allInnerTexts()).toEqual([]);
+});
