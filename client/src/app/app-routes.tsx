@@ -60,6 +60,7 @@ const PackBoxPage = screen(() => import('../features/kitchen/pack/box-page'), 'P
 const KitchenPage = screen(() => import('../features/kitchen/kitchen-page'), 'KitchenPage');
 const PrintPage = screen(() => import('../features/kitchen/print/print-page'), 'PrintPage');
 const SettingsPage = screen(() => import('../features/settings/settings-page'), 'SettingsPage');
+const MoneyReportPage = screen(() => import('../features/money-report/money-report-page'), 'MoneyReportPage');
 const MenuPage = screen(() => import('../features/menu/menu-page'), 'MenuPage');
 const ProfilePage = screen(() => import('../features/profile/profile-page'), 'ProfilePage');
 const RunPage = screen(() => import('../features/run/run-page'), 'RunPage');
@@ -112,6 +113,7 @@ export const AppRoutes = () => (
           <Route path={paths.kitchenPrint} Component={PrintPage} />
           <Route path={paths.pack} Component={PackBoxPage} />
           <Route path={paths.settings} Component={SettingsPage} />
+          <Route path={paths.moneyReport} Component={MoneyReportPage} />
         </Route>
       </Route>
     </Routes>

@@ -15,6 +15,7 @@ export const paths = {
   mealPlanner: '/meal-planner',
   pack: '/pack/:code',
   settings: '/settings',
+  moneyReport: '/money-report',
   kitchen: '/kitchen',
   kitchenPrint: '/kitchen/print',
   meal: '/meal',

@@ -104,6 +104,7 @@ export const adminMessages = {
     seeOwing: 'See who owes money',
     lowBalances: 'Low balances',
     wallets: (count: number) => (count === 1 ? '1 wallet' : `${count.toLocaleString('en-IN')} wallets`),
+    seeReport: 'Money report',
     seeUsers: 'See whose balance is low',
     failedDeliveries: 'Failed deliveries',
     stops: (count: number) => (count === 1 ? '1 stop' : `${count.toLocaleString('en-IN')} stops`),

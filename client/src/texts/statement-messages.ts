@@ -11,7 +11,6 @@ export const statementMessages = {
   opening: 'Opening balance',
   closing: 'Closing balance',
   print: 'Print',
-  csv: 'Save as CSV',
   failed: 'The statement could not be made.',
   paper: {
     fssai: (fssaiNumber: string) => `FSSAI ${fssaiNumber}`,

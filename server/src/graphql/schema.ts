@@ -50,6 +50,7 @@ import {
 import { AuditStationResolver, StationResolver } from '../features/stations/station.resolver.js';
 import { ImportResolver } from '../features/users/import.resolver.js';
 import { AuditActorResolver, UserResolver } from '../features/users/user.resolver.js';
+import { MoneyReportResolver, WalletOnDayResolver } from '../features/wallet/money-report.resolver.js';
 import { WalletResolver } from '../features/wallet/wallet.resolver.js';
 import { ACCESS, type AccessRule, checkAccess } from './access.js';
 import { countAnswers } from './answer-size.js';
@@ -76,6 +77,8 @@ export function createSchema(): GraphQLSchema {
       PaymentResolver,
       PaymentCreditResolver,
       BankStatementResolver,
+      MoneyReportResolver,
+      WalletOnDayResolver,
       OrderResolver,
       OrderLineResolver,
       BulkOrdersResolver,

@@ -13,6 +13,7 @@ export const PAGE_SIZES = {
   users: { standard: 100, most: 10_000 },
   topUps: { standard: 50, most: 200 },
   payments: { standard: 50, most: 200 },
+  wallets: { standard: 100, most: 1_000 },
   walletStatement: { standard: 100, most: 1_000 },
   /** About three years of days. */
   mealPlans: { standard: 100, most: 1_000 },

@@ -82,6 +82,7 @@ const FOR_ADMINS: Screen[] = [
   },
   { name: 'the kitchen', address: () => `/kitchen?meal=${BREAKFAST_ID}`, says: 'Corn Salad' },
   { name: 'a box', address: () => `/pack/${packCodeOf(orderId)}`, says: 'Box' },
+  { name: 'the money report', address: () => '/money-report', says: 'Money that came in' },
   { name: 'the settings', address: () => '/settings', says: 'Keyboard shortcuts' },
 ];
 

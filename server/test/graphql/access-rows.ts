@@ -56,6 +56,8 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   'Query.users': { rule: 'ADMIN', works: () => ({}) },
   'Query.orders': { rule: 'ADMIN', works: () => ({}) },
   'Query.dayBook': { rule: 'ADMIN', works: () => ({}) },
+  'Query.walletsOn': { rule: 'ADMIN', works: () => ({ date: '2026-11-20' }) },
+  'Query.moneyReport': { rule: 'ADMIN', works: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
   'Query.matchingOrderIds': { rule: 'ADMIN', works: () => ({}) },
   'Query.customersWithOrder': {
     rule: 'ADMIN',

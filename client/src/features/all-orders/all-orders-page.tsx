@@ -4,6 +4,7 @@ import { useOrdersOfDishQuery, useOrdersPageMealsQuery } from '../../gql/admin';
 import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
 import { CancelOrdersDialog } from '../../parts/cancel-orders/cancel-orders-dialog';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { ListCard } from '../../shared/ui/lists/list-card';
 import { ListTable, withChosen } from '../../shared/ui/lists/list-table';
 import { Pager } from '../../shared/ui/lists/pager';
@@ -13,13 +14,15 @@ import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
+import { laterPart } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { focusNext } from '../../shared/use/use-kept-focus';
 import { adminMessages } from '../../texts/admin-messages';
+import { fileMessages } from '../../texts/file-messages';
 import { messages } from '../../texts/messages';
 import { ChosenBar } from './chosen-bar';
 import { orderCard, orderColumns, orderStyle, orderTint, viewLinkId } from './order-columns';
-import { everyDay, hasDays } from './order-filter';
+import { everyDay, hasDays, toOrderSort } from './order-filter';
 import { OrderFilters } from './order-filters';
 import { OrdersSummary } from './orders-summary';
 import { useChosenOrders } from './use-chosen-orders';
@@ -52,15 +55,20 @@ const NoOrders = ({ onEveryDay }: { onEveryDay: (() => void) | undefined }) => (
   </EmptyState>
 );
 
-type Cancelling = { id: string } | 'chosen';
+const OrdersExport = laterDialog(
+  laterPart('ordersExport', async () => (await import('./orders-export')).OrdersExport),
+);
+
+/** The dialog that is open: an order is to be cancelled, all that are chosen, or the list is saved as a file. */
+type Open = { id: string } | 'chosen' | 'export';
 
 /** The list with what is chosen in it, and the dialogs that cancel. */
 const useOrderList = () => {
   const address = useOrdersView();
   const found = useOrders(address);
   const chosen = useChosenOrders(found.filter);
-  const [cancelling, setCancelling] = useState<Cancelling>();
-  const columns = useMemo(() => orderColumns((id) => setCancelling({ id })), []);
+  const [open, setOpen] = useState<Open>();
+  const columns = useMemo(() => orderColumns((id) => setOpen({ id })), []);
   // What was found comes after the keystroke, never before it; its sums come with its rows.
   const orders = useDeferredValue(found.orders) ?? found.orders;
   const choosable = (orders?.items ?? []).filter(({ status }) => status !== 'CANCELLED').map(({ id }) => id);
@@ -72,8 +80,8 @@ const useOrderList = () => {
     ...found,
     orders,
     chosen,
-    cancelling,
-    setCancelling,
+    open,
+    setOpen,
     columns,
     isPageChosen,
     choosePage,
@@ -82,10 +90,12 @@ const useOrderList = () => {
 
 /** The dialog that is open, if any. */
 const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
-  const { cancelling, setCancelling, chosen, query } = list;
-  const close = () => setCancelling(undefined);
-  if (cancelling === undefined) return null;
-  if (cancelling === 'chosen')
+  const { open, setOpen, chosen, query } = list;
+  const close = () => setOpen(undefined);
+  if (open === undefined) return null;
+  if (open === 'export')
+    return <OrdersExport filter={list.filter} sort={toOrderSort(list.view.sort)} onClose={close} />;
+  if (open === 'chosen')
     return (
       <CancelOrdersDialog
         title={texts.cancelMany(chosen.count)}
@@ -100,14 +110,14 @@ const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
     );
   return (
     <CancelOrderDialog
-      key={cancelling.id}
-      id={cancelling.id}
+      key={open.id}
+      id={open.id}
       onClose={close}
       onCancelled={() => {
         close();
         void query.refetch();
         // The button that opened the dialog is gone, or about to go.
-        focusNext(() => document.getElementById(viewLinkId(cancelling.id)));
+        focusNext(() => document.getElementById(viewLinkId(open.id)));
       }}
     />
   );
@@ -126,7 +136,11 @@ export const AllOrdersPage = () => {
   return (
     <PageMain wide>
       <Stack gap="3">
-        <PageTitle title={texts.title} />
+        <PageTitle title={texts.title}>
+          <QuietButton size="sm" onClick={() => list.setOpen('export')}>
+            {fileMessages.csv}
+          </QuietButton>
+        </PageTitle>
         <OrderFilters
           applied={view.filter}
           meals={choices.data?.meals ?? []}
@@ -184,7 +198,7 @@ export const AllOrdersPage = () => {
             chosen={chosen}
             total={orders?.total ?? 0}
             isPageChosen={isPageChosen === true}
-            onCancel={() => list.setCancelling('chosen')}
+            onCancel={() => list.setOpen('chosen')}
           />
         )}
       </Stack>

@@ -77,7 +77,12 @@ const DayBook = ({ book }: { book?: Book }) => (
       <DayCard name={texts.tomorrow} day={book?.tomorrow.date ?? tomorrow()} figures={book?.tomorrow} />
     </SimpleGrid>
     <SimpleGrid columns={{ base: 1, md: 3, xl: book?.failedDeliveries || book?.owed ? 4 : 3 }} gap="4">
-      <Card label={texts.moneyIn} title={texts.moneyIn} figure={book && formatRupees(book.moneyIn)} />
+      <Card
+        label={texts.moneyIn}
+        title={texts.moneyIn}
+        figure={book && formatRupees(book.moneyIn)}
+        link={<CardLink to={paths.moneyReport} text={texts.seeReport} />}
+      />
       <Card
         label={texts.walletsTotal}
         title={texts.walletsTotal}

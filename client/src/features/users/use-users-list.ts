@@ -46,17 +46,14 @@ const sortable = Object.keys(sortFields);
 export const useUsersList = () => {
   const address = useListAddress({ sortable, views: userViews });
   const { search, sort, typed, page } = address;
-  const query = useUsersPageQuery({
-    variables: {
-      filter: { ...filters[address.view], search: search || null },
-      sort: sort && {
-        field: sortFields[sort.key as keyof typeof sortFields],
-        direction: sort.desc ? 'DESCENDING' : 'ASCENDING',
-      },
-      page,
-      limit: pageSize,
+  const asked = {
+    filter: { ...filters[address.view], search: search || null },
+    sort: sort && {
+      field: sortFields[sort.key as keyof typeof sortFields],
+      direction: sort.desc ? ('DESCENDING' as const) : ('ASCENDING' as const),
     },
-  });
+  };
+  const query = useUsersPageQuery({ variables: { ...asked, page, limit: pageSize } });
   const shown = latestOf(query);
   const isTyping = search !== typed.trim();
   const isCatchingUp = isTyping || (query.loading && !query.data);
@@ -73,6 +70,8 @@ export const useUsersList = () => {
 
   return {
     ...address,
+    /** What these users were asked for by. */
+    asked,
     pages,
     before: (page - 1) * pageSize,
     users,

@@ -18,6 +18,7 @@ import { EmptyState } from '../../shared/ui/states/empty-state';
 import { laterPart, useReopened } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { adminMessages } from '../../texts/admin-messages';
+import { fileMessages } from '../../texts/file-messages';
 import { AddBalanceDialog } from './add-balance-dialog';
 import { ResetLinkDialog } from './reset-link-dialog';
 import { SignInDialog } from './sign-in-dialog';
@@ -59,6 +60,7 @@ type Open =
   | { action: 'create' }
   | { action: 'import' }
   | { action: 'topUp' }
+  | { action: 'export' }
   | { action: DialogAction; user: UserRow_UserFragment };
 
 const StandingOrdersDialog = laterDialog(
@@ -85,8 +87,15 @@ const fileDialogs = {
   topUp: laterDialog(laterPart('topUp', async () => (await import('./top-up-dialog')).TopUpDialog)),
 };
 
-const OpenDialog = ({ open, onClose }: { open: Open; onClose: () => void }) => {
+const UsersExport = laterDialog(
+  laterPart('usersExport', async () => (await import('./users-export')).UsersExport),
+);
+
+type OpenDialogProps = { open: Open; asked: ReturnType<typeof useUsersList>['asked']; onClose: () => void };
+
+const OpenDialog = ({ open, asked, onClose }: OpenDialogProps) => {
   if (open.action === 'create') return <UserFormDialog onClose={onClose} />;
+  if (open.action === 'export') return <UsersExport {...asked} onClose={onClose} />;
   if (open.action === 'import' || open.action === 'topUp') {
     const FileDialog = fileDialogs[open.action];
     return <FileDialog onClose={onClose} />;
@@ -152,6 +161,9 @@ const UserTable = ({ list, onAction }: UserTableProps) => {
   );
 };
 
+/** What is done with a file of users. */
+const fileActions = { import: texts.importing.open, topUp: texts.topUp.open, export: fileMessages.csv };
+
 /** The user list and its editor. */
 export const UsersPage = () => {
   const list = useUsersList();
@@ -175,9 +187,9 @@ export const UsersPage = () => {
       title={texts.title}
       create={texts.newUser}
       onCreate={() => setOpen({ action: 'create' })}
-      more={(['import', 'topUp'] as const).map((action) => (
+      more={(['import', 'topUp', 'export'] as const).map((action) => (
         <QuietButton key={action} size="sm" onClick={() => setOpen({ action })}>
-          {action === 'import' ? texts.importing.open : texts.topUp.open}
+          {fileActions[action]}
         </QuietButton>
       ))}
       count={users?.length && !query.error && !isCatchingUp ? texts.count(users.length, total) : null}
@@ -185,7 +197,7 @@ export const UsersPage = () => {
       pages={list.pages}
       onPage={list.turnTo}
       busy={isCatchingUp}
-      dialog={open && <OpenDialog open={open} onClose={close} />}
+      dialog={open && <OpenDialog open={open} asked={list.asked} onClose={close} />}
       search={<ListSearch label={texts.searchLabel} address={list} />}
       views={
         <ViewChips

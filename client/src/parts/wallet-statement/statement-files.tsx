@@ -8,6 +8,7 @@ import type { Days } from '../../shared/format/days';
 import { Printed } from '../../shared/print/printed';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { ErrorText } from '../../shared/ui/states/error-state';
+import { fileMessages } from '../../texts/file-messages';
 import { statementMessages } from '../../texts/statement-messages';
 import { allEntries, type WholeStatement } from './all-entries';
 import { StatementPaper } from './statement-paper';
@@ -56,7 +57,7 @@ export const StatementFiles = ({ userId, name, days }: { userId: string; name: s
           {texts.print}
         </FileButton>
         <FileButton busy={making === 'csv'} onClick={() => start('csv')}>
-          {texts.csv}
+          {fileMessages.csv}
         </FileButton>
         {failure && <ErrorText textStyle="sm">{failure}</ErrorText>}
       </Flex>

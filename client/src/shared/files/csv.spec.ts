@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import { type Cell, csvOf, mobileCell } from './csv';
+import { type Cell, csvOf, dayCell, mobileCell, momentCell } from './csv';
 
 const written = (cell: Cell) => csvOf(['A'], [[cell]]).slice('\uFEFFA\r\n'.length, -2);
 
@@ -36,4 +36,9 @@ test('a file begins with a byte order mark, ends its lines with CR LF, and is re
 test('a mobile number is text to a spreadsheet, and nothing where there is none', () => {
   expect(written(mobileCell('9876543210'))).toBe('98765 43210');
   expect(written(mobileCell(null))).toBe('');
+});
+
+test('an instant is a day and a time in India', () => {
+  expect(dayCell('2026-11-20T18:30:00.000Z')).toBe('2026-11-21');
+  expect(momentCell('2026-11-20T18:35:00.000Z')).toBe('2026-11-21 00:05');
 });

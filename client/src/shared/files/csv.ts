@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { inIndia } from '../format/india-time';
 
 /** What stands in a cell: a number stays one, whatever its sign. */
 export type Cell = string | number;
@@ -23,3 +24,13 @@ export const csvOf = (names: readonly string[], rows: readonly (readonly Cell[])
 /** A mobile number of ten digits as people in India write it, which every spreadsheet takes for text. */
 export const mobileCell = (mobile: string | null): Cell =>
   mobile === null ? '' : `${mobile.slice(0, 5)} ${mobile.slice(5)}`;
+
+/** An instant as the day in India that holds it, as spreadsheets read days. */
+export const dayCell = (instant: string): Cell => inIndia(new Date(instant)).day;
+
+/** An instant as `2026-11-21 23:02` in India. */
+export const momentCell = (instant: string): Cell => {
+  const { day, hour, minute } = inIndia(new Date(instant));
+  const pad = (number: number) => String(number).padStart(2, '0');
+  return `${day} ${pad(hour)}:${pad(minute)}`;
+};

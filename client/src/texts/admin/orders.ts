@@ -144,6 +144,24 @@ export const addOrder = {
 /** /all-orders. */
 export const allOrders = {
   title: 'All Orders',
+  export: {
+    title: 'Orders as CSV',
+    columns: [
+      'Order',
+      'Status',
+      'For Date',
+      'Meal',
+      'Placed',
+      'Customer',
+      'Mobile',
+      'Address',
+      'Dishes',
+      'Portions',
+      'Amount',
+      'Instructions',
+      'Cancel reason',
+    ],
+  },
   filters: {
     status: 'Status',
     meal: 'Meal',

@@ -6,6 +6,22 @@ export const users = {
   title: 'Users',
   searchLabel: 'Search mobile, alternate mobile or title',
   newUser: '+ New User',
+  export: {
+    title: 'Users as CSV',
+    columns: [
+      'Title',
+      'Mobile',
+      'Alt Mobile',
+      'Type',
+      'Status',
+      'Gender',
+      'Wallet',
+      'Credit limit',
+      'Email',
+      'Address',
+      'Created',
+    ],
+  },
   csv: {
     file: 'CSV file',
     text: 'Or paste its rows',

@@ -19,10 +19,11 @@ const [FIRST, LAST] = [parseIndiaDate('1900-01-01'), parseIndiaDate('2199-12-31'
 /**
  * The days of an account: an entry belongs to the day on which the money moved, whenever it was written.
  *
+ * @param field what the caller calls the last day
  * @throws AppError `input.until-before-from`
  */
-export function checkDays({ from, until }: AskedDays): Days {
+export function checkDays({ from, until }: AskedDays, field = 'until'): Days {
   const days = { from: from ?? FIRST, until: until ?? LAST };
-  if (days.until < days.from) throw refusal('input.until-before-from', {}, 'until');
+  if (days.until < days.from) throw refusal('input.until-before-from', {}, field);
   return days;
 }

@@ -1,6 +1,5 @@
 import type { PrintBoxesQuery, PrintSheetQuery } from '../../../gql/admin';
-import { type Cell, csvOf } from '../../../shared/files/csv';
-import { formatMoment } from '../../../shared/format/day';
+import { type Cell, csvOf, momentCell } from '../../../shared/files/csv';
 import { adminMessages } from '../../../texts/admin-messages';
 import { messages } from '../../../texts/messages';
 import { statusMessages } from '../../../texts/status-messages';
@@ -27,7 +26,7 @@ export const packingCsv = ({ date, meal, boxes }: PrintBoxesQuery['packingList']
           line.diet ? messages.diets[line.diet] : '',
           line.allergens.map((allergen) => adminMessages.dishes.allergens[allergen]).join(', '),
           order.instructions,
-          packedAt ? formatMoment(packedAt) : '',
+          packedAt ? momentCell(packedAt) : '',
           changedSincePrint ? adminMessages.print.csv.yes : '',
         ]),
       ),

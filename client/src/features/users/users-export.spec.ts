@@ -1,0 +1,45 @@
+import { type ExportedUser, userCells } from './users-export';
+
+const asha: ExportedUser = {
+  id: 'id',
+  title: 'Asha Nair',
+  mobileNumber: '9876543210',
+  alternateMobileNumber: null,
+  type: 'CUSTOMER',
+  status: 'ACTIVE',
+  gender: 'FEMALE',
+  walletBalance: -240.5,
+  creditLimit: 500,
+  email: null,
+  createdAt: '2026-11-20T18:35:00.000Z',
+  addresses: [
+    { text: 'Office', isDefault: false },
+    { text: '12, Lake Road', isDefault: true },
+  ],
+};
+
+test('a user is a row with numbers where numbers are, and the address that is meant', () =>
+  expect(userCells(asha)).toEqual([
+    'Asha Nair',
+    '98765 43210',
+    '',
+    'Customer',
+    'Active (1)',
+    'Female',
+    -240.5,
+    500,
+    '',
+    '12, Lake Road',
+    '2026-11-21',
+  ]));
+
+test('who has no wallet has nothing in it', () => {
+  const rider: ExportedUser = {
+    ...asha,
+    type: 'DELIVERY',
+    walletBalance: null,
+    creditLimit: 0,
+    addresses: [],
+  };
+  expect(userCells(rider).slice(6, 10)).toEqual(['', '', '', '']);
+});

@@ -1,0 +1,32 @@
+/** /money-report. */
+export const moneyReport = {
+  title: 'Money report',
+  loadFailed: 'The money report could not be loaded.',
+  print: 'Print',
+  table: 'What moved in all wallets together',
+  columns: { kind: 'What', entries: 'Entries', added: 'Added', taken: 'Taken out' },
+  kinds: {
+    CREDIT: 'Money that came in',
+    CORRECTION: 'Corrections',
+    PAID_BACK: 'Paid back to bank accounts',
+    ORDER: 'Charged for orders',
+    ORDER_EDIT: 'Changes of orders',
+    ORDER_REFUND: 'Refunded for cancelled orders',
+  },
+  total: 'In all',
+  opening: (day: string) => `In all wallets before ${day}`,
+  closing: (day: string) => `In all wallets at the end of ${day}`,
+  help: 'By the day on which the money moved. The opening balance, all that was added and less all that was taken out make the closing balance.',
+  between: (from: string, to: string) => `${from} to ${to}`,
+  asOf: (moment: string) => `As of ${moment}`,
+  fssai: (fssaiNumber: string) => `FSSAI ${fssaiNumber}`,
+  csvColumns: ['What', 'Entries', 'Added', 'Taken out', 'Balance'],
+  wallets: {
+    title: 'All wallets on a day',
+    help: 'Every wallet with an entry by then, and what was in it at the end of the day.',
+    day: 'Day',
+    pickDay: 'Calendar of the day',
+    fileTitle: (day: string) => `Wallets on ${day} as CSV`,
+    columns: ['Title', 'Mobile', 'Type', 'Status', 'Balance'],
+  },
+} as const;
