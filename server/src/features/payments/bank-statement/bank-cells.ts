@@ -37,7 +37,9 @@ export function readBankDay(cell: string): IndiaDate | null {
 export function readBankAmount(cell: string): Paise | 'unreadable' {
   const bare = cell.replace(/₹|\binr\b|\brs\b\.?|[\s,]/gi, '').replace(/[−–]/g, '-');
   if (/^-*$/.test(bare)) return ZERO_PAISE;
-  const [, sign = '', digits = '', after = ''] = /^([-+(]*)(.*?)([-)]|cr?\.?|dr?\.?)?$/i.exec(bare) ?? [];
+  const [sign = ''] = /^[-+(]*/.exec(bare) ?? [];
+  const [after = ''] = /(?:[-)]|[cd]r?\.?)$/i.exec(bare) ?? [];
+  const digits = bare.slice(sign.length, bare.length - after.length);
   const isOut = /[-(]/.test(sign) || /^[-d]/i.test(after);
   try {
     const amount = paiseFromRupees(digits);
@@ -56,7 +58,7 @@ export function saysCredit(cell: string): boolean {
 /** A cell of digits alone, as Excel or a bank may wrap it: 12 digits behind zeros (`0000432112345678`) are those 12. */
 const bareReference = (cell: string): string =>
   cell
-    .replace(/^[='"\s]+|["'\s]+$/g, '')
+    .replace(/[='"\s]/g, '')
     .toUpperCase()
     .replace(/^0+(?=\d{12}$)/, '');
 
