@@ -1,4 +1,4 @@
-/** What the cook ticks, and what the sheet says beside it (section 10). */
+/** What the cook ticks, and what the sheet says beside it. */
 import { sql } from '../../src/db/sql.js';
 import type { Caller } from '../testkit/callers.js';
 import { day } from '../testkit/days.js';

@@ -70,6 +70,22 @@ const trail = async () =>
     ),
   ).it.entries;
 
+test('a station ticks a dish as cooked, and the sheet and the trail name it', async () => {
+  const cookedBy = '{ dishes { cooked { portions cookedBy { id } cookedByStation } } }';
+  const ticked = await tablet.ask<{ it: unknown }>(
+    `mutation { it: setCooked(date: "${today()}", mealId: "${BREAKFAST_ID}", dishId: "${dish.id}", cooked: true, portions: 1) ${cookedBy} }`,
+  );
+  expect(accepted(ticked).it).toEqual({
+    dishes: [{ cooked: { portions: 1, cookedBy: null, cookedByStation: 'Pack 1' } }],
+  });
+  const kept = await sql(
+    kitchen.em.fork(),
+    `select actor_kind, actor_id from audit_entries where action = 'DISH_COOKED' and subject_id = $1`,
+    [dish.id],
+  );
+  expect(kept).toEqual([{ actor_kind: 'STATION', actor_id: station.id }]);
+});
+
 test('a station packs, prints and looks boxes up; the list and the trail name it', async () => {
   accepted(await pack(tablet));
   const { code, number } = (await ownBox()) ?? {};
@@ -241,6 +257,7 @@ describe('what a station can read', () => {
       'Query.packingBox': `{ packingBox(code: "${code}") { HERE } }`,
       'Mutation.setPacked': `mutation { setPacked(orderIds: ["${orderId}"], packed: true) { HERE } }`,
       'Mutation.recordPrint': `mutation { recordPrint(date: "${today()}", mealId: "${BREAKFAST_ID}", kind: SLIPS, orderIds: ["${orderId}"]) { HERE } }`,
+      'Mutation.setCooked': `mutation { setCooked(date: "${today()}", mealId: "${BREAKFAST_ID}", dishId: "${dish.id}", cooked: true, portions: 1) { HERE } }`,
       'Mutation.numberBoxes': `mutation { numberBoxes(date: "${today()}", mealId: "${BREAKFAST_ID}") { HERE } }`,
     };
     const open = operationsOf(schema).filter(({ name }) =>
