@@ -31,7 +31,7 @@ const WRONG: readonly unknown[] = [
 ];
 
 interface Place {
-  /** The words of section 5. */
+  /** The words that the REST table promises. */
   readonly says: string;
   readonly graphql: (value: unknown) => { query: string; variables: Variables };
   readonly rest: (value: unknown) => Pick<RestRequest, 'method' | 'path' | 'body'>;

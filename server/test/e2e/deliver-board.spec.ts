@@ -1,4 +1,4 @@
-/** Tab Deliver of the kitchen's screen: who brings what, by drag and by keyboard, until the run is closed (section 11). */
+/** Tab Deliver of the kitchen's screen: who brings what, by drag and by keyboard, until the run is closed. */
 import type { Page } from 'playwright-core';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import { openBuiltKitchen, TABLET } from '../testkit/built-kitchen.js';

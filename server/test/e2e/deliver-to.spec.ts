@@ -1,4 +1,4 @@
-/** Where an order goes: chosen in the cart, told to the kitchen, changed by it (section 11). */
+/** Where an order goes: chosen in the cart, told to the kitchen, changed by it. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';
 import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';

@@ -1,4 +1,4 @@
-/** The last portions of a dish (section 10, "Portions"), as the next customer sees them. */
+/** The last portions of a dish, as the next customer sees them. */
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';

@@ -1,4 +1,4 @@
-/** The rider's screen, on a phone: a run opened by its link, reported with and without a network, until it is over (section 11). */
+/** The rider's screen, on a phone: a run opened by its link, reported with and without a network, until it is over. */
 import type { Page } from 'playwright-core';
 import { sql } from '../../src/db/sql.js';
 import { smallTargets } from '../harness/touch-targets.js';

@@ -1,4 +1,4 @@
-/** Where a box is on its run: beside its number, on the list and on paper (sections 10 and 11). */
+/** Where a box is on its run: beside its number, on the list and on paper. */
 import { sql } from '../../src/db/sql.js';
 import type { Caller } from '../testkit/callers.js';
 import { day } from '../testkit/days.js';

@@ -1,4 +1,4 @@
-/** Days on which the kitchen is closed (section 10, "Closing a day"). */
+/** Days on which the kitchen is closed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '../../src/db/sql.js';
 import { inTransaction } from '../../src/db/transaction.js';

@@ -1,4 +1,4 @@
-/** Who brings what: runs put together, sent out, and brought to their end (section 11). */
+/** Who brings what: runs put together, sent out, and brought to their end. */
 import { sql } from '../../src/db/sql.js';
 import { verify } from '../../src/features/verification/verify.js';
 import { addDays } from '../../src/shared/india-date.js';

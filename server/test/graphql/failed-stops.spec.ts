@@ -1,4 +1,4 @@
-/** What becomes of the stops that could not be delivered: an admin decides, once (section 11). */
+/** What becomes of the stops that could not be delivered: an admin decides, once. */
 import { verify } from '../../src/features/verification/verify.js';
 import { call } from '../rest/rest-client.js';
 import type { Caller } from '../testkit/callers.js';

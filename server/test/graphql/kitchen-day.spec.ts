@@ -1,4 +1,4 @@
-/** A day of the kitchen: what to cook, what to pack, what is done (section 10). */
+/** A day of the kitchen: what to cook, what to pack, what is done. */
 import { sql } from '../../src/db/sql.js';
 import { verify } from '../../src/features/verification/verify.js';
 import { addDays } from '../../src/shared/india-date.js';

@@ -1,4 +1,4 @@
-/** Where an order goes: a snapshot of one of its customer's addresses (section 11). */
+/** Where an order goes: a snapshot of one of its customer's addresses. */
 import { sql } from '../../src/db/sql.js';
 import { call } from '../rest/rest-client.js';
 import type { Caller } from '../testkit/callers.js';

@@ -1,4 +1,4 @@
-/** How many portions of a dish can be ordered for a day and meal (section 10, "Portions"). */
+/** How many portions of a dish can be ordered for a day and meal. */
 import { sql } from '../../src/db/sql.js';
 import { call } from '../rest/rest-client.js';
 import type { Caller } from '../testkit/callers.js';

@@ -1,4 +1,4 @@
-/** What a rider reports, late, twice and in any order, and what becomes of the orders (section 11). */
+/** What a rider reports, late, twice and in any order, and what becomes of the orders. */
 import { sql } from '../../src/db/sql.js';
 import { verify } from '../../src/features/verification/verify.js';
 import type { Caller } from '../testkit/callers.js';

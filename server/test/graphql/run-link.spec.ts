@@ -1,4 +1,4 @@
-/** The link of a run: what it opens, and when it opens nothing any more (section 11, "Rider's proof"). */
+/** The link of a run: what it opens, and when it opens nothing any more. */
 import { sql } from '../../src/db/sql.js';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';

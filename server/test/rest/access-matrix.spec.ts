@@ -71,7 +71,7 @@ const acting = (success: number): Expectation => [
   403,
 ];
 
-/** Decisions, section 5, row by row. A row without a line here fails. */
+/** What each path answers to whom, row by row. A row without a line here fails. */
 const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/admin/login': SIGNING_IN,
   'GET /api/admin/me': adminOnly(200),

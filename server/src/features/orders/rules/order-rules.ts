@@ -121,7 +121,7 @@ export function availabilityOf(dish: DishFacts, by: Asker, isMenuOpen: boolean):
 }
 
 /**
- * What is left of a limited dish binds everybody (section 10, "Portions").
+ * What is left of a limited dish binds everybody.
  *
  * @param lines what the order is to hold
  * @param held what it holds already, for the same meal and day
