@@ -1,6 +1,7 @@
 /** Standing orders on the profile, on the menu and in Users, in a real browser. */
 import type { Page } from 'playwright-core';
 import type { IndiaDate } from '../../src/shared/india-date.js';
+import { axe } from '../harness/browser.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
@@ -101,6 +102,28 @@ test('a customer sets a box up, pauses it, goes on and ends it', async () => {
   await section(page)
     .getByText(/^No standing orders yet\./)
     .waitFor();
+});
+
+test('a toast leaves the close button of a dialog to be pressed', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Nandini Krishnan' });
+  await vegBoxOf(customer);
+  const { page } = await kitchen.visit(toProfile(customer), 360);
+  const form = page.getByRole('dialog', { name: 'Edit standing order' });
+  const edit = () => button(page, 'Edit Veg box, Breakfast').click();
+  await edit();
+  await form.getByLabel('Instructions').fill('Less oil');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  // It stays while it has the focus, or a mouse on it.
+  await dismiss.focus();
+  await edit();
+  await dismiss.focus();
+  for (const width of [700, 500, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    expect(await axe(page)).toEqual([]);
+  }
+  await form.getByRole('button', { name: 'Close' }).click();
+  await eventually(() => form.count(), 0);
 });
 
 test('the keyboard goes from box to box, leaves one out and brings it back', async () => {
