@@ -17,6 +17,7 @@ import type { Question } from './order-dialogs';
 import { SlotBar } from './slot-bar';
 import { SlotMenu } from './slot-menu';
 import { StandingLine } from './standing-line';
+import { useComesIntoSight } from './use-comes-into-sight';
 import { useMenuState } from './use-menu-state';
 import { cartPart, useOpenCart } from './use-open-cart';
 import { useOrderAgain } from './use-order-again';
@@ -67,17 +68,6 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
     dispatch({ type: 'settle' });
     ask(null);
   };
-  // Once the sheet has gone, and the focus with it, what has become of the order comes into sight. The entry that the leave
-  // guard takes off the history would otherwise have the browser scroll back.
-  useEffect(() => {
-    window.history.scrollRestoration = 'manual';
-    return () => {
-      window.history.scrollRestoration = 'auto';
-    };
-  }, []);
-  useEffect(() => {
-    if (settled > 0) document.documentElement.scrollTo({ top: 0 });
-  }, [settled]);
   const mealId = slot?.meal.id ?? '';
   useEffect(() => onMeal(mealId), [mealId, onMeal]);
   const submitting = useSubmitOrder({
@@ -111,16 +101,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
     },
     onShow: show,
   });
-  // Closing time may pass while the page is open: what can no longer be done goes, and the reason comes into sight.
-  const refusedBefore = useRef(menu.refusal);
-  useEffect(() => {
-    if (menu.refusal && !refusedBefore.current) {
-      announce(menu.refusal);
-      document.documentElement.scrollTo({ top: 0 });
-    }
-    refusedBefore.current = menu.refusal;
-  }, [menu.refusal]);
-
+  useComesIntoSight({ settled, refusal: menu.refusal, announce });
   const openCart = useSteady(() => {
     ask(null);
     // What was shown on the page is not shown again in the sheet.

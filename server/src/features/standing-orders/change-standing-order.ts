@@ -10,12 +10,13 @@ import { findMeal } from '../meals/list-meals.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkWish, type StandingWish } from './check-standing-order.js';
-import { dishesRuling, insertLines, wishRuling } from './create-standing-orders.js';
 import { endStanding } from './end-standing.js';
 import { accepted, changeStanding, type LockedCustomer } from './locked-customers.js';
 import { lastDeadline, pausesAfterResume, statusOf } from './standing-calendar.js';
 import { readStandingOrders, type StandingOrderView, standingSnapshot } from './standing-order-view.js';
+import { dishesRuling, wishRuling } from './standing-rulings.js';
 import { StandingOrderStatus } from './standing-states.js';
+import { insertLines } from './write-standing-orders.js';
 
 /** The most pauses of a standing order that are not over. */
 const MAX_PAUSES = 20;

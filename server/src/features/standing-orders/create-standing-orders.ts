@@ -1,31 +1,25 @@
-import { anyOf, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { inOneStatement } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
-import { indiaDateOf, weekdayName } from '../../shared/india-date.js';
-import { UserType } from '../../shared/status.js';
+import { indiaDateOf } from '../../shared/india-date.js';
 import { checkId, checkIds } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { inPortions } from '../changes/in-portions.js';
 import { claimKey } from '../idempotency/claim-key.js';
 import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
 import { findMeal } from '../meals/list-meals.js';
-import type { Meal } from '../meals/meal.entity.js';
 import { MAX_CUSTOMERS } from '../orders/changing/place-orders.js';
-import { activeRuling, mealRuling } from '../orders/rules/order-rules.js';
+import { mealRuling } from '../orders/rules/order-rules.js';
 import { requireAdmin, requireSignedIn, resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type CheckedWish, checkWish, type StandingWish } from './check-standing-order.js';
 import { endStanding } from './end-standing.js';
-import { accepted, changeStanding, type LockedCustomer } from './locked-customers.js';
+import { accepted, changeStanding } from './locked-customers.js';
 import { statusOf } from './standing-calendar.js';
-import {
-  readStandingOrders,
-  type StandingOrderView,
-  standingSnapshot,
-  weekdaysOf,
-} from './standing-order-view.js';
+import { readStandingOrders, type StandingOrderView, standingSnapshot } from './standing-order-view.js';
+import { dishesRuling, wishRuling } from './standing-rulings.js';
+import { insertStandingOrders } from './write-standing-orders.js';
 
 export interface CreateStandingOrderInput extends StandingWish {
   /** For whom: internal id or `user_uuid`. A customer may leave it out, an admin may not. */
@@ -144,7 +138,7 @@ function createAll(
     const made = outcomes.filter(
       (one): one is StandingOrderView => !(one instanceof AppError) && !before.has(one.customerId),
     );
-    await insertAll(em, made, key?.text ?? null);
+    await insertStandingOrders(em, made, key?.text ?? null);
     for (const order of made)
       await recordAudit(em, ctx, {
         action: 'STANDING_ORDER_CREATED',
@@ -169,83 +163,4 @@ async function madeBefore(
     'where s.user_id = any($1::uuid[]) and s.created_by = $2 and s.idempotency_key = $3 order by s.created_at';
   const made = await readStandingOrders(em, tail, [customerIds, createdById, key.text]);
   return new Map(made.map((order) => [order.customerId, order]));
-}
-
-/** A dish of a standing order must be there; whether it can be ordered shows on each day. */
-export async function dishesRuling(em: EntityManager, { lines }: CheckedWish): Promise<AppError | null> {
-  if (lines.length === 0) return null;
-  const dishes = await query(em)
-    .selectFrom('dishes')
-    .where('id', '=', anyOf(lines.map(({ dishId }) => dishId)))
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .execute();
-  const gone = lines.findIndex(({ dishId }) => !dishes.some(({ id }) => id === dishId));
-  return gone < 0 ? null : refusal('order.dish-unavailable', { dish: 'This dish' }, `lines.${gone}.dishId`);
-}
-
-/** Whether a customer can have a standing order. @param others of theirs for that meal that are not ended */
-export function wishRuling(
-  customer: LockedCustomer,
-  byAdmin: boolean,
-  { weekdays, addressIndex }: CheckedWish,
-  meal: Meal,
-  others: readonly StandingOrderView[],
-): AppError | null {
-  if (customer.type !== UserType.CUSTOMER) return refusal('order.not-a-customer', {}, 'userId');
-  const inactive = activeRuling(customer, byAdmin, true);
-  if (inactive) return inactive;
-  if (addressIndex !== null && (addressIndex < 0 || addressIndex >= customer.addresses))
-    return refusal('order.address-unknown', {}, 'addressIndex');
-  const [both] = weekdaysOf(others.reduce((taken, order) => taken | order.weekdays, 0) & weekdays);
-  if (both === undefined) return null;
-  const params = { customer: customer.title, meal: meal.title, weekday: weekdayName(both) };
-  return refusal('standing.already', params, 'weekdays');
-}
-
-async function insertAll(
-  em: EntityManager,
-  made: readonly StandingOrderView[],
-  key: string | null,
-): Promise<void> {
-  if (made.length === 0) return;
-  await query(em)
-    .insertInto('standing_orders')
-    .values(
-      made.map((order) => ({
-        id: order.id,
-        user_id: order.customerId,
-        meal_id: order.mealId,
-        weekdays: order.weekdays,
-        from_date: order.from,
-        until_date: order.until,
-        instructions: order.instructions,
-        box_for: order.boxFor,
-        box_quantity: order.boxQuantity,
-        address_index: order.addressIndex,
-        created_by: order.createdById,
-        created_at: order.createdAt,
-        since: order.since,
-        changed_at: order.changedAt,
-        idempotency_key: key,
-      })),
-    )
-    .execute();
-  await insertLines(em, made);
-}
-
-/** Writes the dishes of standing orders that have none yet. */
-export async function insertLines(
-  em: EntityManager,
-  orders: readonly Pick<StandingOrderView, 'id' | 'lines'>[],
-): Promise<void> {
-  const rows = orders.flatMap(({ id, lines }) =>
-    lines.map(({ dishId, quantity }, position) => ({
-      standing_order_id: id,
-      dish_id: dishId,
-      position,
-      quantity,
-    })),
-  );
-  if (rows.length > 0) await query(em).insertInto('standing_order_lines').values(rows).execute();
 }
