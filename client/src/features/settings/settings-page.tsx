@@ -10,6 +10,7 @@ import { Screen } from '../../shared/ui/states/screen';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
+import { ClosedDays } from './closed-days';
 import { KitchenDialog } from './kitchen-dialog';
 import { MealDialog } from './meal-dialog';
 import { Part } from './part';
@@ -123,6 +124,7 @@ export const SettingsPage = () => {
                   ))}
                 </chakra.ul>
               </Part>
+              <ClosedDays meals={meals} />
               {open === 'kitchen' && <KitchenDialog kitchen={settings} onClose={close} />}
               {typeof open === 'object' && <MealDialog meal={open.meal} onClose={close} />}
             </>

@@ -1,6 +1,9 @@
 import { commonTexts } from '../messages';
 import { adminTexts } from './common';
 
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
 /** /settings. */
 export const settings = {
   title: 'Settings',
@@ -50,6 +53,34 @@ export const settings = {
   saved: 'Settings saved.',
   saveFailed: 'The settings could not be saved.',
   loadFailed: 'The settings could not be loaded.',
+  closedDays: {
+    part: 'Closed days',
+    none: 'No day is closed from today on.',
+    loadFailed: 'The closed days could not be loaded.',
+    close: 'Close days',
+    openAgain: (closure: string) => `Open again: ${closure}`,
+    title: 'Close the kitchen for some days',
+    from: 'From',
+    until: 'Until',
+    past: 'Choose today or a later day.',
+    order: 'The last day must not be before the first.',
+    tooMany: (most: number) => `At most ${most} days at once.`,
+    wholeDays: 'Whole days',
+    preview: (days: number, orders: number, amount: string, completed: number) =>
+      `${counted(days, 'day', 'days')}: ${
+        orders === 0
+          ? 'nothing is ordered yet.'
+          : `${counted(orders, 'order', 'orders')} will be cancelled. ${amount} goes back to wallets.`
+      }${completed > 0 ? ` ${completed.toLocaleString('en-IN')} delivered ${completed === 1 ? 'stays as it is' : 'stay as they are'}.` : ''}`,
+    progress: (done: number, all: number) => `${done} of ${counted(all, 'day', 'days')} closed…`,
+    underWay: (days: number) => `${counted(days, 'day is', 'days are')} being closed.`,
+    sent: (days: number, reason: string) => `${counted(days, 'day', 'days')}, “${reason}”`,
+    done: (days: number) => `${counted(days, 'day is', 'days are')} closed`,
+    result: (orders: number, amount: string) =>
+      orders === 0
+        ? 'There was no order to cancel.'
+        : `${counted(orders, 'order was', 'orders were')} cancelled. ${amount} went back to wallets.`,
+  },
   device: 'This device',
   keys: 'Keyboard shortcuts',
   keysHelp: 'Press ? on any screen to see them.',

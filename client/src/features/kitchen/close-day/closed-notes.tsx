@@ -1,10 +1,7 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
-import { type KitchenPageQuery, useCloseDayPreviewQuery, useReopenDayMutation } from '../../../gql/admin';
-import { messageOf } from '../../../shared/apollo/server-error';
+import { type KitchenPageQuery, useCloseDayPreviewQuery } from '../../../gql/admin';
+import { OpenAgain } from '../../../parts/closures/open-again';
 import type { Day } from '../../../shared/format/day';
-import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog';
-import { toast } from '../../../shared/ui/dialogs/toasts';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 
@@ -27,24 +24,9 @@ type ClosedNoteProps = {
 /** That the kitchen is closed, in the words that customers read; whether every order is cancelled; and the way back. */
 const ClosedNote = ({ date, closure, onReopened, onGoOn }: ClosedNoteProps) => {
   const mealId = closure.meal?.id ?? null;
-  const [isAsking, setAsking] = useState(false);
-  const [reason, setReason] = useState<string>();
-  const [reopen, { loading }] = useReopenDayMutation();
   const { data } = useCloseDayPreviewQuery({ variables: { date, mealId }, fetchPolicy: 'no-cache' });
   const left = data?.previewCloseDay.orders ?? 0;
 
-  const confirm = async () => {
-    try {
-      await reopen({ variables: { date, mealId } });
-    } catch (error) {
-      setReason(messageOf(error, texts.reopenFailed));
-      return;
-    }
-    setAsking(false);
-    toast.success(texts.reopened);
-    onReopened();
-  };
-  const button = { variant: 'outline', colorPalette: 'neutral', h: pressHeight } as const;
   return (
     <Flex
       align="center"
@@ -62,24 +44,11 @@ const ClosedNote = ({ date, closure, onReopened, onGoOn }: ClosedNoteProps) => {
         {left > 0 && <Text fontVariantNumeric="tabular-nums">{texts.unfinished(left)}</Text>}
       </chakra.div>
       {left > 0 && (
-        <Button {...button} onClick={onGoOn}>
+        <Button variant="outline" colorPalette="neutral" h={pressHeight} onClick={onGoOn}>
           {texts.goOn}
         </Button>
       )}
-      <Button {...button} onClick={() => setAsking(true)}>
-        {texts.reopen}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          question={texts.reopenQuestion}
-          consequence={texts.reopenConsequence}
-          confirm={texts.reopen}
-          busy={loading}
-          error={reason}
-          onConfirm={confirm}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      <OpenAgain date={date} mealId={mealId} onReopened={onReopened} h={pressHeight} />
     </Flex>
   );
 };

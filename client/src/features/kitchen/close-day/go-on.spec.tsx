@@ -55,6 +55,7 @@ test('a closure that was interrupted is gone on with: the same reason, the whole
       closesAt: `${date}T04:30:00Z`,
       dishes: [],
       byDiet: [],
+      wishes: [],
     };
     return { data: { kitchenSheet: sheet } };
   };

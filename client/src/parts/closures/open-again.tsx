@@ -1,0 +1,53 @@
+import { Button, type ButtonProps } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useReopenDayMutation } from '../../gql/admin';
+import { messageOf } from '../../shared/apollo/server-error';
+import type { Day } from '../../shared/format/day';
+import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { adminMessages } from '../../texts/admin-messages';
+
+const texts = adminMessages.kitchenDay.closeDay;
+
+type OpenAgainProps = ButtonProps & {
+  date: Day;
+  /** The meal that alone is closed; null: all of the day is. */
+  mealId: string | null;
+  onReopened: () => void;
+};
+
+/** The way back from a closure, which is asked about first. */
+export const OpenAgain = ({ date, mealId, onReopened, ...button }: OpenAgainProps) => {
+  const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const [reopen, { loading }] = useReopenDayMutation();
+  const confirm = async () => {
+    try {
+      await reopen({ variables: { date, mealId } });
+    } catch (error) {
+      setReason(messageOf(error, texts.reopenFailed));
+      return;
+    }
+    setAsking(false);
+    toast.success(texts.reopened);
+    onReopened();
+  };
+  return (
+    <>
+      <Button variant="outline" colorPalette="neutral" {...button} onClick={() => setAsking(true)}>
+        {texts.reopen}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={texts.reopenQuestion}
+          consequence={texts.reopenConsequence}
+          confirm={texts.reopen}
+          busy={loading}
+          error={reason}
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
