@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from '../../src/db/sql.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
+import { assignStops } from '../testkit/delivery.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { packingList } from '../testkit/kitchen-day.js';
 import { editOrder, type OrderData, placeOrders } from '../testkit/operations.js';
@@ -26,6 +27,36 @@ const INSTRUCTIONS = [
   `Ring twice. ${'The dog is friendly, the neighbour is not. '.repeat(20)}Leave it at gate 3.`,
 ].join('\n');
 
+/** As long as what is asked for can be. */
+const WISHES = Array.from({ length: 200 }, (_, at) => `word ${String(at).padStart(4, '0')}`)
+  .join(' ')
+  .padEnd(2_000, '.');
+const ordinary = { date: dayFromToday(5), mealId: BREAKFAST_ID };
+
+/** Orders of 250 customers, of one to four dishes. */
+const orderOrdinary = async (): Promise<void> => {
+  const customers = await kitchen.seed.customers(250, {
+    title: 'Meenakshi Sundaram',
+    addresses: ['Flat 12, Wing B, Lake Road, Wakad, Pune 411057'],
+    balancePaise: 5_000_000,
+  });
+  const { dishes } = accepted(
+    await kitchen.admin.ask<{ dishes: { id: string; title: string }[] }>('{ dishes { id title } }'),
+  );
+  const idOf = (title: string) => dishes.find((dish) => dish.title === title)?.id ?? '';
+  for (let count = 1; count <= 4; count++) {
+    const lines = Object.keys(MANY)
+      .slice(0, count)
+      .map((title) => ({ dishId: idOf(title), quantity: count }));
+    const userIds = customers.filter((_, at) => at % 4 === count - 1).map(({ id }) => id);
+    const placed = accepted(
+      await placeOrders(kitchen.admin, { userIds, mealId: BREAKFAST_ID, forDate: ordinary.date, lines }),
+    ).it;
+    if (count === 4)
+      accepted(await editOrder(kitchen.admin, placed[0]?.order?.id ?? '', { instructions: WISHES }));
+  }
+};
+
 const order = async (title: string, address: string, portions: Record<string, number>): Promise<void> => {
   const customer = await kitchen.seed.customer({ title, addresses: [address], balancePaise: 5_000_000 });
   userUuids.push(customer.userUuid);
@@ -47,6 +78,10 @@ beforeAll(async () => {
   await order('Meenakshi Sundareswaran Venkataramanan', LONG_ADDRESS, MANY);
   accepted(await editOrder(kitchen.admin, at(2).id, { instructions: INSTRUCTIONS }));
   for (let i = 0; i < 24; i++) await order('Ravi', 'Station Road', { 'Sprout Chaat': 1 });
+  await orderOrdinary();
+  const rider = await kitchen.seed.delivery();
+  await sql(kitchen.em.fork(), `update users set user_title = 'Uma' where id = $1`, [rider.id]);
+  accepted(await assignStops(kitchen.admin, rider, [at(2).id, at(0).id]));
 });
 
 const PAPERS = [
@@ -83,16 +118,21 @@ test.each(PAPERS)(
     const shown = await page.getByRole('status').first().textContent();
     expect(shown).toContain(`on ${printed.pages.length} pages`);
     expect(text).toMatch(/Asha Nair/);
+    expect(text).toMatch(/Box \d+ (· )?Uma, stop 2/);
     expect(text).toMatch(/2 × Vegetable Poha 1 × Corn Salad · Contains egg Contains: Egg, Milk/);
     expect(text).toMatch(/FSSAI 12345678901234/);
     const one = page.getByRole('article', { name: new RegExp(`^Order #${at(2).orderNumber}\\b`) });
-    const whole = (await one.locator('.print-item').allTextContents()).join(' ');
-    for (const said of [LONG_ADDRESS, ...INSTRUCTIONS.split('\n')])
-      expect(whole.replace(/\s+/g, ' ')).toContain(said.trim().replace(/\s+/g, ' '));
+    expect(await one.count()).toBe(1);
+    const whole = (await one.locator('.print-item').allTextContents()).join(' ').replace(/\s+/g, ' ');
     for (const [title, quantity] of Object.entries(MANY)) expect(whole).toContain(`${quantity} × ${title}`);
-    const parts = await one.count();
-    expect(parts).toBeGreaterThan(1);
-    expect(text.match(/\+ continued/g)).toHaveLength(parts - 1);
+    // The locality stays. What is asked for stands on the label where there is room, and always on the slip.
+    expect(whole).toContain('Wakad, Pune 411057');
+    const isWhole = what === 'slips';
+    if (isWhole || paper === 'roll') expect(whole).toContain(LONG_ADDRESS);
+    for (const wish of INSTRUCTIONS.split('\n'))
+      if (isWhole) expect(whole).toContain(wish.trim().replace(/\s+/g, ' '));
+      else expect(whole).not.toContain(wish.slice(0, 20));
+    expect((await one.textContent())?.includes('Wishes on the slip')).toBe(!isWhole);
     expect(await cutOff(page)).toEqual([]);
     const boxes = await packingList(kitchen.admin, slot);
     const links = boxes.map(({ code }) => `${kitchen.url}/pack/${code}`);
@@ -102,6 +142,37 @@ test.each(PAPERS)(
     for (const secret of userUuids) expect(text).not.toContain(secret);
   },
 );
+
+test.each(['a4-24', 'a4-24-wide', 'roll'])(
+  'ordinary boxes take a label each on paper %s, and one with 2,000 characters of wishes one label and one slip',
+  async (paper) => {
+    const visit = await kitchen.visitAsAdmin(printAddress(ordinary, 'labels'), 1280);
+    const { page } = visit;
+    await readyToPrint(visit);
+    await page.getByLabel('Paper', { exact: true }).selectOption(paper);
+    await page.getByText(/^250 labels on /).waitFor();
+    await readyToPrint(visit);
+    expect((await pdfOf(page)).pages).toHaveLength(paper === 'roll' ? 250 : Math.ceil(250 / 24));
+    expect(await page.getByRole('article').count()).toBe(250);
+    expect(await page.getByText('Wishes on the slip').count()).toBe(1);
+    expect(await cutOff(page)).toEqual([]);
+  },
+);
+
+test('all that is wished for stands on one slip', async () => {
+  const visit = await kitchen.visitAsAdmin(printAddress(ordinary, 'slips'), 1280);
+  const { page } = visit;
+  await readyToPrint(visit);
+  await page.getByText(/^250 slips on /).waitFor();
+  expect(
+    await page
+      .getByRole('article')
+      .filter({ hasText: WISHES.slice(0, 60) })
+      .count(),
+  ).toBe(1);
+  expect((await pdfOf(page)).pages.join(' ')).toContain(WISHES.slice(-60));
+  expect(await cutOff(page)).toEqual([]);
+});
 
 test('of many labels nothing is on paper until all of them are there', async () => {
   const many = { date: dayFromToday(4), mealId: BREAKFAST_ID };

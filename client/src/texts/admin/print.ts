@@ -49,7 +49,7 @@ export const print = {
   box: (number: number) => `Box ${number}`,
   noBox: 'No box',
   part: (part: number, parts: number) => `${part} of ${parts}`,
-  continued: '+ continued',
+  continued: 'continued',
   wishesOnSlip: 'Wishes on the slip',
   cancelled: 'CANCELLED. Take this box out.',
   noAddress: 'No address',

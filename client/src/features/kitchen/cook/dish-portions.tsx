@@ -128,7 +128,7 @@ export const DishPortions = ({ dish, digits, tick, onCooked }: DishPortionsProps
         {isCooked && <CookedNote dish={dish} onCooked={onCooked} />}
         {dish.instructions.length > 0 && <Instructions instructions={dish.instructions} />}
       </chakra.div>
-      <chakra.label display="inline-flex" alignSelf="start" p="2" m="-1" cursor="pointer">
+      <chakra.label display="inline-flex" alignSelf="center" p="2" m="-1" cursor="pointer">
         <chakra.input
           type="checkbox"
           aria-label={texts.cook.tick(dish.title)}

@@ -22,6 +22,8 @@ export type Label = {
   /** From 1, of how many. */
   part: number;
   parts: number;
+  /** What the customer asks for is not on it, but on the slip. */
+  wishesOnSlip?: boolean;
 } & Form;
 
 const Item = ({ item }: { item: PrintedItem }) => (
@@ -55,8 +57,10 @@ const Head = ({ box: { position, number, stop } }: { box: Print_BoxFragment }) =
     {stop && (
       <>
         <span className="print-between"> · </span>
-        <span className="print-rider">{stop.text.slice(0, stop.text.lastIndexOf(','))}</span>
-        <span>{stop.text.slice(stop.text.lastIndexOf(','))}</span>
+        <span className="print-stop">
+          <span className="print-rider">{stop.text.slice(0, stop.text.lastIndexOf(','))}</span>
+          <span>{stop.text.slice(stop.text.lastIndexOf(','))}</span>
+        </span>
       </>
     )}
   </p>
@@ -64,7 +68,7 @@ const Head = ({ box: { position, number, stop } }: { box: Print_BoxFragment }) =
 
 /** What is stuck on a box, or goes with it. */
 export const BoxLabel = memo(({ label, facts, bare }: BoxLabelProps) => {
-  const { box, items, part, parts, size, places } = label;
+  const { box, items, part, parts, size, places, wishesOnSlip } = label;
   const { order, code } = box;
   return (
     <article
@@ -89,6 +93,7 @@ export const BoxLabel = memo(({ label, facts, bare }: BoxLabelProps) => {
         <b>{texts.order(order.orderNumber)}</b>
         {parts > 1 && <span>{texts.part(part, parts)}</span>}
         {part < parts && <span>{texts.continued}</span>}
+        {wishesOnSlip && <span className="print-wishes">{texts.wishesOnSlip}</span>}
         <span>{formatDayAndMonth(facts.date)}</span>
         <span>{facts.mealTitle}</span>
       </div>

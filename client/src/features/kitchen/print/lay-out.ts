@@ -43,13 +43,18 @@ export type Measures = {
   heightOf: (form: Form, item: PrintedItem) => number;
 };
 
-const labelOf = (box: Print_BoxFragment, { size, places }: Form, items: readonly PrintedItem[]): Label => ({
+const labelOf = (
+  box: Print_BoxFragment,
+  { size, places, wishesOnSlip = false }: Way,
+  items: readonly PrintedItem[],
+): Label => ({
   box,
   items,
   part: 1,
   parts: 1,
   size,
   places,
+  wishesOnSlip: wishesOnSlip && box.position !== null && box.order.instructions.trim() !== '',
 });
 
 /** All of a box on one label, in the best way in which it has room; `undefined` when there is none. */

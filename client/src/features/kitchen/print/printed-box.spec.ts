@@ -37,13 +37,9 @@ test('an order without an address says so', () => {
   expect(itemsOf(printedBox({ address: null }))[1]?.text).toBe('No address');
 });
 
-test('long wishes may stand on the slip, and the label says so', () => {
-  const items = (instructions: string) =>
-    itemsOf(printedBox({ instructions }), { wishesOnSlip: true }).filter(
-      ({ kind }) => kind === 'instruction',
-    );
-  expect(items('Ring twice\nPoha: no onion')).toEqual([{ kind: 'instruction', text: 'Wishes on the slip' }]);
-  expect(items(' \n')).toEqual([]);
+test('wishes that stand on the slip alone are not among the things of a label', () => {
+  const box = printedBox({ instructions: 'Ring twice\nPoha: no onion' });
+  expect(itemsOf(box, { wishesOnSlip: true }).filter(({ kind }) => kind === 'instruction')).toEqual([]);
 });
 
 test.each([

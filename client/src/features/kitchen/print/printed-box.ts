@@ -16,7 +16,7 @@ const texts = adminMessages.print;
 export type Shortening = {
   /** How many characters of the address stand there at most: its end, where the locality is. */
   address?: number;
-  /** What the customer asks for stands on the slip, and the label says so. */
+  /** What the customer asks for stands on the slip alone. */
   wishesOnSlip?: boolean;
   /** How many characters a thing has at most; a longer text is several things. */
   piece?: number;
@@ -39,9 +39,7 @@ export const itemsOf = (
     ...item('address', endOf(order.deliveryAddress?.text ?? texts.noAddress, address)),
     ...order.lines.flatMap(({ title, quantity, diet }) => item('dish', title, { quantity, diet })),
     ...(words.length > 0 ? item('allergens', texts.contains(words.join(', '))) : []),
-    ...(wishesOnSlip && wishes.length > 0 ? [texts.wishesOnSlip] : wishes).flatMap((wish) =>
-      item('instruction', wish),
-    ),
+    ...(wishesOnSlip ? [] : wishes).flatMap((wish) => item('instruction', wish)),
   ];
 };
 
