@@ -55,8 +55,11 @@ export const readCodes = async (page: Page, which: 'all' | 'ends'): Promise<stri
 
 /** What is drawn outside of the free place of its label, and so is not printed; none should be. */
 export const cutOff = (page: Page): Promise<(string | null)[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.print-sheet .print-flow')].flatMap((flow) => {
+  page.evaluate(() => {
+    // Sheets that are not looked at are not laid out on the screen; on paper they are.
+    for (const sheet of document.querySelectorAll<HTMLElement>('.print-sheet'))
+      sheet.style.contentVisibility = 'visible';
+    return [...document.querySelectorAll('.print-sheet .print-flow')].flatMap((flow) => {
       const place = flow.getBoundingClientRect();
       return [...flow.children]
         .filter((item) => {
@@ -64,5 +67,5 @@ export const cutOff = (page: Page): Promise<(string | null)[]> =>
           return bottom > place.bottom + 0.5 || right > place.right + 0.5;
         })
         .map(({ textContent }) => textContent);
-    }),
-  );
+    });
+  });
