@@ -6,7 +6,7 @@ import { DietSign } from '../../../shared/ui/dishes/diet-mark';
 import { QrCode } from '../../../shared/ui/page/qr-code';
 import { adminMessages } from '../../../texts/admin-messages';
 import { messages } from '../../../texts/messages';
-import type { Form } from './lay-out';
+import type { Label } from './label';
 import type { PrintedItem } from './printed-box';
 import './label.css';
 
@@ -14,17 +14,6 @@ const texts = adminMessages.print;
 
 /** What stands on every label of a day and meal. */
 export type LabelFacts = { date: string; mealTitle: string; kitchenName: string; fssaiNumber: string };
-
-/** A label or slip: all of a box, or a part of it where that is too much for one. */
-export type Label = {
-  box: Print_BoxFragment;
-  items: readonly PrintedItem[];
-  /** From 1, of how many. */
-  part: number;
-  parts: number;
-  /** What the customer asks for is not on it, but on the slip. */
-  wishesOnSlip?: boolean;
-} & Form;
 
 const Item = ({ item }: { item: PrintedItem }) => (
   <div className="print-item" data-kind={item.kind}>

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Print_BoxFragment } from '../../../gql/admin';
-import { BoxLabel, type Label, type LabelFacts } from './box-label';
+import { BoxLabel, type LabelFacts } from './box-label';
+import type { Label } from './label';
 import { sheetsOf, WAYS } from './lay-out';
 import { type Paper, PER_SHEET } from './papers';
 import { useLabels } from './use-labels';

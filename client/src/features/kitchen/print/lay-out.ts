@@ -1,10 +1,8 @@
 import type { Print_BoxFragment } from '../../../gql/admin';
-import type { Label } from './box-label';
-import { fillLabels } from './fill-labels';
-import { itemsOf, type PrintedItem, type Shortening } from './printed-box';
 
-/** How large the letters are, and how many places of a sheet it takes: one, a row of two, or two rows. */
-export type Form = { size: 'usual' | 'small' | 'tiny'; places: 1 | 2 | 4 };
+import { fillLabels } from './fill-labels';
+import type { Form, Label } from './label';
+import { itemsOf, type PrintedItem, type Shortening } from './printed-box';
 
 /** A way to get a box on one label. */
 export type Way = Form & Shortening;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Print_BoxFragment } from '../../../gql/admin';
-import type { Label } from './box-label';
-import { type Form, layOnOne, layOnSeveral, type Measures, severalWays, type Way } from './lay-out';
+import type { Form, Label } from './label';
+import { layOnOne, layOnSeveral, type Measures, severalWays, type Way } from './lay-out';
 import { itemsOf, type PrintedItem } from './printed-box';
 
 /** A label with things of many boxes on it, each once, to be measured. */
