@@ -14,6 +14,10 @@ export const dietText = (diet: CustomerDiet | '' | null): string =>
 export const allergensText = (allergens: readonly Allergen[]): string =>
   allergens.map((allergen) => texts.allergens[allergen]).join(', ');
 
+/** What a customer eats and avoids, in words. */
+export const eatsText = ({ diet, avoids }: Eater): string =>
+  dietText(diet) + (avoids.length > 0 ? texts.without(allergensText(avoids)) : '');
+
 /** What a customer eats. */
 export type Eater = { diet: CustomerDiet | null; avoids: readonly Allergen[] };
 

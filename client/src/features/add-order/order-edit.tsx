@@ -1,5 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import type { OrderScreen_OrderFragment } from '../../gql/admin';
+import { eatsText } from '../../shared/diets';
 import { FormAlert } from '../../shared/form/form-alert';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { formatRupees, type Paise, paiseOf, rupeesOf } from '../../shared/format/money';
@@ -15,6 +16,7 @@ import { PageTitle } from '../../shared/ui/page/page-title';
 import { Screen } from '../../shared/ui/states/screen';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
 import { adminMessages } from '../../texts/admin-messages';
+import { dietMessages } from '../../texts/diet-messages';
 import { choicesFailure } from './choices-failure';
 import { OrderBar } from './order-bar';
 import { Fact, OrderFacts } from './order-facts';
@@ -106,6 +108,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
             {name}
           </Fact>
           <Fact name={texts.wallet}>{formatWallet(customer.walletBalance ?? 0)}</Fact>
+          <Fact name={dietMessages.diet}>{eatsText(customer)}</Fact>
         </OrderFacts>
         <DeliverTo
           label={texts.deliverTo}

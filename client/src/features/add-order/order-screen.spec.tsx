@@ -46,6 +46,8 @@ const orderOf = (quantity: number, version: number, instructions = '') => ({
     mobileNumber: '9812345678',
     walletBalance: 500,
     creditLimit: 0,
+    diet: 'VEG',
+    avoids: ['MILK'],
     addresses: [],
   },
 });
@@ -74,6 +76,14 @@ const open = (address: string, save: () => Reply = () => 'lost') => {
 };
 
 const plusOne = () => screen.findByRole('button', { name: /^One more Corn Salad/ });
+
+test('the customer’s diet stands beside the order, read and changed', async () => {
+  open('/addorder?id=o1&view=1');
+  expect(await screen.findByText('Veg only, without: Milk')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await plusOne();
+  expect(screen.getByText('Veg only, without: Milk')).toBeInTheDocument();
+});
 
 test('the keyboard stays on the page when reading turns into changing and back', async () => {
   open('/addorder?id=o1&view=1');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OrderScreen_OrderFragment } from '../../gql/admin';
 import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
 import { HistoryDialog } from '../../parts/history/history-dialog';
+import { eatsText } from '../../shared/diets';
 import { formatDay, formatMoment, formatWeekday } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
@@ -11,6 +12,7 @@ import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
+import { dietMessages } from '../../texts/diet-messages';
 import { Fact, OrderFacts } from './order-facts';
 import { useLeaveOrder } from './use-leave-order';
 
@@ -148,6 +150,7 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
             <Fact name={texts.wallet}>
               <MoneyText wallet rupees={customer.walletBalance} />
             </Fact>
+            <Fact name={dietMessages.diet}>{eatsText(customer)}</Fact>
             <Fact name={texts.meal} more={meal.deliveryHours}>
               {meal.title}
             </Fact>

@@ -1,7 +1,7 @@
 import { Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Profile_UserFragment } from '../../gql/profile';
-import { allergensText, dietText } from '../../shared/diets';
+import { eatsText } from '../../shared/diets';
 import { formatMobile, initialsOf } from '../../shared/format/text';
 import { mealPath } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
@@ -109,8 +109,7 @@ export const ProfileCard = ({ user, userUuid, onStatement, onDiet }: ProfileCard
           </Button>
         }
       >
-        {dietText(user.diet)}
-        {user.avoids.length > 0 && dietMessages.without(allergensText(user.avoids))}
+        {eatsText(user)}
       </Figure>
     </Flex>
   </chakra.section>
