@@ -77,7 +77,7 @@ test('the fields of a user and of a dish stand in the documented order', async (
     'Wallet',
     'Credit limit',
     'Diet',
-    'Avoids',
+    ...['Gluten', 'Milk', 'Egg', 'Fish', 'Crustacean', 'Nuts', 'Soy', 'Sulphite'],
     'Address*',
     'Location URL',
     'Default',
