@@ -170,6 +170,13 @@ const formatters: Record<string, Formatter> = {
     did.paidBack(money(-numberOf(after.amount))),
     entryDetails(before, after),
   ],
+  TOP_UP_REQUESTED: (_before, after) => [did.topUpRequested(money(after.amount)), []],
+  TOP_UP_CLAIMED: (_before, after) => [did.topUpClaimed(money(after.amount)), [textOf(after.utr)]],
+  TOP_UP_REJECTED: (_before, after) => [
+    did.topUpRejected(money(after.amount)),
+    [texts.named(fields.reason, plain(after.rejectionReason))],
+  ],
+  BANK_COLUMNS_CHANGED: () => [did.bankColumns, []],
   DISH_CREATED: (_before, after) => [did.created(plain(after.title)), []],
   DISH_EDITED: (before, after) => [did.changed(plain(after.title)), orSaved(fieldChanges(before, after))],
   DISH_DELETED: (_before, after) => [did.deleted(plain(after.title)), []],
