@@ -46,7 +46,7 @@ const STATEMENTS = [
   `alter table wallet_logs
     add constraint wallet_logs_payment foreign key (payment_id) references payments (id),
     add constraint wallet_logs_reference_of_its_payment foreign key (payment_id, reference) references payments (id, reference),
-    add constraint wallet_logs_payment_of_a_reference check (reference is null or payment_id is not null),
+    add constraint wallet_logs_with_payment_of_its_reference check (reference is null or payment_id is not null),
     add constraint wallet_logs_payment_credited_or_paid_back check (payment_id is null or kind in ('credit', 'source-refund'))`,
   'create index wallet_logs_of_payment on wallet_logs (payment_id) where payment_id is not null',
 
@@ -59,7 +59,9 @@ const STATEMENTS = [
       return new;
     end $$`,
   `create trigger wallet_logs_payment_made before insert on wallet_logs
-    for each row when (new.reference is not null and new.payment_id is null) execute function make_payment_of_entry()`,
+    for each row
+    when (new.reference is not null and new.payment_id is null and new.kind in ('credit', 'source-refund') and (new.amount < 0) = (new.kind = 'source-refund'))
+    execute function make_payment_of_entry()`,
   `create function credit_payment() returns trigger language plpgsql as $$
     begin
       update payments set credited = credited + new.amount where id = new.payment_id;

@@ -14,10 +14,13 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
+/** Arguments that only wrap others. */
+const WRAPPERS: readonly string[] = ['input', 'filter', 'mapping'];
+
 /** A path without the argument that only wraps the others: `input.title` is `title`. */
 export function withoutWrapper(path: string): string {
   const [first = '', ...inside] = path.split('.');
-  return inside.length > 0 && (first === 'input' || first === 'filter') ? inside.join('.') : path;
+  return inside.length > 0 && WRAPPERS.includes(first) ? inside.join('.') : path;
 }
 
 /**

@@ -110,6 +110,29 @@ describe.each([
       await run('update users set credit_limit = 500 where id = $1', [asha.id]);
       expect(await insert('source-refund', -10_001, 'x', 'UTR1')).toBe(back);
     });
+
+    test('credits a payment never beyond its amount, by its own entries alone, and a reference is that of one', async () => {
+      const [payment, entry] = [newId(), newId()];
+      const enter = `insert into payments (id, reference, amount, day, source, created_at) values ($1, $2, 500, '2026-11-20', 'HAND', now())`;
+      await run(enter, [payment, 'BANK1']);
+      expect(await refusalOf(enter, [newId(), 'BANK1'])).toBe('payments_reference_once');
+      const credit = `insert into wallet_logs (id, user_id, entry_no, amount, balance_before, balance_after, kind, transaction_date, remarks, reference, payment_id, created_at)
+          values ($1, $2, 2, $3::bigint, 10000, 10000 + $3::bigint, 'credit', '2026-11-20', 'x', $4, $5, now())`;
+      const refused = (amount: number, reference: string, to: string | null) =>
+        refusalOf(credit, [newId(), asha.id, amount, reference, to]);
+      expect(await refused(501, 'BANK1', payment)).toBe('payments_never_beyond_amount');
+      expect(await refused(500, 'BANK2', payment)).toBe('wallet_logs_reference_of_its_payment');
+      // A server that knows no payments enters a reference alone.
+      expect(await refused(5, 'BANK1', null)).toBe('payments_reference_once');
+      await run(credit, [entry, asha.id, 5, 'BANK3', null]);
+      await run('update users set wallet_balance = 10005, wallet_entry_no = 2 where id = $1', [asha.id]);
+      const made = `select amount::int, credited::int, source from payments where reference = 'BANK3'`;
+      expect(await run(made)).toEqual([{ amount: 5, credited: 5, source: 'HAND' }]);
+      expect(await refusalOf('update payments set credited = 0 where id = $1', [payment])).toBe('23001');
+      expect(await refusalOf('update payments set amount = 501 where id = $1', [payment])).toBe('23001');
+      expect(await refusalOf('delete from payments where id = $1', [payment])).toBe('23001');
+      expect(await refusalOf('truncate payments cascade')).toBe('23001');
+    });
   });
 
   describe('the audit trail', () => {

@@ -1,27 +1,9 @@
 /** What every operation needs, who may call it, and what it gets when it is called for somebody else. */
 import { packCodeOf } from '../../src/features/kitchen/pack-code.js';
-import type { Variables } from '../testkit/graphql-client.js';
-import { bankLine, newUtr } from '../testkit/payments.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish } from '../testkit/seed.js';
+import { MONEY_ROWS } from './access-money-rows.js';
+import type { AccessRow } from './access-row.js';
 import { freeDay, type World } from './access-world.js';
-
-export interface AccessRow {
-  /** Written here by hand, so that a rule changed by mistake is noticed. */
-  readonly rule:
-    | 'ANYBODY'
-    | 'SIGNING_IN'
-    | 'SIGNED_IN'
-    | 'CUSTOMER'
-    | 'ADMIN'
-    | 'RUN'
-    | 'COOK'
-    | 'PACK'
-    | 'STATION';
-  /** Variables with which the operation succeeds, for Asha, for an admin or for a rider. */
-  readonly works: (world: World) => Variables;
-  /** Whether the variables name what is Asha's, so that it is NOT_FOUND to Ravi. */
-  readonly namesOwner?: boolean;
-}
 
 const lines = (world: World, quantity = 1) => [{ dishId: world.dish.id, quantity }];
 const slots = (dish: SeededDish) => [
@@ -166,35 +148,7 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     rule: 'ADMIN',
     works: ({ asha }) => ({ lines: [{ userId: asha.id, amount: 100 }] }),
   },
-  'Query.topUps': {
-    rule: 'SIGNED_IN',
-    works: ({ asha }) => ({ filter: { userId: asha.id } }),
-    namesOwner: true,
-  },
-  'Mutation.requestTopUp': { rule: 'CUSTOMER', works: () => ({ amount: 500 }) },
-  'Mutation.claimTopUp': {
-    rule: 'CUSTOMER',
-    works: ({ money }) => ({ id: money.requestId, utr: newUtr() }),
-    namesOwner: true,
-  },
-  'Mutation.creditTopUp': { rule: 'ADMIN', works: ({ money }) => ({ id: money.claimId, amount: 300 }) },
-  'Mutation.rejectTopUp': {
-    rule: 'ADMIN',
-    works: ({ money }) => ({ id: money.claimId, reason: 'It has not come' }),
-  },
-  'Query.payments': { rule: 'ADMIN', works: () => ({ filter: { left: true } }) },
-  'Mutation.creditPayment': {
-    rule: 'ADMIN',
-    works: ({ money, ravi }) => ({ paymentId: money.paymentId, userId: ravi.id, amount: 100 }),
-  },
-  'Query.previewBankStatement': {
-    rule: 'ADMIN',
-    works: () => ({ csv: 'Date,Narration,Deposit\n20/11/2026,UPI 612345678901,500.00' }),
-  },
-  'Mutation.creditBankLines': {
-    rule: 'ADMIN',
-    works: ({ asha }) => ({ lines: [bankLine({ userId: asha.id, amount: 100 })] }),
-  },
+  ...MONEY_ROWS,
   'Mutation.importCustomers': {
     rule: 'ADMIN',
     works: () => ({ csv: `Name,Mobile,Address\nAsha,${mobile()},House 1` }),

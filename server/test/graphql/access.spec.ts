@@ -8,7 +8,8 @@ import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 import { documentOf, type Operation, operationsOf, readSchema } from '../testkit/schema-walk.js';
 import { newStation, revokeStation, stationOf } from '../testkit/stations.js';
-import { ACCESS_ROWS, type AccessRow } from './access-rows.js';
+import type { AccessRow } from './access-row.js';
+import { ACCESS_ROWS } from './access-rows.js';
 import { newWorld, type World } from './access-world.js';
 
 const kitchen = openKitchen();

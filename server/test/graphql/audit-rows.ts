@@ -45,7 +45,7 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.creditTopUp': ['WALLET_CREDITED'],
   'Mutation.rejectTopUp': ['TOP_UP_REJECTED'],
   'Mutation.creditPayment': ['WALLET_CREDITED'],
-  'Mutation.creditBankLines': ['WALLET_CREDITED'],
+  'Mutation.creditBankLines': ['BANK_COLUMNS_CHANGED', 'WALLET_CREDITED'],
   'Mutation.importCustomers': ['USER_CREATED'],
   'Mutation.setCooked': ['DISH_COOKED'],
   'Mutation.setPacked': ['ORDER_PACKED'],

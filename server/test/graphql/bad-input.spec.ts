@@ -42,9 +42,12 @@ beforeEach(async () => {
 
 type Path = InputPlace['path'];
 
+/** Arguments that only wrap others. */
+const WRAPPERS: readonly unknown[] = ['input', 'filter', 'mapping'];
+
 /** How `extensions.field` names a place: without the argument that only wraps the others. */
 function fieldOf(path: Path): string {
-  const wraps = path.length > 1 && (path[0] === 'input' || path[0] === 'filter');
+  const wraps = path.length > 1 && WRAPPERS.includes(path[0]);
   return (wraps ? path.slice(1) : path).join('.');
 }
 
@@ -52,8 +55,8 @@ function fieldOf(path: Path): string {
 function isAt(field: string | undefined, path: Path): boolean {
   if (field === undefined) return false;
   // Everything lies inside the argument that only wraps the others.
-  if (path.length === 1 && (path[0] === 'input' || path[0] === 'filter')) return true;
-  const [found, wanted] = [field.replace(/^(input|filter)\./, ''), fieldOf(path)];
+  if (path.length === 1 && WRAPPERS.includes(path[0])) return true;
+  const [found, wanted] = [field.replace(/^(input|filter|mapping)\./, ''), fieldOf(path)];
   return found === wanted || found.startsWith(`${wanted}.`) || wanted.startsWith(`${found}.`);
 }
 

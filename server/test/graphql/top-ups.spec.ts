@@ -19,7 +19,6 @@ import {
 import type { SeededUser } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_LATER = '2026-11-28T09:00:00+05:30';
 let asha: SeededUser;
 let customer: Caller;
@@ -81,7 +80,8 @@ describe('a customer', () => {
     const { it: request } = accepted(await requestTopUp(customer, 500));
     const claim = await claimOf(customer, 700, newUtr());
     kitchen.clock.set(new Date(Date.parse(WEEK_LATER) - 1).toISOString());
-    accepted(await topUps(await kitchen.as.customer(asha), { filter: { state: 'REQUESTED' } }));
+    const early = await topUps(await kitchen.as.customer(asha), { filter: { state: 'REQUESTED' } });
+    expect(accepted(early).it.items).toMatchObject([{ id: request.id }]);
     kitchen.clock.set(WEEK_LATER);
     customer = await kitchen.as.customer(asha);
     expect(refused(await claimTopUp(customer, request.id, newUtr()))).toMatchObject({
@@ -204,9 +204,6 @@ describe('an admin', () => {
     expect(refused(await creditTopUp(admin, claim.id, 500))).toMatchObject({
       message: 'This top-up was rejected.',
     });
-    expect(refused(await claimTopUp(customer, claim.id, utr))).toMatchObject({
-      message: 'This top-up was rejected.',
-    });
     await claimOf(await newCustomer(), 500, utr);
   });
 
@@ -249,14 +246,4 @@ describe('an admin', () => {
     expect(answers.map(outcomeOf).sort()).toEqual([...Array(9).fill('CONFLICT'), 'OK']);
     expect(await entriesOf(kitchen.em, asha)).toEqual([50_000]);
   });
-});
-
-test('a request that nobody claimed expires to the millisecond, at whatever time of day it was made', async () => {
-  const { it } = accepted(await requestTopUp(customer, 500));
-  kitchen.clock.forward(7 * DAY_MS - 1);
-  const requested = async () =>
-    accepted(await topUps(await kitchen.as.customer(asha), { filter: { state: 'REQUESTED' } })).it.items;
-  expect((await requested()).map(({ id }) => id)).toEqual([it.id]);
-  kitchen.clock.forward(1);
-  expect(await requested()).toEqual([]);
 });

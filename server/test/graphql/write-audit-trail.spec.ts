@@ -14,7 +14,8 @@ import { fingerprint } from '../testkit/ledger.js';
 import { cancelOrder, creditWallet, editOrder, placeOrder, placeOrders } from '../testkit/operations.js';
 import { documentOf, type Operation, operationsOf, readSchema } from '../testkit/schema-walk.js';
 import { ADMIN_PASSWORD, BREAKFAST_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
-import { ACCESS_ROWS, type AccessRow } from './access-rows.js';
+import type { AccessRow } from './access-row.js';
+import { ACCESS_ROWS } from './access-rows.js';
 import { newWorld, type World } from './access-world.js';
 import { type AuditExpectation, MUTATIONS, REST_WRITES } from './audit-rows.js';
 

@@ -26,6 +26,7 @@ export interface Locks {
   /** Internal ids or `user_uuid`s. */
   readonly customers?: readonly string[];
   readonly orders?: readonly string[];
+  readonly payments?: readonly string[];
   readonly portions?: readonly Contents[];
 }
 
@@ -199,8 +200,11 @@ async function deleteExpiredKeys(em: EntityManager, ctx: UseCaseContext, { keys 
     .execute();
 }
 
-/** Locks customers, then orders, then portions, each in the order of their keys, as every statement does that locks some. */
-async function lock(em: EntityManager, { customers = [], orders = [], portions = [] }: Locks): Promise<void> {
+/** Locks customers, then orders, then payments, then portions, each in the order of their keys, as every statement does that locks some. */
+async function lock(
+  em: EntityManager,
+  { customers = [], orders = [], payments = [], portions = [] }: Locks,
+): Promise<void> {
   const holders = query(em).selectFrom('orders').select('user_id').where('id', '=', anyOf(orders));
   await query(em)
     .selectFrom('users')
@@ -221,6 +225,13 @@ async function lock(em: EntityManager, { customers = [], orders = [], portions =
     .where('id', '=', anyOf(orders))
     .orderBy('id')
     .forUpdate()
+    .execute();
+  await query(em)
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', anyOf(payments))
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
   await lockPortions(em, portions);
 }

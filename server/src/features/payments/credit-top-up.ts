@@ -13,7 +13,7 @@ import { postEntries } from '../wallet/post-entries.js';
 import { readTopUps, type TopUpView } from './top-up-view.js';
 
 /**
- * Credits a claim: its payment has come. A payment that is known by the claim's UTR already is credited as far as it goes, else it is made. Admins only.
+ * Credits a claim: its payment has come. It is made, unless one is known by the claim's UTR of which nothing is credited. Admins only.
  *
  * @param input.amountPaise what came, which may differ from what the customer meant to pay
  * @throws AppError `top-up.*`, `wallet.*`, `not-found`, `input.*`, `key-reused`, and refusals of access

@@ -50,7 +50,7 @@ export function postEntries(
       }),
     decide: (facts, wish) => decideEntry(facts, wish, ruling, userId),
     factsAfter,
-    locks: (pending) => ({ customers: customers(pending) }),
+    locks: (pending) => ({ customers: customers(pending), payments: paymentsWantedBy(pending).ids ?? [] }),
   });
 }
 

@@ -50,7 +50,7 @@ export function checkMapping(
   given: Readonly<Partial<Record<(typeof COLUMNS)[number], string | null>>>,
 ): BankMapping {
   const named = COLUMNS.map((column) => {
-    const at = { field: `mapping.${column}`, label: 'The name of a column' };
+    const at = { field: column, label: 'The name of a column' };
     return [column, checkLine(given[column], at, MAX_LENGTH.title) || null] as const;
   });
   const mapping = Object.fromEntries(named) as unknown as BankMapping;
