@@ -10,6 +10,7 @@ import {
   refundToSource,
   toggleMealPlan,
 } from '../testkit/operations.js';
+import { bankLine, creditBankLines, creditPayment } from '../testkit/payments.js';
 import type { Line, Outcome, Request } from './requests.js';
 import type { World } from './world.js';
 
@@ -96,6 +97,19 @@ export async function throughGraphql(
         ? correctWallet(caller, variables, key)
         : refundToSource(caller, { ...variables, reference: world.reference(request.payment) }, key));
       return entryOf(answer);
+    }
+    case 'receive': {
+      const { customer, amount, credit, payment } = request;
+      const of = { userId: world.customer(customer).id, amount: rupees(amount) };
+      const line = bankLine(of, { utr: world.reference(payment), credit: rupees(credit) });
+      const answer = await creditBankLines(caller, [line]);
+      return { code: answer.data?.it[0]?.error?.code ?? outcomeOf(answer) };
+    }
+    case 'spend': {
+      const { customer, amount, payment, key } = request;
+      const paymentId = await world.paymentId(payment);
+      const userId = world.customer(customer).id;
+      return codeOf(await creditPayment(caller, { paymentId, userId, amount: rupees(amount) }, key));
     }
     case 'credit': {
       const { customer, amount, date, key } = request;

@@ -38,6 +38,10 @@ export class KitchenModel extends WalletModel {
         return this.correct(request);
       case 'pay-back':
         return this.payBack(request);
+      case 'receive':
+        return this.receive(request);
+      case 'spend':
+        return this.spend(request);
       case 'customer-status':
         if (request.stale) return { code: 'STALE_VERSION' };
         this.customer(request.customer).active = request.active;

@@ -73,8 +73,27 @@ export interface PayBack extends Keyed {
   readonly reason: string;
 }
 
+/** A line of the bank's statement. It carries no key: its payment is credited once in any case. */
+export interface Receive {
+  readonly kind: 'receive';
+  readonly who: Who;
+  readonly customer: number;
+  /** What the bank received, and what of it is credited. */
+  readonly amount: number;
+  readonly credit: number;
+  readonly payment: number;
+}
+
+/** What is left of a payment, or some of it. */
+export interface Spend extends Keyed {
+  readonly kind: 'spend';
+  readonly customer: number;
+  readonly amount: number;
+  readonly payment: number;
+}
+
 /** What moves money, and so may carry a key and come twice. */
-export type MoneyRequest = Place | PlaceMany | Edit | Cancel | Credit | Correct | PayBack;
+export type MoneyRequest = Place | PlaceMany | Edit | Cancel | Credit | Correct | PayBack | Spend;
 
 /** What changes the conditions under which money moves. Done by an admin. */
 export type OtherRequest =
@@ -93,7 +112,7 @@ export type OtherRequest =
   | { readonly kind: 'closing'; readonly meal: number; readonly minutes: number | null }
   | { readonly kind: 'wait'; readonly minutes: number };
 
-export type Request = MoneyRequest | OtherRequest;
+export type Request = MoneyRequest | Receive | OtherRequest;
 
 /** How a request is sent. `link`: REST with the personal link for a proof, where a customer asks for themselves. */
 export type Door = 'graphql' | 'rest' | 'link';
@@ -103,7 +122,7 @@ export type Door = 'graphql' | 'rest' | 'link';
  * through GraphQL, and a link is one field more, but on a new order, which names its customer anyway.
  */
 export function spellingOf(request: MoneyRequest, door: Door): Door {
-  if (['place-many', 'correct', 'pay-back'].includes(request.kind)) return 'graphql';
+  if (['place-many', 'correct', 'pay-back', 'spend'].includes(request.kind)) return 'graphql';
   const namesNobodyElse = request.kind === 'edit' || request.kind === 'cancel';
   return door === 'link' && !(namesNobodyElse && request.who !== 'admin') ? 'rest' : door;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { KitchenModel } from './kitchen-model.js';
 import type { Line, Who } from './requests.js';
 import { customer, key, named, type Step, step } from './step.js';
-import { correct, credit, creditLimit, payBack } from './wallet-steps.js';
+import { correct, credit, creditLimit, payBack, receive, spend } from './wallet-steps.js';
 
 const dish = fc.nat(5);
 const meal = fc.nat(1);
@@ -130,7 +130,12 @@ const cancel = step(
 const repeat = step(fc.record({ pick, otherwise: fc.nat(4) }), ({ pick, otherwise }, _model, sent) => {
   const again = sent[sent.length - 1 - (pick % Math.min(sent.length, 30))];
   if (!again || otherwise > 0) return again ?? null;
-  if (again.kind === 'credit' || again.kind === 'correct' || again.kind === 'pay-back')
+  if (
+    again.kind === 'credit' ||
+    again.kind === 'correct' ||
+    again.kind === 'pay-back' ||
+    again.kind === 'spend'
+  )
     return { ...again, amount: again.amount + 1 };
   if (again.kind === 'cancel') return { ...again, reason: 'For another reason' };
   return { ...again, instructions: 'Something else' };
@@ -203,6 +208,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: creditLimit },
   { weight: 4, arbitrary: correct },
   { weight: 6, arbitrary: payBack },
+  { weight: 8, arbitrary: receive },
+  { weight: 10, arbitrary: spend },
   { weight: 8, arbitrary: repeat },
   ...others,
   { weight: 1, arbitrary: rare },

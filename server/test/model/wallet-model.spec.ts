@@ -16,8 +16,18 @@ test(
   async () => {
     const { failure, outcomes, doors } = await runModel({ steps: STEPS, seed: SEED, kitchen });
     if (failure !== undefined) throw new Error(`MODEL_SEED=${SEED}\n${failure}`);
-    for (const kind of ['place', 'place-many', 'edit', 'cancel', 'credit', 'correct', 'pay-back'])
-      expect(outcomes[`${kind} OK`]).toBeGreaterThan(0);
+    const moneyMoves = [
+      'place',
+      'place-many',
+      'edit',
+      'cancel',
+      'credit',
+      'correct',
+      'pay-back',
+      'receive',
+      'spend',
+    ];
+    for (const kind of moneyMoves) expect(outcomes[`${kind} OK`]).toBeGreaterThan(0);
     for (const sent of Object.values(doors)) expect(sent).toBeGreaterThan(0);
   },
   60_000 + STEPS * 200,
@@ -38,6 +48,16 @@ describe('a wrong wallet is found', () => {
       shrink: false,
     });
     expect(failure).toMatch(/INSUFFICIENT_WALLET/);
+  });
+
+  test('when the model credits ₹30 more of a payment than there is', async () => {
+    class GenerousModel extends KitchenModel {
+      protected override leftOf(left: number): number {
+        return left + 3_000;
+      }
+    }
+    const { failure } = await runModel({ steps: 600, seed: 1, kitchen, model: GenerousModel, shrink: false });
+    expect(failure).toMatch(/CONFLICT/);
   });
 
   test('when a refund is a paisa short of what the model says', async () => {

@@ -8,6 +8,8 @@ import {
   type OtherRequest,
   type Outcome,
   type PayBack,
+  type Receive,
+  type Spend,
   spellingOf,
 } from './requests.js';
 import { StoredResponses } from './stored-responses.js';
@@ -15,8 +17,8 @@ import { StoredResponses } from './stored-responses.js';
 /** Wallets, and what moves their money without an order. */
 export class WalletModel extends MenuModel {
   readonly customers: { balance: number; limit: number; active: boolean; entries: number[] }[];
-  /** Those that went back to customers. */
-  private readonly payments = new Set<number>();
+  /** What is left of each payment; of one that went back to a customer nothing. */
+  private readonly left = new Map<number, number>();
   protected readonly answers = new StoredResponses(() => this.now);
   protected door: Door = 'graphql';
 
@@ -56,10 +58,40 @@ export class WalletModel extends MenuModel {
     if (amount <= 0 || reason.trim() === '') return { code: 'BAD_USER_INPUT' };
     return this.enter(request, () => {
       if (amount > this.customer(customer).balance) return false;
-      if (this.payments.has(payment)) return 'CONFLICT';
-      this.payments.add(payment);
+      if (this.left.has(payment)) return 'CONFLICT';
+      this.left.set(payment, 0);
       return this.move(customer, -amount);
     });
+  }
+
+  protected receive({ who, customer, amount, credit, payment }: Receive): Outcome {
+    if (who !== 'admin') return { code: 'FORBIDDEN' };
+    if (amount <= 0) return { code: 'BAD_USER_INPUT' };
+    if (credit > amount) return { code: 'CONFLICT' };
+    if (credit <= 0) return { code: 'BAD_USER_INPUT' };
+    if (this.left.has(payment)) return { code: 'CONFLICT' };
+    this.left.set(payment, amount - credit);
+    this.move(customer, credit);
+    return { code: 'OK' };
+  }
+
+  protected spend(request: Spend): Outcome {
+    const { who, customer, amount, payment, key } = request;
+    if (who !== 'admin') return { code: 'FORBIDDEN' };
+    if (amount <= 0) return { code: 'BAD_USER_INPUT' };
+    return this.answers.once(who, key, this.sent(request), () => {
+      const left = this.left.get(payment);
+      if (left === undefined) return { code: 'NOT_FOUND' };
+      if (amount > this.leftOf(left)) return { code: 'CONFLICT' };
+      this.left.set(payment, left - amount);
+      this.move(customer, amount);
+      return { code: 'OK' };
+    });
+  }
+
+  /** What may be credited of a payment. */
+  protected leftOf(left: number): number {
+    return left;
   }
 
   /** An entry that no order moves, once for its key. */

@@ -67,3 +67,37 @@ export const payBack = step(
     ...rest,
   }),
 );
+
+/** What the bank received: of few payments, so that some come twice, and often more than one customer is to have. */
+export const receive = step(
+  fc.record({
+    byAdmin: fc.nat(9),
+    customer,
+    amount: fc.integer({ min: 0, max: 10_000 }),
+    share: fc.integer({ min: 0, max: 105 }),
+    payment: fc.nat(6),
+  }),
+  ({ byAdmin, share, ...rest }) => ({
+    kind: 'receive',
+    who: byAdmin > 0 ? 'admin' : rest.customer,
+    credit: Math.floor((rest.amount * share) / 100),
+    ...rest,
+  }),
+);
+
+/** What is left of a payment, for somebody else. */
+export const spend = step(
+  fc.record({
+    byAdmin: fc.nat(9),
+    customer,
+    amount: fc.integer({ min: 0, max: 3_000 }),
+    payment: fc.nat(6),
+    key,
+  }),
+  ({ byAdmin, key, ...rest }) => ({
+    kind: 'spend',
+    who: byAdmin > 0 ? 'admin' : rest.customer,
+    ...named(key),
+    ...rest,
+  }),
+);

@@ -87,6 +87,14 @@ export class World {
 
   /** The bank's reference of a payment of this world. */
   reference = (payment: number) => `${this.customer(0).mobileNumber} ${payment}`;
+  /** Its id, once it is known; else one that nothing has. */
+  async paymentId(payment: number): Promise<string> {
+    const reference = this.reference(payment).replace(' ', '');
+    const known = 'select id from payments where reference = $1';
+    const [row] = await sql<{ id: string }>(this.kitchen.em.fork(), known, [reference]);
+    return row?.id ?? '01900000-0000-7000-8000-000000000000';
+  }
+
   customer = (number: number) => this.customers[number] as SeededUser;
   dish = (number: number) => (this.dishes[number] as SeededDish).id;
   plan = (number: number) => this.plans[number] as { id: string; date: string };

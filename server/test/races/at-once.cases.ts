@@ -7,6 +7,7 @@ import {
   ordersBeyondTheCreditLimit,
   ordersBeyondTheWallet,
 } from './scenarios/orders.js';
+import { creditsBeyondAPayment, onePaymentByEveryWay } from './scenarios/payments.js';
 import { plansTurnedOn } from './scenarios/plans.js';
 import { ordersBeyondThePortions, portionsTakenAndGivenBack } from './scenarios/portions.js';
 import type { Figures, Scene } from './scenarios/scene.js';
@@ -54,6 +55,16 @@ export const races = ({ customers }: { customers: number }): readonly Race[] => 
     what: 'thirty credits at once of one payment of the bank, to two customers, are one credit',
     run: (scene) => creditsOfOnePayment(scene, { attempts: 30 }),
     expected: { attempted: 30, refused: 29, credits: 1, lost: 0 },
+  },
+  {
+    what: 'a payment forty times at once, as a claim, by the bank’s statement and by admins who type its UTR, is one credit',
+    run: (scene) => onePaymentByEveryWay(scene, { attempts: 40 }),
+    expected: { attempted: 40, refused: 39, credits: 1, lost: 0 },
+  },
+  {
+    what: 'thirty credits at once of a payment of which seven are left, to two customers, are seven',
+    run: (scene) => creditsBeyondAPayment(scene, { attempts: 30, goes: 7 }),
+    expected: { attempted: 30, credited: 7, refused: 23, lost: 0 },
   },
   {
     what: 'a hundred cancels of one order at once, by the customer and two admins, refund once',
