@@ -1,6 +1,6 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
-import { useLayoutEffect, useRef } from 'react';
+import { Button, Text } from '@chakra-ui/react';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { FootBar } from '../../shared/ui/lists/foot-bar';
 import { adminMessages } from '../../texts/admin-messages';
 import type { useChosenOrders } from './use-chosen-orders';
 
@@ -18,41 +18,11 @@ type ChosenBarProps = {
 /** On a phone two share a line; on a desktop they stand at its start, off the buttons of the rows that pass under them. */
 const shared = { base: '1 1 auto', lg: '0 0 auto' } as const;
 
-/** What gets the focus is scrolled to a place above the bar, and not behind it. */
-const useRoomAtFoot = () => {
-  const bar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const page = document.documentElement.style;
-    page.scrollPaddingBottom = `${(bar.current?.offsetHeight ?? 0) + 8}px`;
-    return () => {
-      page.scrollPaddingBottom = '';
-    };
-  }, []);
-  return bar;
-};
-
 /** What can be done with the chosen orders; it stays at the foot of the window. */
 export const ChosenBar = ({ chosen, total, isPageChosen, onCancel }: ChosenBarProps) => {
   const isChoosing = chosen.progress !== undefined;
   return (
-    <Flex
-      ref={useRoomAtFoot()}
-      role="group"
-      aria-label={texts.chosen(chosen.count)}
-      position="sticky"
-      bottom="0"
-      zIndex="docked"
-      align="center"
-      gap="2"
-      wrap="wrap"
-      px="4"
-      py="2"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border.control"
-      borderRadius="card"
-      pb="calc(0.5rem + env(safe-area-inset-bottom))"
-    >
+    <FootBar label={texts.chosen(chosen.count)}>
       <Text
         role="status"
         fontWeight="semibold"
@@ -80,6 +50,6 @@ export const ChosenBar = ({ chosen, total, isPageChosen, onCancel }: ChosenBarPr
       <Button size="sm" colorPalette="beetroot" flex={shared} disabled={isChoosing} onClick={onCancel}>
         {texts.cancelMany(chosen.count)}
       </Button>
-    </Flex>
+    </FootBar>
   );
 };
