@@ -3,6 +3,7 @@ export const profileMessages = {
   title: 'Profile',
   wallet: 'Wallet balance',
   statement: 'Statement',
+  addMoney: 'Add money',
   orders: 'Orders',
   meals: 'Meals',
   id: 'ID',

@@ -42,10 +42,11 @@ type ProfileCardProps = {
   userUuid: string;
   onStatement: () => void;
   onDiet: () => void;
+  onAddMoney: () => void;
 };
 
 /** Who the customer is and what they eat, what is in the wallet, how many orders there are, and the way to the meals. */
-export const ProfileCard = ({ user, userUuid, onStatement, onDiet }: ProfileCardProps) => (
+export const ProfileCard = ({ user, userUuid, onStatement, onDiet, onAddMoney }: ProfileCardProps) => (
   <chakra.section
     aria-label={texts.title}
     bg="bg.panel"
@@ -84,9 +85,12 @@ export const ProfileCard = ({ user, userUuid, onStatement, onDiet }: ProfileCard
       <Figure
         name={texts.wallet}
         action={
-          <Button variant="outline" onClick={onStatement}>
-            {texts.statement}
-          </Button>
+          <Flex gap="2" wrap="wrap">
+            <Button variant="outline" onClick={onStatement}>
+              {texts.statement}
+            </Button>
+            <Button onClick={onAddMoney}>{texts.addMoney}</Button>
+          </Flex>
         }
       >
         <MoneyText wallet rupees={user.walletBalance} />

@@ -13,7 +13,7 @@ import { ThemeChoice } from '../../shared/ui/buttons/theme-choice';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { PageMain } from '../../shared/ui/page/page-main';
-import { laterPart } from '../../shared/ui/states/later-part';
+import { laterPart, useReopened } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
@@ -29,8 +29,13 @@ const UnnamedTitle = () => <VisuallyHidden as="h1">{texts.title}</VisuallyHidden
 
 const loading = <SkeletonList rows={3} rowHeight="24" />;
 
+/** Loaded when they are asked for. */
 const DietDialog = laterDialog(
   laterPart('dietDialog', async () => (await import('./diet-dialog')).DietDialog),
+);
+
+const AddMoneyDialog = laterDialog(
+  laterPart('addMoney', async () => (await import('../../parts/add-money/add-money-dialog')).AddMoneyDialog),
 );
 
 const openProfile = openLinkWith(OpenProfileLinkDocument, ProfileDocument);
@@ -44,7 +49,9 @@ const WalletStatementDialog = laterDialog(
 
 /** A customer whose link is open, and what is theirs. */
 const Profile = ({ userUuid }: { userUuid: string }) => {
-  const [opened, open] = useState<'statement' | 'diet'>();
+  const [opened, open] = useState<'statement' | 'diet' | 'addMoney' | undefined>(
+    useReopened('addMoney') ? 'addMoney' : undefined,
+  );
   const query = useProfileQuery({ variables: { userUuid }, fetchPolicy: 'cache-first' });
   const known = query.data?.user;
   return (
@@ -61,6 +68,7 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
               userUuid={userUuid}
               onStatement={() => open('statement')}
               onDiet={() => open('diet')}
+              onAddMoney={() => open('addMoney')}
             />
             <StandingOrders userId={userUuid} />
             <Nutrition userUuid={userUuid} />
@@ -75,6 +83,15 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
             {opened === 'statement' && (
               <WalletStatementDialog
                 userId={userUuid}
+                name={user.title}
+                onClose={() => {
+                  open(undefined);
+                  void query.refetch().catch(() => undefined);
+                }}
+              />
+            )}
+            {opened === 'addMoney' && (
+              <AddMoneyDialog
                 name={user.title}
                 onClose={() => {
                   open(undefined);

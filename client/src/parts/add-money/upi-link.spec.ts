@@ -1,0 +1,19 @@
+import { typeUtr, upiLink } from './upi-link';
+
+test('the link says whom, how much to the paisa, and what for', () => {
+  expect(
+    upiLink({ upiId: 'meals.pune@okhdfc', payeeName: 'Asha & Sons', rupees: 1500.5, note: 'Wallet Roh@n' }),
+  ).toBe('upi://pay?pa=meals.pune@okhdfc&pn=Asha%20%26%20Sons&am=1500.50&cu=INR&tn=Wallet%20Roh@n');
+});
+
+test('a note is as long as banks take it, and a payee without a name is called by the UPI id', () => {
+  const link = upiLink({ upiId: 'a@b', payeeName: '', rupees: 5, note: 'x'.repeat(80) });
+  expect(link).toContain('pn=a@b&am=5.00');
+  expect(link.split('tn=')[1]).toHaveLength(50);
+});
+
+test.each([
+  ['4321 1234 5678', '432112345678'],
+  ['UTR: 432112345678', '432112345678'],
+  ['43211234567890', '432112345678'],
+])('%s is the UTR %s', (typed, utr) => expect(typeUtr(typed)).toBe(utr));
