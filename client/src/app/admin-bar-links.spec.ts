@@ -14,6 +14,7 @@ test.each([
   ['/users', '', 'Users'],
   ['/meal-planner', '', 'Meal Planner'],
   ['/kitchen', '?day=2026-11-22', 'Kitchen'],
+  ['/money', '?tab=payments', 'Money'],
   ['/settings', '', 'Settings'],
   ['/admin-login', '', undefined],
 ])('%s%s highlights %s', (pathname, search, expected) =>

@@ -13,11 +13,21 @@ const dishes: BarLink = { to: paths.dishes, text: texts.dishes, key: 'd' };
 const users: BarLink = { to: paths.users, text: texts.users, key: 'u' };
 const mealPlanner: BarLink = { to: paths.mealPlanner, text: texts.mealPlanner, key: 'm' };
 const kitchen: BarLink = { to: paths.kitchen, text: texts.kitchen, key: 'k' };
+const money: BarLink = { to: paths.money, text: texts.money, key: 'p' };
 /** Beside the theme, not among the screens. */
 export const settingsLink: BarLink = { to: paths.settings, text: texts.settings, key: 's' };
 
 /** The links of the bar in their order; the brand stands before them. */
-export const barLinks: readonly BarLink[] = [home, addOrder, allOrders, dishes, users, mealPlanner, kitchen];
+export const barLinks: readonly BarLink[] = [
+  home,
+  addOrder,
+  allOrders,
+  dishes,
+  users,
+  mealPlanner,
+  kitchen,
+  money,
+];
 
 /** Every screen that has a link in the bar. */
 export const allLinks: readonly BarLink[] = [...barLinks, settingsLink];

@@ -58,6 +58,7 @@ const AddOrderPage = screen(() => import('../features/add-order/add-order-page')
 const MealPlannerPage = screen(() => import('../features/meal-planner/meal-planner-page'), 'MealPlannerPage');
 const PackBoxPage = screen(() => import('../features/kitchen/pack/box-page'), 'PackBoxPage');
 const KitchenPage = screen(() => import('../features/kitchen/kitchen-page'), 'KitchenPage');
+const MoneyPage = screen(() => import('../features/money/money-page'), 'MoneyPage');
 const PrintPage = screen(() => import('../features/kitchen/print/print-page'), 'PrintPage');
 const SettingsPage = screen(() => import('../features/settings/settings-page'), 'SettingsPage');
 const MoneyReportPage = screen(() => import('../features/money-report/money-report-page'), 'MoneyReportPage');
@@ -111,6 +112,7 @@ export const AppRoutes = () => (
           <Route path={paths.mealPlanner} Component={MealPlannerPage} />
           <Route path={paths.kitchen} Component={KitchenPage} />
           <Route path={paths.kitchenPrint} Component={PrintPage} />
+          <Route path={paths.money} Component={MoneyPage} />
           <Route path={paths.pack} Component={PackBoxPage} />
           <Route path={paths.settings} Component={SettingsPage} />
           <Route path={paths.moneyReport} Component={MoneyReportPage} />

@@ -18,6 +18,7 @@ export const paths = {
   moneyReport: '/money-report',
   kitchen: '/kitchen',
   kitchenPrint: '/kitchen/print',
+  money: '/money',
   meal: '/meal',
   mealOf: '/meal/:userUuid',
   customer: '/customer/:id',

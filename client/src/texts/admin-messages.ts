@@ -61,6 +61,7 @@ export const adminMessages = {
     users: 'Users',
     mealPlanner: 'Meal Planner',
     kitchen: 'Kitchen',
+    money: 'Money',
     settings: 'Settings',
     logout: 'Logout',
     logoutQuestion: 'Log out in the middle of it?',

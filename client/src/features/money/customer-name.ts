@@ -1,0 +1,5 @@
+import { formatMobile } from '../../shared/format/text';
+
+/** What a customer is called here: the mobile number of one without a name. */
+export const customerName = ({ title, mobileNumber }: { title: string; mobileNumber: string }): string =>
+  title || formatMobile(mobileNumber);

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAsAdmin } from '../../../test/show-screen';
+import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { MoneyPage } from './money-page';
+
+const asha = {
+  __typename: 'User',
+  id: 'u1',
+  title: 'Asha Nair',
+  mobileNumber: '9812345678',
+  walletBalance: 100,
+};
+const claim = {
+  __typename: 'TopUp',
+  id: 't1',
+  amount: 500,
+  state: 'CLAIMED',
+  utr: '432112345678',
+  requestedAt: '2026-11-21T05:00:00.000Z',
+  claimedAt: '2026-11-21T05:10:00.000Z',
+  credited: null,
+  rejectionReason: null,
+  decidedAt: null,
+  user: asha,
+};
+const payment = {
+  __typename: 'Payment',
+  id: 'p1',
+  reference: '432112345678',
+  amount: 500,
+  left: 200,
+  day: '2026-11-21',
+  source: 'CSV',
+  narration: 'UPI/432112345678/ASHA',
+  credits: [
+    {
+      __typename: 'PaymentCredit',
+      entryId: 'e1',
+      amount: 300,
+      user: { __typename: 'User', id: 'u1', title: 'Asha Nair', mobileNumber: '9812345678' },
+    },
+  ],
+};
+
+type Sent = { name: string; variables: Record<string, unknown> };
+
+/** The screen before a server with these; a test may answer in its place. */
+const open = (
+  address: string,
+  {
+    topUps = [claim],
+    payments = [payment],
+    answer,
+  }: {
+    topUps?: object[];
+    payments?: object[];
+    answer?: (sent: Sent) => Reply | undefined;
+  } = {},
+) => {
+  const sent: Sent[] = [];
+  const server = fakeServer(({ operationName: name = '', variables }) => {
+    const one = { name, variables };
+    sent.push(one);
+    const own = answer?.(one);
+    if (own) return own;
+    switch (name) {
+      case 'MoneyTopUps':
+        return { data: { topUps: { __typename: 'TopUpPage', entries: topUps, olderThan: null } } };
+      case 'MoneyPayments':
+        return { data: { payments: { __typename: 'PaymentPage', entries: payments, olderThan: null } } };
+      case 'WalletNow':
+        return { data: { user: { ...asha, type: 'CUSTOMER' } } };
+      case 'MoneyCustomers':
+        return { data: { users: { __typename: 'UserPage', total: 12, items: [asha] } } };
+      case 'CreditTopUp':
+        return { data: { creditTopUp: { ...claim, state: 'CREDITED', credited: variables.amount } } };
+      case 'RejectTopUp':
+        return {
+          data: { rejectTopUp: { ...claim, state: 'REJECTED', rejectionReason: variables.reason } },
+        };
+      default:
+        return { data: { creditPayment: { ...payment, left: 0 } } };
+    }
+  });
+  showAsAdmin(server, <MoneyPage />, address);
+  const calls = (name: string) => sent.filter((one) => one.name === name).map(({ variables }) => variables);
+  return { calls, user: userEvent.setup() };
+};
+
+test('a claim is credited by two presses, with a key', async () => {
+  const { calls, user } = open('/money');
+  await user.click(await screen.findByRole('button', { name: 'Received ₹500.00 of Asha Nair' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment received' }));
+  expect(dialog.getByRole('status')).toHaveTextContent("Asha Nair's wallet: ₹100.00 → ₹600.00");
+  await user.click(dialog.getByRole('button', { name: 'Credit ₹500.00' }));
+  await screen.findByText('₹500.00 is in the wallet of Asha Nair.');
+  expect(calls('CreditTopUp')).toEqual([{ id: 't1', amount: 500, idempotencyKey: expect.any(String) }]);
+  expect(calls('MoneyTopUps').length).toBeGreaterThan(1);
+});
+
+test('what came may be another amount than what was said', async () => {
+  const { calls, user } = open('/money');
+  await user.click(await screen.findByRole('button', { name: /^Received/ }));
+  const amount = await screen.findByLabelText(/^Amount received/);
+  await user.clear(amount);
+  await user.type(amount, '450.5');
+  expect(screen.getByText('The customer said ₹500.00.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Credit ₹450.50' }));
+  await waitFor(() => expect(calls('CreditTopUp')).toMatchObject([{ amount: 450.5 }]));
+});
+
+test('a credit whose answer is lost is asked for again with the same key, and by nothing else', async () => {
+  let isLost = true;
+  const { calls, user } = open('/money', {
+    answer: ({ name }) => (name === 'CreditTopUp' && isLost ? 'lost' : undefined),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Received/ }));
+  await user.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
+  const check = await screen.findByRole('button', { name: 'Check again' });
+  isLost = false;
+  await user.click(check);
+  await screen.findByText('₹500.00 is in the wallet of Asha Nair.');
+  expect(new Set(calls('CreditTopUp').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test('what has not come is rejected with a reason', async () => {
+  const { calls, user } = open('/money');
+  await user.click(await screen.findByRole('button', { name: 'Not received ₹500.00 of Asha Nair' }));
+  const reason = await screen.findByLabelText(/^Reason/);
+  expect(reason).toHaveValue('We found no payment with this UTR.');
+  await user.clear(reason);
+  await user.click(screen.getByRole('button', { name: 'Not received' }));
+  expect(screen.getByText('Reason is required.')).toBeInTheDocument();
+  await user.type(reason, ' Another account ');
+  await user.click(screen.getByRole('button', { name: 'Not received' }));
+  await screen.findByText('Asha Nair reads why.');
+  expect(calls('RejectTopUp')).toEqual([{ id: 't1', reason: 'Another account' }]);
+});
+
+test.each([
+  ['/money', { topUps: [] }, /^Nothing to check\./],
+  ['/money?view=requested', { topUps: [] }, /^Nobody has a request/],
+  ['/money?tab=payments', { payments: [] }, 'Every payment is credited in full.'],
+])('%s with nothing in it says so', async (address, lists, says) => {
+  open(address, lists);
+  expect(await screen.findByText(says)).toBeInTheDocument();
+});
+
+test('a list that does not load can be tried again', async () => {
+  let isLost = true;
+  const { user } = open('/money', {
+    answer: ({ name }) =>
+      name === 'MoneyTopUps' && isLost ? { refusal: 'Busy.', code: 'UNAVAILABLE' } : undefined,
+  });
+  expect(await screen.findByText('Busy.')).toBeInTheDocument();
+  isLost = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('432112345678')).toBeInTheDocument();
+});
+
+test('what is left of a payment is credited to a customer who is found by name, and no more of it', async () => {
+  const { calls, user } = open('/money?tab=payments');
+  await user.click(await screen.findByRole('button', { name: 'Credit ₹200.00 to…' }));
+  await user.click(screen.getByRole('button', { name: 'Credit ₹200.00' }));
+  expect(screen.getByText('Choose a customer.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Customer: name or mobile'), 'asha');
+  await user.click(await screen.findByRole('radio', { name: /Asha Nair/ }));
+  expect(screen.getByText('11 more: type more of the name.')).toBeInTheDocument();
+  const amount = screen.getByLabelText(/^Amount/);
+  await user.clear(amount);
+  await user.type(amount, '250');
+  expect(screen.getByText('Only ₹200.00 of this payment is left.')).toBeInTheDocument();
+  await user.clear(amount);
+  await user.type(amount, '150');
+  await user.click(screen.getByRole('button', { name: 'Credit ₹150.00' }));
+  await screen.findByText('₹150.00 is credited.');
+  expect(calls('CreditPayment')).toEqual([
+    { paymentId: 'p1', userId: 'u1', amount: 150, idempotencyKey: expect.any(String) },
+  ]);
+});

@@ -1,0 +1,79 @@
+import { Button, type SystemStyleObject, Text } from '@chakra-ui/react';
+import type { Money_PaymentFragment } from '../../gql/admin';
+import { formatDay } from '../../shared/format/day';
+import { formatRupees } from '../../shared/format/money';
+import { CardLabel } from '../../shared/ui/lists/data-table';
+import { columnsOf } from '../../shared/ui/lists/list-row';
+import { money } from '../../texts/admin/money';
+import { messages } from '../../texts/messages';
+import { customerName } from './customer-name';
+
+const texts = money.payments;
+
+/** A payment on the phone. */
+export const paymentCard = {
+  areas: '"reference amount" "from left" "day day" "to to" "actions actions"',
+  columns: 'minmax(0, 1fr) auto',
+};
+
+export const paymentStyle: SystemStyleObject = {
+  '& tbody th': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  '& td[data-column=day]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& td[data-column=to]': { overflowWrap: 'anywhere' },
+  lg: {
+    '& [data-column=actions]': { w: '9rem' },
+    '& td[data-column=left], & th[scope=col][data-column=left]': { pe: '6' },
+  },
+  lgDown: {
+    '& td:is([data-column=from], [data-column=day], [data-column=to])': { color: 'fg.muted' },
+    '& td[data-column=actions]': { display: 'flex', _empty: { display: 'none' } },
+  },
+};
+
+const creditedTo = ({ credits }: Money_PaymentFragment): string =>
+  credits.map(({ amount, user }) => `${customerName(user)} ${formatRupees(amount)}`).join(', ') ||
+  messages.app.none;
+
+/** The columns of the list. */
+export const paymentColumns = (onCredit: (payment: Money_PaymentFragment) => void) =>
+  columnsOf<Money_PaymentFragment, keyof typeof texts.columns>(texts.columns, {
+    reference: {
+      names: true,
+      cell: ({ reference, narration }) => (
+        <>
+          {reference ?? texts.noReference}
+          {narration && (
+            <Text textStyle="xs" color="fg.muted" fontWeight="normal" lineClamp="2">
+              {narration}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    day: { cell: ({ day }) => formatDay(day) },
+    amount: { numeric: true, cell: ({ amount }) => formatRupees(amount) },
+    left: {
+      numeric: true,
+      cell: ({ left }) => (
+        <>
+          <CardLabel me="1">{texts.columns.left}</CardLabel>
+          {formatRupees(left)}
+        </>
+      ),
+    },
+    from: { cell: ({ source }) => texts.sources[source] },
+    to: { cell: creditedTo },
+    actions: {
+      cell: (payment) =>
+        payment.left > 0 && (
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={texts.creditOf(formatRupees(payment.left))}
+            onClick={() => onCredit(payment)}
+          >
+            {texts.credit}
+          </Button>
+        ),
+    },
+  });

@@ -1,0 +1,85 @@
+import { Text } from '@chakra-ui/react';
+import { type Money_TopUpFragment, useCreditTopUpMutation } from '../../gql/admin';
+import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
+import { FormAlert } from '../../shared/form/form-alert';
+import { FormDialog } from '../../shared/form/form-dialog';
+import { useSavingForm } from '../../shared/form/use-saving-form';
+import { validateAmount } from '../../shared/form/validate-amount';
+import { formatRupees } from '../../shared/format/money';
+import { parseAmount } from '../../shared/format/typed-amount';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { AmountField } from '../../shared/ui/fields/amount-field';
+import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
+import { money } from '../../texts/admin/money';
+import { customerName } from './customer-name';
+import { WalletAfter } from './wallet-after';
+
+const texts = money.receive;
+
+type ReceivedDialogProps = { topUp: Money_TopUpFragment; onClose: () => void };
+
+/** The payment of a claim has come: how much it is, and what the wallet will be. */
+export const ReceivedDialog = ({ topUp, onClose }: ReceivedDialogProps) => {
+  const { id, user } = topUp;
+  const name = customerName(user);
+  const [credit] = useCreditTopUpMutation({ refetchQueries: ['MoneyTopUps'] });
+  const { run, error, unanswered } = useIdempotentMutation({
+    intent: `top-up.${id}`,
+    send: (amount: number, idempotencyKey) => credit({ variables: { id, amount, idempotencyKey } }),
+    fallback: texts.failed,
+  });
+  const tellDone = (rupees: number) => {
+    toast.success(texts.done(formatRupees(rupees), name));
+    onClose();
+  };
+  const { dialog, refusal, field, form } = useSavingForm({
+    values: { amount: String(topUp.amount) },
+    validate: ({ amount }) => ({ amount: validateAmount(amount) }),
+    save: async ({ amount }) => {
+      const outcome = await run(parseAmount(amount) ?? 0);
+      if (outcome?.error) throw outcome.error;
+    },
+    fallback: texts.failed,
+    onSaved: ({ amount }) => tellDone(parseAmount(amount) ?? 0),
+  });
+  if (unanswered) {
+    const check = async () => {
+      if ((await unanswered.check?.())?.data) tellDone(unanswered.input);
+    };
+    return (
+      <UnansweredDialog
+        title={texts.title}
+        description={name}
+        unanswered={unanswered}
+        what={texts.sent(formatRupees(unanswered.input))}
+        problem={error}
+        onCheck={() => void check()}
+        onClose={onClose}
+      />
+    );
+  }
+  const rupees = parseAmount(form.amount);
+  return (
+    <FormDialog
+      title={texts.title}
+      description={
+        <Text as="span" fontVariantNumeric="tabular-nums">
+          {[name, topUp.utr && texts.utr(topUp.utr)].filter(Boolean).join(' · ')}
+        </Text>
+      }
+      size="sm"
+      submit={rupees === undefined ? texts.submitEmpty : texts.submit(formatRupees(rupees))}
+      {...dialog}
+      onClose={onClose}
+      alert={<FormAlert refusal={refusal} />}
+    >
+      <AmountField
+        label={texts.amount}
+        required
+        {...field('amount')}
+        help={rupees === topUp.amount ? undefined : texts.asked(formatRupees(topUp.amount))}
+      />
+      <WalletAfter user={user} rupees={rupees} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,69 @@
+import { FormDialog } from '../../../shared/form/form-dialog';
+import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { SelectField } from '../../../shared/ui/fields/fields';
+import { money } from '../../../texts/admin/money';
+import type { Mapping } from './statement-line';
+
+const texts = money.statement.mapping;
+
+const fields = ['date', 'narration', 'amount', 'direction', 'utr', 'balance'] as const;
+const needed = ['date', 'narration', 'amount'] as const;
+type Form = Record<(typeof fields)[number], string>;
+
+const isNeeded = (field: string): boolean => (needed as readonly string[]).includes(field);
+
+type ColumnsDialogProps = {
+  columns: readonly string[];
+  /** As they are read, or proposed. */
+  mapping: Mapping | null;
+  onChoose: (mapping: Mapping) => void;
+  onClose: () => void;
+};
+
+/** Which column of a bank's file holds what. */
+export const ColumnsDialog = ({ columns, mapping, onChoose, onClose }: ColumnsDialogProps) => {
+  const { dialog, field } = useSavingForm<Form>({
+    values: {
+      date: mapping?.date ?? '',
+      narration: mapping?.narration ?? '',
+      amount: mapping?.amount ?? '',
+      direction: mapping?.direction ?? '',
+      utr: mapping?.utr ?? '',
+      balance: mapping?.balance ?? '',
+    },
+    validate: (form) =>
+      Object.fromEntries(needed.map((name) => [name, form[name] ? undefined : texts.missing])),
+    save: async ({ date, narration, amount, direction, utr, balance }) =>
+      onChoose({
+        date,
+        narration,
+        amount,
+        direction: direction || null,
+        utr: utr || null,
+        balance: balance || null,
+      }),
+    fallback: texts.missing,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={texts.title}
+      description={texts.help}
+      size="sm"
+      submit={texts.submit}
+      {...dialog}
+      onClose={onClose}
+    >
+      {fields.map((name) => (
+        <SelectField key={name} label={texts[name]} required={isNeeded(name)} {...field(name)}>
+          <option value="">{isNeeded(name) ? '' : texts.none}</option>
+          {columns.filter(Boolean).map((column) => (
+            <option key={column} value={column}>
+              {column}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </FormDialog>
+  );
+};

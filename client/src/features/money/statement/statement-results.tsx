@@ -1,0 +1,75 @@
+import { Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { addRupees, formatRupees } from '../../../shared/format/money';
+import { formatWallet } from '../../../shared/format/wallet';
+import { LongBoxList } from '../../../shared/ui/lists/long-list';
+import { money } from '../../../texts/admin/money';
+import type { LineAnswer } from './credit-lines';
+
+const texts = money.statement;
+
+const outcomeOf = ({ error, entry }: LineAnswer): string =>
+  error?.message ?? texts.credited(formatWallet(entry?.balanceAfter ?? 0));
+
+type StatementResultsProps = {
+  answers: readonly LineAnswer[];
+  /** Of lines that this screen still shows, whose they are. */
+  nameOf: (line: number) => string | undefined;
+  onAgain: () => void;
+};
+
+/** What became of each line, those that were refused first. */
+export const StatementResults = ({ answers, nameOf, onAgain }: StatementResultsProps) => {
+  const credited = answers.filter(({ error }) => error === null);
+  const sum = addRupees(...credited.map(({ amount }) => amount));
+  return (
+    <Stack gap="3" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="card" p="5">
+      <Text
+        role="status"
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+        tabIndex={-1}
+        outline="0"
+        // The button that was pressed is gone.
+        ref={(text) => text?.focus({ preventScroll: true })}
+      >
+        {texts.done(credited.length, formatRupees(sum), answers.length - credited.length)}
+      </Text>
+      <LongBoxList
+        label={texts.results}
+        items={[...answers].sort((one, other) => Number(other.error !== null) - Number(one.error !== null))}
+        keyOf={({ number }) => String(number)}
+        rowPx={40}
+        maxH="26rem"
+        css={{
+          textStyle: 'sm',
+          fontVariantNumeric: 'tabular-nums',
+          '& li': {
+            display: 'grid',
+            gridTemplateColumns: {
+              base: 'minmax(0, 1fr) auto',
+              md: '6rem minmax(0, 1fr) 8rem minmax(0, 2fr)',
+            },
+            columnGap: '4',
+            alignItems: 'center',
+            minH: '10',
+            py: '1',
+            borderTopWidth: '1px',
+            borderColor: 'border',
+          },
+        }}
+      >
+        {(answer) => (
+          <>
+            <chakra.span color="fg.muted">{texts.line(answer.number)}</chakra.span>
+            <chakra.span overflowWrap="anywhere">{nameOf(answer.number)}</chakra.span>
+            <chakra.span textAlign={{ md: 'end' }}>{formatRupees(answer.amount)}</chakra.span>
+            <chakra.span color={answer.error ? 'fg.error' : undefined}>{outcomeOf(answer)}</chakra.span>
+          </>
+        )}
+      </LongBoxList>
+      <Button variant="outline" alignSelf="flex-start" onClick={onAgain}>
+        {texts.again}
+      </Button>
+    </Stack>
+  );
+};

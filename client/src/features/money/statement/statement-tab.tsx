@@ -1,0 +1,135 @@
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { waitingRows } from '../../../shared/apollo/bulk-runs';
+import { useBulkRun, useDialogRun } from '../../../shared/apollo/use-bulk-run';
+import { addRupees, formatRupees } from '../../../shared/format/money';
+import { BusyButton } from '../../../shared/ui/buttons/busy-button';
+import { ProgressBar } from '../../../shared/ui/page/progress-bar';
+import { ErrorText } from '../../../shared/ui/states/error-state';
+import { UnansweredNotice } from '../../../shared/ui/states/unanswered-notice';
+import { money } from '../../../texts/admin/money';
+import { creditLines, rowOf } from './credit-lines';
+import { sentMapping } from './statement-line';
+import { StatementPreview } from './statement-preview';
+import { StatementResults } from './statement-results';
+import { useStatement } from './use-statement';
+
+const texts = money.statement;
+
+/** Where the file comes from: a button for it, and once it is there, its name. */
+const FileChoice = ({
+  name,
+  busy,
+  onFile,
+}: {
+  name: string | undefined;
+  busy: boolean;
+  onFile: (file: File) => void;
+}) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
+      {name ? (
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          {name}
+        </Text>
+      ) : (
+        <Text color="fg.muted" maxW="44rem" flex="1 0 100%">
+          {texts.intro}
+        </Text>
+      )}
+      <BusyButton
+        size="sm"
+        variant={name ? 'outline' : 'solid'}
+        colorPalette={name ? 'neutral' : undefined}
+        busy={busy}
+        onClick={() => input.current?.click()}
+      >
+        {name ? texts.chooseAgain : texts.choose}
+      </BusyButton>
+      {/* The button stands for it: a file field of the browser's own cannot be drawn like the others. */}
+      <chakra.input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={texts.file}
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file, put right meanwhile, can be chosen again.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </Flex>
+  );
+};
+
+/** The bank's statement: a file, what it would credit, and what became of each line. */
+export const StatementTab = () => {
+  const statement = useStatement();
+  const { runs, answers, busy, error, unanswered } = useDialogRun(creditLines);
+  const { run } = useBulkRun(creditLines);
+  const { preview } = statement;
+  const nameOf = (number: number) =>
+    statement.lines.find((line) => line.number === number)?.userName ?? undefined;
+  const isInterrupted = run?.state === 'interrupted' && !unanswered;
+  const isDone = answers.length > 0 && !busy && !unanswered;
+  const credit = () => {
+    if (preview?.mapping)
+      void runs.start(statement.chosen.map(rowOf), { mapping: sentMapping(preview.mapping) });
+  };
+  return (
+    <>
+      {!isDone && !busy && !unanswered && (
+        <FileChoice
+          name={statement.name}
+          busy={statement.busy}
+          onFile={(file) => void statement.open(file)}
+        />
+      )}
+      {statement.busy && (
+        <Text role="status" color="fg.muted">
+          {texts.reading}
+        </Text>
+      )}
+      {statement.error && <ErrorText>{statement.error}</ErrorText>}
+      {error && !unanswered && <ErrorText>{error}</ErrorText>}
+      {isInterrupted && (
+        <Button alignSelf="flex-start" justifySelf="start" onClick={() => void runs.resume()}>
+          {texts.resume(waitingRows(run).length)}
+        </Button>
+      )}
+      {unanswered && (
+        <UnansweredNotice
+          unanswered={unanswered}
+          what={texts.sent(
+            unanswered.rows.length,
+            formatRupees(addRupees(...unanswered.rows.map(({ credit }) => credit))),
+          )}
+          problem={error}
+          onCheck={() => void unanswered.check?.()}
+        />
+      )}
+      {busy && run && !unanswered && (
+        <Stack gap="2" role="status">
+          <Text fontVariantNumeric="tabular-nums">{texts.progress(run.answered, run.total)}</Text>
+          <ProgressBar h="2" done={run.answered} total={run.total} />
+        </Stack>
+      )}
+      {isDone && (
+        <StatementResults
+          answers={answers}
+          nameOf={nameOf}
+          onAgain={() => {
+            runs.dismiss();
+            statement.close();
+          }}
+        />
+      )}
+      {preview && !isDone && !unanswered && (
+        <StatementPreview statement={{ ...statement, preview }} busy={busy} onCredit={credit} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,129 @@
+import { Badge, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
+import type { Money_TopUpFragment, TopUpState } from '../../gql/admin';
+import { formatMoment } from '../../shared/format/day';
+import { formatRupees } from '../../shared/format/money';
+import { formatMobile } from '../../shared/format/text';
+import { CardLabel } from '../../shared/ui/lists/data-table';
+import { columnsOf } from '../../shared/ui/lists/list-row';
+import { money } from '../../texts/admin/money';
+import { messages } from '../../texts/messages';
+import { customerName } from './customer-name';
+
+const texts = money.topUps;
+
+const palettes: Record<TopUpState, 'brand' | 'neutral' | 'turmeric' | 'indigo' | 'beetroot'> = {
+  REQUESTED: 'neutral',
+  CLAIMED: 'turmeric',
+  CREDITED: 'brand',
+  REJECTED: 'beetroot',
+  EXPIRED: 'neutral',
+};
+
+export type TopUpAction = 'receive' | 'reject';
+export type OnTopUp = (action: TopUpAction, topUp: Money_TopUpFragment) => void;
+
+/** A top-up on the phone. */
+export const topUpCard = {
+  areas: '"customer amount" "utr state" "at at" "actions actions"',
+  columns: 'minmax(0, 1fr) auto',
+};
+
+export const topUpStyle: SystemStyleObject = {
+  '& tbody th': { fontWeight: 'semibold', overflowWrap: 'anywhere' },
+  '& td:is([data-column=utr], [data-column=at])': { fontVariantNumeric: 'tabular-nums' },
+  '& td[data-column=amount]': { fontWeight: 'semibold' },
+  lg: {
+    '& td[data-column=utr], & td[data-column=at]': { whiteSpace: 'nowrap' },
+    '& [data-column=actions]': { w: '17rem' },
+    '& td[data-column=actions]': { whiteSpace: 'nowrap' },
+    '& td[data-column=amount], & th[scope=col][data-column=amount]': { pe: '6' },
+  },
+  lgDown: {
+    '& td:is([data-column=utr], [data-column=at])': { color: 'fg.muted' },
+    '& td[data-column=actions]': { display: 'flex', gap: '2', flexWrap: 'wrap', _empty: { display: 'none' } },
+  },
+};
+
+/** Where it stands, and what became of it. */
+const State = ({ topUp: { state, amount, credited, rejectionReason } }: { topUp: Money_TopUpFragment }) => (
+  <>
+    <Badge colorPalette={palettes[state]}>{texts.states[state]}</Badge>
+    {credited !== null && credited !== amount && (
+      <Text textStyle="xs" color="fg.muted">
+        {texts.creditedOf(formatRupees(credited))}
+      </Text>
+    )}
+    {rejectionReason && (
+      <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere" lineClamp="2" maxW="20rem">
+        {rejectionReason}
+      </Text>
+    )}
+  </>
+);
+
+const Actions = ({ topUp, onAction }: { topUp: Money_TopUpFragment; onAction: OnTopUp }) => {
+  const name = customerName(topUp.user);
+  const amount = formatRupees(topUp.amount);
+  return (
+    <>
+      {topUp.state === 'CLAIMED' && (
+        <Button
+          size="sm"
+          me={{ lg: '2' }}
+          aria-label={texts.receivedOf(name, amount)}
+          onClick={() => onAction('receive', topUp)}
+        >
+          {texts.received}
+        </Button>
+      )}
+      {(topUp.state === 'CLAIMED' || topUp.state === 'REQUESTED') && (
+        <Button
+          size="sm"
+          variant="ghost"
+          colorPalette="beetroot"
+          aria-label={texts.notReceivedOf(name, amount)}
+          onClick={() => onAction('reject', topUp)}
+        >
+          {texts.notReceived}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The columns of the list. */
+export const topUpColumns = (onAction: OnTopUp) =>
+  columnsOf<Money_TopUpFragment, keyof typeof texts.columns>(texts.columns, {
+    customer: {
+      names: true,
+      cell: ({ user }) => (
+        <>
+          {customerName(user)}
+          {user.title && (
+            <Text textStyle="xs" color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
+              {formatMobile(user.mobileNumber)}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    amount: { numeric: true, cell: ({ amount }) => formatRupees(amount) },
+    utr: {
+      cell: ({ utr }) => (
+        <>
+          <CardLabel me="1">{texts.columns.utr}</CardLabel>
+          {utr ?? messages.app.none}
+        </>
+      ),
+    },
+    at: {
+      cell: ({ claimedAt, requestedAt }) => (
+        <>
+          <CardLabel me="1">{texts.columns.at}</CardLabel>
+          {formatMoment(claimedAt ?? requestedAt)}
+        </>
+      ),
+    },
+    state: { cell: (topUp) => <State topUp={topUp} /> },
+    actions: { cell: (topUp) => <Actions topUp={topUp} onAction={onAction} /> },
+  });

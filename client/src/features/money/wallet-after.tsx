@@ -1,0 +1,35 @@
+import { Box } from '@chakra-ui/react';
+import { useWalletNowQuery } from '../../gql/admin';
+import { addRupees } from '../../shared/format/money';
+import { formatWallet } from '../../shared/format/wallet';
+import { DrawnText } from '../../shared/ui/page/drawn-text';
+import { money } from '../../texts/admin/money';
+import { customerName } from './customer-name';
+
+type WalletAfterProps = {
+  user: { id: string; title: string; mobileNumber: string; walletBalance: number | null };
+  /** What is added. */
+  rupees: number | undefined;
+};
+
+/** What a credit does to a wallet, as that is now. */
+export const WalletAfter = ({ user, rupees = 0 }: WalletAfterProps) => {
+  const now = useWalletNowQuery({ variables: { id: user.id }, fetchPolicy: 'cache-and-network' });
+  const before = now.data?.user.walletBalance ?? user.walletBalance ?? 0;
+  return (
+    <Box
+      role="status"
+      bg="bg.success"
+      borderRadius="l2"
+      px="3"
+      py="2.5"
+      fontVariantNumeric="tabular-nums"
+      fontWeight="medium"
+      overflowWrap="anywhere"
+    >
+      <DrawnText
+        text={money.wallet(customerName(user), formatWallet(before), formatWallet(addRupees(before, rupees)))}
+      />
+    </Box>
+  );
+};
