@@ -102,6 +102,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
       'Users',
       'Meal Planner',
       'Kitchen',
+      'Money',
     ]);
     expect(await bar.locator('[aria-current=page]').innerText()).toBe('Home');
     if (width === 360) {
@@ -121,7 +122,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await page.getByText(/session has ended/).count()).toBe(0);
     await page.getByRole('link', { name: 'Login' }).waitFor();
     await openMenu();
-    expect(await bar.getByRole('link').count()).toBe(7);
+    expect(await bar.getByRole('link').count()).toBe(8);
     await expectFine();
     expect(await storedToken(page)).toBeNull();
     await page.goBack();

@@ -1,0 +1,242 @@
+/** Money in: a customer asks, pays and claims, an admin credits; and the bank's statement, line by line. */
+import type { Page } from 'playwright-core';
+import { smallTargets } from '../harness/touch-targets.js';
+import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+import { Caller } from '../testkit/callers.js';
+import { dayFromToday } from '../testkit/days.js';
+import { accepted } from '../testkit/graphql-client.js';
+import type { SeededUser } from '../testkit/seed.js';
+import { AdminApi } from './admin-api.js';
+import { button } from './menu-steps.js';
+import { eventually, hasFocus } from './on-page.js';
+
+const kitchen = openBuiltKitchen();
+const adminApi = new AdminApi(kitchen);
+
+const settings = (input: object) =>
+  adminApi.ask('mutation ($input: UpdateSettingsInput!) { updateSettings(input: $input) { version } }', {
+    input,
+  });
+
+/** A claim, as a customer makes it. */
+const claim = async ({ userUuid }: SeededUser, amount: number, utr: string) => {
+  const opened = accepted(
+    await new Caller(kitchen.url, undefined).ask<{ it: { accessToken: string } }>(
+      'mutation ($userUuid: ID!) { it: openPersonalLink(userUuid: $userUuid) { accessToken } }',
+      { userUuid },
+    ),
+  );
+  const customer = new Caller(kitchen.url, opened.it.accessToken);
+  const asked = accepted(
+    await customer.ask<{ it: { id: string } }>(
+      'mutation ($amount: Rupees!) { it: requestTopUp(amount: $amount) { id } }',
+      {
+        amount,
+      },
+    ),
+  );
+  accepted(
+    await customer.ask('mutation ($id: ID!, $utr: String!) { claimTopUp(id: $id, utr: $utr) { id } }', {
+      id: asked.it.id,
+      utr,
+    }),
+  );
+};
+
+const choose = (page: Page, name: string, rows: readonly string[]) =>
+  page.getByLabel('CSV file of the bank').setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
+
+const bankDay = (date: string) => date.split('-').reverse().join('/');
+
+beforeEach(() =>
+  settings({
+    upiId: 'mealbox.kitchen@okhdfcbank',
+    payeeName: 'Mealbox Foods',
+    quickTopUps: [500, 1_000, 2_000],
+  }),
+);
+
+test.each(WIDTHS)('at %i px a customer asks, pays and claims, and two presses credit it', async (width) => {
+  const customer = await kitchen.seed.customer({ title: 'Meenakshi Payer', balancePaise: 10_000 });
+  const utr = `43211234${width}`.padEnd(12, '0');
+  const { page, expectFine } = await kitchen.visit(`/customer/${customer.userUuid}`, width);
+  await button(page, 'Add money').click();
+  const amounts = page.getByRole('dialog', { name: 'Add money' });
+  await amounts.getByRole('button', { name: '₹500' }).waitFor();
+  await expectFine();
+  await amounts.getByRole('button', { name: '₹500' }).click();
+  const pay = page.getByRole('dialog', { name: 'Pay ₹500.00' });
+  await pay.getByText('mealbox.kitchen@okhdfcbank').waitFor();
+  expect(await pay.getByRole('link', { name: 'Open a UPI app' }).getAttribute('href')).toBe(
+    `upi://pay?pa=mealbox.kitchen@okhdfcbank&pn=Mealbox%20Foods&am=500.00&cu=INR&tn=${encodeURIComponent(`Wallet ${customer.title}`)}`,
+  );
+  await expectFine();
+  expect(width === 360 ? await smallTargets(page) : []).toEqual([]);
+  await pay.getByLabel('UTR, after you have paid').fill('4321 12');
+  await pay.getByRole('button', { name: 'I have paid' }).click();
+  await pay.getByText('The UTR has 12 digits.').waitFor();
+  await pay.getByLabel('UTR, after you have paid').fill(utr);
+  await pay.getByRole('button', { name: 'I have paid' }).click();
+  const thanks = page.getByRole('alertdialog', { name: 'Thank you' });
+  await thanks.getByRole('button', { name: 'Close' }).click();
+  await hasFocus(page, 'Add money');
+
+  const admin = await kitchen.visitAsAdmin('/money', width);
+  const row = admin.page.getByRole('row').filter({ hasText: utr });
+  await row.getByText(customer.title).waitFor();
+  await admin.expectFine();
+  await row.getByRole('button', { name: `Received ₹500.00 of ${customer.title}` }).click();
+  const received = admin.page.getByRole('dialog', { name: 'Payment received' });
+  await received.getByRole('status').filter({ hasText: '₹600.00' }).waitFor();
+  await received.getByLabel('Amount received').fill('450');
+  await received.getByText('The customer said ₹500.00.').waitFor();
+  await admin.expectFine();
+  await received.getByRole('button', { name: 'Credit ₹450.00' }).click();
+  await row.waitFor({ state: 'detached' });
+  await eventually(() => adminApi.balanceOf(customer), 550);
+
+  await button(page, 'Add money').click();
+  await amounts.getByText('₹450.00 was added on').waitFor();
+  await expectFine();
+});
+
+test('a claim without a payment is rejected with a reason, which the customer reads', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Rohan Mistaken' });
+  await claim(customer, 300, '432100000001');
+  const { page, expectFine } = await kitchen.visitAsAdmin('/money', 360);
+  await button(page, `Not received ₹300.00 of ${customer.title}`).click();
+  const dialog = page.getByRole('dialog', { name: `Was nothing received from ${customer.title}?` });
+  await dialog.getByLabel('Reason').fill('');
+  await dialog.getByRole('button', { name: 'Not received' }).click();
+  await dialog.getByText('Reason is required.').waitFor();
+  await dialog.getByLabel('Reason').fill('It went to another account.');
+  await expectFine();
+  await dialog.getByRole('button', { name: 'Not received' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const customers = await kitchen.visit(`/customer/${customer.userUuid}`, 360);
+  await button(customers.page, 'Add money').click();
+  await customers.page.getByText('It went to another account.').waitFor();
+  expect(await adminApi.balanceOf(customer)).toBe(0);
+});
+
+test('lines of a bank statement are credited: what a UTR proves by itself, others to whom somebody says', async () => {
+  const [asha, binu] = [
+    await kitchen.seed.customer({ title: 'Asha Exact' }),
+    await kitchen.seed.customer({ title: 'Binu Handpicked' }),
+  ];
+  await claim(asha, 500, '432155550001');
+  const day = bankDay(dayFromToday(0));
+  const rows = [
+    'Statement of account 000401234567,,,,',
+    'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.',
+    `${day},UPI-ASHA EXACT-asha@okicici-ICIC0000001-432155550001-MEALS,0000432155550001,,500.00`,
+    `${day},NEFT CR-SBIN0000300-B HANDPICKED-SBIN226326123456,SBIN226326123456,,"1,250.00"`,
+    `${day},RENT,,45000.00,`,
+  ];
+  const { page, expectFine } = await kitchen.visitAsAdmin('/money?tab=statement', 1280);
+  await choose(page, 'november.csv', rows);
+  const list = page.getByRole('table', { name: 'Bank statement' });
+  await list.getByText('UTR and amount fit').waitFor();
+  expect(await list.getByRole('checkbox').count()).toBe(1);
+  expect(await list.getByLabel('Credit line 3').isChecked()).toBe(true);
+  await expectFine();
+
+  // The rest by the keyboard alone.
+  await button(page, 'Choose customer of line 4').focus();
+  await page.keyboard.press('Enter');
+  const who = page.getByRole('dialog', { name: 'Whose ₹1,250.00 is this?' });
+  await who.getByLabel('Customer: name or mobile').waitFor();
+  await page.keyboard.type('handpick');
+  await who.getByRole('radio').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expectFine();
+  await page.keyboard.press('Enter');
+  await who.waitFor({ state: 'detached' });
+  await hasFocus(page, 'Change customer of line 4');
+  await page.getByText('2 lines chosen, ₹1,750.00').waitFor();
+  await button(page, 'Credit 2 lines').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('2 lines credited, ₹1,750.00.').waitFor();
+  await expectFine();
+  expect([await adminApi.balanceOf(asha), await adminApi.balanceOf(binu)]).toEqual([500, 1250]);
+
+  await button(page, 'Another statement').click();
+  await choose(page, 'november.csv', rows);
+  await eventually(() => list.getByText('Seen before').count(), 2);
+  expect(await list.getByRole('checkbox').count()).toBe(0);
+  expect(await button(page, 'Credit 0 lines').isDisabled()).toBe(true);
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'SBIN226326123456' })
+    .getByText('Binu Handpicked ₹1,250.00')
+    .waitFor();
+  await expectFine();
+});
+
+test('columns with names of their own are asked for once', async () => {
+  const day = bankDay(dayFromToday(0));
+  const { page, expectFine } = await kitchen.visitAsAdmin('/money?tab=statement', 360);
+  await choose(page, 'other.csv', ['Tag;Worum;Eingang', `${day};Meals 432177770001;75`]);
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'hold the date' })
+    .or(page.getByRole('alert').filter({ hasText: 'columns' }))
+    .first()
+    .waitFor();
+  await button(page, 'Choose the columns').click();
+  const dialog = page.getByRole('dialog', { name: 'Columns of the statement' });
+  await dialog.getByLabel('Date').selectOption('Tag');
+  await dialog.getByLabel('Description').selectOption('Worum');
+  await dialog.getByRole('button', { name: 'Read it so' }).click();
+  await dialog.getByText('Choose a column.').waitFor();
+  await dialog.getByLabel('Money in').selectOption('Eingang');
+  await expectFine();
+  await dialog.getByRole('button', { name: 'Read it so' }).click();
+  await page.getByText('Meals 432177770001').waitFor();
+  await expectFine();
+});
+
+test('5,000 lines are there within five seconds, and only those in sight are in the page', async () => {
+  const day = bankDay(dayFromToday(0));
+  const rows = Array.from(
+    { length: 5_000 },
+    (_, index) =>
+      `${day},UPI-CUSTOMER ${index}-c${index}@okhdfcbank-HDFC0001234-${532100000000 + index}-MEALS,${500 + index}`,
+  );
+  const { page } = await kitchen.visitAsAdmin('/money?tab=statement', 1280);
+  await button(page, 'Choose CSV file').waitFor();
+  const begun = Date.now();
+  await choose(page, 'year.csv', ['Date,Narration,Deposit Amt.', ...rows]);
+  await page.getByRole('table', { name: 'Bank statement' }).getByText('UPI-CUSTOMER 0-').waitFor();
+  expect(Date.now() - begun).toBeLessThan(5_000);
+  expect(await page.locator('tbody tr').count()).toBeLessThan(100);
+});
+
+test('a name without end breaks nothing', async () => {
+  const customer = await kitchen.seed.customer({ title: 'W'.repeat(110) });
+  await claim(customer, 1_000_000, '432188880001');
+  const { page, expectFine } = await kitchen.visitAsAdmin('/money', 1280);
+  await button(page, /^Received ₹10,00,000\.00 of W/).waitFor();
+  await expectFine();
+  await button(page, /^Received ₹10,00,000\.00 of W/).click();
+  await page.getByRole('dialog', { name: 'Payment received' }).getByRole('status').waitFor();
+  await expectFine();
+});
+
+test('without a UPI id a customer is told to call', async () => {
+  await settings({ upiId: '', phone: '9812300000' });
+  const customer = await kitchen.seed.customer();
+  const { page, expectFine } = await kitchen.visit(`/customer/${customer.userUuid}`, 360);
+  await button(page, 'Add money').click();
+  expect(await page.getByRole('link', { name: /^Call the kitchen/ }).getAttribute('href')).toBe(
+    'tel:+919812300000',
+  );
+  await expectFine();
+});
