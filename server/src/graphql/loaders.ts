@@ -8,9 +8,11 @@ import { Meal } from '../features/meals/meal.entity.js';
 import { keptCharges } from '../features/orders/kept-charges.js';
 import { menuOrdersByCustomer } from '../features/orders/reading/menu-orders.js';
 import { orderCounts } from '../features/orders/reading/order-counts.js';
+import { comingBoxes } from '../features/standing-orders/lasts-until.js';
 import { stationNames } from '../features/stations/station-view.js';
 import { User } from '../features/users/user.entity.js';
 import { addressesByUser } from '../features/users/users-by-id.js';
+import type { Clock } from '../shared/clock.js';
 
 /** Loads what fields point at, once for all rows of an answer. Made anew for each request. */
 export class Loaders {
@@ -29,11 +31,13 @@ export class Loaders {
   readonly orderProgress;
   /** Whether the newest entry that the audit trail has of an order is of a customer. */
   readonly isChangedByCustomer;
+  /** The boxes of a customer's standing orders that are to come. */
+  readonly comingBoxes;
 
   /** What a station is called, also one that is revoked. */
   readonly stationName;
 
-  constructor(em: EntityManager) {
+  constructor(em: EntityManager, clock: Clock) {
     const load = <Value, None>(
       read: (em: EntityManager, ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
       none: None,
@@ -53,5 +57,6 @@ export class Loaders {
     this.stationName = load(stationNames, null);
     this.orderProgress = load(orderProgress, null);
     this.isChangedByCustomer = load(changedByCustomer, false);
+    this.comingBoxes = load((of, ids) => comingBoxes(of, clock, ids), null);
   }
 }

@@ -35,7 +35,7 @@ export function makeContext(
     actor: UNKNOWN,
     authorization,
     viewer: undefined,
-    loaders: new Loaders(em),
+    loaders: new Loaders(em, clock),
     exchange,
     facts,
     answer: Object.assign(answer, { size: new AnswerSize(UNKNOWN) }),

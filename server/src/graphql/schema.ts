@@ -38,6 +38,7 @@ import { PaymentCreditResolver, PaymentResolver } from '../features/payments/pay
 import { TopUpResolver } from '../features/payments/top-ups.resolver.js';
 import { SettingsResolver } from '../features/settings/settings.resolver.js';
 import { SessionResolver } from '../features/sign-in/session.resolver.js';
+import { LastsUntilResolver } from '../features/standing-orders/lasts-until.resolver.js';
 import {
   StandingDayResolver,
   TroubledCustomerResolver,
@@ -87,6 +88,7 @@ export function createSchema(): GraphQLSchema {
       StandingDayResolver,
       TroubledCustomerResolver,
       WaitingBoxesResolver,
+      LastsUntilResolver,
       ClosureResolver,
       KitchenResolver,
       SheetDishResolver,
@@ -169,7 +171,7 @@ function readAfterWrites(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const write = field.resolve as GraphQLFieldResolver<unknown, GraphQLContext>;
     field.resolve = (source, args, context: GraphQLContext, info) => {
-      context.loaders = new Loaders(context.em);
+      context.loaders = new Loaders(context.em, context.clock);
       return write(source, args, context, info);
     };
   }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Profile_UserFragment } from '../../gql/profile';
 import { eatsText } from '../../shared/diets';
 import { formatMobile, initialsOf } from '../../shared/format/text';
+import { lastsText } from '../../shared/lasts-text';
 import { mealPath } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { MoneyText } from '../../shared/ui/page/money-text';
@@ -94,6 +95,11 @@ export const ProfileCard = ({ user, userUuid, onStatement, onDiet, onAddMoney }:
         }
       >
         <MoneyText wallet rupees={user.walletBalance} />
+        {user.lastsUntil && (
+          <chakra.span display="block" textStyle="sm" fontWeight="normal" color="fg.muted">
+            {lastsText(user.lastsUntil)}
+          </chakra.span>
+        )}
       </Figure>
       <Figure
         name={texts.orders}

@@ -15,6 +15,13 @@ const customerOf = (userUuid: string) => ({
   mobileNumber: '9812345678',
   status: 'ACTIVE',
   walletBalance: 250,
+  lastsUntil: {
+    __typename: 'WalletLasts',
+    boxes: 2,
+    until: '2099-01-05',
+    shortOn: '2099-01-06',
+    isMore: false,
+  },
   orderCount: 3,
   diet: null,
   avoids: [],
@@ -51,6 +58,11 @@ const open = (address: string, answerLink?: () => Reply, answerForget: Reply | P
   );
   return sent;
 };
+
+test('the wallet says for how many boxes it is enough', async () => {
+  open('/customer/one');
+  expect(await screen.findByText('Enough for 2 more boxes, until 05 Jan')).toBeInTheDocument();
+});
 
 test('opening the link brings the profile along: three requests in all', async () => {
   const sent = open('/customer/one');

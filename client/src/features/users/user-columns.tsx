@@ -2,6 +2,7 @@ import { Badge, Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import type { UserRow_UserFragment } from '../../gql/admin';
 import { formatDayOf } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
+import { lastsText } from '../../shared/lasts-text';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
@@ -128,7 +129,14 @@ export const userColumns = (onAction: OnUserAction) =>
         user.walletBalance === null ? (
           texts.noWallet
         ) : (
-          <MoneyText wallet rupees={user.walletBalance} fontWeight="semibold" />
+          <>
+            <MoneyText wallet rupees={user.walletBalance} fontWeight="semibold" />
+            {user.lastsUntil && (
+              <Text textStyle="xs" color="fg.muted" whiteSpace="normal">
+                {lastsText(user.lastsUntil)}
+              </Text>
+            )}
+          </>
         ),
     },
     status: { cell: (user) => <StatusBadge state={user.status} /> },

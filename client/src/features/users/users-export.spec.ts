@@ -24,7 +24,7 @@ test('a user is a row with numbers where numbers are, and the address that is me
     '98765 43210',
     '',
     'Customer',
-    'Active (1)',
+    'Active',
     'Female',
     -240.5,
     500,

@@ -23,6 +23,7 @@ const asha = {
   creditLimit: 0,
   diet: null,
   avoids: [],
+  lastsUntil: null,
   email: null,
   version: 1,
   createdAt: '2026-11-20T04:00:00.000Z',
