@@ -1,0 +1,159 @@
+import 'fake-indexeddb/auto';
+import { ChakraProvider } from '@chakra-ui/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { adminSystem } from '../../../app/theme/admin-system';
+import { stationStorage } from '../../../shared/apollo/station-storage';
+import { Toaster } from '../../../shared/ui/dialogs/toaster';
+import { boxOf } from '../pack/test/box-fixtures';
+import { StationPage } from './station-page';
+
+const user = userEvent.setup();
+const ENDED = 'This station link no longer opens anything. Ask an admin for a new one.';
+
+let station: { id: string; name: string; cook: boolean; pack: boolean };
+let isRevoked: boolean;
+let isAway: boolean;
+let asked: { name: string; token: string | null; query: string }[];
+
+const refusal = (message: string) => ({
+  errors: [{ message, extensions: { code: 'UNAUTHENTICATED' } }],
+});
+const answerTo = (name: string) => {
+  if (name === 'OpenStationLink')
+    return isRevoked
+      ? refusal(ENDED)
+      : { data: { openStationLink: { accessToken: 'station.token', station } } };
+  if (name === 'KitchenPage') {
+    const meal = { id: 'm', title: 'Breakfast', status: 'ACTIVE', closesAt: '23:59', deliveryHours: '' };
+    return { data: { meals: [meal], closures: [] } };
+  }
+  if (isRevoked) return refusal('Your session has ended. Please sign in again.');
+  if (name === 'StationPackingList') {
+    const { order, ...box } = boxOf({ number: 1001 });
+    const nameless = { ...order, customer: { id: 'u', title: '' } };
+    return { data: { packingList: { boxes: [{ ...box, order: nameless }] } } };
+  }
+  const sheet = {
+    __typename: 'KitchenSheet',
+    boxes: 0,
+    closesAt: '2026-11-22T01:00:00Z',
+    dishes: [],
+    byDiet: [],
+  };
+  return { data: { kitchenSheet: sheet } };
+};
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  station = { id: 's', name: 'Pack 1', cook: true, pack: true };
+  isRevoked = false;
+  isAway = false;
+  asked = [];
+  globalThis.fetch = (async (_address: string, { body, headers }: RequestInit) => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    const { operationName, query } = JSON.parse(String(body));
+    const token = new Headers(headers).get('authorization');
+    asked.push({ name: operationName, token, query });
+    return new Response(JSON.stringify(answerTo(operationName)), {
+      headers: { 'content-type': 'application/json' },
+    });
+  }) as typeof globalThis.fetch;
+});
+
+const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
+
+const open = (address = '/station/secret') =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <ChakraProvider value={adminSystem}>
+        <Routes>
+          {['/station', '/station/:secret'].map((path) => (
+            <Route key={path} path={path} Component={StationPage} />
+          ))}
+        </Routes>
+        <Address />
+        <Toaster />
+      </ChakraProvider>
+    </MemoryRouter>,
+  );
+
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+test('a link opens the kitchen, leaves the address, and is known again after a restart', async () => {
+  localStorage.setItem('mealbox.admin.token', 'an admin’s');
+  const first = open();
+  await screen.findByRole('heading', { name: 'Station: Pack 1' });
+  expect(tabs()).toEqual(['Cook', 'Pack']);
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/station$/);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('secret');
+  expect(localStorage.getItem('mealbox.admin.token')).toBe('an admin’s');
+  first.unmount();
+  asked = [];
+  open('/station');
+  await screen.findByText(/No orders for Breakfast/);
+  expect(asked.map(({ name, token }) => [name, token])).toEqual(
+    expect.arrayContaining([
+      // What is open to anybody is asked for as by anybody.
+      ['KitchenPage', null],
+      ['KitchenSheet', 'Bearer station.token'],
+    ]),
+  );
+  expect(asked.map(({ name }) => name)).not.toContain('OpenStationLink');
+});
+
+test.each([
+  [{ cook: true, pack: false }, ['Cook']],
+  [{ cook: false, pack: true }, ['Pack']],
+])('what it opens is %j', async (opens, expected) => {
+  station = { ...station, ...opens };
+  open();
+  await screen.findByRole('heading', { name: 'Station: Pack 1' });
+  await waitFor(() => expect(tabs()).toEqual(expected));
+});
+
+test('its boxes are asked for without phone numbers, and offer nothing that admins alone do', async () => {
+  station.cook = false;
+  open();
+  await screen.findByRole('article', { name: 'Order #1001, #1001' });
+  const { query = '' } = asked.find(({ name }) => name === 'StationPackingList') ?? {};
+  expect(query).not.toMatch(/mobileNumber|price|amount|wallet/i);
+  expect(screen.queryByRole('button', { name: /^Complete #/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+});
+
+test('once it is revoked, the next thing that is asked says so, and nothing is left on the device', async () => {
+  station.cook = false;
+  open();
+  const tick = await screen.findByRole('checkbox', { name: /^Packed: / });
+  isRevoked = true;
+  await user.click(tick);
+  await screen.findByRole('heading', { name: ENDED });
+  expect(stationStorage.read()).toBeNull();
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('a link that opens nothing says so in the words of the server, and leaves the address', async () => {
+  isRevoked = true;
+  open();
+  await screen.findByRole('heading', { name: ENDED });
+  expect(window.location.pathname).toBe('/station');
+  window.history.replaceState(null, '', '/');
+});
+
+test('without a network a link can be tried again', async () => {
+  isAway = true;
+  open();
+  await screen.findByRole('alert', undefined, { timeout: 20_000 });
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Station: Pack 1' });
+}, 30_000);
+
+test('a device that is no station says where a link comes from', async () => {
+  open('/station');
+  await screen.findByText('This device is no station. Open a station link; an admin makes one in Settings.');
+});
