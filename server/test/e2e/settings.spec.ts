@@ -29,6 +29,12 @@ test('the kitchen and a meal are changed; what the server refuses stands at its 
   await page.getByText(`Annapurna ${1280}`).waitFor();
   await page.getByText('₹500.00, ₹1,500.00').waitFor();
 
+  // A kitchen without any closing time is asked for it, once.
+  await page.getByText('Until when can customers order?').waitFor();
+  await page.getByRole('button', { name: 'Until 8:00 PM, the day before, for all meals' }).click();
+  await page.getByText('Until when can customers order?').waitFor({ state: 'detached' });
+  expect(await page.getByText(/· Orders close at 8:00 PM, the day before$/).count()).toBe(2);
+
   await page.getByRole('button', { name: '+ New Meal' }).click();
   const meal = page.getByRole('dialog', { name: 'New Meal' });
   await meal.getByLabel('Title').fill(`Supper ${1280}`);
@@ -41,7 +47,7 @@ test('the kitchen and a meal are changed; what the server refuses stands at its 
   await meal.getByRole('button', { name: 'Save' }).click();
   await meal.waitFor({ state: 'detached' });
   const row = page.getByRole('listitem').filter({ hasText: `Supper ${1280}` });
-  await row.getByText('7:00 PM to 8:30 PM · ordering closes 90 min before').waitFor();
+  await row.getByText('7:00 PM to 8:30 PM · Orders close at 5:30 PM').waitFor();
 });
 
 test('whoever saves second is told what the first has changed, and what it is now', async () => {

@@ -8,6 +8,7 @@ import { toast } from '../../shared/ui/dialogs/toasts';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
+import { closingWords } from './closing-words';
 import {
   emptyMealForm,
   formOfMeal,
@@ -19,6 +20,12 @@ import {
 
 const texts = adminMessages.settings;
 
+/** Until when customers can order with what is typed, once that says it. */
+const typedClosing = ({ opensAt, closesMinutesBefore }: MealForm): string | undefined =>
+  /^\d{1,5}$/.test(closesMinutesBefore.trim()) && /^\d{2}:\d{2}$/.test(opensAt.trim())
+    ? closingWords(opensAt.trim(), Number(closesMinutesBefore))
+    : undefined;
+
 type MealDialogProps = { meal?: SettingsMeal; onClose: () => void };
 
 /** A meal to change, or a new one. */
@@ -27,7 +34,7 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
   const refetchQueries = [SettingsPageDocument];
   const [create] = useCreateMealMutation({ refetchQueries });
   const [update] = useUpdateMealMutation({ refetchQueries });
-  const { dialog, field, refusal } = useSavingForm<MealForm, SettingsMeal>({
+  const { form, dialog, field, refusal } = useSavingForm<MealForm, SettingsMeal>({
     values: meal ? formOfMeal(meal) : emptyMealForm,
     validate: validateMeal,
     save: (form, base) => {
@@ -81,7 +88,7 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
         inputMode="numeric"
         autoComplete="off"
         {...field('closesMinutesBefore')}
-        help={texts.closesHelp}
+        help={typedClosing(form) ?? texts.closesHelp}
       />
       <SelectField label={texts.mealFields.status} {...field('status')}>
         <option value="ACTIVE">{messages.app.active}</option>

@@ -11,6 +11,8 @@ import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import { ClosedDays } from './closed-days';
+import { ClosingQuestion } from './closing-question';
+import { closingWords } from './closing-words';
 import { KitchenDialog } from './kitchen-dialog';
 import { MealDialog } from './meal-dialog';
 import { Part } from './part';
@@ -53,7 +55,7 @@ const MealRow = ({ meal, onEdit }: { meal: SettingsMeal; onEdit: () => void }) =
     <chakra.div flex="1" minW="0">
       <Text fontWeight="medium">{meal.title}</Text>
       <Text textStyle="sm" color="fg.muted">
-        {meal.deliveryHours} · {texts.closing(meal.closesMinutesBefore)}
+        {meal.deliveryHours} · {closingWords(meal.opensAt, meal.closesMinutesBefore)}
       </Text>
     </chakra.div>
     <StatusBadge state={meal.status} />
@@ -115,9 +117,7 @@ export const SettingsPage = () => {
                   </Button>
                 }
               >
-                <Text textStyle="sm" color="fg.muted">
-                  {texts.closingAdvice}
-                </Text>
+                <ClosingQuestion meals={meals} />
                 <chakra.ul role="list" listStyleType="none">
                   {meals.map((meal) => (
                     <MealRow key={meal.id} meal={meal} onEdit={() => setOpen({ meal })} />

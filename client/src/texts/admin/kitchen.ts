@@ -38,10 +38,13 @@ export const settings = {
     closesMinutesBefore: 'Ordering closes, minutes before delivery',
     status: 'Status',
   },
-  closing: (minutes: number | null) =>
-    minutes === null
-      ? 'ordering closes when the day is over'
-      : `ordering closes ${minutes.toLocaleString('en-IN')} min before`,
+  closesWithDay: 'Orders close when the day is over',
+  closesAt: (time: string, daysBefore: number) => {
+    const day = daysBefore === 1 ? 'the day before' : `${daysBefore} days before`;
+    return `Orders close at ${time}${daysBefore === 0 ? '' : `, ${day}`}`;
+  },
+  closingQuestion: 'Until when can customers order?',
+  closeEveningBefore: 'Until 8:00 PM, the day before, for all meals',
   closesHelp: 'Empty: customers can order and cancel until the day is over.',
   closingAdvice:
     'Set a closing time for each meal: without one a customer can eat and then cancel for a refund.',

@@ -4,6 +4,7 @@ import type { Session } from '../../../shared/apollo/session';
 import { newListeners } from '../../../shared/listeners';
 import { Exchanges, sendQueued } from '../../../shared/queue/exchanges';
 import { KeptStore } from '../../../shared/queue/kept-store';
+import { toast } from '../../../shared/ui/dialogs/toasts';
 import { adminMessages } from '../../../texts/admin-messages';
 import { isDone } from './box';
 import type { Tick } from './ticks';
@@ -28,6 +29,12 @@ export type Outcome = {
   refusal?: string;
 };
 
+/** Says what was not done, whichever screen is there. */
+export const tellOutcome = ({ skipped, refusal }: Outcome): void => {
+  if (skipped.length > 0) toast.error(texts.skipped(skipped));
+  if (refusal !== undefined) toast.error(refusal);
+};
+
 /** What a screen draws of the ticks. */
 export type TickState = {
   /** Those that the server has not answered, and behind the answered ones those that no list shows yet; the oldest first. */
@@ -46,8 +53,8 @@ export class TickQueue {
   /** Calls at each change of `state`; returns how to stop that. */
   readonly subscribe = this.#listeners.subscribe;
   state: TickState = { ticks: [], waiting: 0, problem: undefined };
-  /** Whoever draws the boxes is told what became of each tick. */
-  onOutcome: (outcome: Outcome) => void = () => undefined;
+  /** Tells what became of each tick; whoever draws the boxes also asks for them anew. */
+  onOutcome: (outcome: Outcome) => void = tellOutcome;
   #answered: Tick[] = [];
   #kept: Tick[] = [];
   /** Not on the disk yet, or not to be had there. */

@@ -15,6 +15,7 @@ import type { DayAndMeal } from '../use-kitchen-address';
 import { useLive } from '../use-live';
 import { useSlotQuery } from '../use-slot-query';
 import { type Box, type BoxChange, isDone, withChange } from './box';
+import { type Outcome, tellOutcome } from './tick-queue';
 import { newestWords, newTick, type Tick, type Word, wordOn } from './ticks';
 import { useTickQueue } from './use-tick-queue';
 
@@ -73,15 +74,16 @@ export const useBoxChanges = (
     void refetch().catch(() => undefined);
   };
 
-  const onOutcome = useSteady(({ skipped, refusal }: Parameters<typeof queue.onOutcome>[0]) => {
-    skip(skipped);
-    if (refusal === undefined) return;
-    toast.error(refusal);
+  const onOutcome = useSteady((outcome: Outcome) => {
+    tellOutcome(outcome);
     // Somebody else was first: show what there is now.
-    void refetch().catch(() => undefined);
+    if (outcome.skipped.length > 0 || outcome.refusal !== undefined) void refetch().catch(() => undefined);
   });
   useEffect(() => {
     queue.onOutcome = onOutcome;
+    return () => {
+      queue.onOutcome = tellOutcome;
+    };
   }, [queue, onOutcome]);
 
   /** @returns the orders as they stand: one that was cancelled or completed meanwhile is left as it is */

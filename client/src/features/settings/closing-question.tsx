@@ -1,0 +1,42 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { SettingsPageDocument, useUpdateMealMutation } from '../../gql/admin';
+import { messageOf } from '../../shared/apollo/server-error';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { ErrorText } from '../../shared/ui/states/error-state';
+import { adminMessages } from '../../texts/admin-messages';
+import { eveningBefore } from './closing-words';
+import type { SettingsMeal } from './settings-form';
+
+const texts = adminMessages.settings;
+
+/** Asks a kitchen of which no meal has a closing time until when customers can order, with the answer that most give. */
+export const ClosingQuestion = ({ meals }: { meals: readonly SettingsMeal[] }) => {
+  const [update, { loading }] = useUpdateMealMutation({ refetchQueries: [SettingsPageDocument] });
+  const [failure, setFailure] = useState<string>();
+  if (meals.length === 0 || meals.some(({ closesMinutesBefore }) => closesMinutesBefore !== null))
+    return null;
+  const answer = async () => {
+    setFailure(undefined);
+    try {
+      for (const { id, version, opensAt } of meals) {
+        const input = { version, closesMinutesBefore: eveningBefore(opensAt) };
+        await update({ variables: { id, input } });
+      }
+      toast.success(texts.saved);
+    } catch (error) {
+      setFailure(messageOf(error, texts.saveFailed));
+    }
+  };
+  return (
+    <Stack gap="3" p="4" bg="bg.warning" borderRadius="card" align="flex-start">
+      <Text fontWeight="semibold">{texts.closingQuestion}</Text>
+      <Text textStyle="sm">{texts.closingAdvice}</Text>
+      <BusyButton size="sm" busy={loading} onClick={() => void answer()}>
+        {texts.closeEveningBefore}
+      </BusyButton>
+      {failure && <ErrorText>{failure}</ErrorText>}
+    </Stack>
+  );
+};
