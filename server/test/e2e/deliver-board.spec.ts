@@ -23,12 +23,12 @@ const kitchen = openBuiltKitchen();
 const api = new AdminApi(kitchen);
 
 let day: IndiaDate;
-let days = 0;
+let days = -60;
 let rider: SeededUser;
 
 beforeEach(async () => {
   // A day of its own for each test, which has come, so that runs can be started: nothing of another is on its board.
-  day = dayFromToday(-++days);
+  day = dayFromToday(++days);
   rider = await kitchen.seed.delivery();
 });
 
@@ -150,7 +150,7 @@ test('Suggest goes by the last run; a failed stop is refunded or kept; closing b
 
   // The next time that somebody of this run orders; the other has never been on one.
   const [known, stranger] = [customers[0], await kitchen.seed.customer({ balancePaise: 100_000 })];
-  day = dayFromToday(-++days);
+  day = dayFromToday(++days);
   for (const customer of [known, stranger])
     if (customer) await api.place(customer, day, { 'Vegetable Poha': 1 });
   await page.goto(address());
@@ -178,7 +178,7 @@ test('the board is readable at every width, and nothing is out of reach', async 
 });
 
 test('a tablet that is turned keeps the cards of the board, before anything is asked for anew', async () => {
-  day = dayFromToday(-++days);
+  day = dayFromToday(++days);
   const { customers } = await orderBreakfast(kitchen, 16, day);
   const { page } = await kitchen.visitAsAdmin(address(), TABLET);
   const card = column(page, 'Unassigned').getByText(customers[2]?.title ?? '');
