@@ -38,11 +38,7 @@ const RiderShell = shell(
   () => import('./rider-shell'),
   'RiderShell',
 );
-const StationShell = shell(
-  () => import('./theme/admin-system'),
-  () => import('./station-shell'),
-  'StationShell',
-);
+const StationArea = screen(() => import('./station-area'), 'StationArea');
 const AdminArea = screen(() => import('./admin-area'), 'AdminArea');
 const SignInArea = screen(() => import('./sign-in-area'), 'SignInArea');
 const NotFoundPage = screen(() => import('../features/placeholders/not-found-page'), 'NotFoundPage');
@@ -66,9 +62,6 @@ const MenuPage = screen(() => import('../features/menu/menu-page'), 'MenuPage');
 const ProfilePage = screen(() => import('../features/profile/profile-page'), 'ProfilePage');
 const RunPage = screen(() => import('../features/run/run-page'), 'RunPage');
 
-const StationPage = screen(() => import('../features/kitchen/station/station-page'), 'StationPage');
-const StationBoxPage = screen(() => import('../features/kitchen/station/station-page'), 'StationBoxPage');
-
 /** `/` goes to the dishes when an admin token is stored, else to the sign-in. */
 const RootRedirect = () => (
   <Navigate to={adminStorage.token.read() ? paths.dishes : paths.adminLogin} replace />
@@ -90,11 +83,7 @@ export const AppRoutes = () => (
         <Route path={paths.run} Component={RunPage} />
         <Route path={paths.runOf} Component={RunPage} />
       </Route>
-      <Route Component={StationShell}>
-        <Route path={paths.station} Component={StationPage} />
-        <Route path={paths.stationOf} Component={StationPage} />
-        <Route path={paths.stationBox} Component={StationBoxPage} />
-      </Route>
+      <Route path="/station/*" Component={StationArea} />
       <Route Component={AdminShell}>
         <Route Component={SignInArea}>
           <Route path={paths.adminLogin} Component={AdminLoginPage} />

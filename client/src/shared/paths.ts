@@ -25,10 +25,6 @@ export const paths = {
   /** The rider's run; the link's secret leaves the address as soon as it has opened one. */
   run: '/run',
   runOf: '/run/:secret',
-  /** The kitchen's screen on a device that is a station; its link's secret leaves the address likewise. */
-  station: '/station',
-  stationOf: '/station/:secret',
-  stationBox: '/station/pack/:code',
 } as const;
 
 /** The menu of the customer behind a personal link. */
@@ -39,9 +35,6 @@ export const customerPath = (userUuid: string): string => `/customer/${encodeURI
 
 /** A run link, as it is handed to the rider. */
 export const runPath = (secret: string): string => `${paths.run}/${encodeURIComponent(secret)}`;
-
-/** A station link, as it is handed to a device. */
-export const stationPath = (secret: string): string => `${paths.station}/${encodeURIComponent(secret)}`;
 
 /** What a past order hands to the menu, in the history's state: the same again, as far as today's menu has it. */
 export type OrderAgain = { mealId: string; lines: { dishId: string; title: string; quantity: number }[] };
@@ -63,12 +56,10 @@ export const ordersForDayPath = (day: string): string =>
 /** The kitchen's screen for a day and meal. */
 export const kitchenPath = (of: SlotAndTab): string => `${paths.kitchen}?${slotQuery(of)}`;
 
-/** The same on a device that is a station. */
-export const stationKitchenPath = (of: SlotAndTab): string => `${paths.station}?${slotQuery(of)}`;
+export type SlotAndTab = { date: string; mealId: string; tab?: string };
 
-type SlotAndTab = { date: string; mealId: string; tab?: string };
-
-const slotQuery = ({ date, mealId, tab }: SlotAndTab): URLSearchParams =>
+/** A day, a meal and a tab, as the kitchen's addresses name them. */
+export const slotQuery = ({ date, mealId, tab }: SlotAndTab): URLSearchParams =>
   new URLSearchParams({ day: date, meal: mealId, ...(tab && { tab }) });
 
 /** The kitchen's screen for a day, with the meal that is next. */
@@ -92,9 +83,6 @@ export const printPath = (of: {
 
 /** What the QR code on a box opens, for an admin who is signed in. */
 export const packPath = (code: string): string => `/pack/${encodeURIComponent(code)}`;
-
-/** The same box on a device that is a station. */
-export const stationBoxPath = (code: string): string => `${paths.station}${packPath(code)}`;
 
 /** What a screen that needs an admin hands to the sign-in, in the history's state: where to come back to, and why. */
 export type SignInRequest = {

@@ -6,7 +6,8 @@ import {
   StationPackingBoxDocument,
   StationPackingListDocument,
 } from '../../gql/admin';
-import { kitchenPath, stationKitchenPath } from '../../shared/paths';
+import { kitchenPath } from '../../shared/paths';
+import { stationKitchenPath } from '../../shared/station-paths';
 import type { Box } from './pack/box';
 import type { DayAndMeal } from './use-kitchen-address';
 

@@ -6,7 +6,7 @@ import { openToAnybody } from '../../../shared/apollo/links';
 import { codeOf, isNetworkFailure, messageOf } from '../../../shared/apollo/server-error';
 import { Session } from '../../../shared/apollo/session';
 import { stationStorage } from '../../../shared/apollo/station-storage';
-import { paths } from '../../../shared/paths';
+import { station } from '../../../shared/station-paths';
 import { stationMessages } from '../../../texts/admin/station';
 
 const texts = stationMessages;
@@ -24,8 +24,8 @@ const open = async (secret: string): Promise<void> => {
       fetchPolicy: 'no-cache',
     });
     if (!data) throw new Error(texts.openFailed);
-    const { accessToken, station } = data.openStationLink;
-    const { id, name, cook, pack } = station;
+    const { accessToken, station: opened } = data.openStationLink;
+    const { id, name, cook, pack } = opened;
     stationStorage.store({ token: accessToken, id, name, cook, pack });
   } finally {
     session.end();
@@ -52,12 +52,12 @@ export const useOpenedStation = (): LinkFailure | undefined => {
       setFailed(undefined);
       try {
         await open(secret);
-        if (!isGone) navigate(paths.station, { replace: true });
+        if (!isGone) navigate(station, { replace: true });
       } catch (error) {
         const failure = isNetworkFailure(error) ? texts.openOffline : messageOf(error, texts.openFailed);
         // A link that opens nothing need not stand there any longer.
         const isDead = codeOf(error) === 'UNAUTHENTICATED';
-        if (isDead) window.history.replaceState(window.history.state, '', paths.station);
+        if (isDead) window.history.replaceState(window.history.state, '', station);
         if (!isGone)
           setFailed(isDead ? { failure } : { failure, retry: () => setAttempt((count) => count + 1) });
       }

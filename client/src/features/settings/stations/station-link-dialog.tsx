@@ -1,7 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { stationPath } from '../../../shared/paths';
 import { shareOrCopy } from '../../../shared/share-link';
+import { stationPath } from '../../../shared/station-paths';
 import { Modal } from '../../../shared/ui/dialogs/modal';
 import { toast } from '../../../shared/ui/dialogs/toasts';
 import { TextField } from '../../../shared/ui/fields/fields';
