@@ -64,6 +64,7 @@ const PAGES: Readonly<Record<string, Entry>> = {
   print: forAdmins(['/kitchen/print'], 'src/features/kitchen/print/print-page.tsx'),
   pack: forAdmins(['/pack/:code'], 'src/features/kitchen/pack/box-page.tsx'),
   settings: forAdmins(['/settings'], 'src/features/settings/settings-page.tsx'),
+  'money-report': forAdmins(['/money-report'], 'src/features/money-report/money-report-page.tsx'),
 };
 
 /** The scripts that the named chunks need to start, without what they load lazily. */

@@ -7,6 +7,7 @@ import { laterMessages } from './later-messages';
 import { messages } from './messages';
 import { profileMessages } from './profile-messages';
 import { riderMessages } from './rider-messages';
+import { statementMessages } from './statement-messages';
 import { statusMessages } from './status-messages';
 import { themeMessages } from './theme-messages';
 
@@ -17,6 +18,7 @@ const table = {
   ...adminMessages,
   profile: profileMessages,
   later: laterMessages,
+  statement: statementMessages,
   form: formMessages,
   statuses: statusMessages,
   theme: themeMessages,

@@ -132,7 +132,13 @@ export const userColumns = (onAction: OnUserAction) =>
           <>
             <MoneyText wallet rupees={user.walletBalance} fontWeight="semibold" />
             {user.lastsUntil && (
-              <Text textStyle="xs" color="fg.muted" whiteSpace="normal">
+              <Text
+                textStyle="xs"
+                color="fg.muted"
+                whiteSpace="normal"
+                maxW={{ base: '9rem', xl: 'none' }}
+                ms="auto"
+              >
                 {lastsText(user.lastsUntil)}
               </Text>
             )}
