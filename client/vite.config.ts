@@ -47,7 +47,9 @@ const everyScreen = {
   /** Lists of which only the rows in sight are there, on some screens without a table. */
   virtual: /node_modules\/@tanstack\/(react-)?virtual|client\/src\/shared\/ui\/lists\/long-/,
   lists:
-    /node_modules\/@tanstack\/|client\/src\/shared\/(ui\/[a-z]+\/(list-table|list-row|list-sort|open-row|sort-button|use-list-address|use-address-draft|view-chips|chip-button)|use\/use-search-state)/,
+    /node_modules\/@tanstack\/|client\/src\/shared\/(ui\/[a-z]+\/(list-table|list-row|list-sort|open-row|sort-button|foot-bar|use-list-address|use-address-draft|view-chips|chip-button)|use\/use-(search-state|debounced))/,
+  /** Forms in dialogs. */
+  forms: /client\/src\/shared\/(form\/(?!mobile-)|ui\/fields\/amount-field)/,
 };
 
 const api = process.env.MEALBOX_SERVER ?? 'http://127.0.0.1:3000';
