@@ -5,6 +5,7 @@ import { cacheMenu } from '../src/features/menu/cached-menu';
 import { MenuPage } from '../src/features/menu/menu-page';
 import type { FakeKitchen } from '../src/features/menu/test/fake-kitchen';
 import { clearCustomerStorage } from '../src/shared/apollo/customer-sessions';
+import { forgetCarts } from '../src/shared/kept-carts';
 import { phoneChoices } from '../src/shared/phone-choices';
 import { toast } from '../src/shared/ui/dialogs/toasts';
 import { showToCustomers, type To } from './show-screen';
@@ -12,6 +13,7 @@ import { showToCustomers, type To } from './show-screen';
 /** Nothing of the visit before: no session, cart, cached menu or toast. */
 beforeEach(() => {
   sessionStorage.clear();
+  forgetCarts();
   clearCustomerStorage();
   cacheMenu(null);
   phoneChoices.vegOnly.write(null);

@@ -30,14 +30,23 @@ export const paths = {
 /** The menu of the customer behind a personal link. */
 export const mealPath = (userUuid: string): string => `${paths.meal}/${encodeURIComponent(userUuid)}`;
 
+/** The same on one of the days that can be ordered for. */
+export const mealOfDayPath = (userUuid: string, day: string): string =>
+  `${mealPath(userUuid)}?${new URLSearchParams({ day })}`;
+
 /** The profile of a customer: what Copy Link hands out. */
 export const customerPath = (userUuid: string): string => `/customer/${encodeURIComponent(userUuid)}`;
 
 /** A run link, as it is handed to the rider. */
 export const runPath = (secret: string): string => `${paths.run}/${encodeURIComponent(secret)}`;
 
-/** What a past order hands to the menu, in the history's state: the same again, as far as today's menu has it. */
-export type OrderAgain = { mealId: string; lines: { dishId: string; title: string; quantity: number }[] };
+/** What an order hands to the menu, in the history's state: the same again, as far as that menu has it, or a change of it. */
+export type OrderAgain = {
+  mealId: string;
+  lines: { dishId: string; title: string; quantity: number }[];
+  /** The order of that day and meal is to be changed. */
+  edit?: boolean;
+};
 
 /** One order on the order screen; `view=1` opens it for reading. */
 export const orderPath = (id: string, mode: 'view' | 'edit'): string =>

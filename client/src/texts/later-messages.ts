@@ -15,6 +15,10 @@ export const laterMessages = {
   /** Who the kitchen is, and what to do where nothing goes on. */
   kitchen: {
     call: (phone: string) => `Call ${phone}`,
+    payTo: 'To top up, pay to',
+    copyUpi: 'Copy UPI id',
+    upiCopied: 'UPI id copied.',
+    upiNotCopied: 'It could not be copied. Press and hold it instead.',
     licence: (fssaiNumber: string) => `FSSAI ${fssaiNumber}`,
     help: {
       badLink:
@@ -91,6 +95,7 @@ export const laterMessages = {
     cancelQuestion: 'Cancel this order?',
     cancelConsequence: (amount: string, before: string, after: string) =>
       `${amount} goes back to your wallet: ${before} → ${after}.`,
+    cancelUncharged: 'It was not charged yet, so no money moves.',
     keepOrder: 'Keep order',
     cancelReason: (orderNumber: number) => `Customer cancelled order #${orderNumber}`,
     cancelled: commonTexts.cancelled,
@@ -106,8 +111,14 @@ export const laterMessages = {
     alreadyPaid: (orderNumber: number) => `Paid for order #${orderNumber}`,
     short: (amount: string) => `${amount} short`,
     shortHelp: (balance: string) => `Your wallet has ${balance}. Take something out, or have it topped up.`,
+    moreToPay: (amount: string) => `${amount} more to pay`,
+    back: (amount: string) => `${amount} back`,
+    soldOut: 'Sold out meanwhile.',
+    onlyLeft: (count: number) => `Only ${count} left.`,
+    takeOut: 'Take out',
+    take: (count: number) => `Take ${count}`,
     each: (price: string) => `${price} each`,
-    gone: 'Not on the menu any more. Please take it out.',
+    gone: 'Not on the menu any more.',
     goneKept: 'Not on the menu any more. You can keep it, but not add to it.',
     instructionsTooLong: (count: string) =>
       `Cooking Instructions can be at most 2,000 characters in all; these are ${count}.`,
@@ -154,5 +165,6 @@ export const laterMessages = {
     instructions: (text: string) => `Cooking Instructions: ${text || '-'}`,
     deliverTo: (address: string | undefined) => `Deliver to: ${address || '-'}`,
     line: (quantity: number, title: string) => `${quantity} × ${title}`,
+    wish: (title: string, text: string) => `${title}: ${text}`,
   },
 } as const;

@@ -35,6 +35,7 @@ test('without the drawn bowls the menu of dishes without a photograph is whole, 
   await openCart(page);
   await submit(page);
   await isLocked(page);
+  await visit.settled();
 });
 
 test('an open cart that does not arrive says so, and is open once it could be had', async () => {

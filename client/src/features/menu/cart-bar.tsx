@@ -12,6 +12,8 @@ const narrow = '@container (max-width: 16rem)';
 
 type CartBarProps = {
   cart: Cart;
+  /** What there is to say of the money. */
+  note: string | undefined;
   /** The order is placed: the bar is there, and not the loudest thing. */
   settled: boolean;
   /** Something can be looked at in the cart. */
@@ -30,7 +32,7 @@ type CartBarProps = {
  */
 export const CartBar = (props: CartBarProps) => <Bar {...useDeferredValue(props)} />;
 
-const Bar = memo(({ cart, settled, opens, covered, isDesktop, onOpen }: CartBarProps) => (
+const Bar = memo(({ cart, note, settled, opens, covered, isDesktop, onOpen }: CartBarProps) => (
   <Box
     as="section"
     aria-label={messages.cart.title}
@@ -49,12 +51,17 @@ const Bar = memo(({ cart, settled, opens, covered, isDesktop, onOpen }: CartBarP
     css={{
       xl: {
         ...besideMenu,
-        top: settled ? 'auto' : '0',
+        // With what was picked a card of its own, as high as that.
+        top: settled ? 'auto' : '4',
+        bottom: settled ? '0' : 'auto',
+        maxH: 'calc(100dvh - 2rem)',
+        insetEnd: `calc(${besideMenu.insetEnd} + 1rem)`,
+        w: `calc(${besideMenu.w} - 2rem)`,
+        borderRadius: settled ? undefined : 'card',
         display: covered ? 'none' : 'flex',
         flexDirection: 'column',
         bg: settled ? 'bg' : 'bg.panel',
-        borderTopWidth: '0',
-        borderInlineWidth: settled ? '0' : '1px',
+        borderWidth: settled ? '0' : '1px',
         animation: 'none',
       },
     }}
@@ -71,6 +78,11 @@ const Bar = memo(({ cart, settled, opens, covered, isDesktop, onOpen }: CartBarP
           </Text>
         ))}
       </Box>
+    )}
+    {opens && note && (
+      <Text textStyle="sm" fontWeight="semibold" pb="1.5" maxW="page" mx="auto" w="full" role="status">
+        {note}
+      </Text>
     )}
     {opens && (
       // The count and the sum lie on the button, so that all of it can be pressed, and its name is 'View Cart >' alone.

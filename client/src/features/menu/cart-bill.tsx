@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { addRupees, formatRupees } from '../../shared/format/money';
+import { formatRupees } from '../../shared/format/money';
 import { formatWallet } from '../../shared/format/wallet';
 import { laterMessages } from '../../texts/later-messages';
 import { type Cart, totalOf } from './cart';
@@ -20,10 +20,6 @@ const Row = ({ name, amount, strong }: { name: string; amount: string; strong?: 
     </chakra.dd>
   </chakra.div>
 );
-
-/** What the wallet will be after this order; what was paid for the saved one counts. */
-export const walletAfter = (wallet: number, cart: Cart, order: SavedOrder | undefined): number =>
-  addRupees(wallet, order?.amount ?? 0, -totalOf(cart));
 
 type CartBillProps = { cart: Cart; order: SavedOrder | undefined; locked: boolean; wallet: number };
 

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { customerSystem } from '../../app/theme/customer-system';
 import { availabilityOf, type Cart, type CartLine, emptyCart, refreshed, withQuantity } from './cart';
 import { CartContents } from './cart-contents';
-import { dishOf } from './test/menu-fixtures';
+import { breakfast, dishOf } from './test/menu-fixtures';
 
 const dishes = Array.from({ length: 12 }, (_, index) => dishOf(`d${index}`, `Dish ${index}`, 100));
 const availabilities = availabilityOf(dishes);
@@ -24,6 +24,8 @@ const watched = (line: CartLine): CartLine =>
 const contents = (cart: Cart) => (
   <ChakraProvider value={customerSystem}>
     <CartContents
+      day="2026-11-21"
+      slot={breakfast}
       cart={cart}
       order={undefined}
       locked={false}
@@ -34,6 +36,7 @@ const contents = (cart: Cart) => (
       submitting={{ creditLimit: 0, busy: false, error: undefined, onSubmit: () => undefined }}
       onQuantity={() => undefined}
       onInstruction={() => undefined}
+      onAddress={() => undefined}
       onClose={() => undefined}
     />
   </ChakraProvider>

@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { Day } from '../../shared/format/day';
 import type { AddressChoice } from '../../shared/ui/fields/deliver-to';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { useSteady } from '../../shared/use/use-steady';
@@ -8,10 +9,13 @@ import type { Cart, DishAvailability } from './cart';
 import { CartBill } from './cart-bill';
 import { CartIntake } from './cart-intake';
 import { CartLineRow } from './cart-line-row';
-import type { SavedOrder } from './menu-data';
+import type { SavedOrder, Slot } from './menu-data';
 import { SubmitFooter, type SubmitFooterProps } from './submit-footer';
 
 export type CartProps = {
+  /** What it is for. */
+  day: Day;
+  slot: Slot;
   cart: Cart;
   /** The order that is locked, or being edited. */
   order: SavedOrder | undefined;
@@ -36,15 +40,7 @@ export type CartProps = {
 };
 
 /** The dishes of the cart, what they give to eat, and what they cost. */
-export const CartContents = ({
-  cart,
-  order,
-  locked,
-  wallet,
-  onQuantity,
-  onInstruction,
-  children,
-}: Omit<CartProps, 'onAddress'> & { children?: ReactNode }) => {
+export const CartContents = ({ cart, order, locked, wallet, onQuantity, onInstruction }: CartProps) => {
   const changeQuantity = useSteady(onQuantity);
   const changeInstruction = useSteady(onInstruction);
   if (cart.lines.length === 0) return <EmptyState text={laterMessages.cart.empty} />;
@@ -62,7 +58,6 @@ export const CartContents = ({
           />
         ))}
       </Stack>
-      {children}
       <CartIntake cart={cart} />
       {/* While it can be submitted, the money stands beside the button. */}
       {locked && <CartBill cart={cart} order={order} locked wallet={wallet} />}

@@ -10,7 +10,7 @@ const texts = laterMessages.cart;
 
 type CartDeliverToProps = Pick<CartProps, 'cart' | 'order' | 'locked' | 'submitting' | 'onAddress'>;
 
-/** Where the box goes, for a customer with more than one address. The addresses are asked for when the cart is opened, and again after a refusal. */
+/** Where the box goes, with a choice for a customer with more than one address. The addresses are asked for when the cart is opened, and again after a refusal. */
 export const CartDeliverTo = ({ cart, order, locked, submitting, onAddress }: CartDeliverToProps) => {
   const { id: userUuid } = useSession();
   const { data, refetch } = useDeliverToQuery({
@@ -31,24 +31,29 @@ export const CartDeliverTo = ({ cart, order, locked, submitting, onAddress }: Ca
     const index = addresses.findIndex(({ text }) => text === chosen.text);
     onAddress(index === -1 ? undefined : { index, text: chosen.text });
   });
-  if (!addresses) return null;
-  if (!locked)
-    return (
+  const kept = order ? (order.deliveryAddress?.text ?? null) : undefined;
+  // Its place, so that the dishes stay where they are.
+  if (!addresses) return <Box minH="16" />;
+  const only = addresses.length === 1 ? addresses[0]?.text : undefined;
+  const fixed = locked || addresses.length === 0 ? (kept ?? undefined) : only;
+  if (fixed === undefined || (!locked && order && fixed !== kept))
+    return locked ? null : (
       <DeliverTo
         label={texts.deliverTo}
         noAddress={texts.noAddress}
         addresses={addresses}
-        kept={order ? (order.deliveryAddress?.text ?? null) : undefined}
+        kept={kept}
         chosen={chosen}
         onChoose={onAddress}
       />
     );
-  if (addresses.length < 2 || !order?.deliveryAddress) return null;
   return (
     <Box>
-      <Text fontWeight="medium">{texts.deliverTo}</Text>
+      <Text textStyle="sm" color="fg.muted">
+        {texts.deliverTo}
+      </Text>
       <Text whiteSpace="pre-line" overflowWrap="anywhere">
-        {order.deliveryAddress.text}
+        {fixed}
       </Text>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { memo } from 'react';
 import { formatRupees } from '../../shared/format/money';
 import { DietMark } from '../../shared/ui/dishes/diet-mark';
@@ -53,11 +53,7 @@ export const CartLineRow = memo(({ line, locked, onOrder, onQuantity, onInstruct
         onChange={(quantity) => onQuantity(line, quantity)}
       />
     </Flex>
-    {!line.onMenu && !locked && (
-      <Text textStyle="sm" color="fg.warning" mt="1">
-        {onOrder ? texts.goneKept : texts.gone}
-      </Text>
-    )}
+    {!locked && <LineProblem line={line} onOrder={onOrder} onQuantity={onQuantity} />}
     <Flex gap="3" mt="1.5" wrap="wrap" justify="flex-end">
       <Instruction line={line} locked={locked} onInstruction={onInstruction} />
       <MoneyText
@@ -70,6 +66,28 @@ export const CartLineRow = memo(({ line, locked, onOrder, onQuantity, onInstruct
     </Flex>
   </chakra.li>
 ));
+
+/** Why a line cannot be ordered as it stands, with what is to be done about it. */
+const LineProblem = ({ line, onOrder, onQuantity }: Omit<CartLineRowProps, 'locked' | 'onInstruction'>) => {
+  const { onMenu, most, quantity, title } = line;
+  const isTooMany = quantity > most;
+  if (onMenu && !isTooMany) return null;
+  const few = most === 0 ? texts.soldOut : texts.onlyLeft(most);
+  const gone = onOrder ? texts.goneKept : texts.gone;
+  return (
+    <Flex align="center" columnGap="3" wrap="wrap" mt="1">
+      <Text textStyle="sm" color="fg.warning" fontWeight="medium">
+        {onMenu ? few : gone}
+      </Text>
+      {isTooMany && (
+        <Button variant="outline" size="sm" minH="touch" onClick={() => onQuantity(line, most)}>
+          {most === 0 ? texts.takeOut : texts.take(most)}
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+      )}
+    </Flex>
+  );
+};
 
 type InstructionProps = Pick<CartLineRowProps, 'line' | 'locked' | 'onInstruction'>;
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { CloseIcon } from '../../shared/ui/page/icons';
 import { messages } from '../../texts/messages';
 import { CartContents, type CartProps, cartFooter } from './cart-contents';
-import { CartDeliverTo } from './cart-deliver-to';
+import { CartHead } from './cart-head';
 import { besideMenu } from './menu-layout';
 
 /** The cart of a desktop, open: it stands beside the menu, which goes on being used. */
@@ -62,9 +62,8 @@ export const CartPanel = (props: CartProps) => {
       </chakra.div>
       <Box flex="1" minH="0" overflowY="auto" overscrollBehavior="contain" px="4" py="2">
         {props.notice && <Box mb="3">{props.notice}</Box>}
-        <CartContents {...props}>
-          <CartDeliverTo {...props} />
-        </CartContents>
+        <CartHead {...props} />
+        <CartContents {...props} />
       </Box>
       {footer && (
         <Box px="4" pt="3" pb="4" borderTopWidth="1px">

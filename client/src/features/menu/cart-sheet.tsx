@@ -2,15 +2,14 @@ import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { messages } from '../../texts/messages';
 import { CartContents, type CartProps, cartFooter } from './cart-contents';
-import { CartDeliverTo } from './cart-deliver-to';
+import { CartHead } from './cart-head';
 
 /** The cart, as a sheet that can be dragged down. */
 export const CartSheet = (props: CartProps) => (
   <Modal shape="sheet" title={messages.cart.title} onClose={props.onClose} footer={cartFooter(props)}>
     <VisuallyHidden role="status">{props.announcement}</VisuallyHidden>
     {props.notice && <Box mb="3">{props.notice}</Box>}
-    <CartContents {...props}>
-      <CartDeliverTo {...props} />
-    </CartContents>
+    <CartHead {...props} />
+    <CartContents {...props} />
   </Modal>
 );

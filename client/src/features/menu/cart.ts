@@ -185,6 +185,20 @@ export const instructionsOf = (cart: Cart): string => joinInstructions(cart.line
 export const requestedLines = (cart: Cart) =>
   cart.lines.map(({ dishId, quantity }) => ({ dishId, quantity }));
 
+/** What a cart has beyond an order: more of a dish, or another instruction for it, then none more of it. */
+export const beyondOrder = (cart: Cart, order: SavedOrder): Cart => {
+  const saved = cartOfOrder(order);
+  return {
+    ...cart,
+    lines: cart.lines.flatMap((line) => {
+      const ordered = saved.lines.find(({ dishId }) => dishId === line.dishId);
+      const more = Math.max(0, line.quantity - (ordered?.quantity ?? 0));
+      const says = line.instruction !== '' && line.instruction !== ordered?.instruction;
+      return more > 0 || says ? [{ ...line, quantity: more }] : [];
+    }),
+  };
+};
+
 /** Whether two carts would make the same order. */
 export const isSameCart = (one: Cart, other: Cart): boolean =>
   instructionsOf(one) === instructionsOf(other) &&

@@ -42,12 +42,15 @@ test('the default address is not named, so that it is the one of the moment of o
   expect(kitchen.named('PlaceOwnOrder')[0]?.variables.input).toMatchObject({ addressIndex: undefined });
 });
 
-test('with one address nothing is asked', async () => {
+test('with one address nothing is asked, and the cart says where, when and for which meal', async () => {
   const kitchen = open();
   kitchen.addresses = [{ ...home, isDefault: true }];
   await addChaatAndOpenCart();
   await waitFor(() => expect(kitchen.named('DeliverTo')).toHaveLength(1));
+  expect(await sheet().findByText(home.text)).toBeInTheDocument();
   expect(sheet().queryByLabelText('Deliver to')).toBeNull();
+  expect(sheet().getByText('Saturday, 21 Nov')).toBeInTheDocument();
+  expect(sheet().getByText('Breakfast, 8:30 AM to 10:00 AM')).toBeInTheDocument();
 });
 
 test('a refused address is chosen anew from the list as it is then', async () => {

@@ -253,6 +253,25 @@ test('a cart outlives a reload', async () => {
   expect(await screen.findByText('1 item')).toBeInTheDocument();
 });
 
+test('a cart outlives its tab, where the meal is chosen again, and is gone when its plan is', async () => {
+  const kitchen = fakeKitchen(planOf(breakfast, postLunch), customerOf());
+  const { unmount } = openMenu(kitchen);
+  await press(/Breakfast/);
+  await press('Add Sprout Chaat');
+  unmount();
+  sessionStorage.clear();
+  const next = openMenu(kitchen);
+  await press(/Breakfast/);
+  expect(await screen.findByText('1 item')).toBeInTheDocument();
+  next.unmount();
+  sessionStorage.clear();
+  kitchen.plan = { ...planOf(breakfast), id: 'p2' };
+  openMenu(kitchen);
+  await button('Add Sprout Chaat');
+  expect(screen.queryByText('1 item')).toBeNull();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('mealbox.cart.'))).toEqual([]);
+});
+
 test('a link that another tab has opened meanwhile does not pay for this cart', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
   kitchen.answer('PlaceOwnOrder', () => ({

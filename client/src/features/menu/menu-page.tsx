@@ -4,6 +4,7 @@ import { useOpenMenuQuery, useOwnMenuQuery } from '../../gql/menu';
 import { customerStorage, useCustomerSession } from '../../shared/apollo/customer-sessions';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider, useSession } from '../../shared/apollo/session-provider';
+import { forgetCarts } from '../../shared/kept-carts';
 import { isPainted, paintedMenu } from '../../shared/ui/states/first-paint';
 import { useOnline } from '../../shared/use/use-online';
 import { messages } from '../../texts/messages';
@@ -84,6 +85,15 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
   useEffect(() => {
     if (menu.data) cacheMenu(menu.data.activeMealPlan);
   }, [menu.data]);
+  const customerId = own.data?.user.id;
+  // What was picked from a plan is gone when the plan is.
+  useEffect(() => {
+    if (menu.data && customerId)
+      forgetCarts(
+        customerId,
+        menu.data.openMealPlans.map(({ id }) => id),
+      );
+  }, [menu.data, customerId]);
   useWhenBackOnline(() => {
     if (!menu.data || !customer) reload();
   });

@@ -1,14 +1,13 @@
-import { Box, VisuallyHidden } from '@chakra-ui/react';
+import { VisuallyHidden } from '@chakra-ui/react';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { formatRupees } from '../../shared/format/money';
-import { laterPart, useLaterPart, useReopened } from '../../shared/ui/states/later-part';
+import { useReopened } from '../../shared/ui/states/later-part';
 import { MissingPart } from '../../shared/ui/states/missing-part';
 import { useLeaveGuard } from '../../shared/use/use-leave-guard';
 import { useRestoreFocus } from '../../shared/use/use-restore-focus';
 import { useSteady } from '../../shared/use/use-steady';
 import { messages } from '../../texts/messages';
 import { type DishAvailability, itemCountOf, quantityOf, totalOf, withQuantity } from './cart';
-import { CartBar } from './cart-bar';
 import type { Customer, Plan } from './menu-data';
 import { MenuDialogs } from './menu-dialogs';
 import { MenuHeader } from './menu-header';
@@ -21,18 +20,11 @@ import { useComesIntoSight } from './use-comes-into-sight';
 import { useMenuState } from './use-menu-state';
 import { cartPart, useOpenCart } from './use-open-cart';
 import { useOrderAgain } from './use-order-again';
+import { useOrderNotices } from './use-order-notices';
 import { useSubmitOrder } from './use-submit-order';
 import { useTellWhenLost } from './use-tell-when-lost';
 
 const texts = messages.menu;
-
-const orderConflict = laterPart(
-  'orderConflict',
-  async () => (await import('./order-conflict')).OrderConflict,
-);
-
-/** What stands is shown by what a first visit does not load. */
-const orderNotices = laterPart('orderNotice', () => import('./order-notice'));
 
 type MenuScreenProps = {
   plan: Plan;
@@ -95,8 +87,8 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
     plan,
     customer,
     cartFor: menu.cartFor,
-    onFill: (chosen, wanted) => {
-      dispatch({ type: 'choose', mealId: chosen, draft: { base: null, cart: wanted } });
+    onFill: (chosen, draft) => {
+      dispatch({ type: 'choose', mealId: chosen, draft });
       ask(null);
     },
     onShow: show,
@@ -126,58 +118,29 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
   const showsCart = mode !== 'looking' && (cart.lines.length > 0 || mode === 'editing');
   // The last dish was taken out, or ordering has closed: the sheet goes, and does not come back with the next dish.
   if (cartOpen && !showsCart) setCartOpen(false);
-  const { isDesktop, part: OpenCart, missing: missingCart } = useOpenCart(showsCart, cartOpen);
+  const {
+    isDesktop,
+    bar,
+    part: OpenCart,
+    missing: missingCart,
+  } = useOpenCart(slot !== undefined, showsCart, cartOpen);
+  const CartBar = bar.part;
   useRestoreFocus(`${mode} ${mealId} ${showsCart}`);
-  const { part: notices, missing: missingNotice } = useLaterPart(
-    orderNotices,
-    order !== undefined || showsCart,
-    order !== undefined,
-  );
-  const actions = notices && mode === 'locked' && order && menu.mayOrder && (
-    <notices.OrderActions onCancel={() => ask('cancel')} onEdit={() => dispatch({ type: 'edit', order })} />
-  );
-  // While an order is on its way from here, what becomes of it is no news.
-  const conflict = submitting.busy ? undefined : menu.conflict;
-  const { part: OrderConflict, missing: missingConflict } = useLaterPart(
-    orderConflict,
-    conflict !== undefined,
-  );
-  const conflictNotice = conflict && OrderConflict && (
-    <OrderConflict
-      key={`${conflict.order.id} ${conflict.order.version}`}
-      conflict={conflict}
-      availabilities={menu.availabilities}
-      mayOrder={menu.mayOrder}
-      onEdit={(merged) => {
-        submitting.clearError();
-        dispatch({ type: 'edit', order: conflict.order, cart: merged });
-      }}
-      onDrop={stopEditing}
-    />
-  );
-  const orderNotice =
-    slot &&
-    order &&
-    (!notices ? (
-      // Its place, so that the dishes stay where they are.
-      <Box minH="64" />
-    ) : mode === 'editing' ? (
-      <notices.EditingNotice order={order} onStopEditing={() => (unsaved ? ask('discard') : stopEditing())} />
-    ) : (
-      <notices.OrderNotice
-        order={order}
-        slot={slot}
-        mayChange={menu.mayOrder}
-        isWhole={!cartOpen}
-        actions={!cartOpen && actions}
-      />
-    ));
-  const notice = (conflictNotice || orderNotice) && (
-    <>
-      {conflictNotice}
-      {orderNotice}
-    </>
-  );
+  const { notice, actions, note, missing } = useOrderNotices({
+    menu,
+    showsCart,
+    cartOpen,
+    means: { wallet, creditLimit: customer.creditLimit },
+    // While an order is on its way from here, what becomes of it is no news.
+    conflict: submitting.busy ? undefined : menu.conflict,
+    onCancel: () => ask('cancel'),
+    onStopEditing: () => (unsaved ? ask('discard') : stopEditing()),
+    onTakeOver: (changed, merged) => {
+      submitting.clearError();
+      dispatch({ type: 'edit', order: changed, cart: merged });
+    },
+    onDrop: stopEditing,
+  });
 
   return (
     <>
@@ -195,9 +158,10 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
         onChoose={() => ask('choose')}
         onQuantity={askQuantity}
       />
-      {(showsCart || (slot && mode === 'ordering')) && (
+      {CartBar && (showsCart || (slot && mode === 'ordering')) && (
         <CartBar
           cart={cart}
+          note={note}
           settled={mode === 'locked'}
           opens={showsCart}
           covered={cartOpen && OpenCart !== undefined}
@@ -205,8 +169,10 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
           onOpen={openCart}
         />
       )}
-      {showsCart && cartOpen && OpenCart && (
+      {showsCart && cartOpen && OpenCart && slot && (
         <OpenCart
+          day={plan.date}
+          slot={slot}
           cart={cart}
           order={order}
           locked={mode === 'locked'}
@@ -231,9 +197,9 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
           }}
         />
       )}
+      {bar.missing && <MissingPart {...bar.missing} />}
       {missingCart && <MissingPart {...missingCart} onClose={() => setCartOpen(false)} />}
-      {missingNotice && <MissingPart {...missingNotice} />}
-      {missingConflict && <MissingPart {...missingConflict} />}
+      {missing}
       {missingAgain && <MissingPart {...missingAgain} />}
       <MenuDialogs
         question={question}

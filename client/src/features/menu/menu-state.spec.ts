@@ -57,13 +57,21 @@ test('a kept cart comes back with the order that it changes, and is never droppe
 test('what becomes of the order elsewhere is a conflict with what was picked here, and only then', () => {
   const later = { ...order, version: 2 };
   const other = { ...order, id: 'o2' };
-  const editing = { base: order, cart: oneDish };
-  const picking = { base: null, cart: oneDish };
+  const [line] = oneDish.lines;
+  if (!line) throw new Error('The cart has a dish.');
+  const more = { ...oneDish, lines: [{ ...line, quantity: 3 }] };
+  const editing = { base: order, cart: more };
+  const picking = { base: null, cart: more };
   expect(conflictOf(editing, order)).toBeUndefined();
   expect(conflictOf(editing, later)?.what).toBe('changed');
   expect(conflictOf(editing, undefined)?.what).toBe('cancelled');
   expect(conflictOf(editing, other)?.what).toBe('placed');
-  expect(conflictOf(picking, order)?.what).toBe('placed');
+  expect(conflictOf(picking, order)?.draft.cart.lines.map(({ quantity }) => quantity)).toEqual([
+    3 - (order.lines[0]?.quantity ?? 0),
+  ]);
+  // An instruction that the order does not have is not lost either.
+  const asked = { ...oneDish, lines: [{ ...line, quantity: 1, instruction: 'no onion' }] };
+  expect(conflictOf({ base: null, cart: asked }, order)?.what).toBe('placed');
   expect(conflictOf(picking, undefined)).toBeUndefined();
   expect(conflictOf({ base: null, cart: cartOfOrder(order) }, order)).toBeUndefined();
   expect(conflictOf({ base: null, cart: emptyCart }, order)).toBeUndefined();

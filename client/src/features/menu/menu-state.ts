@@ -1,5 +1,6 @@
 import type { AddressChoice } from '../../shared/ui/fields/deliver-to';
 import {
+  beyondOrder,
   type Cart,
   cartOfOrder,
   type DishAvailability,
@@ -81,7 +82,7 @@ export type Conflict = {
   what: 'placed' | 'changed' | 'cancelled';
   /** The order as the server has it now; of a cancelled one, as it was. */
   order: SavedOrder;
-  /** What was picked here. */
+  /** What was picked here; beside an order that was placed elsewhere, what that does not have. */
   draft: Draft;
 };
 
@@ -90,6 +91,6 @@ export const conflictOf = (draft: Draft, order: SavedOrder | undefined): Conflic
   if (!order) return base ? { what: 'cancelled', order: base, draft } : undefined;
   if (base?.id === order.id)
     return base.version === order.version ? undefined : { what: 'changed', order, draft };
-  const isLeft = cart.lines.length > 0 && !isSameCart({ ...cart, deliverTo: undefined }, cartOfOrder(order));
-  return isLeft ? { what: 'placed', order, draft } : undefined;
+  const picked = beyondOrder(cart, order);
+  return picked.lines.length > 0 ? { what: 'placed', order, draft: { ...draft, cart: picked } } : undefined;
 };

@@ -1,8 +1,9 @@
 import type { OrderAgain } from '../../shared/paths';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { laterMessages } from '../../texts/later-messages';
-import { availabilityOf, type Cart, emptyCart, quantityOf, withQuantity } from './cart';
+import { availabilityOf, type Cart, cartOfOrder, emptyCart, quantityOf, withQuantity } from './cart';
 import { type Customer, type Plan, savedOrderFor, servedIn } from './menu-data';
+import type { Draft } from './menu-state';
 
 const texts = laterMessages.orderAgain;
 
@@ -12,21 +13,23 @@ export type OrderAgainMenu = {
   customer: Customer;
   /** What was picked from a meal before; nothing of it is lost. */
   cartFor: (mealId: string) => Cart | undefined;
-  /** Shows a meal with these quantities. */
-  onFill: (mealId: string, cart: Cart) => void;
+  /** Shows a meal with this cart, of a new order or of changes of one. */
+  onFill: (mealId: string, draft: Draft) => void;
   /** Shows a meal that is ordered already, with that order. */
   onShow: (mealId: string) => void;
 };
 
-/** Fills the cart of a past order's meal with the same, as far as the menu of the day has it; what it has not is said. */
+/** Fills the cart of an order's meal with the same, as far as the menu of the day has it; what it has not is said. Or begins to change the order. */
 export const orderAgain = (
-  { mealId, lines }: OrderAgain,
+  { mealId, lines, edit }: OrderAgain,
   { plan, customer, cartFor, onFill, onShow }: OrderAgainMenu,
 ): void => {
   const slot = plan.slots.find(({ meal }) => meal.id === mealId) ?? plan.slots[0];
   if (!slot) return;
-  if (savedOrderFor(customer, plan, slot.meal.id)) {
-    onShow(slot.meal.id);
+  const saved = savedOrderFor(customer, plan, slot.meal.id);
+  if (saved || edit) {
+    if (saved && edit) onFill(slot.meal.id, { base: saved, cart: cartOfOrder(saved) });
+    else onShow(slot.meal.id);
     return;
   }
   const availabilities = availabilityOf(servedIn(slot), undefined, slot.availability);
@@ -45,5 +48,5 @@ export const orderAgain = (
   }
   if (gone.length > 0) toast.blank(texts.notToday(gone.join(', ')));
   if (few.length > 0) toast.blank(texts.notSoMany(few.join(', ')));
-  onFill(slot.meal.id, cart);
+  onFill(slot.meal.id, { base: null, cart });
 };

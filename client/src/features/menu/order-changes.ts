@@ -34,7 +34,11 @@ export const changesOf = (before: SavedOrder, after: SavedOrder): string[] => {
 
 /** The dishes of a cart in a line. */
 export const outlineOf = (cart: Cart): string =>
-  cart.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ');
+  cart.lines
+    .map(({ quantity, title, instruction }) =>
+      quantity > 0 ? texts.line(quantity, title) : texts.wish(title, instruction),
+    )
+    .join(', ');
 
 type Availabilities = ReadonlyMap<string, DishAvailability>;
 

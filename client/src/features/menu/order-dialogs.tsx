@@ -1,7 +1,7 @@
+import { CancelOwnOrderDialog } from '../../parts/own-order/cancel-own-order-dialog';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { formMessages } from '../../texts/form-messages';
 import { laterMessages } from '../../texts/later-messages';
-import { CancelOrderDialog } from './cancel-order-dialog';
 import type { DishAvailability } from './cart';
 import { DietQuestion } from './diet-question';
 import type { Customer, SavedOrder } from './menu-data';
@@ -67,7 +67,7 @@ export const OrderDialogs = (props: OrderDialogsProps) => {
     );
   if (question !== 'cancel' || !order) return null;
   return (
-    <CancelOrderDialog
+    <CancelOwnOrderDialog
       order={order}
       wallet={wallet}
       busy={cancelling.busy}

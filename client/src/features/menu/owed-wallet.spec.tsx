@@ -28,3 +28,28 @@ test('an edit that costs no more is not short, however much is owed', async () =
   expect(sheet().getByText('₹370.90 due')).toBeInTheDocument();
   expect(sheet().queryByText(/short$/)).toBeNull();
 });
+
+test('who has too little reads how much in the bar, and in the cart where to pay', async () => {
+  openMenu(fakeKitchen(planOf(breakfast), customerOf({ walletBalance: 100 })));
+  await press('Add Sprout Chaat');
+  expect(await screen.findByText('₹29.10 short')).toBeInTheDocument();
+  await press('View Cart >');
+  await press('Copy UPI id');
+  expect(await sheet().findByText('UPI id copied.')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('annapurna@okbank');
+  expect(sheet().getByRole('link', { name: 'Call 02026123456' })).toHaveAttribute(
+    'href',
+    'tel:+912026123456',
+  );
+});
+
+test('changes of an order say what is more to pay, or comes back', async () => {
+  const ordersForOpenPlans = [orderOf({ d1: 2 })];
+  openMenu(fakeKitchen(planOf(breakfast), customerOf({ ordersForOpenPlans })));
+  await press('EDIT ORDER');
+  await press('One more Sprout Chaat');
+  expect(await screen.findByText('₹129.10 more to pay')).toBeInTheDocument();
+  await press('One less Sprout Chaat');
+  await press('One less Sprout Chaat');
+  expect(await screen.findByText('₹129.10 back')).toBeInTheDocument();
+});

@@ -64,7 +64,8 @@ test('a dish that was sold out while in the cart is refused by the server, and c
     'aria-disabled',
     'true',
   );
-  await user.click(sheet().getByRole('button', { name: 'One less Sprout Chaat' }));
+  expect(sheet().getByText('Sold out meanwhile.')).toBeInTheDocument();
+  await user.click(sheet().getByRole('button', { name: 'Take out Sprout Chaat' }));
   expect(await button('Add Sprout Chaat')).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Sold out')).toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { WhereToPay } from '../../parts/kitchen-contact/where-to-pay';
 import type { Unanswered } from '../../shared/apollo/use-idempotent-mutation';
-import { addRupees, formatRupees } from '../../shared/format/money';
+import { formatRupees } from '../../shared/format/money';
 import { mostInstructionCharacters } from '../../shared/format/order-lines';
 import { formatWallet } from '../../shared/format/wallet';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
@@ -8,8 +9,9 @@ import { Lines } from '../../shared/ui/page/drawn-text';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
 import { laterMessages } from '../../texts/later-messages';
 import { type Cart, instructionsOf } from './cart';
-import { CartBill, walletAfter } from './cart-bill';
+import { CartBill } from './cart-bill';
 import { countCharacters } from './cart-instructions';
+import { differenceText, lackingFor, walletAfter } from './cart-money';
 import type { SavedOrder } from './menu-data';
 
 const texts = laterMessages.cart;
@@ -36,9 +38,9 @@ export type SubmitFooterProps = {
 export const SubmitFooter = (props: SubmitFooterProps) => {
   const { cart, order, wallet, creditLimit, busy, error, unanswered } = props;
   const after = walletAfter(wallet, cart, order);
-  const lacking = addRupees(-creditLimit, -after);
-  // What costs no more than it did can be saved, whatever is owed.
-  const short = lacking > 0 && after < wallet;
+  const lacking = lackingFor({ wallet, creditLimit }, cart, order);
+  const short = lacking > 0;
+  const difference = order && differenceText(cart, order);
   const characters = countCharacters(instructionsOf(cart));
   const tooLong = characters > mostInstructionCharacters;
   const problem =
@@ -64,8 +66,14 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
           {texts.shortHelp(formatWallet(wallet))}
         </Text>
       )}
+      {short && <WhereToPay />}
       <Box mb="2">
         <CartBill cart={cart} order={order} locked={false} wallet={wallet} />
+        {difference && (
+          <Text textStyle="sm" fontWeight="semibold" textAlign="end" fontVariantNumeric="tabular-nums">
+            {difference}
+          </Text>
+        )}
       </Box>
       <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" justify="space-between">
         <Box flex="1 1 7rem" minW="0">

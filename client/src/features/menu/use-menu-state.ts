@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import { laterPart, useLaterPart } from '../../shared/ui/states/later-part';
 import { messages } from '../../texts/messages';
 import { availabilityOf, cartOfOrder, refreshed } from './cart';
-import { readDraft, writeDraft } from './cart-draft';
+import { readDraft, readTabDraft, writeDraft } from './cart-draft';
 import { type Customer, type Plan, savedOrderFor } from './menu-data';
 import { choose, conflictOf, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
 import { useIsPast } from './use-is-past';
@@ -25,7 +25,7 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
     const known =
       slots.length === 1
         ? slots[0]
-        : (slots.find((id) => id === firstMealId) ?? slots.find((id) => draftFor(id)));
+        : (slots.find((id) => id === firstMealId) ?? slots.find((id) => readTabDraft(draftPlace(id))));
     return { mealId: known, asksForMeal: !known && slots.length > 1 };
   });
   const [state, dispatch] = useReducer(menuReducer, nothingChosen, () =>

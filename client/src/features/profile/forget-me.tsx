@@ -5,8 +5,9 @@ import { ForgetCustomerDocument } from '../../gql/profile';
 import { clearCustomerStorage, useCustomerSessions } from '../../shared/apollo/customer-sessions';
 import { forgetSentCalls } from '../../shared/apollo/sent-calls';
 import { useSession } from '../../shared/apollo/session-provider';
+import { forgetCarts } from '../../shared/kept-carts';
 import { paths } from '../../shared/paths';
-import { chooseVegOnly } from '../../shared/phone-choices';
+import { chooseVegOnly, phoneChoices } from '../../shared/phone-choices';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { profileMessages } from '../../texts/profile-messages';
 
@@ -27,7 +28,9 @@ export const ForgetMe = () => {
     forgetSentCalls(session.owner);
     // What somebody eats is theirs as well.
     chooseVegOnly(false);
+    phoneChoices.goal.write(null);
     sessionStorage.clear();
+    forgetCarts();
     sessions.anonymous
       .mutate({ mutation: ForgetCustomerDocument, context: { headers } })
       .catch(() => undefined);

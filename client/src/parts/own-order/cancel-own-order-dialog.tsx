@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../../gql/customer';
 import type { Unanswered } from '../../shared/apollo/use-idempotent-mutation';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { formatWallet } from '../../shared/format/wallet';
@@ -5,12 +6,11 @@ import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { DrawnText, Lines } from '../../shared/ui/page/drawn-text';
 import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
 import { laterMessages } from '../../texts/later-messages';
-import type { SavedOrder } from './menu-data';
 
 const texts = laterMessages.cart;
 
-type CancelOrderDialogProps = {
-  order: SavedOrder;
+type CancelOwnOrderDialogProps = {
+  order: { orderNumber: number; amount: number; status: OrderStatus };
   wallet: number;
   busy: boolean;
   error: string | undefined;
@@ -21,8 +21,8 @@ type CancelOrderDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before an order is cancelled, and says what happens to the money. */
-export const CancelOrderDialog = (props: CancelOrderDialogProps) => {
+/** Asks a customer before their order is cancelled, and says what happens to the money. */
+export const CancelOwnOrderDialog = (props: CancelOwnOrderDialogProps) => {
   const { order, wallet, busy, error, unanswered, onCheck, onConfirm, onClose } = props;
   if (unanswered)
     return (
@@ -40,11 +40,15 @@ export const CancelOrderDialog = (props: CancelOrderDialogProps) => {
       question={texts.cancelQuestion}
       consequence={
         <DrawnText
-          text={texts.cancelConsequence(
-            formatRupees(order.amount),
-            formatWallet(wallet),
-            formatWallet(addRupees(wallet, order.amount)),
-          )}
+          text={
+            order.status === 'UPCOMING'
+              ? texts.cancelUncharged
+              : texts.cancelConsequence(
+                  formatRupees(order.amount),
+                  formatWallet(wallet),
+                  formatWallet(addRupees(wallet, order.amount)),
+                )
+          }
         />
       }
       confirm={laterMessages.order.cancelOrder}
