@@ -44,11 +44,13 @@ type DayOfEntries = { date: string; entries: Entry[] };
 /** Up to this many days a phone shows every line. */
 const mostOpenDays = 2;
 
-/** The lines of each day together, in the order in which they came. */
+/** The lines of each day together, the newest day first. */
 const byDay = (entries: readonly Entry[]): DayOfEntries[] => {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) days.set(entry.date, [...(days.get(entry.date) ?? []), entry]);
-  return [...days].map(([date, list]) => ({ date, entries: list }));
+  return [...days]
+    .map(([date, list]) => ({ date, entries: list }))
+    .sort((one, other) => other.date.localeCompare(one.date));
 };
 
 type DayRowsProps = { day: DayOfEntries; folds: boolean; openAtFirst: boolean };

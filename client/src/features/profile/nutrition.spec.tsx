@@ -4,7 +4,6 @@ import { showAsCustomer } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { addDays, today } from '../../shared/format/day';
 import { Nutrition } from './nutrition';
-import { PastOrders } from './past-orders';
 
 const user = userEvent.setup();
 
@@ -24,17 +23,6 @@ const history = {
     },
   ],
 };
-const order = {
-  __typename: 'Order',
-  id: 'o1',
-  orderNumber: 1001,
-  status: 'COMPLETED',
-  forDate: '2026-11-21',
-  amount: 258,
-  meal: { __typename: 'Meal', id: 'm1', title: 'Breakfast' },
-  lines: [{ __typename: 'OrderLine', dishId: 'd1', title: 'Sprout Chaat', quantity: 2 }],
-};
-
 /** A server that answers as the test says, and remembers what it was asked. */
 const serverOf = (answer: (name: string) => Reply) => {
   const asked: Record<string, unknown>[] = [];
@@ -72,16 +60,4 @@ test('a range that did not load says so, and can be tried again', async () => {
   reply = { data: { nutritionHistory: { ...history, entries: [] } } };
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('No nutrition records in this date range.');
-});
-
-test('past orders are asked for when somebody wants to see them, and can be ordered again', async () => {
-  const { asked, link } = serverOf(() => ({ data: { ordersOf: [order] } }));
-  showAsCustomer(link, <PastOrders userUuid="uuid" />);
-  expect(asked).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Past orders' }));
-  await screen.findByText('#1001');
-  expect(screen.getByRole('link', { name: /Order again.*1001|1001.*again/i })).toHaveAttribute(
-    'href',
-    '/meal/uuid',
-  );
 });

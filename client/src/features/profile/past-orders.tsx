@@ -1,19 +1,18 @@
-import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type PastOrdersQuery, usePastOrdersQuery } from '../../gql/profile';
-import { formatDay } from '../../shared/format/day';
-import { mealPath, type OrderAgain } from '../../shared/paths';
+import { type Profile_OrderFragment, useOpenDaysQuery, usePastOrdersQuery } from '../../gql/profile';
+import { openToAnybody } from '../../shared/apollo/links';
+import { formatWeekday, today } from '../../shared/format/day';
+import { mealOfDayPath, type OrderAgain } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
-import { MoneyText } from '../../shared/ui/page/money-text';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
-import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { profileMessages } from '../../texts/profile-messages';
+import { OrderCard } from './order-card';
+import { type Again, againFor, isComing } from './order-rules';
 
 const texts = profileMessages;
-
-type PastOrder = PastOrdersQuery['ordersOf'][number];
 
 /** The way to the last orders; they are asked for when somebody wants to see them. */
 export const PastOrders = ({ userUuid }: { userUuid: string }) => {
@@ -33,65 +32,51 @@ export const PastOrders = ({ userUuid }: { userUuid: string }) => {
   );
 };
 
-/** The last orders, newest first, each with a way to the menu that fills the cart with the same. */
+/** The last orders, newest first, each with a way to the menu that has the same, where one has. */
 const PastOrderList = ({ userUuid }: { userUuid: string }) => {
   const query = usePastOrdersQuery({ variables: { userUuid } });
-  const orders = query.data?.ordersOf;
+  const plans = useOpenDaysQuery({ context: openToAnybody }).data?.openMealPlans ?? [];
+  const all = query.data?.ordersOf;
+  const past = all?.filter((order) => !isComing(order, today()));
+  const taken = all?.filter(({ status }) => status !== 'CANCELLED') ?? [];
   return (
     <Screen
       query={query}
-      data={orders}
+      data={past}
       failed={texts.pastOrdersFailed}
       loading={<SkeletonList rows={2} />}
-      empty={orders?.length === 0 && <EmptyState text={texts.noPastOrders} />}
+      empty={past?.length === 0 && <EmptyState text={texts.noPastOrders} />}
     >
-      {(all) => (
+      {(orders) => (
         <Stack as="ul" role="list" gap="2" listStyleType="none" w="full">
-          {all.map((order) => (
-            <PastOrderCard key={order.id} order={order} userUuid={userUuid} />
-          ))}
+          {orders.map((order) => {
+            const again = againFor(order, plans, taken, Date.now());
+            return (
+              <OrderCard key={order.id} order={order}>
+                {again && <OrderAgainLink userUuid={userUuid} order={order} again={again} />}
+              </OrderCard>
+            );
+          })}
         </Stack>
       )}
     </Screen>
   );
 };
 
-const PastOrderCard = ({ order, userUuid }: { order: PastOrder; userUuid: string }) => {
-  const again: OrderAgain = { mealId: order.meal.id, lines: order.lines };
+type OrderAgainLinkProps = { userUuid: string; order: Profile_OrderFragment; again: Again };
+
+const OrderAgainLink = ({ userUuid, order, again }: OrderAgainLinkProps) => {
+  const state: { again: OrderAgain } = { again: { mealId: again.mealId, lines: order.lines } };
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      justifyContent="space-between"
-      alignItems="center"
-      gap="2"
-      px="4"
-      py="3"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="card"
-    >
-      <div>
-        <Flex gap="2" align="center" wrap="wrap" fontVariantNumeric="tabular-nums">
-          <Text fontWeight="semibold">{`#${order.orderNumber}`}</Text>
-          <Text>{`${order.meal.title}, ${formatDay(order.forDate)}`}</Text>
-          <StatusBadge state={order.status} />
-          <MoneyText rupees={order.amount} />
-        </Flex>
-        <Text textStyle="sm" color="fg.muted">
-          {order.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ')}
-        </Text>
-        {order.notDelivered && <Text textStyle="sm">{order.notDelivered}</Text>}
-      </div>
-      <Button asChild variant="outline" size="sm" h="touch">
-        <RouterLink
-          to={mealPath(userUuid)}
-          state={{ again }}
-          aria-label={texts.orderAgainOf(order.orderNumber)}
-        >
-          {texts.orderAgain}
-        </RouterLink>
-      </Button>
-    </chakra.li>
+    <Button asChild variant="outline" size="sm" h="auto" minH="touch" py="1.5" whiteSpace="normal">
+      <RouterLink to={mealOfDayPath(userUuid, again.day)} state={state}>
+        <span>
+          {texts.orderAgain} <VisuallyHidden>{`${texts.number(order.orderNumber)} `}</VisuallyHidden>
+          <chakra.span display="block" fontWeight="normal">
+            {texts.againFor(formatWeekday(again.day))}
+          </chakra.span>
+        </span>
+      </RouterLink>
+    </Button>
   );
 };

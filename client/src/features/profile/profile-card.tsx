@@ -77,9 +77,19 @@ export const ProfileCard = ({ user, userUuid, onStatement, onDiet, onAddMoney }:
         <Text color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
           {formatMobile(user.mobileNumber)}
         </Text>
-        <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-          {`${texts.id} ${userUuid}`}
-        </Text>
+        {/* The whole id is here; it takes one line until somebody presses it. */}
+        <chakra.details maxW="full" css={{ '&:not([open]) summary': { truncate: true } }}>
+          <chakra.summary
+            color="fg.muted"
+            textStyle="xs"
+            fontVariantNumeric="tabular-nums"
+            cursor="pointer"
+            listStyleType="none"
+            minH="6"
+          >
+            {`${texts.id} ${userUuid}`}
+          </chakra.summary>
+        </chakra.details>
       </Stack>
     </Flex>
     <Flex wrap="wrap" borderTopWidth="1px" borderColor="border">

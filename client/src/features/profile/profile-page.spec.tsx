@@ -26,6 +26,7 @@ const customerOf = (userUuid: string) => ({
   diet: null,
   avoids: [],
   version: 1,
+  addresses: [],
 });
 const nutrition = { __typename: 'Nutrition', calories: 0, protein: 0, carbs: 0, fats: 0 };
 
@@ -39,6 +40,7 @@ const open = (address: string, answerLink?: () => Reply, answerForget: Reply | P
         data: { nutritionHistory: { __typename: 'NutritionHistory', entries: [], total: nutrition } },
       };
     if (name === 'StandingOrders') return { data: { standingOrders: [], standingCalendar: [] } };
+    if (name === 'ComingOrders') return { data: { ordersOf: [] } };
     if (name === 'ForgetCustomer') return answerForget;
     const user = customerOf(String(variables.userUuid));
     return (
@@ -64,15 +66,18 @@ test('the wallet says for how many boxes it is enough', async () => {
   expect(await screen.findByText('Enough for 2 more boxes, until 05 Jan')).toBeInTheDocument();
 });
 
-test('opening the link brings the profile along: three requests in all', async () => {
+test('opening the link brings the profile along: one request for each of what it shows', async () => {
   const sent = open('/customer/one');
   await screen.findByRole('heading', { name: 'Customer one' });
   await screen.findByText('No nutrition records in this date range.');
   await screen.findByText(/^No standing orders yet\./);
+  await screen.findByText('Nothing is ordered for today or later.');
   expect(sent).toEqual([
     { name: 'OpenProfileLink', token: undefined },
-    { name: 'StandingOrders', token: 'Bearer of one' },
-    { name: 'ProfileNutrition', token: 'Bearer of one' },
+    ...['ComingOrders', 'StandingOrders', 'ProfileNutrition', 'ProfileNutrition'].map((name) => ({
+      name,
+      token: 'Bearer of one',
+    })),
   ]);
 });
 

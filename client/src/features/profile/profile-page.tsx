@@ -17,7 +17,10 @@ import { laterPart, useReopened } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
+import { Addresses } from './addresses';
+import { ComingOrders } from './coming-orders';
 import { ForgetMe } from './forget-me';
+import { LastDays } from './last-days';
 import { Nutrition } from './nutrition';
 import { PastOrders } from './past-orders';
 import { ProfileCard } from './profile-card';
@@ -70,7 +73,14 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
               onDiet={() => open('diet')}
               onAddMoney={() => open('addMoney')}
             />
+            <ComingOrders
+              userUuid={userUuid}
+              wallet={user.walletBalance ?? 0}
+              mayChange={user.status === 'ACTIVE'}
+            />
             <StandingOrders userId={userUuid} />
+            <Addresses addresses={user.addresses} />
+            <LastDays userUuid={userUuid} />
             <Nutrition userUuid={userUuid} />
             <PastOrders userUuid={userUuid} />
             <Flex justify="center" align="center" wrap="wrap" columnGap="4">

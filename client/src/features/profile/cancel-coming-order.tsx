@@ -1,0 +1,45 @@
+import { useCancelComingOrderMutation } from '../../gql/profile';
+import { CancelOwnOrderDialog } from '../../parts/own-order/cancel-own-order-dialog';
+import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { laterMessages } from '../../texts/later-messages';
+import type { ComingOrder } from './coming-orders';
+
+const texts = laterMessages.cart;
+
+type CancelComingOrderProps = {
+  order: ComingOrder;
+  wallet: number;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Cancels an order that is to come; what was charged goes back. */
+export const CancelComingOrder = ({ order, wallet, onDone, onClose }: CancelComingOrderProps) => {
+  const [cancelOrder] = useCancelComingOrderMutation();
+  const { id, version, orderNumber } = order;
+  const { run, busy, error, unanswered } = useIdempotentMutation({
+    // The same as the menu's: one version of an order is cancelled in one way.
+    intent: `cancel-order.${id}.${version}`,
+    send: (input: { id: string; version: number; reason: string }, idempotencyKey) =>
+      cancelOrder({ variables: { ...input, idempotencyKey } }),
+    fallback: texts.cancelFailed,
+  });
+  const finish = (outcome: Awaited<ReturnType<typeof run>>) => {
+    if (!outcome?.data) return;
+    toast.success(texts.cancelled);
+    onDone();
+  };
+  return (
+    <CancelOwnOrderDialog
+      order={order}
+      wallet={wallet}
+      busy={busy}
+      error={error}
+      unanswered={unanswered}
+      onCheck={async () => finish(await unanswered?.check?.())}
+      onConfirm={async () => finish(await run({ id, version, reason: texts.cancelReason(orderNumber) }))}
+      onClose={onClose}
+    />
+  );
+};

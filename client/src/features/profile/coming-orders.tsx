@@ -1,0 +1,115 @@
+import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { type ComingOrdersQuery, useComingOrdersQuery, useOpenDaysQuery } from '../../gql/profile';
+import { openToAnybody } from '../../shared/apollo/links';
+import { today } from '../../shared/format/day';
+import { mealOfDayPath, type OrderAgain } from '../../shared/paths';
+import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { laterPart } from '../../shared/ui/states/later-part';
+import { Screen } from '../../shared/ui/states/screen';
+import { profileMessages } from '../../texts/profile-messages';
+import { OrderCard } from './order-card';
+import { isComing } from './order-rules';
+
+const texts = profileMessages;
+
+export type ComingOrder = ComingOrdersQuery['ordersOf'][number];
+
+const CancelDialog = laterDialog(
+  laterPart('cancelComing', async () => (await import('./cancel-coming-order')).CancelComingOrder),
+);
+
+type ComingOrdersProps = { userUuid: string; wallet: number; mayChange: boolean };
+
+/** What is ordered for today and later, the next day first, and what can be changed about it. */
+export const ComingOrders = ({ userUuid, wallet, mayChange }: ComingOrdersProps) => {
+  const id = useId();
+  const query = useComingOrdersQuery({ variables: { userUuid, from: today() } });
+  const [cancelling, setCancelling] = useState<ComingOrder>();
+  const coming = query.data?.ordersOf
+    .filter((order) => isComing(order, today()))
+    .sort((one, other) => one.forDate.localeCompare(other.forDate) || one.orderNumber - other.orderNumber);
+  return (
+    <Stack as="section" aria-labelledby={id} gap="3">
+      <Heading as="h2" id={id} textStyle="heading">
+        {texts.coming}
+      </Heading>
+      <Screen
+        query={query}
+        data={coming}
+        failed={texts.comingFailed}
+        loading={<SkeletonList rows={1} />}
+        empty={coming?.length === 0 && <Text color="fg.muted">{texts.noneComing}</Text>}
+      >
+        {(orders) => (
+          <Stack as="ul" role="list" gap="2" listStyleType="none">
+            {orders.map((order) => (
+              <OrderCard
+                key={order.id}
+                order={order}
+                note={
+                  order.deliveryAddress && (
+                    <Text textStyle="sm" color="fg.muted">
+                      {order.deliveryAddress.text}
+                    </Text>
+                  )
+                }
+              >
+                {mayChange && order.changesUntil && Date.parse(order.changesUntil) > Date.now() && (
+                  <Changes userUuid={userUuid} order={order} onCancel={() => setCancelling(order)} />
+                )}
+              </OrderCard>
+            ))}
+          </Stack>
+        )}
+      </Screen>
+      {cancelling && (
+        <CancelDialog
+          order={cancelling}
+          wallet={wallet}
+          onDone={() => {
+            setCancelling(undefined);
+            void query.refetch().catch(() => undefined);
+          }}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+    </Stack>
+  );
+};
+
+type ChangesProps = { userUuid: string; order: ComingOrder; onCancel: () => void };
+
+/** An order can be cancelled while it can be changed at all, and edited where its day is on the menu. */
+const Changes = ({ userUuid, order, onCancel }: ChangesProps) => {
+  const { data } = useOpenDaysQuery({ context: openToAnybody });
+  const onMenu = data?.openMealPlans.some(({ date }) => date === order.forDate);
+  const state: { again: OrderAgain } = { again: { mealId: order.meal.id, lines: [], edit: true } };
+  return (
+    <Flex gap="2" wrap="wrap">
+      <Button
+        variant="outline"
+        colorPalette="beetroot"
+        size="sm"
+        h="touch"
+        aria-label={texts.cancelOf(order.orderNumber)}
+        onClick={onCancel}
+      >
+        {texts.cancel}
+      </Button>
+      {onMenu && order.status === 'PLACED' && (
+        <Button asChild variant="outline" size="sm" h="touch">
+          <RouterLink
+            to={mealOfDayPath(userUuid, order.forDate)}
+            state={state}
+            aria-label={texts.editOf(order.orderNumber)}
+          >
+            {texts.edit}
+          </RouterLink>
+        </Button>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,56 @@
+import { chakra, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Profile_OrderFragment } from '../../gql/profile';
+import { progressSentence } from '../../parts/order-progress/progress-sentence';
+import { formatWeekday } from '../../shared/format/day';
+import { MoneyText } from '../../shared/ui/page/money-text';
+import { StatusBadge } from '../../shared/ui/states/status-badge';
+import { profileMessages } from '../../texts/profile-messages';
+
+const texts = profileMessages;
+
+type OrderCardProps = { order: Profile_OrderFragment; note?: ReactNode; children?: ReactNode };
+
+/**
+ * An order of the customer's: its day, meal and dishes, and how far it came. One whose day is over, and of which nobody has noted anything,
+ * is simply its day.
+ */
+export const OrderCard = ({ order, note, children }: OrderCardProps) => {
+  const progress = progressSentence(order);
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      alignItems="center"
+      gap="2"
+      px="4"
+      py="3"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="card"
+    >
+      <chakra.div minW="0" flex="1 1 14rem" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+        <Flex columnGap="2" align="center" wrap="wrap">
+          <Text fontWeight="semibold">{formatWeekday(order.forDate)}</Text>
+          {order.status === 'CANCELLED' && <StatusBadge state={order.status} />}
+        </Flex>
+        <Text textStyle="sm">{texts.orderWindow(order.meal.title, order.meal.deliveryHours)}</Text>
+        {progress && (
+          <Text textStyle="sm" fontWeight="medium">
+            {progress}
+          </Text>
+        )}
+        <Text textStyle="sm">
+          {order.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ')}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {texts.number(order.orderNumber)} · <MoneyText rupees={order.amount} />
+          {order.status === 'UPCOMING' && `, ${texts.notCharged}`}
+        </Text>
+        {note}
+      </chakra.div>
+      {children}
+    </chakra.li>
+  );
+};

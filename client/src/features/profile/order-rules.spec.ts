@@ -1,0 +1,70 @@
+import { againFor, isComing } from './order-rules';
+
+const breakfast = { id: 'm1', title: 'Breakfast', deliveryHours: '8:30 AM to 10:00 AM' };
+const lunch = { id: 'm2', title: 'Post Lunch', deliveryHours: '3:00 PM to 5:00 PM' };
+const line = (dishId: string) => ({ dishId, title: dishId, quantity: 1 });
+const order = { meal: breakfast, lines: [line('chaat'), line('poha')] };
+type Plans = Parameters<typeof againFor>[1];
+type Slot = Plans[number]['slots'][number];
+const slot = (meal: typeof breakfast, dishes: string[], more: Partial<Slot> = {}): Slot => ({
+  orderBy: '2026-11-24T00:00:00Z',
+  closedText: null,
+  availability: [],
+  meal: { id: meal.id, title: meal.title },
+  dishes: dishes.map((id) => ({ id })),
+  ...more,
+});
+const plan = (date: string, ...slots: Slot[]) => ({ id: date, date, slots });
+const NOW = Date.parse('2026-11-23T12:00:00Z');
+const again = (plans: Plans, taken: Parameters<typeof againFor>[2] = []) => {
+  const found = againFor(order, plans, taken, NOW);
+  return found && [found.day, found.meal];
+};
+
+test.each<[string, Plans, unknown]>([
+  ['no day', [], undefined],
+  ['nothing of it anywhere', [plan('24', slot(breakfast, ['upma']))], undefined],
+  [
+    'the same meal, though another has more of it',
+    [plan('24', slot(lunch, ['chaat', 'poha']), slot(breakfast, ['poha']))],
+    ['24', 'Breakfast'],
+  ],
+  [
+    'the meal with most of it',
+    [plan('24', slot(breakfast, ['upma']), slot(lunch, ['chaat']))],
+    ['24', 'Post Lunch'],
+  ],
+  [
+    'a later day',
+    [plan('24', slot(breakfast, ['upma'])), plan('25', slot(breakfast, ['chaat']))],
+    ['25', 'Breakfast'],
+  ],
+  [
+    'sold out',
+    [plan('24', slot(breakfast, ['chaat'], { availability: [{ dishId: 'chaat', left: 0 }] }))],
+    undefined,
+  ],
+  ['closed for the day', [plan('24', slot(breakfast, ['chaat'], { closedText: 'Diwali' }))], undefined],
+  [
+    'past closing time',
+    [plan('24', slot(breakfast, ['chaat'], { orderBy: '2026-11-23T11:00:00Z' }))],
+    undefined,
+  ],
+])('order again: %s', (_what, plans, expected) => {
+  expect(again(plans)).toEqual(expected);
+});
+
+test('what is ordered already is not ordered again', () => {
+  const plans = [plan('24', slot(breakfast, ['chaat']), slot(lunch, ['chaat']))];
+  expect(again(plans, [{ forDate: '24', meal: breakfast }])).toEqual(['24', 'Post Lunch']);
+});
+
+test.each([
+  ['PLACED', '2026-11-23', true],
+  ['UPCOMING', '2026-11-24', true],
+  ['PLACED', '2026-11-22', false],
+  ['COMPLETED', '2026-11-23', false],
+  ['CANCELLED', '2026-11-24', false],
+] as const)('%s for %s is coming: %p', (status, forDate, coming) => {
+  expect(isComing({ status, forDate }, '2026-11-23')).toBe(coming);
+});

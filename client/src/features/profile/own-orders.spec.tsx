@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAsCustomer } from '../../../test/show-screen';
+import { fakeServer } from '../../shared/apollo/test/fake-server';
+import { addDays, formatWeekday, today } from '../../shared/format/day';
+import { ComingOrders } from './coming-orders';
+import { PastOrders } from './past-orders';
+
+const user = userEvent.setup();
+const tomorrow = addDays(today(), 1);
+const later = '2999-01-01T00:00:00.000Z';
+
+const orderOf = (orderNumber: number, more: Record<string, unknown> = {}) => ({
+  __typename: 'Order',
+  id: `o${orderNumber}`,
+  orderNumber,
+  status: 'PLACED',
+  version: 1,
+  notDelivered: null,
+  progress: null,
+  changesUntil: later,
+  deliveryAddress: { __typename: 'DeliveryAddress', text: '14, Lotus Residency' },
+  forDate: tomorrow,
+  amount: 258,
+  meal: { __typename: 'Meal', id: 'm1', title: 'Breakfast', deliveryHours: '8:30 AM to 10:00 AM' },
+  lines: [{ __typename: 'OrderLine', dishId: 'd1', title: 'Sprout Chaat', quantity: 2 }],
+  ...more,
+});
+
+const openDay = {
+  __typename: 'MealPlan',
+  id: 'p1',
+  date: tomorrow,
+  slots: [
+    {
+      __typename: 'MealPlanSlot',
+      orderBy: later,
+      closedText: null,
+      availability: [],
+      meal: { __typename: 'Meal', id: 'm2', title: 'Post Lunch' },
+      dishes: [{ __typename: 'Dish', id: 'd1' }],
+    },
+  ],
+};
+
+/** A server with these orders, which remembers what was sent. */
+const serverOf = (orders: ReturnType<typeof orderOf>[]) => {
+  const sent: { name: string; variables: Record<string, unknown> }[] = [];
+  let listed = orders;
+  const link = fakeServer(({ operationName: name = '', variables }) => {
+    sent.push({ name, variables });
+    if (name === 'OpenDays') return { data: { openMealPlans: [openDay] } };
+    if (name !== 'CancelComingOrder') return { data: { ordersOf: listed } };
+    listed = listed.map((order) =>
+      order.id === variables.id ? { ...order, status: 'CANCELLED', version: 2 } : order,
+    );
+    return {
+      data: {
+        cancelOrder: {
+          ...orderOf(1001, { id: variables.id, status: 'CANCELLED', version: 2 }),
+          customer: {
+            __typename: 'User',
+            id: 'u1',
+            userUuid: 'uuid',
+            title: 'Asha',
+            mobileNumber: '9812345678',
+            status: 'ACTIVE',
+            walletBalance: 358,
+            orderCount: 0,
+            addresses: [],
+          },
+        },
+      },
+    };
+  });
+  return { sent, link };
+};
+
+test('what is coming stands by its day, can be edited on its menu, and cancelled with the money told', async () => {
+  const { sent, link } = serverOf([
+    orderOf(1003, { forDate: addDays(today(), 2) }),
+    orderOf(1001),
+    orderOf(1002, { forDate: today(), status: 'COMPLETED' }),
+  ]);
+  showAsCustomer(link, <ComingOrders userUuid="uuid" wallet={100} mayChange />);
+  const cards = await screen.findAllByRole('listitem');
+  expect(cards.map((card) => /#\d+/.exec(card.textContent ?? '')?.[0])).toEqual(['#1001', '#1003']);
+  expect(screen.getAllByText('14, Lotus Residency')).toHaveLength(2);
+  // Only tomorrow is on the menu.
+  const edit = await screen.findByRole('link', { name: 'Edit order #1001' });
+  expect(edit).toHaveAttribute('href', `/meal/uuid?day=${tomorrow}`);
+  expect(screen.queryByRole('link', { name: 'Edit order #1003' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cancel order #1001' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    /₹258\.00 goes back to your wallet: ₹100\.00 → ₹358\.00\./,
+  );
+  await user.click(question.getByRole('button', { name: 'CANCEL ORDER' }));
+  await waitFor(() => expect(screen.queryByText(/#1001/)).toBeNull());
+  expect(sent.find(({ name }) => name === 'CancelComingOrder')?.variables).toMatchObject({
+    id: 'o1001',
+    version: 1,
+    reason: 'Customer cancelled order #1001',
+  });
+});
+
+test('after closing time, and to an account that is inactive, nothing can be changed', async () => {
+  const { link } = serverOf([orderOf(1001, { changesUntil: '2020-01-01T00:00:00.000Z' })]);
+  showAsCustomer(link, <ComingOrders userUuid="uuid" wallet={100} mayChange />);
+  await screen.findByText(/#1001/);
+  expect(screen.queryByRole('button', { name: /order/ })).toBeNull();
+});
+
+test('past orders say what became of them, and are ordered again for a day that has some of it', async () => {
+  const { sent, link } = serverOf([
+    orderOf(1004),
+    orderOf(1003, { forDate: addDays(today(), -1) }),
+    orderOf(1002, {
+      forDate: addDays(today(), -2),
+      status: 'COMPLETED',
+      progress: {
+        __typename: 'OrderProgress',
+        stage: 'DELIVERED',
+        at: '2026-11-21T07:11:00.000Z',
+        riderName: null,
+        reason: null,
+      },
+    }),
+    orderOf(1001, {
+      status: 'CANCELLED',
+      lines: [{ __typename: 'OrderLine', dishId: 'gone', title: 'Gone', quantity: 1 }],
+    }),
+  ]);
+  showAsCustomer(link, <PastOrders userUuid="uuid" />);
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Past orders' }));
+  const again = await screen.findAllByRole('link');
+  expect(again.map(({ textContent }) => textContent)).toEqual([
+    `Order again #1003 for ${formatWeekday(tomorrow)}`,
+    `Order again #1002 for ${formatWeekday(tomorrow)}`,
+  ]);
+  expect(again[0]).toHaveAttribute('href', `/meal/uuid?day=${tomorrow}`);
+  expect(screen.getByText('Delivered 12:41 PM')).toBeInTheDocument();
+  expect(screen.getByText('Cancelled')).toBeInTheDocument();
+  expect(screen.queryByText('Placed')).toBeNull();
+  expect(screen.queryByText(/#1004/)).toBeNull();
+});
