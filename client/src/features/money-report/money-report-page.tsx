@@ -28,6 +28,8 @@ const WalletsExport = laterDialog(
   laterPart('walletsExport', async () => (await import('./wallets-export')).WalletsExport),
 );
 
+const reportCsv = laterPart('reportCsv', async () => (await import('./report-csv')).saveReport);
+
 const isDay = (text: string | null): text is Day => text !== null && parseTypedDay(formatDay(text)) === text;
 
 /** The days of the address; this month where it names none. */
@@ -152,8 +154,8 @@ export const MoneyReportPage = () => {
   const [printed, setPrinted] = useState<{ what: MoneyReportQuery; at: Date }>();
   const isThere = query.data !== undefined;
   const save = async (report: MoneyReportQuery['moneyReport']) => {
-    const part = await import('./report-csv').catch(() => undefined);
-    if (part) part.saveReport(report);
+    const saveReport = await reportCsv.load().catch(() => undefined);
+    if (saveReport) saveReport(report);
     else toast.error(fileMessages.failed);
   };
   return (

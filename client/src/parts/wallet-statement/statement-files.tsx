@@ -8,6 +8,7 @@ import type { Days } from '../../shared/format/days';
 import { Printed } from '../../shared/print/printed';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { ErrorText } from '../../shared/ui/states/error-state';
+import { laterPart } from '../../shared/ui/states/later-part';
 import { fileMessages } from '../../texts/file-messages';
 import { statementMessages } from '../../texts/statement-messages';
 import { allEntries, type WholeStatement } from './all-entries';
@@ -18,8 +19,9 @@ const texts = statementMessages;
 type Paper = { statement: WholeStatement; kitchen: StatementKitchenQuery['settings']; at: Date };
 
 /** What writes files is asked for with the first of them. */
-const csv = () =>
-  import('./statement-csv').catch(() => {
+const csv = laterPart('statementCsv', async () => (await import('./statement-csv')).saveStatement);
+const saving = () =>
+  csv.load().catch(() => {
     throw new Error(texts.failed);
   });
 
@@ -45,7 +47,7 @@ export const StatementFiles = ({ userId, name, days }: { userId: string; name: s
     setPaper(undefined);
     void make(async (...paging) => {
       const statement = await allEntries(client, { userId, days }, ...paging);
-      if (what === 'csv') return (await csv()).saveStatement(statement);
+      if (what === 'csv') return (await saving())(statement);
       const { data } = await client.query({ query: StatementKitchenDocument });
       if (data) setPaper({ statement, kitchen: data.settings, at: new Date() });
     });

@@ -1,5 +1,7 @@
 import { Button } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { laterDialog } from '../../../../shared/ui/dialogs/later-dialog';
+import { laterPart } from '../../../../shared/ui/states/later-part';
 import { adminMessages } from '../../../../texts/admin-messages';
 import { pressHeight } from '../../kitchen-size';
 import type { Box } from '../box';
@@ -7,7 +9,7 @@ import type { ChangeBoxes } from '../use-box-changes';
 import { canScan } from './barcode-detector';
 
 /** Loaded where somebody scans. */
-const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog')).ScanDialog }));
+const ScanDialog = laterDialog(laterPart('scan', async () => (await import('./scan-dialog')).ScanDialog));
 
 /** Opens the camera, where the device has one and finds codes in its picture; else there is nothing. */
 export const ScanButton = (props: { boxes: readonly Box[]; onChange: ChangeBoxes }) => {
@@ -19,11 +21,7 @@ export const ScanButton = (props: { boxes: readonly Box[]; onChange: ChangeBoxes
       <Button variant="outline" h={pressHeight} onClick={() => setOpen(true)}>
         {adminMessages.kitchenDay.pack.scan.open}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ScanDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ScanDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 };
