@@ -38,7 +38,7 @@ const PAGES: Readonly<Record<string, Entry>> = {
   },
   station: {
     addresses: ['/station', '/station/:secret', '/station/pack/:code'],
-    files: ['src/app/station-area.tsx'],
+    files: ['src/app/station-area.tsx', 'src/features/kitchen/station/station-page.tsx'],
     outline: 'loading',
   },
   'sign-in': {

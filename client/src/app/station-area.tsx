@@ -1,9 +1,12 @@
 import { Route, Routes } from 'react-router-dom';
-import { StationBoxPage, StationPage } from '../features/kitchen/station/station-page';
 import { keepClearOfButtons } from '../shared/ui/dialogs/clear-of-buttons';
+import { laterScreen as screen } from './load-screen';
 import { NewVersionNotice } from './new-version-notice';
 import { Shell } from './shell';
 import { adminSystem } from './theme/admin-system';
+
+const StationPage = screen(() => import('../features/kitchen/station/station-page'), 'StationPage');
+const StationBoxPage = screen(() => import('../features/kitchen/station/station-page'), 'StationBoxPage');
 
 const StationShell = () => (
   <Shell system={adminSystem} notice={<NewVersionNotice />} placeToasts={keepClearOfButtons} />
