@@ -16,6 +16,7 @@ const ANY = {
   dish: 'Poha',
   left: 2,
   day: '26 Nov',
+  to: 'Asha Nair on 26 Nov',
   reason: 'Diwali',
   sold: 12,
   meal: 'Breakfast',
