@@ -96,7 +96,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'bank.columns-differ': () => 'The columns are not those of the last statement: check which hold what.',
   'bank.nothing-came-in': () => 'No money came in by this statement.',
   'bank.many-unreadable': ({ lines }) =>
-    `${lines} lines cannot be read. Check which columns hold the date and the amount.`,
+    `This file has ${lines} lines that cannot be read. Check which columns hold the date and the amount.`,
   'bank-line.date': ({ line }) => `Line ${line}: the date cannot be read.`,
   'bank-line.amount': ({ line }) => `Line ${line}: the amount cannot be read.`,
   'bank-line.duplicate': ({ line }) => `The same as line ${line}, with nothing to tell the two apart.`,

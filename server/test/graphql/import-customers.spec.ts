@@ -115,7 +115,7 @@ test.each<[string, string, string]>([
   [
     'too much text',
     `Mobile,Address\n${'x'.repeat(200_000)}`,
-    'The file can have at most 2,00,000 characters.',
+    'The file can be at most 2,00,000 characters long.',
   ],
 ])('a file with %s is refused as a whole, and changes nothing', async (_what, csv, message) => {
   const before = await fingerprint(kitchen.em);
