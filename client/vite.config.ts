@@ -37,9 +37,9 @@ const everyScreen = {
     /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system\/(?!create-slot-recipe)|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/(?!typed-|days)|listeners|phone-choices|search\.|ui\/[a-z]+\/(busy-button|choice-chip\.|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|later-part|missing-part|modal|money-text|page-main|quiet-button|router-link|skeleton-list|toast|use-found-dishes|use-rows-in-parts|use-sheet-drag)|use\/use-(media-query|online|restore-focus|steady))|client\/src\/parts\/kitchen-contact\/later-|client\/src\/app\/(shell|new-version-notice|theme\/(?!admin|customer|.*\.css))/,
   // Screens with lists, and what all their parts from Chakra are made with.
   tables:
-    /styled-system\/create-slot-recipe|components\/(grid|simple-grid)\/|node_modules\/@zag-js\/anatomy\/|client\/src\/texts\/status-messages|client\/src\/shared\/(run-progress|ui\/[a-z]+\/(confirm-dialog|data-table|progress-bar|list-card|page-title|pager|screen|status-badge))\b/,
+    /styled-system\/create-slot-recipe|components\/(grid|simple-grid)\/|node_modules\/@zag-js\/anatomy\/|client\/src\/texts\/status-messages|client\/src\/shared\/(run-progress|ui\/[a-z]+\/(confirm-dialog|later-dialog|data-table|progress-bar|list-card|page-title|pager|screen|status-badge))\b/,
   /** Older entries of a list, and what customers see only later. */
-  later: /client\/src\/(texts\/later-messages|shared\/(apollo\/use-load-more|ui\/[a-z]+\/older-button))\b/,
+  later: /client\/src\/(texts\/later-messages|parts\/order-progress\/progress-|shared\/(apollo\/use-load-more|ui\/[a-z]+\/older-button))\b/,
   /** What people eat and avoid, as it is written and chosen. */
   diets: /client\/src\/(texts\/diet-messages|shared\/(diets|ui\/[a-z]+\/(diet-fields|choice-chips)))\b/,
   /** A day as it is typed, and as it is picked. */
