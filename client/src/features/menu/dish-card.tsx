@@ -91,13 +91,15 @@ export const DishCard = memo((props: DishCardProps) => {
   ]
     .filter(Boolean)
     .join(' · ');
+  const soldOut = left === 0 && quantity === 0;
   return (
     <chakra.li
       display="flex"
       flexDirection="column"
       gap="3"
       p="3"
-      bg="bg.panel"
+      bg={soldOut ? 'bg.subtle' : 'bg.panel'}
+      filter={soldOut ? 'grayscale(1)' : undefined}
       borderRadius="card"
       borderWidth="1px"
       css={shownFor && hiddenFrom[shownFor]}
@@ -105,7 +107,7 @@ export const DishCard = memo((props: DishCardProps) => {
       <DishFacts dish={dish} availability={availability} isFirst={isFirst} note={note} />
       <Flex gap="3" wrap="wrap" align="flex-end" justify="flex-end" mt="auto">
         <NutritionChips portion={availability.portion} />
-        {(changes || (settled && quantity > 0)) && (
+        {((changes && !soldOut) || (settled && quantity > 0)) && (
           <QuantityStepper
             availability={availability}
             quantity={quantity}

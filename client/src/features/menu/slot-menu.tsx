@@ -105,10 +105,12 @@ const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
   const { canSearch, canFilter } = findingIn(served);
   const found = useFound(served, search, searchedInDish);
   const onlyVeg = vegOnly && canFilter;
-  const dishes = useMemo(
-    () => (onlyVeg ? found.filter(({ diet }) => diet === 'VEG') : found),
-    [found, onlyVeg],
-  );
+  const dishes = useMemo(() => {
+    const shown = onlyVeg ? found.filter(({ diet }) => diet === 'VEG') : found;
+    const gone = new Set(slot.availability.flatMap(({ dishId, left }) => (left === 0 ? dishId : [])));
+    // What is sold out stands last.
+    return gone.size ? shown.toSorted((one, other) => +gone.has(one.id) - +gone.has(other.id)) : shown;
+  }, [found, onlyVeg, slot]);
   // A phone answers in between, also when the menu opens.
   const drawn = useRowsInParts(dishes, true);
   const hasOthers = onlyVeg && found.length > 0;
