@@ -39,7 +39,8 @@ const everyScreen = {
   tables:
     /styled-system\/create-slot-recipe|components\/(grid|simple-grid)\/|node_modules\/@zag-js\/anatomy\/|client\/src\/texts\/status-messages|client\/src\/shared\/(run-progress|ui\/[a-z]+\/(confirm-dialog|later-dialog|data-table|progress-bar|list-card|page-title|pager|screen|status-badge))\b/,
   /** Older entries of a list, and what customers see only later. */
-  later: /client\/src\/(texts\/later-messages|parts\/order-progress\/progress-|shared\/(apollo\/use-load-more|ui\/[a-z]+\/older-button))\b/,
+  later:
+    /client\/src\/(texts\/later-messages|parts\/order-progress\/progress-|shared\/(apollo\/use-load-more|ui\/[a-z]+\/older-button))\b/,
   /** What people eat and avoid, as it is written and chosen. */
   diets: /client\/src\/(texts\/diet-messages|shared\/(diets|ui\/[a-z]+\/(diet-fields|choice-chips)))\b/,
   /** A day as it is typed, and as it is picked. */

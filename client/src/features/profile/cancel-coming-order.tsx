@@ -3,7 +3,7 @@ import { CancelOwnOrderDialog } from '../../parts/own-order/cancel-own-order-dia
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { laterMessages } from '../../texts/later-messages';
-import type { ComingOrder } from './coming-orders';
+import type { ComingOrder } from './order-rules';
 
 const texts = laterMessages.cart;
 

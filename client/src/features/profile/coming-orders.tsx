@@ -1,6 +1,6 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { type ComingOrdersQuery, useComingOrdersQuery, useOpenDaysQuery } from '../../gql/profile';
+import { useComingOrdersQuery, useOpenDaysQuery } from '../../gql/profile';
 import { openToAnybody } from '../../shared/apollo/links';
 import { today } from '../../shared/format/day';
 import { mealOfDayPath, type OrderAgain } from '../../shared/paths';
@@ -11,11 +11,9 @@ import { laterPart } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { profileMessages } from '../../texts/profile-messages';
 import { OrderCard } from './order-card';
-import { isComing } from './order-rules';
+import { type ComingOrder, isComing } from './order-rules';
 
 const texts = profileMessages;
-
-export type ComingOrder = ComingOrdersQuery['ordersOf'][number];
 
 const CancelDialog = laterDialog(
   laterPart('cancelComing', async () => (await import('./cancel-coming-order')).CancelComingOrder),

@@ -1,7 +1,9 @@
-import type { OpenDaysQuery, Profile_OrderFragment } from '../../gql/profile';
+import type { ComingOrdersQuery, OpenDaysQuery, Profile_OrderFragment } from '../../gql/profile';
 import type { Day } from '../../shared/format/day';
 
 type Order = Profile_OrderFragment;
+/** An order for today or later, with what can be changed about it. */
+export type ComingOrder = ComingOrdersQuery['ordersOf'][number];
 type OpenPlan = OpenDaysQuery['openMealPlans'][number];
 
 /** Whether an order is still to come: neither delivered nor cancelled, and its day is not over. */
