@@ -37,7 +37,7 @@ beforeAll(() => {
 afterAll(async () => {
   await databases.dropAll();
   rmSync(folder, { recursive: true, force: true });
-});
+}, 300_000);
 
 const fixtureOf = (name: string) => path.join(FIXTURES, `${name}.sql`);
 const names = MIGRATIONS.map(({ name }) => name);

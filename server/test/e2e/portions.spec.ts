@@ -49,7 +49,7 @@ test('a dish limited to one portion is sold out for the customer after the first
   await openBreakfast(page, next);
   await page.getByText('Sold out', { exact: true }).waitFor();
   expect(await button(page, 'Add Sprout Chaat').count()).toBe(0);
-  await button(page, 'Add Sprout Chaat').click({ force: true });
+  expect(await page.getByRole('listitem').last().innerText()).toContain('Sprout Chaat');
   await button(page, 'Add Vegetable Poha').click();
   await page.getByText('1 item', { exact: true }).waitFor();
   await expectFine();

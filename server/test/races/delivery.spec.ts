@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const goOut = async (count: number) => {
-  out = await deliveryDay({ seed: two.seed, as: two.as[0] }, addDays(TODAY, ++days), count);
+  out = await deliveryDay({ seed: two.seed, as: two.as[0] }, addDays(TODAY, -++days), count);
 };
 const phones = () => two.servers.map(({ url }) => new Caller(url, out.phone.token));
 const admins = () => Promise.all(two.as.map((as) => as.admin()));
@@ -135,7 +135,7 @@ async function untilWaiting(count: number): Promise<void> {
 test('what is assigned while a suggestion waits for it stays with whom it was assigned to', async () => {
   await goOut(1);
   const [boss, second] = (await admins()) as [Caller, Caller];
-  const slot = { date: addDays(TODAY, ++days), mealId: BREAKFAST_ID };
+  const slot = { date: addDays(TODAY, -++days), mealId: BREAKFAST_ID };
   const dish = await two.seed.dish();
   const { id } = accepted(
     await placeOrder(boss, {
