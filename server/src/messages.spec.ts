@@ -34,7 +34,6 @@ const ANY = {
   weekday: 'Monday',
   diet: 'veg',
   allergens: 'milk',
-  to: 'Asha Nair on 21 Nov',
 };
 
 const say = <R extends Reason>(reason: R, params: ReasonParams[R]) => messageOf(refusal(reason, params));
