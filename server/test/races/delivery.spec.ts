@@ -118,7 +118,7 @@ test('a run that is closed while it reports and is moved about: what was answere
   accepted(await closing);
   const counted = answers.filter((answer) => answer.data?.it[0]?.counted).length;
   expect(await ordersBy(2)).toBe(counted);
-  const slot = { date: addDays(TODAY, days), mealId: BREAKFAST_ID };
+  const slot = { date: addDays(TODAY, -days), mealId: BREAKFAST_ID };
   const now = accepted(await board(boss, slot)).it;
   const places = [...now.unassigned, ...now.runs.flatMap(({ stops }) => stops)].flatMap(({ orders }) =>
     orders.map(({ id }) => id),

@@ -1,7 +1,7 @@
 /** A station that is revoked at one server while its tablets pack at both. */
 import { sql } from '../../src/db/sql.js';
 import { verify } from '../../src/features/verification/verify.js';
-import { addDays, indiaDateOf } from '../../src/shared/india-date.js';
+import { indiaDateOf } from '../../src/shared/india-date.js';
 import { Caller } from '../testkit/callers.js';
 import { deliveryDay } from '../testkit/delivery-day.js';
 import { type Answer, accepted, outcomeOf } from '../testkit/graphql-client.js';
@@ -20,7 +20,7 @@ const pack = (caller: Caller, orderId: string, packed: boolean): Promise<Answer<
   );
 
 test('no tick that comes after it is acknowledged, and each one that was is written before it', async () => {
-  const out = await deliveryDay({ seed: two.seed, as: two.as[0] }, addDays(indiaDateOf(new Date()), 1), 8);
+  const out = await deliveryDay({ seed: two.seed, as: two.as[0] }, indiaDateOf(new Date()), 8);
   const admin = await two.as[0].admin();
   const { id, secret } = await newStation(admin);
   const { token } = await stationOf({ as: two.as[1] }, secret);
