@@ -154,7 +154,7 @@ test(`of any days opening and the lines make closing, which is what the wallets 
   };
   const first = day('2026-10-20');
   for (let made = 0; made < 20; made++)
-    await credit(random(2) ? asha : ravi, 1 + random(90_000) / 100, addDays(first, random(32)));
+    await credit(random(2) ? asha : ravi, (100 + random(90_000)) / 100, addDays(first, random(32)));
   const paiseOf = (rupees: number) => Math.round(rupees * 100);
   const heldOn = async (date: IndiaDate) => {
     const { held, owed, items } = await walletsOn(date);

@@ -128,7 +128,7 @@ test('a tap without a network stays, is said to wait, outlives a reload, and is 
   answers.SetPacked = save;
   sent = [];
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(screen.queryByText(/wait for the network/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/waits? for the network/)).toBeNull());
   // In the order of the taps, and once.
   expect(sent.map(({ variables }) => variables.orderIds)).toEqual([['o1002'], ['o1001']]);
   await screen.findByText('2 of 2 packed');
