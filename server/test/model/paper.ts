@@ -1,7 +1,7 @@
 /** What stands on paper, as the one who printed it remembers it: once more and as simply as possible, without versions. */
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';
-import { type BoxData, numberBoxes, packingList, printBoxes, slotOf } from '../testkit/kitchen-day.js';
+import { type BoxData, numberBoxes, printBoxes, slotOf } from '../testkit/kitchen-day.js';
 
 const KINDS = ['LABELS', 'SLIPS'] as const;
 
@@ -39,8 +39,7 @@ export class Paper {
     onlyChanged: boolean,
   ): Promise<unknown> {
     this.turn = this.turn.then(async () => {
-      await numberBoxes(this.admin, slotOf(date, mealId));
-      const list = await packingList(this.admin, slotOf(date, mealId));
+      const list = await this.numbered(date, mealId);
       const boxes = onlyChanged
         ? list.filter(({ changedSincePrint }) => changedSincePrint)
         : list.filter(({ position, changedSincePrint }) => position !== null || changedSincePrint);
@@ -50,6 +49,14 @@ export class Paper {
       if (!errors) for (const box of boxes) this.sheets.set(`${box.order.id} ${kind}`, written(box));
     });
     return this.turn;
+  }
+
+  /** As the print page does: a box that came while numbers were given gets one before it is printed. */
+  private async numbered(date: IndiaDate, mealId: string): Promise<readonly BoxData[]> {
+    for (;;) {
+      const list = await numberBoxes(this.admin, slotOf(date, mealId));
+      if (list.every(({ position, number }) => position === null || number !== null)) return list;
+    }
   }
 
   /** The boxes of which something is on paper that is not so any more. */
