@@ -18,6 +18,7 @@ const follow = (caller: Caller, id: string | undefined) =>
   caller.ask<{ it: Followed }>(`query ($id: ID!) { it: order(id: $id) { ${FOLLOWED} } }`, { id });
 
 test('packed, on its way with the rider’s name, delivered, or not and why: as its customer alone reads it', async () => {
+  kitchen.clock.set('2027-08-01T07:00:00+05:30');
   const [admin, now] = [await kitchen.as.admin(), kitchen.clock.now()];
   const out = await deliveryDay(kitchen, day('2027-08-01'), 2);
   const [asha, ravi] = await Promise.all(out.customers.map((customer) => kitchen.as.customer(customer)));
