@@ -26,7 +26,11 @@ export const toasterSlotRecipe = defineSlotRecipe({
       gap: '2',
       // Up to the width of a tablet a dialog has its close button where the toasts have theirs. Where letters are large or the screen is very narrow, words come first.
       '@media (max-width: 47.99rem)': {
-        'dialog &': { insetInline: '0 auto', w: 'max(calc(100% - 3.75rem), min(100%, 12rem))', maxW: '26rem' },
+        'dialog &': {
+          insetInline: '0 auto',
+          w: 'max(calc(100% - 3.75rem), min(100%, 12rem))',
+          maxW: '26rem',
+        },
       },
       '&:popover-open': { display: 'flex' },
       '&:empty': { display: 'none' },
