@@ -3,13 +3,18 @@ import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { assignStops, startRun } from '../testkit/delivery.js';
 import { accepted } from '../testkit/graphql-client.js';
+import { AdminApi } from './admin-api.js';
 import { button, openBreakfast } from './menu-steps.js';
 import { orderBreakfast } from './run-out.js';
 
 const kitchen = openBuiltKitchen();
 
 test('says what was ordered, until when it can be changed, and how far it has come', async () => {
-  const { customers, orderIds } = await orderBreakfast(kitchen, 1, dayFromToday(1));
+  // A run goes out on its day.
+  const today = dayFromToday(0);
+  const poha = { id: await new AdminApi(kitchen).dishId('Vegetable Poha'), title: 'Vegetable Poha' };
+  await kitchen.seed.activePlan({ date: today, breakfast: [poha], postLunch: [poha] });
+  const { customers, orderIds } = await orderBreakfast(kitchen, 1, today);
   const [customer] = customers;
   if (!customer) throw new Error('Somebody has ordered.');
   const { page, expectFine } = await kitchen.visit('/robots.txt', 360);
