@@ -1,12 +1,16 @@
 /** On a phone a thumb hits whatever a customer is to press: the menu, the cart, a placed order and the profile, at 360 px. */
 import { smallTargets } from '../harness/touch-targets.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
+import { dayFromToday } from '../testkit/days.js';
+import { AdminApi } from './admin-api.js';
 import { button, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
 
 const kitchen = openBuiltKitchen();
 
 test('a customer chooses, fills the cart, submits and looks at the profile with targets of 44 px', async () => {
   const customer = await kitchen.seed.customer({ title: 'Meenakshi Subramaniam', balancePaise: 500_000 });
+  // The sample data's plan for tomorrow has it under both meals.
+  await new AdminApi(kitchen).place(customer, dayFromToday(-1), { 'Sprout Chaat': 1 });
   const { page } = await kitchen.visit(`/meal/${customer.userUuid}`, 360);
   await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
   const choosing = await smallTargets(page);
