@@ -1,20 +1,16 @@
 import { useMemo, useState } from 'react';
 import { type Money_PaymentFragment, type MoneyPaymentsQuery, useMoneyPaymentsQuery } from '../../gql/admin';
 import { useLoadMore } from '../../shared/apollo/use-load-more';
-import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { ViewChips } from '../../shared/ui/buttons/view-chips';
-import { ListCard } from '../../shared/ui/lists/list-card';
-import { ListTable } from '../../shared/ui/lists/list-table';
-import { EmptyState } from '../../shared/ui/states/empty-state';
-import { latestOf, Screen } from '../../shared/ui/states/screen';
+import { latestOf } from '../../shared/ui/states/screen';
 import { money } from '../../texts/admin/money';
 import { CreditPaymentDialog } from './credit-payment-dialog';
+import { MoneyList } from './money-list';
 import { paymentCard, paymentColumns, paymentStyle } from './payment-columns';
 import { useView } from './use-view';
 
 const texts = money.payments;
 const views = ['left', 'all'] as const;
-const unsorted = () => undefined;
 
 /** What the kitchen's bank received, and what no wallet has of it yet. */
 export const PaymentsTab = () => {
@@ -34,31 +30,17 @@ export const PaymentsTab = () => {
   return (
     <>
       <ViewChips label={texts.views.label} views={views} names={texts.views} shown={view} onShow={show} />
-      <Screen
+      <MoneyList
+        label={money.tabs.payments}
         query={query}
-        data={shown}
+        page={shown}
+        columns={columns}
+        card={paymentCard}
+        css={paymentStyle}
         failed={texts.loadFailed}
-        empty={shown?.entries.length === 0 && <EmptyState text={texts.empty[view]} />}
-      >
-        {({ entries, olderThan }) => (
-          <>
-            <ListCard label={money.tabs.payments}>
-              <ListTable
-                label={money.tabs.payments}
-                columns={columns}
-                items={entries}
-                from="lg"
-                card={paymentCard}
-                sort={undefined}
-                onSort={unsorted}
-                busy={query.loading && !query.data}
-                css={paymentStyle}
-              />
-            </ListCard>
-            {olderThan && <OlderButton text={money.older} older={older} />}
-          </>
-        )}
-      </Screen>
+        empty={texts.empty[view]}
+        older={older}
+      />
       {open && <CreditPaymentDialog payment={open} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -6,13 +6,10 @@ import {
   useMoneyTopUpsQuery,
 } from '../../gql/admin';
 import { useLoadMore } from '../../shared/apollo/use-load-more';
-import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { ViewChips } from '../../shared/ui/buttons/view-chips';
-import { ListCard } from '../../shared/ui/lists/list-card';
-import { ListTable } from '../../shared/ui/lists/list-table';
-import { EmptyState } from '../../shared/ui/states/empty-state';
-import { latestOf, Screen } from '../../shared/ui/states/screen';
+import { latestOf } from '../../shared/ui/states/screen';
 import { money } from '../../texts/admin/money';
+import { MoneyList } from './money-list';
 import { ReceivedDialog } from './received-dialog';
 import { RejectDialog } from './reject-dialog';
 import { type TopUpAction, topUpCard, topUpColumns, topUpStyle } from './top-up-columns';
@@ -25,7 +22,6 @@ const states: Record<(typeof views)[number], TopUpState | null> = {
   requested: 'REQUESTED',
   all: null,
 };
-const unsorted = () => undefined;
 
 /** What customers say they paid, newest first: two presses credit one. */
 export const TopUpsTab = () => {
@@ -46,31 +42,17 @@ export const TopUpsTab = () => {
   return (
     <>
       <ViewChips label={texts.views.label} views={views} names={texts.views} shown={view} onShow={show} />
-      <Screen
+      <MoneyList
+        label={money.tabs.topUps}
         query={query}
-        data={shown}
+        page={shown}
+        columns={columns}
+        card={topUpCard}
+        css={topUpStyle}
         failed={texts.loadFailed}
-        empty={shown?.entries.length === 0 && <EmptyState text={texts.empty[view]} />}
-      >
-        {({ entries, olderThan }) => (
-          <>
-            <ListCard label={money.tabs.topUps}>
-              <ListTable
-                label={money.tabs.topUps}
-                columns={columns}
-                items={entries}
-                from="lg"
-                card={topUpCard}
-                sort={undefined}
-                onSort={unsorted}
-                busy={query.loading && !query.data}
-                css={topUpStyle}
-              />
-            </ListCard>
-            {olderThan && <OlderButton text={money.older} older={older} />}
-          </>
-        )}
-      </Screen>
+        empty={texts.empty[view]}
+        older={older}
+      />
       {open?.action === 'receive' && <ReceivedDialog topUp={open.topUp} onClose={close} />}
       {open?.action === 'reject' && <RejectDialog topUp={open.topUp} onClose={close} />}
     </>

@@ -59,7 +59,7 @@ export const DaysFields = ({ days, onChange, areBounded }: DaysFieldsProps) => {
     [texts.thisMonth, monthOf(now)],
     [texts.lastMonth, monthBefore(now)],
   ];
-  const faultOf = (text: string) =>
+  const validate = (text: string) =>
     text.length === wholeDay && !parseTypedDay(text) ? formMessages.invalidDay : undefined;
   const [from, until] = [parseTypedDay(shown.from), parseTypedDay(shown.until)];
   const isReversed = areReversed({ ...(from && { from }), ...(until && { until }) });
@@ -78,7 +78,7 @@ export const DaysFields = ({ days, onChange, areBounded }: DaysFieldsProps) => {
           label={texts.from}
           pickLabel={texts.pickFrom}
           value={shown.from}
-          error={faultOf(shown.from)}
+          error={validate(shown.from)}
           onChange={(text) => change({ from: text })}
         />
         <DayTextField
@@ -86,7 +86,7 @@ export const DaysFields = ({ days, onChange, areBounded }: DaysFieldsProps) => {
           label={texts.until}
           pickLabel={texts.pickUntil}
           value={shown.until}
-          error={faultOf(shown.until) ?? (isReversed ? texts.reversed : undefined)}
+          error={validate(shown.until) ?? (isReversed ? texts.reversed : undefined)}
           onChange={(text) => change({ until: text })}
         />
       </Grid>

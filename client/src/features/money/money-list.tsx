@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react';
+import type { LoadMore } from '../../shared/apollo/use-load-more';
+import { OlderButton } from '../../shared/ui/buttons/older-button';
+import { ListCard } from '../../shared/ui/lists/list-card';
+import { ListTable } from '../../shared/ui/lists/list-table';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { Screen } from '../../shared/ui/states/screen';
+import { money } from '../../texts/admin/money';
+
+type Page<Item> = { entries: readonly Item[]; olderThan: string | null };
+
+type MoneyListProps<Item extends { id: string }> = Pick<
+  ComponentProps<typeof ListTable<Item>>,
+  'label' | 'columns' | 'card' | 'css'
+> & {
+  query: ComponentProps<typeof Screen>['query'] & { data?: unknown; loading: boolean };
+  page: Page<Item> | undefined;
+  failed: string;
+  empty: string;
+  older: LoadMore;
+};
+
+const unsorted = () => undefined;
+
+/** What came in or is to come, newest first, and the way to what is older. */
+export const MoneyList = <Item extends { id: string }>(props: MoneyListProps<Item>) => {
+  const { query, page, failed, empty, older, ...table } = props;
+  return (
+    <Screen
+      query={query}
+      data={page}
+      failed={failed}
+      empty={page?.entries.length === 0 && <EmptyState text={empty} />}
+    >
+      {({ entries, olderThan }) => (
+        <>
+          <ListCard label={table.label}>
+            <ListTable
+              {...table}
+              items={entries}
+              from="lg"
+              sort={undefined}
+              onSort={unsorted}
+              busy={query.loading && !query.data}
+            />
+          </ListCard>
+          {olderThan && <OlderButton text={money.older} older={older} />}
+        </>
+      )}
+    </Screen>
+  );
+};
