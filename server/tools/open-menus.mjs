@@ -1,0 +1,45 @@
+/**
+ * Opens the menu again and again for customers, every so many milliseconds whether the one before is answered or not, and says how long each took. A process of
+ * its own with nothing else in it: in a process that also holds an ORM, what is timed is that process's garbage collection.
+ *
+ * Takes messages: `{ url, tokens, body, everyMs }` begins, `'stop'` ends. Sends the milliseconds of each answer when all of them are there.
+ */
+import { Agent, request } from 'node:http';
+
+const agent = new Agent({ keepAlive: true });
+
+/** @returns the milliseconds until the whole answer was there; throws when it holds an error */
+function open({ url, body }, token) {
+  return new Promise((resolve, reject) => {
+    const from = performance.now();
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const call = request(`${url}/graphql`, { method: 'POST', agent, headers }, (answer) => {
+      const parts = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () => {
+        const ms = performance.now() - from;
+        const text = Buffer.concat(parts).toString();
+        if (answer.statusCode === 200 && !text.includes('"errors"')) resolve(ms);
+        else reject(new Error(`The menu was answered with ${answer.statusCode}: ${text.slice(0, 300)}`));
+      });
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+let timer;
+let answers = [];
+process.on('message', async (message) => {
+  if (message !== 'stop') {
+    let number = 0;
+    answers = [];
+    timer = setInterval(
+      () => answers.push(open(message, message.tokens[number++ % message.tokens.length])),
+      message.everyMs,
+    );
+    return;
+  }
+  clearInterval(timer);
+  process.send(await Promise.all(answers));
+});
