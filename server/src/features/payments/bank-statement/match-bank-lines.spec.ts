@@ -111,3 +111,12 @@ test('5,000 lines with 2,000 open requests are matched each by itself', () => {
   const matches = matchBankLines(lines, { ...none, topUps });
   expect(matches.filter(({ state }) => state === 'EXACT')).toHaveLength(2_000);
 });
+
+test('5,000 lines without a number find 5,000 requests of one amount by their names, of which one word is everybody’s', () => {
+  const name = (index: number) =>
+    `KUMAR ${String(index).replace(/\d/g, (digit) => 'BCDFGHJKLM'[Number(digit)] ?? '')}AN`;
+  const lines = linesOf(...Array.from({ length: 5_000 }, (_, index) => `NEFT ${name(index)},500`));
+  const topUps = Array.from({ length: 5_000 }, (_, index) => topUp(`t${index}`, name(index), 500)).reverse();
+  const matches = matchBankLines(lines, { ...none, topUps });
+  expect(matches.map(({ topUpId }) => topUpId)).toEqual(lines.map((_line, index) => `t${index}`));
+});

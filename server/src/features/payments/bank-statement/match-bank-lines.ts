@@ -16,6 +16,7 @@ export function matchBankLines(lines: readonly BankLine[], facts: BankFacts): Ma
   const { EXACT, LIKELY, NONE, SEEN, REFUSED } = BankLineState;
   const claims = groupBy(facts.topUps, ({ utr }) => utr);
   const ofAmount = groupBy(facts.topUps, ({ amountPaise }) => amountPaise);
+  const byNameOfAmount = new Map([...ofAmount].map(([amount, topUps]) => [amount, byNameOf(topUps)]));
   const references = groupBy(facts.payments, ({ reference }) => reference);
   const fingerprints = groupBy(facts.payments, ({ fingerprint }) => fingerprint);
   const taken = new Set<string>();
@@ -42,11 +43,10 @@ export function matchBankLines(lines: readonly BankLine[], facts: BankFacts): Ma
   return lines.map((line, index) => {
     const match = certain[index];
     if (match) return match;
-    const open = (ofAmount.get(line.amountPaise) ?? []).filter(
-      // Who claims another number means another payment.
-      ({ id, utr }) => !taken.has(id) && (utr === null || line.utr === null),
-    );
-    const named = bestNamed(line, open);
+    // Who claims another number means another payment.
+    const isOpen = ({ id, utr }: OpenTopUp) => !taken.has(id) && (utr === null || line.utr === null);
+    const byName = byNameOfAmount.get(line.amountPaise);
+    const named = byName && bestNamed(line, byName, isOpen);
     return matchOf(line, named ? LIKELY : NONE, named);
   });
 }
@@ -56,29 +56,47 @@ export function overlapsNothing(matches: readonly MatchedLine[], hasStatementBef
   return hasStatementBefore && matches.length > 0 && matches.every(({ state }) => state !== 'SEEN');
 }
 
-/** The one request whose customer the line names best; none where two do so alike. */
-function bestNamed({ narration }: BankLine, topUps: readonly OpenTopUp[]): OpenTopUp | undefined {
-  const words = wordsOf(narration);
-  const ranked = topUps
-    .map((topUp) => ({ topUp, rank: namedWords(wordsOf(topUp.userName), words) }))
-    .filter(({ rank }) => rank > 0)
-    .sort((one, other) => other.rank - one.rank);
-  const [first, second] = ranked;
-  return first && first.rank !== second?.rank ? first.topUp : undefined;
+/** The one request whose customer the line names best, by the most words; none where two do so alike. */
+function bestNamed(
+  { narration }: BankLine,
+  byName: ByName,
+  isOpen: (topUp: OpenTopUp) => boolean,
+): OpenTopUp | undefined {
+  const ranks = new Map<OpenTopUp, number>();
+  for (const word of new Set(wordsOf(narration)))
+    for (const topUp of byName.get(word) ?? [])
+      if (isOpen(topUp)) ranks.set(topUp, (ranks.get(topUp) ?? 0) + 1);
+  const most = Math.max(0, ...new Set(ranks.values()));
+  const [first, ...others] = [...ranks].filter(([, rank]) => rank === most);
+  return others.length === 0 ? first?.[0] : undefined;
 }
 
-/** How many words of a name a narration has; banks cut off its end: 'ASHA NAI'. */
-function namedWords(name: readonly string[], narration: readonly string[]): number {
-  return name.filter((word) =>
-    narration.some((said) => said === word || (said.length >= 3 && word.startsWith(said))),
-  ).length;
+/** Requests by what the words of their customers' names begin with: banks cut off the end, 'ASHA NAI'. */
+type ByName = ReadonlyMap<string, readonly OpenTopUp[]>;
+
+function byNameOf(topUps: readonly OpenTopUp[]): ByName {
+  const byName = new Map<string, OpenTopUp[]>();
+  for (const topUp of topUps) {
+    const beginnings = wordsOf(topUp.userName).flatMap((word) =>
+      Array.from({ length: word.length - MIN_LETTERS + 1 }, (_, more) => word.slice(0, MIN_LETTERS + more)),
+    );
+    for (const beginning of new Set(beginnings)) {
+      const named = byName.get(beginning);
+      if (named) named.push(topUp);
+      else byName.set(beginning, [topUp]);
+    }
+  }
+  return byName;
 }
+
+/** A word of fewer says nobody's name. */
+const MIN_LETTERS = 3;
 
 const wordsOf = (text: string): string[] =>
   text
     .toUpperCase()
     .split(/[^\p{L}\p{M}]+/u)
-    .filter((word) => word.length >= 3);
+    .filter((word) => word.length >= MIN_LETTERS);
 
 function groupBy<Key, Item>(
   items: readonly Item[],
