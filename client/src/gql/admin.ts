@@ -712,6 +712,8 @@ export type UserFilter = {
   status?: Status | null | undefined;
   /** Only this type. */
   type?: UserType | null | undefined;
+  /** True: only active customers who have no live order for the day of the active plan; nobody while no plan is active. */
+  withoutOrder?: boolean | null | undefined;
 };
 
 /** The order of a search of users. What is equal follows its ids. */

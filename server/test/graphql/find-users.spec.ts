@@ -1,8 +1,8 @@
 import { sql } from '../../src/db/sql.js';
-import { TOMORROW } from '../testkit/days.js';
+import { dayFromToday, TOMORROW } from '../testkit/days.js';
 import { accepted, refused, type Variables } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { allowCredit, placeOrder } from '../testkit/operations.js';
+import { allowCredit, cancelOrder, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import {
   createUser,
@@ -95,6 +95,35 @@ describe('finding users', () => {
     const found = await search({ search: 'debt', owesMoney: true });
     expect(found.items.map((user) => user.id)).toEqual([owing.id]);
     expect((await search({ search: 'debt', owesMoney: false })).total).toBe(2);
+  });
+
+  test('without an order: active customers who have none that is live for the day of the active plan', async () => {
+    const admin = await kitchen.as.admin();
+    const dish = await kitchen.seed.dish();
+    const order = async (title: string, forDate: string) => {
+      const { id: userId } = await kitchen.seed.customer({ title, balancePaise: 100_000 });
+      const lines = [{ dishId: dish.id, quantity: 1 }];
+      const placed = await placeOrder(admin, { userId, mealId: BREAKFAST_ID, forDate, lines });
+      return { userId, orderId: accepted(placed).it.id };
+    };
+    await order('Hungry no more', TOMORROW);
+    const cancelled = await order('Hungry again', TOMORROW);
+    accepted(await cancelOrder(admin, cancelled.orderId));
+    const later = await order('Hungry today', dayFromToday(2));
+    const never = await kitchen.seed.customer({ title: 'Hungry always' });
+    await kitchen.seed.customer({ title: 'Hungry elsewhere', active: false });
+    await kitchen.seed.admin({ title: 'Hungry admin' });
+    const hungry = async () =>
+      (await search({ search: 'hungry', withoutOrder: true })).items.map(({ id }) => id).sort();
+
+    await sql(kitchen.em.fork(), 'update meal_plans set status = 0');
+    expect(await hungry()).toEqual([]);
+    await kitchen.seed.activePlan({ date: TOMORROW });
+    expect(await hungry()).toEqual([cancelled.userId, later.userId, never.id].sort());
+    expect((await search({ search: 'hungry', withoutOrder: true, lowBalance: true })).items).toMatchObject([
+      { id: never.id },
+    ]);
+    expect((await search({ search: 'hungry', withoutOrder: false })).total).toBe(6);
   });
 
   test('an admin finds one by either id; a customer only themselves', async () => {

@@ -129,6 +129,18 @@ describe('what is left of a payment', () => {
     );
     expect(next.items.map(({ id }) => id)).toEqual([first.id]);
   });
+
+  test('is found by the day on which some of it was credited last', async () => {
+    const payment = await partly();
+    const creditedFrom = async (day: string) =>
+      accepted(await payments(admin, { filter: { creditedFrom: day } })).it.items.map(({ id }) => id);
+    expect(await creditedFrom('2026-11-21')).toContain(payment.id);
+    expect(await creditedFrom('2026-11-22')).toEqual([]);
+    kitchen.clock.set('2026-11-23T00:00:00+05:30');
+    admin = await kitchen.as.admin();
+    accepted(await creditPayment(admin, { paymentId: payment.id, userId: ravi.id, amount: 50 }));
+    expect(await creditedFrom('2026-11-23')).toEqual([payment.id]);
+  });
 });
 
 describe('the same UTR at once by two admins, a statement and a claim', () => {

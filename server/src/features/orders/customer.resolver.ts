@@ -1,12 +1,16 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { condition } from '../../db/sql.js';
 import { Access } from '../../graphql/access.js';
+import { limitOf, PAGE } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { LocalDateScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { findUser } from '../users/search-users.js';
+import { PAGE_SIZES } from '../../shared/page-sizes.js';
+import { findUser, searchUsers, type UserPage } from '../users/search-users.js';
 import type { User } from '../users/user.entity.js';
-import { UserType } from '../users/user.type.js';
+import { UserFilter, UserPageType, UserSort, UserType } from '../users/user.type.js';
 import { OrderType } from './order.type.js';
+import { HAS_NO_ORDER } from './reading/menu-orders.js';
 import type { OrderView } from './reading/order-view.js';
 
 /** What a user has of orders: users know nothing of them. */
@@ -16,6 +20,27 @@ export class CustomerResolver {
   @Query(() => UserType, { description: 'Who the token belongs to.' })
   me(@Ctx() ctx: GraphQLContext): Promise<User> {
     return findUser(ctx);
+  }
+
+  @Access('ADMIN')
+  @Query(() => UserPageType, {
+    description: 'The users that match, newest first unless `sort` says otherwise.',
+  })
+  users(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('filter', () => UserFilter, { nullable: true, description: 'Which users; all when left out.' })
+    filter?: UserFilter | null,
+    @Arg('page', () => Int, PAGE) page?: number | null,
+    @Arg('limit', () => Int, limitOf('Users a page', PAGE_SIZES.users))
+    limit?: number | null,
+    @Arg('sort', () => UserSort, { nullable: true, description: 'Newest first when left out.' })
+    sort?: UserSort | null,
+  ): Promise<UserPage> {
+    return searchUsers(
+      ctx,
+      { ...filter, sort, page, limit },
+      filter?.withoutOrder ? condition(HAS_NO_ORDER) : undefined,
+    );
   }
 
   @FieldResolver(() => Int, { description: 'How many orders the customer has, without cancelled ones.' })

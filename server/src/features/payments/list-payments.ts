@@ -1,6 +1,6 @@
 import { anyOf, condition, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import type { IndiaDate } from '../../shared/india-date.js';
+import { type IndiaDate, instantAt } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
 import { checkId } from '../../shared/validation.js';
@@ -39,6 +39,8 @@ export interface PaymentsInput {
   readonly left?: boolean | null;
   readonly source?: PaymentSource | null;
   readonly reference?: string | null;
+  /** Only those of which a wallet was credited on this day or after it. */
+  readonly creditedFrom?: IndiaDate | null;
   readonly first?: number | null;
   /** The id of a payment: only older ones are given. */
   readonly before?: string | null;
@@ -71,6 +73,15 @@ export async function payments(ctx: UseCaseContext, input: PaymentsInput): Promi
     if (input.left) narrowed = narrowed.whereRef('p.amount', '>', 'p.credited');
     if (input.source) narrowed = narrowed.where('p.source', '=', input.source);
     if (reference) narrowed = narrowed.where('p.reference', '=', reference);
+    const { creditedFrom } = input;
+    if (creditedFrom)
+      narrowed = narrowed.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('wallet_logs as l')
+            .whereRef('l.payment_id', '=', 'p.id')
+            .where('l.created_at', '>=', instantAt(creditedFrom, '00:00').toISOString()),
+        ),
+      );
     if (before) {
       const isOlder = (cursor: string) =>
         `(p.created_at, p.id) < (select created_at, id from payments where id = ${cursor})`;

@@ -92,4 +92,10 @@ export class PaymentFilter {
     description: 'The one with this reference, in whatever case and with whatever blanks.',
   })
   reference?: string | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'Only those of which a wallet was credited on this day or after it.',
+  })
+  creditedFrom?: IndiaDate | null;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readRaw } from '../../db/raw-reads.js';
 import { readByIds } from '../../db/read-by-ids.js';
-import { query } from '../../db/sql.js';
+import { type condition, query } from '../../db/sql.js';
 import { refusal } from '../../shared/errors.js';
 import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
 import { type Sort, SortDirection } from '../../shared/sort.js';
@@ -42,6 +42,7 @@ export const HAS_LOW_BALANCE = `type = ${UserType.CUSTOMER} and status = ${Statu
  * @param input.search part of the mobile number, the alternate one or the title
  * @param input.lowBalance true: only active customers whose wallet runs low
  * @param input.owesMoney true: only whoever's wallet is below zero
+ * @param also a condition on the columns of `users` that a later feature has
  * @throws AppError `input.*`, and refusals of access
  */
 export async function searchUsers(
@@ -56,6 +57,7 @@ export async function searchUsers(
     page?: number | null;
     limit?: number | null;
   },
+  also?: ReturnType<typeof condition>,
 ): Promise<UserPage> {
   requireAdmin(ctx.actor);
   const { page, limit, offset } = clampPage(input.page, input.limit, PAGE_SIZES.users);
@@ -66,6 +68,7 @@ export async function searchUsers(
     matching = matching.where('status', '=', input.status);
   if (input.lowBalance) matching = matching.where(sql.raw<boolean>(HAS_LOW_BALANCE));
   if (input.owesMoney) matching = matching.where('wallet_balance', '<', '0');
+  if (also) matching = matching.where(also);
   if (search) matching = matching.where(isNamed(search));
   const direction = input.sort?.direction ?? SortDirection.DESCENDING;
   const { total } = await matching.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();

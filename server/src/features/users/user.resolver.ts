@@ -1,30 +1,19 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
-import { limitOf, PAGE } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { valuesOf } from '../../graphql/described-fields.js';
 import { RupeesScalar } from '../../graphql/scalars.js';
 import type { Paise } from '../../shared/money.js';
-import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { UserType as UserTypes } from '../../shared/status.js';
 import { AuditEntryType } from '../audit/audit.type.js';
 import type { AuditEntry } from '../audit/audit-trail.js';
 import { createUser } from './create-user.js';
 import { resetPersonalLink } from './reset-personal-link.js';
-import { findUser, searchUsers, type UserPage } from './search-users.js';
+import { findUser } from './search-users.js';
 import { updateDiet } from './update-diet.js';
 import { updateUser } from './update-user.js';
 import type { Address, User } from './user.entity.js';
-import {
-  AddressType,
-  CreateUserInput,
-  UpdateDietInput,
-  UpdateUserInput,
-  UserFilter,
-  UserPageType,
-  UserSort,
-  UserType,
-} from './user.type.js';
+import { AddressType, CreateUserInput, UpdateDietInput, UpdateUserInput, UserType } from './user.type.js';
 import { EATER_FIELDS, USER_FIELDS } from './user-fields.js';
 
 @Resolver(() => UserType)
@@ -38,23 +27,6 @@ export class UserResolver {
     @Arg('id', () => ID, { description: 'The internal id, or the current user_uuid.' }) id: string,
   ): Promise<User> {
     return findUser(ctx, id);
-  }
-
-  @Access('ADMIN')
-  @Query(() => UserPageType, {
-    description: 'The users that match, newest first unless `sort` says otherwise.',
-  })
-  users(
-    @Ctx() ctx: GraphQLContext,
-    @Arg('filter', () => UserFilter, { nullable: true, description: 'Which users; all when left out.' })
-    filter?: UserFilter | null,
-    @Arg('page', () => Int, PAGE) page?: number | null,
-    @Arg('limit', () => Int, limitOf('Users a page', PAGE_SIZES.users))
-    limit?: number | null,
-    @Arg('sort', () => UserSort, { nullable: true, description: 'Newest first when left out.' })
-    sort?: UserSort | null,
-  ): Promise<UserPage> {
-    return searchUsers(ctx, { ...filter, sort, page, limit });
   }
 
   @Access('ADMIN')

@@ -116,6 +116,13 @@ export class UserFilter {
     description: 'True: only users whose wallet is below zero.',
   })
   owesMoney?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True: only active customers who have no live order for the day of the active plan; nobody while no plan is active.',
+  })
+  withoutOrder?: boolean | null;
 }
 
 registerEnumType(UserSortField, {
