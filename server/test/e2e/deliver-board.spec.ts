@@ -58,7 +58,7 @@ test('by the keyboard alone stops are assigned and put in order, the run is star
     await press(`Move to… (${customer?.title})`);
     await press(to);
   };
-  await column(page, 'Unassigned')
+  await column(page, /^To place/)
     .getByText(customers[0]?.title ?? '')
     .waitFor();
   for (const customer of customers) {
@@ -102,8 +102,8 @@ test('a stop is dragged to a rider, to a place in the run, and back', async () =
   await isDrafted([customers[1], customers[0]]);
   await card(0).dragTo(card(1), { targetPosition: { x: 60, y: 4 } });
   await page.getByText(`${customers[0]?.title} is stop 1 now.`).waitFor();
-  await card(0).dragTo(column(page, 'Unassigned'));
-  await column(page, 'Unassigned')
+  await card(0).dragTo(column(page, /^To place/));
+  await column(page, /^To place/)
     .getByText(customers[0]?.title ?? '')
     .waitFor();
   await isDrafted([customers[1]]);
@@ -143,7 +143,7 @@ test('Suggest goes by the last run; a failed stop is refunded or kept; closing b
 
   await page.getByRole('button', { name: `Close run of ${rider.title}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close run' }).click();
-  await column(page, 'Unassigned')
+  await column(page, /^To place/)
     .getByText(customers[2]?.title ?? '')
     .waitFor();
   await column(page, rider.title).getByText('Closed', { exact: true }).waitFor();
@@ -156,7 +156,7 @@ test('Suggest goes by the last run; a failed stop is refunded or kept; closing b
   await page.goto(address());
   await page.getByRole('button', { name: 'Suggest' }).click();
   await column(page, rider.title).getByText('Draft', { exact: true }).waitFor();
-  await page.getByText('1 stop assigned.').waitFor();
+  await page.getByText('1 stop placed.').waitFor();
   await isDrafted([known]);
 });
 
@@ -167,12 +167,12 @@ test('the board is readable at every width, and nothing is out of reach', async 
   const visit = await kitchen.visitAsAdmin(address(), TABLET);
   const { page } = visit;
   await column(page, rider.title).getByText('Draft', { exact: true }).waitFor();
-  await column(page, 'Unassigned')
+  await column(page, /^To place/)
     .getByText(customers[2]?.title ?? '')
     .waitFor();
   await visit.expectFine();
-  await page.getByRole('checkbox', { name: 'Choose all' }).click();
-  await page.getByRole('button', { name: 'Move chosen to…' }).click();
+  await page.getByRole('checkbox', { name: 'Choose all (To place)' }).click();
+  await page.getByRole('button', { name: 'Move chosen to… (To place)' }).click();
   await page.getByRole('dialog', { name: 'Move 14 stops' }).waitFor();
   await visit.expectFine();
 });
@@ -181,13 +181,13 @@ test('a tablet that is turned keeps the cards of the board, before anything is a
   day = dayFromToday(++days);
   const { customers } = await orderBreakfast(kitchen, 16, day);
   const { page } = await kitchen.visitAsAdmin(address(), TABLET);
-  const card = column(page, 'Unassigned').getByText(customers[2]?.title ?? '');
+  const card = column(page, /^To place/).getByText(customers[2]?.title ?? '');
   await card.waitFor();
   await page.route('**/graphql', () => {});
   for (const width of [600, TABLET]) {
     await page.setViewportSize({ width, height: 1400 - width });
     await page.waitForTimeout(500);
-    await column(page, 'Unassigned').scrollIntoViewIfNeeded();
+    await column(page, /^To place/).scrollIntoViewIfNeeded();
     await card.waitFor();
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -6,7 +6,16 @@ export const delivery = {
   loadFailed: 'The delivery board could not be loaded.',
   failed: 'It could not be done.',
   board: 'Delivery board',
-  unassigned: 'Unassigned',
+  unassigned: 'To place',
+  toPlace: (number: number) => `To place ${number.toLocaleString('en-IN')}`,
+  search: 'Name, number or address',
+  noneFound: 'Nothing here is like that.',
+  /** How many stops a rider has, and how many of what is still to be brought in each area. */
+  stopsByArea: (number: number, areas: readonly { area: string; cards: readonly unknown[] }[]) =>
+    [
+      count(number, 'stop', 'stops'),
+      ...areas.map(({ area, cards }) => `${area || 'No address'}: ${cards.length.toLocaleString('en-IN')}`),
+    ].join(' · '),
   stops: (number: number) => count(number, 'stop', 'stops'),
   nothing: (meal: string, weekday: string) => `Nothing to deliver for ${meal} on ${weekday}.`,
   noRiders: 'There is no delivery user yet. Add one under Users, with the type Delivery.',
@@ -14,15 +23,18 @@ export const delivery = {
   allAssigned: 'Every stop has a rider.',
   noStops: 'No stops yet.',
   suggest: 'Suggest',
-  suggestHelp: 'As the last runs went: who is new stays unassigned.',
+  suggestHelp: 'As the last runs went: who is new stays to be placed.',
   suggested: (number: number) =>
     number === 0
       ? 'None of these addresses was on a run before.'
-      : `${count(number, 'stop', 'stops')} assigned.`,
+      : `${count(number, 'stop', 'stops')} placed.`,
   choose: (name: string) => `Choose ${name}`,
   chooseAll: 'Choose all',
+  /** After what is chosen or moved in a column, for a screen reader. */
+  inColumn: (column: string) => ` (${column})`,
   chosen: (number: number) => `${number.toLocaleString('en-IN')} chosen`,
   moveChosen: 'Move chosen to…',
+  moveChosenOf: (column: string) => `Move chosen to… (${column})`,
   noAddress: 'No address',
   numberAndPlace: (numbers: readonly number[], place: string) =>
     `${numbers.map((number) => `#${number}`).join(' ')} · ${place}`,
@@ -31,13 +43,13 @@ export const delivery = {
   moveTitle: (name: string) => `Move ${name}`,
   moveStops: (number: number) => count(number, 'stop', 'stops'),
   to: (rider: string) => `To ${rider}`,
-  toUnassigned: 'To Unassigned',
+  toUnassigned: 'Back to be placed',
   first: 'To the top',
   up: 'One up',
   down: 'One down',
   last: 'To the end',
   moved: (name: string, rider: string) => `${name} is with ${rider} now.`,
-  unassignedNow: (name: string) => `${name} is unassigned now.`,
+  unassignedNow: (name: string) => `${name} is to be placed again.`,
   movedTo: (name: string, position: number) => `${name} is stop ${position} now.`,
   statuses: { DRAFT: 'Draft', OUT: 'Out', CLOSED: 'Closed' },
   stopStatuses: { PENDING: 'Open', DELIVERED: 'Delivered', FAILED: 'Not delivered' },
@@ -68,7 +80,7 @@ export const delivery = {
   closeConsequence: (open: number) =>
     open === 0
       ? 'Its link stops working, and nothing on it can be marked any more.'
-      : `${count(open, 'stop is', 'stops are')} open: they go back to Unassigned. The link stops working, and nothing on the run can be marked any more.`,
+      : `${count(open, 'stop is', 'stops are')} open: they are to be placed again. The link stops working, and nothing on the run can be marked any more.`,
   keepOut: 'Keep it out',
   closed: (rider: string) => `The run of ${rider} is closed.`,
   linkTitle: (rider: string) => `Link for ${rider}`,

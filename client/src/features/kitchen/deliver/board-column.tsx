@@ -1,10 +1,23 @@
-import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { memo, type ReactNode, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { memo, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useFound } from '../../../shared/search';
 import { adminMessages } from '../../../texts/admin-messages';
-import { pressHeight } from '../kitchen-size';
-import { type Board, type Column, nameOf, type Person, unassignedCards } from './board';
-import { BoardCard, CardList, ColumnScroller } from './board-card';
+import {
+  type Area,
+  areasOf,
+  type Board,
+  type Card,
+  type Column,
+  cardsOf,
+  nameOf,
+  type Person,
+  searchedInCard,
+  unassignedCards,
+} from './board';
+import { BoardCard } from './board-card';
 import { useBoardActions } from './board-context';
+import { CardList, ColumnScroller } from './card-list';
+import { ChooseBar, useChosen } from './choose';
 import { useDropColumn } from './drag';
 import { RunPanel } from './run-panel';
 
@@ -12,14 +25,17 @@ const texts = adminMessages.delivery;
 
 type BoardColumnProps = {
   title: string;
-  stops: number;
+  /** How many stops there are, and where. */
+  note?: string;
+  /** What stays in sight above the cards. */
+  bar: ReactNode;
   /** Who brings what is dropped here. */
   rider: Person | null;
   children: ReactNode;
 };
 
 /** A column of the board. Beside the others it scrolls by itself, so that what is dragged from far down finds every rider. */
-const BoardColumn = ({ title, stops, rider, children }: BoardColumnProps) => {
+const BoardColumn = ({ title, note, bar, rider, children }: BoardColumnProps) => {
   const id = useId();
   const element = useRef<HTMLElement>(null);
   // Its cards are there before it is itself: they are drawn once more when it can be measured.
@@ -46,14 +62,28 @@ const BoardColumn = ({ title, stops, rider, children }: BoardColumnProps) => {
       borderRadius="card"
       p="2"
     >
-      <Flex justify="space-between" align="baseline" gap="2" px="1">
-        <Heading id={id} as="h2" textStyle="heading">
+      <Box
+        position="sticky"
+        top="-2"
+        mx="-2"
+        mt="-2"
+        px="3"
+        pt="2"
+        pb="1"
+        bg="inherit"
+        zIndex="1"
+        borderRadius="card"
+      >
+        <Heading id={id} as="h2" textStyle="heading" fontVariantNumeric="tabular-nums">
           {title}
         </Heading>
-        <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap">
-          {texts.stops(stops)}
-        </Text>
-      </Flex>
+        {note && (
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {note}
+          </Text>
+        )}
+        {bar}
+      </Box>
       <ColumnScroller value={scroller}>{children}</ColumnScroller>
     </chakra.section>
   );
@@ -65,71 +95,114 @@ const Nothing = ({ text }: { text: string }) => (
   </Text>
 );
 
-/** What a rider brings. */
-export const RiderColumn = memo(({ column: { rider, runs }, busy }: { column: Column; busy: boolean }) => (
-  <BoardColumn
-    title={nameOf(rider)}
-    stops={runs.reduce((sum, { stops }) => sum + stops.length, 0)}
-    rider={rider}
-  >
-    {runs.length === 0 && <Nothing text={texts.noStops} />}
-    {runs.map((run) => (
-      <RunPanel key={run.id} run={run} busy={busy} />
-    ))}
-  </BoardColumn>
-));
+type RiderColumnProps = {
+  column: Column;
+  busy: boolean;
+  /** What is searched for. */
+  sought: string;
+};
+
+const noCards: readonly Card[] = [];
+
+/** What a rider brings; many of it can be chosen and moved at once. */
+export const RiderColumn = memo(({ column: { rider, runs }, busy, sought }: RiderColumnProps) => {
+  const cards = useMemo(() => runs.flatMap(cardsOf), [runs]);
+  const found = useFound(cards, sought, searchedInCard);
+  const foundOf = useMemo(() => Map.groupBy(found, ({ run }) => run?.id), [found]);
+  const { movable, chosen, keys, choose } = useChosen(found);
+  const areas = useMemo(() => areasOf(cards.filter(({ canMove }) => canMove)), [cards]);
+  const name = nameOf(rider);
+  return (
+    <BoardColumn
+      title={name}
+      note={cards.length > 0 ? texts.stopsByArea(cards.length, areas) : undefined}
+      bar={movable.length > 0 && <ChooseBar of={name} movable={movable} chosen={chosen} choose={choose} />}
+      rider={rider}
+    >
+      {runs.length === 0 && <Nothing text={texts.noStops} />}
+      {runs.map((run) => (
+        <RunPanel
+          // A draft has its id from the server a moment after it is there.
+          key={run.status === 'DRAFT' ? run.status : run.id}
+          run={run}
+          cards={foundOf.get(run.id) ?? noCards}
+          busy={busy}
+          keys={keys}
+          choose={choose}
+        />
+      ))}
+    </BoardColumn>
+  );
+});
+
+type AreaRowProps = {
+  area: Area;
+  keys: ReadonlySet<string>;
+  choose?: ReturnType<typeof useChosen>['choose'];
+};
+
+/** The name of an area before its stops, which it chooses. */
+const AreaRow = ({ area: { area, cards }, keys, choose }: AreaRowProps) => {
+  const isChosen = cards.every(({ key }) => keys.has(key));
+  const what = (
+    <>
+      {area || texts.noAddress} <span>{texts.stops(cards.length)}</span>
+    </>
+  );
+  return choose ? (
+    <label data-part="area">
+      <input type="checkbox" checked={isChosen} onChange={() => choose(cards, !isChosen)} />
+      {what}
+    </label>
+  ) : (
+    <div data-part="area">{what}</div>
+  );
+};
+
+/** Stops with the areas in front of them; where all are of one area, it is not worth a line. */
+const rowsOf = (cards: readonly Card[]): (Card | Area)[] => {
+  const areas = areasOf(cards);
+  return areas.length > 1 ? areas.flatMap((area) => [area, ...area.cards]) : [...cards];
+};
 
 type UnassignedColumnProps = {
   board: Board;
   /** Whether there is anybody to whom it can be moved. */
   hasRiders: boolean;
+  /** What is searched for. */
+  sought: string;
 };
 
-/** What nobody brings yet; many can be chosen and moved at once. */
-export const UnassignedColumn = memo(({ board, hasRiders }: UnassignedColumnProps) => {
-  const { open } = useBoardActions();
+/** What nobody brings yet, by area; many can be chosen and moved at once. */
+export const UnassignedColumn = memo(({ board, hasRiders, sought }: UnassignedColumnProps) => {
   const cards = useMemo(() => unassignedCards(board), [board]);
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
-  const chosen = cards.filter(({ key }) => keys.has(key));
-  const choose = useCallback(
-    (key: string, isChosen: boolean) =>
-      setKeys((before) => {
-        const next = new Set(before);
-        if (isChosen) next.add(key);
-        else next.delete(key);
-        return next;
-      }),
-    [],
-  );
-  const areAll = chosen.length > 0 && chosen.length === cards.length;
+  const found = useFound(cards, sought, searchedInCard);
+  const rows = useMemo(() => rowsOf(found), [found]);
+  const { movable, chosen, keys, choose } = useChosen(found);
   return (
-    <BoardColumn title={texts.unassigned} stops={cards.length} rider={null}>
-      {hasRiders && cards.length > 0 && (
-        <Flex align="center" justify="space-between" gap="2" wrap="wrap" minH="touch">
-          <chakra.label display="flex" alignItems="center" gap="2" minH="touch" px="3" cursor="pointer">
-            <chakra.input
-              type="checkbox"
-              boxSize="5"
-              accentColor="brand.solid"
-              checked={areAll}
-              onChange={() => setKeys(new Set(areAll ? [] : cards.map(({ key }) => key)))}
-            />
-            {chosen.length > 0 ? texts.chosen(chosen.length) : texts.chooseAll}
-          </chakra.label>
-          {chosen.length > 0 && (
-            <Button size="sm" h={pressHeight} onClick={() => open({ kind: 'move', cards: chosen })}>
-              {texts.moveChosen}
-            </Button>
-          )}
-        </Flex>
-      )}
+    <BoardColumn
+      title={texts.toPlace(cards.length)}
+      bar={
+        hasRiders &&
+        movable.length > 0 && (
+          <ChooseBar of={texts.unassigned} movable={movable} chosen={chosen} choose={choose} />
+        )
+      }
+      rider={null}
+    >
       {cards.length === 0 ? (
         <Nothing text={texts.allAssigned} />
+      ) : found.length === 0 ? (
+        <Nothing text={texts.noneFound} />
       ) : (
-        <CardList cards={cards} look="outline">
-          {(card) => (
-            <BoardCard card={card} isChosen={keys.has(card.key)} onChoose={hasRiders ? choose : undefined} />
-          )}
+        <CardList rows={rows} look="outline">
+          {(row) =>
+            'cards' in row ? (
+              <AreaRow area={row} keys={keys} choose={hasRiders ? choose : undefined} />
+            ) : (
+              <BoardCard card={row} isChosen={keys.has(row.key)} onChoose={hasRiders ? choose : undefined} />
+            )
+          }
         </CardList>
       )}
     </BoardColumn>

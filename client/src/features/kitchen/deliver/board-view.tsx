@@ -1,10 +1,11 @@
 import { Box, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { paths } from '../../../shared/paths';
 import { progressOf } from '../../../shared/run-progress';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
 import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog';
+import { TextField } from '../../../shared/ui/fields/fields';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { useSteady } from '../../../shared/use/use-steady';
 import { adminMessages } from '../../../texts/admin-messages';
@@ -57,6 +58,8 @@ export const BoardView = ({ board, date, mealId, mealTitle, refresh, onBoard }: 
   const columns = useMemo(() => columnsOf(board), [board]);
   const failed = failedStops(board);
   const followed = useRef<string>(undefined);
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search);
 
   const close = () => open(undefined);
   /** Each dialog is closed before what it was asked for begins. */
@@ -100,26 +103,38 @@ export const BoardView = ({ board, date, mealId, mealTitle, refresh, onBoard }: 
             <RouterLink to={paths.users}>{texts.toUsers}</RouterLink>
           </EmptyState>
         ) : (
-          board.unassigned.length > 0 && (
-            <Flex gap="3" align="center" wrap="wrap">
-              <BusyButton
-                h={pressHeight}
-                variant="outline"
-                colorPalette="brand"
-                busy={actions.busy}
-                onClick={() => void actions.suggest(board)}
-              >
-                {texts.suggest}
-              </BusyButton>
-              <Text color="fg.muted">{texts.suggestHelp}</Text>
-            </Flex>
-          )
+          <Flex gap="3" align="center" wrap="wrap">
+            <Box flex="1 1 14rem" maxW="24rem" css={{ '& input': { h: pressHeight } }}>
+              <TextField
+                hideLabel
+                type="search"
+                label={texts.search}
+                placeholder={texts.search}
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+            </Box>
+            {board.unassigned.length > 0 && (
+              <>
+                <BusyButton
+                  h={pressHeight}
+                  variant="outline"
+                  colorPalette="brand"
+                  busy={actions.busy}
+                  onClick={() => void actions.suggest(board)}
+                >
+                  {texts.suggest}
+                </BusyButton>
+                <Text color="fg.muted">{texts.suggestHelp}</Text>
+              </>
+            )}
+          </Flex>
         )}
         <Box role="group" aria-label={texts.board} overflowX="auto" mx="-1" px="1" pb="2">
           <Flex gap="3" align="stretch" direction={{ base: 'column', md: 'row' }}>
-            <UnassignedColumn board={board} hasRiders={columns.length > 0} />
+            <UnassignedColumn board={board} hasRiders={columns.length > 0} sought={sought} />
             {columns.map((column) => (
-              <RiderColumn key={column.rider.id} column={column} busy={actions.busy} />
+              <RiderColumn key={column.rider.id} column={column} busy={actions.busy} sought={sought} />
             ))}
           </Flex>
         </Box>

@@ -1,5 +1,7 @@
 import type { Board_BoardFragment, Board_RunFragment, Board_StopFragment } from '../../../gql/admin';
+import { areaKeyOf, areaOf } from '../../../shared/area-of';
 import { formatMobile } from '../../../shared/format/text';
+import { type Searched, searchedIn } from '../../../shared/search';
 
 export type Board = Board_BoardFragment;
 export type Run = Board_RunFragment;
@@ -11,6 +13,7 @@ export type Card = {
   /** Stays the same while the card moves from run to run: its first live order. */
   key: string;
   name: string;
+  mobileNumber: string;
   address: string;
   orderNumbers: readonly number[];
   /** What moves with it; empty when all of it is cancelled. */
@@ -32,6 +35,7 @@ const cardOf = (of: Pick<Stop, 'customer' | 'address' | 'orders'>, run?: Run, st
   return {
     key: (live[0] ?? of.orders[0])?.id ?? '',
     name: nameOf(of.customer),
+    mobileNumber: of.customer.mobileNumber,
     address: of.address?.text ?? '',
     orderNumbers: of.orders.map(({ orderNumber }) => orderNumber),
     orderIds: live.map(({ id }) => id),
@@ -56,6 +60,22 @@ export const columnsOf = ({ riders, runs }: Board): Column[] => {
     runs: runs.filter((run) => run.rider.id === rider.id).sort((a, b) => order[a.status] - order[b.status]),
   }));
 };
+
+/** What a search looks at in a stop. */
+export const searchedInCard = ({ name, mobileNumber, address, orderNumbers }: Card): Searched =>
+  searchedIn(
+    [name, address, ...orderNumbers.map((number) => `#${number}`)],
+    [mobileNumber, ...orderNumbers.map(String)],
+  );
+
+/** Stops of one area, which stands before them. */
+export type Area = { key: string; area: string; cards: readonly Card[] };
+
+/** Stops by area: PIN codes first, in their order, then places by name, and last what has no address. Within an area they stand as they did. */
+export const areasOf = (cards: readonly Card[]): Area[] =>
+  [...Map.groupBy(cards, ({ address }) => areaKeyOf(address))]
+    .map(([key, those]) => ({ key: `area ${key}`, area: areaOf(those[0]?.address ?? ''), cards: those }))
+    .sort((a, b) => Number(a.area === '') - Number(b.area === '') || a.area.localeCompare(b.area, 'en-IN'));
 
 /** Every card of the board by its key. */
 export const findCard = (board: Board, key: string): Card | undefined =>

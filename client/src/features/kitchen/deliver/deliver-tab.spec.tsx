@@ -48,12 +48,12 @@ const show = () =>
     <DeliverTab date="2026-11-26" mealId="breakfast" mealTitle="Breakfast" />,
   );
 
-const column = async (name: string) => within(await screen.findByRole('region', { name }));
+const column = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
 test('a stop goes to a rider by the keyboard alone, and the focus goes with it', async () => {
   show();
-  await (await column('Unassigned')).findByText('Customer 1');
+  await (await column(/^To place/)).findByText('Customer 1');
   answers.AssignStops = () => {
     board = { ...board, unassigned: [unassignedOf(2)], runs: [runOf(ravi, 'DRAFT', [stopOf(1, 1)])] };
     return boardAs('assignStops');
@@ -70,8 +70,8 @@ test('a stop goes to a rider by the keyboard alone, and the focus goes with it',
 
 test('many stops go at once', async () => {
   show();
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
-  await press('Move chosen to…');
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all (To place)' }));
+  await press('Move chosen to… (To place)');
   answers.AssignStops = () => {
     board = { ...board, unassigned: [], runs: [runOf(sunil, 'DRAFT', [stopOf(1, 1), stopOf(2, 2)])] };
     return boardAs('assignStops');
@@ -80,6 +80,51 @@ test('many stops go at once', async () => {
   await (await column('Sunil')).findByText('Customer 2');
   expect(sent[0]?.variables).toEqual({ riderId: 'sunil', orderIds: ['order-1', 'order-2'] });
   expect(screen.getByText('Every stop has a rider.')).toBeInTheDocument();
+});
+
+test('stops are chosen by area, and out of a rider’s column', async () => {
+  const [one, two] = [unassignedOf(1), unassignedOf(2)];
+  const inBaner = { ...unassignedOf(3), address: { text: '3 Hill Road, Baner' } };
+  board = {
+    ...board,
+    unassigned: [one, inBaner, { ...two, address: { text: '2 Hill Road, baner' } }],
+    runs: [runOf(ravi, 'DRAFT', [stopOf(4, 1), stopOf(5, 2), stopOf(6, 3)])],
+  };
+  show();
+  const toPlace = await column('To place 3');
+  const rows = await toPlace.findAllByRole('listitem');
+  expect(
+    rows.map((row) => row.textContent?.match(/Customer \d|^Baner 2 stops|^1 Lake.* 1 stop/)?.[0]),
+  ).toEqual(['1 Lake Road 1 stop', 'Customer 1', 'Baner 2 stops', 'Customer 3', 'Customer 2']);
+  await user.click(toPlace.getByRole('checkbox', { name: 'Baner 2 stops' }));
+  await press('Move chosen to… (To place)');
+  await user.click(within(screen.getByRole('dialog', { name: 'Move 2 stops' })).getByText('To Sunil'));
+  await waitFor(() =>
+    expect(sent[0]?.variables).toEqual({ riderId: 'sunil', orderIds: ['order-3', 'order-2'] }),
+  );
+  const ravis = await column('Ravi');
+  for (const customer of [4, 6])
+    await user.click(ravis.getByRole('checkbox', { name: `Choose Customer ${customer}` }));
+  await press('Move chosen to… (Ravi)');
+  await user.click(within(screen.getByRole('dialog', { name: 'Move 2 stops' })).getByText('To Sunil'));
+  await waitFor(() =>
+    expect(sent[1]?.variables).toEqual({ riderId: 'sunil', orderIds: ['order-4', 'order-6'] }),
+  );
+});
+
+test('a search by name, number or address looks in every column', async () => {
+  board = { ...board, runs: [runOf(ravi, 'DRAFT', [stopOf(14, 1), stopOf(21, 2)])] };
+  show();
+  const toPlace = await column('To place 2');
+  await toPlace.findByText('Customer 1');
+  const search = screen.getByRole('searchbox', { name: 'Name, number or address' });
+  await user.type(search, '14 lake');
+  await toPlace.findByText('Nothing here is like that.');
+  expect((await column('Ravi')).getAllByRole('listitem')).toHaveLength(1);
+  await user.clear(search);
+  await user.type(search, '#2');
+  await toPlace.findByText('Customer 2');
+  expect(toPlace.queryByText('Customer 1')).toBeNull();
 });
 
 test('the sequence of a run changes by name of place', async () => {
@@ -173,14 +218,14 @@ test('closing a run says what becomes of the open stops first', async () => {
   show();
   await press('Close run of Ravi');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Close the run of Ravi?' }));
-  expect(dialog.getByText(/^1 stop is open: they go back to Unassigned/)).toBeInTheDocument();
+  expect(dialog.getByText(/^1 stop is open: they are to be placed again/)).toBeInTheDocument();
   answers.CloseRun = () => {
     const closed = { ...runOf(ravi, 'CLOSED', [stopOf(2, 1, { status: 'DELIVERED' })]), id: run.id };
     board = { ...board, unassigned: [unassignedOf(1)], runs: [closed] };
     return { data: { closeRun: typed(closed, 'DeliveryRun') } };
   };
   await user.click(dialog.getByRole('button', { name: 'Close run' }));
-  await (await column('Unassigned')).findByText('Customer 1');
+  await (await column(/^To place/)).findByText('Customer 1');
   expect((await column('Ravi')).getByText('Closed')).toBeInTheDocument();
 });
 

@@ -1,14 +1,16 @@
 import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/day';
 import { progressOf } from '../../../shared/run-progress';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
 import { ProgressBar } from '../../../shared/ui/page/progress-bar';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
-import { cardsOf, nameOf, type Run } from './board';
-import { BoardCard, CardList } from './board-card';
+import { type Card, nameOf, type Run } from './board';
+import { BoardCard } from './board-card';
 import { useBoardActions } from './board-context';
+import { CardList } from './card-list';
+import type { useChosen } from './choose';
 
 const texts = adminMessages.delivery;
 
@@ -35,17 +37,30 @@ const linkNote = ({ status, closedAt, linkExpiresAt }: Run): string | null => {
   return linkExpiresAt ? texts.linkUntil(formatMoment(linkExpiresAt)) : texts.noLink;
 };
 
+type RunPanelProps = {
+  run: Run;
+  /** Its stops: those that are sought. */
+  cards: readonly Card[];
+  busy: boolean;
+} & Pick<ReturnType<typeof useChosen>, 'keys' | 'choose'>;
+
 /** A run in its rider's column: put together, on its way, or over. */
-export const RunPanel = ({ run, busy }: { run: Run; busy: boolean }) => {
+export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
   const { open, start } = useBoardActions();
-  const cards = useMemo(() => cardsOf(run), [run]);
   const rider = nameOf(run.rider);
   const note = linkNote(run);
   // What is folded away is not there: it could not be measured.
   const [isOpen, setOpen] = useState(false);
   const list = (
-    <CardList cards={cards} look="ghost">
-      {(card) => <BoardCard card={card} takesOthers={run.status !== 'CLOSED'} />}
+    <CardList rows={cards} look="ghost">
+      {(card) => (
+        <BoardCard
+          card={card}
+          isChosen={keys.has(card.key)}
+          onChoose={choose}
+          takesOthers={run.status !== 'CLOSED'}
+        />
+      )}
     </CardList>
   );
   const step = { size: 'sm', h: pressHeight, busy } as const;
@@ -91,7 +106,7 @@ export const RunPanel = ({ run, busy }: { run: Run; busy: boolean }) => {
       {run.status === 'CLOSED' ? (
         <chakra.details px="1" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <chakra.summary minH="touch" alignContent="center" cursor="pointer">
-            {texts.stops(cards.length)}
+            {texts.stops(run.stops.length)}
           </chakra.summary>
           {isOpen && list}
         </chakra.details>
