@@ -54,6 +54,13 @@ export interface BankStatementColumnsTable {
   mapping: Json;
 }
 
+export interface BoxCountsTable {
+  boxes: number;
+  counted_at: Instant;
+  counted_by: string;
+  customer_id: string;
+}
+
 export interface BoxNumbersTable {
   for_date: string;
   meal_id: string;
@@ -73,6 +80,7 @@ export interface CookedDishesTable {
 
 export interface DeliveryEventsTable {
   arrival: Generated<BigInteger>;
+  boxes_back: Generated<number>;
   id: string;
   made_at: Instant;
   mark: string;
@@ -100,6 +108,7 @@ export interface DeliveryStopOrdersTable {
 }
 
 export interface DeliveryStopsTable {
+  boxes_back: Generated<number>;
   customer_id: string;
   id: string;
   marked_at: Instant | null;
@@ -293,6 +302,8 @@ export interface SessionsTable {
 
 export interface SettingsTable {
   address: Generated<string>;
+  box_limit: Generated<number>;
+  boxes_counted_from: Instant | null;
   fssai_number: Generated<string>;
   gstin: Generated<string>;
   id: string;
@@ -447,6 +458,7 @@ export interface Tables {
   audit_entries: AuditEntriesTable;
   audit_trail_start: AuditTrailStartTable;
   bank_statement_columns: BankStatementColumnsTable;
+  box_counts: BoxCountsTable;
   box_numbers: BoxNumbersTable;
   cooked_dishes: CookedDishesTable;
   delivery_events: DeliveryEventsTable;

@@ -34,11 +34,13 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'order.status': 'An enum in GraphQL.',
   'order.address-unknown': 'REST orders to the default address.',
   ...Object.fromEntries(
-    (['order-ahead-days', 'phone', 'fssai-number', 'gstin', 'upi-id'] as const).map((field) => [
+    (['order-ahead-days', 'box-limit', 'phone', 'fssai-number', 'gstin', 'upi-id'] as const).map((field) => [
       `settings.${field}`,
       'Settings are changed by GraphQL alone.',
     ]),
   ),
+  'boxes.count': 'REST knows nothing of boxes.',
+  'boxes.not-counted': 'REST knows nothing of boxes.',
   'import.malformed': 'Customers are imported by GraphQL alone.',
   'import.no-column': 'Customers are imported by GraphQL alone.',
   'import.no-row': 'Customers are imported by GraphQL alone.',

@@ -35,6 +35,14 @@ export const riderMessages = {
   callTo: (name: string) => `Call ${name}`,
   delivered: 'Delivered',
   couldNotDeliver: 'Could not deliver',
+  /** Where the kitchen counts its boxes. */
+  emptyBoxes: {
+    label: 'Empty boxes back',
+    out: (count: number) => `${count} there`,
+    less: 'One empty box less',
+    more: 'One empty box more',
+    back: (count: number) => (count === 1 ? '1 empty box back' : `${count} empty boxes back`),
+  },
   reasonOf: (name: string) => `Why could it not be delivered to ${name}?`,
   reasons: {
     CUSTOMER_ABSENT: 'Customer absent',

@@ -33,6 +33,7 @@ import { TopUpsMigration } from '../../migrations/migration-20261202000001-top-u
 import { CookedMigration } from '../../migrations/migration-20261203000000-cooked.js';
 import { PrintedStopsMigration } from '../../migrations/migration-20261203000001-printed-stops.js';
 import { StationsMigration } from '../../migrations/migration-20261204000000-stations.js';
+import { BoxesBackMigration } from '../../migrations/migration-20261205000000-boxes-back.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261203000000-cooked', class: CookedMigration },
   { name: 'migration-20261203000001-printed-stops', class: PrintedStopsMigration },
   { name: 'migration-20261204000000-stations', class: StationsMigration },
+  { name: 'migration-20261205000000-boxes-back', class: BoxesBackMigration },
 ];

@@ -77,6 +77,7 @@ export const LIST_SIZES: Readonly<Record<string, number | SizeArgument>> = {
   'DeliveryRun.stops': 40,
   'Stop.orders': 2,
   'UnassignedStop.orders': 2,
+  'Query.boxHolders': 50,
   'RiderRun.stops': 60,
   'RiderStop.boxes': 2,
   'RiderBox.dishes': 5,

@@ -91,6 +91,9 @@ export interface ReasonParams {
   'meal.title-fixed': { meal: string };
   'meal.closes-minutes-before': { max: number };
   'settings.order-ahead-days': { max: number };
+  'settings.box-limit': { max: number };
+  'boxes.count': { label: string; max: number };
+  'boxes.not-counted': Nothing;
   'settings.phone': Nothing;
   'settings.fssai-number': Nothing;
   'settings.gstin': Nothing;

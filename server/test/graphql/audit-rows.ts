@@ -47,6 +47,7 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.creditPayment': ['WALLET_CREDITED'],
   'Mutation.creditBankLines': ['BANK_COLUMNS_CHANGED', 'WALLET_CREDITED'],
   'Mutation.importCustomers': ['USER_CREATED'],
+  'Mutation.correctBoxes': ['BOXES_CORRECTED'],
   'Mutation.setCooked': ['DISH_COOKED'],
   'Mutation.setPacked': ['ORDER_PACKED'],
   'Mutation.recordPrint': ['ORDER_PRINTED'],

@@ -114,6 +114,8 @@ export interface RiderStopData {
   readonly address: { readonly text: string } | null;
   readonly cancelled: boolean;
   readonly resolved: boolean;
+  readonly boxesBack: number;
+  readonly boxesOut: number | null;
   readonly status: string;
   readonly reason: string | null;
   readonly note: string;
@@ -125,7 +127,7 @@ export interface RiderStopData {
   }[];
 }
 
-const RIDER_STOP = `id sequence name phone address { text locationUrl } cancelled resolved status reason note markedAt
+const RIDER_STOP = `id sequence name phone address { text locationUrl } cancelled resolved status reason note boxesBack boxesOut markedAt
   boxes { orderNumber cancelled instructions dishes { title quantity } }`;
 
 export interface RiderRunData {
@@ -160,6 +162,7 @@ export interface EventData {
   readonly mark: 'DELIVERED' | 'FAILED' | 'UNDONE';
   readonly reason?: string;
   readonly note?: string;
+  readonly boxesBack?: number;
   readonly at: string;
 }
 

@@ -1,9 +1,10 @@
 import { Button, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useKitchenPageQuery } from '../../gql/admin';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
+import { decoration } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
@@ -21,6 +22,8 @@ import { kitchenTabs, nextMeal, useKitchenAddress, useWholeAddress } from './use
 import { useLive } from './use-live';
 
 const texts = adminMessages.kitchenDay;
+
+const BoxHolders = decoration(async () => (await import('./deliver/box-holders')).BoxHolders);
 
 /** The kitchen's day: what to cook, what to pack, who brings it. */
 export const KitchenPage = () => {
@@ -94,7 +97,14 @@ export const KitchenPage = () => {
                     </>
                   )}
                   {tab === 'pack' && <PackTab key={slot} {...shownTab} />}
-                  {tab === 'deliver' && <DeliverTab key={slot} {...shownTab} />}
+                  {tab === 'deliver' && (
+                    <>
+                      <DeliverTab key={slot} {...shownTab} />
+                      <Suspense fallback={null}>
+                        <BoxHolders />
+                      </Suspense>
+                    </>
+                  )}
                 </>
               )
             }

@@ -5,6 +5,7 @@ import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { icon } from '../../shared/ui/page/icons';
 import { riderMessages } from '../../texts/rider-messages';
 import { CouldNotDeliverSheet } from './could-not-deliver-sheet';
+import { EmptyBoxes } from './empty-boxes';
 import type { RunStop, Word } from './run-marks';
 
 const texts = riderMessages;
@@ -60,6 +61,10 @@ type NextStopProps = {
 /** The stop where the rider goes now: who, where, and the four things that can be done about it. */
 export const NextStop = ({ stop, heading, onSay }: NextStopProps) => {
   const [isAsking, setAsking] = useState(false);
+  const [boxesBack, setBoxesBack] = useState(0);
+  // A run that was kept by an older version of this page says nothing of them.
+  const counts = (stop.boxesOut ?? null) !== null;
+  const say = (word: Word) => onSay({ ...word, ...(counts && { boxesBack }) });
   const [map, call] = [mapOf(stop), callOf(stop.phone)];
   return (
     <Stack
@@ -101,12 +106,13 @@ export const NextStop = ({ stop, heading, onSay }: NextStopProps) => {
         )}
       </Grid>
       <StopBoxes boxes={stop.boxes} />
+      {counts && <EmptyBoxes out={stop.boxesOut ?? 0} count={boxesBack} onCount={setBoxesBack} />}
       <Button
         {...large}
         bg="sunlit"
         color="sunlit.contrast"
         _hover={{ bg: 'sunlit' }}
-        onClick={() => onSay({ mark: 'DELIVERED' })}
+        onClick={() => say({ mark: 'DELIVERED' })}
       >
         {texts.delivered}
       </Button>
@@ -119,7 +125,7 @@ export const NextStop = ({ stop, heading, onSay }: NextStopProps) => {
           onClose={() => setAsking(false)}
           onSay={(word) => {
             setAsking(false);
-            onSay(word);
+            say(word);
           }}
         />
       )}

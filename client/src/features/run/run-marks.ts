@@ -12,7 +12,7 @@ export type RunStop = RiderStop_StopFragment;
 export type Report = ReportStopsMutation['reportStops'][number];
 
 /** What a rider says of a stop, and how: with a reason when the box could not be handed over. */
-export type Word = { mark: StopMark; reason?: FailReason; note?: string };
+export type Word = { mark: StopMark; reason?: FailReason; note?: string; boxesBack?: number };
 
 /** A press on the screen: queued on the phone until the server has answered it. */
 export type Mark = Word & {
@@ -27,11 +27,20 @@ export type Mark = Word & {
 export type Notice = { id: string; stopId: string; name: string; word: Word; stop: RunStop | null };
 
 /** The stop as it is with what is queued for it: the first word on a stop wins, and UNDONE takes it back. */
-export const withMark = (stop: RunStop, { mark, reason, note, at }: Mark): RunStop => {
+export const withMark = (stop: RunStop, { mark, reason, note, boxesBack, at }: Mark): RunStop => {
   if (mark === 'UNDONE')
-    return stop.resolved ? stop : { ...stop, status: 'PENDING', reason: null, note: '', markedAt: null };
+    return stop.resolved
+      ? stop
+      : { ...stop, status: 'PENDING', reason: null, note: '', boxesBack: 0, markedAt: null };
   if (stop.status !== 'PENDING') return stop;
-  return { ...stop, status: mark, reason: reason ?? null, note: note ?? '', markedAt: at };
+  return {
+    ...stop,
+    status: mark,
+    reason: reason ?? null,
+    note: note ?? '',
+    boxesBack: boxesBack ?? 0,
+    markedAt: at,
+  };
 };
 
 /** The stops as the rider knows them: as the server had them last, with the marks that it has not answered. */
@@ -85,8 +94,8 @@ export const noticesOf = (
     const report = reports.find(({ eventId }) => eventId === mark.id);
     if (!report || report.counted || report.stop?.status === meantBy(mark.mark)) return [];
     const name = (report.stop ?? stops.find(({ id }) => id === mark.stopId))?.name ?? '';
-    const { id, stopId, mark: what, reason, note } = mark;
-    return [{ id, stopId, name, word: { mark: what, reason, note }, stop: report.stop }];
+    const { id, stopId, at: _at, ...word } = mark;
+    return [{ id, stopId, name, word, stop: report.stop }];
   });
 };
 
@@ -115,9 +124,15 @@ export const newestFirst =
   (a: RunStop, b: RunStop): number =>
     marked.indexOf(b.id) - marked.indexOf(a.id) || (b.markedAt ?? '').localeCompare(a.markedAt ?? '');
 
-/** What became of a stop, in words: why not, where it could not be delivered. */
-export const wordOf = ({ status, reason }: Pick<RunStop, 'status' | 'reason'>): string =>
-  reason ? riderMessages.reasons[reason] : riderMessages.statuses[status];
+/** What became of a stop, in words: why not, where it could not be delivered, and what was handed back. */
+export const wordOf = ({
+  status,
+  reason,
+  boxesBack,
+}: Pick<RunStop, 'status' | 'reason'> & { boxesBack?: number }): string => {
+  const word = reason ? riderMessages.reasons[reason] : riderMessages.statuses[status];
+  return boxesBack ? `${word}, ${riderMessages.emptyBoxes.back(boxesBack)}` : word;
+};
 
 /** Whether there is something to do at a stop. */
 export const isOpen = ({ cancelled, status }: RunStop): boolean => !cancelled && status === 'PENDING';

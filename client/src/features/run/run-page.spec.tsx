@@ -99,6 +99,40 @@ test('the second tap of a double one does not mark the stop that has come up mea
   expect(progress()).toHaveAttribute('aria-valuenow', '2');
 });
 
+test('empty boxes are counted where the kitchen does that, kept without a network, and sent later', async () => {
+  kitchen.say('stop-1', { boxesOut: 3 });
+  kitchen.say('stop-2', { boxesOut: 0 });
+  openPage();
+  const first = within(await next('Customer 1'));
+  const boxes = within(first.getByRole('group', { name: /^Empty boxes back/ }));
+  expect(boxes.getByText('3 there')).toBeInTheDocument();
+  expect(boxes.getByRole('button', { name: 'One empty box less' })).toBeDisabled();
+  kitchen.isAway = true;
+  await press('One empty box more');
+  await press('One empty box more');
+  expect(boxes.getByRole('status')).toHaveTextContent('2');
+  await press('Delivered');
+  await screen.findByText('Customer 1: Delivered, 2 empty boxes back');
+  // The next stop begins with none, and what could not be delivered can have some as well.
+  const second = within(await next('Customer 2'));
+  expect(within(second.getByRole('group')).getByRole('status')).toHaveTextContent('0');
+  await press('One empty box more');
+  await press('Could not deliver');
+  const sheet = within(screen.getByRole('dialog'));
+  await user.click(sheet.getByRole('radio', { name: 'Customer absent' }));
+  await user.click(sheet.getByRole('button', { name: 'Could not deliver' }));
+  expect(within(await next('Customer 3')).queryByRole('group')).toBeNull();
+  kitchen.isAway = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() =>
+    expect(kitchen.run.stops.map(({ status, boxesBack }) => [status, boxesBack])).toEqual([
+      ['DELIVERED', 2],
+      ['FAILED', 1],
+      ['PENDING', 0],
+    ]),
+  );
+});
+
 test('why a box could not be handed over has to be said, and a note can be', async () => {
   openPage();
   await next('Customer 1');

@@ -34,14 +34,14 @@ const UnsentMarks = ({ run: { run, marks }, onUnderstood }: UnsentMarksProps) =>
         {texts.notSent(unsent.length)}
       </Text>
       <List.Root gap="1" listStyle="none">
-        {unsent.map(({ id, sequence, boxes, status, reason }) => (
+        {unsent.map(({ id, sequence, boxes, status, reason, boxesBack }) => (
           <List.Item key={id} textStyle="lg">
             {texts.marked(
               texts.stopOf(
                 sequence,
                 boxes.map(({ orderNumber }) => orderNumber),
               ),
-              wordOf({ status, reason }),
+              wordOf({ status, reason, boxesBack }),
             )}
           </List.Item>
         ))}

@@ -74,8 +74,8 @@ const RunHeader = ({ run, readAt, progress, waiting, online, problem }: RunHeade
   );
 };
 
-const saidOf = ({ mark, reason }: Notice['word']): string =>
-  mark === 'UNDONE' ? texts.undo : wordOf({ status: mark, reason: reason ?? null });
+const saidOf = ({ mark, reason, boxesBack }: Notice['word']): string =>
+  mark === 'UNDONE' ? texts.undo : wordOf({ status: mark, reason: reason ?? null, boxesBack });
 
 const textOf = ({ name, word, stop }: Notice): string => {
   const said = saidOf(word);
@@ -128,7 +128,7 @@ const LastMark = ({ stop, onUndo }: { stop: RunStop | undefined; onUndo: (stop: 
     {stop && (
       <Flex align="center" gap="3" mt="3">
         <Text flex="1" fontWeight="medium">
-          {texts.marked(stop.name, texts.statuses[stop.status])}
+          {texts.marked(stop.name, wordOf({ ...stop, reason: null }))}
         </Text>
         {!stop.resolved && (
           <QuietButton h="14" onClick={() => onUndo(stop)}>

@@ -121,7 +121,15 @@ const report = async (client: ApolloClient, sent: readonly Mark[]): Promise<read
   const { data } = await client.mutate({
     mutation: ReportStopsDocument,
     variables: {
-      events: sent.map(({ id, stopId, mark, reason, note, at }) => ({ id, stopId, mark, reason, note, at })),
+      events: sent.map(({ id, stopId, mark, reason, note, boxesBack, at }) => ({
+        id,
+        stopId,
+        mark,
+        reason,
+        note,
+        boxesBack,
+        at,
+      })),
     },
     context: { mayBeRepeated: true },
     fetchPolicy: 'no-cache',

@@ -72,6 +72,13 @@ export const KitchenDialog = ({ kitchen, onClose }: KitchenDialogProps) => {
         {...field('planAlarmAt')}
         help={texts.planAlarmHelp}
       />
+      <TextField
+        label={texts.fields.boxLimit}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('boxLimit')}
+        help={texts.boxLimitHelp}
+      />
     </FormDialog>
   );
 };

@@ -12,6 +12,7 @@ const kitchen = {
   quickTopUps: [500, 1000],
   orderAheadDays: 3,
   planAlarmAt: '18:00',
+  boxLimit: 4,
   version: 4,
 };
 
@@ -43,6 +44,13 @@ test('days to order ahead are 0 to 14, and the alarm is a time', () => {
     expect(validateKitchen({ ...form, orderAheadDays })).toHaveProperty('orderAheadDays');
   for (const planAlarmAt of ['', '24:00', '6 PM'])
     expect(validateKitchen({ ...form, planAlarmAt })).toHaveProperty('planAlarmAt');
+});
+
+test('the limit of boxes is 0 to 99', () => {
+  const form = formOfKitchen(kitchen);
+  expect(inputOfKitchen({ ...form, boxLimit: ' 12 ' })).toMatchObject({ boxLimit: 12 });
+  for (const boxLimit of ['', '-1', '100', '2.5', 'some'])
+    expect(validateKitchen({ ...form, boxLimit })).toHaveProperty('boxLimit');
 });
 
 test('a meal needs a title and two times; no closing time is null', () => {

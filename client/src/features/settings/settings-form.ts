@@ -21,7 +21,12 @@ export const kitchenTexts = [
 
 /** The kitchen's settings as they are typed. */
 export type KitchenForm = Record<
-  (typeof kitchenTexts)[number] | 'lowBalance' | 'quickTopUps' | 'orderAheadDays' | 'planAlarmAt',
+  | (typeof kitchenTexts)[number]
+  | 'lowBalance'
+  | 'quickTopUps'
+  | 'orderAheadDays'
+  | 'planAlarmAt'
+  | 'boxLimit',
   string
 >;
 
@@ -37,6 +42,7 @@ export const formOfKitchen = (kitchen: Kitchen): KitchenForm => ({
   quickTopUps: kitchen.quickTopUps.join(', '),
   orderAheadDays: String(kitchen.orderAheadDays),
   planAlarmAt: kitchen.planAlarmAt ?? '',
+  boxLimit: String(kitchen.boxLimit ?? 0),
 });
 
 /** Amounts with commas or spaces between them, in rupees; `undefined` when one is none. */
@@ -51,8 +57,11 @@ const amountsOf = (text: string): number[] | undefined => {
 const zeroOrAmount = (text: string): number | undefined =>
   /^0+(\.0*)?$/.test(text.trim()) ? 0 : parseAmount(text);
 
-/** The most days that customers can order ahead. */
+/** The most days that customers can order ahead, and the highest limit of boxes. */
 const mostDaysAhead = 14;
+const highestBoxLimit = 99;
+
+const isCount = (text: string, most: number): boolean => /^\d+$/.test(text.trim()) && Number(text) <= most;
 
 const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
@@ -62,20 +71,27 @@ export const validateKitchen = ({
   quickTopUps,
   orderAheadDays,
   planAlarmAt,
+  boxLimit,
 }: KitchenForm): Problems => ({
   ...(zeroOrAmount(lowBalance) === undefined && { lowBalance: texts.invalidAmount }),
   ...(amountsOf(quickTopUps) === undefined && { quickTopUps: texts.invalidAmounts }),
-  ...(!(/^\d+$/.test(orderAheadDays.trim()) && Number(orderAheadDays) <= mostDaysAhead) && {
-    orderAheadDays: texts.invalidDays(mostDaysAhead),
-  }),
+  ...(!isCount(orderAheadDays, mostDaysAhead) && { orderAheadDays: texts.invalidCount(mostDaysAhead) }),
+  ...(!isCount(boxLimit, highestBoxLimit) && { boxLimit: texts.invalidCount(highestBoxLimit) }),
   ...(!isClock(planAlarmAt.trim()) && { planAlarmAt: texts.invalidTime }),
 });
 
-export const inputOfKitchen = ({ lowBalance, quickTopUps, orderAheadDays, ...typed }: KitchenForm) => ({
+export const inputOfKitchen = ({
+  lowBalance,
+  quickTopUps,
+  orderAheadDays,
+  boxLimit,
+  ...typed
+}: KitchenForm) => ({
   ...typed,
   lowBalance: zeroOrAmount(lowBalance) ?? 0,
   quickTopUps: amountsOf(quickTopUps) ?? [],
   orderAheadDays: Number(orderAheadDays),
+  boxLimit: Number(boxLimit),
 });
 
 /** A meal as it is typed; `closesMinutesBefore` may be empty. */

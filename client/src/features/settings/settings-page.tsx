@@ -30,6 +30,7 @@ const KitchenFacts = ({ kitchen }: { kitchen: Kitchen }) => {
     [texts.fields.quickTopUps, kitchen.quickTopUps.map(formatRupees).join(', ')],
     [texts.fields.orderAheadDays, texts.daysAhead(kitchen.orderAheadDays)],
     [texts.fields.planAlarmAt, kitchen.planAlarmAt ?? ''],
+    [texts.fields.boxLimit, texts.boxLimit(kitchen.boxLimit ?? 0)],
   ];
   return (
     <chakra.dl

@@ -205,6 +205,10 @@ const formatters: Record<string, Formatter> = {
     did.changed(textOf(after.title) || mobile(after.mobileNumber)),
     orSaved(fieldChanges(before, after)),
   ],
+  BOXES_CORRECTED: (before, after) => [
+    did.correctedBoxes,
+    [texts.turned(numberOf(before.boxesOut), numberOf(after.boxesOut))],
+  ],
   PERSONAL_LINK_RESET: () => [did.resetLink, [texts.linkEnded]],
   SIGN_IN_SET: (before, after) => [did.setSignIn, [...fieldChanges(before, after), texts.newPassword]],
 };

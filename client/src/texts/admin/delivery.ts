@@ -110,5 +110,18 @@ export const delivery = {
   refunded: (name: string) => `${name} has the money back.`,
   kept: (name: string) => `The charge of ${name} is kept.`,
   resolveFailed: 'It could not be decided.',
+  boxes: {
+    title: 'Boxes to ask for',
+    help: 'Who has more of the kitchen’s boxes than Settings allow: delivered, less the empty ones handed back.',
+    correct: 'Correct',
+    correctOf: (name: string) => `Correct the boxes of ${name}`,
+    correctTitle: (name: string) => `Boxes of ${name}`,
+    count: 'How many boxes the customer has',
+    countHelp: 'It is counted on from there.',
+    invalid: (most: number) => `Enter a whole number from 0 to ${most}.`,
+    save: 'Save',
+    failed: 'It could not be saved.',
+    corrected: (name: string) => `The boxes of ${name} are put right.`,
+  },
   resolutions: { REFUNDED: 'Refunded', KEPT: 'Charge kept' },
 } as const;

@@ -57,6 +57,7 @@ export const history = {
     planned: (day: string) => `planned ${day}`,
     turnedOn: (day: string) => `turned the plan for ${day} ON`,
     turnedOff: (day: string) => `turned the plan for ${day} OFF`,
+    correctedBoxes: 'corrected the count of boxes',
     resetLink: 'reset the personal link',
     setSignIn: 'set the sign-in',
   },

@@ -25,12 +25,16 @@ export const settings = {
     quickTopUps: 'Quick top-up amounts',
     orderAheadDays: 'Days to order ahead',
     planAlarmAt: 'Alarm for a missing plan, from',
+    boxLimit: 'Boxes that a customer may have',
   },
   daysAhead: (days: number) => (days === 0 ? 'None: customers see the active day' : String(days)),
   orderAheadHelp:
     'Customers also see and order from the plans of so many days after the active one. 0 to 14; 0: the active day alone.',
   planAlarmHelp: 'When boxes wait for tomorrow and it has no plan.',
-  invalidDays: (most: number) => `Enter a whole number from 0 to ${most}.`,
+  boxLimit: (most: number) => (most === 0 ? 'Boxes are not counted' : String(most)),
+  boxLimitHelp:
+    'Riders say how many empty boxes they are given; Kitchen, Deliver lists who has more. 0: boxes are not counted. Counting begins when it is set.',
+  invalidCount: (most: number) => `Enter a whole number from 0 to ${most}.`,
   mealFields: {
     title: 'Title',
     opensAt: 'Delivery from',

@@ -99,6 +99,10 @@ export const AUDIT_ACTIONS = {
   },
   USER_CREATED: { subject: 'USER', description: 'A user was added.' },
   USER_EDITED: { subject: 'USER', description: 'A user was changed, or made active or inactive.' },
+  BOXES_CORRECTED: {
+    subject: 'USER',
+    description: 'How many of the kitchen’s boxes a customer has was put right.',
+  },
   PERSONAL_LINK_RESET: {
     subject: 'USER',
     description: 'A customer got a new personal link. The links are not kept.',

@@ -18,6 +18,7 @@ const event = (id: string, mark: StopMark, minute: number, stopId = 'stop'): Rep
   mark,
   reason: mark === 'FAILED' ? 'REFUSED' : null,
   note: mark === 'FAILED' ? 'No cash' : '',
+  boxesBack: 0,
   madeAt: at(minute),
 });
 const DELIVERED = event('delivered', 'DELIVERED', 1);
@@ -42,6 +43,7 @@ const stop = (said: readonly ReportedEvent[], ...orders: readonly GatheredOrder[
     status,
     reason: last?.reason ?? null,
     note: last?.note ?? '',
+    boxesBack: 0,
     markedAt: last?.madeAt ?? null,
   };
   return { id: 'stop', state, open: true, said, orders };
@@ -150,7 +152,7 @@ test.each<[string, StopFacts, ReportedEvent, unknown[], unknown[]]>([
 
 test('a stop that is not as it was is written, with what counted', () => {
   const decided = decide([stop([], order('PLACED'))], FAILED, event('late', 'DELIVERED', 9));
-  const state = { status: 'FAILED', reason: 'REFUSED', note: 'No cash', markedAt: at(1) };
+  const state = { status: 'FAILED', reason: 'REFUSED', note: 'No cash', boxesBack: 0, markedAt: at(1) };
   expect(decided.states).toEqual([{ stopId: 'stop', state }]);
   expect(decided.counted).toEqual(new Map([['stop', new Set(['failed'])]]));
   expect(decided.kept.map(({ id }) => id)).toEqual(['failed', 'late']);

@@ -104,6 +104,7 @@ function isSame(was: StopState, is: StopState): boolean {
     was.status === is.status &&
     was.reason === is.reason &&
     was.note === is.note &&
+    was.boxesBack === is.boxesBack &&
     was.markedAt?.getTime() === is.markedAt?.getTime()
   );
 }

@@ -79,6 +79,9 @@ export abstract class StopFields {
   @Field(() => String, { description: 'What the rider wrote; may be empty.' })
   note!: string;
 
+  @Field(() => Int, { description: 'How many empty boxes were handed back there.' })
+  boxesBack!: number;
+
   @Field(() => DateTimeScalar, {
     nullable: true,
     description: 'When the rider marked it, or the kitchen completed its orders; null while PENDING.',

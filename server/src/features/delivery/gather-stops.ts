@@ -50,7 +50,7 @@ export async function gatherStops(
     .where('id', '=', anyOf(stopIds))
     .orderBy('id')
     .forUpdate()
-    .select(['id', 'status', 'reason', 'note', 'marked_at', 'resolution'])
+    .select(['id', 'status', 'reason', 'note', 'boxes_back as boxesBack', 'marked_at', 'resolution'])
     .$narrowType<{ status: StopStatus; reason: FailReason | null }>()
     .execute();
   const ids = stops.map(({ id }) => id);
@@ -75,7 +75,7 @@ async function eventsOf(em: EntityManager, stopIds: readonly string[]): Promise<
     .selectFrom('delivery_events')
     .where('stop_id', '=', anyOf(stopIds))
     .orderBy('arrival')
-    .select(['stop_id as stopId', 'id', 'mark', 'reason', 'note', 'made_at'])
+    .select(['stop_id as stopId', 'id', 'mark', 'reason', 'note', 'boxes_back as boxesBack', 'made_at'])
     .$narrowType<{ mark: StopMark; reason: FailReason | null }>()
     .execute();
   return Map.groupBy(

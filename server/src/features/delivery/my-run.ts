@@ -7,6 +7,7 @@ import { OrderStatus } from '../orders/rules/order-status.js';
 import { requireRun } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
+import { boxesOutOf } from './boxes-out.js';
 import { readRun, type StopView } from './read-runs.js';
 import type { StopState } from './stop-events.js';
 
@@ -25,6 +26,8 @@ export interface RiderStop extends StopState, Pick<StopView, 'id' | 'sequence' |
   readonly name: string;
   readonly phone: string;
   readonly boxes: readonly RiderBox[];
+  /** How many of the kitchen's boxes the customer has; null where the kitchen does not count them. */
+  readonly boxesOut: number | null;
   /** Whether an admin has decided about it or says that it was delivered, so that nothing can be taken back. */
   readonly resolved: boolean;
 }
@@ -64,11 +67,13 @@ export async function riderStops(em: EntityManager, stops: readonly StopView[]):
     stops.map(({ customerId }) => customerId),
   ]);
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
+  const out = await boxesOutOf(em, [...byId.keys()]);
   return stops.map(({ customerId, orders, resolution, runId, resolvedAt, completedByKitchen, ...stop }) => ({
     ...stop,
     name: byId.get(customerId)?.title ?? '',
     phone: byId.get(customerId)?.mobileNumber ?? '',
     boxes: orders.map(boxOf),
+    boxesOut: out && (out.get(customerId) ?? 0),
     resolved: resolution !== null || completedByKitchen,
   }));
 }

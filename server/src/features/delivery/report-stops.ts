@@ -5,12 +5,15 @@ import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
 import { requireRun } from '../sessions/actor.js';
 import type { SignInLimits } from '../sessions/sign-in-limits.js';
 import type { UseCaseContext } from '../use-case.js';
+import { checkBoxes } from './boxes-out.js';
 import { decideStops, type ReportedEvent } from './decide-stops.js';
 import { gatherStops } from './gather-stops.js';
 import { type RiderStop, riderStops } from './my-run.js';
 import { readRun } from './read-runs.js';
 import { writeStops } from './write-stops.js';
 
+/** The most empty boxes that are handed back at a stop. */
+const MAX_BOXES_BACK = 99;
 /** The most events of one call. */
 export const MAX_EVENTS = 500;
 
@@ -22,6 +25,8 @@ export interface StopEventInput {
   readonly mark: StopMark;
   readonly reason?: FailReason | null;
   readonly note?: string | null;
+  /** How many empty boxes were handed back. */
+  readonly boxesBack?: number | null;
   readonly at: Date;
 }
 
@@ -69,7 +74,10 @@ export async function reportStops(
   return inTransaction(ctx.em, report, actor.runId);
 }
 
-function checkEvent({ id, stopId, mark, reason, note, at }: StopEventInput, index: number): ReportedEvent {
+function checkEvent(
+  { id, stopId, mark, reason, note, boxesBack, at }: StopEventInput,
+  index: number,
+): ReportedEvent {
   const field = `events.${index}`;
   if (mark === StopMark.FAILED && !reason) throw refusal('stop.reason-required', {}, `${field}.reason`);
   return {
@@ -78,6 +86,8 @@ function checkEvent({ id, stopId, mark, reason, note, at }: StopEventInput, inde
     mark,
     reason: mark === StopMark.FAILED ? (reason ?? null) : null,
     note: checkText(note, { field: `${field}.note`, label: 'Note' }, MAX_LENGTH.reason),
+    boxesBack:
+      mark === StopMark.UNDONE ? 0 : checkBoxes(boxesBack ?? 0, MAX_BOXES_BACK, `${field}.boxesBack`),
     madeAt: at,
   };
 }

@@ -49,6 +49,13 @@ export class RiderStopType extends StopFields {
   @Field(() => [RiderBoxType], { description: 'What to hand over; cancelled boxes stay.' })
   boxes!: RiderBoxType[];
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many of the kitchen’s boxes the customer has; null where the kitchen does not count them.',
+  })
+  boxesOut!: number | null;
+
   @Field(() => Boolean, {
     description:
       'Whether an admin has decided about it, or has completed its orders: nothing can be taken back then.',
@@ -107,6 +114,12 @@ export class StopEventInput {
     description: 'Whatever else there is to say: at most 500 characters.',
   })
   note?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many empty boxes were handed back: 0 to 99; left out, none. Ignored with UNDONE.',
+  })
+  boxesBack?: number | null;
 }
 
 @ObjectType('StopReport', { description: 'What became of an event.' })

@@ -7,6 +7,7 @@ const event = (id: string, mark: StopMark, minute: number): StopEvent => ({
   mark,
   reason: mark === 'FAILED' ? 'REFUSED' : null,
   note: mark === 'FAILED' ? 'No cash' : '',
+  boxesBack: mark === 'UNDONE' ? 0 : 2,
   madeAt: at(minute),
 });
 
@@ -19,7 +20,7 @@ function arrivals<T>(items: readonly T[]): T[][] {
 
 test('nobody has said anything', () => {
   expect(stateAfter([])).toEqual({
-    state: { status: 'PENDING', reason: null, note: '', markedAt: null },
+    state: { status: 'PENDING', reason: null, note: '', boxesBack: 0, markedAt: null },
     counted: new Set(),
   });
 });
@@ -28,25 +29,25 @@ test.each<[string, StopEvent[], object, string[]]>([
   [
     'the first word wins',
     [event('a', 'DELIVERED', 1), event('b', 'FAILED', 2)],
-    { status: 'DELIVERED', reason: null, note: '', markedAt: at(1) },
+    { status: 'DELIVERED', reason: null, note: '', boxesBack: 2, markedAt: at(1) },
     ['a'],
   ],
   [
     'a word after one that was taken back counts',
     [event('a', 'DELIVERED', 1), event('b', 'UNDONE', 2), event('c', 'FAILED', 3)],
-    { status: 'FAILED', reason: 'REFUSED', note: 'No cash', markedAt: at(3) },
+    { status: 'FAILED', reason: 'REFUSED', note: 'No cash', boxesBack: 2, markedAt: at(3) },
     ['a', 'b', 'c'],
   ],
   [
     'what is taken back twice is open once',
     [event('a', 'FAILED', 1), event('b', 'UNDONE', 2), event('c', 'UNDONE', 3), event('d', 'DELIVERED', 4)],
-    { status: 'DELIVERED', reason: null, note: '', markedAt: at(4) },
+    { status: 'DELIVERED', reason: null, note: '', boxesBack: 2, markedAt: at(4) },
     ['a', 'b', 'd'],
   ],
   [
     'what was never said cannot be taken back',
     [event('a', 'UNDONE', 1)],
-    { status: 'PENDING', reason: null, note: '', markedAt: null },
+    { status: 'PENDING', reason: null, note: '', boxesBack: 0, markedAt: null },
     [],
   ],
 ])('%s, in whatever order they arrive', (_rule, events, state, counted) => {

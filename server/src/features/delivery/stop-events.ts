@@ -7,6 +7,8 @@ export interface StopEvent {
   /** With FAILED alone. */
   readonly reason: FailReason | null;
   readonly note: string;
+  /** How many empty boxes were handed back; 0 with UNDONE. */
+  readonly boxesBack: number;
   readonly madeAt: Date;
 }
 
@@ -15,10 +17,18 @@ export interface StopState {
   readonly status: StopStatus;
   readonly reason: FailReason | null;
   readonly note: string;
+  /** How many empty boxes were handed back. */
+  readonly boxesBack: number;
   readonly markedAt: Date | null;
 }
 
-const PENDING: StopState = { status: StopStatus.PENDING, reason: null, note: '', markedAt: null };
+const PENDING: StopState = {
+  status: StopStatus.PENDING,
+  reason: null,
+  note: '',
+  boxesBack: 0,
+  markedAt: null,
+};
 
 /**
  * What is true of a stop after all that phones have said of it, and which of it counted: the first word counts, until it is taken back; then the next
@@ -38,8 +48,8 @@ export function stateAfter(events: readonly StopEvent[]): { state: StopState; co
   return { state, counted };
 }
 
-function stateOf({ mark, reason, note, madeAt }: StopEvent): StopState {
+function stateOf({ mark, reason, note, boxesBack, madeAt }: StopEvent): StopState {
   return mark === StopMark.FAILED
-    ? { status: StopStatus.FAILED, reason, note, markedAt: madeAt }
-    : { status: StopStatus.DELIVERED, reason: null, note, markedAt: madeAt };
+    ? { status: StopStatus.FAILED, reason, note, boxesBack, markedAt: madeAt }
+    : { status: StopStatus.DELIVERED, reason: null, note, boxesBack, markedAt: madeAt };
 }

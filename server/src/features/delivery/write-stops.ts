@@ -19,27 +19,35 @@ export async function writeStops(
     await query(em)
       .insertInto('delivery_events')
       .values(
-        kept.map(({ stopId, madeAt, ...said }) => ({
+        kept.map(({ stopId, boxesBack, madeAt, ...said }) => ({
           ...said,
           stop_id: stopId,
+          boxes_back: boxesBack,
           made_at: madeAt,
           received_at: now,
         })),
       )
       .execute();
   if (states.length === 0) return;
-  const stops = states.map(({ stopId, state: { markedAt, ...state } }) => ({
+  const stops = states.map(({ stopId, state: { markedAt, boxesBack, ...state } }) => ({
     ...state,
+    boxes_back: boxesBack,
     id: stopId,
     marked_at: markedAt?.toISOString() ?? null,
   }));
   await query(em)
     .updateTable('delivery_stops as s')
-    .from(givenRows(stops, 'id uuid, status text, reason text, note text, marked_at timestamptz'))
+    .from(
+      givenRows(
+        stops,
+        'id uuid, status text, reason text, note text, boxes_back integer, marked_at timestamptz',
+      ),
+    )
     .set(({ ref }) => ({
       status: ref('given.status'),
       reason: ref('given.reason'),
       note: ref('given.note'),
+      boxes_back: ref('given.boxes_back'),
       marked_at: ref('given.marked_at'),
     }))
     .whereRef('s.id', '=', 'given.id')

@@ -8,6 +8,7 @@ const HIDDEN = {
   gstin: null,
   lowBalancePaise: null,
   planAlarmAt: null,
+  boxLimit: null,
 };
 type Hidden = keyof typeof HIDDEN;
 

@@ -9,6 +9,9 @@ const MAX_QUICK_TOP_UPS = 6;
 /** The most days that customers can order ahead: two weeks of plans. */
 const MAX_ORDER_AHEAD_DAYS = 14;
 
+/** The highest limit of boxes that a customer may have. */
+const MAX_BOX_LIMIT = 99;
+
 /** The id of the one row, by which the audit trail names it; the database takes no other. */
 export const SETTINGS_ID = '6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0b01';
 
@@ -102,6 +105,16 @@ export const SETTINGS_FIELDS = {
       'From when on a day that boxes wait for, and that has no plan, is an alarm on the day before: `HH:MM` in India. Null to who is no admin.',
     input: '`HH:MM` in India.',
   }),
+  boxLimit: count(
+    {
+      label: 'Boxes that a customer may have',
+      answer:
+        'Customers with more of the kitchen’s boxes than this are listed, and riders say how many empty ones they were given; 0: boxes are not counted. Null to who is no admin.',
+      input: 'A whole number from 0 to 99. Counting begins when it is no longer 0.',
+      max: MAX_BOX_LIMIT,
+    },
+    (field) => refusal('settings.box-limit', { max: MAX_BOX_LIMIT }, field),
+  ),
 };
 
 /** The settings as an admin hands them in. */

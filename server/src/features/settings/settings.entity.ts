@@ -43,6 +43,13 @@ export class Settings implements SettingsValues {
   @Property({ type: TimeOfDayType, fieldName: 'plan_alarm_at', defaultRaw: `'18:00:00'` })
   planAlarmAt!: TimeOfDay;
 
+  @Property({ type: 'integer', fieldName: 'box_limit', default: 0 })
+  boxLimit = 0;
+
+  /** Since when boxes are counted; null while they are not. */
+  @Property({ type: 'timestamptz', fieldName: 'boxes_counted_from', nullable: true })
+  boxesCountedFrom: Date | null = null;
+
   @Property({ type: 'integer', version: true })
   version!: number;
 }

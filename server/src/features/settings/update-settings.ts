@@ -20,11 +20,10 @@ export async function updateSettings(
   requireAdmin(ctx.actor);
   const fields = checkFields(SETTINGS_FIELDS, input);
   const named = { id: SETTINGS_ID, version: input.version };
-  return changeThing(
-    ctx,
-    SETTINGS,
-    named,
-    'SETTINGS_EDITED',
-    (settings) => void Object.assign(settings, fields),
-  );
+  return changeThing(ctx, SETTINGS, named, 'SETTINGS_EDITED', (settings) => {
+    Object.assign(settings, fields);
+    // Whoever turns the count on begins anew.
+    settings.boxesCountedFrom = settings.boxLimit > 0 ? (settings.boxesCountedFrom ?? ctx.clock.now()) : null;
+    return undefined;
+  });
 }

@@ -22,6 +22,8 @@ export const stopOf = (sequence: number, more: Partial<RunStop> = {}): RunStop =
   status: 'PENDING',
   reason: null,
   note: '',
+  boxesBack: 0,
+  boxesOut: null,
   markedAt: null,
   resolved: false,
   ...more,
@@ -93,11 +95,12 @@ export class KitchenOfARun {
     const counts = isUndo ? before.status !== 'PENDING' && !before.resolved : before.status === 'PENDING';
     const now: Partial<RunStop> =
       event.mark === 'UNDONE'
-        ? { status: 'PENDING', reason: null, note: '', markedAt: null }
+        ? { status: 'PENDING', reason: null, note: '', boxesBack: 0, markedAt: null }
         : {
             status: event.mark,
             reason: event.reason ?? null,
             note: event.note ?? '',
+            boxesBack: event.boxesBack ?? 0,
             markedAt: event.at < this.startedAt ? this.startedAt : event.at,
           };
     const said = report(event, counts, counts ? this.#change(stopId, now) : before);

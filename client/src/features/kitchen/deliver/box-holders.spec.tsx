@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAsAdmin } from '../../../../test/show-screen';
+import { fakeServer, type Reply } from '../../../shared/apollo/test/fake-server';
+import { BoxHolders } from './box-holders';
+
+const user = userEvent.setup();
+
+const holder = (title: string, boxesOut: number) => ({
+  __typename: 'BoxHolder',
+  customer: { __typename: 'User', id: title, title, mobileNumber: '9876543210' },
+  boxesOut,
+});
+
+let holders: ReturnType<typeof holder>[];
+let corrections: Record<string, unknown>[];
+let corrected: () => Reply;
+
+beforeEach(() => {
+  holders = [holder('Asha', 7), holder('Ravi', 4)];
+  corrections = [];
+  corrected = () => ({ data: { correctBoxes: { __typename: 'BoxHolder', boxesOut: 2 } } });
+});
+
+const show = () =>
+  showAsAdmin(
+    fakeServer(({ operationName, variables }) => {
+      if (operationName === 'BoxHolders') return { data: { boxHolders: holders } };
+      corrections.push(variables);
+      return corrected();
+    }),
+    <BoxHolders />,
+  );
+
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('who has too many boxes is listed, can be called, and is put right', async () => {
+  show();
+  await screen.findByRole('region', { name: 'Boxes to ask for' });
+  expect(rows()).toEqual([expect.stringMatching(/^7Asha/), expect.stringMatching(/^4Ravi/)]);
+  expect(screen.getByRole('link', { name: 'Call +91 9876543210, Asha' })).toHaveAttribute(
+    'href',
+    'tel:+919876543210',
+  );
+  await user.click(screen.getByRole('button', { name: 'Correct the boxes of Asha' }));
+  const count = screen.getByLabelText('How many boxes the customer has');
+  await user.clear(count);
+  await user.type(count, '2.5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Enter a whole number from 0 to 999.');
+  expect(corrections).toEqual([]);
+  await user.clear(count);
+  await user.type(count, '2');
+  holders = [holder('Ravi', 4)];
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^4Ravi/)]));
+  expect(corrections).toMatchObject([{ userId: 'Asha', boxes: 2 }]);
+});
+
+test('a refusal is said in the words of the server', async () => {
+  corrected = () => ({ refusal: 'Boxes are not counted.', code: 'CONFLICT' });
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Correct the boxes of Ravi' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Boxes are not counted.');
+});

@@ -1,0 +1,139 @@
+import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { type BoxHoldersQuery, useBoxHoldersQuery, useCorrectBoxesMutation } from '../../../gql/admin';
+import { newIdempotencyKey } from '../../../shared/apollo/idempotency-key';
+import { FormAlert } from '../../../shared/form/form-alert';
+import { FormDialog } from '../../../shared/form/form-dialog';
+import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { callOf } from '../../../shared/format/call-link';
+import { formatMobile } from '../../../shared/format/text';
+import { toast } from '../../../shared/ui/dialogs/toasts';
+import { TextField } from '../../../shared/ui/fields/fields';
+import { adminMessages } from '../../../texts/admin-messages';
+import { pressHeight } from '../kitchen-size';
+import { nameOf } from './board';
+
+const texts = adminMessages.delivery.boxes;
+
+type Holder = BoxHoldersQuery['boxHolders'][number];
+
+/** The most that the server takes. */
+const most = 999;
+
+type CorrectDialogProps = { holder: Holder; onSaved: () => void; onClose: () => void };
+
+/** Puts right how many boxes a customer has, as somebody has counted them. */
+const CorrectDialog = ({ holder: { customer, boxesOut }, onSaved, onClose }: CorrectDialogProps) => {
+  const [correct] = useCorrectBoxesMutation();
+  const [key] = useState(newIdempotencyKey);
+  const { dialog, field, refusal } = useSavingForm<{ boxes: string }>({
+    values: { boxes: String(boxesOut) },
+    validate: ({ boxes }) =>
+      /^\d+$/.test(boxes.trim()) && Number(boxes) <= most ? {} : { boxes: texts.invalid(most) },
+    save: async ({ boxes }) => {
+      const count = Number(boxes);
+      // One for each number: what is typed afterwards is asked for anew.
+      await correct({
+        variables: { userId: customer.id, boxes: count, idempotencyKey: `${key}-${count}` },
+        context: { mayBeRepeated: true },
+      });
+    },
+    fallback: texts.failed,
+    onSaved: () => {
+      toast.success(texts.corrected(nameOf(customer)));
+      onSaved();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={texts.correctTitle(nameOf(customer))}
+      size="sm"
+      submit={texts.save}
+      {...dialog}
+      onClose={onClose}
+      alert={<FormAlert refusal={refusal} />}
+    >
+      <TextField
+        label={texts.count}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('boxes')}
+        help={texts.countHelp}
+      />
+    </FormDialog>
+  );
+};
+
+const small = { size: 'sm', h: pressHeight, variant: 'outline', colorPalette: 'neutral' } as const;
+
+const HolderRow = ({ holder, onCorrect }: { holder: Holder; onCorrect: () => void }) => {
+  const { customer, boxesOut } = holder;
+  const call = callOf(customer.mobileNumber);
+  return (
+    <Flex
+      as="li"
+      gap="3"
+      py="2"
+      align="center"
+      wrap="wrap"
+      _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
+    >
+      <Text minW="7" textAlign="end" textStyle="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {boxesOut}
+      </Text>
+      <Text flex="1 1 10rem" fontWeight="medium">
+        {nameOf(customer)}
+      </Text>
+      <Flex gap="2" wrap="wrap">
+        {call && (
+          <Button asChild {...small}>
+            <a
+              href={call}
+              aria-label={adminMessages.delivery.callOf(
+                nameOf(customer),
+                formatMobile(customer.mobileNumber),
+              )}
+            >
+              {adminMessages.delivery.call(formatMobile(customer.mobileNumber))}
+            </a>
+          </Button>
+        )}
+        <Button {...small} aria-label={texts.correctOf(nameOf(customer))} onClick={onCorrect}>
+          {texts.correct}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+};
+
+/** Who has more of the kitchen's boxes than it allows, so that somebody asks for them; nothing where there is nobody. */
+export const BoxHolders = () => {
+  const id = useId();
+  const { data, refetch } = useBoxHoldersQuery({ fetchPolicy: 'no-cache' });
+  const [correcting, setCorrecting] = useState<Holder>();
+  const holders = data?.boxHolders ?? [];
+  if (holders.length === 0) return null;
+  return (
+    <chakra.section aria-labelledby={id} mt="4" bg="bg.panel" borderWidth="1px" borderRadius="card" p="3">
+      <Heading id={id} as="h2" textStyle="heading">
+        {texts.title}
+      </Heading>
+      <Text color="fg.muted" textStyle="sm" mb="1">
+        {texts.help}
+      </Text>
+      <chakra.ul listStyleType="none">
+        {holders.map((holder) => (
+          <HolderRow key={holder.customer.id} holder={holder} onCorrect={() => setCorrecting(holder)} />
+        ))}
+      </chakra.ul>
+      {correcting && (
+        <CorrectDialog
+          holder={correcting}
+          onSaved={() => void refetch()}
+          onClose={() => setCorrecting(undefined)}
+        />
+      )}
+    </chakra.section>
+  );
+};

@@ -1,0 +1,60 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { Access } from '../../graphql/access.js';
+import { KEY } from '../../graphql/common-arguments.js';
+import type { GraphQLContext } from '../../graphql/context.js';
+import { idempotencyOf } from '../idempotency/idempotent-request.js';
+import type { User } from '../users/user.entity.js';
+import { UserType } from '../users/user.type.js';
+import { type BoxHolder, boxHolders } from './boxes-out.js';
+import { correctBoxes } from './correct-boxes.js';
+
+@ObjectType('BoxHolder', { description: 'A customer with boxes of the kitchen.' })
+export class BoxHolderType {
+  customerId!: string;
+
+  @Field(() => Int, { description: 'How many they have: delivered, less those that were handed back.' })
+  boxesOut!: number;
+}
+
+@Resolver(() => BoxHolderType)
+export class BoxHoldersResolver {
+  @Access('ADMIN')
+  @Query(() => [BoxHolderType], {
+    description:
+      'The customers who have more of the kitchen’s boxes than its settings allow, who has the most first: at most 200. Nobody where the kitchen does not count its boxes.',
+  })
+  boxHolders(@Ctx() ctx: GraphQLContext): Promise<BoxHolder[]> {
+    return boxHolders(ctx);
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => BoxHolderType, {
+    description: 'Puts right how many of the kitchen’s boxes a customer has: it is counted on from there.',
+  })
+  correctBoxes(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('userId', () => ID, { description: 'The customer.' }) userId: string,
+    @Arg('boxes', () => Int, { description: 'How many they have: 0 to 999.' }) boxes: number,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<BoxHolder> {
+    const sent = { userId, boxes };
+    return correctBoxes(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+  }
+
+  @FieldResolver(() => UserType, { description: 'Who it is.' })
+  customer(@Root() holder: BoxHolder, @Ctx() ctx: GraphQLContext): Promise<User | null> {
+    return ctx.loaders.user.load(holder.customerId);
+  }
+}

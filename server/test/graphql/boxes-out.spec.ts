@@ -1,0 +1,127 @@
+/** Empty boxes that riders are given, and who has more than the kitchen allows. */
+import type { Caller } from '../testkit/callers.js';
+import { MINUTE } from '../testkit/clock.js';
+import { day } from '../testkit/days.js';
+import { closeRun, myRun, reportStops, resolveFailedStop } from '../testkit/delivery.js';
+import { type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
+import { type Answer, accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { fingerprint } from '../testkit/ledger.js';
+
+const kitchen = openKitchen();
+let admin: Caller;
+let days = 0;
+
+beforeEach(async () => {
+  kitchen.clock.set(`2027-08-${String(++days).padStart(2, '0')}T09:00:00+05:30`);
+  admin = await kitchen.as.admin();
+  await limit(0);
+});
+
+type Holder = { customer: { id: string }; boxesOut: number };
+const limit = async (boxLimit: number) =>
+  accepted(
+    await admin.ask('mutation ($n: Int) { it: updateSettings(input: { boxLimit: $n }) { boxLimit } }', {
+      n: boxLimit,
+    }),
+  );
+const holders = async () =>
+  accepted(await admin.ask<{ it: Holder[] }>('{ it: boxHolders { customer { id } boxesOut } }')).it.map(
+    ({ customer, boxesOut }) => [customer.id, boxesOut],
+  );
+const correct = (userId: string, boxes: number, key?: string): Promise<Answer<{ it: Holder }>> =>
+  admin.ask(
+    `mutation ($userId: ID!, $boxes: Int!, $key: String) {
+      it: correctBoxes(userId: $userId, boxes: $boxes, idempotencyKey: $key) { customer { id } boxesOut } }`,
+    { userId, boxes, key },
+  );
+
+/** A run of today that is out, an hour after nine. */
+const goOut = async (count: number): Promise<DeliveryDay> => {
+  const today = day(`2027-08-${String(days).padStart(2, '0')}`);
+  kitchen.clock.set(`${today}T10:00:00+05:30`);
+  admin = await kitchen.as.admin();
+  const out = await deliveryDay(kitchen, today, count);
+  kitchen.clock.set(`${today}T12:00:00+05:30`);
+  admin = await kitchen.as.admin();
+  return out;
+};
+const at = (minute: number) => new Date(kitchen.clock.now().getTime() + (minute - 60) * MINUTE);
+const boxesOf = async (phone: Caller) =>
+  accepted(await myRun(phone)).it.stops.map(({ boxesBack, boxesOut }) => [boxesBack, boxesOut]);
+
+test('boxes that are delivered are out until they are handed back, and count from when the limit was set', async () => {
+  const before = await goOut(1);
+  accepted(await reportStops(before.phone, [event(before.stops[0]?.id, 'DELIVERED', at(0))]));
+  expect(await boxesOf(before.phone)).toEqual([[0, null]]);
+  await limit(1);
+  expect(await boxesOf(before.phone)).toEqual([[0, 0]]);
+  const out = await goOut(4);
+  const [one, two, three, four] = out.stops.map(({ id }) => id);
+  const ids = out.customers.map(({ id }) => id);
+  for (const [customer, boxes] of [1, 2, 3, 4].entries()) accepted(await correct(ids[customer] ?? '', boxes));
+  kitchen.clock.set(at(90));
+  expect(await holders()).toEqual([
+    [ids[3], 4],
+    [ids[2], 3],
+    [ids[1], 2],
+  ]);
+  accepted(
+    await reportStops(out.phone, [
+      event(one, 'DELIVERED', at(60)),
+      event(two, 'DELIVERED', at(60), { boxesBack: 2 }),
+      event(three, 'FAILED', at(60), { boxesBack: 3 }),
+      event(four, 'DELIVERED', at(59), { boxesBack: 9 }),
+    ]),
+  );
+  expect(await boxesOf(out.phone)).toEqual([
+    [0, 2],
+    [2, 1],
+    [3, 0],
+    [9, 0],
+  ]);
+  expect(await holders()).toEqual([[ids[0], 2]]);
+  // What is taken back was not given.
+  accepted(await reportStops(out.phone, [event(two, 'UNDONE', at(60), { boxesBack: 5 })]));
+  expect((await boxesOf(out.phone))[1]).toEqual([0, 2]);
+  accepted(await resolveFailedStop(admin, three ?? '', false));
+  // Its charge was kept: nothing was delivered.
+  expect((await boxesOf(out.phone))[2]).toEqual([3, 0]);
+  accepted(await closeRun(admin, out.runId));
+  await limit(0);
+  expect(await holders()).toEqual([]);
+  await limit(5);
+  expect(await holders()).toEqual([]);
+});
+
+test('a count is put right once, also when it is sent twice, and what was said before it is in it', async () => {
+  await limit(1);
+  const out = await goOut(1);
+  const [customer, stop] = [out.customers[0]?.id ?? '', out.stops[0]?.id];
+  accepted(await correct(customer, 5, 'a key'));
+  // Said before the count, and heard after it.
+  accepted(await reportStops(out.phone, [event(stop, 'DELIVERED', at(30), { boxesBack: 2 })]));
+  expect(await holders()).toEqual([[customer, 5]]);
+  const before = await fingerprint(kitchen.em);
+  expect(accepted(await correct(customer, 5, 'a key')).it.boxesOut).toBe(5);
+  expect(await fingerprint(kitchen.em)).toEqual(before);
+  expect(outcomeOf(await correct(customer, 6, 'a key'))).toBe('KEY_REUSED');
+  expect(refused(await correct(customer, -1)).message).toBe(
+    'The number of boxes must be a whole number from 0 to 999.',
+  );
+  expect(outcomeOf(await correct(out.rider.id, 1))).toBe('NOT_FOUND');
+  await limit(0);
+  expect(outcomeOf(await correct(customer, 1))).toBe('CONFLICT');
+});
+
+test('who is no admin does not see the limit, and nobody says of more than 99 boxes that they came back', async () => {
+  await limit(3);
+  const read = '{ it: settings { boxLimit } }';
+  expect(accepted(await kitchen.as.anonymous().ask<{ it: object }>(read)).it).toEqual({ boxLimit: null });
+  expect(accepted(await admin.ask<{ it: object }>(read)).it).toEqual({ boxLimit: 3 });
+  const out = await goOut(1);
+  const reported = await reportStops(out.phone, [
+    event(out.stops[0]?.id, 'DELIVERED', at(0), { boxesBack: 100 }),
+  ]);
+  expect(outcomeOf(reported)).toBe('BAD_USER_INPUT');
+});
