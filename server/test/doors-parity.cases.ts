@@ -137,6 +137,12 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'plan.date-taken': 'REST replaces the dishes of a day that has a plan.',
   'plan.none-active': 'GraphQL’s activeMealPlan is null.',
   'order.no-order': 'REST cancels one order a call.',
+  ...Object.fromEntries(
+    (['order.without-dish', 'order.nothing-left', 'order.same-dish'] as const).map((reason) => [
+      reason,
+      'REST takes a dish out of one order by its edit.',
+    ]),
+  ),
   'order.customer-fixed': 'GraphQL’s editOrder names no customer.',
   'session.refresh': 'Refreshing is a REST call for every client.',
 };

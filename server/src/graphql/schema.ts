@@ -34,6 +34,7 @@ import {
   OrderLineResolver,
   OrderResolver,
 } from '../features/orders/order.resolver.js';
+import { RemoveDishResolver } from '../features/orders/remove-dish.resolver.js';
 import { BankStatementResolver } from '../features/payments/bank-statement/bank-statement.resolver.js';
 import { PaymentCreditResolver, PaymentResolver } from '../features/payments/payments.resolver.js';
 import { TopUpResolver } from '../features/payments/top-ups.resolver.js';
@@ -84,6 +85,7 @@ export function createSchema(): GraphQLSchema {
       OrderResolver,
       OrderLineResolver,
       BulkOrdersResolver,
+      RemoveDishResolver,
       StandingOrderResolver,
       StandingOrderLineResolver,
       StandingDayResolver,

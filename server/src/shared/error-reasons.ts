@@ -118,6 +118,9 @@ export interface ReasonParams {
   'order.meal-unavailable': { meal: string };
   'order.dish-unavailable': { dish: string };
   'order.dish-cannot-grow': { dish: string };
+  'order.without-dish': { dish: string };
+  'order.nothing-left': Nothing;
+  'order.same-dish': Nothing;
   'order.sold-out': { dish: string };
   'order.few-left': { dish: string; left: number };
   'order.closed': { meal: string };

@@ -46,6 +46,11 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     works: () => ({ mealId: BREAKFAST_ID, forDate: '2026-11-21' }),
   },
   'Query.previewCancelOrders': { rule: 'ADMIN', works: ({ orderId }) => ({ ids: [orderId] }) },
+  'Query.orderedDishes': { rule: 'ADMIN', works: ({ orderId }) => ({ ids: [orderId] }) },
+  'Query.previewRemoveDish': {
+    rule: 'ADMIN',
+    works: ({ orderId, dish }) => ({ ids: [orderId], dishId: dish.id }),
+  },
   'Query.auditTrail': { rule: 'ADMIN', works: ({ asha }) => ({ subject: 'USER', id: asha.id }) },
   'Mutation.adminLogin': {
     rule: 'SIGNING_IN',
@@ -84,6 +89,14 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   'Mutation.cancelOrders': {
     rule: 'ADMIN',
     works: ({ orderId }) => ({ ids: [orderId], reason: 'Closed' }),
+  },
+  'Mutation.removeDish': {
+    rule: 'ADMIN',
+    works: ({ orderId, dish, otherDish }) => ({
+      ids: [orderId],
+      dishId: dish.id,
+      replacementId: otherDish.id,
+    }),
   },
   'Mutation.updateSettings': { rule: 'ADMIN', works: () => ({ input: { payeeName: `Payee ${++counted}` } }) },
   'Query.standingOrders': { rule: 'SIGNED_IN', works: ({ asha }) => ({ userId: asha.id }), namesOwner: true },

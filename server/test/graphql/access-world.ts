@@ -21,6 +21,8 @@ export interface World {
   readonly ravi: SeededUser;
   readonly admin: SeededAdmin;
   readonly dish: SeededDish;
+  /** On no plan and no order. */
+  readonly otherDish: SeededDish;
   readonly plan: { id: string };
   /** A day on which the kitchen is closed. */
   readonly closedDay: string;
@@ -70,6 +72,7 @@ const freeDayBefore = () => new Date(Date.UTC(2020, 0, ++days)).toISOString().sl
 export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'clock'>): Promise<World> {
   const { seed, as } = kitchen;
   const dish = await seed.dish({ calories: 100 });
+  const otherDish = await seed.dish();
   await seed.activePlan({ breakfast: [dish], postLunch: [dish] });
   const plan = await seed.plan({ date: freeDay() as never });
   const [asha, ravi] = [
@@ -99,6 +102,7 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
     ravi,
     admin,
     dish,
+    otherDish,
     plan,
     closedDay,
     completedId,

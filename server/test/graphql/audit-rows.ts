@@ -26,6 +26,7 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.editOrder': ['ORDER_EDITED'],
   'Mutation.cancelOrder': ['ORDER_CANCELLED'],
   'Mutation.cancelOrders': ['ORDER_CANCELLED'],
+  'Mutation.removeDish': ['ORDER_EDITED'],
   'Mutation.creditWallet': ['WALLET_CREDITED'],
   'Mutation.correctWallet': ['WALLET_CORRECTED'],
   'Mutation.refundToSource': ['WALLET_PAID_BACK'],

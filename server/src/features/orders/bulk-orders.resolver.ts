@@ -110,6 +110,7 @@ export class BulkOrdersResolver {
   }
 }
 
-function errorOf(refusal: AppError): BulkOrderErrorType {
+/** A refusal as one part of a bulk call is answered. */
+export function errorOf(refusal: AppError): BulkOrderErrorType {
   return { code: refusal.kind, message: messageOf(refusal) };
 }

@@ -6,6 +6,7 @@ import { checkId, checkInstructions } from '../../../shared/validation.js';
 import { changeRateRuling } from '../../audit/change-rate.js';
 import { applyChanges, onlyOf } from '../../changes/apply-changes.js';
 import type { Change, Decided } from '../../changes/change.js';
+import type { MenuGuard } from '../../changes/menu-guard.js';
 import { type Idempotency, type IdempotentRequest, requestOf } from '../../idempotency/idempotent-request.js';
 import { type AdminActor, type CustomerActor, requireSignedIn } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
@@ -37,7 +38,7 @@ export interface EditOrderInput {
 }
 
 /** An edit that needs only the database's word. Null: it stays. */
-interface EditWish {
+export interface EditWish {
   readonly id: string;
   readonly userId: string | null;
   readonly version: number | null;
@@ -82,29 +83,35 @@ export async function changeOrder(
     repeats: { requestOf: ({ request }) => request, format: ORDER_FORMAT },
     gather: (em, _pending, keys) => gatherEdit(em, ctx, wish, keys),
     decide: (facts) => decideEdit(facts, wish, actor),
-    guard: ({ menu, order }) =>
-      menu && {
-        mealId: menu.mealId,
-        forDate: menu.forDate,
-        openDay: menu.mealId === order?.mealId && menu.forDate === order.forDate ? null : menu.forDate,
-        dishIds: menu.dishIds,
-        menuStamp: menu.facts.menuStamp,
-      },
+    guard: ({ menu, orders }) => {
+      const order = orders.get(wish.id);
+      const stays = menu?.mealId === order?.mealId && menu?.forDate === order?.forDate;
+      return menu && guardOf(menu, stays ? null : menu.forDate);
+    },
     locks: () => ({ orders: [wish.id] }),
     ...(mayMove && { alsoWrite: (em, written) => alsoMove(em, written.flatMap(movedOrder)) }),
   });
   return onlyOf(changing);
 }
 
-/** What decides about an edit: the order, and what there is to order for the meal and day that it is to be for. */
-interface EditFacts extends AccountsFacts {
-  readonly order: StoredOrder | null;
-  readonly menu:
-    | (Pick<OrderView, 'mealId' | 'forDate'> & {
-        readonly dishIds: readonly string[];
-        readonly facts: OrderFacts;
-      })
-    | null;
+/** What there is to order for the meal and day that an order is to be for. */
+export interface EditMenu extends Pick<OrderView, 'mealId' | 'forDate'> {
+  readonly dishIds: readonly string[];
+  readonly facts: OrderFacts;
+}
+
+/** What decides about an edit. */
+export interface EditFacts extends AccountsFacts {
+  readonly menu: EditMenu | null;
+}
+
+/**
+ * The menu that an edit rests on.
+ *
+ * @param openDay the day that the order is moved to, which must not be closed; null: it stays
+ */
+export function guardOf({ mealId, forDate, dishIds, facts }: EditMenu, openDay: IndiaDate | null): MenuGuard {
+  return { mealId, forDate, openDay, dishIds, menuStamp: facts.menuStamp };
 }
 
 async function gatherEdit(
@@ -114,8 +121,8 @@ async function gatherEdit(
   keys: readonly string[],
 ): Promise<EditFacts> {
   const accounts = await gatherOrders(em, ctx, { orders: [wish.id], keys });
-  const order = accounts.orders.get(wish.id) ?? null;
-  if (!order) return { ...accounts, order, menu: null };
+  const order = accounts.orders.get(wish.id);
+  if (!order) return { ...accounts, menu: null };
   const moved = { mealId: wish.mealId ?? order.mealId, forDate: wish.forDate ?? order.forDate };
   const dishIds = [...(wish.lines ?? []), ...order.lines].map(({ dishId }) => dishId);
   const facts = await gatherFacts(em, ctx, {
@@ -125,7 +132,7 @@ async function gatherEdit(
     addressIndex: wish.addressIndex,
     keys: [],
   });
-  return { ...accounts, order, menu: { ...moved, dishIds, facts } };
+  return { ...accounts, menu: { ...moved, dishIds, facts } };
 }
 
 /**
@@ -133,7 +140,7 @@ async function gatherEdit(
  *
  * @returns the change, or the refusal
  */
-function decideEdit(
+export function decideEdit(
   { menu, ...accounts }: EditFacts,
   wish: EditWish,
   actor: AdminActor | CustomerActor,
@@ -141,7 +148,7 @@ function decideEdit(
   const named = namedOrder(accounts, actor, wish.id, wish.userId);
   if (named instanceof AppError) return named;
   const { order } = named;
-  const { mealId, forDate, facts } = menu as NonNullable<EditFacts['menu']>;
+  const { mealId, forDate, facts } = menu as EditMenu;
   const decision = decide(facts, {
     mealId,
     forDate,

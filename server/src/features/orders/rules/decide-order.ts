@@ -122,7 +122,8 @@ function orderRuling(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts
   );
 }
 
-function editRuling(order: OrderView, byAdmin: boolean): AppError | null {
+/** Whether the state of an order lets it be edited. */
+export function editRuling(order: Pick<OrderView, 'status'>, byAdmin: boolean): AppError | null {
   return canEdit(order.status, byAdmin) ? null : stateRefusal(order.status);
 }
 

@@ -1,0 +1,74 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../graphql/access.js';
+import { KEY } from '../../graphql/common-arguments.js';
+import type { GraphQLContext } from '../../graphql/context.js';
+import { type Paise, ZERO_PAISE } from '../../shared/money.js';
+import { idempotencyOf } from '../idempotency/idempotent-request.js';
+import { errorOf } from './bulk-orders.resolver.js';
+import { previewRemoveDish } from './changing/preview-remove-dish.js';
+import { removeDish } from './changing/remove-dish.js';
+import type { OrderType } from './order.type.js';
+import { orderedDishes } from './reading/ordered-dishes.js';
+import { DishRemovalPreviewType, DishRemovalResultType, OrderedDishType } from './remove-dish.type.js';
+
+const REPLACEMENT = {
+  nullable: true,
+  description: 'The dish that comes in its place, in the same quantity; nothing when left out.',
+};
+
+/** A dish that is taken out of many orders, or replaced. */
+@Resolver()
+export class RemoveDishResolver {
+  @Access('ADMIN')
+  @Mutation(() => [DishRemovalResultType], {
+    description:
+      'Takes a dish out of many orders, or puts another in its place. Each order is all or nothing by itself: the difference goes to its customer’s wallet, or comes from it. An order of which nothing would be left is refused. The answer has a result for each; with the same key again it completes what was refused or interrupted, and repeats nothing.',
+  })
+  async removeDish(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('ids', () => [ID], { description: 'The orders: at most 1,000; more go by several calls.' })
+    ids: string[],
+    @Arg('dishId', () => ID, { description: 'The dish that goes.' }) dishId: string,
+    @Arg('replacementId', () => ID, REPLACEMENT) replacementId?: string | null,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<DishRemovalResultType[]> {
+    const sent = { ids, dishId, replacementId };
+    const results = await removeDish(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+    return results.map(({ orderId, order, creditPaise, refusal }) => ({
+      orderId,
+      order: order as OrderType | null,
+      refundPaise: creditPaise > 0n ? creditPaise : ZERO_PAISE,
+      chargePaise: creditPaise < 0n ? (-creditPaise as Paise) : ZERO_PAISE,
+      error: refusal && errorOf(refusal),
+    }));
+  }
+
+  @Access('ADMIN')
+  @Query(() => DishRemovalPreviewType, {
+    description: 'What `removeDish` would do, by the same rules. Moves nothing.',
+  })
+  async previewRemoveDish(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('ids', () => [ID], { description: 'The orders: at most 10,000.' }) ids: string[],
+    @Arg('dishId', () => ID, { description: 'The dish that would go.' }) dishId: string,
+    @Arg('replacementId', () => ID, REPLACEMENT) replacementId?: string | null,
+  ): Promise<DishRemovalPreviewType> {
+    const { refused, ...preview } = await previewRemoveDish(ctx, { ids, dishId, replacementId });
+    return {
+      ...preview,
+      refused: refused.map(({ refusal, ...order }) => ({ ...order, error: errorOf(refusal) })),
+    };
+  }
+
+  @Access('ADMIN')
+  @Query(() => [OrderedDishType], {
+    description:
+      'The dishes that some orders hold, those of most orders first. Cancelled orders do not count.',
+  })
+  orderedDishes(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('ids', () => [ID], { description: 'The orders: at most 10,000.' }) ids: string[],
+  ): Promise<OrderedDishType[]> {
+    return orderedDishes(ctx, ids);
+  }
+}

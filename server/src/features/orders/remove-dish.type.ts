@@ -1,0 +1,90 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { RupeesScalar } from '../../graphql/scalars.js';
+import type { Paise } from '../../shared/money.js';
+import { BulkOrderErrorType } from './bulk-orders.type.js';
+import { OrderType } from './order.type.js';
+
+@ObjectType('OrderedDish', { description: 'A dish that some orders hold.' })
+export class OrderedDishType {
+  @Field(() => ID, { description: 'The dish.' })
+  dishId!: string;
+
+  @Field(() => String, { description: 'What it is called.' })
+  title!: string;
+
+  @Field(() => Int, { description: 'How many of the orders hold it.' })
+  orders!: number;
+
+  @Field(() => Int, { description: 'How many portions they hold together.' })
+  quantity!: number;
+}
+
+@ObjectType('DishRemovalResult', {
+  description: 'What became of one order: `error` is null when the dish was taken out of it.',
+})
+export class DishRemovalResultType {
+  @Field(() => ID, { description: 'The order, as the call named it.' })
+  orderId!: string;
+
+  @Field(() => OrderType, { nullable: true, description: 'The order as it stands; null when there is none.' })
+  order!: OrderType | null;
+
+  @Field(() => RupeesScalar, {
+    name: 'refundAmount',
+    description: 'What went back to the wallet, in rupees; 0 when nothing did.',
+  })
+  refundPaise!: Paise;
+
+  @Field(() => RupeesScalar, {
+    name: 'chargeAmount',
+    description: 'What came from the wallet, in rupees; 0 when nothing did.',
+  })
+  chargePaise!: Paise;
+
+  @Field(() => BulkOrderErrorType, {
+    nullable: true,
+    description: 'The refusal; null when the order was changed.',
+  })
+  error!: BulkOrderErrorType | null;
+}
+
+@ObjectType('RefusedDishRemoval', { description: 'An order that the dish cannot be taken out of.' })
+export class RefusedDishRemovalType {
+  @Field(() => ID, { description: 'The order, as the call named it.' })
+  orderId!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Its number; null when there is no such order.' })
+  orderNumber!: number | null;
+
+  @Field(() => BulkOrderErrorType, { description: 'Why not.' })
+  error!: BulkOrderErrorType;
+}
+
+@ObjectType('DishRemovalPreview', {
+  description: 'What `removeDish` would do, as long as nobody changes the orders meanwhile.',
+})
+export class DishRemovalPreviewType {
+  @Field(() => Int, { description: 'How many orders would be changed.' })
+  count!: number;
+
+  @Field(() => Int, { description: 'Of how many customers.' })
+  customers!: number;
+
+  @Field(() => Int, { description: 'How many portions of the dish these orders hold.' })
+  quantity!: number;
+
+  @Field(() => RupeesScalar, {
+    name: 'refundAmount',
+    description: 'What would go back to wallets, in rupees.',
+  })
+  refundPaise!: Paise;
+
+  @Field(() => RupeesScalar, {
+    name: 'chargeAmount',
+    description: 'What would come from wallets, in rupees.',
+  })
+  chargePaise!: Paise;
+
+  @Field(() => [RefusedDishRemovalType], { description: 'The orders that would stay as they are.' })
+  refused!: RefusedDishRemovalType[];
+}

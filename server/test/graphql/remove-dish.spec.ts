@@ -1,0 +1,250 @@
+import { sql } from '../../src/db/sql.js';
+import { crowdWith, newDay, orderFor, type Wanted } from '../testkit/crowds.js';
+import { accepted, refused } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { balanceOf, entriesOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
+import { cancelOrder, type RemovalResult, removeDish } from '../testkit/operations.js';
+import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
+
+const kitchen = openKitchen();
+const UNKNOWN = '01900000-0000-7000-8000-000000000000';
+let poha: SeededDish;
+let salad: SeededDish;
+let soup: SeededDish;
+
+beforeAll(async () => {
+  poha = await kitchen.seed.dish({ title: 'Poha', pricePaise: 10_000 });
+  salad = await kitchen.seed.dish({ title: 'Corn Salad', pricePaise: 6_000 });
+  soup = await kitchen.seed.dish({ title: 'Soup', pricePaise: 7_550 });
+});
+
+const withMoney = (balancePaise = 100_000) => kitchen.seed.customer({ balancePaise });
+
+const ordered = (customer: SeededUser, wanted: Wanted, day: string, mealId?: string) =>
+  orderFor(kitchen, customer, wanted, day, mealId);
+const bowl = (): Wanted => [
+  [poha, 1],
+  [salad, 2],
+];
+const crowd = (count: number) => crowdWith(kitchen, count, bowl());
+
+async function preview(ids: readonly string[], dishId: string, replacementId?: string) {
+  const admin = await kitchen.as.admin();
+  return admin.ask<{ it: { count: number; refused: { error: { message: string } }[] } }>(
+    `query ($ids: [ID!]!, $dishId: ID!, $replacementId: ID) {
+       it: previewRemoveDish(ids: $ids, dishId: $dishId, replacementId: $replacementId) {
+         count customers quantity refundAmount chargeAmount refused { orderId orderNumber error { code message } } } }`,
+    { ids, dishId, replacementId },
+  );
+}
+
+const remove = async (ids: readonly string[], dish: SeededDish, replacement?: SeededDish) => {
+  const more = replacement ? { replacementId: replacement.id } : {};
+  return accepted(await removeDish(await kitchen.as.admin(), ids, dish.id, more)).it;
+};
+const linesOf = (result: RemovalResult | undefined) =>
+  result?.order?.lines.map(({ title, quantity }) => `${quantity} ${title}`);
+const conflict = (message: string) => ({ code: 'CONFLICT', message });
+const NOTHING_LEFT = conflict('Nothing would be left of this order. Cancel it instead.');
+
+describe('a dish taken out of many orders', () => {
+  test('goes from those that can do without it, with what it cost; each other says why not', async () => {
+    const [asha, ravi] = [await withMoney(), await withMoney()];
+    const [day, later] = [newDay(), newDay()];
+    const first = await ordered(asha, bowl(), day);
+    const second = await ordered(asha, bowl(), later, POST_LUNCH_ID);
+    const only = await ordered(ravi, [[salad, 1]], day);
+    const none = await ordered(ravi, [[poha, 1]], later);
+    const gone = await ordered(ravi, bowl(), newDay());
+    accepted(await cancelOrder(await kitchen.as.admin(), gone.id));
+    const ids = [second.id, only.id, UNKNOWN, none.id, gone.id, first.id];
+    const { it: foreseen } = accepted(await preview(ids, salad.id));
+    const results = await remove(ids, salad);
+    expect(results.map(({ orderId }) => orderId)).toEqual(ids);
+    expect(results.map(({ error }) => error)).toEqual([
+      null,
+      NOTHING_LEFT,
+      { code: 'NOT_FOUND', message: 'Order not found.' },
+      conflict('Corn Salad is not on this order.'),
+      conflict('Order is cancelled.'),
+      null,
+    ]);
+    expect(results.map(({ refundAmount }) => refundAmount)).toEqual([120, 0, 0, 0, 0, 120]);
+    expect(results.map(linesOf)).toEqual([
+      ['1 Poha'],
+      ['1 Corn Salad'],
+      undefined,
+      ['1 Poha'],
+      ['1 Poha', '2 Corn Salad'],
+      ['1 Poha'],
+    ]);
+    expect(foreseen).toMatchObject({
+      count: 2,
+      customers: 1,
+      quantity: 4,
+      refundAmount: 240,
+      chargeAmount: 0,
+    });
+    expect(new Map(foreseen.refused.map((row) => [row.error.message, row])).size).toBe(4);
+    expect(await entriesOf(kitchen.em, asha)).toEqual([100_000, -22_000, -22_000, 12_000, 12_000]);
+    await expectLedgerAddsUp(kitchen.em);
+  });
+
+  test('gives back what the order paid for it, whatever it costs by now', async () => {
+    const asha = await withMoney();
+    const wrap = await kitchen.seed.dish({ title: 'Wrap', pricePaise: 5_000 });
+    const { id } = await ordered(
+      asha,
+      [
+        [poha, 1],
+        [wrap, 1],
+      ],
+      newDay(),
+    );
+    await sql(kitchen.em.fork(), 'update dishes set price = 9900, status = 0 where id = $1', [wrap.id]);
+    expect((await remove([id], wrap))[0]).toMatchObject({ refundAmount: 50, order: { amount: 100 } });
+  });
+
+  test('takes the tick of a box that is packed, and goes from a completed order too', async () => {
+    const { ids, day } = await crowd(2);
+    const [packed, completed] = ids as [string, string];
+    const admin = await kitchen.as.admin();
+    accepted(
+      await admin.ask('mutation ($ids: [ID!]!) { setPacked(orderIds: $ids, packed: true) { id } }', {
+        ids: [packed],
+      }),
+    );
+    await sql(kitchen.em.fork(), 'update orders set status = 2, completed_at = now() where id = $1', [
+      completed,
+    ]);
+    // An admin may edit what is completed, after a complaint.
+    expect((await remove(ids, salad)).map(({ error }) => error)).toEqual([null, null]);
+    const { it } = accepted(
+      await admin.ask<{
+        it: { boxes: { order: { id: string }; packedAt: string | null; repack: boolean }[] };
+      }>(
+        'query ($day: LocalDate!, $meal: ID!) { it: packingList(date: $day, mealId: $meal) { boxes { order { id } packedAt repack } } }',
+        { day, meal: BREAKFAST_ID },
+      ),
+    );
+    expect(it.boxes.find(({ order }) => order.id === packed)).toMatchObject({ packedAt: null, repack: true });
+  });
+
+  test('stands in each order’s history, with what it held before', async () => {
+    const { ids } = await crowd(1);
+    await remove(ids, salad, soup);
+    const [entry] = await sql<{ action: string; before: { lines: unknown[] }; after: { lines: unknown[] } }>(
+      kitchen.em.fork(),
+      'select action, before, after from audit_entries where subject_id = $1 order by id desc limit 1',
+      [ids[0] as string],
+    );
+    expect(entry).toMatchObject({
+      action: 'ORDER_EDITED',
+      before: { lines: [{ title: 'Poha' }, { title: 'Corn Salad', quantity: 2, unitPricePaise: 6_000 }] },
+      after: { lines: [{ title: 'Poha' }, { title: 'Soup', quantity: 2, unitPricePaise: 7_550 }] },
+    });
+  });
+});
+
+describe('a dish replaced in many orders', () => {
+  test('costs or gives back the difference, and is refused to who has too little, as the preview says', async () => {
+    const day = newDay();
+    const rich = await withMoney();
+    // After two orders 31 rupees are left: enough for one replacement, not for two.
+    const poor = await withMoney(47_100);
+    const orders = [
+      await ordered(rich, bowl(), day),
+      await ordered(poor, bowl(), day),
+      await ordered(poor, bowl(), newDay()),
+    ];
+    const ids = orders.map(({ id }) => id);
+    const { it: foreseen } = accepted(await preview(ids, salad.id, soup.id));
+    const results = await remove(ids, salad, soup);
+    const insufficient = {
+      code: 'INSUFFICIENT_WALLET',
+      message: 'Insufficient wallet balance. Current Wallet Balance: ₹0.00',
+    };
+    expect(results.map(({ chargeAmount, error }) => [chargeAmount, error])).toEqual([
+      [31, null],
+      [31, null],
+      [0, insufficient],
+    ]);
+    expect(linesOf(results[0])).toEqual(['1 Poha', '2 Soup']);
+    expect(foreseen).toEqual({
+      count: 2,
+      customers: 2,
+      quantity: 4,
+      refundAmount: 0,
+      chargeAmount: 62,
+      refused: [{ orderId: ids[2], orderNumber: orders[2]?.orderNumber, error: insufficient }],
+    });
+    // The other way it is the difference that goes back.
+    expect((await remove([ids[0] as string], soup, salad))[0]).toMatchObject({
+      refundAmount: 31,
+      chargeAmount: 0,
+    });
+    expect(await balanceOf(kitchen.em, poor)).toBe(0);
+    expect(await balanceOf(kitchen.em, rich)).toBe(78_000);
+  });
+
+  test('by one that cannot be ordered is refused row by row', async () => {
+    const { ids } = await crowd(1);
+    const unpriced = await kitchen.seed.dish({ title: 'Kheer', pricePaise: null });
+    const [result] = await remove(ids, salad, unpriced);
+    expect(result?.error).toEqual({ code: 'DISH_UNAVAILABLE', message: 'Kheer is not available.' });
+    expect(linesOf(result)).toEqual(['1 Poha', '2 Corn Salad']);
+  });
+
+  test('gives the portions of the one back and takes those of the other, as many as there are', async () => {
+    const { ids, day } = await crowd(3);
+    const admin = await kitchen.as.admin();
+    const slot = {
+      mealId: BREAKFAST_ID,
+      dishIds: [salad.id, soup.id],
+      portions: [
+        { dishId: salad.id, cap: 6 },
+        { dishId: soup.id, cap: 5 },
+      ],
+    };
+    accepted(
+      await admin.ask('mutation ($input: CreateMealPlanInput!) { createMealPlan(input: $input) { id } }', {
+        input: { date: day, slots: [slot] },
+      }),
+    );
+    const error = { code: 'DISH_UNAVAILABLE', message: 'Only 1 of Soup is left.' };
+    const { it: foreseen } = accepted(await preview(ids, salad.id, soup.id));
+    expect(foreseen).toMatchObject({ count: 2, refused: [{ orderId: ids[2], error }] });
+    const results = await remove(ids, salad, soup);
+    expect(results.map((result) => result.error)).toEqual([null, null, error]);
+    const sold = await sql<{ dish_id: string; sold: number }>(
+      kitchen.em.fork(),
+      'select c.dish_id, c.sold from portions c join meal_plans p on p.id = c.plan_id where p.date = $1::date',
+      [day],
+    );
+    expect(new Map(sold.map((row) => [row.dish_id, row.sold]))).toEqual(
+      new Map([
+        [salad.id, 2],
+        [soup.id, 4],
+      ]),
+    );
+    await expectLedgerAddsUp(kitchen.em);
+  });
+});
+
+test('with no order, too many, what is no id or the same dish twice is refused as a whole', async () => {
+  const admin = await kitchen.as.admin();
+  const { ids } = await crowd(1);
+  const before = await fingerprint(kitchen.em);
+  expect(refused(await removeDish(admin, [], salad.id))).toMatchObject({ field: 'ids' });
+  expect(refused(await removeDish(admin, Array(1_001).fill(UNKNOWN), salad.id))).toMatchObject({
+    field: 'ids',
+  });
+  expect(refused(await removeDish(admin, ids, 'x'))).toMatchObject({ field: 'dishId' });
+  expect(refused(await removeDish(admin, ids, salad.id, { replacementId: salad.id }))).toEqual({
+    code: 'BAD_USER_INPUT',
+    message: 'Choose another dish to put in its place.',
+    field: 'replacementId',
+  });
+  expect(refused(await preview(ids, salad.id, salad.id))).toMatchObject({ field: 'replacementId' });
+  expect(await fingerprint(kitchen.em)).toEqual(before);
+});
