@@ -29,6 +29,9 @@ export interface ClusterFault {
   readonly control?: boolean;
 }
 
+/** Longer than the ttl, so that another node has become the primary before it goes on. */
+const HANGS_MS = 2 * TTL_SECONDS * 1_000;
+
 const cutAndKill = async (cluster: ProductionCluster) => {
   const primary = await cluster.primary();
   cluster.link(primary).stall();
@@ -45,6 +48,16 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
     strike: async (cluster) => cluster.killNode(await cluster.primary()),
   },
   { name: 'link of the standbys cut, then the node of the primary killed', strike: cutAndKill },
+  {
+    name: 'Patroni of the primary hangs, and goes on',
+    async strike(cluster) {
+      const primary = await cluster.primary();
+      cluster.pausePatroni(primary);
+      await sleep(HANGS_MS);
+      cluster.resumePatroni(primary);
+      await sleep(TTL_SECONDS * 1_000);
+    },
+  },
   {
     name: 'two of three etcd killed',
     strike: async (cluster) => {
@@ -86,7 +99,8 @@ export async function underFault(
   fault: ClusterFault,
   backWithin = 2 * TTL_SECONDS,
 ): Promise<ClusterRow> {
-  await cluster.configure({ synchronous_mode: !fault.control, synchronous_mode_strict: !fault.control });
+  // The files' own settings are what is proven.
+  if (fault.control) await cluster.configure({ synchronous_mode: false, synchronous_mode_strict: false });
   await cluster.untilWhole(!fault.control);
   const kitchen = await cluster.open();
   const { url, servers } = kitchen;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '../harness/system-program.js';
@@ -10,10 +11,16 @@ const PACKAGES = {
   pgbouncer: 'pgbouncer',
 } as const;
 
+/**
+ * The oldest Patroni with which no acknowledged order is lost. Before 3.0.3 it writes the leader's key into etcd without comparing who has it, so that a primary
+ * that hung takes the lead back with old data; 4.0 is the oldest that was tried.
+ */
+const OLDEST_PATRONI = 4;
+
 /** Where Debian puts PostgreSQL, a folder for each version. */
 const POSTGRES = '/usr/lib/postgresql';
 /** Of which the settings are, and the oldest that knows all of them. */
-const [NAMED, OLDEST] = [15, 13];
+const [NAMED, OLDEST] = [17, 13];
 
 /** The folder of PostgreSQL's programs: of the version that the settings name, else of the newest that is here. */
 export function postgresFolder(): string | undefined {
@@ -27,12 +34,20 @@ export function postgresFolder(): string | undefined {
     .find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** The packages that this machine lacks, by name. */
+/** The packages that this machine lacks, or has in a version that is too old, by name. */
 export function missingPackages(): string[] {
   const missing: string[] = Object.entries(PACKAGES).flatMap(([program, name]) =>
     findProgram(program) ? [] : [name],
   );
-  return postgresFolder() ? missing : [...missing, 'postgresql'];
+  const old =
+    findProgram('patroni') && patroniVersion() < OLDEST_PATRONI ? [`patroni (>= ${OLDEST_PATRONI}.0)`] : [];
+  return [...missing, ...old, ...(postgresFolder() ? [] : ['postgresql'])];
+}
+
+/** The first number of the version of Patroni that is here; 0 when it does not say one. */
+function patroniVersion(): number {
+  const { stdout } = spawnSync(program('patroni'), ['--version'], { encoding: 'utf8' });
+  return Number(/(\d+)\.\d+/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
 /** Where one of them is. */
@@ -67,4 +82,11 @@ export function killPostmaster(dataFolder: string): void {
 /** The same, in words of a shell and with a chance to end its processes. */
 export function endPostmaster(dataFolder: string): string {
   return `pid=$(head -1 '${dataFolder}/postmaster.pid') && grep -qaF '${dataFolder}' /proc/$pid/cmdline && kill -QUIT $pid`;
+}
+
+/** What Patroni keeps in etcd. */
+export async function readPatroni(url: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+  if (!answer.ok) throw new Error(`Patroni refuses: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Record<string, unknown>;
 }

@@ -31,8 +31,8 @@ export function patroniFile(files: ClusterFiles, { n, name, folder, link }: Node
   const [postgres, api] = [files.port(5432), files.port(8008)];
   const text = files.settings('patroni.yml', {
     'name: node-1': `name: ${name}`,
-    '/var/lib/postgresql/15/mealbox': join(folder, 'data'),
-    '/usr/lib/postgresql/15/bin': postgresFolder() ?? '',
+    '/var/lib/postgresql/17/mealbox': join(folder, 'data'),
+    '/usr/lib/postgresql/17/bin': postgresFolder() ?? '',
     '/var/lib/postgresql/pgpass': join(folder, 'pgpass'),
     '/var/run/postgresql': folder,
     'shared_buffers: 1GB': 'shared_buffers: 64MB',

@@ -6,12 +6,22 @@ import { startTcpProxy, type TcpProxy } from '../faults/tcp-proxy.js';
 import { type ServerProcess, startServer } from '../harness/server-process.js';
 import { type KeptProgram, startProgram } from '../harness/system-program.js';
 import { ClusterFiles } from './cluster-files.js';
-import { askPatroni, endPostmaster, isPrimary, killPostmaster, program } from './cluster-programs.js';
+import {
+  askPatroni,
+  endPostmaster,
+  isPrimary,
+  killPostmaster,
+  program,
+  readPatroni,
+} from './cluster-programs.js';
 import { etcdFile, patroniFile } from './node-files.js';
 
 const NODES = [1, 2, 3] as const;
 const UP_WITHIN_MS = 180_000;
 export const TTL_SECONDS = 20; // as in deploy/cluster/patroni.yml
+
+/** Of the settings that Patroni keeps in etcd. */
+const MUST_BE_ON = ['synchronous_mode', 'synchronous_mode_strict', 'failsafe_mode'] as const;
 
 /** One of the three machines; its link is between it and its standbys. */
 interface Node {
@@ -167,6 +177,17 @@ export class ProductionCluster {
     await ask();
   }
 
+  /**
+   * What the promises of docs/cluster.md rest on and no fault here would show: without strictness, acknowledged orders are lost when the primary's disk is, after
+   * its standbys were away.
+   *
+   * @returns a sentence for each setting that is not as it must be
+   */
+  async brokenSettings(): Promise<string[]> {
+    const settings = await readPatroni(`${this.api(await this.primary())}/config`);
+    return MUST_BE_ON.filter((name) => settings[name] !== true).map((name) => `${name} is not on`);
+  }
+
   /** Who is the primary now. */
   async primary(): Promise<number> {
     const deadline = Date.now() + UP_WITHIN_MS;
@@ -194,6 +215,15 @@ export class ProductionCluster {
     patroni.signal('KILL');
     this.killPostgres(n);
     this.killEtcd(n);
+  }
+
+  /** Patroni stands still, as on a machine that swaps; its PostgreSQL goes on. */
+  pausePatroni(n: number): void {
+    this.node(n).patroni.signal('STOP');
+  }
+
+  resumePatroni(n: number): void {
+    this.node(n).patroni.signal('CONT');
   }
 
   killEtcd(n: number): void {
