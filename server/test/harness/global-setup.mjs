@@ -1,7 +1,8 @@
-/** Before the first test file of a group that needs a database: one PostgreSQL for the whole run. */
+/** Before the first test file of a group that needs a database: one PostgreSQL for the whole run, and on it a migrated database, to be copied. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
 export default async function setUp() {
@@ -14,4 +15,9 @@ export default async function setUp() {
   process.env.MEALBOX_TEST_FOLDER = mkdtempSync(path.join(tmpdir(), 'mealbox-run-'));
   globalThis.mealboxPostgres = postgres;
   process.env[SHARED_SERVER] = postgres.url;
+  const { MIGRATED_DATABASE, makeMigratedDatabase } = await tsImport('./migrated-database.ts', {
+    parentURL: import.meta.url,
+    tsconfig: fileURLToPath(new URL('../../tsconfig.json', import.meta.url)),
+  });
+  process.env[MIGRATED_DATABASE] = await makeMigratedDatabase(postgres);
 }

@@ -12,10 +12,10 @@ export type RealPostgres = {
   /** Whether `restartImmediate` works: a server that is not ours is left alone. */
   canRestart: boolean;
   /**
-   * Makes another database and gives its URL; a copy of `template`, a name made here before, or of `copyOf`, the URL of any
-   * other on this server. Nobody may be connected to what is copied.
+   * Makes another database and gives its URL; a copy of `copyOf`, the URL of any other on this server, to which nobody may be
+   * connected.
    */
-  createDatabase(name: string, options?: { template?: string; copyOf?: string }): Promise<string>;
+  createDatabase(name: string, options?: { copyOf?: string }): Promise<string>;
   dropDatabase(name: string): Promise<void>;
   /** Kills the server's processes as a crash would, and waits until it has recovered and answers. */
   restartImmediate(): Promise<void>;
@@ -55,9 +55,8 @@ export function databasesOn(
     made.delete(name);
   };
   return {
-    async createDatabase(name, { template, copyOf } = {}) {
-      const source = copyOf ? new URL(copyOf).pathname.slice(1) : template && prefix + template;
-      const from = quoted(source ?? 'template0');
+    async createDatabase(name, { copyOf } = {}) {
+      const from = quoted(copyOf ? new URL(copyOf).pathname.slice(1) : 'template0');
       await run(serverUrl, `create database ${quoted(prefix + name)} template ${from}`);
       made.add(name);
       return withDatabase(serverUrl, prefix + name);
