@@ -4,6 +4,7 @@ import { secondProcess } from '../faults/data-folder.js';
 import { diskFullEmbedded } from '../faults/disk-full.js';
 import { diskFullPostgres } from '../faults/disk-full-postgres.js';
 import { type Figures, faultsIn } from '../faults/figures.js';
+import { killPayments, type PaymentKills } from '../faults/kill-payments.js';
 import { killSchedule } from '../faults/kill-schedule.js';
 import { killServer } from '../faults/kill-server.js';
 import { restartDatabase } from '../faults/restart-database.js';
@@ -24,6 +25,14 @@ export function outcomeOf(figures: Figures): Outcome {
     ...(figures.skipped ? { skipped: figures.skipped } : {}),
   };
 }
+
+const outcomeOfPayments = ({ movements, rounds, entries, wrong, midway }: PaymentKills): Outcome => ({
+  load: `${movements} movements`,
+  faults: rounds,
+  entries,
+  lost: wrong,
+  note: `${midway} kills before all was answered`,
+});
 
 /** Everything that is broken on purpose. */
 export const FAULT_SCENARIOS: readonly Scenario[] = [
@@ -58,6 +67,40 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
       });
       const note = `${midway} kills before all was done`;
       return { load: `${boxes} boxes`, faults: rounds, entries, lost: wrong, note };
+    },
+  },
+  {
+    name: 'server killed while payments are credited, PostgreSQL',
+    run: async (ground, size) =>
+      outcomeOfPayments(
+        await killPayments({
+          location: { url: await ground.database(), poolSize: 2 },
+          ...of(size, { short: { rounds: 3, claims: 60 }, full: { rounds: 30, claims: 150 } }),
+        }),
+      ),
+  },
+  {
+    name: 'server killed while payments are credited, embedded',
+    run: async (ground, size) =>
+      outcomeOfPayments(
+        await killPayments({
+          location: { dataDir: ground.folder() },
+          ...of(size, { short: { rounds: 1, claims: 40 }, full: { rounds: 10, claims: 100 } }),
+        }),
+      ),
+  },
+  {
+    name: 'PostgreSQL crashed while payments are credited',
+    run: async (ground, size) => {
+      const { postgres } = ground;
+      if (!postgres.canRestart)
+        return { load: '', lost: [], skipped: 'the PostgreSQL of TEST_DATABASE_URL is not ours to restart' };
+      const kills = await killPayments({
+        location: { url: await ground.database(), poolSize: 2 },
+        postgres,
+        ...of(size, { short: { rounds: 1, claims: 60 }, full: { rounds: 15, claims: 150 } }),
+      });
+      return outcomeOfPayments(kills);
     },
   },
   {
