@@ -1,5 +1,4 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { condition } from '../../db/sql.js';
 import { Access } from '../../graphql/access.js';
 import { limitOf, PAGE } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
@@ -39,7 +38,7 @@ export class CustomerResolver {
     return searchUsers(
       ctx,
       { ...filter, sort, page, limit },
-      filter?.withoutOrder ? condition(HAS_NO_ORDER) : undefined,
+      filter?.withoutOrder ? HAS_NO_ORDER : undefined,
     );
   }
 

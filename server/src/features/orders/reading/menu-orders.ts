@@ -1,6 +1,6 @@
 import { prepared } from '../../../db/prepared.js';
 import { columnsOf, fromRow } from '../../../db/raw-reads.js';
-import { isOneOf, sql } from '../../../db/sql.js';
+import { condition, isOneOf, sql } from '../../../db/sql.js';
 import type { EntityManager } from '../../../db/transaction.js';
 import type { Clock } from '../../../shared/clock.js';
 import { Status, UserType } from '../../../shared/status.js';
@@ -30,9 +30,9 @@ const SHOWN = {
 export type MenuScope = keyof typeof SHOWN;
 
 /** An active customer who has no live order for the active plan's day, as a condition on `users`; nobody while no plan is active. */
-export const HAS_NO_ORDER = `type = ${UserType.CUSTOMER} and status = ${Status.ACTIVE}
+export const HAS_NO_ORDER = condition(`type = ${UserType.CUSTOMER} and status = ${Status.ACTIVE}
   and exists (select from meal_plans where status = ${Status.ACTIVE})
-  and not exists (select from orders o where o.user_id = users.id and ${SHOWN.active})`;
+  and not exists (select from orders o where o.user_id = users.id and ${SHOWN.active})`);
 
 /**
  * The live orders of some customers for the day of the active plan, or for all open days: what the menu shows as placed.
