@@ -61,6 +61,7 @@ const PAGES: Readonly<Record<string, Entry>> = {
   'meal-planner': forAdmins(['/meal-planner'], 'src/features/meal-planner/meal-planner-page.tsx'),
   kitchen: forAdmins(['/kitchen'], 'src/features/kitchen/kitchen-page.tsx'),
   money: forAdmins(['/money'], 'src/features/money/money-page.tsx'),
+  whatsapp: forAdmins(['/whatsapp'], 'src/features/whatsapp/whatsapp-page.tsx'),
   print: forAdmins(['/kitchen/print'], 'src/features/kitchen/print/print-page.tsx'),
   pack: forAdmins(['/pack/:code'], 'src/features/kitchen/pack/box-page.tsx'),
   settings: forAdmins(['/settings'], 'src/features/settings/settings-page.tsx'),

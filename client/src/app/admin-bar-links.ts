@@ -42,6 +42,7 @@ export const currentLink = (pathname: string, search: string): BarLink | undefin
   if (orderScreens.includes(pathname)) return new URLSearchParams(search).has('id') ? allOrders : addOrder;
   if (pathname === paths.orders) return allOrders;
   if (pathname.startsWith('/pack/')) return kitchen;
+  if (pathname === paths.whatsapp) return users;
   if (pathname === home.to) return home;
   return allLinks.find(({ to }) => to !== home.to && (pathname === to || pathname.startsWith(`${to}/`)));
 };

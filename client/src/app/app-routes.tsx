@@ -58,6 +58,7 @@ const MoneyPage = screen(() => import('../features/money/money-page'), 'MoneyPag
 const PrintPage = screen(() => import('../features/kitchen/print/print-page'), 'PrintPage');
 const SettingsPage = screen(() => import('../features/settings/settings-page'), 'SettingsPage');
 const MoneyReportPage = screen(() => import('../features/money-report/money-report-page'), 'MoneyReportPage');
+const WhatsAppPage = screen(() => import('../features/whatsapp/whatsapp-page'), 'WhatsAppPage');
 const MenuPage = screen(() => import('../features/menu/menu-page'), 'MenuPage');
 const ProfilePage = screen(() => import('../features/profile/profile-page'), 'ProfilePage');
 const RunPage = screen(() => import('../features/run/run-page'), 'RunPage');
@@ -104,6 +105,7 @@ export const AppRoutes = () => (
           <Route path={paths.money} Component={MoneyPage} />
           <Route path={paths.pack} Component={PackBoxPage} />
           <Route path={paths.settings} Component={SettingsPage} />
+          <Route path={paths.whatsapp} Component={WhatsAppPage} />
           <Route path={paths.moneyReport} Component={MoneyReportPage} />
         </Route>
       </Route>

@@ -19,6 +19,7 @@ export const paths = {
   kitchen: '/kitchen',
   kitchenPrint: '/kitchen/print',
   money: '/money',
+  whatsapp: '/whatsapp',
   meal: '/meal',
   mealOf: '/meal/:userUuid',
   customer: '/customer/:id',
@@ -61,6 +62,10 @@ export const ordersForDayPath = (day: string): string =>
     forFrom: day,
     forTo: day,
   })}`;
+
+/** Drafts in WhatsApp for many; what it is about, and whom it is for, as Users or a day names them. */
+export const whatsappPath = (of: { about: string; day?: string; show?: string; q?: string }): string =>
+  `${paths.whatsapp}?${new URLSearchParams(Object.entries(of).filter(([, value]) => value))}`;
 
 /** The kitchen's screen for a day and meal. */
 export const kitchenPath = (of: SlotAndTab): string => `${paths.kitchen}?${slotQuery(of)}`;

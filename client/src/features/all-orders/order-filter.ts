@@ -1,6 +1,6 @@
 import type { OrderFilter, OrderSort, OrderSortField, OrderStatus } from '../../gql/admin';
-import { type Day, formatDay, today } from '../../shared/format/day';
-import { parseTypedDay } from '../../shared/format/typed-day';
+import { type Day, today } from '../../shared/format/day';
+import { isDay } from '../../shared/format/typed-day';
 import { type ListSort, readSort, writeSort } from '../../shared/ui/lists/list-sort';
 
 /** The four states, in the order in which an order goes through them. */
@@ -47,8 +47,6 @@ export const standardFilter = (now: Day = today()): AppliedFilter => ({
   forFrom: '',
   forTo: '',
 });
-
-const isDay = (text: string): boolean => parseTypedDay(formatDay(text)) === text;
 
 const wholeNumber = (text: string | null): number =>
   /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : Number.NaN;

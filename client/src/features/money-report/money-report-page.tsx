@@ -4,7 +4,7 @@ import { type MoneyReportQuery, useMoneyReportQuery } from '../../gql/admin';
 import { type Day, formatDay, today } from '../../shared/format/day';
 import { areReversed, type Days, monthOf } from '../../shared/format/days';
 import { formatRupees } from '../../shared/format/money';
-import { parseTypedDay } from '../../shared/format/typed-day';
+import { isDay } from '../../shared/format/typed-day';
 import { Printed } from '../../shared/print/printed';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
@@ -29,8 +29,6 @@ const WalletsExport = laterDialog(
 );
 
 const reportCsv = laterPart('reportCsv', async () => (await import('./report-csv')).saveReport);
-
-const isDay = (text: string | null): text is Day => text !== null && parseTypedDay(formatDay(text)) === text;
 
 /** The days of the address; this month where it names none. */
 const useReportDays = () => {

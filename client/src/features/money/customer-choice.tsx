@@ -1,6 +1,7 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { type Money_CustomerFragment, useMoneyCustomersQuery } from '../../gql/admin';
+import { customerName } from '../../shared/format/customer-name';
 import { formatMobile } from '../../shared/format/text';
 import { formatWallet } from '../../shared/format/wallet';
 import { TextField } from '../../shared/ui/fields/fields';
@@ -8,7 +9,6 @@ import { ErrorState } from '../../shared/ui/states/error-state';
 import { latestOf } from '../../shared/ui/states/screen';
 import { useDebounced } from '../../shared/use/use-debounced';
 import { money } from '../../texts/admin/money';
-import { customerName } from './customer-name';
 
 const texts = money.customer;
 

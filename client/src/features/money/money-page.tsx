@@ -1,4 +1,7 @@
 import { Stack } from '@chakra-ui/react';
+import { whatsappPath } from '../../shared/paths';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTabs } from '../../shared/ui/page/page-tabs';
 import { PageTitle } from '../../shared/ui/page/page-title';
@@ -18,7 +21,11 @@ export const MoneyPage = () => {
   return (
     <PageMain wide>
       <Stack gap="3">
-        <PageTitle title={texts.title} />
+        <PageTitle title={texts.title}>
+          <QuietButton asChild size="sm">
+            <RouterLink to={whatsappPath({ about: 'received' })}>{texts.whatsapp}</RouterLink>
+          </QuietButton>
+        </PageTitle>
         <PageTabs label={texts.tabsLabel} tabs={tabs} names={texts.tabs} shown={tab} onShow={show}>
           {tab === 'topUps' && <TopUpsTab />}
           {tab === 'payments' && <PaymentsTab />}

@@ -1,12 +1,12 @@
 import { Button, type SystemStyleObject, Text } from '@chakra-ui/react';
 import type { Money_PaymentFragment } from '../../gql/admin';
+import { customerName } from '../../shared/format/customer-name';
 import { formatDay } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
 import { money } from '../../texts/admin/money';
 import { messages } from '../../texts/messages';
-import { customerName } from './customer-name';
 
 const texts = money.payments;
 

@@ -5,13 +5,13 @@ import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { validateAmount } from '../../shared/form/validate-amount';
+import { customerName } from '../../shared/format/customer-name';
 import { formatRupees } from '../../shared/format/money';
 import { parseAmount } from '../../shared/format/typed-amount';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { AmountField } from '../../shared/ui/fields/amount-field';
 import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
 import { money } from '../../texts/admin/money';
-import { customerName } from './customer-name';
 import { WalletAfter } from './wallet-after';
 
 const texts = money.receive;

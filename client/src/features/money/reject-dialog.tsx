@@ -2,11 +2,11 @@ import { type Money_TopUpFragment, useRejectTopUpMutation } from '../../gql/admi
 import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
+import { customerName } from '../../shared/format/customer-name';
 import { formatRupees } from '../../shared/format/money';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { TextField } from '../../shared/ui/fields/fields';
 import { money } from '../../texts/admin/money';
-import { customerName } from './customer-name';
 
 const texts = money.reject;
 

@@ -1,5 +1,6 @@
 import { Badge, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
 import type { Money_TopUpFragment, TopUpState } from '../../gql/admin';
+import { customerName } from '../../shared/format/customer-name';
 import { formatMoment } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
@@ -7,7 +8,6 @@ import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
 import { money } from '../../texts/admin/money';
 import { messages } from '../../texts/messages';
-import { customerName } from './customer-name';
 
 const texts = money.topUps;
 

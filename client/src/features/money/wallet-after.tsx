@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useWalletNowQuery } from '../../gql/admin';
+import { customerName } from '../../shared/format/customer-name';
 import { addRupees } from '../../shared/format/money';
 import { formatWallet } from '../../shared/format/wallet';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
 import { money } from '../../texts/admin/money';
-import { customerName } from './customer-name';
 
 type WalletAfterProps = {
   user: { id: string; title: string; mobileNumber: string; walletBalance: number | null };

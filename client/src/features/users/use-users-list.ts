@@ -1,10 +1,6 @@
 import { useMemo } from 'react';
-import {
-  type UserFilter,
-  type UserRow_UserFragment,
-  type UserSortField,
-  useUsersPageQuery,
-} from '../../gql/admin';
+import { type UserRow_UserFragment, type UserSortField, useUsersPageQuery } from '../../gql/admin';
+import { userViewFilters, userViews } from '../../parts/user-views/user-views';
 import { matcherOf, searchedIn } from '../../shared/search';
 import { usePages } from '../../shared/ui/lists/pager';
 import { useListAddress } from '../../shared/ui/lists/use-list-address';
@@ -12,20 +8,6 @@ import { latestOf } from '../../shared/ui/states/screen';
 
 /** Rows a page: what a screen can hold without a stutter, however many users there are. */
 const pageSize = 50;
-
-/** The parts of the list, and what the server calls them. */
-const filters = {
-  all: {},
-  customers: { type: 'CUSTOMER' },
-  low: { lowBalance: true },
-  owing: { owesMoney: true },
-  inactive: { status: 'INACTIVE' },
-  delivery: { type: 'DELIVERY' },
-  admins: { type: 'ADMIN' },
-} as const satisfies Record<string, UserFilter>;
-
-export type UserView = keyof typeof filters;
-export const userViews = Object.keys(filters) as [UserView, ...UserView[]];
 
 type Row = Pick<UserRow_UserFragment, 'title' | 'mobileNumber' | 'alternateMobileNumber'>;
 
@@ -47,7 +29,7 @@ export const useUsersList = () => {
   const address = useListAddress({ sortable, views: userViews });
   const { search, sort, typed, page } = address;
   const asked = {
-    filter: { ...filters[address.view], search: search || null },
+    filter: { ...userViewFilters[address.view], search: search || null },
     sort: sort && {
       field: sortFields[sort.key as keyof typeof sortFields],
       direction: sort.desc ? ('DESCENDING' as const) : ('ASCENDING' as const),

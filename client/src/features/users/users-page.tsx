@@ -2,10 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { PersonalLinkDocument, type UserRow_UserFragment } from '../../gql/admin';
 import { HistoryDialog } from '../../parts/history/history-dialog';
+import { type UserView, userViews } from '../../parts/user-views/user-views';
 import { messageOf } from '../../shared/apollo/server-error';
-import { customerPath } from '../../shared/paths';
+import { customerPath, whatsappPath } from '../../shared/paths';
 import { shareOrCopy } from '../../shared/share-link';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { ViewChips } from '../../shared/ui/buttons/view-chips';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -22,7 +24,7 @@ import { fileMessages } from '../../texts/file-messages';
 import { AddBalanceDialog } from './add-balance-dialog';
 import { ResetLinkDialog } from './reset-link-dialog';
 import { SignInDialog } from './sign-in-dialog';
-import { userViews, useUsersList } from './use-users-list';
+import { useUsersList } from './use-users-list';
 import { type OnUserAction, type UserAction, userCard, userColumns } from './user-columns';
 import { UserFormDialog } from './user-form-dialog';
 import { nameOf } from './user-names';
@@ -164,6 +166,14 @@ const UserTable = ({ list, onAction }: UserTableProps) => {
 /** What is done with a file of users. */
 const fileActions = { import: texts.importing.open, topUp: texts.topUp.open, export: fileMessages.csv };
 
+const holdsCustomers = (view: UserView) => view !== 'delivery' && view !== 'admins';
+
+/** Drafts to whoever the list shows. */
+const toWhatsApp = ({ view, search }: ReturnType<typeof useUsersList>) =>
+  view === 'low' && !search
+    ? whatsappPath({ about: 'low' })
+    : whatsappPath({ about: 'users', show: view === 'all' ? '' : view, q: search });
+
 /** The user list and its editor. */
 export const UsersPage = () => {
   const list = useUsersList();
@@ -187,11 +197,20 @@ export const UsersPage = () => {
       title={texts.title}
       create={texts.newUser}
       onCreate={() => setOpen({ action: 'create' })}
-      more={(['import', 'topUp', 'export'] as const).map((action) => (
-        <QuietButton key={action} size="sm" onClick={() => setOpen({ action })}>
-          {fileActions[action]}
-        </QuietButton>
-      ))}
+      more={
+        <>
+          {holdsCustomers(list.view) && (
+            <QuietButton asChild size="sm">
+              <RouterLink to={toWhatsApp(list)}>{texts.whatsapp}</RouterLink>
+            </QuietButton>
+          )}
+          {(['import', 'topUp', 'export'] as const).map((action) => (
+            <QuietButton key={action} size="sm" onClick={() => setOpen({ action })}>
+              {fileActions[action]}
+            </QuietButton>
+          ))}
+        </>
+      }
       count={users?.length && !query.error && !isCatchingUp ? texts.count(users.length, total) : null}
       page={list.page}
       pages={list.pages}

@@ -18,6 +18,10 @@ export const parseTypedDay = (text: string): Day | undefined => {
   return `${year}-${match[2]}-${match[1]}`;
 };
 
+/** Whether a text, such as an address may name, is a day as machines write it. */
+export const isDay = (text: string | null): text is Day =>
+  text !== null && parseTypedDay(formatDay(text)) === text;
+
 /**
  * What a date field shows after a keystroke: slashes come by themselves, `1/`
  * becomes `01/`, and deleting is never fought by a slash that returns.

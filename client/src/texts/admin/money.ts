@@ -9,6 +9,7 @@ export const money = {
   tabsLabel: 'What to see of the money',
   tabs: { topUps: 'Top-ups', payments: 'Payments', statement: 'Bank statement' },
   older: 'Show older ones',
+  whatsapp: 'WhatsApp: money received',
   wallet: (name: string, before: string, after: string) => `${name}'s wallet: ${before} → ${after}`,
   topUps: {
     views: { label: 'Which top-ups', claimed: 'To check', requested: 'Not paid yet', all: 'All' },

@@ -19,6 +19,7 @@ export const standing = {
     missing: (amount: string) => `${amount} short`,
     tooLate: 'Not charged, no box comes.',
     whatsapp: 'WhatsApp',
+    whatsappAll: 'WhatsApp to all, one by one',
     whatsappTo: (name: string) => `WhatsApp to ${name}`,
     showAll: (people: number) => `Show all ${people.toLocaleString('en-IN')}`,
     notAll: (shown: number, all: number) =>

@@ -6,6 +6,7 @@ export const users = {
   title: 'Users',
   searchLabel: 'Search mobile, alternate mobile or title',
   newUser: '+ New User',
+  whatsapp: 'WhatsApp',
   export: {
     title: 'Users as CSV',
     columns: [

@@ -73,9 +73,14 @@ test('many of a kind are shown when they are asked for, and a list that was cut 
   const many = Array.from({ length: 12 }, (_, index) => troubled('NO_ADDRESS', `Customer ${index}`));
   open(tomorrow, () => replyOf(many, [], 1_500));
   const section = within(await screen.findByRole('region', { name: /^Standing orders for/ }));
-  expect(section.getAllByRole('link')).toHaveLength(10);
+  const drafts = () => section.getAllByRole('link', { name: /^WhatsApp to Customer/ });
+  expect(drafts()).toHaveLength(10);
   await user.click(section.getByRole('button', { name: 'Show all 12' }));
-  expect(section.getAllByRole('link')).toHaveLength(12);
+  expect(drafts()).toHaveLength(12);
+  expect(section.getByRole('link', { name: 'WhatsApp to all, one by one' })).toHaveAttribute(
+    'href',
+    `/whatsapp?about=trouble&day=${tomorrow}`,
+  );
   expect(section.getByText('The first 12 of 1,500.')).toBeInTheDocument();
 });
 

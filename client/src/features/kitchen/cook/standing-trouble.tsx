@@ -4,7 +4,7 @@ import { type StandingTroubleQuery, useStandingTroubleQuery } from '../../../gql
 import { addDays, type Day, formatWeekday, today } from '../../../shared/format/day';
 import { formatRupees } from '../../../shared/format/money';
 import { formatMobile } from '../../../shared/format/text';
-import { paths } from '../../../shared/paths';
+import { paths, whatsappPath } from '../../../shared/paths';
 import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { ErrorState } from '../../../shared/ui/states/error-state';
@@ -52,9 +52,16 @@ const TroubleOfDay = ({ date }: { date: Day }) => {
       borderColor="border"
       borderRadius="card"
     >
-      <Heading as="h2" id={id} textStyle="lg" fontWeight="semibold">
-        {texts.title(formatWeekday(date))}
-      </Heading>
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+        <Heading as="h2" id={id} textStyle="lg" fontWeight="semibold">
+          {texts.title(formatWeekday(date))}
+        </Heading>
+        {total > 1 && (
+          <Link asChild minH="touch">
+            <RouterLink to={whatsappPath({ about: 'trouble', day: date })}>{texts.whatsappAll}</RouterLink>
+          </Link>
+        )}
+      </Flex>
       {waiting.length > 0 && (
         <Flex
           as="ul"

@@ -2,12 +2,12 @@ import type { Money_CustomerFragment } from '../../../gql/admin';
 import { FormDialog } from '../../../shared/form/form-dialog';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { validateAmount } from '../../../shared/form/validate-amount';
+import { customerName } from '../../../shared/format/customer-name';
 import { formatRupees } from '../../../shared/format/money';
 import { parseAmount } from '../../../shared/format/typed-amount';
 import { AmountField } from '../../../shared/ui/fields/amount-field';
 import { money } from '../../../texts/admin/money';
 import { CustomerChoice } from '../customer-choice';
-import { customerName } from '../customer-name';
 import type { Picked, StatementLine } from './statement-line';
 
 const texts = money.statement;
