@@ -4,8 +4,12 @@ import { inIndia } from '../format/india-time';
 /** What stands in a cell: a number stays one, whatever its sign. */
 export type Cell = string | number;
 
-/** What a spreadsheet would take for a number and not write as it was: a leading zero, more digits than it keeps, an exponent. */
-const losesAsNumber = /^(0\d+|\d{12,}|\d+e\d+)$/i;
+/** Digits and signs without a letter, or with an exponent: a spreadsheet takes it for a number, a day or a time, and writes another than it was (`007`, `1,234`, `1/2`). */
+const looksLikeNumber = /^(?![-+])(?=\D*\d)[\s\d.,:/%₹$+-]+(e[+-]?\d+\s*)?$/i;
+/** What stays as it is: a whole number, a day, with or without a time, and a mobile number in two parts, which is text everywhere. */
+const staysAsItIs = /^(0|[1-9]\d{0,10}|\d{4}-\d\d-\d\d( \d\d:\d\d)?|\d{5} \d{5})$/;
+
+const isKept = (text: string): boolean => staysAsItIs.test(text) || !looksLikeNumber.test(text);
 
 /**
  * A file that spreadsheets open as it is: RFC 4180, UTF-8 with a byte order mark, lines that end with CR LF. A text that a spreadsheet would take for a
@@ -14,8 +18,10 @@ const losesAsNumber = /^(0\d+|\d{12,}|\d+e\d+)$/i;
 export const csvOf = (names: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   stringify([[...names], ...rows.map((row) => [...row])], {
     bom: true,
-    cast: { string: (text) => (losesAsNumber.test(text) ? `'${text}` : text) },
+    cast: { string: (text) => (isKept(text) ? text : `'${text}`) },
     escape_formulas: true,
+    // Some spreadsheets begin a cell at these, too.
+    quoted_match: /[;\t|]/,
     // A line break inside a text is no end of a line, whichever it is.
     quote_record_delimiter: true,
     record_delimiter: 'windows',
