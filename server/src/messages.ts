@@ -98,6 +98,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'bank.many-unreadable': ({ lines }) =>
     `This file has ${lines} lines that cannot be read. Check which columns hold the date and the amount.`,
   'bank-line.date': ({ line }) => `Line ${line}: the date cannot be read.`,
+  'bank-line.cells': ({ line }) => `Line ${line} has more cells than there are columns.`,
   'bank-line.amount': ({ line }) => `Line ${line}: the amount cannot be read.`,
   'bank-line.duplicate': ({ line }) => `The same as line ${line}, with nothing to tell the two apart.`,
 

@@ -50,6 +50,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'bank.nothing-came-in': 'Statements are read by GraphQL alone.',
   'bank.many-unreadable': 'Statements are read by GraphQL alone.',
   'bank-line.date': 'Statements are read by GraphQL alone.',
+  'bank-line.cells': 'Statements are read by GraphQL alone.',
   'bank-line.amount': 'Statements are read by GraphQL alone.',
   'bank-line.duplicate': 'Statements are read by GraphQL alone.',
   'wallet.no-line': 'REST credits one wallet a call.',

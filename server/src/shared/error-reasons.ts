@@ -85,6 +85,7 @@ export interface ReasonParams {
   'bank.nothing-came-in': Nothing;
   'bank.many-unreadable': { lines: number };
   'bank-line.date': { line: number };
+  'bank-line.cells': { line: number };
   'bank-line.amount': { line: number };
   'bank-line.duplicate': { line: number };
   'meal.window': Nothing;

@@ -112,6 +112,7 @@ export const KIND_OF_REASON = {
   'bank.nothing-came-in': 'BAD_USER_INPUT',
   'bank.many-unreadable': 'BAD_USER_INPUT',
   'bank-line.date': 'BAD_USER_INPUT',
+  'bank-line.cells': 'BAD_USER_INPUT',
   'bank-line.amount': 'BAD_USER_INPUT',
   'bank-line.duplicate': 'CONFLICT',
   'meal.window': 'BAD_USER_INPUT',

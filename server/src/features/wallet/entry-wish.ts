@@ -44,10 +44,19 @@ export interface EntryWish {
 /**
  * Checks the reference of a payment.
  *
- * @returns it as it is stored and compared: in capitals and without blanks; null when there is none
+ * @returns it as it is stored and compared: in capitals, without blanks and without zeros before 12 digits; null when there is none
  * @throws AppError `input.too-long`, `input.control-characters`
  */
 export function checkReference(reference: string | null | undefined): string | null {
   const named = { field: 'reference', label: 'Payment reference' };
-  return checkLine(reference, named, MAX_LENGTH.reference).replaceAll(' ', '').toUpperCase() || null;
+  return tidyReference(checkLine(reference, named, MAX_LENGTH.reference)) || null;
+}
+
+/** A reference as it is stored and compared: as people and banks write the same one, it is one. 12 digits behind zeros (`0000432112345678`) are those 12. */
+export function tidyReference(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toUpperCase()
+    .replace(/^0+(?=\d{12}$)/, '');
 }

@@ -69,6 +69,10 @@ const NAMES: { readonly [column in keyof BankMapping]: readonly string[] } = {
 /** The amounts that may go either way: a column says which. */
 const EITHER_WAY = new Set(['amount', 'transactionamount', 'txnamount']);
 
+/** Whether amounts of both ways stand in one column, and no other one says which. */
+export const isEitherWay = ({ amount, direction }: BankMapping): boolean =>
+  direction === null && EITHER_WAY.has(plain(amount));
+
 const plain = (name: string): string =>
   name
     .toLowerCase()

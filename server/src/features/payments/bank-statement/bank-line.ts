@@ -22,6 +22,8 @@ export interface BankLine {
   readonly amountPaise: Paise;
   /** As the ledger has references: in capitals and without blanks. */
   readonly utr: string | null;
+  /** Of which one is the bank's, where nobody knows which: none of them is its `utr`. */
+  readonly perhapsUtrs: readonly string[];
   readonly narration: string;
   /** The same for the same payment in another file, and for no other: at most 100 characters. */
   readonly fingerprint: string;
@@ -61,6 +63,10 @@ export interface OpenTopUp {
   readonly utr: string | null;
 }
 
+/** The numbers by which the payment of a line may be known, or claimed. */
+export const numbersOf = ({ utr, perhapsUtrs }: Pick<BankLine, 'utr' | 'perhapsUtrs'>): readonly string[] =>
+  utr === null ? perhapsUtrs : [utr];
+
 /** What lines are held against. */
 export interface BankFacts {
   /** Those with a reference or fingerprint of one of the lines. */
@@ -69,7 +75,7 @@ export interface BankFacts {
 }
 
 /**
- * What a line is found to be. `EXACT`: by its UTR. `LIKELY`: by amount and name. `SEEN`: its payment is known. `REFUSED`: it cannot be credited as it
+ * What a line is found to be. `EXACT`: by its UTR. `LIKELY`: by a number that may be its UTR, or by amount and name. `SEEN`: its payment is known. `REFUSED`: it cannot be credited as it
  * stands. `NONE`: nobody has said that they pay it.
  */
 export const BankLineState = {

@@ -75,6 +75,12 @@ test.each<[string, OpenTopUp[], string[], string[]]>([
     [`UPI/${UTR}/X,500`, `UPI/${UTR}/X,500`],
     ['EXACT a', 'REFUSED'],
   ],
+  [
+    'one of two numbers that a line has, with its amount',
+    [topUp('a', 'Asha', 500, UTR)],
+    [`UPI/${OTHER}/x@ybl/AXIS/${UTR},500`],
+    ['LIKELY a'],
+  ],
   ['a name in another script', [topUp('a', 'आशा नायर', 500)], [`UPI/${UTR}/आशा,500`], ['LIKELY a']],
 ])('%s', (_what, topUps, rows, expected) => expect(matched(topUps, ...rows)).toEqual(expected));
 
@@ -94,6 +100,19 @@ test('a line that is known by its fingerprint or its number has been seen, whate
     ['EXACT', null],
   ]);
   expect(overlapsNothing(matches, true)).toBe(false);
+});
+
+test('a line that says two numbers has been seen when one of them is known: customers can write another beside the bank’s', () => {
+  const lines = linesOf(`UPI/${OTHER}/x@ybl/AXIS/${UTR},500`);
+  const known = {
+    id: 'upi',
+    reference: UTR,
+    fingerprint: null,
+    amountPaise: paise(50_000),
+    leftPaise: paise(0),
+  };
+  const topUps = [topUp('b', 'Binu', 500, OTHER)];
+  expect(matchBankLines(lines, { topUps, payments: [known] }).map(({ state }) => state)).toEqual(['SEEN']);
 });
 
 test('a statement that has none of the lines known before says so; the first one of all does not', () => {

@@ -3,12 +3,13 @@ import {
   type BankLine,
   BankLineState,
   type MatchedLine,
+  numbersOf,
   type OpenTopUp,
 } from './bank-line.js';
 
 /**
  * Says of each line whose it is. Exact: a claim names the line's number, and the amount is the same. Likely: it is claimed with another
- * amount, or the amount is that of a request whose customer the line names. A request is given to one line at most.
+ * amount, or by one of several numbers, or the amount is that of a request whose customer the line names. A request is given to one line at most.
  *
  * @returns a match for each line, in their order
  */
@@ -33,12 +34,14 @@ export function matchBankLines(lines: readonly BankLine[], facts: BankFacts): Ma
   // What a number says goes before what names say.
   const certain = lines.map((line): MatchedLine | undefined => {
     if (line.refusal) return matchOf(line, REFUSED);
-    const [known] = [references.get(line.utr), fingerprints.get(line.fingerprint)].flatMap(
-      (some) => some ?? [],
-    );
+    const numbers = numbersOf(line);
+    const known = [...numbers.map((number) => references.get(number)), fingerprints.get(line.fingerprint)]
+      .flatMap((some) => some ?? [])
+      .at(0);
     if (known) return matchOf(line, SEEN, undefined, known.id);
-    const [claim] = line.utr ? (claims.get(line.utr) ?? []) : [];
-    return claim && matchOf(line, claim.amountPaise === line.amountPaise ? EXACT : LIKELY, claim);
+    const [claim] = numbers.flatMap((number) => claims.get(number) ?? []);
+    const isExact = line.utr !== null && claim?.amountPaise === line.amountPaise;
+    return claim && matchOf(line, isExact ? EXACT : LIKELY, claim);
   });
   return lines.map((line, index) => {
     const match = certain[index];

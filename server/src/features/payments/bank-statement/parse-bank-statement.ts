@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError, refusal } from '../../../shared/errors.js';
 import { ZERO_PAISE } from '../../../shared/money.js';
-import { looksLikeDay, readBankAmount, readBankDay, readUtr, saysCredit } from './bank-cells.js';
-import { columnNames, guessMapping, placesOf } from './bank-columns.js';
+import {
+  looksLikeDay,
+  readBankAmount,
+  readBankDay,
+  readUtrs,
+  saysCredit,
+  saysDirection,
+} from './bank-cells.js';
+import { columnNames, guessMapping, isEitherWay, placesOf } from './bank-columns.js';
 import type { BankLine, BankMapping, BankStatement } from './bank-line.js';
 
 /** The most of one statement: lines of money that came in, and characters of the file. */
@@ -46,7 +53,11 @@ export function parseBankStatement(csv: string, mapping: BankMapping | null): Ba
     const reason = mapping && guess ? 'bank.columns-differ' : 'bank.columns-unknown';
     return { columns, mapping: guess, lines: [], problems: [refusal(reason, {}, 'mapping')] };
   }
-  const read = rows.slice(at + 1).flatMap((row) => lineOf(row, places));
+  const body = rows.slice(at + 1);
+  // Where nothing tells what came in from what went out, somebody has to say that all of it came in.
+  if (!mapping && isEitherWay(used) && !body.some(({ cells }) => saysDirection(cells[places.amount] ?? '')))
+    return { columns, mapping: used, lines: [], problems: [refusal('bank.columns-unknown', {}, 'mapping')] };
+  const read = linesOf(body, columns.length, used, places);
   const unreadable = read.filter((one): one is AppError => one instanceof AppError);
   const lines = withDuplicatesRefused(read.filter((one): one is Read => !(one instanceof AppError)));
   if (lines.length > MAX_BANK_LINES)
@@ -71,7 +82,7 @@ function rowsOf(csv: string, mapping: BankMapping | null): Row[] {
 
 function recordsOf(csv: string, delimiter: string, to = -1): Row[] {
   try {
-    const records = parse(csv, {
+    const records = parse(csv.replace(/\r\n?/g, '\n'), {
       bom: true,
       delimiter,
       info: true,
@@ -111,10 +122,27 @@ type Read = Omit<BankLine, 'fingerprint' | 'refusal'> & {
   readonly balance: string;
 };
 
+/** The lines of money that came in. Where the columns are named once more, in another order, they are read so from there on. */
+function linesOf(
+  rows: readonly Row[],
+  width: number,
+  mapping: BankMapping,
+  first: Places,
+): (Read | AppError)[] {
+  let [places, most] = [first, width];
+  return rows.flatMap((row) => {
+    const named = placesOf(columnNames(row.cells), mapping);
+    if (named) [places, most] = [named, row.cells.length];
+    return named ? [] : lineOf(row, most, places);
+  });
+}
+
 /** One line of money that came in, or none. */
-function lineOf({ cells, line: number }: Row, places: Places): (Read | AppError)[] {
+function lineOf({ cells, line: number }: Row, most: number, places: Places): (Read | AppError)[] {
   const cell = (column: keyof Places) => cells[places[column]] ?? '';
   if (!looksLikeDay(cell('date'))) return [];
+  // A comma that the bank has not quoted, such as one of a customer's own words, moves all cells behind it.
+  if (cells.slice(most).some(Boolean)) return [refusal('bank-line.cells', { line: number })];
   if (places.direction >= 0 && !saysCredit(cell('direction'))) return [];
   const amountPaise = readBankAmount(cell('amount'));
   if (amountPaise !== 'unreadable' && amountPaise <= ZERO_PAISE) return [];
@@ -123,7 +151,10 @@ function lineOf({ cells, line: number }: Row, places: Places): (Read | AppError)
   if (amountPaise === 'unreadable') return [refusal('bank-line.amount', { line: number })];
   const narration = cell('narration').replace(/\s+/g, ' ').slice(0, MAX_NARRATION);
   const [reference, balance] = [cell('utr'), cell('balance')];
-  return [{ number, day, amountPaise, utr: readUtr(narration, reference), narration, reference, balance }];
+  const utrs = readUtrs(narration, reference);
+  const [utr = null] = utrs.length === 1 ? utrs : [];
+  const perhapsUtrs = utr === null ? utrs : [];
+  return [{ number, day, amountPaise, utr, perhapsUtrs, narration, reference, balance }];
 }
 
 /** Which lines cannot be read; where it is most of them, the columns are other ones. */

@@ -5,14 +5,15 @@ import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { PaymentSource } from '../../wallet/entry-wish.js';
 import { expiredUntil, TopUpState } from '../top-up-states.js';
-import type {
-  BankFacts,
-  BankLine,
-  BankMapping,
-  BankStatement,
-  KnownPayment,
-  MatchedLine,
-  OpenTopUp,
+import {
+  type BankFacts,
+  type BankLine,
+  type BankMapping,
+  type BankStatement,
+  type KnownPayment,
+  type MatchedLine,
+  numbersOf,
+  type OpenTopUp,
 } from './bank-line.js';
 import { matchBankLines, overlapsNothing } from './match-bank-lines.js';
 import { parseBankStatement } from './parse-bank-statement.js';
@@ -62,7 +63,7 @@ async function knownPayments(em: EntityManager, lines: readonly BankLine[]): Pro
     em,
     `select id, reference, fingerprint, amount, credited from payments
      where reference = any($1::text[]) or fingerprint = any($2::text[])`,
-    [lines.flatMap(({ utr }) => utr ?? []), lines.map(({ fingerprint }) => fingerprint)],
+    [lines.flatMap(numbersOf), lines.map(({ fingerprint }) => fingerprint)],
   );
   return rows.map(({ amount, credited, ...row }) => ({
     ...row,
