@@ -50,18 +50,18 @@ const everyScreen = {
   /** Standing orders and statements, as both sides see them. */
   bothSides: /client\/src\/(gql\/both-sides|parts\/standing-orders\/use-toggle-day)/,
   standing: /client\/src\/(shared\/lasts-text|texts\/standing-messages)/,
-  /** What riders and customers do not read. Groups before it take what they need of it: none of them may need any. */
-  adminTexts: /client\/src\/texts\/admin(-messages|\/)/,
+  /** What riders and customers do not read, but for what one screen alone says. Groups before it take what they need of it: none of them may need any. */
+  adminTexts: /client\/src\/texts\/admin(-messages|\/(?!user-page))/,
   /** A day as it is typed, and as it is picked. */
   days: /client\/src\/shared\/(ui\/fields\/(day-|open-calendar)|format\/typed-day)/,
   /** Lists of which only the rows in sight are there, on some screens without a table. */
   virtual: /node_modules\/@tanstack\/(react-)?virtual|client\/src\/shared\/ui\/lists\/long-/,
   lists:
-    /node_modules\/@tanstack\/|client\/src\/shared\/(ui\/[a-z]+\/(list-table|list-row|list-sort|pager|open-row|sort-button|foot-bar|use-list-address|use-address-draft)|use\/use-(search-state|debounced))/,
+    /node_modules\/@tanstack\/|client\/src\/shared\/(ui\/[a-z]+\/(facts|list-table|list-row|list-sort|pager|open-row|sort-button|foot-bar|use-list-address|use-address-draft)|use\/use-(search-state|debounced))/,
   /** Questions, and dialogs in files of their own. */
   dialogs: /client\/src\/shared\/ui\/dialogs\/(confirm-dialog|later-dialog)/,
   /** What is small, and what most of the admin's screens use. */
-  desk: /client\/src\/(app\/use-sign-out|features\/sessions\/use-admin-check|shared\/(keys-setting|share-link|station-paths|apollo\/(admin-sessions|station-storage)|use\/use-kept-focus|ui\/[a-z]+\/(clear-of-buttons|list-search|undo-toast)))/,
+  desk: /client\/src\/(app\/use-sign-out|features\/sessions\/use-admin-check|shared\/(keys-setting|share-link|station-paths|desk-paths|apollo\/(admin-sessions|station-storage)|use\/use-kept-focus|ui\/[a-z]+\/(clear-of-buttons|list-search|undo-toast|user-link)))/,
   /** Forms in dialogs. */
   forms: /client\/src\/shared\/(form\/(?!mobile-)|ui\/fields\/amount-field)/,
 };

@@ -53,6 +53,7 @@ const PAGES: Readonly<Record<string, Entry>> = {
   home: forAdmins(['/admin-home'], 'src/features/home/admin-home-page.tsx'),
   dishes: forAdmins(['/dishes'], 'src/features/dishes/dishes-page.tsx'),
   users: forAdmins(['/users'], 'src/features/users/users-page.tsx'),
+  user: forAdmins(['/users/:id'], 'src/features/users/user-page.tsx'),
   orders: forAdmins(['/all-orders', '/orders'], 'src/features/all-orders/all-orders-page.tsx'),
   'add-order': forAdmins(
     ['/addorder', '/orders/new', '/orders/edit'],

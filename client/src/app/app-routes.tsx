@@ -52,6 +52,7 @@ const UsersPage = screen(() => import('../features/users/users-page'), 'UsersPag
 const AllOrdersPage = screen(() => import('../features/all-orders/all-orders-page'), 'AllOrdersPage');
 const AddOrderPage = screen(() => import('../features/add-order/add-order-page'), 'AddOrderPage');
 const MealPlannerPage = screen(() => import('../features/meal-planner/meal-planner-page'), 'MealPlannerPage');
+const UserPage = screen(() => import('../features/users/user-page'), 'UserPage');
 const PackBoxPage = screen(() => import('../features/kitchen/pack/box-page'), 'PackBoxPage');
 const KitchenPage = screen(() => import('../features/kitchen/kitchen-page'), 'KitchenPage');
 const MoneyPage = screen(() => import('../features/money/money-page'), 'MoneyPage');
@@ -94,6 +95,7 @@ export const AppRoutes = () => (
           <Route path={paths.dishes} Component={DishesPage} />
           <Route path={paths.dish} Component={DishDetailsPage} />
           <Route path={paths.users} Component={UsersPage} />
+          <Route path={paths.user} Component={UserPage} />
           <Route path={paths.allOrders} Component={AllOrdersPage} />
           <Route path={paths.orders} Component={AllOrdersPage} />
           <Route path={paths.addOrder} Component={AddOrderPage} />

@@ -7,6 +7,7 @@ export const paths = {
   dishes: '/dishes',
   dish: '/dishes/:id',
   users: '/users',
+  user: '/users/:id',
   allOrders: '/all-orders',
   orders: '/orders',
   addOrder: '/addorder',
@@ -52,20 +53,6 @@ export type OrderAgain = {
 /** One order on the order screen; `view=1` opens it for reading. */
 export const orderPath = (id: string, mode: 'view' | 'edit'): string =>
   `${paths.addOrder}?${new URLSearchParams(mode === 'view' ? { id, view: '1' } : { id })}`;
-
-/** All Orders with the live orders for one day, whenever they were placed. */
-export const ordersForDayPath = (day: string): string =>
-  `${paths.allOrders}?${new URLSearchParams({
-    status: 'UPCOMING,PLACED,COMPLETED',
-    placedFrom: '',
-    placedTo: '',
-    forFrom: day,
-    forTo: day,
-  })}`;
-
-/** Drafts in WhatsApp for many; what it is about, and whom it is for, as Users or a day names them. */
-export const whatsappPath = (of: { about: string; day?: string; show?: string; q?: string }): string =>
-  `${paths.whatsapp}?${new URLSearchParams(Object.entries(of).filter(([, value]) => value))}`;
 
 /** The kitchen's screen for a day and meal. */
 export const kitchenPath = (of: SlotAndTab): string => `${paths.kitchen}?${slotQuery(of)}`;

@@ -59,6 +59,7 @@ const FOR_ADMINS: Screen[] = [
   { name: 'home', address: () => '/admin-home', says: /^Welcome/ },
   { name: 'the dishes', address: () => '/dishes', says: 'Ragi Idli & Sambar' },
   { name: 'one dish', address: () => '/dishes/1', says: 'Dish Details – Coming soon' },
+  { name: 'a user', address: () => `/users/${regular.id}`, says: 'Meenakshi Subramaniam' },
   { name: 'the users', address: () => '/users', says: 'Asha Nair' },
   { name: 'all orders', address: () => '/all-orders', says: /^Showing \d+ of \d+/ },
   { name: 'add order', address: () => '/addorder', says: 'Rajma Brown Rice' },

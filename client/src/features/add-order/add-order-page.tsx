@@ -15,8 +15,8 @@ import { OrderView } from './order-view';
 
 const texts = adminMessages.addOrder;
 
-/** One order for many customers: loads whom and what there is to choose from. */
-const NewOrderScreen = () => {
+/** One order for many customers: loads whom and what there is to choose from; the customer that the address names is chosen. */
+const NewOrderScreen = ({ customerId }: { customerId: string | null }) => {
   const query = useAddOrderChoicesQuery();
   const { data, refetch } = query;
   const customers = useMemo(() => listCustomers(data?.users.items ?? []), [data]);
@@ -41,6 +41,7 @@ const NewOrderScreen = () => {
               meals={meals}
               dishes={dishes}
               plans={mealPlans}
+              chosenAtFirst={customers.filter(({ id }) => id === customerId)}
               onPlaced={() => void refetch().catch(() => undefined)}
             />
           </>
@@ -73,11 +74,11 @@ const OrderScreen = ({ id, mode }: OrderScreenProps) => {
   );
 };
 
-/** Without an `id` a new order for many customers; with one that order, `view=1` to read it. */
+/** Without an `id` a new order for many customers, of whom `customer` chooses one; with one that order, `view=1` to read it. */
 export const AddOrderPage = () => {
   const [query] = useSearchState();
   const id = query.get('id');
   const mode = query.get('view') === '1' ? 'view' : 'edit';
-  if (!id) return <NewOrderScreen />;
+  if (!id) return <NewOrderScreen customerId={query.get('customer')} />;
   return <OrderScreen key={`${mode} ${id}`} id={id} mode={mode} />;
 };

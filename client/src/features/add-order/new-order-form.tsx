@@ -24,7 +24,7 @@ import {
   totalOf,
 } from './order-form';
 import { ReviewDialog } from './review-dialog';
-import { nobody, type Selection, withoutAll } from './selection';
+import { nobody, type Selection, withAll, withoutAll } from './selection';
 import { SummaryDialog } from './summary-dialog';
 import { useOrdered } from './use-ordered';
 import { usePlacing } from './use-placing';
@@ -51,6 +51,7 @@ type NewOrderFormProps = {
   meals: readonly MealChoice[];
   dishes: readonly OfferedDish[];
   plans: readonly DayPlan[];
+  chosenAtFirst: readonly ListedCustomer[];
   /** Wallets have changed. */
   onPlaced: () => void;
 };
@@ -71,7 +72,7 @@ const outline = (form: OrderForm, { meals, dishes }: NewOrderFormProps): string[
 /** The order form for many customers. */
 export const NewOrderForm = (props: NewOrderFormProps) => {
   const { customers, meals, dishes, plans, onPlaced } = props;
-  const [selection, setSelection] = useState<Selection>(nobody);
+  const [selection, setSelection] = useState<Selection>(() => withAll(nobody, props.chosenAtFirst));
   // What a run has left, such as customers who were refused, is not what somebody has just chosen.
   const [isTouched, setTouched] = useState(false);
   const [runCount, setRunCount] = useState(0);
@@ -162,7 +163,7 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
           >
             <CustomerPicker
               key={runCount}
-              selectedAtFirst={runCount > 0 && selection.size > 0}
+              selectedAtFirst={(runCount > 0 || props.chosenAtFirst.length > 0) && selection.size > 0}
               customers={customers}
               selection={selection}
               onChange={choose}

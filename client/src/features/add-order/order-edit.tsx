@@ -8,9 +8,11 @@ import { formatMobile } from '../../shared/format/text';
 import { formatWallet } from '../../shared/format/wallet';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { UserLink } from '../../shared/ui/buttons/user-link';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { DeliverTo } from '../../shared/ui/fields/deliver-to';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
+import { Fact, Facts } from '../../shared/ui/page/facts';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { Screen } from '../../shared/ui/states/screen';
@@ -19,7 +21,6 @@ import { adminMessages } from '../../texts/admin-messages';
 import { dietMessages } from '../../texts/diet-messages';
 import { choicesFailure } from './choices-failure';
 import { OrderBar } from './order-bar';
-import { Fact, OrderFacts } from './order-facts';
 import { OrderFields } from './order-fields';
 import { itemCountOf, totalOf } from './order-form';
 import { useLeaveOrder } from './use-leave-order';
@@ -103,13 +104,13 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
       <PageTitle title={texts.editTitle(order.orderNumber)} />
       <chakra.form {...editing.page} display="flex" flexDirection="column" gap="4" pt="3">
         {!unanswered && <FormAlert refusal={editing.refusal} />}
-        <OrderFacts>
-          <Fact name={texts.customer} more={formatMobile(customer.mobileNumber)}>
-            {name}
+        <Facts>
+          <Fact wide name={texts.customer} more={formatMobile(customer.mobileNumber)}>
+            <UserLink user={customer}>{name}</UserLink>
           </Fact>
           <Fact name={texts.wallet}>{formatWallet(customer.walletBalance ?? 0)}</Fact>
           <Fact name={dietMessages.diet}>{eatsText(customer)}</Fact>
-        </OrderFacts>
+        </Facts>
         <DeliverTo
           label={texts.deliverTo}
           noAddress={texts.noAddress}

@@ -7,13 +7,14 @@ import { eatsText } from '../../shared/diets';
 import { formatDay, formatMoment, formatWeekday } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { UserLink } from '../../shared/ui/buttons/user-link';
+import { Fact, Facts } from '../../shared/ui/page/facts';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
 import { dietMessages } from '../../texts/diet-messages';
-import { Fact, OrderFacts } from './order-facts';
 import { useLeaveOrder } from './use-leave-order';
 
 const texts = adminMessages.addOrder;
@@ -143,9 +144,9 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
               )}
             </Box>
           )}
-          <OrderFacts>
-            <Fact name={texts.customer} more={formatMobile(customer.mobileNumber)}>
-              {customer.title || formatMobile(customer.mobileNumber)}
+          <Facts>
+            <Fact wide name={texts.customer} more={formatMobile(customer.mobileNumber)}>
+              <UserLink user={customer}>{customer.title || formatMobile(customer.mobileNumber)}</UserLink>
             </Fact>
             <Fact name={texts.wallet}>
               <MoneyText wallet rupees={customer.walletBalance} />
@@ -162,7 +163,7 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
             </Fact>
             <Fact name={texts.placedOn}>{formatMoment(order.placedAt)}</Fact>
             <DeliveryAddress address={order.deliveryAddress} />
-          </OrderFacts>
+          </Facts>
           <OrderLinesTable lines={order.lines} itemCount={order.itemCount} amount={order.amount} />
           <Box as="dl" m="0">
             <Fact name={texts.instructionsName}>

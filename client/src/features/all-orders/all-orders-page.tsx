@@ -3,6 +3,13 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useOrdersOfDishQuery, useOrdersPageMealsQuery } from '../../gql/admin';
 import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
 import { CancelOrdersDialog } from '../../parts/cancel-orders/cancel-orders-dialog';
+import {
+  orderCard,
+  orderColumns,
+  orderStyle,
+  orderTint,
+  viewLinkId,
+} from '../../parts/order-rows/order-columns';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { ListCard } from '../../shared/ui/lists/list-card';
@@ -21,7 +28,6 @@ import { adminMessages } from '../../texts/admin-messages';
 import { fileMessages } from '../../texts/file-messages';
 import { messages } from '../../texts/messages';
 import { ChosenBar } from './chosen-bar';
-import { orderCard, orderColumns, orderStyle, orderTint, viewLinkId } from './order-columns';
 import { everyDay, hasDays, toOrderSort } from './order-filter';
 import { OrderFilters } from './order-filters';
 import { OrdersSummary } from './orders-summary';

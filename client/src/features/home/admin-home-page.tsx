@@ -2,9 +2,10 @@ import { Flex, Link, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react';
 import { type AdminHome_FiguresFragment, type AdminHomeQuery, useAdminHomeQuery } from '../../gql/admin';
 import { useAdminName } from '../../shared/apollo/stored-admin';
+import { ordersForDayPath } from '../../shared/desk-paths';
 import { type Day, formatDay, formatWeekday, today, tomorrow } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
-import { kitchenDayPath, kitchenPath, ordersForDayPath, paths } from '../../shared/paths';
+import { kitchenDayPath, kitchenPath, paths } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { whatsappPath } from '../../shared/paths';
+import { whatsappPath } from '../../shared/desk-paths';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { PageMain } from '../../shared/ui/page/page-main';

@@ -1,8 +1,10 @@
 import { Button, type SystemStyleObject, Text } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import type { Money_PaymentFragment } from '../../gql/admin';
 import { customerName } from '../../shared/format/customer-name';
 import { formatDay } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
+import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
 import { money } from '../../texts/admin/money';
@@ -30,9 +32,15 @@ export const paymentStyle: SystemStyleObject = {
   },
 };
 
-const creditedTo = ({ credits }: Money_PaymentFragment): string =>
-  credits.map(({ amount, user }) => `${customerName(user)} ${formatRupees(amount)}`).join(', ') ||
-  messages.app.none;
+const creditedTo = ({ credits }: Money_PaymentFragment) =>
+  credits.length === 0
+    ? messages.app.none
+    : credits.map(({ entryId, amount, user }, index) => (
+        <Fragment key={entryId}>
+          {index > 0 && ', '}
+          <UserLink user={user}>{customerName(user)}</UserLink> {formatRupees(amount)}
+        </Fragment>
+      ));
 
 /** The columns of the list. */
 export const paymentColumns = (onCredit: (payment: Money_PaymentFragment) => void) =>

@@ -4,6 +4,7 @@ import { customerName } from '../../shared/format/customer-name';
 import { formatMoment } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
+import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
 import { money } from '../../texts/admin/money';
@@ -98,7 +99,7 @@ export const topUpColumns = (onAction: OnTopUp) =>
       names: true,
       cell: ({ user }) => (
         <>
-          {customerName(user)}
+          <UserLink user={user}>{customerName(user)}</UserLink>
           {user.title && (
             <Text textStyle="xs" color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
               {formatMobile(user.mobileNumber)}

@@ -1,6 +1,7 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useComingOrdersQuery, useOpenDaysQuery } from '../../gql/profile';
+import { isComing } from '../../parts/order-progress/progress-coming';
 import { openToAnybody } from '../../shared/apollo/links';
 import { today } from '../../shared/format/day';
 import { mealOfDayPath, type OrderAgain } from '../../shared/paths';
@@ -11,7 +12,7 @@ import { laterPart } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { profileMessages } from '../../texts/profile-messages';
 import { OrderCard } from './order-card';
-import { type ComingOrder, isComing } from './order-rules';
+import type { ComingOrder } from './order-rules';
 
 const texts = profileMessages;
 

@@ -1,4 +1,5 @@
-import { againFor, isComing } from './order-rules';
+import { isComing } from '../../parts/order-progress/progress-coming';
+import { againFor } from './order-rules';
 
 const breakfast = { id: 'm1', title: 'Breakfast', deliveryHours: '8:30 AM to 10:00 AM' };
 const lunch = { id: 'm2', title: 'Post Lunch', deliveryHours: '3:00 PM to 5:00 PM' };

@@ -6,10 +6,6 @@ type Order = Profile_OrderFragment;
 export type ComingOrder = ComingOrdersQuery['ordersOf'][number];
 type OpenPlan = OpenDaysQuery['openMealPlans'][number];
 
-/** Whether an order is still to come: neither delivered nor cancelled, and its day is not over. */
-export const isComing = ({ status, forDate }: Pick<Order, 'status' | 'forDate'>, today: Day): boolean =>
-  forDate >= today && (status === 'PLACED' || status === 'UPCOMING');
-
 /** Where the same can be ordered again. */
 export type Again = { day: Day; mealId: string; meal: string };
 

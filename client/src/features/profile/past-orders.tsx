@@ -1,6 +1,7 @@
 import { Button, chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type Profile_OrderFragment, useOpenDaysQuery, usePastOrdersQuery } from '../../gql/profile';
+import { isComing } from '../../parts/order-progress/progress-coming';
 import { openToAnybody } from '../../shared/apollo/links';
 import { formatWeekday, today } from '../../shared/format/day';
 import { mealOfDayPath, type OrderAgain } from '../../shared/paths';
@@ -10,7 +11,7 @@ import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { profileMessages } from '../../texts/profile-messages';
 import { OrderCard } from './order-card';
-import { type Again, againFor, isComing } from './order-rules';
+import { type Again, againFor } from './order-rules';
 
 const texts = profileMessages;
 

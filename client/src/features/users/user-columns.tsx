@@ -1,32 +1,22 @@
-import { Badge, Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import type { UserRow_UserFragment } from '../../gql/admin';
 import { formatDayOf } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
 import { lastsText } from '../../shared/lasts-text';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
+import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
-import { genderNames, nameOf, typeNames } from './user-names';
+import { TypeBadge } from './type-badge';
+import { type OnUserAction, rareActions, type UserAction } from './user-actions';
+import { genderNames, nameOf } from './user-names';
 
 const texts = adminMessages.users;
 const historyTitle = adminMessages.history.title;
-
-/** What a row can be asked for. */
-export type UserAction =
-  | 'edit'
-  | 'copyLink'
-  | 'addBalance'
-  | 'statement'
-  | 'resetLink'
-  | 'setSignIn'
-  | 'standingOrders'
-  | 'correct'
-  | 'payBack'
-  | 'history';
 
 /** A user on the phone. */
 export const userCard = {
@@ -34,17 +24,6 @@ export const userCard = {
     '"title title wallet" "mobile mobile gender" "alternate alternate alternate" "status type created" "actions actions actions"',
   columns: 'auto minmax(0, 1fr) auto',
 };
-
-export type OnUserAction = (action: UserAction, user: UserRow_UserFragment) => void;
-
-const typePalettes = { ADMIN: 'indigo', CUSTOMER: 'neutral', DELIVERY: 'turmeric' } as const;
-
-/** What only some users have behind the three dots; the history of everybody is there. */
-const rareActions = {
-  ADMIN: ['setSignIn', 'correct', 'payBack'],
-  CUSTOMER: ['resetLink', 'standingOrders', 'correct', 'payBack'],
-  DELIVERY: [],
-} as const;
 
 /** The buttons of a row: everybody has a link, and everybody but a delivery user a wallet. */
 const Actions = ({ user, onAction }: { user: UserRow_UserFragment; onAction: OnUserAction }) => {
@@ -113,7 +92,11 @@ export const userColumns = (onAction: OnUserAction) =>
     title: {
       names: true,
       order: 'server',
-      cell: (user) => <Text fontWeight="semibold">{user.title || messages.app.none}</Text>,
+      cell: (user) => (
+        <Text fontWeight="semibold">
+          <UserLink user={user}>{user.title || messages.app.none}</UserLink>
+        </Text>
+      ),
     },
     gender: {
       cell: (user) => (
@@ -147,7 +130,7 @@ export const userColumns = (onAction: OnUserAction) =>
     },
     status: { cell: (user) => <StatusBadge state={user.status} /> },
     type: {
-      cell: (user) => <Badge colorPalette={typePalettes[user.type]}>{typeNames[user.type]}</Badge>,
+      cell: (user) => <TypeBadge type={user.type} />,
     },
     created: {
       numeric: true,

@@ -1,16 +1,11 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { PersonalLinkDocument, type UserRow_UserFragment } from '../../gql/admin';
-import { HistoryDialog } from '../../parts/history/history-dialog';
+import type { UserRow_UserFragment } from '../../gql/admin';
 import { type UserView, userViews } from '../../parts/user-views/user-views';
-import { messageOf } from '../../shared/apollo/server-error';
-import { customerPath, whatsappPath } from '../../shared/paths';
-import { shareOrCopy } from '../../shared/share-link';
+import { whatsappPath } from '../../shared/desk-paths';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { ViewChips } from '../../shared/ui/buttons/view-chips';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
-import { toast } from '../../shared/ui/dialogs/toasts';
 import { ListPage } from '../../shared/ui/lists/list-page';
 import { ListSearch } from '../../shared/ui/lists/list-search';
 import { ListTable } from '../../shared/ui/lists/list-table';
@@ -21,67 +16,21 @@ import { laterPart, useReopened } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { adminMessages } from '../../texts/admin-messages';
 import { fileMessages } from '../../texts/file-messages';
-import { AddBalanceDialog } from './add-balance-dialog';
-import { ResetLinkDialog } from './reset-link-dialog';
-import { SignInDialog } from './sign-in-dialog';
+import { useCopyLink } from './use-copy-link';
 import { useUsersList } from './use-users-list';
-import { type OnUserAction, type UserAction, userCard, userColumns } from './user-columns';
+import type { OnUserAction } from './user-actions';
+import { userCard, userColumns } from './user-columns';
+import { UserDialog, type UserDialogAction } from './user-dialog';
 import { UserFormDialog } from './user-form-dialog';
-import { nameOf } from './user-names';
 
 const texts = adminMessages.users;
 
-/** Copy Link: always the link as it is now, whatever the list still shows. */
-const useCopyLink = () => {
-  const client = useApolloClient();
-  return useCallback(
-    async (id: string) => {
-      const askForLink = async () => {
-        const { data } = await client.query({
-          query: PersonalLinkDocument,
-          variables: { id },
-        });
-        if (!data?.user.userUuid) throw new Error(texts.idMissing);
-        return `${window.location.origin}${customerPath(String(data.user.userUuid))}`;
-      };
-      const link = askForLink();
-      try {
-        const done = await shareOrCopy(link);
-        if (done === 'copied') toast.success(texts.linkCopied);
-        if (done === 'failed') toast.error(texts.linkNotCopied(await link));
-      } catch (error) {
-        toast.error(messageOf(error, texts.linkFailed));
-      }
-    },
-    [client],
-  );
-};
-
-type DialogAction = Exclude<UserAction, 'copyLink'>;
 type Open =
   | { action: 'create' }
   | { action: 'import' }
   | { action: 'topUp' }
   | { action: 'export' }
-  | { action: DialogAction; user: UserRow_UserFragment };
-
-const StandingOrdersDialog = laterDialog(
-  laterPart(
-    'standingOrders',
-    async () => (await import('../../parts/standing-orders/standing-orders-dialog')).StandingOrdersDialog,
-  ),
-);
-
-const WalletStatementDialog = laterDialog(
-  laterPart(
-    'statement',
-    async () => (await import('../../parts/wallet-statement/wallet-statement-dialog')).WalletStatementDialog,
-  ),
-);
-
-const WalletEntryDialog = laterDialog(
-  laterPart('walletEntry', async () => (await import('./wallet-entry-dialog')).WalletEntryDialog),
-);
+  | { action: UserDialogAction; user: UserRow_UserFragment };
 
 /** Loaded when they are asked for: they are not part of every visit. */
 const fileDialogs = {
@@ -102,26 +51,7 @@ const OpenDialog = ({ open, asked, onClose }: OpenDialogProps) => {
     const FileDialog = fileDialogs[open.action];
     return <FileDialog onClose={onClose} />;
   }
-  const { user } = open;
-  switch (open.action) {
-    case 'edit':
-      return <UserFormDialog user={user} onClose={onClose} />;
-    case 'addBalance':
-      return <AddBalanceDialog user={user} onClose={onClose} />;
-    case 'statement':
-      return <WalletStatementDialog userId={user.id} name={nameOf(user)} onClose={onClose} />;
-    case 'standingOrders':
-      return <StandingOrdersDialog userId={user.id} name={nameOf(user)} onClose={onClose} />;
-    case 'correct':
-    case 'payBack':
-      return <WalletEntryDialog kind={open.action} user={user} onClose={onClose} />;
-    case 'resetLink':
-      return <ResetLinkDialog user={user} onClose={onClose} />;
-    case 'setSignIn':
-      return <SignInDialog user={user} onClose={onClose} />;
-    case 'history':
-      return <HistoryDialog subject="USER" id={user.id} name={nameOf(user)} onClose={onClose} />;
-  }
+  return <UserDialog action={open.action} user={open.user} onClose={onClose} />;
 };
 
 type UserTableProps = { list: ReturnType<typeof useUsersList>; onAction: OnUserAction };

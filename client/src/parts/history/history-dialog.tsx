@@ -1,35 +1,6 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
-import { type HistoryQuery, type HistoryQueryVariables, useHistoryQuery } from '../../gql/admin';
-import { type LoadMore, useLoadMore } from '../../shared/apollo/use-load-more';
-import { formatMoment } from '../../shared/format/day';
-import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
-import { DrawnText } from '../../shared/ui/page/drawn-text';
-import { EmptyState } from '../../shared/ui/states/empty-state';
-import { Screen } from '../../shared/ui/states/screen';
 import { adminMessages } from '../../texts/admin-messages';
-import type { HistoryEntry } from './history-entry';
-import type { MealNames } from './history-orders';
-import { sentenceOf } from './history-sentence';
-
-/** What a history can be of: a kind of thing, and which one. */
-type HistorySubject = Pick<HistoryQueryVariables, 'subject' | 'id'>;
-
-/** Who did what to an order, or to a user and what is theirs; older entries are asked for a page at a time. */
-const useHistory = ({ subject, id }: HistorySubject) => {
-  const { fetchMore, ...query } = useHistoryQuery({
-    variables: { subject, id },
-    fetchPolicy: 'network-only',
-  });
-  const before = query.data?.auditTrail.olderThan;
-  const older = useLoadMore<'auditTrail', HistoryQuery>(
-    (join) => fetchMore({ variables: { before }, ...join }),
-    'auditTrail',
-    texts.loadFailed,
-  );
-  return { ...query, older };
-};
+import { HistoryList, type HistorySubject } from './history-list';
 
 type HistoryDialogProps = HistorySubject & {
   /** What it is called. */
@@ -37,68 +8,9 @@ type HistoryDialogProps = HistorySubject & {
   onClose: () => void;
 };
 
-const texts = adminMessages.history;
-
-const EntryItem = ({ entry, meals }: { entry: HistoryEntry; meals: MealNames }) => {
-  const { headline, details } = sentenceOf(entry, meals);
-  return (
-    <chakra.li py="3" borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: '0' }}>
-      <Flex justify="space-between" align="baseline" columnGap="4" wrap="wrap">
-        <Text fontWeight="semibold">{headline}</Text>
-        <chakra.time
-          dateTime={entry.happenedAt}
-          textStyle="sm"
-          color="fg.muted"
-          whiteSpace="nowrap"
-          fontVariantNumeric="tabular-nums"
-        >
-          {formatMoment(entry.happenedAt)}
-        </chakra.time>
-      </Flex>
-      {details.map((detail, line) => (
-        <Text
-          // biome-ignore lint/suspicious/noArrayIndexKey: two details may read the same, and none ever moves.
-          key={line}
-          textStyle="sm"
-          color="fg.muted"
-          whiteSpace="pre-line"
-          fontVariantNumeric="tabular-nums"
-        >
-          <DrawnText text={detail} />
-        </Text>
-      ))}
-    </chakra.li>
-  );
-};
-
-type EntriesProps = { history: HistoryQuery; older: LoadMore };
-
-const Entries = ({ history: { auditTrail, meals }, older }: EntriesProps) => {
-  const names = useMemo(() => new Map(meals.map(({ id, title }) => [id, title])), [meals]);
-  if (auditTrail.entries.length === 0) return <EmptyState text={texts.empty} />;
-  return (
-    <>
-      <chakra.ol listStyleType="none" m="0" p="0">
-        {auditTrail.entries.map((entry) => (
-          <EntryItem key={entry.id} entry={entry} meals={names} />
-        ))}
-      </chakra.ol>
-      {auditTrail.olderThan !== null && <OlderButton text={texts.older} older={older} />}
-    </>
-  );
-};
-
-/** Who did what to an order or a user, newest first, in sentences. */
-export const HistoryDialog = ({ name, onClose, ...subject }: HistoryDialogProps) => {
-  const { older, ...query } = useHistory(subject);
-  return (
-    <Modal title={texts.title} size="lg" description={name} onClose={onClose}>
-      {/* In the order of the keyboard, so that a long history scrolls without a pointer. */}
-      <Box mx="-2" px="2" pb="3" minH="40" role="region" aria-label={texts.entries} tabIndex={0}>
-        <Screen query={query} data={query.data} failed={texts.loadFailed}>
-          {(history) => <Entries history={history} older={older} />}
-        </Screen>
-      </Box>
-    </Modal>
-  );
-};
+/** The history of an order or a user in a dialog. */
+export const HistoryDialog = ({ name, onClose, ...subject }: HistoryDialogProps) => (
+  <Modal title={adminMessages.history.title} size="lg" description={name} onClose={onClose}>
+    <HistoryList {...subject} />
+  </Modal>
+);

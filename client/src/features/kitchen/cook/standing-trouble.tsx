@@ -1,12 +1,14 @@
 import { Button, chakra, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { type StandingTroubleQuery, useStandingTroubleQuery } from '../../../gql/admin';
+import { whatsappPath } from '../../../shared/desk-paths';
 import { addDays, type Day, formatWeekday, today } from '../../../shared/format/day';
 import { formatRupees } from '../../../shared/format/money';
 import { formatMobile } from '../../../shared/format/text';
-import { paths, whatsappPath } from '../../../shared/paths';
+import { paths } from '../../../shared/paths';
 import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../../../shared/ui/buttons/router-link';
+import { UserLink } from '../../../shared/ui/buttons/user-link';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { whatsappDraft } from '../../../shared/whatsapp-draft';
 import { adminMessages } from '../../../texts/admin-messages';
@@ -140,7 +142,9 @@ const TroubledRow = ({ of }: { of: Troubled }) => {
       borderColor="border"
     >
       <Text minW="0" overflowWrap="anywhere">
-        <chakra.span fontWeight="medium">{name}</chakra.span>{' '}
+        <chakra.span fontWeight="medium">
+          <UserLink user={customer}>{name}</UserLink>
+        </chakra.span>{' '}
         <chakra.span
           display="block"
           textStyle="sm"

@@ -2,6 +2,7 @@ import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-
 import { callOf } from '../../../shared/format/call-link';
 import { addRupees, formatRupees } from '../../../shared/format/money';
 import { formatMobile } from '../../../shared/format/text';
+import { UserLink } from '../../../shared/ui/buttons/user-link';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 import { amountsOf, type FailedStop, isRefundUsual, nameOf } from './board';
@@ -69,7 +70,9 @@ export const FailedStops = ({ failed }: { failed: readonly FailedStop[] }) => (
             _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
           >
             <Stack gap="0" flex="1 1 14rem">
-              <Text fontWeight="semibold">{nameOf(stop.customer)}</Text>
+              <Text fontWeight="semibold">
+                <UserLink user={stop.customer}>{nameOf(stop.customer)}</UserLink>
+              </Text>
               <Text textStyle="sm">
                 {texts.failedBy(nameOf(rider), reason)}
                 {stop.note && ` · ${stop.note}`}

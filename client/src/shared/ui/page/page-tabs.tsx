@@ -29,7 +29,7 @@ export const PageTabs = <Tab extends string>(props: PageTabsProps<Tab>) => (
           key={one}
           value={one}
           minH={props.minH ?? 'touch'}
-          minW={{ base: '20', md: '24' }}
+          minW={{ base: '16', md: '24' }}
           px={{ base: '2', sm: '4' }}
           whiteSpace="nowrap"
           cursor="pointer"

@@ -2,13 +2,25 @@ import { Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { messages } from '../../../texts/messages';
 
+type PageTitleProps = {
+  title: string;
+  /** What stands right behind it: states in a word. */
+  note?: ReactNode;
+  children?: ReactNode;
+};
+
 /** The name of a screen, in the page and in the tab, with its primary action at the top right. */
-export const PageTitle = ({ title, children }: { title: string; children?: ReactNode }) => (
+export const PageTitle = ({ title, note, children }: PageTitleProps) => (
   <Flex align="center" columnGap="2" rowGap="3" wrap="wrap" minH="touch">
     <title>{`${title} · ${messages.app.name}`}</title>
-    <Heading as="h1" textStyle="title" me="auto">
+    <Heading as="h1" textStyle="title" me={note ? undefined : 'auto'} minW="0" overflowWrap="anywhere">
       {title}
     </Heading>
+    {note && (
+      <Flex gap="2" me="auto">
+        {note}
+      </Flex>
+    )}
     {children}
   </Flex>
 );

@@ -6,6 +6,7 @@ import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { orderPath } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
 import { CheckIcon } from '../../shared/ui/page/icons';
@@ -51,7 +52,7 @@ export const orderStyle: SystemStyleObject = {
 export const viewLinkId = (orderId: string): string => `view-${orderId}`;
 
 /** An order's number, and the box that chooses it, as large as the whole of it; a cancelled one cannot be chosen. */
-const OrderNumber = ({ order, chosen }: { order: Order; chosen: boolean }) => {
+const ChosenOrderNumber = ({ order, chosen }: { order: Order; chosen: boolean }) => {
   const isOff = order.status === 'CANCELLED';
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: its control is the box inside it, unless there is none.
@@ -129,18 +130,18 @@ const Actions = ({ order, onCancel }: { order: Order; onCancel: (id: string) => 
 /** A cancelled order is tinted. */
 export const orderTint = ({ status }: Order) => (status === 'CANCELLED' ? 'cancelled' : undefined);
 
-/** The columns of the list. */
+/** The columns of a list of everybody's orders, which can be chosen. */
 export const orderColumns = (onCancel: (id: string) => void) =>
   columnsOf<Order, keyof typeof texts.columns>(texts.columns, {
     order: {
       names: true,
       order: 'server',
       descFirst: true,
-      cell: (order, { chosen }) => <OrderNumber order={order} chosen={chosen} />,
+      cell: (order, { chosen }) => <ChosenOrderNumber order={order} chosen={chosen} />,
     },
     customer: {
       order: 'server',
-      cell: ({ customer }) => customer.title || messages.app.none,
+      cell: ({ customer }) => <UserLink user={customer}>{customer.title || messages.app.none}</UserLink>,
     },
     mobile: {
       cell: ({ customer }) => formatMobile(customer.mobileNumber),
@@ -189,3 +190,19 @@ export const orderColumns = (onCancel: (id: string) => void) =>
       cell: (order) => <Actions order={order} onCancel={onCancel} />,
     },
   });
+
+/** The orders of one customer on the phone. */
+export const ownOrderCard = {
+  areas: `"order status amount" "meal meal forDate" "placed items actions"`,
+  columns: 'auto minmax(0, 1fr) auto',
+};
+
+/** The columns of a list of one customer's orders, as they are sorted by the list itself. */
+export const ownOrderColumns = (onCancel: (id: string) => void) =>
+  orderColumns(onCancel)
+    .filter(({ key }) => key !== 'customer' && key !== 'mobile')
+    .map((column) => ({
+      ...column,
+      order: undefined,
+      ...(column.key === 'order' ? { cell: ({ orderNumber }: Order) => `#${orderNumber}` } : {}),
+    }));

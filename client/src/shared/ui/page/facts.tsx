@@ -5,12 +5,14 @@ type FactProps = {
   name: string;
   /** What else there is to say of it, on a line of its own. */
   more?: string;
+  /** It has most room: a person, whose name may be long, or an address. */
+  wide?: boolean;
   children: ReactNode;
 };
 
-/** A fact of an order and its name. */
-export const Fact = ({ name, more, children }: FactProps) => (
-  <chakra.div minW="0">
+/** A fact and its name. */
+export const Fact = ({ name, more, wide, children }: FactProps) => (
+  <chakra.div minW="0" flex={wide ? '2 1 14rem' : '1 1 8rem'}>
     <chakra.dt textStyle="xs" color="fg.muted" fontWeight="semibold">
       {name}
     </chakra.dt>
@@ -25,8 +27,8 @@ export const Fact = ({ name, more, children }: FactProps) => (
   </chakra.div>
 );
 
-/** What is known of an order, side by side as far as it fits; the first is a person, whose name may be long. */
-export const OrderFacts = ({ children }: { children: ReactNode }) => (
+/** What is known of an order or a person, side by side as far as it fits. */
+export const Facts = ({ children }: { children: ReactNode }) => (
   <Flex
     as="dl"
     wrap="wrap"
@@ -38,7 +40,6 @@ export const OrderFacts = ({ children }: { children: ReactNode }) => (
     borderRadius="card"
     bg="bg.panel"
     fontVariantNumeric="tabular-nums"
-    css={{ '& > *': { flex: '1 1 8rem' }, '& > :first-of-type': { flex: '2 1 14rem' } }}
   >
     {children}
   </Flex>

@@ -1,0 +1,89 @@
+import { Badge, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react';
+import type { UserPageQuery, UserRow_UserFragment } from '../../gql/admin';
+import { eatsText } from '../../shared/diets';
+import { callOf } from '../../shared/format/call-link';
+import { formatDayOf } from '../../shared/format/day';
+import { formatRupees } from '../../shared/format/money';
+import { formatMobile } from '../../shared/format/text';
+import { lastsText } from '../../shared/lasts-text';
+import { Fact, Facts } from '../../shared/ui/page/facts';
+import { MoneyText } from '../../shared/ui/page/money-text';
+import { whatsappDraft } from '../../shared/whatsapp-draft';
+import { userPage as texts } from '../../texts/admin/user-page';
+import { dietMessages } from '../../texts/diet-messages';
+import { nameOf } from './user-names';
+
+/** As high as a finger on a phone. */
+const reachable = { display: 'inline-flex', alignItems: 'center', minH: { base: 'touch', lg: '0' } } as const;
+
+/** A number to call, and to write to. */
+const Reach = ({ number, name }: { number: string; name: string }) => (
+  <Flex columnGap="4" wrap="wrap">
+    <Link
+      href={callOf(number) ?? undefined}
+      aria-label={texts.call(formatMobile(number))}
+      whiteSpace="nowrap"
+    >
+      {formatMobile(number)}
+    </Link>
+    <Link href={whatsappDraft(number, texts.greeting(name))} target="_blank" rel="noreferrer" {...reachable}>
+      {texts.whatsapp}
+    </Link>
+  </Flex>
+);
+
+const Addresses = ({ addresses }: Pick<UserRow_UserFragment, 'addresses'>) => (
+  <Stack as="ul" role="list" listStyleType="none" gap="1">
+    {addresses.map(({ text, isDefault, locationUrl }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an address is its place in the list.
+      <chakra.li key={index} whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}{' '}
+        {locationUrl && (
+          <Link href={locationUrl} target="_blank" rel="noreferrer" textStyle="sm">
+            {texts.map}
+          </Link>
+        )}{' '}
+        {isDefault && addresses.length > 1 && <Badge colorPalette="neutral">{texts.defaultAddress}</Badge>}
+      </chakra.li>
+    ))}
+    {addresses.length === 0 && <li>{texts.noAddress}</li>}
+  </Stack>
+);
+
+/** What is known of a user: how to reach them, what is in the wallet, what they eat, where boxes go. */
+export const UserFacts = ({ user }: { user: UserPageQuery['user'] }) => {
+  const { walletBalance, lastsUntil, creditLimit, mobileNumber, alternateMobileNumber } = user;
+  const isCustomer = user.type === 'CUSTOMER';
+  const name = nameOf(user);
+  return (
+    <Facts>
+      {walletBalance !== null && (
+        <Fact name={texts.wallet} more={lastsUntil ? lastsText(lastsUntil) : undefined}>
+          <MoneyText wallet rupees={walletBalance} textStyle="lg" fontWeight="semibold" />
+          {creditLimit > 0 && (
+            <Text textStyle="sm" color="fg.muted">
+              {texts.creditLimit(formatRupees(creditLimit))}
+            </Text>
+          )}
+        </Fact>
+      )}
+      <Fact name={texts.mobile}>
+        <Reach number={mobileNumber} name={name} />
+      </Fact>
+      {alternateMobileNumber && (
+        <Fact name={texts.alternate}>
+          <Reach number={alternateMobileNumber} name={name} />
+        </Fact>
+      )}
+      {isCustomer && (
+        <Fact wide name={texts.addresses}>
+          <Addresses addresses={user.addresses} />
+        </Fact>
+      )}
+      {isCustomer && <Fact name={dietMessages.diet}>{eatsText(user)}</Fact>}
+      <Fact name={texts.orderCount} more={texts.since(formatDayOf(user.createdAt))}>
+        {texts.orders(user.orderCount)}
+      </Fact>
+    </Facts>
+  );
+};

@@ -1,0 +1,113 @@
+import { Flex, Grid, Heading, Link, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { type OrderRow_OrderFragment, type UserRow_UserFragment, useUserOrdersQuery } from '../../gql/admin';
+import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
+import { isComing } from '../../parts/order-progress/progress-coming';
+import {
+  orderStyle,
+  orderTint,
+  ownOrderCard,
+  ownOrderColumns,
+  viewLinkId,
+} from '../../parts/order-rows/order-columns';
+import { ordersOfPath } from '../../shared/desk-paths';
+import { today } from '../../shared/format/day';
+import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { ListCard } from '../../shared/ui/lists/list-card';
+import { ListTable } from '../../shared/ui/lists/list-table';
+import { latestOf, Screen } from '../../shared/ui/states/screen';
+import { focusNext } from '../../shared/use/use-kept-focus';
+import { userPage as texts } from '../../texts/admin/user-page';
+
+/** So many of the last orders; the others are on All Orders. */
+const lastOrders = 20;
+
+type Orders = readonly OrderRow_OrderFragment[];
+
+type PartProps = { title: string; orders: Orders; none: string; onCancel: (id: string) => void };
+
+const Part = ({ title, orders, none, onCancel }: PartProps) => {
+  const columns = useMemo(() => ownOrderColumns(onCancel), [onCancel]);
+  return (
+    <Grid gap="2" templateColumns="minmax(0, 1fr)">
+      <Heading as="h2" textStyle="lg" fontWeight="semibold">
+        {title}
+      </Heading>
+      {orders.length === 0 ? (
+        <Text color="fg.muted">{none}</Text>
+      ) : (
+        <ListCard label={title}>
+          <ListTable
+            label={title}
+            columns={columns}
+            items={orders}
+            from="lg"
+            card={ownOrderCard}
+            sort={undefined}
+            onSort={() => undefined}
+            tint={orderTint}
+            css={orderStyle}
+          />
+        </ListCard>
+      )}
+    </Grid>
+  );
+};
+
+type UserOrdersProps = {
+  user: UserRow_UserFragment;
+  /** An order was cancelled, and the wallet with it is another. */
+  onChanged: () => void;
+};
+
+/** What a customer has ordered for today and later, and what they ordered last. */
+export const UserOrders = ({ user, onChanged }: UserOrdersProps) => {
+  const query = useUserOrdersQuery({
+    variables: { id: user.id, today: today(), limit: lastOrders },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [cancelling, setCancelling] = useState<string>();
+  return (
+    <Screen query={query} data={latestOf(query)} failed={texts.ordersFailed}>
+      {({ coming, last }) => (
+        <>
+          <Part
+            title={texts.coming}
+            orders={coming
+              .filter((order) => isComing(order, today()))
+              .sort((one, other) => one.forDate.localeCompare(other.forDate))}
+            none={texts.noneComing}
+            onCancel={setCancelling}
+          />
+          <Part
+            title={texts.past}
+            orders={last.filter((order) => !isComing(order, today()))}
+            none={texts.nonePast}
+            onCancel={setCancelling}
+          />
+          {last.length === lastOrders && (
+            <Flex>
+              <Link asChild minH="touch">
+                <RouterLink to={ordersOfPath(user.mobileNumber)}>{texts.allOrders}</RouterLink>
+              </Link>
+            </Flex>
+          )}
+          {cancelling && (
+            <CancelOrderDialog
+              key={cancelling}
+              id={cancelling}
+              onClose={() => setCancelling(undefined)}
+              onCancelled={() => {
+                const id = cancelling;
+                setCancelling(undefined);
+                void query.refetch().catch(() => undefined);
+                onChanged();
+                focusNext(() => document.getElementById(viewLinkId(id)));
+              }}
+            />
+          )}
+        </>
+      )}
+    </Screen>
+  );
+};

@@ -1,0 +1,18 @@
+import { Box } from '@chakra-ui/react';
+import type { UserRow_UserFragment } from '../../gql/admin';
+import { useWalletStatement } from '../../parts/wallet-statement/use-wallet-statement';
+import { WalletStatement } from '../../parts/wallet-statement/wallet-statement';
+import { nameOf } from './user-names';
+
+/** Entries a page: the page scrolls with them. */
+const pageSize = 25;
+
+/** The statement of a user's wallet. */
+export const UserStatement = ({ user }: { user: UserRow_UserFragment }) => {
+  const of = useWalletStatement(user.id, pageSize);
+  return (
+    <Box bg="bg.panel" borderWidth="1px" borderRadius="card" p={{ base: '4', md: '5' }} pb="0">
+      <WalletStatement of={of} userId={user.id} name={nameOf(user)} />
+    </Box>
+  );
+};

@@ -1,0 +1,124 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import type { LoadMore } from '../../shared/apollo/use-load-more';
+import { formatDay } from '../../shared/format/day';
+import { OlderButton } from '../../shared/ui/buttons/older-button';
+import { DaysFields } from '../../shared/ui/fields/days-fields';
+import { Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
+import { MoneyText } from '../../shared/ui/page/money-text';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { Screen } from '../../shared/ui/states/screen';
+import { statementMessages } from '../../texts/statement-messages';
+import { balanceOf, type Statement } from './all-entries';
+import { remarksOf } from './remarks';
+import { StatementFiles } from './statement-files';
+import type { WalletStatementState } from './use-wallet-statement';
+
+const texts = statementMessages;
+
+const columns = [
+  { key: 'date', title: texts.columns.date },
+  { key: 'amount', title: texts.columns.amount, numeric: true },
+  { key: 'remarks', title: texts.columns.remarks },
+  { key: 'balance', title: texts.columns.balanceAfter, numeric: true },
+];
+
+const card = { areas: '"remarks amount" "date balance"', columns: '1fr auto' };
+
+const EntryRow = ({ entry }: { entry: Statement['entries'][number] }) => (
+  <tr>
+    <RowHead column="date">{formatDay(entry.transactionDate)}</RowHead>
+    <Cell column="amount" numeric>
+      <MoneyText rupees={entry.amount} signed fontWeight="semibold" />
+    </Cell>
+    <Cell column="remarks">
+      {remarksOf(entry)}
+      {entry.narration && (
+        <chakra.span display="block" color="fg.muted">
+          {entry.narration}
+        </chakra.span>
+      )}
+    </Cell>
+    <Cell column="balance" numeric>
+      <MoneyText wallet rupees={balanceOf(entry)} color="fg.muted" />
+    </Cell>
+  </tr>
+);
+
+const Balances = ({ statement }: { statement: Statement }) => (
+  <Flex
+    as="dl"
+    columnGap="6"
+    rowGap="1"
+    wrap="wrap"
+    textStyle="sm"
+    m="0"
+    css={{ '& dt, & dd': { display: 'inline', m: '0' } }}
+  >
+    <div>
+      <chakra.dt color="fg.muted">{texts.opening}</chakra.dt>{' '}
+      <dd>
+        <MoneyText wallet rupees={statement.openingBalance} fontWeight="semibold" />
+      </dd>
+    </div>
+    <div>
+      <chakra.dt color="fg.muted">{texts.closing}</chakra.dt>{' '}
+      <dd>
+        <MoneyText wallet rupees={statement.closingBalance} fontWeight="semibold" />
+      </dd>
+    </div>
+  </Flex>
+);
+
+const Entries = ({ statement, older }: { statement: Statement; older: LoadMore }) => {
+  if (statement.entries.length === 0) return <EmptyState text={texts.empty} />;
+  return (
+    <>
+      <DataTable label={texts.title} columns={columns} from="sm" card={card}>
+        <tbody>
+          {statement.entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </DataTable>
+      {statement.olderEntries > 0 && <OlderButton text={texts.more(statement.olderEntries)} older={older} />}
+    </>
+  );
+};
+
+type WalletStatementProps = {
+  of: WalletStatementState;
+  userId: string;
+  /** Whose wallet it is, until the statement says so. */
+  name: string;
+};
+
+/** What moved a wallet, newest first, with the days that it is of, and its files. */
+export const WalletStatement = ({ of, userId, name }: WalletStatementProps) => {
+  const { query, statement, older, days, setDays } = of;
+  const areSome = days.from !== undefined || days.until !== undefined;
+  return (
+    <>
+      <Stack gap="3" pb="3">
+        <Flex gap="3" wrap="wrap" align="flex-end" justify="space-between">
+          <DaysFields days={days} onChange={setDays} />
+          <StatementFiles key={`${days.from} ${days.until}`} userId={userId} name={name} days={days} />
+        </Flex>
+        {areSome && statement && <Balances statement={statement} />}
+      </Stack>
+      {/* In the order of the keyboard, so that a long statement scrolls without a pointer. */}
+      <Box
+        mx={{ base: '-4', sm: '-2' }}
+        pb="3"
+        minH="40"
+        role="region"
+        aria-label={texts.entries}
+        aria-busy={(query.loading && !query.data) || undefined}
+        tabIndex={0}
+      >
+        <Screen query={query} data={statement} failed={texts.loadFailed}>
+          {(shown) => <Entries statement={shown} older={older} />}
+        </Screen>
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+/** /users/:id. */
+export const userPage = {
+  /** Until the name is known. */
+  title: 'User',
+  back: 'Users',
+  facts: 'About this user',
+  tabsLabel: 'What there is of this user',
+  tabs: { orders: 'Orders', standing: 'Standing', statement: 'Statement', history: 'History' },
+  call: (number: string) => `Call ${number}`,
+  whatsapp: 'WhatsApp',
+  /** How a message to a customer begins. */
+  greeting: (name: string) => `Hello ${name}, `,
+  addOrder: 'Add Order',
+  mobile: 'Mobile',
+  alternate: 'Alternate mobile',
+  wallet: 'Wallet',
+  creditLimit: (amount: string) => `May owe ${amount}`,
+  orderCount: 'Orders',
+  orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`),
+  since: (day: string) => `User since ${day}`,
+  addresses: 'Addresses',
+  noAddress: 'No address',
+  defaultAddress: 'Default',
+  map: 'Map',
+  coming: 'Coming',
+  noneComing: 'Nothing is ordered for today or later.',
+  past: 'Past',
+  nonePast: 'Nothing was ordered before.',
+  allOrders: 'All their orders',
+  loadFailed: 'Failed to load user',
+  ordersFailed: 'Failed to fetch orders',
+} as const;
