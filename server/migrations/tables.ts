@@ -267,6 +267,12 @@ export interface PortionsTable {
   sold: number;
 }
 
+export interface ProvenBackupsTable {
+  id: Generated<number>;
+  proven_at: Instant;
+  taken_at: Instant;
+}
+
 export interface RateLimitsTable {
   expire: BigInteger | null;
   key: string;
@@ -477,6 +483,7 @@ export interface Tables {
   orders: OrdersTable;
   payments: PaymentsTable;
   portions: PortionsTable;
+  proven_backups: ProvenBackupsTable;
   rate_limits: RateLimitsTable;
   run_links: RunLinksTable;
   session_tokens: SessionTokensTable;

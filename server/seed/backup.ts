@@ -1,19 +1,27 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '../src/backup/backup-format.js';
+import { proveBackup } from '../src/backup/prove-backup.js';
 import { writeBackup } from '../src/backup/write-backup.js';
-import { openDatabase } from '../src/db/database.js';
+import { type Database, openDatabase } from '../src/db/database.js';
 import { contentOf, embeddedFolder } from '../src/db/embedded-folder.js';
 import { readSettings } from '../src/env.js';
+import { recordProven } from '../src/features/verification/proven-backups.js';
 import { systemClock } from '../src/shared/clock.js';
 import { commandLocation } from './command-location.js';
 import { runCommand } from './run-command.js';
 
+const USAGE = 'Usage: npm run backup [-- [--prove] [<file>]]';
+
 /**
- * `npm run backup [-- <file>]`: writes everything that is in the database into one file. Servers on PostgreSQL go on
- * working; the embedded database has room for one process, so its server must be stopped.
+ * `npm run backup [-- [--prove] [<file>]]`: writes everything that is in the database into one file. Servers on PostgreSQL go on
+ * working; the embedded database has room for one process, so its server must be stopped. With `--prove` the file is
+ * restored into a database that is made for it, and all that is in it is checked; when that was is noted in the database.
  */
-async function backup(named: string | undefined): Promise<void> {
+async function backup(words: readonly string[]): Promise<void> {
+  const isToBeProven = words.includes('--prove');
+  const [named, ...more] = words.filter((word) => word !== '--prove');
+  if (more.length > 0 || named?.startsWith('--')) throw new BackupError(USAGE);
   const settings = readSettings({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
   const file = path.resolve(
     named ??
@@ -33,9 +41,19 @@ async function backup(named: string | undefined): Promise<void> {
       `${rows.users} users, ${rows.wallet_logs} wallet entries, ${rows.orders} orders are in ${file} ` +
         `(${Math.ceil(statSync(file).size / 1024)} KiB). It holds personal data: keep it where only you can read it.`,
     );
+    if (isToBeProven) await prove(database, file);
   } finally {
     await database.close();
   }
 }
 
-runCommand(() => backup(process.argv[2]));
+async function prove({ em }: Database, file: string): Promise<void> {
+  const { summary, verification } = await proveBackup(file);
+  await recordProven(em.fork(), { takenAt: new Date(summary.header.takenAt), provenAt: systemClock.now() });
+  const { users, entries, orders } = verification.counted;
+  console.log(
+    `Proven: restored, and ${users} users, ${entries} wallet entries and ${orders} orders in it are right.`,
+  );
+}
+
+runCommand(() => backup(process.argv.slice(2)));

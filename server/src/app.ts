@@ -7,6 +7,7 @@ import { forgetMenuOnWrites } from './db/menu-writes.js';
 import type { PictureStore } from './features/pictures/picture-store.js';
 import { SignInLimits } from './features/sessions/sign-in-limits.js';
 import { TokenReader } from './features/sessions/token-reader.js';
+import { lastProven } from './features/verification/proven-backups.js';
 import { isGraphQL, openGraphQLDoor } from './graphql/graphql-door.js';
 import { DatabaseWatch } from './health/database-watch.js';
 import { healthRoutes } from './health/health-routes.js';
@@ -76,7 +77,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.set('trust proxy', dependencies.trustedProxies);
   app.set('query parser', 'extended');
   app.use(compression());
-  healthRoutes(app, dependencies.watch ?? new DatabaseWatch(database, log), () => connections.isDraining);
+  healthRoutes(app, {
+    watch: dependencies.watch ?? new DatabaseWatch(database, log),
+    isDraining: () => connections.isDraining,
+    lastProven: () => lastProven(database.em.fork()),
+  });
   app.use(REST_PREFIXES, byDoor('rest'), crossOrigin(dependencies.corsOrigins ?? []));
   app.use(
     restDoor({ ...doors, pictures: dependencies.pictures, linkAccess: dependencies.restLinkAccess ?? true }),

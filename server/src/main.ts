@@ -15,6 +15,7 @@ import { PictureFolder } from './features/pictures/picture-folder.js';
 import type { PictureStore } from './features/pictures/picture-store.js';
 import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/sign-in/first-admin.js';
 import { StandingScheduler } from './features/standing-orders/schedule/scheduler.js';
+import { lastProven } from './features/verification/proven-backups.js';
 import { DatabaseWatch } from './health/database-watch.js';
 import { logUnavailable } from './health/unavailable-log.js';
 import { openLog } from './log.js';
@@ -23,6 +24,7 @@ import { serveMetrics } from './metrics/metrics-server.js';
 import type { Clock } from './shared/clock.js';
 import { masked } from './shared/masking.js';
 import { startFailureText } from './start-failure.js';
+import { VERSION } from './version.js';
 
 /** How long running requests may take to finish after SIGTERM. */
 const GRACE_MS = 10_000;
@@ -85,7 +87,13 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
 /** What this process counts. Without metrics, what counts is not loaded. */
 async function countedIn(database: Database, watch: DatabaseWatch): Promise<Metrics> {
   const { openMetrics } = await import('./metrics/metrics.js');
-  return openMetrics(database.poolUse, () => watch.aheadMs);
+  return openMetrics({
+    pool: database.poolUse,
+    clockAheadMs: () => watch.aheadMs,
+    objection: () => watch.objection(),
+    provenBackupAt: async () => (await lastProven(database.em.fork()))?.provenAt ?? null,
+    version: VERSION,
+  });
 }
 
 function openFrom(settings: Settings, log: Logger): Promise<Database> {

@@ -80,13 +80,15 @@ export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set([
 
 /**
  * What is not kept. Sessions prove who somebody is, and so do the links of runs and stations: out of a file they would come back to life after
- * they were ended, so everybody signs in again, or opens their link; a run that is out and a station get another one. Counts of failed sign-ins are minutes old, and what servers write to try the database is nobody's data.
+ * they were ended, so everybody signs in again, or opens their link; a run that is out and a station get another one. Counts of failed sign-ins are minutes old, and what servers write to try the database is nobody's data. Which
+ * backup was proven last is known of the database that it was taken of.
  */
 export const NOT_KEPT: ReadonlySet<string> = new Set([
   'sessions',
   'session_tokens',
   'run_links',
   'station_secrets',
+  'proven_backups',
   'rate_limits',
   'write_probe',
 ]);

@@ -53,6 +53,7 @@ import {
 import { AuditStationResolver, StationResolver } from '../features/stations/station.resolver.js';
 import { ImportResolver } from '../features/users/import.resolver.js';
 import { AuditActorResolver, UserResolver } from '../features/users/user.resolver.js';
+import { ProvenBackupsResolver } from '../features/verification/proven-backups.resolver.js';
 import { MoneyReportResolver, WalletOnDayResolver } from '../features/wallet/money-report.resolver.js';
 import { WalletResolver } from '../features/wallet/wallet.resolver.js';
 import { ACCESS, type AccessRule, checkAccess } from './access.js';
@@ -114,6 +115,7 @@ export function createSchema(): GraphQLSchema {
       AuditActorResolver,
       StationResolver,
       AuditStationResolver,
+      ProvenBackupsResolver,
     ],
     authChecker: checkAccess,
     validate: false,

@@ -15,14 +15,26 @@ export interface Metrics {
 /** Seconds: what a phone feels starts at the third, what it gives up on ends the list. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
+/** What stands in gauges. */
+export interface MetricsSource {
+  /** How full the pool is right now; null on the embedded database, which has none. */
+  pool(): PoolUse | null;
+  /** By how much this machine's clock is ahead of the database's, in milliseconds. */
+  clockAheadMs(): number;
+  /** Why this server cannot do its work; null when it can. */
+  objection(): Promise<string | null>;
+  /** When a backup was last proven; null when none was. */
+  provenBackupAt(): Promise<Date | null>;
+  readonly version: string;
+}
+
 /**
  * Counts requests and what happens in the kitchen. Labels come from the schema, the REST table and our own codes only, so
  * that no client can make new ones.
  *
- * @param pool how full the pool is right now; null on the embedded database, which has none
- * @param clockAheadMs by how much this machine's clock is ahead of the database's
+ * @param source what is asked each time the metrics are read
  */
-export function openMetrics(pool: () => PoolUse | null, clockAheadMs: () => number): Metrics {
+export function openMetrics(source: MetricsSource): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'mealbox_' });
   const registers = [registry];
@@ -40,15 +52,8 @@ export function openMetrics(pool: () => PoolUse | null, clockAheadMs: () => numb
     registers,
   });
   const closeKitchen = countKitchen(registry);
-  showPool(registry, pool);
-  new Gauge({
-    name: 'mealbox_clock_difference_seconds',
-    help: 'By how much this machine’s clock is ahead of the database’s.',
-    registers,
-    collect() {
-      this.set(clockAheadMs() / 1000);
-    },
-  });
+  showPool(registry, source.pool);
+  showState(registry, source);
   return {
     registry,
     observe({ facts, outcome, milliseconds }) {
@@ -118,4 +123,43 @@ function showPool(registry: Registry, pool: () => PoolUse | null): void {
   gauge('mealbox_pool_connections', 'Open connections to the database.', ({ size }) => size);
   gauge('mealbox_pool_connections_in_use', 'Connections at work.', ({ inUse }) => inUse);
   gauge('mealbox_pool_waiting', 'Requests that wait for a connection.', ({ waiting }) => waiting);
+}
+
+function showState(
+  registry: Registry,
+  { clockAheadMs, objection, provenBackupAt, version }: MetricsSource,
+): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'mealbox_clock_difference_seconds',
+    help: 'By how much this machine’s clock is ahead of the database’s.',
+    registers,
+    collect() {
+      this.set(clockAheadMs() / 1000);
+    },
+  });
+  new Gauge({
+    name: 'mealbox_ready',
+    help: '1 while this server can do its work: the database answers, is migrated and takes writes.',
+    registers,
+    async collect() {
+      this.set((await objection()) === null ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'mealbox_proven_backup_timestamp_seconds',
+    help: 'When a backup was last restored and found to be right, in seconds since 1970; 0 when none was.',
+    registers,
+    async collect() {
+      // While the database is away, what was known last stays.
+      const at = await provenBackupAt().catch(() => undefined);
+      if (at !== undefined) this.set(at ? at.getTime() / 1000 : 0);
+    },
+  });
+  new Gauge({
+    name: 'mealbox_build_info',
+    help: 'Always 1; the label says which version runs.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { BackupError } from '../../src/backup/backup-format.js';
+import { proveBackup } from '../../src/backup/prove-backup.js';
 import { checkBackup } from '../../src/backup/read-backup.js';
 import { restoreBackup } from '../../src/backup/restore-backup.js';
 import { writeBackup } from '../../src/backup/write-backup.js';
@@ -254,4 +255,14 @@ test('names in the file never become statements', async () => {
   expect(await refusalOf(edited(header({ sequences: [] })))).toMatch(
     /does not say where the sequence [a-z_]+ stands/,
   );
+});
+
+test('a backup that is right is proven; one that breaks a rule of the books which no constraint holds is not', async () => {
+  const { verification } = await proveBackup(file);
+  expect(verification.holds).toBe(true);
+  expect(verification.counted).toMatchObject({ users: 4, orders: 1 });
+  const bad = path.join(folder, 'wrong.backup.gz');
+  writeFileSync(bad, edited(inTable('order_lines', '"10000"', '"9000"')));
+  await expect(proveBackup(bad)).rejects.toThrow(/can be restored, but what it holds is not right/);
+  await expect(proveBackup(path.join(folder, 'none.backup.gz'))).rejects.toThrow(BackupError);
 });

@@ -107,6 +107,7 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   },
   'Query.standingTrouble': { rule: 'ADMIN', works: () => ({ date: '2026-11-21' }) },
   'Query.standingDemand': { rule: 'ADMIN', works: () => ({ from: '2026-11-20', to: '2026-11-26' }) },
+  'Query.provenBackupAt': { rule: 'ADMIN', works: () => ({}) },
   'Query.standingAlarms': { rule: 'ADMIN', works: () => ({}) },
   'Mutation.createStandingOrder': {
     rule: 'SIGNED_IN',

@@ -2,7 +2,9 @@
 
 import { jest } from '@jest/globals';
 import { type Database, openDatabase } from '../../src/db/database.js';
+import { recordProven } from '../../src/features/verification/proven-backups.js';
 import { systemClock } from '../../src/shared/clock.js';
+import { VERSION } from '../../src/version.js';
 import { type ServerProcess, startServer } from '../harness/server-process.js';
 import { Callers } from '../testkit/callers.js';
 import { TestDatabases } from '../testkit/databases.js';
@@ -178,4 +180,20 @@ test('without METRICS_PORT there are none', async () => {
   } finally {
     await other.stop();
   }
+});
+
+test('says that the server is ready, which version it is, and when a backup was last proven', async () => {
+  expect(await value('mealbox_ready')).toBe(1);
+  expect(await value(`mealbox_build_info{version="${VERSION}"}`)).toBe(1);
+  expect(await value('mealbox_proven_backup_timestamp_seconds')).toBe(0);
+  const provenAt = new Date('2026-11-21T21:31:12Z');
+  await recordProven(database.em.fork(), { takenAt: new Date('2026-11-21T21:30:00Z'), provenAt });
+  expect(await value('mealbox_proven_backup_timestamp_seconds')).toBe(provenAt.getTime() / 1000);
+  const verbose = await fetch(`${server.url}/readyz?verbose`);
+  expect(await verbose.json()).toEqual({
+    ok: true,
+    version: VERSION,
+    provenBackupAt: provenAt.toISOString(),
+  });
+  expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ ok: true });
 });

@@ -1,0 +1,57 @@
+/** The alarms and the dashboard of deploy/: they ask for metrics that a server has, and the alarms ring when they should. */
+
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { ROOT, startServer } from '../harness/server-process.js';
+import { findProgram } from '../harness/system-program.js';
+import { whereInstalled } from '../harness/where-installed.js';
+import { TestDatabases } from '../testkit/databases.js';
+
+jest.setTimeout(120_000);
+const ALARMS = join(ROOT, 'deploy/prometheus');
+const databases = new TestDatabases();
+afterAll(() => databases.dropAll());
+
+/** The names of metrics in a text, without what a histogram adds to its name. */
+const metricsIn = (text: string) =>
+  [...new Set(text.match(/\bmealbox_\w+/g))].map((name) => name.replace(/_bucket$/, '')).sort();
+
+test('every metric that an alarm or the dashboard asks for is one that a server has', async () => {
+  const server = await startServer({ databaseUrl: await databases.migrated(), env: { METRICS_PORT: '0' } });
+  try {
+    const address = /Metrics\s+(http:\S+)/.exec(server.output())?.[1] ?? '';
+    const text = await (await fetch(address)).text();
+    const known = new Set(text.match(/^# TYPE \w+/gm)?.map((line) => line.slice('# TYPE '.length)));
+    for (const file of [join(ALARMS, 'alerts.yml'), join(ROOT, 'deploy/grafana/mealbox.json')]) {
+      const asked = metricsIn(readFileSync(file, 'utf8'));
+      expect(asked.length).toBeGreaterThan(5);
+      expect(asked.filter((name) => !known.has(name))).toEqual([]);
+    }
+  } finally {
+    await server.stop();
+  }
+});
+
+test('every alarm is in the document that says what to do about it', () => {
+  const names = readFileSync(join(ALARMS, 'alerts.yml'), 'utf8').match(/(?<=- alert: )\w+/g) ?? [];
+  const document = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
+});
+
+whereInstalled(findProgram('promtool') ? [] : ['prometheus'])(
+  'the alarms ring when they should, and not before',
+  () => {
+    const { status, stdout, stderr } = spawnSync(
+      findProgram('promtool') ?? '',
+      ['test', 'rules', 'alerts.test.yml'],
+      {
+        cwd: ALARMS,
+        encoding: 'utf8',
+      },
+    );
+    expect(`${status} ${stdout}${stderr}`).toMatch(/^0 [\s\S]*SUCCESS/);
+  },
+);
