@@ -147,6 +147,27 @@ describe('a statement', () => {
     expect(accepted(await previewBankStatement(admin, apart)).it.overlapsNothing).toBe(true);
   });
 
+  test('whose bank gives a UTR by now to what had none says that it was perhaps credited before', async () => {
+    const rows = {
+      before: '19/11/2026,CASH BY ASHA,777.00,',
+      after: `19/11/2026,UPI/${newUtr()}/ASHA,777.00,`,
+    };
+    const { it: first } = accepted(await previewBankStatement(admin, csv([rows.before])));
+    const lines = first.lines.map(({ day, amount, utr, narration, fingerprint }) => ({
+      ...{ day, amount, utr, narration, fingerprint },
+      userId: asha.id,
+    }));
+    expect(accepted(await creditBankLines(admin, lines)).it[0]?.error).toBeNull();
+    const { it: again } = accepted(await previewBankStatement(admin, csv([rows.before])));
+    const { it: other } = accepted(await previewBankStatement(admin, csv([rows.after])));
+    expect(other.lines).toMatchObject([
+      { state: 'NONE', paymentId: again.lines[0]?.paymentId, paymentAmount: 777 },
+    ]);
+    expect(
+      accepted(await previewBankStatement(admin, csv([rows.before, rows.after]))).it.lines,
+    ).toMatchObject([{ state: 'SEEN' }, { state: 'NONE', paymentId: null }]);
+  });
+
   test('is read next time by the columns of the last one', async () => {
     const mapping = {
       date: 'When',

@@ -109,6 +109,7 @@ export interface BankPreviewData {
     readonly topUpId: string | null;
     readonly userId: string | null;
     readonly paymentId: string | null;
+    readonly paymentAmount: number | null;
   }[];
 }
 
@@ -116,7 +117,7 @@ export const previewBankStatement = (caller: Caller, csv: string, mapping?: obje
   caller.ask(
     `query ($csv: String!, $mapping: BankMappingInput) { it: previewBankStatement(csv: $csv, mapping: $mapping) {
       columns mapping { date amount direction narration utr balance } overlapsNothing problems { message }
-      lines { number day amount utr narration fingerprint state topUpId userId paymentId } } }`,
+      lines { number day amount utr narration fingerprint state topUpId userId paymentId paymentAmount } } }`,
     { csv, mapping },
   );
 

@@ -128,6 +128,8 @@ export const money = {
       SEEN: 'Seen before',
       REFUSED: 'Not possible',
     },
+    perhapsSeen: 'A payment of this day and amount was credited before; one of the two has no UTR.',
+    enteredAs: (rupees: string) => `Credited before as ${rupees}.`,
     view: (name: string, number: number) => `${name} ${number.toLocaleString('en-IN')}`,
     heads: { line: 'Line', narration: 'Description', amount: 'Amount', state: 'Match', to: 'Customer' },
     pick: (line: number) => `Credit line ${line}`,

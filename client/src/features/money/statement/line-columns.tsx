@@ -91,6 +91,13 @@ const To = ({ line, onWho }: { line: StatementLine; onWho: (line: StatementLine)
   </chakra.span>
 );
 
+/** What is odd about the payment that a line is, or perhaps is. */
+const paymentNote = ({ state, amount, paymentAmount }: StatementLine): string | undefined => {
+  if (paymentAmount === null) return undefined;
+  if (state !== 'SEEN') return texts.perhapsSeen;
+  return paymentAmount === amount ? undefined : texts.enteredAs(formatRupees(paymentAmount));
+};
+
 /** The columns of the list. */
 export const lineColumns = (onWho: (line: StatementLine) => void) =>
   columnsOf<StatementLine, keyof typeof texts.heads>(texts.heads, {
@@ -109,16 +116,19 @@ export const lineColumns = (onWho: (line: StatementLine) => void) =>
     },
     amount: { numeric: true, cell: ({ amount }) => formatRupees(amount) },
     state: {
-      cell: ({ state, error }) => (
-        <>
-          <Badge colorPalette={palettes[state]}>{texts.states[state]}</Badge>
-          {error && (
-            <Text textStyle="xs" color="fg.muted">
-              {error.message}
-            </Text>
-          )}
-        </>
-      ),
+      cell: (line) => {
+        const note = line.error?.message ?? paymentNote(line);
+        return (
+          <>
+            <Badge colorPalette={palettes[line.state]}>{texts.states[line.state]}</Badge>
+            {note && (
+              <Text textStyle="xs" color="fg.muted">
+                {note}
+              </Text>
+            )}
+          </>
+        );
+      },
     },
     to: { cell: (line) => <To line={line} onWho={onWho} /> },
   });

@@ -13,6 +13,7 @@ const line = {
   topUpId: null,
   userId: null,
   userName: null,
+  paymentAmount: null,
   error: null,
 };
 const lineOf = (number: number, state: string, more: object = {}) => ({
@@ -40,8 +41,8 @@ const preview = {
   lines: [
     lineOf(2, 'EXACT', { topUpId: 't2', userId: 'u1', userName: 'Asha Nair', utr: '432112345678' }),
     lineOf(3, 'LIKELY', { topUpId: 't3', userId: 'u2', userName: 'Binu Das' }),
-    lineOf(4, 'NONE', { narration: 'NEFT SOMEBODY' }),
-    lineOf(5, 'SEEN'),
+    lineOf(4, 'NONE', { narration: 'NEFT SOMEBODY', paymentAmount: 500 }),
+    lineOf(5, 'SEEN', { paymentAmount: 5_000 }),
     lineOf(6, 'REFUSED', { error: { __typename: 'RowError', message: 'The same as line 5.' } }),
   ],
 };
@@ -94,6 +95,8 @@ test('only what UTR and amount prove is ticked; what is known or not possible ha
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
   expect(screen.getByText('1 line chosen, ₹500.00')).toBeInTheDocument();
   expect(screen.getByText('The same as line 5.')).toBeInTheDocument();
+  expect(screen.getByText('Credited before as ₹5,000.00.')).toBeInTheDocument();
+  expect(screen.getByText(/^A payment of this day and amount was credited before/)).toBeInTheDocument();
 });
 
 test('a line goes to whom somebody says, no longer to a request of another, and each has its result', async () => {

@@ -48,8 +48,9 @@ export interface KnownPayment {
   readonly reference: string | null;
   readonly fingerprint: string | null;
   readonly amountPaise: Paise;
-  /** What no wallet has of it. */
-  readonly leftPaise: Paise;
+  readonly day: IndiaDate;
+  /** Whether it is known from a statement, so that its day is the bank's. */
+  readonly isOfStatement: boolean;
 }
 
 /** A request or claim that waits for its payment. */
@@ -69,7 +70,7 @@ export const numbersOf = ({ utr, perhapsUtrs }: Pick<BankLine, 'utr' | 'perhapsU
 
 /** What lines are held against. */
 export interface BankFacts {
-  /** Those with a reference or fingerprint of one of the lines. */
+  /** Those with a reference or fingerprint of one of the lines; of those of statements also those with the day and amount of one. */
   readonly payments: readonly KnownPayment[];
   readonly topUps: readonly OpenTopUp[];
 }
@@ -95,6 +96,8 @@ export interface MatchedLine {
   readonly topUpId: string | null;
   readonly userId: string | null;
   readonly userName: string | null;
-  /** The payment that it is, of one that was seen. */
+  /** The payment that it is, of one that was seen; of others the one that it perhaps is: of the same day and amount, where one of the two has no number. */
   readonly paymentId: string | null;
+  /** What was entered of that payment. */
+  readonly paymentAmountPaise: Paise | null;
 }

@@ -116,8 +116,19 @@ export class BankLineType {
   })
   userName!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The payment, of a line that is known; else null.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The payment, of a line that is known; of others one that it perhaps is, of the same day and amount, where one of the two has no reference.',
+  })
   paymentId!: string | null;
+
+  @Field(() => RupeesScalar, {
+    name: 'paymentAmount',
+    nullable: true,
+    description: 'What was entered of that payment, in rupees.',
+  })
+  paymentAmountPaise!: Paise | null;
 
   @Field(() => RowErrorType, { nullable: true, description: 'Why it cannot be credited; null when it can.' })
   error!: RowErrorType | null;

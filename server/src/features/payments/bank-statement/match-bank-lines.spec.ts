@@ -1,3 +1,4 @@
+import type { IndiaDate } from '../../../shared/india-date.js';
 import { paise } from '../../../shared/money.js';
 import type { OpenTopUp } from './bank-line.js';
 import { matchBankLines, overlapsNothing } from './match-bank-lines.js';
@@ -14,6 +15,7 @@ const topUp = (id: string, userName: string, rupees: number, utr: string | null 
   utr,
 });
 const none = { payments: [] };
+const ofStatement = { day: '2026-11-21' as IndiaDate, isOfStatement: true };
 const matched = (topUps: OpenTopUp[], ...rows: string[]) =>
   matchBankLines(linesOf(...rows), { ...none, topUps }).map(({ state, topUpId }) =>
     [state, topUpId].filter(Boolean).join(' '),
@@ -86,7 +88,7 @@ test.each<[string, OpenTopUp[], string[], string[]]>([
 
 test('a line that is known by its fingerprint or its number has been seen, whatever is claimed', () => {
   const lines = linesOf('CASH,500', `UPI/${UTR}/X,500`, `UPI/${OTHER}/X,500`);
-  const payment = { amountPaise: paise(50_000), leftPaise: paise(0), reference: null, fingerprint: null };
+  const payment = { amountPaise: paise(50_000), ...ofStatement, reference: null, fingerprint: null };
   const matches = matchBankLines(lines, {
     topUps: [topUp('a', 'Asha', 500, UTR), topUp('b', 'Binu', 500, OTHER)],
     payments: [
@@ -109,10 +111,51 @@ test('a line that says two numbers has been seen when one of them is known: cust
     reference: UTR,
     fingerprint: null,
     amountPaise: paise(50_000),
-    leftPaise: paise(0),
+    ...ofStatement,
   };
   const topUps = [topUp('b', 'Binu', 500, OTHER)];
   expect(matchBankLines(lines, { topUps, payments: [known] }).map(({ state }) => state)).toEqual(['SEEN']);
+});
+
+test.each<[string, string, string | null, object, string[]]>([
+  ['that had no number', `UPI/${UTR}/X,500`, null, {}, ['LIKELY a', 'cash']],
+  ['that had another number', `UPI/${UTR}/X,500`, OTHER, {}, ['EXACT a']],
+  ['of another day', `UPI/${UTR}/X,500`, null, { day: '2026-11-20' }, ['EXACT a']],
+  ['that an admin entered', `UPI/${UTR}/X,500`, null, { isOfStatement: false }, ['EXACT a']],
+  ['that had one, where the line has none', 'CASH,500', OTHER, {}, ['NONE', 'cash']],
+])('a line of the day and amount of a payment %s', (_what, row, reference, more, expected) => {
+  const known = {
+    id: 'cash',
+    reference,
+    fingerprint: 'f',
+    amountPaise: paise(50_000),
+    ...ofStatement,
+    ...more,
+  };
+  const topUps = [topUp('a', 'Asha', 500, UTR)];
+  const [match] = matchBankLines(linesOf(row), { topUps, payments: [known] });
+  expect(
+    [[match?.state, match?.topUpId].filter(Boolean).join(' '), match?.paymentId].filter(Boolean),
+  ).toEqual(expected);
+});
+
+test('a payment is perhaps one line, and none where another line is it', () => {
+  const lines = linesOf('CASH,500', `UPI/${UTR}/X,500`, `UPI/${OTHER}/X,500`);
+  const known = { id: 'cash', reference: null, amountPaise: paise(50_000), ...ofStatement };
+  const perhaps = (fingerprint: string) =>
+    matchBankLines(lines, { topUps: [], payments: [{ ...known, fingerprint }] }).map(
+      ({ state, paymentId }) => [state, paymentId],
+    );
+  expect(perhaps('f')).toEqual([
+    ['NONE', 'cash'],
+    ['NONE', null],
+    ['NONE', null],
+  ]);
+  expect(perhaps(lines[0]?.fingerprint ?? '')).toEqual([
+    ['SEEN', 'cash'],
+    ['NONE', null],
+    ['NONE', null],
+  ]);
 });
 
 test('a statement that has none of the lines known before says so; the first one of all does not', () => {

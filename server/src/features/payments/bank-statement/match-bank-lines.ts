@@ -2,6 +2,7 @@ import {
   type BankFacts,
   type BankLine,
   BankLineState,
+  type KnownPayment,
   type MatchedLine,
   numbersOf,
   type OpenTopUp,
@@ -25,11 +26,11 @@ export function matchBankLines(lines: readonly BankLine[], facts: BankFacts): Ma
     line: BankLine,
     state: BankLineState,
     topUp?: OpenTopUp,
-    paymentId?: string,
+    payment?: KnownPayment,
   ): MatchedLine => {
     if (topUp) taken.add(topUp.id);
     const { id = null, userId = null, userName = null } = topUp ?? {};
-    return { line, state, topUpId: id, userId, userName, paymentId: paymentId ?? null };
+    return { line, state, topUpId: id, userId, userName, ...paymentOf(payment) };
   };
   // What a number says goes before what names say.
   const certain = lines.map((line): MatchedLine | undefined => {
@@ -38,12 +39,12 @@ export function matchBankLines(lines: readonly BankLine[], facts: BankFacts): Ma
     const known = [...numbers.map((number) => references.get(number)), fingerprints.get(line.fingerprint)]
       .flatMap((some) => some ?? [])
       .at(0);
-    if (known) return matchOf(line, SEEN, undefined, known.id);
+    if (known) return matchOf(line, SEEN, undefined, known);
     const [claim] = numbers.flatMap((number) => claims.get(number) ?? []);
     const isExact = line.utr !== null && claim?.amountPaise === line.amountPaise;
     return claim && matchOf(line, isExact ? EXACT : LIKELY, claim);
   });
-  return lines.map((line, index) => {
+  const matches = lines.map((line, index) => {
     const match = certain[index];
     if (match) return match;
     // Who claims another number means another payment.
@@ -51,6 +52,34 @@ export function matchBankLines(lines: readonly BankLine[], facts: BankFacts): Ma
     const byName = byNameOfAmount.get(line.amountPaise);
     const named = byName && bestNamed(line, byName, isOpen);
     return matchOf(line, named ? LIKELY : NONE, named);
+  });
+  return withPerhapsSeen(matches, facts.payments);
+}
+
+const paymentOf = (payment?: KnownPayment) => ({
+  paymentId: payment?.id ?? null,
+  paymentAmountPaise: payment?.amountPaise ?? null,
+});
+
+/**
+ * A bank that changes what it exports may give a number to a payment that had none, or take it away: then nothing proves that a line is a payment of the same day and
+ * amount that no line is, nor that it is another one. So it is exact no more.
+ */
+function withPerhapsSeen(matches: readonly MatchedLine[], payments: readonly KnownPayment[]): MatchedLine[] {
+  const { EXACT, LIKELY, SEEN, REFUSED } = BankLineState;
+  const seen = new Set(matches.map(({ paymentId }) => paymentId));
+  const others = payments.filter(({ id, isOfStatement }) => isOfStatement && !seen.has(id));
+  const ofDay = groupBy(others, ({ day, amountPaise }) => `${day} ${amountPaise}`);
+  const taken = new Set<string>();
+  return matches.map((match) => {
+    const { line, state } = match;
+    if (state === SEEN || state === REFUSED) return match;
+    const perhaps = ofDay
+      .get(`${line.day} ${line.amountPaise}`)
+      ?.find(({ id, reference }) => !taken.has(id) && (reference === null || line.utr === null));
+    if (!perhaps) return match;
+    taken.add(perhaps.id);
+    return { ...match, ...paymentOf(perhaps), state: state === EXACT ? LIKELY : state };
   });
 }
 

@@ -1,6 +1,6 @@
 import { query, sql } from '../../../db/sql.js';
 import type { EntityManager } from '../../../db/transaction.js';
-import { type Paise, paise } from '../../../shared/money.js';
+import { paise } from '../../../shared/money.js';
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { PaymentSource } from '../../wallet/entry-wish.js';
@@ -57,19 +57,21 @@ async function gatherFacts(em: EntityManager, lines: readonly BankLine[], now: D
 }
 
 async function knownPayments(em: EntityManager, lines: readonly BankLine[]): Promise<KnownPayment[]> {
-  const rows = await sql<
-    Pick<KnownPayment, 'id' | 'reference' | 'fingerprint'> & Record<'amount' | 'credited', string>
-  >(
+  const rows = await sql<Omit<KnownPayment, 'amountPaise'> & { readonly amount: string }>(
     em,
-    `select id, reference, fingerprint, amount, credited from payments
-     where reference = any($1::text[]) or fingerprint = any($2::text[])`,
-    [lines.flatMap(numbersOf), lines.map(({ fingerprint }) => fingerprint)],
+    `select id, reference, fingerprint, amount, day::text, source = 'CSV' as "isOfStatement" from payments
+     where reference = any($1::text[]) or fingerprint = any($2::text[])
+     union
+     select id, reference, fingerprint, amount, day::text, true from payments
+     where source = 'CSV' and (day, amount) in (select * from unnest($3::date[], $4::bigint[]))`,
+    [
+      lines.flatMap(numbersOf),
+      lines.map(({ fingerprint }) => fingerprint),
+      lines.map(({ day }) => day),
+      lines.map(({ amountPaise }) => amountPaise.toString()),
+    ],
   );
-  return rows.map(({ amount, credited, ...row }) => ({
-    ...row,
-    amountPaise: paise(amount),
-    leftPaise: (paise(amount) - paise(credited)) as Paise,
-  }));
+  return rows.map(({ amount, ...row }) => ({ ...row, amountPaise: paise(amount) }));
 }
 
 async function openTopUps(em: EntityManager, now: Date): Promise<OpenTopUp[]> {
