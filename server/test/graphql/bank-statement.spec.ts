@@ -1,10 +1,8 @@
 /** Statements of the bank: what they would credit, and what they credit, line by line and once. */
 import { sql } from '../../src/db/sql.js';
-import { verify } from '../../src/features/verification/verify.js';
-import type { Caller } from '../testkit/callers.js';
 import { accepted } from '../testkit/graphql-client.js';
-import { openKitchen } from '../testkit/kitchen.js';
-import { entriesOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
+import { entriesOf, fingerprint } from '../testkit/ledger.js';
+import { openMoneyKitchen } from '../testkit/money.js';
 import {
   bankLine,
   claimOf,
@@ -13,35 +11,20 @@ import {
   previewBankStatement,
   topUps,
 } from '../testkit/payments.js';
-import type { SeededUser } from '../testkit/seed.js';
 
-const kitchen = openKitchen();
-let admin: Caller;
-let asha: SeededUser;
-let ravi: SeededUser;
-
-beforeEach(async () => {
-  kitchen.clock.set('2026-11-21T09:00:00+05:30');
-  admin = await kitchen.as.admin();
-  asha = await kitchen.seed.customer({ title: 'Asha Nair' });
-  ravi = await kitchen.seed.customer({ title: 'Ravi' });
-});
-afterEach(async () => {
-  await expectLedgerAddsUp(kitchen.em);
-  expect((await verify(kitchen.em)).findings.filter(({ broken }) => broken > 0)).toEqual([]);
-});
+const { kitchen, people } = openMoneyKitchen();
 
 describe('lines of a bank’s statement', () => {
   test('are credited once: a second run completes, another day’s statement refuses what was seen', async () => {
     const utr = newUtr();
     const lines = [
-      bankLine({ userId: asha.id, amount: 100 }),
-      bankLine({ userId: ravi.id, amount: 200 }, { utr }),
+      bankLine({ userId: people.asha.id, amount: 100 }),
+      bankLine({ userId: people.ravi.id, amount: 200 }, { utr }),
       bankLine({ userId: '01900000-0000-7000-8000-000000000000', amount: 300 }),
-      bankLine({ userId: ravi.id, amount: -1 }),
-      bankLine({ userId: ravi.id, amount: 10 }, { credit: 10.01 }),
+      bankLine({ userId: people.ravi.id, amount: -1 }),
+      bankLine({ userId: people.ravi.id, amount: 10 }, { credit: 10.01 }),
     ];
-    const { it } = accepted(await creditBankLines(admin, lines, { key: 'statement' }));
+    const { it } = accepted(await creditBankLines(people.admin, lines, { key: 'statement' }));
     expect(it.map(({ error }) => error?.message ?? null)).toEqual([
       null,
       null,
@@ -50,21 +33,21 @@ describe('lines of a bank’s statement', () => {
       'Only ₹10.00 of this payment is left.',
     ]);
     expect(it[1]?.entry).toMatchObject({ reference: utr, transactionDate: '2026-11-20' });
-    expect(accepted(await creditBankLines(admin, lines, { key: 'statement' })).it).toEqual(it);
-    const again = accepted(await creditBankLines(admin, lines.slice(0, 2))).it;
+    expect(accepted(await creditBankLines(people.admin, lines, { key: 'statement' })).it).toEqual(it);
+    const again = accepted(await creditBankLines(people.admin, lines.slice(0, 2))).it;
     expect(again.map(({ error }) => error?.message)).toEqual([
-      `This payment was credited to ${asha.title} on 21 Nov, all of it.`,
-      `This payment was credited to ${ravi.title} on 21 Nov, all of it.`,
+      `This payment was credited to ${people.asha.title} on 21 Nov, all of it.`,
+      `This payment was credited to ${people.ravi.title} on 21 Nov, all of it.`,
     ]);
-    expect([await entriesOf(kitchen.em, asha), await entriesOf(kitchen.em, ravi)]).toEqual([
+    expect([await entriesOf(kitchen.em, people.asha), await entriesOf(kitchen.em, people.ravi)]).toEqual([
       [10_000],
       [20_000],
     ]);
   });
 
   test('that stand twice in one call are credited once', async () => {
-    const line = bankLine({ userId: asha.id, amount: 100 });
-    const { it } = accepted(await creditBankLines(admin, [line, { ...line, userId: ravi.id }]));
+    const line = bankLine({ userId: people.asha.id, amount: 100 });
+    const { it } = accepted(await creditBankLines(people.admin, [line, { ...line, userId: people.ravi.id }]));
     expect(it.map(({ error }) => error?.code ?? 'OK')).toEqual(['OK', 'CONFLICT']);
   });
 
@@ -73,7 +56,7 @@ describe('lines of a bank’s statement', () => {
     const lines = customers.map(({ id }, index) =>
       bankLine({ userId: id, amount: 10 }, index % 2 ? { utr: newUtr() } : {}),
     );
-    const callers = [admin, await kitchen.as.admin()];
+    const callers = [people.admin, await kitchen.as.admin()];
     const answers = await Promise.all(callers.map((caller) => creditBankLines(caller, lines)));
     const results = answers.flatMap((answer) => accepted(answer).it);
     expect(results.filter(({ entry }) => entry)).toHaveLength(300);
@@ -82,15 +65,15 @@ describe('lines of a bank’s statement', () => {
 
   test('settle the claim that they pay, by its UTR or by its id', async () => {
     const [named, unnamed] = [newUtr(), newUtr()];
-    const customer = await kitchen.as.customer(asha);
+    const customer = await kitchen.as.customer(people.asha);
     await claimOf(customer, 100, named);
     const claim = await claimOf(customer, 200, unnamed);
     const { it } = accepted(
-      await creditBankLines(admin, [
-        bankLine({ userId: asha.id, amount: 100 }, { utr: named }),
+      await creditBankLines(people.admin, [
+        bankLine({ userId: people.asha.id, amount: 100 }, { utr: named }),
         // The bank does not tell the UTR: the claim does.
-        bankLine({ userId: asha.id, amount: 200 }, { topUpId: claim.id }),
-        bankLine({ userId: ravi.id, amount: 300 }, { topUpId: claim.id }),
+        bankLine({ userId: people.asha.id, amount: 200 }, { topUpId: claim.id }),
+        bankLine({ userId: people.ravi.id, amount: 300 }, { topUpId: claim.id }),
       ]),
     );
     expect(it.map(({ error }) => error?.message ?? null)).toEqual([null, null, 'Top-up not found.']);
@@ -103,9 +86,9 @@ describe('lines of a bank’s statement', () => {
   });
 
   test('cannot pay a claim that names another payment', async () => {
-    const claim = await claimOf(await kitchen.as.customer(asha), 100, newUtr());
-    const line = bankLine({ userId: asha.id, amount: 100 }, { utr: newUtr(), topUpId: claim.id });
-    expect(accepted(await creditBankLines(admin, [line])).it[0]?.error).toMatchObject({
+    const claim = await claimOf(await kitchen.as.customer(people.asha), 100, newUtr());
+    const line = bankLine({ userId: people.asha.id, amount: 100 }, { utr: newUtr(), topUpId: claim.id });
+    expect(accepted(await creditBankLines(people.admin, [line])).it[0]?.error).toMatchObject({
       message: 'This top-up names another payment.',
     });
   });
@@ -116,35 +99,42 @@ describe('a statement', () => {
 
   test('is previewed: whose each line is, and after it was credited what was seen', async () => {
     const [claimed, stranger] = [newUtr(), newUtr()];
-    const claim = await claimOf(await kitchen.as.customer(asha), 500, claimed);
+    const claim = await claimOf(await kitchen.as.customer(people.asha), 500, claimed);
     const file = csv([
       `20/11/2026,UPI/${claimed}/ASHA,500.00,`,
       `20/11/2026,UPI/${stranger}/SOMEBODY,70.00,`,
       '20/11/2026,RENT,,9000.00',
     ]);
     const before = await fingerprint(kitchen.em);
-    const { it: preview } = accepted(await previewBankStatement(admin, file));
+    const { it: preview } = accepted(await previewBankStatement(people.admin, file));
     expect(await fingerprint(kitchen.em)).toEqual(before);
     expect(preview.problems).toEqual([]);
     expect(preview.lines).toMatchObject([
-      { amount: 500, utr: claimed, state: 'EXACT', topUpId: claim.id, userId: asha.id, paymentId: null },
+      {
+        amount: 500,
+        utr: claimed,
+        state: 'EXACT',
+        topUpId: claim.id,
+        userId: people.asha.id,
+        paymentId: null,
+      },
       { amount: 70, utr: stranger, state: 'NONE', topUpId: null, userId: null, paymentId: null },
     ]);
     const lines = preview.lines.map(({ day, amount, utr, narration, fingerprint, topUpId, userId }) => ({
       ...{ day, amount, utr, narration, fingerprint, topUpId },
-      userId: userId ?? ravi.id,
+      userId: userId ?? people.ravi.id,
     }));
     const mapping = preview.mapping ?? {};
-    const results = accepted(await creditBankLines(admin, lines, { mapping })).it;
+    const results = accepted(await creditBankLines(people.admin, lines, { mapping })).it;
     expect(results.map(({ error }) => error)).toEqual([null, null]);
-    const { it: again } = accepted(await previewBankStatement(admin, file));
+    const { it: again } = accepted(await previewBankStatement(people.admin, file));
     expect(again.lines.map(({ state, paymentId }) => [state, paymentId !== null])).toEqual([
       ['SEEN', true],
       ['SEEN', true],
     ]);
     expect(again.overlapsNothing).toBe(false);
     const apart = csv([`22/11/2026,UPI/${newUtr()}/X,10.00,`]);
-    expect(accepted(await previewBankStatement(admin, apart)).it.overlapsNothing).toBe(true);
+    expect(accepted(await previewBankStatement(people.admin, apart)).it.overlapsNothing).toBe(true);
   });
 
   test('whose bank gives a UTR by now to what had none says that it was perhaps credited before', async () => {
@@ -152,19 +142,19 @@ describe('a statement', () => {
       before: '19/11/2026,CASH BY ASHA,777.00,',
       after: `19/11/2026,UPI/${newUtr()}/ASHA,777.00,`,
     };
-    const { it: first } = accepted(await previewBankStatement(admin, csv([rows.before])));
+    const { it: first } = accepted(await previewBankStatement(people.admin, csv([rows.before])));
     const lines = first.lines.map(({ day, amount, utr, narration, fingerprint }) => ({
       ...{ day, amount, utr, narration, fingerprint },
-      userId: asha.id,
+      userId: people.asha.id,
     }));
-    expect(accepted(await creditBankLines(admin, lines)).it[0]?.error).toBeNull();
-    const { it: again } = accepted(await previewBankStatement(admin, csv([rows.before])));
-    const { it: other } = accepted(await previewBankStatement(admin, csv([rows.after])));
+    expect(accepted(await creditBankLines(people.admin, lines)).it[0]?.error).toBeNull();
+    const { it: again } = accepted(await previewBankStatement(people.admin, csv([rows.before])));
+    const { it: other } = accepted(await previewBankStatement(people.admin, csv([rows.after])));
     expect(other.lines).toMatchObject([
       { state: 'NONE', paymentId: again.lines[0]?.paymentId, paymentAmount: 777 },
     ]);
     expect(
-      accepted(await previewBankStatement(admin, csv([rows.before, rows.after]))).it.lines,
+      accepted(await previewBankStatement(people.admin, csv([rows.before, rows.after]))).it.lines,
     ).toMatchObject([{ state: 'SEEN' }, { state: 'NONE', paymentId: null }]);
   });
 
@@ -177,10 +167,10 @@ describe('a statement', () => {
       utr: null,
       balance: null,
     };
-    const line = bankLine({ userId: asha.id, amount: 1 });
-    for (let round = 0; round < 2; round++) await creditBankLines(admin, [line], { mapping });
+    const line = bankLine({ userId: people.asha.id, amount: 1 });
+    for (let round = 0; round < 2; round++) await creditBankLines(people.admin, [line], { mapping });
     const odd = 'When,Why,What\n20/11/2026,GIFT,70.00';
-    const { it } = accepted(await previewBankStatement(admin, odd));
+    const { it } = accepted(await previewBankStatement(people.admin, odd));
     expect(it).toMatchObject({ mapping, lines: [{ amount: 70 }] });
     const changes = await sql(
       kitchen.em.fork(),

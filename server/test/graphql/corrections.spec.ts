@@ -1,9 +1,8 @@
 /** Corrections, and money that the kitchen's bank paid back: entries of their own, with a reason, once, and never of money that is not there. */
-import { verify } from '../../src/features/verification/verify.js';
 import type { Caller } from '../testkit/callers.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { balanceOf, entriesOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
+import { balanceOf, entriesOf, expectLedgerAddsUp, expectVerified, fingerprint } from '../testkit/ledger.js';
 import {
   allowCredit,
   correctWallet,
@@ -20,8 +19,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await expectLedgerAddsUp(kitchen.em);
-  const { findings } = await verify(kitchen.em);
-  expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
+  await expectVerified(kitchen.em);
 });
 
 let payments = 0;

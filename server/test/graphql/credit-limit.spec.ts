@@ -1,10 +1,9 @@
 /** A customer may owe as much as an admin allows: at both doors, for orders and edits, to the paisa. */
-import { verify } from '../../src/features/verification/verify.js';
 import { RestCaller } from '../rest/caller.js';
 import type { Caller } from '../testkit/callers.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { balanceOf, entriesOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
+import { balanceOf, entriesOf, expectLedgerAddsUp, expectVerified, fingerprint } from '../testkit/ledger.js';
 import {
   allowCredit,
   cancelOrder,
@@ -28,8 +27,7 @@ beforeAll(async () => {
 beforeEach(() => kitchen.seed.activePlan({ breakfast: [poha], postLunch: [poha] }));
 afterEach(async () => {
   await expectLedgerAddsUp(kitchen.em);
-  const { findings } = await verify(kitchen.em);
-  expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
+  await expectVerified(kitchen.em);
 });
 
 const meal = (quantity: number, mealId = BREAKFAST_ID) => ({

@@ -1,9 +1,8 @@
 import { sql } from '../../src/db/sql.js';
-import { verify } from '../../src/features/verification/verify.js';
 import type { Caller } from '../testkit/callers.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { balanceOf, entriesOf, fingerprint } from '../testkit/ledger.js';
+import { balanceOf, entriesOf, expectVerified, fingerprint } from '../testkit/ledger.js';
 import { creditWallet, creditWallets, statement } from '../testkit/operations.js';
 import type { SeededUser } from '../testkit/seed.js';
 
@@ -42,7 +41,7 @@ describe('a payment with a reference', () => {
       for (const customer of [asha, ravi])
         expect(refused(await pay(customer, again, undefined, other))).toEqual(creditedTo(asha.title));
     expect(await fingerprint(kitchen.em)).toEqual(before);
-    expect((await verify(kitchen.em)).findings.filter(({ broken }) => broken > 0)).toEqual([]);
+    await expectVerified(kitchen.em);
   });
 
   test('is no other than the first when its key comes again: the first answer stands', async () => {

@@ -1,8 +1,6 @@
-import { verify } from '../../src/features/verification/verify.js';
-import type { Caller } from '../testkit/callers.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
-import { openKitchen } from '../testkit/kitchen.js';
-import { entriesOf, expectLedgerAddsUp } from '../testkit/ledger.js';
+import { entriesOf } from '../testkit/ledger.js';
+import { openMoneyKitchen } from '../testkit/money.js';
 import { creditWallet } from '../testkit/operations.js';
 import {
   bankLine,
@@ -17,30 +15,15 @@ import {
   rejectTopUp,
   requestTopUp,
 } from '../testkit/payments.js';
-import type { SeededUser } from '../testkit/seed.js';
 
-const kitchen = openKitchen();
-let admin: Caller;
-let asha: SeededUser;
-let ravi: SeededUser;
-
-beforeEach(async () => {
-  kitchen.clock.set('2026-11-21T09:00:00+05:30');
-  admin = await kitchen.as.admin();
-  asha = await kitchen.seed.customer({ title: 'Asha Nair' });
-  ravi = await kitchen.seed.customer({ title: 'Ravi' });
-});
-afterEach(async () => {
-  await expectLedgerAddsUp(kitchen.em);
-  expect((await verify(kitchen.em)).findings.filter(({ broken }) => broken > 0)).toEqual([]);
-});
+const { kitchen, people } = openMoneyKitchen();
 
 /** A payment of ₹1,000 of which ₹800 are Asha's. */
 async function partly(utr = newUtr()): Promise<PaymentData> {
-  const line = bankLine({ userId: asha.id, amount: 1_000 }, { utr, credit: 800 });
-  const [result] = accepted(await creditBankLines(admin, [line])).it;
+  const line = bankLine({ userId: people.asha.id, amount: 1_000 }, { utr, credit: 800 });
+  const [result] = accepted(await creditBankLines(people.admin, [line])).it;
   expect(result?.error).toBeNull();
-  const [payment] = accepted(await payments(admin, { filter: { reference: utr } })).it.items;
+  const [payment] = accepted(await payments(people.admin, { filter: { reference: utr } })).it.items;
   return payment as PaymentData;
 }
 
@@ -55,7 +38,7 @@ describe('what is left of a payment', () => {
       day: '2026-11-20',
     });
     const give = (amount: number, key?: string) =>
-      creditPayment(admin, { paymentId: payment.id, userId: ravi.id, amount }, key);
+      creditPayment(people.admin, { paymentId: payment.id, userId: people.ravi.id, amount }, key);
     expect(refused(await give(200.01))).toEqual({
       code: 'CONFLICT',
       message: 'Only ₹200.00 of this payment is left.',
@@ -65,44 +48,50 @@ describe('what is left of a payment', () => {
     expect(it).toMatchObject({
       left: 0,
       credits: [
-        { amount: 800, user: { id: asha.id } },
-        { amount: 200, user: { id: ravi.id } },
+        { amount: 800, user: { id: people.asha.id } },
+        { amount: 200, user: { id: people.ravi.id } },
       ],
     });
     expect(accepted(await give(200, 'once')).it).toEqual(it);
     expect(refused(await give(0.01))).toEqual({
       code: 'CONFLICT',
-      message: `This payment was credited to ${asha.title} on 21 Nov and ${ravi.title} on 21 Nov, all of it.`,
+      message: `This payment was credited to ${people.asha.title} on 21 Nov and ${people.ravi.title} on 21 Nov, all of it.`,
       field: 'reference',
     });
-    expect(await entriesOf(kitchen.em, ravi)).toEqual([20_000]);
+    expect(await entriesOf(kitchen.em, people.ravi)).toEqual([20_000]);
   });
 
   test('is not added by whoever enters it as one that came', async () => {
     const utr = newUtr();
     const payment = await partly(utr);
-    const claimer = await kitchen.as.customer(ravi);
+    const claimer = await kitchen.as.customer(people.ravi);
     const left = {
       code: 'CONFLICT',
-      message: `This payment was credited to ${asha.title} on 21 Nov. ₹200.00 of it is left.`,
+      message: `This payment was credited to ${people.asha.title} on 21 Nov. ₹200.00 of it is left.`,
       field: 'reference',
     };
-    expect(refused(await creditWallet(admin, { userId: ravi.id, amount: 200, reference: utr }))).toEqual(
-      left,
-    );
-    const again = bankLine({ userId: ravi.id, amount: 1_000 }, { utr });
-    expect(accepted(await creditBankLines(admin, [again])).it[0]?.error).toEqual(left);
+    expect(
+      refused(await creditWallet(people.admin, { userId: people.ravi.id, amount: 200, reference: utr })),
+    ).toEqual(left);
+    const again = bankLine({ userId: people.ravi.id, amount: 1_000 }, { utr });
+    expect(accepted(await creditBankLines(people.admin, [again])).it[0]?.error).toEqual(left);
     const { it: request } = accepted(await requestTopUp(claimer, 200));
     expect(outcomeOf(await claimTopUp(claimer, request.id, utr))).toBe('CONFLICT');
-    expect(accepted(await payments(admin, { filter: { reference: utr } })).it.items).toEqual([payment]);
-    expect(await entriesOf(kitchen.em, ravi)).toEqual([]);
+    expect(accepted(await payments(people.admin, { filter: { reference: utr } })).it.items).toEqual([
+      payment,
+    ]);
+    expect(await entriesOf(kitchen.em, people.ravi)).toEqual([]);
   });
 
   test('is given once by twenty calls at once, each for all of it', async () => {
     const { id: paymentId } = await partly();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        creditPayment(admin, { paymentId, userId: (index % 2 ? asha : ravi).id, amount: 200 }),
+        creditPayment(people.admin, {
+          paymentId,
+          userId: (index % 2 ? people.asha : people.ravi).id,
+          amount: 200,
+        }),
       ),
     );
     expect(answers.map(outcomeOf).sort()).toEqual([...Array(19).fill('CONFLICT'), 'OK']);
@@ -112,7 +101,9 @@ describe('what is left of a payment', () => {
     for (let round = 0; round < 10; round++) {
       const { id: paymentId } = await partly();
       const answers = await Promise.all(
-        [asha, ravi].map(({ id: userId }) => creditPayment(admin, { paymentId, userId, amount: 150 })),
+        [people.asha, people.ravi].map(({ id: userId }) =>
+          creditPayment(people.admin, { paymentId, userId, amount: 150 }),
+        ),
       );
       expect(answers.map(outcomeOf).sort()).toEqual(['CONFLICT', 'OK']);
     }
@@ -122,10 +113,12 @@ describe('what is left of a payment', () => {
     const first = await partly();
     kitchen.clock.forward(1_000);
     const second = await partly();
-    const { it: page } = accepted(await payments(admin, { filter: { left: true, source: 'CSV' }, first: 1 }));
+    const { it: page } = accepted(
+      await payments(people.admin, { filter: { left: true, source: 'CSV' }, first: 1 }),
+    );
     expect(page.items.map(({ id }) => id)).toEqual([second.id]);
     const { it: next } = accepted(
-      await payments(admin, { filter: { left: true }, first: 1, before: page.olderThan }),
+      await payments(people.admin, { filter: { left: true }, first: 1, before: page.olderThan }),
     );
     expect(next.items.map(({ id }) => id)).toEqual([first.id]);
   });
@@ -133,12 +126,14 @@ describe('what is left of a payment', () => {
   test('is found by the day on which some of it was credited last', async () => {
     const payment = await partly();
     const creditedFrom = async (day: string) =>
-      accepted(await payments(admin, { filter: { creditedFrom: day } })).it.items.map(({ id }) => id);
+      accepted(await payments(people.admin, { filter: { creditedFrom: day } })).it.items.map(({ id }) => id);
     expect(await creditedFrom('2026-11-21')).toContain(payment.id);
     expect(await creditedFrom('2026-11-22')).toEqual([]);
     kitchen.clock.set('2026-11-23T00:00:00+05:30');
-    admin = await kitchen.as.admin();
-    accepted(await creditPayment(admin, { paymentId: payment.id, userId: ravi.id, amount: 50 }));
+    people.admin = await kitchen.as.admin();
+    accepted(
+      await creditPayment(people.admin, { paymentId: payment.id, userId: people.ravi.id, amount: 50 }),
+    );
     expect(await creditedFrom('2026-11-23')).toEqual([payment.id]);
   });
 });
@@ -147,24 +142,27 @@ describe('the same UTR at once by two admins, a statement and a claim', () => {
   test.each(['of the same customer', 'of another customer'])('%s is one credit', async (whose) => {
     for (let round = 0; round < 8; round++) {
       const utr = newUtr();
-      const claimer = whose === 'of another customer' ? ravi : asha;
+      const claimer = whose === 'of another customer' ? people.ravi : people.asha;
       const claim = await claimOf(await kitchen.as.customer(claimer), 100 + round, utr);
       const other = await kitchen.as.admin();
       const amount = 100 + round;
       const outcomes = await Promise.all([
-        creditWallet(admin, { userId: asha.id, amount, reference: utr }).then(outcomeOf),
-        creditWallet(other, { userId: asha.id, amount, reference: ` ${utr} ` }).then(outcomeOf),
+        creditWallet(people.admin, { userId: people.asha.id, amount, reference: utr }).then(outcomeOf),
+        creditWallet(other, { userId: people.asha.id, amount, reference: ` ${utr} ` }).then(outcomeOf),
         creditTopUp(other, claim.id, amount).then(outcomeOf),
-        creditBankLines(admin, [bankLine({ userId: asha.id, amount }, { utr })]).then(
+        creditBankLines(people.admin, [bankLine({ userId: people.asha.id, amount }, { utr })]).then(
           (answer) => accepted(answer).it[0]?.error?.code ?? 'OK',
         ),
       ]);
       expect(outcomes.sort()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'OK']);
-      const [payment] = accepted(await payments(admin, { filter: { reference: utr } })).it.items;
+      const [payment] = accepted(await payments(people.admin, { filter: { reference: utr } })).it.items;
       expect(payment).toMatchObject({ amount, left: 0, credits: [{ amount }] });
       // A customer has five at most that wait.
-      await rejectTopUp(admin, claim.id);
+      await rejectTopUp(people.admin, claim.id);
     }
-    expect([...(await entriesOf(kitchen.em, asha)), ...(await entriesOf(kitchen.em, ravi))]).toHaveLength(8);
+    expect([
+      ...(await entriesOf(kitchen.em, people.asha)),
+      ...(await entriesOf(kitchen.em, people.ravi)),
+    ]).toHaveLength(8);
   });
 });

@@ -1,10 +1,9 @@
 /** What customers say they pay: it credits nothing; an admin credits it once, or rejects it. */
 import { sql } from '../../src/db/sql.js';
-import { verify } from '../../src/features/verification/verify.js';
 import type { Caller } from '../testkit/callers.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { entriesOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
+import { entriesOf, expectLedgerAddsUp, expectVerified, fingerprint } from '../testkit/ledger.js';
 import { creditWallet, statement } from '../testkit/operations.js';
 import {
   claimOf,
@@ -32,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await expectLedgerAddsUp(kitchen.em);
-  expect((await verify(kitchen.em)).findings.filter(({ broken }) => broken > 0)).toEqual([]);
+  await expectVerified(kitchen.em);
 });
 
 const newCustomer = async () => kitchen.as.customer(await kitchen.seed.customer());

@@ -1,5 +1,6 @@
 import { sql } from '../../src/db/sql.js';
 import type { EntityManager } from '../../src/db/transaction.js';
+import { verify } from '../../src/features/verification/verify.js';
 import type { SeededUser } from './seed.js';
 
 /** Wallets whose cached balance, last entry, sum or numbering do not agree. */
@@ -30,6 +31,11 @@ const BROKEN_PORTIONS = `
     select coalesce(sum(l.quantity), 0) as sum from orders o join order_lines l on l.order_id = o.id
     where o.for_date = p.date and o.meal_id = c.meal_id and l.dish_id = c.dish_id and o.status <> 3) held
   where c.sold <> held.sum or c.sold > c.cap`;
+
+/** No rule of `npm run verify` is broken. */
+export async function expectVerified(em: EntityManager): Promise<void> {
+  expect((await verify(em)).findings.filter(({ broken }) => broken > 0)).toEqual([]);
+}
 
 /**
  * The books are right: every balance is the sum of its entries, entries are numbered without a gap, an order costs what

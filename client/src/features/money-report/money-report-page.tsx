@@ -1,5 +1,5 @@
-import { chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { type ReactNode, useId, useState } from 'react';
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { type MoneyReportQuery, useMoneyReportQuery } from '../../gql/admin';
 import { type Day, formatDay, today } from '../../shared/format/day';
 import { areReversed, type Days, monthOf } from '../../shared/format/days';
@@ -14,6 +14,7 @@ import { DaysFields } from '../../shared/ui/fields/days-fields';
 import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
+import { Part } from '../../shared/ui/page/part';
 import { laterPart } from '../../shared/ui/states/later-part';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { useSearchState } from '../../shared/use/use-search-state';
@@ -43,27 +44,6 @@ const useReportDays = () => {
       return newest;
     });
   return { days, choose };
-};
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId();
-  return (
-    <chakra.section
-      aria-labelledby={id}
-      display="grid"
-      gap="3"
-      p={{ base: '4', md: '5' }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="card"
-    >
-      <Heading as="h2" id={id} textStyle="md" fontWeight="semibold">
-        {title}
-      </Heading>
-      {children}
-    </chakra.section>
-  );
 };
 
 const Balance = ({ name, rupees }: { name: string; rupees: number }) => (

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useClosedDaysQuery } from '../../gql/admin';
 import { OpenAgain } from '../../parts/closures/open-again';
 import { addDays, formatWeekday, today } from '../../shared/format/day';
+import { Part } from '../../shared/ui/page/part';
 import { Screen } from '../../shared/ui/states/screen';
 import { adminMessages } from '../../texts/admin-messages';
 import { CloseDaysDialog } from './close-days-dialog';
-import { Part } from './part';
 import type { SettingsMeal } from './settings-form';
 
 const texts = adminMessages.settings.closedDays;

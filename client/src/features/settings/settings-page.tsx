@@ -6,6 +6,7 @@ import { formatRupees } from '../../shared/format/money';
 import { keysSetting } from '../../shared/keys-setting';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
+import { Part } from '../../shared/ui/page/part';
 import { Screen } from '../../shared/ui/states/screen';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
@@ -15,7 +16,6 @@ import { ClosingQuestion } from './closing-question';
 import { closingWords } from './closing-words';
 import { KitchenDialog } from './kitchen-dialog';
 import { MealDialog } from './meal-dialog';
-import { Part } from './part';
 import { type Kitchen, kitchenTexts, type SettingsMeal } from './settings-form';
 import { StationsPart } from './stations/stations-part';
 

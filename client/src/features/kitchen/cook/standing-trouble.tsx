@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type StandingTroubleQuery, useStandingTroubleQuery } from '../../../gql/admin';
 import { whatsappPath } from '../../../shared/desk-paths';
 import { addDays, type Day, formatWeekday, today } from '../../../shared/format/day';
@@ -9,6 +9,7 @@ import { paths } from '../../../shared/paths';
 import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { UserLink } from '../../../shared/ui/buttons/user-link';
+import { Part } from '../../../shared/ui/page/part';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { whatsappDraft } from '../../../shared/whatsapp-draft';
 import { adminMessages } from '../../../texts/admin-messages';
@@ -33,7 +34,6 @@ export const StandingTroubles = ({ date }: { date: Day }) => {
 };
 
 const TroubleOfDay = ({ date }: { date: Day }) => {
-  const id = useId();
   const query = useStandingTroubleQuery({ variables: { date }, fetchPolicy: 'no-cache' });
   const { data } = useLive(date, query);
   const trouble = data?.standingTrouble;
@@ -44,26 +44,16 @@ const TroubleOfDay = ({ date }: { date: Day }) => {
     .map((kind) => [kind, customers.filter((one) => one.kind === kind)] as const)
     .filter(([, people]) => people.length > 0);
   return (
-    <chakra.section
-      aria-labelledby={id}
-      display="grid"
-      gap="4"
-      p={{ base: '3', md: '5' }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="card"
-    >
-      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-        <Heading as="h2" id={id} textStyle="lg" fontWeight="semibold">
-          {texts.title(formatWeekday(date))}
-        </Heading>
-        {total > 1 && (
+    <Part
+      title={texts.title(formatWeekday(date))}
+      action={
+        total > 1 && (
           <Link asChild minH="touch">
             <RouterLink to={whatsappPath({ about: 'trouble', day: date })}>{texts.whatsappAll}</RouterLink>
           </Link>
-        )}
-      </Flex>
+        )
+      }
+    >
       {waiting.length > 0 && (
         <Flex
           as="ul"
@@ -95,7 +85,7 @@ const TroubleOfDay = ({ date }: { date: Day }) => {
           {texts.notAll(customers.length, total)}
         </Text>
       )}
-    </chakra.section>
+    </Part>
   );
 };
 

@@ -10,9 +10,9 @@ import { messageOf } from '../../../shared/apollo/server-error';
 import { formatMoment } from '../../../shared/format/day';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog';
 import { toast } from '../../../shared/ui/dialogs/toasts';
+import { Part } from '../../../shared/ui/page/part';
 import { Screen } from '../../../shared/ui/states/screen';
 import { stationsTexts } from '../../../texts/admin/stations';
-import { Part } from '../part';
 import { type MadeStation, StationDialog } from './station-dialog';
 import { StationLinkDialog } from './station-link-dialog';
 

@@ -1,7 +1,7 @@
 import { Flex, Heading, Stack } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
-/** A part of the settings, with what can be done with all of it beside its name. */
+/** A part of a page, with what can be done with all of it beside its name. */
 export const Part = (props: { title: string; action?: ReactNode; children: ReactNode }) => {
   const id = useId();
   return (
