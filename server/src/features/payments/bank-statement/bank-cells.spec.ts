@@ -41,6 +41,13 @@ test.each<[string, string, string[]]>([
   ['commas at its end', '21/11/26,x,5,,,,,', ['2026-11-21 ₹5.00']],
 ])('%s', (_what, cells, expected) => expect(line(cells)).toEqual(expected));
 
+test('an amount among words moves none, also where the bank ends every line with a comma', () => {
+  const statement = (row: string) => read(`Date,Narration,Credit,Debit,Balance,\n${row}`);
+  expect(statement('21/11/26,UPI/x,500.00,,900,').lines.map(shortly)).toEqual(['2026-11-21 ₹500.00']);
+  const { lines, problems } = statement('21/11/26,UPI/x,9999.00,500.00,,900,');
+  expect([lines, problems.map(({ reason }) => reason)]).toEqual([[], ['bank-line.cells']]);
+});
+
 test.each<[string, string, string, string | null]>([
   ['behind zeros', 'x', '0000432112345678', '432112345678'],
   ['as Excel wraps it', 'x', '"=""432112345678"""', '432112345678'],

@@ -57,7 +57,7 @@ export function parseBankStatement(csv: string, mapping: BankMapping | null): Ba
   // Where nothing tells what came in from what went out, somebody has to say that all of it came in.
   if (!mapping && isEitherWay(used) && !body.some(({ cells }) => saysDirection(cells[places.amount] ?? '')))
     return { columns, mapping: used, lines: [], problems: [refusal('bank.columns-unknown', {}, 'mapping')] };
-  const read = linesOf(body, columns.length, used, places);
+  const read = linesOf(body, columns, used, places);
   const unreadable = read.filter((one): one is AppError => one instanceof AppError);
   const lines = withDuplicatesRefused(read.filter((one): one is Read => !(one instanceof AppError)));
   if (lines.length > MAX_BANK_LINES)
@@ -125,24 +125,28 @@ type Read = Omit<BankLine, 'fingerprint' | 'refusal'> & {
 /** The lines of money that came in. Where the columns are named once more, in another order, they are read so from there on. */
 function linesOf(
   rows: readonly Row[],
-  width: number,
+  columns: readonly string[],
   mapping: BankMapping,
   first: Places,
 ): (Read | AppError)[] {
-  let [places, most] = [first, width];
+  let [places, width] = [first, widthOf(columns)];
   return rows.flatMap((row) => {
-    const named = placesOf(columnNames(row.cells), mapping);
-    if (named) [places, most] = [named, row.cells.length];
-    return named ? [] : lineOf(row, most, places);
+    const names = columnNames(row.cells);
+    const named = placesOf(names, mapping);
+    if (named) [places, width] = [named, widthOf(names)];
+    return named ? [] : lineOf(row, width, places);
   });
 }
 
+/** How many columns there are up to the last with a name: some banks end all lines with commas. */
+const widthOf = (columns: readonly string[]): number => columns.findLastIndex(Boolean) + 1;
+
 /** One line of money that came in, or none. */
-function lineOf({ cells, line: number }: Row, most: number, places: Places): (Read | AppError)[] {
+function lineOf({ cells, line: number }: Row, width: number, places: Places): (Read | AppError)[] {
   const cell = (column: keyof Places) => cells[places[column]] ?? '';
   if (!looksLikeDay(cell('date'))) return [];
   // A comma that the bank has not quoted, such as one of a customer's own words, moves all cells behind it.
-  if (cells.slice(most).some(Boolean)) return [refusal('bank-line.cells', { line: number })];
+  if (cells.slice(width).some(Boolean)) return [refusal('bank-line.cells', { line: number })];
   if (places.direction >= 0 && !saysCredit(cell('direction'))) return [];
   const amountPaise = readBankAmount(cell('amount'));
   if (amountPaise !== 'unreadable' && amountPaise <= ZERO_PAISE) return [];
