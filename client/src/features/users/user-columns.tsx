@@ -7,6 +7,7 @@ import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
+import { RowChoice } from '../../shared/ui/lists/row-choice';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
@@ -79,7 +80,11 @@ const Mobile = ({ number }: { number: string | null }) => (
 export const userColumns = (onAction: OnUserAction) =>
   columnsOf<UserRow_UserFragment, keyof typeof texts.columns>(texts.columns, {
     mobile: {
-      cell: (user) => <Mobile number={user.mobileNumber} />,
+      cell: (user, { chosen }) => (
+        <RowChoice label={texts.choose(nameOf(user))} chosen={chosen} isOff={user.type !== 'CUSTOMER'}>
+          <Mobile number={user.mobileNumber} />
+        </RowChoice>
+      ),
     },
     alternate: {
       tableOnly: (user) => user.alternateMobileNumber === null,

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../test/show-screen';
 import type { UserRow_UserFragment } from '../../gql/admin';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { readChosenPeople } from '../../shared/chosen-people';
 import { ResetLinkDialog } from './reset-link-dialog';
 import { UsersPage } from './users-page';
 
@@ -146,4 +147,51 @@ test('a personal link is reset once that is confirmed, and a failure says so whe
   expect(onClose).not.toHaveBeenCalled();
   await user.click(question.getByRole('button', { name: 'Reset link' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+test('chosen customers stay chosen on another page, not in another part of the list, and are handed to WhatsApp', async () => {
+  localStorage.clear();
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const ravi = { ...asha, id: 'u2', title: 'Ravi', mobileNumber: '9812345679' };
+  const admin = { ...asha, id: 'u3', title: 'Manager', type: 'ADMIN', mobileNumber: '9812345670' };
+  showAsAdmin(
+    fakeServer(({ variables }) => ({
+      data: {
+        users: {
+          __typename: 'UserPage',
+          total: 52,
+          items: variables.page === 2 ? [ravi, admin] : [asha],
+        },
+      },
+    })),
+    <UsersPage />,
+    '/users',
+  );
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Asha Nair' }));
+  await user.click(screen.getByRole('button', { name: /^Next/ }));
+  const box = await screen.findByRole('checkbox', { name: 'Choose Ravi' });
+  expect(screen.queryByRole('checkbox', { name: 'Choose Manager' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose the customers of this page' }));
+  expect(box).toBeChecked();
+  const bar = within(screen.getByRole('group', { name: '2 customers chosen' }));
+  const link = bar.getByRole('link', { name: 'WhatsApp to them' });
+  expect(link).toHaveAttribute('href', '/whatsapp?about=users&show=chosen');
+  await user.click(link);
+  expect(readChosenPeople()).toEqual(['u1', 'u2']);
+});
+
+test.each([
+  ['/users', '/whatsapp?about=users'],
+  ['/users?show=low', '/whatsapp?about=low'],
+  ['/users?show=low&q=asha', '/whatsapp?about=users&show=low&q=asha'],
+  ['/users?show=admins', null],
+])('%s leads to drafts for those who are shown: %s', async (address, to) => {
+  showAsAdmin(
+    fakeServer(() => ({ data: { users: { __typename: 'UserPage', total: 1, items: [asha] } } })),
+    <UsersPage />,
+    address,
+  );
+  await screen.findByText('Asha Nair');
+  const link = screen.queryByRole('link', { name: 'WhatsApp' });
+  expect(link?.getAttribute('href') ?? null).toBe(to);
 });

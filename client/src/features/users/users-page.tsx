@@ -16,6 +16,8 @@ import { laterPart, useReopened } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { adminMessages } from '../../texts/admin-messages';
 import { fileMessages } from '../../texts/file-messages';
+import { ChosenUsersBar } from './chosen-users-bar';
+import { useChosenUsers } from './use-chosen-users';
 import { useCopyLink } from './use-copy-link';
 import { useUsersList } from './use-users-list';
 import type { OnUserAction } from './user-actions';
@@ -54,9 +56,13 @@ const OpenDialog = ({ open, asked, onClose }: OpenDialogProps) => {
   return <UserDialog action={open.action} user={open.user} onClose={onClose} />;
 };
 
-type UserTableProps = { list: ReturnType<typeof useUsersList>; onAction: OnUserAction };
+type UserTableProps = {
+  list: ReturnType<typeof useUsersList>;
+  chosen: ReturnType<typeof useChosenUsers>;
+  onAction: OnUserAction;
+};
 
-const UserTable = ({ list, onAction }: UserTableProps) => {
+const UserTable = ({ list, chosen, onAction }: UserTableProps) => {
   const columns = useMemo(() => userColumns(onAction), [onAction]);
   // Rows come after the keystroke, never before it.
   const { users, query, typed, view, showAll, isCatchingUp, before, sort, setSort } = useDeferredValue(list);
@@ -85,6 +91,7 @@ const UserTable = ({ list, onAction }: UserTableProps) => {
           sort={sort}
           onSort={setSort}
           busy={isCatchingUp}
+          chosen={chosen}
           searched={isSearched}
           css={{ xl: { '& [data-column=actions]': { w: '22rem' } } }}
         />
@@ -107,6 +114,7 @@ const toWhatsApp = ({ view, search }: ReturnType<typeof useUsersList>) =>
 /** The user list and its editor. */
 export const UsersPage = () => {
   const list = useUsersList();
+  const chosen = useChosenUsers(list);
   const reopened = { import: useReopened('import'), topUp: useReopened('topUp') };
   const [open, setOpen] = useState<Open | undefined>(
     reopened.import ? { action: 'import' } : reopened.topUp ? { action: 'topUp' } : undefined,
@@ -146,6 +154,7 @@ export const UsersPage = () => {
       pages={list.pages}
       onPage={list.turnTo}
       busy={isCatchingUp}
+      foot={chosen.all.length > 0 && <ChosenUsersBar chosen={chosen} />}
       dialog={open && <OpenDialog open={open} asked={list.asked} onClose={close} />}
       search={<ListSearch label={texts.searchLabel} address={list} />}
       views={
@@ -158,7 +167,7 @@ export const UsersPage = () => {
         />
       }
     >
-      <UserTable list={list} onAction={onAction} />
+      <UserTable list={list} chosen={chosen} onAction={onAction} />
     </ListPage>
   );
 };

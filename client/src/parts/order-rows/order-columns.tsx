@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
-import { Button, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import type { OrderRow_OrderFragment } from '../../gql/admin';
 import { formatDay, formatDayOf } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
@@ -9,7 +9,7 @@ import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
-import { CheckIcon } from '../../shared/ui/page/icons';
+import { RowChoice } from '../../shared/ui/lists/row-choice';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
@@ -51,55 +51,6 @@ export const orderStyle: SystemStyleObject = {
 /** The link that has the focus when the Cancel button beside it is gone. */
 export const viewLinkId = (orderId: string): string => `view-${orderId}`;
 
-/** An order's number, and the box that chooses it, as large as the whole of it; a cancelled one cannot be chosen. */
-const ChosenOrderNumber = ({ order, chosen }: { order: Order; chosen: boolean }) => {
-  const isOff = order.status === 'CANCELLED';
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: its control is the box inside it, unless there is none.
-    <chakra.label
-      position="relative"
-      display="inline-flex"
-      alignItems="center"
-      verticalAlign="middle"
-      gap="2.5"
-      minH="8"
-      cursor={isOff ? undefined : 'pointer'}
-      css={{
-        '@media (pointer: coarse)': { minH: 'touch' },
-        '& svg': { visibility: chosen ? undefined : 'hidden' },
-        '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand.focusRing' },
-      }}
-    >
-      {!isOff && (
-        <chakra.input
-          type="checkbox"
-          position="absolute"
-          inset="0"
-          opacity="0"
-          cursor="pointer"
-          data-chooses
-          aria-label={texts.choose(order.orderNumber)}
-          checked={chosen}
-          // The list hears it, once for all rows.
-          onChange={() => undefined}
-        />
-      )}
-      <chakra.span
-        display="inline-flex"
-        borderWidth="1px"
-        borderRadius="l1"
-        visibility={isOff ? 'hidden' : undefined}
-        borderColor={chosen ? 'brand.solid' : 'border.control'}
-        bg={chosen ? 'brand.solid' : 'bg.panel'}
-        color="brand.contrast"
-      >
-        <CheckIcon boxSize="4" />
-      </chakra.span>
-      #{order.orderNumber}
-    </chakra.label>
-  );
-};
-
 /** What a row is asked for: View, and Cancel unless it is cancelled already. */
 const Actions = ({ order, onCancel }: { order: Order; onCancel: (id: string) => void }) => (
   <>
@@ -137,7 +88,11 @@ export const orderColumns = (onCancel: (id: string) => void) =>
       names: true,
       order: 'server',
       descFirst: true,
-      cell: (order, { chosen }) => <ChosenOrderNumber order={order} chosen={chosen} />,
+      cell: ({ orderNumber, status }, { chosen }) => (
+        <RowChoice label={texts.choose(orderNumber)} chosen={chosen} isOff={status === 'CANCELLED'}>
+          #{orderNumber}
+        </RowChoice>
+      ),
     },
     customer: {
       order: 'server',

@@ -7,6 +7,12 @@ export const users = {
   searchLabel: 'Search mobile, alternate mobile or title',
   newUser: '+ New User',
   whatsapp: 'WhatsApp',
+  choose: (name: string) => `Choose ${name}`,
+  choosePage: 'Choose the customers of this page',
+  chosen: (customers: number) =>
+    customers === 1 ? '1 customer chosen' : `${customers.toLocaleString('en-IN')} customers chosen`,
+  clearChosen: 'Choose nobody',
+  whatsappChosen: 'WhatsApp to them',
   export: {
     title: 'Users as CSV',
     columns: [

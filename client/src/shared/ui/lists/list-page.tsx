@@ -26,6 +26,8 @@ type ListPageProps = {
   busy?: boolean;
   /** The card of the list, for the focus. */
   listRef?: Ref<HTMLDivElement>;
+  /** What can be done with what is chosen, at the foot of the window. */
+  foot?: ReactNode;
   /** The dialog that is open, if any. */
   dialog: ReactNode;
   children: ReactNode;
@@ -61,6 +63,7 @@ export const ListPage = (props: ListPageProps) => (
       {props.pages > 1 && (
         <Pager page={props.page} pages={props.pages} onPage={props.onPage} busy={props.busy} />
       )}
+      {props.foot}
     </Stack>
     {props.dialog}
   </PageMain>

@@ -1,0 +1,51 @@
+import { Button, chakra, Text } from '@chakra-ui/react';
+import { keepChosenPeople } from '../../shared/chosen-people';
+import { whatsappPath } from '../../shared/desk-paths';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { FootBar } from '../../shared/ui/lists/foot-bar';
+import { adminMessages } from '../../texts/admin-messages';
+import type { useChosenUsers } from './use-chosen-users';
+
+const texts = adminMessages.users;
+
+/** What can be done with the chosen customers; it stays at the foot of the window. */
+export const ChosenUsersBar = ({ chosen }: { chosen: ReturnType<typeof useChosenUsers> }) => {
+  const count = texts.chosen(chosen.all.length);
+  return (
+    <FootBar label={count}>
+      <Text
+        role="status"
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+        flex={{ base: '1 0 100%', sm: '0 0 auto' }}
+        me={{ sm: '4' }}
+      >
+        {count}
+      </Text>
+      {chosen.isPageChosen !== undefined && (
+        <chakra.label display="inline-flex" alignItems="center" gap="2" textStyle="sm" minH="touch" me="auto">
+          <chakra.input
+            type="checkbox"
+            boxSize={{ base: '6', lg: '4' }}
+            accentColor="brand.solid"
+            checked={chosen.isPageChosen}
+            onChange={(event) => chosen.choosePage(event.target.checked)}
+          />
+          {texts.choosePage}
+        </chakra.label>
+      )}
+      <QuietButton size="sm" flex={{ base: '1 1 auto', sm: '0 0 auto' }} onClick={chosen.clear}>
+        {texts.clearChosen}
+      </QuietButton>
+      <Button asChild size="sm" flex={{ base: '1 1 auto', sm: '0 0 auto' }}>
+        <RouterLink
+          to={whatsappPath({ about: 'users', show: 'chosen' })}
+          onClick={() => keepChosenPeople(chosen.all)}
+        >
+          {texts.whatsappChosen}
+        </RouterLink>
+      </Button>
+    </FootBar>
+  );
+};

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { CheckIcon } from '../page/icons';
+
+type RowChoiceProps = {
+  /** What choosing this row is called. */
+  label: string;
+  chosen: boolean;
+  /** This row cannot be chosen; its text stays in line with the others. */
+  isOff?: boolean;
+  children: ReactNode;
+};
+
+/** What a row begins with, and the box that chooses the row, as large as the whole of it. */
+export const RowChoice = ({ label, chosen, isOff, children }: RowChoiceProps) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: its control is the box inside it, unless there is none.
+  <chakra.label
+    position="relative"
+    display="inline-flex"
+    alignItems="center"
+    verticalAlign="middle"
+    gap="2.5"
+    minH="8"
+    cursor={isOff ? undefined : 'pointer'}
+    css={{
+      '@media (pointer: coarse)': { minH: 'touch' },
+      '& svg': { visibility: chosen ? undefined : 'hidden' },
+      '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand.focusRing' },
+    }}
+  >
+    {!isOff && (
+      <chakra.input
+        type="checkbox"
+        position="absolute"
+        inset="0"
+        opacity="0"
+        cursor="pointer"
+        data-chooses
+        aria-label={label}
+        checked={chosen}
+        // The list hears it, once for all rows.
+        onChange={() => undefined}
+      />
+    )}
+    <chakra.span
+      display="inline-flex"
+      borderWidth="1px"
+      borderRadius="l1"
+      visibility={isOff ? 'hidden' : undefined}
+      borderColor={chosen ? 'brand.solid' : 'border.control'}
+      bg={chosen ? 'brand.solid' : 'bg.panel'}
+      color="brand.contrast"
+    >
+      <CheckIcon boxSize="4" />
+    </chakra.span>
+    {children}
+  </chakra.label>
+);
