@@ -43,7 +43,7 @@ test('every alarm is in the document that says what to do about it', () => {
 
 whereInstalled(findProgram('promtool') ? [] : ['prometheus'])(
   'the alarms ring when they should, and not before',
-  () => {
+  async () => {
     const { status, stdout, stderr } = spawnSync(
       findProgram('promtool') ?? '',
       ['test', 'rules', 'alerts.test.yml'],
