@@ -1,19 +1,22 @@
+import { parseArgs } from 'node:util';
 import { type DatabaseLocation, openDatabase } from '../src/db/database.js';
 import { contentOf, embeddedFolder } from '../src/db/embedded-folder.js';
 import { readSettings, SettingsError } from '../src/env.js';
+import { compareJournal } from '../src/features/verification/compare-journal.js';
 import { verify } from '../src/features/verification/verify.js';
 import { commandLocation } from './command-location.js';
-import { printVerification } from './print-verification.js';
+import { printComparison, printVerification } from './print-verification.js';
 import { runCommand } from './run-command.js';
 
+const USAGE = 'Usage: npm run verify [-- [--json] [--against <journal>]]';
+
 /**
- * `npm run verify [-- --json]`: checks that every wallet, order and plan is right.
+ * `npm run verify [-- [--json] [--against <journal>]]`: checks that every wallet, order and plan is right, and that the ledger holds everything
+ * that servers have written down as committed (`LEDGER_JOURNAL`).
  * Exit code 0: all right. 1: something is not, or there is nothing. 2: it could not be checked.
  */
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2);
-  const unknown = asked.find((option) => option !== '--json');
-  if (unknown) throw new SettingsError(`Unknown option ${unknown}. Usage: npm run verify [-- --json]`);
+  const { isJson, against } = optionsOf(process.argv.slice(2));
   const database = await openDatabase(location(), undefined, { leaveSchema: true });
   try {
     const em = database.em.fork();
@@ -25,11 +28,28 @@ async function main(): Promise<void> {
     // The rules are those of the newest schema.
     if (!(await database.schema.isUpToDate(em))) await database.schema.migrate();
     const verification = await verify(database.em);
-    if (asked.length > 0) console.log(JSON.stringify(verification, null, 2));
-    else printVerification(verification);
-    process.exitCode = verification.holds ? 0 : 1;
+    const journal = against === null ? null : await compareJournal(em, against);
+    if (isJson) console.log(JSON.stringify({ ...verification, ...(journal && { journal }) }, null, 2));
+    else {
+      printVerification(verification);
+      if (journal) printComparison(journal);
+    }
+    process.exitCode = verification.holds && !journal?.lost ? 0 : 1;
   } finally {
     await database.close();
+  }
+}
+
+/** @throws SettingsError for an option that is unknown, or a file that is not named */
+function optionsOf(words: readonly string[]): { isJson: boolean; against: string | null } {
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      options: { json: { type: 'boolean' }, against: { type: 'string' } },
+    });
+    return { isJson: values.json ?? false, against: values.against ?? null };
+  } catch (error) {
+    throw new SettingsError(`${(error as Error).message} ${USAGE}`);
   }
 }
 

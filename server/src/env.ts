@@ -27,6 +27,8 @@ export interface Settings {
   /** How many proxies stand in front, for the client's address; 0: none. */
   readonly trustedProxies: number;
   readonly logLevel: string;
+  /** The file in which committed entries of the ledger are written down; null: in none. */
+  readonly ledgerJournal: string | null;
   /** Where `/metrics` is; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
 }
@@ -108,6 +110,7 @@ const ENVIRONMENT = z.object({
   LOG_LEVEL: text
     .pipe(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }))
     .default('info'),
+  LEDGER_JOURNAL: text.optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   METRICS_PORT: whole(0, 0, 65_535),
 });
@@ -140,6 +143,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,
+    ledgerJournal: read.LEDGER_JOURNAL ?? null,
     metrics: given.METRICS_PORT ? { host: read.METRICS_HOST, port: read.METRICS_PORT } : null,
   };
 }

@@ -15,6 +15,7 @@ import { PictureFolder } from './features/pictures/picture-folder.js';
 import type { PictureStore } from './features/pictures/picture-store.js';
 import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/sign-in/first-admin.js';
 import { StandingScheduler } from './features/standing-orders/schedule/scheduler.js';
+import { keepLedgerJournal } from './features/verification/ledger-journal.js';
 import { lastProven } from './features/verification/proven-backups.js';
 import { DatabaseWatch } from './health/database-watch.js';
 import { logUnavailable } from './health/unavailable-log.js';
@@ -43,6 +44,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   const database = await openFrom(settings, log);
   const watch = new DatabaseWatch(database, log);
   const stopLogging = logUnavailable(log);
+  const journal = settings.ledgerJournal ? keepLedgerJournal(settings.ledgerJournal, log) : null;
   await watch.start();
   const { clock } = watch;
   await prepareData(database, settings, clock);
@@ -74,6 +76,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     await Promise.all([app.stop(GRACE_MS, DRAIN_MS), scheduler.stop()]);
     metrics?.close();
     stopLogging();
+    await journal?.close();
     await metricsServer?.stop();
     await database.close();
   });

@@ -4,6 +4,8 @@ import type { UnavailableCause } from './unavailable-cause.js';
 /** What happened in the kitchen that somebody may count. Published after the commit, never of what was rolled back. */
 export type DomainEvent =
   | { readonly what: 'order'; readonly change: 'placed' | 'edited' | 'cancelled' }
+  /** An entry of the ledger was committed; the amount is signed. */
+  | { readonly what: 'posted'; readonly entryId: string; readonly amountPaise: bigint }
   /** A unit of work ended in a refusal. */
   | { readonly what: 'refusal'; readonly reason: string }
   | { readonly what: 'sign-in-failed'; readonly proof: 'password' | 'link' }

@@ -99,7 +99,10 @@ export async function applyChanges<Request, Facts extends CallFacts, Result>(
     try {
       const { settled, written } = await run(ctx.em, round, queue);
       for (const [request, outcome] of settled) outcomes.set(request, outcome);
-      for (const { audit } of written) publishChange(audit?.action);
+      for (const { audit, posting } of written) {
+        publishChange(audit?.action);
+        if (posting) publish({ what: 'posted', entryId: posting.id, amountPaise: posting.amountPaise });
+      }
       if (skipsHeld) held = 'waited for once more';
     } catch (error) {
       if (error instanceof AppError && error.reason === 'busy' && requests.length > 1 && !allOrNothing) {
