@@ -80,7 +80,10 @@ export default defineConfig({
   ],
   // RxJS has its modern build under this name; without it Apollo brings the one with classes written out for 2009.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  server: { host: '127.0.0.1', proxy: { '/graphql': api, '/api': api, '/pictures': api } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/graphql': api, '/api': api, '/pictures': api, '/delivery-photos': api },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -20,6 +20,7 @@ export interface AddressesTable {
   id: string;
   is_default: boolean;
   location_url: Generated<string>;
+  note: Generated<string>;
   position: number;
   text: string;
   user_id: string;
@@ -88,6 +89,13 @@ export interface DeliveryEventsTable {
   reason: string | null;
   received_at: Instant;
   stop_id: string;
+}
+
+export interface DeliveryPhotosTable {
+  id: string;
+  received_at: Instant;
+  stop_id: string | null;
+  taken_at: Instant;
 }
 
 export interface DeliveryRunsTable {
@@ -310,6 +318,7 @@ export interface SettingsTable {
   address: Generated<string>;
   box_limit: Generated<number>;
   boxes_counted_from: Instant | null;
+  delivery_proof: Generated<string>;
   fssai_number: Generated<string>;
   gstin: Generated<string>;
   id: string;
@@ -468,6 +477,7 @@ export interface Tables {
   box_numbers: BoxNumbersTable;
   cooked_dishes: CookedDishesTable;
   delivery_events: DeliveryEventsTable;
+  delivery_photos: DeliveryPhotosTable;
   delivery_runs: DeliveryRunsTable;
   delivery_stop_orders: DeliveryStopOrdersTable;
   delivery_stops: DeliveryStopsTable;

@@ -10,6 +10,7 @@ import { createApp } from './app.js';
 import { type Database, openDatabase } from './db/database.js';
 import { deleteExpired } from './db/housekeeping.js';
 import { DEMO_ADMIN, readSettings, type Settings, SettingsError } from './env.js';
+import { removeOldPhotos } from './features/delivery/photos.js';
 import { PictureBucket } from './features/pictures/picture-bucket.js';
 import { PictureFolder } from './features/pictures/picture-folder.js';
 import type { PictureStore } from './features/pictures/picture-store.js';
@@ -53,6 +54,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     metrics && settings.metrics
       ? await serveMetrics(metrics.registry, settings.metrics.port, settings.metrics.host)
       : null;
+  const pictures = await openPictures(settings, log);
   const app = await createApp({
     database,
     watch,
@@ -64,10 +66,10 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     restLinkAccess: settings.restLinkAccess,
     corsOrigins: settings.corsOrigins,
     clientFolder: clientFolder(),
-    pictures: await openPictures(settings, log),
+    pictures,
   });
   const housekeeping = setInterval(() => {
-    deleteExpired(database.em, clock).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
+    keepHouse(database, clock, pictures).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
   }, HOUSEKEEPING_MS);
   const scheduler = new StandingScheduler({ em: database.em, clock, log });
   stopOnSignal(async () => {
@@ -150,6 +152,11 @@ async function prepareData(database: Database, settings: Settings, clock: Clock)
   if (settings.firstAdmin) await ensureFirstAdmin(database.em, clock, settings.firstAdmin);
   await loadMeals(database.em, clock);
   if (database.embedded) await loadSampleData(database.em, clock);
+}
+
+/** Removes what has expired, and old photos; of several servers at once one does it. */
+async function keepHouse({ em }: Database, clock: Clock, pictures: PictureStore): Promise<void> {
+  if (await deleteExpired(em, clock)) await removeOldPhotos(em.fork(), clock, pictures);
 }
 
 /** Where uploaded pictures are kept: a bucket that has been found to be there, or a folder. */

@@ -134,6 +134,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'settings.box-limit': ({ max }) =>
     `Boxes that a customer may have must be a whole number from 0 to ${max}.`,
   'boxes.count': ({ label, max }) => `${label} must be a whole number from 0 to ${max}.`,
+  'photo.enough': ({ max }) => `A stop has ${max} photos at most.`,
   'boxes.not-counted': () => 'Boxes are not counted. Set how many a customer may have under Settings.',
   'settings.phone': () => 'Phone must be a phone number.',
   'settings.fssai-number': () => 'FSSAI licence number must be 14 digits.',

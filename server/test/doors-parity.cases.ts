@@ -39,6 +39,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
       'Settings are changed by GraphQL alone.',
     ]),
   ),
+  'photo.enough': 'Photos have a door of their own.',
   'boxes.count': 'REST knows nothing of boxes.',
   'boxes.not-counted': 'REST knows nothing of boxes.',
   'import.malformed': 'Customers are imported by GraphQL alone.',

@@ -26,6 +26,8 @@ export const riderMessages = {
   /** Its place in the run. How many there are to do is told by the progress: cancelled ones have a place, and are not among those. */
   stop: (position: number) => `Stop ${position}`,
   noAddress: 'No address. Call to ask.',
+  atTheDoor: (note: string) => `At the door: ${note}`,
+  askedOfKitchen: (wishes: string) => `Asked of the kitchen: ${wishes}`,
   boxes: (count: number) => (count === 1 ? '1 box' : `${count} boxes`),
   box: (orderNumber: number) => `#${orderNumber}`,
   dish: (quantity: number, title: string) => `${quantity} × ${title}`,
@@ -35,14 +37,14 @@ export const riderMessages = {
   callTo: (name: string) => `Call ${name}`,
   delivered: 'Delivered',
   couldNotDeliver: 'Could not deliver',
-  /** Where the kitchen counts its boxes. */
-  emptyBoxes: {
-    label: 'Empty boxes back',
-    out: (count: number) => `${count} there`,
-    less: 'One empty box less',
-    more: 'One empty box more',
-    back: (count: number) => (count === 1 ? '1 empty box back' : `${count} empty boxes back`),
-  },
+  boxesBack: (count: number) => (count === 1 ? '1 empty box back' : `${count} empty boxes back`),
+  withoutPhoto: 'Delivered without a photo',
+  photosWait: (count: number) =>
+    count === 1 ? '1 photo waits on this phone.' : `${count} photos wait on this phone.`,
+  photosNotSent: (count: number) =>
+    count === 1
+      ? '1 photo did not reach the kitchen in time.'
+      : `${count} photos did not reach the kitchen in time.`,
   reasonOf: (name: string) => `Why could it not be delivered to ${name}?`,
   reasons: {
     CUSTOMER_ABSENT: 'Customer absent',

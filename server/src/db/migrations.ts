@@ -34,6 +34,8 @@ import { CookedMigration } from '../../migrations/migration-20261203000000-cooke
 import { PrintedStopsMigration } from '../../migrations/migration-20261203000001-printed-stops.js';
 import { StationsMigration } from '../../migrations/migration-20261204000000-stations.js';
 import { BoxesBackMigration } from '../../migrations/migration-20261205000000-boxes-back.js';
+import { DeliveryPhotosMigration } from '../../migrations/migration-20261205000001-delivery-photos.js';
+import { DoorNotesMigration } from '../../migrations/migration-20261205000002-door-notes.js';
 import { ProvenBackupsMigration } from '../../migrations/migration-20261206000000-proven-backups.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
@@ -73,5 +75,7 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261203000001-printed-stops', class: PrintedStopsMigration },
   { name: 'migration-20261204000000-stations', class: StationsMigration },
   { name: 'migration-20261205000000-boxes-back', class: BoxesBackMigration },
+  { name: 'migration-20261205000001-delivery-photos', class: DeliveryPhotosMigration },
+  { name: 'migration-20261205000002-door-notes', class: DoorNotesMigration },
   { name: 'migration-20261206000000-proven-backups', class: ProvenBackupsMigration },
 ];

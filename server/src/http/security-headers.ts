@@ -23,7 +23,7 @@ export function contentSecurityPolicy(
     // the empty text, so no style that somebody writes into the page is allowed.
     ["style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...inline.styles].join(' '),
     "font-src 'self'",
-    "img-src 'self' https:",
+    "img-src 'self' https: blob:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

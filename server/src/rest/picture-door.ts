@@ -21,7 +21,7 @@ export function pictureDoor(context: ProofContext, store: PictureStore): Router 
       factsOf(request).operations = ['POST /pictures'];
       // Before the body is read: nobody else may send one.
       response.locals.actor = await proveByToken(context, 'ADMIN', request);
-      refuseLong(request, response);
+      refuseLong(request, response, MAX_PICTURE_BYTES);
       next();
     },
     readBytes,
@@ -51,9 +51,13 @@ export function pictureDoor(context: ProofContext, store: PictureStore): Router 
   return router;
 }
 
-/** A file that says that it is too long is not received. */
-function refuseLong(request: Request, response: Response): void {
-  if (Number(request.headers['content-length'] ?? 0) <= MAX_PICTURE_BYTES) return;
+/**
+ * Does not receive a file that says that it is too long.
+ *
+ * @param most bytes
+ */
+export function refuseLong(request: Request, response: Response, most: number): void {
+  if (Number(request.headers['content-length'] ?? 0) <= most) return;
   response.setHeader('Connection', 'close');
-  throw new UnreadableBody(413, MAX_PICTURE_BYTES);
+  throw new UnreadableBody(413, most);
 }

@@ -10,6 +10,7 @@ import type { Clock } from '../shared/clock.js';
 import { refusal } from '../shared/errors.js';
 import { docsPage } from './docs-page.js';
 import { openApiDocument } from './openapi.js';
+import { photoDoor } from './photo-door.js';
 import { pictureDoor } from './picture-door.js';
 import { renderRestError } from './rest-errors.js';
 import type { RestRow } from './rest-row.js';
@@ -48,6 +49,7 @@ export function restDoor({ log, pictures, ...context }: RestDependencies): Route
     });
   }
   router.use(pictureDoor(context, pictures));
+  router.use(photoDoor(context, pictures));
   router.use(REST_PREFIXES, () => {
     throw refusal('not-found', { thing: 'This address was' });
   });

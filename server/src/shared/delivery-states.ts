@@ -25,3 +25,7 @@ export type FailReason = (typeof FailReason)[keyof typeof FailReason];
 /** What an admin decided about a stop that could not be delivered. */
 export const StopResolution = { REFUNDED: 'REFUNDED', KEPT: 'KEPT' } as const;
 export type StopResolution = (typeof StopResolution)[keyof typeof StopResolution];
+
+/** What riders are asked for when they hand a box over. */
+export const DeliveryProof = { NONE: 'NONE', PHOTO: 'PHOTO' } as const;
+export type DeliveryProof = (typeof DeliveryProof)[keyof typeof DeliveryProof];

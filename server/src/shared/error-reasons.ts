@@ -95,6 +95,7 @@ export interface ReasonParams {
   'settings.box-limit': { max: number };
   'boxes.count': { label: string; max: number };
   'boxes.not-counted': Nothing;
+  'photo.enough': { max: number };
   'settings.phone': Nothing;
   'settings.fssai-number': Nothing;
   'settings.gstin': Nothing;

@@ -122,6 +122,7 @@ export const KIND_OF_REASON = {
   'settings.box-limit': 'BAD_USER_INPUT',
   'boxes.count': 'BAD_USER_INPUT',
   'boxes.not-counted': 'CONFLICT',
+  'photo.enough': 'CONFLICT',
   'settings.phone': 'BAD_USER_INPUT',
   'settings.fssai-number': 'BAD_USER_INPUT',
   'settings.gstin': 'BAD_USER_INPUT',

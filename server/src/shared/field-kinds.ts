@@ -45,7 +45,7 @@ export const textList = (
 
 /** One of some values, never none: null leaves it as it is. */
 export const oneOf = <Word extends string | number>(
-  texts: FieldTexts & { readonly words: Readonly<Record<string, Word>> },
+  texts: FieldTexts & { readonly words: Readonly<Record<string, Word>>; readonly wordTexts?: WordTexts },
   refused: (field?: string) => AppError,
 ): FieldDescription<Word, false> => ({
   ...texts,

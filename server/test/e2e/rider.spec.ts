@@ -1,5 +1,6 @@
 /** The rider's screen, on a phone: a run opened by its link, reported with and without a network, until it is over. */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { sql } from '../../src/db/sql.js';
 import { smallTargets } from '../harness/touch-targets.js';
 import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
@@ -115,6 +116,54 @@ test('a box that could not be handed over has its reason on the board, until it 
   await progress(page, 0, 2);
   await sent(page);
   expect((await seen(out)).stops[0]?.status).toBe('PENDING');
+});
+
+test('a photo and empty boxes wait on the phone without a network; its customer and admins see the photo', async () => {
+  const settings = 'mutation ($input: UpdateSettingsInput!) { updateSettings(input: $input) { version } }';
+  accepted(await kitchen.admin.ask(settings, { input: { deliveryProof: 'PHOTO', boxLimit: 2 } }));
+  const out = await sendOut(kitchen, 2);
+  const visit = await open(out);
+  const { page, context } = visit;
+  const withPhoto = page.getByRole('button', { name: 'Photo, then delivered' });
+  await withPhoto.waitFor();
+  await withoutNetwork(visit);
+  await page.getByRole('button', { name: 'One empty box more' }).click();
+  const photo = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#a63' } })
+    .jpeg()
+    .toBuffer();
+  const chooser = page.waitForEvent('filechooser');
+  await withPhoto.click();
+  await (await chooser).setFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await progress(page, 1, 2);
+  await page.getByText(/1 photo waits on this phone/).waitFor();
+  await page.reload();
+  await page.getByText(/1 photo waits on this phone/).waitFor();
+  await page.getByRole('button', { name: 'Delivered without a photo' }).click();
+  await progress(page, 2, 2);
+  await context.setOffline(false);
+  await sent(page);
+  const { stops } = await seen(out);
+  expect(stops.map(({ status, boxesBack, photo: path }) => [status, boxesBack, path !== null])).toEqual([
+    ['DELIVERED', 1, true],
+    ['DELIVERED', 0, false],
+  ]);
+  const [customer] = out.customers;
+  for (const show of [
+    () => kitchen.visit(`/customer/${customer?.userUuid}`, 360),
+    () => kitchen.visitAsAdmin(`/kitchen?meal=${BREAKFAST_ID}&tab=deliver`, 1280),
+  ]) {
+    const { page: seeing } = await show();
+    await seeing
+      .getByRole('button', { name: /^Photo/ })
+      .first()
+      .click();
+    const image = seeing.getByRole('img', { name: 'What the rider handed over' });
+    await image.waitFor();
+    expect(
+      await image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight]),
+    ).toEqual([1280, 960]);
+  }
+  accepted(await kitchen.admin.ask(settings, { input: { deliveryProof: 'NONE', boxLimit: 0 } }));
 });
 
 test('an order that is cancelled meanwhile stays, struck through', async () => {

@@ -119,7 +119,7 @@ test('the page’s own policy lets in its own scripts, styles and calls, and pic
     'script-src': "'self'",
     'style-src': "'self'",
     'font-src': "'self'",
-    'img-src': "'self' https:",
+    'img-src': "'self' https: blob:",
     'connect-src': "'self'",
     'manifest-src': "'self'",
     'worker-src': "'self'",

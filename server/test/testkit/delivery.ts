@@ -19,6 +19,8 @@ export interface StopData {
   readonly status: string;
   readonly reason: string | null;
   readonly note: string;
+  readonly boxesBack: number;
+  readonly photo: string | null;
   readonly markedAt: string | null;
   readonly resolution: string | null;
   readonly customer: { readonly id: string };
@@ -49,7 +51,7 @@ export interface RunLinkData {
 }
 
 const STOP =
-  'id sequence cancelled status reason note markedAt resolution customer { id } address { text locationUrl } orders { id status }';
+  'id sequence cancelled status reason note boxesBack photo markedAt resolution customer { id } address { text locationUrl } orders { id status }';
 const RUN = `id status rider { id } linkExpiresAt stops { ${STOP} }`;
 const BOARD = `date meal { id } riders { id }
   unassigned { customer { id } address { text locationUrl } orders { id status } } runs { ${RUN} }`;

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useOrderProgressQuery } from '../../gql/customer';
+import { PhotoButton } from '../../parts/delivery-photo/photo-button';
 import { progressSentence } from '../../parts/order-progress/progress-sentence';
 import { addDays, formatDayAndMonth, formatTime, formatWeekday, today } from '../../shared/format/day';
 import { inIndia } from '../../shared/format/india-time';
@@ -45,11 +46,12 @@ export const OrderNotice = ({ order, slot, mayChange, isWhole, actions }: OrderN
           <Text as="h2" textStyle="heading" color="fg">
             {messages.menu.orderPlaced}
           </Text>
-          {progress && (
+          {progress.sentence && (
             <Text fontWeight="semibold" role="status">
-              {progress}
+              {progress.sentence}
             </Text>
           )}
+          {progress.hasPhoto && <PhotoButton orderId={order.id} minH="touch" mt="1" />}
           <Text textStyle="sm" color="fg.muted">
             {texts.orderNumber(order.orderNumber)} · {formatRupees(order.amount)}
           </Text>
@@ -112,8 +114,8 @@ const momentOf = (instant: string): string => {
 /** How often what the kitchen and the rider do is asked for, on the day itself. */
 const followedEveryMs = 60_000;
 
-/** How far the box has come, in a sentence. */
-const useOrderProgress = ({ id, forDate, version, notDelivered }: SavedOrder): string | undefined => {
+/** How far the box has come, in a sentence, and whether there is a photo of it. */
+const useOrderProgress = ({ id, forDate, version, notDelivered }: SavedOrder) => {
   const { data, refetch } = useOrderProgressQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
@@ -126,7 +128,8 @@ const useOrderProgress = ({ id, forDate, version, notDelivered }: SavedOrder): s
     known.current = version;
     void refetch().catch(() => undefined);
   }, [version, refetch]);
-  return progressSentence(data?.order ?? { progress: null, notDelivered });
+  const order = data?.order ?? { progress: null, notDelivered };
+  return { sentence: progressSentence(order), hasPhoto: Boolean(order.progress?.photo) };
 };
 
 /** The order is being changed; giving up brings the saved one back. */

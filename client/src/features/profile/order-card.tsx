@@ -1,6 +1,7 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Profile_OrderFragment } from '../../gql/profile';
+import { PhotoButton } from '../../parts/delivery-photo/photo-button';
 import { progressSentence } from '../../parts/order-progress/progress-sentence';
 import { formatWeekday } from '../../shared/format/day';
 import { MoneyText } from '../../shared/ui/page/money-text';
@@ -37,9 +38,10 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
         </Flex>
         <Text textStyle="sm">{texts.orderWindow(order.meal.title, order.meal.deliveryHours)}</Text>
         {progress && (
-          <Text textStyle="sm" fontWeight="medium">
+          <Flex columnGap="3" align="center" wrap="wrap" textStyle="sm" fontWeight="medium">
             {progress}
-          </Text>
+            {order.progress?.photo && <PhotoButton orderId={order.id} minH="touch" />}
+          </Flex>
         )}
         <Text textStyle="sm">
           {order.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ')}

@@ -1,9 +1,9 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { riderMessages } from '../../texts/rider-messages';
+import { riderExtras } from '../../texts/rider-extras';
 
-const texts = riderMessages.emptyBoxes;
+const texts = riderExtras.emptyBoxes;
 
 /** As the server takes them. */
 const MOST = 99;

@@ -1,14 +1,18 @@
 import { Box, Button, Grid, Heading, Stack, Text } from '@chakra-ui/react';
-import { type Ref, useState } from 'react';
+import { type Ref, Suspense, useState } from 'react';
 import { callOf } from '../../shared/format/call-link';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { icon } from '../../shared/ui/page/icons';
+import { decoration } from '../../shared/ui/states/later-part';
 import { riderMessages } from '../../texts/rider-messages';
 import { CouldNotDeliverSheet } from './could-not-deliver-sheet';
-import { EmptyBoxes } from './empty-boxes';
 import type { RunStop, Word } from './run-marks';
 
 const texts = riderMessages;
+
+// What only some kitchens ask for; kept on the phone with the rest of the page.
+const EmptyBoxes = decoration(async () => (await import('./empty-boxes')).EmptyBoxes);
+const PhotoButton = decoration(async () => (await import('./photo-button')).PhotoButton);
 
 const MapIcon = icon(
   'M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11ZM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
@@ -40,8 +44,8 @@ const StopBoxes = ({ boxes }: Pick<RunStop, 'boxes'>) => (
         </Text>
         {cancelled && <Text fontWeight="semibold">{texts.cancelled}</Text>}
         {!cancelled && instructions && (
-          <Text mt="1" px="2" py="1" bg="bg.warning" borderRadius="l1" whiteSpace="pre-line">
-            {instructions}
+          <Text mt="1" textStyle="sm" whiteSpace="pre-line">
+            {texts.askedOfKitchen(instructions)}
           </Text>
         )}
       </Box>
@@ -54,17 +58,20 @@ const large = { h: '16', textStyle: 'lg', w: 'full' } as const;
 
 type NextStopProps = {
   stop: RunStop;
+  asksForPhoto: boolean;
   heading: Ref<HTMLHeadingElement>;
   onSay: (word: Word) => void;
+  onPhoto: (photo: Blob, word: Word) => void;
 };
 
 /** The stop where the rider goes now: who, where, and the four things that can be done about it. */
-export const NextStop = ({ stop, heading, onSay }: NextStopProps) => {
+export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextStopProps) => {
   const [isAsking, setAsking] = useState(false);
   const [boxesBack, setBoxesBack] = useState(0);
   // A run that was kept by an older version of this page says nothing of them.
   const counts = (stop.boxesOut ?? null) !== null;
-  const say = (word: Word) => onSay({ ...word, ...(counts && { boxesBack }) });
+  const withBoxes = (word: Word): Word => ({ ...word, ...(counts && { boxesBack }) });
+  const say = (word: Word) => onSay(withBoxes(word));
   const [map, call] = [mapOf(stop), callOf(stop.phone)];
   return (
     <Stack
@@ -86,6 +93,11 @@ export const NextStop = ({ stop, heading, onSay }: NextStopProps) => {
         <Text textStyle="lg" whiteSpace="pre-line">
           {stop.address?.text || texts.noAddress}
         </Text>
+        {stop.doorNote && (
+          <Text mt="2" px="3" py="2" bg="bg.warning" borderRadius="l1" textStyle="lg" fontWeight="semibold">
+            {texts.atTheDoor(stop.doorNote)}
+          </Text>
+        )}
       </Box>
       <Grid templateColumns={map && call ? '1fr 1fr' : '1fr'} gap="3">
         {map && (
@@ -106,16 +118,31 @@ export const NextStop = ({ stop, heading, onSay }: NextStopProps) => {
         )}
       </Grid>
       <StopBoxes boxes={stop.boxes} />
-      {counts && <EmptyBoxes out={stop.boxesOut ?? 0} count={boxesBack} onCount={setBoxesBack} />}
-      <Button
-        {...large}
-        bg="sunlit"
-        color="sunlit.contrast"
-        _hover={{ bg: 'sunlit' }}
-        onClick={() => say({ mark: 'DELIVERED' })}
-      >
-        {texts.delivered}
-      </Button>
+      {counts && (
+        <Suspense fallback={<Box h="14" />}>
+          <EmptyBoxes out={stop.boxesOut ?? 0} count={boxesBack} onCount={setBoxesBack} />
+        </Suspense>
+      )}
+      {asksForPhoto ? (
+        <>
+          <Suspense fallback={<Box h="16" />}>
+            <PhotoButton onPhoto={(photo) => onPhoto(photo, withBoxes({ mark: 'DELIVERED' }))} />
+          </Suspense>
+          <QuietButton {...large} onClick={() => say({ mark: 'DELIVERED' })}>
+            {texts.withoutPhoto}
+          </QuietButton>
+        </>
+      ) : (
+        <Button
+          {...large}
+          bg="sunlit"
+          color="sunlit.contrast"
+          _hover={{ bg: 'sunlit' }}
+          onClick={() => say({ mark: 'DELIVERED' })}
+        >
+          {texts.delivered}
+        </Button>
+      )}
       <Button {...large} variant="outline" colorPalette="beetroot" onClick={() => setAsking(true)}>
         {texts.couldNotDeliver}
       </Button>

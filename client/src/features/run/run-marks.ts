@@ -73,6 +73,7 @@ export const withoutPeople = (run: Run, marks: readonly Mark[]): Run => ({
       phone: '',
       address: null,
       note: '',
+      doorNote: '',
       boxes: stop.boxes.map((box) => ({ ...box, instructions: '', dishes: [] })),
     })),
 });
@@ -131,7 +132,7 @@ export const wordOf = ({
   boxesBack,
 }: Pick<RunStop, 'status' | 'reason'> & { boxesBack?: number }): string => {
   const word = reason ? riderMessages.reasons[reason] : riderMessages.statuses[status];
-  return boxesBack ? `${word}, ${riderMessages.emptyBoxes.back(boxesBack)}` : word;
+  return boxesBack ? `${word}, ${riderMessages.boxesBack(boxesBack)}` : word;
 };
 
 /** Whether there is something to do at a stop. */

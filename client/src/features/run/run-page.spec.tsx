@@ -99,12 +99,24 @@ test('the second tap of a double one does not mark the stop that has come up mea
   expect(progress()).toHaveAttribute('aria-valuenow', '2');
 });
 
+test('what is to be known at the door stands apart from what the kitchen was asked', async () => {
+  const [box] = kitchen.run.stops[0]?.boxes ?? [];
+  kitchen.say('stop-1', {
+    doorNote: 'Ring twice',
+    boxes: box ? [{ ...box, instructions: 'No onion' }] : [],
+  });
+  openPage();
+  const stop = within(await next('Customer 1'));
+  expect(stop.getByText('At the door: Ring twice')).toBeInTheDocument();
+  expect(stop.getByText('Asked of the kitchen: No onion')).toBeInTheDocument();
+});
+
 test('empty boxes are counted where the kitchen does that, kept without a network, and sent later', async () => {
   kitchen.say('stop-1', { boxesOut: 3 });
   kitchen.say('stop-2', { boxesOut: 0 });
   openPage();
   const first = within(await next('Customer 1'));
-  const boxes = within(first.getByRole('group', { name: /^Empty boxes back/ }));
+  const boxes = within(await first.findByRole('group', { name: /^Empty boxes back/ }));
   expect(boxes.getByText('3 there')).toBeInTheDocument();
   expect(boxes.getByRole('button', { name: 'One empty box less' })).toBeDisabled();
   kitchen.isAway = true;
@@ -115,7 +127,7 @@ test('empty boxes are counted where the kitchen does that, kept without a networ
   await screen.findByText('Customer 1: Delivered, 2 empty boxes back');
   // The next stop begins with none, and what could not be delivered can have some as well.
   const second = within(await next('Customer 2'));
-  expect(within(second.getByRole('group')).getByRole('status')).toHaveTextContent('0');
+  expect(within(await second.findByRole('group')).getByRole('status')).toHaveTextContent('0');
   await press('One empty box more');
   await press('Could not deliver');
   const sheet = within(screen.getByRole('dialog'));
@@ -186,7 +198,7 @@ test('a cancelled box of a stop is struck through, and what is to be known about
   openPage();
   const stop = within(await next('Customer 1'));
   expect(stop.getByText('1 box')).toBeInTheDocument();
-  expect(stop.getByText('No onions')).toBeInTheDocument();
+  expect(stop.getByText('Asked of the kitchen: No onions')).toBeInTheDocument();
   expect(stop.getByText('#1099').closest('del')).not.toBeNull();
 });
 

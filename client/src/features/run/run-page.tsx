@@ -11,7 +11,7 @@ import { type KeptRun, KeptRuns } from './kept-runs';
 import { stopsWithMarks, wordOf } from './run-marks';
 import { RunScreen } from './run-screen';
 import { useOpenedRun } from './use-opened-run';
-import { useKeptRun, useRunsToTell } from './use-run';
+import { useKeptRun, useRunsToTell, useWaitingPhotos } from './use-run';
 
 const texts = riderMessages;
 
@@ -55,6 +55,18 @@ const UnsentMarks = ({ run: { run, marks }, onUnderstood }: UnsentMarksProps) =>
   );
 };
 
+/** Photos that nobody takes any more. */
+const UnsentPhotos = ({ run }: { run: KeptRun }) => {
+  const photos = useWaitingPhotos(run.run.id);
+  return (
+    photos > 0 && (
+      <Text bg="bg.warning" borderRadius="card" p="4" role="alert" textStyle="lg">
+        {texts.photosNotSent(photos)}
+      </Text>
+    )
+  );
+};
+
 /** The server takes nothing more from this run. What it never heard of is said, so that the rider can tell the kitchen. */
 const RunOver = ({ run, why }: { run: KeptRun; why: string }) => (
   <Stack gap="4" py="10">
@@ -63,6 +75,7 @@ const RunOver = ({ run, why }: { run: KeptRun; why: string }) => (
     </Heading>
     <Text textStyle="lg">{why}</Text>
     <UnsentMarks run={run} />
+    <UnsentPhotos run={run} />
   </Stack>
 );
 

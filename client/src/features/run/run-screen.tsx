@@ -31,13 +31,15 @@ type RunHeaderProps = {
   progress: { done: number; total: number };
   /** How many marks the server has not answered. */
   waiting: number;
+  /** How many photos it has not. */
+  photos: number;
   online: boolean;
   /** Why the server could not be asked, in words. */
   problem: string | undefined;
 };
 
 /** Which run it is, how far it is, and whether the kitchen knows. */
-const RunHeader = ({ run, readAt, progress, waiting, online, problem }: RunHeaderProps) => {
+const RunHeader = ({ run, readAt, progress, waiting, photos, online, problem }: RunHeaderProps) => {
   const isAway = !online || problem !== undefined;
   return (
     <Box>
@@ -58,11 +60,12 @@ const RunHeader = ({ run, readAt, progress, waiting, online, problem }: RunHeade
         mt="1"
       />
       <Box role="status">
-        {(isAway || waiting > 0) && (
+        {(isAway || waiting > 0 || photos > 0) && (
           <Text mt="2" px="3" py="2" borderRadius="l1" bg="bg.warning" textStyle="sm" fontWeight="medium">
             {[
               online ? problem : texts.offline,
               waiting > 0 && texts.waiting(waiting),
+              photos > 0 && texts.photosWait(photos),
               isAway && texts.knownSince(formatMoment(readAt)),
             ]
               .filter(Boolean)
@@ -142,7 +145,7 @@ const LastMark = ({ stop, onUndo }: { stop: RunStop | undefined; onUndo: (stop: 
 
 /** A run that is out: the next stop large, what follows, what is done. */
 export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
-  const { mark, problem } = useRunSession(kept, run);
+  const { mark, deliver, photos, problem } = useRunSession(kept, run);
   const online = useOnline();
   const [chosenId, choose] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -169,6 +172,10 @@ export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
     wantsFocus.current = true;
     mark(stop.id, word).catch(() => toast.error(texts.notKept));
   };
+  const sayWithPhoto = (stop: RunStop, photo: Blob, word: Word) => {
+    wantsFocus.current = true;
+    deliver(stop, photo, word).catch(() => toast.error(texts.notKept));
+  };
   const go = (stop: RunStop) => {
     wantsFocus.current = true;
     choose(stop.id);
@@ -187,6 +194,7 @@ export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
           readAt={run.readAt}
           progress={progress}
           waiting={run.marks.length}
+          photos={photos}
           online={online}
           problem={problem}
         />
@@ -194,7 +202,14 @@ export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
         <LastMark stop={last} onUndo={undo} />
       </Box>
       {current ? (
-        <NextStop key={current.id} stop={current} heading={heading} onSay={(word) => say(current, word)} />
+        <NextStop
+          key={current.id}
+          stop={current}
+          asksForPhoto={run.run.asksForPhoto}
+          heading={heading}
+          onSay={(word) => say(current, word)}
+          onPhoto={(photo, word) => sayWithPhoto(current, photo, word)}
+        />
       ) : (
         <Stack bg="bg.panel" borderWidth="1px" borderRadius="card" p="6" gap="1" textAlign="center">
           <Heading as="h2" ref={heading} tabIndex={-1} outline="0" textStyle="title">

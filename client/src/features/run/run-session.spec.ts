@@ -1,4 +1,7 @@
 import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { KeptPhotos } from './kept-photos';
 import { type KeptRun, KeptRuns } from './kept-runs';
 import { stopsWithMarks } from './run-marks';
 import { openRunLink, RunSession } from './run-session';
@@ -176,4 +179,76 @@ test('a run of the day before yesterday is forgotten with the next one', async (
   await kept.open({ ...kitchen.run, id: 'old' }, 'token', null, new Date(Date.now() - 49 * 3_600_000));
   await openRunLink(kept, 'secret', { end: kitchen.end });
   expect((await kept.all()).map(({ run }) => run.id)).toEqual([RUN]);
+});
+
+describe('photos', () => {
+  let photos: KeptPhotos;
+  const tabWithPhotos = async () =>
+    new RunSession(new KeptRuns(name), await keptRun(), { end: kitchen.end, retryDelayMs: 1 }, photos);
+  const blobOf = (bytes: number) =>
+    ({ arrayBuffer: async () => new Uint8Array(bytes).buffer }) as unknown as Blob;
+  const keep = (tab: RunSession, stop: number) =>
+    tab.keepPhoto({ id: `stop-${stop}`, name: `Customer ${stop}` }, blobOf(stop * 10));
+  const waiting = async () => (await photos.ofRun(RUN)).map(({ stopId }) => stopId).sort();
+
+  beforeEach(() => {
+    photos = new KeptPhotos(`photos-${database}`);
+    globalThis.fetch = kitchen.fetch as typeof globalThis.fetch;
+  });
+
+  test('are kept without a network, also when the tab is killed, and sent after the marks when it is back', async () => {
+    kitchen.isAway = true;
+    const before = await tabWithPhotos();
+    for (const stop of [1, 2]) {
+      await keep(before, stop);
+      await before.mark(`stop-${stop}`, delivered);
+    }
+    await quiet(before);
+    before.end();
+    expect(await waiting()).toEqual(['stop-1', 'stop-2']);
+    kitchen.isAway = false;
+    const after = await tabWithPhotos();
+    await after.sync('run');
+    expect(statuses().slice(0, 3)).toEqual(['DELIVERED', 'DELIVERED', 'PENDING']);
+    expect([...kitchen.photos.values()].sort((a, b) => a.bytes - b.bytes)).toEqual([
+      { stop: 'stop-1', bytes: 10 },
+      { stop: 'stop-2', bytes: 20 },
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('whose answer is lost are sent again under the same id', async () => {
+    const tab = await tabWithPhotos();
+    await keep(tab, 1);
+    kitchen.answersLost = 1;
+    await tab.sync('marks');
+    expect(tab.problem).toBe('No answer came back.');
+    expect(await waiting()).toEqual(['stop-1']);
+    await tab.sync('marks');
+    expect(await waiting()).toEqual([]);
+    expect(kitchen.photos.size).toBe(1);
+  });
+
+  test('that the kitchen does not take are told, and keep no other waiting', async () => {
+    kitchen.withoutPhotos.add('stop-1');
+    const told = jest.spyOn(toast, 'error');
+    const tab = await tabWithPhotos();
+    await keep(tab, 1);
+    await keep(tab, 2);
+    await tab.sync('marks');
+    expect([...kitchen.photos.values()]).toEqual([{ stop: 'stop-2', bytes: 20 }]);
+    expect(told.mock.calls).toEqual([['The kitchen did not take the photo of Customer 1. Stop not found.']]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('of a run that is over wait until they are two days old', async () => {
+    const tab = await tabWithPhotos();
+    await keep(tab, 1);
+    kitchen.isClosed = true;
+    await tab.sync('marks');
+    expect((await keptRun()).over).toBeDefined();
+    expect(await waiting()).toEqual(['stop-1']);
+    await photos.ofRun('another', new Date(Date.now() + 49 * 3_600_000));
+    expect(await waiting()).toEqual([]);
+  });
 });

@@ -6,6 +6,7 @@ import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { Session } from '../../shared/apollo/session';
 import { Exchanges, sendQueued } from '../../shared/queue/exchanges';
 import { riderMessages } from '../../texts/rider-messages';
+import { KeptPhotos } from './kept-photos';
 import { type KeptRun, type KeptRuns, linkHash } from './kept-runs';
 import type { Mark, Report, RunStop, Word } from './run-marks';
 
@@ -60,6 +61,7 @@ export class RunSession extends Session {
     private readonly kept: KeptRuns,
     { run, token }: KeptRun,
     transport: Transport = {},
+    private readonly photos = new KeptPhotos(),
   ) {
     super(run.id, (session) => clientOf(session, async () => null, transport));
     this.token = token;
@@ -72,6 +74,11 @@ export class RunSession extends Session {
 
   get isBusy(): boolean {
     return this.#exchanges.isBusy;
+  }
+
+  /** Keeps a photo of a stop. It is sent after the marks. */
+  keepPhoto({ id, name }: Pick<RunStop, 'id' | 'name'>, photo: Blob): Promise<void> {
+    return this.photos.add({ runId: this.id, stopId: id, name }, photo);
   }
 
   /** Keeps what the rider says of a stop, then sends it when there is a network. It resolves when it is kept. */
@@ -102,9 +109,15 @@ export class RunSession extends Session {
       },
       isRefusal: (error) => codeOf(error) === 'BAD_USER_INPUT',
     });
-    if (!isOn || wanted === 'marks') return;
-    const { data } = await this.client.query({ query: MyRunDocument, fetchPolicy: 'no-cache' });
-    if (data) await this.kept.refresh(data.myRun);
+    if (!isOn) return;
+    if (wanted === 'run') {
+      const { data } = await this.client.query({ query: MyRunDocument, fetchPolicy: 'no-cache' });
+      if (data) await this.kept.refresh(data.myRun);
+    }
+    // Last: they are large, and no mark waits for them.
+    if ((await this.photos.ofRun(this.id)).length === 0) return;
+    const { sendPhotos } = await import('./send-photos');
+    await sendPhotos(this.photos, { runId: this.id, token: this.token ?? '', signal: this.signal });
   }
 
   async #explain(error: unknown): Promise<string | undefined> {

@@ -101,7 +101,7 @@ export const DoneStops = ({ stops, isWaiting, onUndo }: DoneStopsProps) => (
             {stop.reason
               ? `${texts.statuses[stop.status]}: ${texts.reasons[stop.reason]}`
               : texts.statuses[stop.status]}
-            {stop.boxesBack > 0 && `. ${texts.emptyBoxes.back(stop.boxesBack)}`}
+            {stop.boxesBack > 0 && `. ${texts.boxesBack(stop.boxesBack)}`}
             {stop.note && `. ${stop.note}`}
             {stop.resolved && `. ${texts.decided}`}
             {isWaiting(stop) && ` · ${texts.waits}`}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { KeptPhotos } from './kept-photos';
 import type { KeptRun, KeptRuns } from './kept-runs';
-import type { Word } from './run-marks';
+import type { RunStop, Word } from './run-marks';
 import { RunSession } from './run-session';
 
 /** How often a run is asked for while somebody looks at it, and how often what waits is tried again, in milliseconds. */
@@ -12,14 +13,16 @@ const RETRY_MS = 10_000;
  *
  * @param none what there is where nothing is kept
  * @param key of what is looked for
+ * @param before what there is until it is found
  */
-const useKept = <Found>(
-  kept: KeptRuns,
-  find: (kept: KeptRuns) => Promise<Found>,
+const useKept = <Kept extends { subscribe: KeptRuns['subscribe'] }, Found>(
+  kept: Kept,
+  find: (kept: Kept) => Promise<Found>,
   none: Found,
   key?: string,
+  before?: Found,
 ): Found | undefined => {
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState(before);
   const findNow = useEffectEvent(() => find(kept).catch(() => none));
   // biome-ignore lint/correctness/useExhaustiveDependencies: something else is looked for.
   useEffect(() => {
@@ -38,6 +41,12 @@ const useKept = <Found>(
 /** The run as this phone keeps it; null when there is none. */
 export const useKeptRun = (kept: KeptRuns, runId: string): KeptRun | null | undefined =>
   useKept(kept, async () => (await kept.read(runId)) ?? null, null, runId);
+
+/** How many photos of a run wait on this phone. */
+export const useWaitingPhotos = (runId: string): number => {
+  const [photos] = useState(() => new KeptPhotos());
+  return useKept(photos, async () => (await photos.ofRun(runId)).length, 0, runId, 0) ?? 0;
+};
 
 /** The runs of this phone, apart from the one that is shown, whose marks the server does not take any more. */
 export const useRunsToTell = (kept: KeptRuns, shownId: string | undefined): readonly KeptRun[] => {
@@ -75,7 +84,8 @@ export const useRunSession = (kept: KeptRuns, run: KeptRun) => {
     session?.subscribeToState ?? subscribeToNothing,
     () => session?.problem,
   );
-  const waits = run.marks.length > 0 && over === undefined;
+  const photos = useWaitingPhotos(runId);
+  const waits = (run.marks.length > 0 || photos > 0) && over === undefined;
 
   useEffect(() => {
     if (!session || over !== undefined) return;
@@ -105,5 +115,11 @@ export const useRunSession = (kept: KeptRuns, run: KeptRun) => {
   /** Keeps what the rider says, also when that is said before there is a session; it is sent by the first one. */
   const mark = (stopId: string, word: Word): Promise<void> =>
     session ? session.mark(stopId, word) : kept.add(runId, stopId, word);
-  return { mark, problem };
+  /** Keeps a photo, then says that the stop is delivered. */
+  const deliver = async (stop: RunStop, photo: Blob, word: Word): Promise<void> => {
+    const of = { runId, stopId: stop.id, name: stop.name };
+    await (session ? session.keepPhoto(stop, photo) : new KeptPhotos().add(of, photo));
+    await mark(stop.id, word);
+  };
+  return { mark, deliver, photos, problem };
 };

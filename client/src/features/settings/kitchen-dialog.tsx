@@ -4,7 +4,7 @@ import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { toast } from '../../shared/ui/dialogs/toasts';
-import { TextField } from '../../shared/ui/fields/fields';
+import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import {
@@ -79,6 +79,17 @@ export const KitchenDialog = ({ kitchen, onClose }: KitchenDialogProps) => {
         {...field('boxLimit')}
         help={texts.boxLimitHelp}
       />
+      <SelectField
+        label={texts.fields.deliveryProof}
+        {...field('deliveryProof')}
+        help={texts.deliveryProofHelp}
+      >
+        {(['NONE', 'PHOTO'] as const).map((proof) => (
+          <option key={proof} value={proof}>
+            {texts.deliveryProofs[proof]}
+          </option>
+        ))}
+      </SelectField>
     </FormDialog>
   );
 };

@@ -13,6 +13,7 @@ const kitchen = {
   orderAheadDays: 3,
   planAlarmAt: '18:00',
   boxLimit: 4,
+  deliveryProof: 'PHOTO' as const,
   version: 4,
 };
 

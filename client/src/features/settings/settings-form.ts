@@ -1,4 +1,4 @@
-import type { Settings_KitchenFragment, Settings_MealFragment } from '../../gql/admin';
+import type { DeliveryProof, Settings_KitchenFragment, Settings_MealFragment } from '../../gql/admin';
 import type { Problems } from '../../shared/form/use-saving-form';
 import { parseAmount } from '../../shared/format/typed-amount';
 import { adminMessages } from '../../texts/admin-messages';
@@ -20,7 +20,7 @@ export const kitchenTexts = [
 ] as const;
 
 /** The kitchen's settings as they are typed. */
-export type KitchenForm = Record<
+export type KitchenForm = { deliveryProof: DeliveryProof } & Record<
   | (typeof kitchenTexts)[number]
   | 'lowBalance'
   | 'quickTopUps'
@@ -43,6 +43,7 @@ export const formOfKitchen = (kitchen: Kitchen): KitchenForm => ({
   orderAheadDays: String(kitchen.orderAheadDays),
   planAlarmAt: kitchen.planAlarmAt ?? '',
   boxLimit: String(kitchen.boxLimit ?? 0),
+  deliveryProof: kitchen.deliveryProof ?? 'NONE',
 });
 
 /** Amounts with commas or spaces between them, in rupees; `undefined` when one is none. */

@@ -31,6 +31,7 @@ const KitchenFacts = ({ kitchen }: { kitchen: Kitchen }) => {
     [texts.fields.orderAheadDays, texts.daysAhead(kitchen.orderAheadDays)],
     [texts.fields.planAlarmAt, kitchen.planAlarmAt ?? ''],
     [texts.fields.boxLimit, texts.boxLimit(kitchen.boxLimit ?? 0)],
+    [texts.fields.deliveryProof, texts.deliveryProofs[kitchen.deliveryProof ?? 'NONE']],
   ];
   return (
     <chakra.dl

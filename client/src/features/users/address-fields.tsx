@@ -21,7 +21,7 @@ type AddressFieldsProps = {
 export const AddressFields = (props: AddressFieldsProps) => {
   const { addresses, problems, onChange } = props;
   const isLast = addresses.length === 1;
-  const field = (index: number, name: 'text' | 'locationUrl') => ({
+  const field = (index: number, name: 'text' | 'locationUrl' | 'note') => ({
     name: `addresses.${index}.${name}`,
     value: addresses[index]?.[name] ?? '',
     error: problems[`addresses.${index}.${name}`],
@@ -60,6 +60,12 @@ export const AddressFields = (props: AddressFieldsProps) => {
               inputMode="url"
               autoComplete="off"
               {...field(index, 'locationUrl')}
+            />
+            <TextField
+              label={texts.fields.doorNote}
+              autoComplete="off"
+              maxLength={120}
+              {...field(index, 'note')}
             />
             <Flex align="center" justify="space-between" gap="3" wrap="wrap">
               <chakra.label display="inline-flex" alignItems="center" gap="2" minH="touch" cursor="pointer">

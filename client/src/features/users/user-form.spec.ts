@@ -11,8 +11,8 @@ import {
   withoutAddress,
 } from './user-form';
 
-const home = { text: 'Home', locationUrl: '', isDefault: false };
-const office = { text: 'Office', locationUrl: 'https://maps.example/x', isDefault: true };
+const home = { text: 'Home', locationUrl: '', note: 'Ring twice', isDefault: false };
+const office = { text: 'Office', locationUrl: 'https://maps.example/x', note: '', isDefault: true };
 
 const customer: UserForm = {
   mobileNumber: '9876500001',
@@ -75,7 +75,7 @@ test('an empty alternate mobile number is sent as none', () =>
   expect(inputOfUserForm({ ...customer, alternateMobileNumber: '' }).alternateMobileNumber).toBeNull());
 
 test('addresses with empty text are dropped, and the first becomes the default if none is', () => {
-  const empty = { text: '  ', locationUrl: 'https://maps.example', isDefault: true };
+  const empty = { text: '  ', locationUrl: 'https://maps.example', note: '', isDefault: true };
   expect(cleanAddresses([empty, home, { ...office, isDefault: false }])).toEqual([
     { ...home, isDefault: true },
     { ...office, isDefault: false },

@@ -8,7 +8,7 @@ export const userTypes = ['CUSTOMER', 'ADMIN', 'DELIVERY'] as const;
 export const userStatuses = ['ACTIVE', 'INACTIVE'] as const;
 export const genders = ['UNKNOWN', 'MALE', 'FEMALE', 'OTHERS'] as const;
 
-export type AddressForm = { text: string; locationUrl: string; isDefault: boolean };
+export type AddressForm = { text: string; locationUrl: string; note: string; isDefault: boolean };
 
 /** The user form as it is typed. */
 export type UserForm = {
@@ -26,7 +26,7 @@ export type UserForm = {
   addresses: AddressForm[];
 };
 
-const firstAddress: AddressForm = { text: '', locationUrl: '', isDefault: true };
+const firstAddress: AddressForm = { text: '', locationUrl: '', note: '', isDefault: true };
 
 /** An address that was just added. */
 export const emptyAddress: AddressForm = { ...firstAddress, isDefault: false };
@@ -58,7 +58,12 @@ export const formOfUser = (user: UserRow_UserFragment): UserForm => ({
   addresses:
     user.addresses.length === 0
       ? [firstAddress]
-      : user.addresses.map(({ text, locationUrl, isDefault }) => ({ text, locationUrl, isDefault })),
+      : user.addresses.map(({ text, locationUrl, note, isDefault }) => ({
+          text,
+          locationUrl,
+          note,
+          isDefault,
+        })),
 });
 
 /** The addresses with the one at `index` as the only default (a single default radio). */
@@ -68,9 +73,10 @@ export const withDefault = (addresses: readonly AddressForm[], index: number): A
 /** The addresses as they are stored: none is empty, and exactly one is the default. */
 export const cleanAddresses = (addresses: readonly AddressForm[]): AddressForm[] => {
   const given = addresses
-    .map(({ text, locationUrl, isDefault }) => ({
+    .map(({ text, locationUrl, note, isDefault }) => ({
       text: text.trim(),
       locationUrl: locationUrl.trim(),
+      note: note.trim(),
       isDefault,
     }))
     .filter(({ text }) => text !== '');

@@ -28,7 +28,7 @@ const asha = {
   email: null,
   version: 1,
   createdAt: '2026-11-20T04:00:00.000Z',
-  addresses: [{ __typename: 'Address', text: '12 Lake Road', isDefault: true, locationUrl: '' }],
+  addresses: [{ __typename: 'Address', text: '12 Lake Road', isDefault: true, locationUrl: '', note: '' }],
 };
 
 /** The page before a server with one user, which answers what is not a question as the test says. */

@@ -145,6 +145,7 @@ const formatters: Record<string, Formatter> = {
     ],
   ],
   ORDER_DELIVERY_UNDONE: (_before, after) => [did.deliveryUndone(orderName(after)), []],
+  ORDER_PHOTOGRAPHED: (_before, after) => [did.photographed(orderName(after)), []],
   ORDER_CHARGE_KEPT: (_before, after) => [did.chargeKept(orderName(after)), []],
   RUN_CHANGED: (before, after, meals) => [
     did.runChanged(runName(before, after, meals)),

@@ -8,6 +8,7 @@ const progress = (more: Partial<Progress>): Progress => ({
   at: '2026-11-21T07:11:00.000Z',
   riderName: null,
   reason: null,
+  photo: null,
   ...more,
 });
 

@@ -32,6 +32,7 @@ export const history = {
     standingEnded: 'ended a standing order',
     daySkipped: (slot: string) => `skipped the box of ${slot}`,
     dayWanted: (slot: string) => `ordered the box of ${slot} after all`,
+    photographed: (order: string) => `took a photo of ${order}`,
     chargeKept: (order: string) => `kept the charge of ${order}`,
     runChanged: (run: string) => `changed ${run}`,
     runStarted: (run: string) => `started ${run}`,

@@ -26,6 +26,7 @@ export const settings = {
     orderAheadDays: 'Days to order ahead',
     planAlarmAt: 'Alarm for a missing plan, from',
     boxLimit: 'Boxes that a customer may have',
+    deliveryProof: 'Proof of delivery',
   },
   daysAhead: (days: number) => (days === 0 ? 'None: customers see the active day' : String(days)),
   orderAheadHelp:
@@ -34,6 +35,9 @@ export const settings = {
   boxLimit: (most: number) => (most === 0 ? 'Boxes are not counted' : String(most)),
   boxLimitHelp:
     'Riders say how many empty boxes they are given; Kitchen, Deliver lists who has more. 0: boxes are not counted. Counting begins when it is set.',
+  deliveryProofs: { NONE: 'None', PHOTO: 'A photo' },
+  deliveryProofHelp:
+    'Riders are asked for a photo at each stop, and can go on without. Admins and that customer see it, for 90 days.',
   invalidCount: (most: number) => `Enter a whole number from 0 to ${most}.`,
   mealFields: {
     title: 'Title',

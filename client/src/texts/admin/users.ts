@@ -126,6 +126,7 @@ export const users = {
     address: (position: number) => `Address ${position}`,
     addressText: 'Address',
     locationUrl: 'Location URL',
+    doorNote: 'Note for the rider at the door',
     defaultAddress: 'Default',
   },
   addAddress: '+ Add address',

@@ -62,6 +62,11 @@ export const AUDIT_ACTIONS = {
     ofBox: true,
     description: 'That it could not be delivered was taken back.',
   },
+  ORDER_PHOTOGRAPHED: {
+    subject: 'ORDER',
+    ofBox: true,
+    description: 'A rider took a photo of what was handed over.',
+  },
   ORDER_CHARGE_KEPT: {
     subject: 'ORDER',
     ofBox: true,

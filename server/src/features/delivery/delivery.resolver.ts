@@ -20,6 +20,7 @@ import {
 } from './delivery.type.js';
 import { type DeliveryBoard, deliveryBoard, type UnassignedStop } from './delivery-board.js';
 import { editOrder } from './edit-order.js';
+import { photoPathOf } from './photos.js';
 import type { RunView, StopView } from './read-runs.js';
 import { resolveFailedStop } from './resolve-failed-stop.js';
 import { suggestRuns } from './suggest-runs.js';
@@ -156,6 +157,15 @@ export class StopResolver {
   @FieldResolver(() => UserType, { description: 'Whose orders they are.' })
   customer(@Root() stop: StopView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return ctx.loaders.user.load(stop.customerId);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The path of the newest photo that the rider took there, kept for 90 days; null when there is none. It is given to an admin’s token, and to that of the customer.',
+  })
+  photo(@Root() { photoId }: StopView): string | null {
+    return photoPathOf(photoId);
   }
 }
 

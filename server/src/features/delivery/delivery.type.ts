@@ -93,6 +93,8 @@ export abstract class StopFields {
 export class StopType extends StopFields {
   customerId!: string;
 
+  photoId!: string | null;
+
   @Field(() => [OrderType], { description: 'Its orders, the live one first; cancelled ones stay.' })
   orders!: OrderType[];
 

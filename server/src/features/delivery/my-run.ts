@@ -1,10 +1,13 @@
 import { readRaw } from '../../db/raw-reads.js';
+import { anyOf, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
+import { DeliveryProof } from '../../shared/delivery-states.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { requireRun } from '../sessions/actor.js';
+import { Settings } from '../settings/settings.entity.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
 import { boxesOutOf } from './boxes-out.js';
@@ -18,6 +21,8 @@ export interface RiderRun {
   readonly mealId: string;
   readonly riderName: string;
   readonly expiresAt: Date;
+  /** Whether a photo is asked for where a box is handed over. */
+  readonly asksForPhoto: boolean;
   readonly stops: readonly RiderStop[];
 }
 
@@ -25,6 +30,8 @@ export interface RiderRun {
 export interface RiderStop extends StopState, Pick<StopView, 'id' | 'sequence' | 'address' | 'cancelled'> {
   readonly name: string;
   readonly phone: string;
+  /** What is to be known at the door, as it stands with the customer's address now; may be empty. */
+  readonly doorNote: string;
   readonly boxes: readonly RiderBox[];
   /** How many of the kitchen's boxes the customer has; null where the kitchen does not count them. */
   readonly boxesOut: number | null;
@@ -50,6 +57,7 @@ export async function myRun(ctx: UseCaseContext): Promise<RiderRun> {
   const run = await readRun(ctx.em, runId);
   // It was opened a moment ago, and is over since.
   if (!run?.linkExpiresAt) throw refusal('session.ended', {});
+  const [settings] = await readRaw(ctx.em, Settings, '', []);
   const [rider] = await readRaw(ctx.em, User, 'where id = $1', [run.riderId]);
   return {
     id: run.id,
@@ -57,6 +65,7 @@ export async function myRun(ctx: UseCaseContext): Promise<RiderRun> {
     mealId: run.mealId,
     riderName: rider?.title ?? '',
     expiresAt: run.linkExpiresAt,
+    asksForPhoto: settings?.deliveryProof === DeliveryProof.PHOTO,
     stops: await riderStops(ctx.em, run.stops),
   };
 }
@@ -67,15 +76,33 @@ export async function riderStops(em: EntityManager, stops: readonly StopView[]):
     stops.map(({ customerId }) => customerId),
   ]);
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
+  const notes = await doorNotesOf(em, [...byId.keys()]);
   const out = await boxesOutOf(em, [...byId.keys()]);
-  return stops.map(({ customerId, orders, resolution, runId, resolvedAt, completedByKitchen, ...stop }) => ({
-    ...stop,
-    name: byId.get(customerId)?.title ?? '',
-    phone: byId.get(customerId)?.mobileNumber ?? '',
-    boxes: orders.map(boxOf),
-    boxesOut: out && (out.get(customerId) ?? 0),
-    resolved: resolution !== null || completedByKitchen,
-  }));
+  return stops.map(
+    ({ customerId, orders, resolution, runId, resolvedAt, completedByKitchen, photoId, ...stop }) => ({
+      ...stop,
+      name: byId.get(customerId)?.title ?? '',
+      phone: byId.get(customerId)?.mobileNumber ?? '',
+      doorNote: notes.get(`${customerId} ${stop.address?.text}`) ?? '',
+      boxes: orders.map(boxOf),
+      boxesOut: out && (out.get(customerId) ?? 0),
+      resolved: resolution !== null || completedByKitchen,
+    }),
+  );
+}
+
+/** What is to be known at the doors of some customers, by customer and address. */
+async function doorNotesOf(
+  em: EntityManager,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await query(em)
+    .selectFrom('addresses')
+    .where('user_id', '=', anyOf(customerIds))
+    .where('note', '<>', '')
+    .select(['user_id', 'text', 'note'])
+    .execute();
+  return new Map(rows.map(({ user_id, text, note }) => [`${user_id} ${text}`, note]));
 }
 
 function boxOf({ orderNumber, status, instructions, lines }: OrderView): RiderBox {

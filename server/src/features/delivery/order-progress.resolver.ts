@@ -4,6 +4,7 @@ import { OrderType } from '../orders/order.type.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import type { OrderProgress } from './order-progress.js';
 import { OrderProgressType } from './order-progress.type.js';
+import { photoPathOf } from './photos.js';
 
 /** What an order has of its delivery: orders know nothing of it. */
 @Resolver(() => OrderType)
@@ -27,5 +28,14 @@ export class OrderProgressResolver {
   async riderName(@Root() progress: OrderProgress, @Ctx() ctx: GraphQLContext): Promise<string | null> {
     const rider = progress.riderId && (await ctx.loaders.user.load(progress.riderId));
     return rider ? rider.title : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The path of the newest photo that the rider took there, kept for 90 days; null when there is none. It is given to an admin’s token, and to that of the customer.',
+  })
+  photo(@Root() { photoId }: OrderProgress): string | null {
+    return photoPathOf(photoId);
   }
 }

@@ -21,6 +21,7 @@ const stop = (more: Partial<NonNullable<ProgressFacts['stop']>> = {}) => ({
     runStatus: 'OUT' as const,
     startedAt: at(2),
     riderId: 'rider',
+    photoId: null,
     ...more,
   },
 });
@@ -65,4 +66,16 @@ test.each<[string, Partial<ProgressFacts>, unknown]>([
   expect(progress ? [progress.stage, progress.at, progress.riderId, progress.reason] : undefined).toEqual(
     expected,
   );
+});
+
+test('the photo is that of what was handed over, and of nothing else', () => {
+  const photoId = 'photo';
+  const handedOver = { ...completed, ...stop({ status: 'DELIVERED', markedAt: at(3), photoId }) };
+  expect(progressOf(facts(handedOver))?.photoId).toBe(photoId);
+  for (const other of [
+    stop({ photoId }),
+    stop({ ...failed, photoId }),
+    { ...completed, ...stop({ ...failed, photoId }) },
+  ])
+    expect(progressOf(facts(other))?.photoId).toBeNull();
 });

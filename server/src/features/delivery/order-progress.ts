@@ -1,7 +1,8 @@
-import { anyOf, query } from '../../db/sql.js';
+import { anyOf, computed, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { type FailReason, RunStatus, StopResolution, StopStatus } from '../../shared/delivery-states.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
+import { newestPhotoSql } from './photos.js';
 import { instantOf } from './read-runs.js';
 
 /** How far the box of an order has come, as its customer follows it. */
@@ -21,6 +22,8 @@ export interface OrderProgress {
   readonly riderId: string | null;
   /** Why it was not delivered; null unless that is so. */
   readonly reason: FailReason | null;
+  /** The photo that its rider took; null unless it was delivered with one. */
+  readonly photoId: string | null;
 }
 
 /** What is stored of an order's box, of its stop and of the run that has it. */
@@ -39,21 +42,23 @@ export interface ProgressFacts {
     readonly runStatus: RunStatus;
     readonly startedAt: Date | null;
     readonly riderId: string;
+    readonly photoId: string | null;
   } | null;
 }
 
 /** How far a box has come; null while nothing has happened to it, and for an order that is not charged or is cancelled. */
 export function progressOf(facts: ProgressFacts): OrderProgress | null {
   const { status, packedAt, repack, completedAt, stop } = facts;
-  const nothing = { riderId: null, reason: null };
+  const nothing = { riderId: null, reason: null, photoId: null };
   if (status !== OrderStatus.PLACED && status !== OrderStatus.COMPLETED) return null;
   // What the kitchen completes after all was delivered; what it completes by keeping the charge was not.
   const isKept = stop?.resolution === StopResolution.KEPT;
   if (stop?.status === StopStatus.FAILED && (isKept || status === OrderStatus.PLACED))
     return { ...nothing, stage: OrderStage.NOT_DELIVERED, at: stop.markedAt, reason: stop.reason };
   if (status === OrderStatus.COMPLETED) {
-    const markedAt = stop?.status === StopStatus.DELIVERED ? stop.markedAt : null;
-    return { ...nothing, stage: OrderStage.DELIVERED, at: markedAt ?? completedAt };
+    const delivered = stop?.status === StopStatus.DELIVERED ? stop : null;
+    const at = delivered?.markedAt ?? completedAt;
+    return { ...nothing, stage: OrderStage.DELIVERED, at, photoId: delivered?.photoId ?? null };
   }
   if (stop?.runStatus === RunStatus.OUT && stop.status === StopStatus.PENDING)
     return { ...nothing, stage: OrderStage.ON_ITS_WAY, at: stop.startedAt, riderId: stop.riderId };
@@ -77,6 +82,7 @@ export async function orderProgress(
     .where('o.id', '=', anyOf(orderIds))
     .select(['o.id', 'o.status', 'o.packed_at', 'o.repack', 'o.completed_at'])
     .select(['s.status as stop_status', 's.reason', 's.marked_at', 's.resolution'])
+    .select(computed<string | null>(newestPhotoSql('s.id')).as('photo_id'))
     .select(['r.status as run_status', 'r.started_at', 'r.rider_id'])
     .$narrowType<{ status: OrderStatus; stop_status: StopStatus | null; run_status: RunStatus | null }>()
     .$narrowType<{ reason: FailReason | null; resolution: StopResolution | null }>()
@@ -98,6 +104,7 @@ export async function orderProgress(
                 runStatus: row.run_status,
                 startedAt: instantOf(row.started_at),
                 riderId: row.rider_id,
+                photoId: row.photo_id,
               }
             : null,
       });

@@ -18,6 +18,8 @@ registerEnumType(OrderStage, {
 export class OrderProgressType {
   riderId!: string | null;
 
+  photoId!: string | null;
+
   @Field(() => OrderStage, { description: 'The last that is known.' })
   stage!: OrderStage;
 

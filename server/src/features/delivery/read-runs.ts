@@ -1,4 +1,4 @@
-import { anyOf, query } from '../../db/sql.js';
+import { anyOf, computed, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import {
@@ -11,6 +11,7 @@ import type { IndiaDate } from '../../shared/india-date.js';
 import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
 import { readOrders } from '../orders/reading/read-orders.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
+import { newestPhotoSql } from './photos.js';
 import type { StopState } from './stop-events.js';
 import { completedByKitchenAt } from './what-is-a-stop.js';
 
@@ -45,6 +46,8 @@ export interface StopView extends StopState {
   /** Whether the kitchen says that it was delivered, by completing its orders, and its rider has not said anything. */
   readonly completedByKitchen: boolean;
   readonly resolution: StopResolution | null;
+  /** The newest photo that the rider has taken there. */
+  readonly photoId: string | null;
   readonly resolvedAt: Date | null;
 }
 
@@ -94,7 +97,7 @@ async function readStops(
     .where('s.run_id', '=', anyOf(runIds))
     .select(['s.id', 's.run_id as runId', 's.customer_id as customerId', 's.status', 's.reason', 's.note'])
     .select(['s.boxes_back as boxesBack', 's.marked_at', 's.resolution', 's.resolved_at'])
-    .select(['so.order_id', 'so.completed_at'])
+    .select(['so.order_id', 'so.completed_at', computed<string | null>(newestPhotoSql('s.id')).as('photoId')])
     .$narrowType<{ status: StopStatus; reason: FailReason | null; resolution: StopResolution | null }>()
     .orderBy('s.sequence')
     .orderBy('s.id')

@@ -31,7 +31,7 @@ export class RiderBoxType {
   @Field(() => Boolean, { description: 'Whether its order was cancelled.' })
   cancelled!: boolean;
 
-  @Field(() => String, { description: 'What the customer asks for; may be empty.' })
+  @Field(() => String, { description: 'What the customer asks of the kitchen; may be empty.' })
   instructions!: string;
 
   @Field(() => [RiderDishType], { description: 'What is in it.' })
@@ -45,6 +45,12 @@ export class RiderStopType extends StopFields {
 
   @Field(() => String, { description: 'The customer’s mobile number: ten digits.' })
   phone!: string;
+
+  @Field(() => String, {
+    description:
+      'What is to be known at the door, as it stands with the customer’s address now; may be empty.',
+  })
+  doorNote!: string;
 
   @Field(() => [RiderBoxType], { description: 'What to hand over; cancelled boxes stay.' })
   boxes!: RiderBoxType[];
@@ -73,6 +79,9 @@ export class RiderRunType extends OfDayAndMeal {
 
   @Field(() => DateTimeScalar, { description: 'Until when the link opens it, unless it is closed before.' })
   expiresAt!: Date;
+
+  @Field(() => Boolean, { description: 'Whether a photo is asked for where a box is handed over.' })
+  asksForPhoto!: boolean;
 
   @Field(() => [RiderStopType], { description: 'The stops, in their sequence.' })
   stops!: RiderStopType[];

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { refusal } from '../../shared/errors.js';
 import { COPIES, type Copy, WIDTHS } from './picture-store.js';
 
@@ -15,6 +16,12 @@ const LIMIT_MS = 20_000;
  */
 const EFFORT = { avif: { effort: 2 }, webp: {} } as const;
 
+/** How many uploads may wait for their turn: each is held in memory. */
+const MAX_WAITING = 4;
+
+/** One picture at a time: encoding takes a core, and orders go on meanwhile. */
+const inTurn = pLimit(1);
+
 /** What a file begins with, by its format: others are not given to the decoder at all. */
 const SIGNATURES: readonly ((head: Buffer) => boolean)[] = [
   (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -25,6 +32,31 @@ const SIGNATURES: readonly ((head: Buffer) => boolean)[] = [
 ];
 /** The decoders of these formats, as libvips calls them; no other is ever run. */
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`);
+
+/**
+ * Encodes when those before have been.
+ *
+ * @throws AppError `busy` when many wait
+ */
+export function encodeInTurn<T>(encode: () => Promise<T>): Promise<T> {
+  if (inTurn.pendingCount >= MAX_WAITING) throw refusal('busy', {});
+  return inTurn(encode);
+}
+
+/**
+ * Encodes a photo as one WebP of at most 1280 pixels in width and height: whole, turned as its camera held it, without metadata.
+ *
+ * @throws AppError as {@link encodePicture}
+ */
+export async function encodePhoto(bytes: Buffer): Promise<Buffer> {
+  if (!SIGNATURES.some((fits) => fits(bytes))) throw refusal('picture.format', {});
+  const sharp = await load();
+  const { data, info } = await decode(sharp, bytes, LIMIT_MS, (read) =>
+    read.resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true }),
+  );
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } }).webp({ quality: 72 }).toBuffer();
+}
 
 /**
  * Encodes the copies of a picture: turned as its camera held it, cut to four to three, without metadata.
@@ -42,7 +74,9 @@ export async function encodePicture(
   if (!SIGNATURES.some((fits) => fits(bytes))) throw refusal('picture.format', {});
   const sharp = await load();
   const until = performance.now() + limitMs;
-  const { data, info } = await decode(sharp, bytes, limitMs);
+  const { data, info } = await decode(sharp, bytes, limitMs, (read) =>
+    read.resize(LARGEST, (LARGEST * 3) / 4, { fit: 'cover' }),
+  );
   const { width, height, channels } = info;
   for (const copy of COPIES) {
     if (performance.now() > until) throw refusal('picture.too-slow', {});
@@ -55,15 +89,19 @@ export async function encodePicture(
   }
 }
 
-/** The pixels of a picture in the size of its largest copy: read once for all of them. */
-async function decode(sharp: Sharp, bytes: Buffer, limitMs: number) {
+/** The pixels of a picture, in the size that is wanted. */
+async function decode(
+  sharp: Sharp,
+  bytes: Buffer,
+  limitMs: number,
+  resize: (read: ReturnType<Sharp>) => ReturnType<Sharp>,
+) {
   const input = { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true } as const;
   const { width = 0, height = 0 } = await sharp(bytes, { ...input, limitInputPixels: false })
     .metadata()
     .catch(refuseBroken);
   if (width * height > MAX_PIXELS) throw refusal('picture.too-many-pixels', { max: MAX_PIXELS });
-  return sharp(bytes, input)
-    .resize(LARGEST, (LARGEST * 3) / 4, { fit: 'cover' })
+  return resize(sharp(bytes, input))
     .toColourspace('srgb')
     .timeout({ seconds: Math.max(1, Math.ceil(limitMs / 1_000)) })
     .raw()

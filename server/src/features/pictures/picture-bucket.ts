@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Logger } from 'pino';
 import { refusal } from '../../shared/errors.js';
-import { COPIES, type Copy, nameOf, type PictureStore, type StoredCopy } from './picture-store.js';
+import { COPIES, nameOf, type PictureStore, type StoredCopy } from './picture-store.js';
 
 /** A bucket of an S3-compatible service, as `PICTURES_S3_URL` names it. */
 export interface BucketLocation {
@@ -64,7 +64,7 @@ export class PictureBucket implements PictureStore {
       if (status === 404) throw new BucketError(`PICTURES_S3_URL: there is no bucket ${where}.`);
       if (status !== undefined && status < 500)
         throw new BucketError(
-          `PICTURES_S3_URL: the bucket ${where} cannot be read (${status} ${(error as Error).name}). Check its keys, which may list, read and write it, and its region.`,
+          `PICTURES_S3_URL: the bucket ${where} cannot be read (${status} ${(error as Error).name}). Check its keys, which may list, read, write and delete in it, and its region.`,
         );
       if ((error as Error).name === 'CredentialsProviderError')
         throw new BucketError(
@@ -79,10 +79,10 @@ export class PictureBucket implements PictureStore {
     return found.every(Boolean);
   }
 
-  async write(hash: string, { width, format }: Copy, bytes: Uint8Array): Promise<void> {
+  async write(name: string, bytes: Uint8Array): Promise<void> {
     const { PutObjectCommand } = await library();
-    const name = nameOf(hash, { width, format });
-    const put = new PutObjectCommand({ ...this.#object(name), Body: bytes, ContentType: `image/${format}` });
+    const ContentType = `image/${name.slice(name.lastIndexOf('.') + 1)}`;
+    const put = new PutObjectCommand({ ...this.#object(name), Body: bytes, ContentType });
     const client = await this.#client;
     await this.#within((abort) => client.send(put, abort)).catch((error) => this.#away(error));
   }
@@ -99,6 +99,13 @@ export class PictureBucket implements PictureStore {
       readWithin(found.Body as Readable, this.answerMs - (performance.now() - begun)),
     );
     return { bytes, length: found.ContentLength ?? 0 };
+  }
+
+  async remove(name: string): Promise<void> {
+    const { DeleteObjectCommand } = await library();
+    const gone = new DeleteObjectCommand(this.#object(name));
+    const client = await this.#client;
+    await this.#within((abort) => client.send(gone, abort)).catch((error) => this.#missing(error));
   }
 
   async #has(name: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { COPIES, type Copy, nameOf, type PictureStore, type StoredCopy } from './picture-store.js';
+import { COPIES, nameOf, type PictureStore, type StoredCopy } from './picture-store.js';
 
 /** Pictures in a folder of this machine. */
 export class PictureFolder implements PictureStore {
@@ -14,11 +14,15 @@ export class PictureFolder implements PictureStore {
   }
 
   /** Nobody ever sees half of a copy: it gets its name when it is whole. */
-  async write(hash: string, copy: Copy, bytes: Uint8Array): Promise<void> {
+  async write(name: string, bytes: Uint8Array): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const unfinished = path.join(this.folder, `${randomUUID()}.part`);
     await writeFile(unfinished, bytes, { flag: 'wx' });
-    await rename(unfinished, path.join(this.folder, nameOf(hash, copy)));
+    await rename(unfinished, path.join(this.folder, name));
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(path.join(this.folder, name), { force: true });
   }
 
   async read(name: string): Promise<StoredCopy | null> {

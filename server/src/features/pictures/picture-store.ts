@@ -34,15 +34,19 @@ export interface StoredCopy {
   readonly length: number;
 }
 
-/** Where copies of pictures are kept. */
+/** What a photo is called in a store, which no copy of a picture is: the path that serves pictures to anybody does not reach it. @param id a UUID */
+export function photoNameOf(id: string): string {
+  return `photo-${id}.webp`;
+}
+
+/** Where copies of pictures are kept, and photos; `name` is as {@link nameOf} or {@link photoNameOf} gives it. */
 export interface PictureStore {
   /** Whether every copy of a picture is there. */
   has(hash: string): Promise<boolean>;
-  /** Keeps a copy, whole or not at all. */
-  write(hash: string, copy: Copy, bytes: Uint8Array): Promise<void>;
-  /**
-   * @param name as {@link nameOf} gives it
-   * @returns null when there is none
-   */
+  /** Keeps a file, whole or not at all, in place of what has that name. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** @returns null when there is none */
   read(name: string): Promise<StoredCopy | null>;
+  /** Removes a file, if there is one. */
+  remove(name: string): Promise<void>;
 }

@@ -1,16 +1,11 @@
 import { hash } from 'node:crypto';
-import pLimit from 'p-limit';
-import { refusal } from '../../shared/errors.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { encodePicture } from './encode-picture.js';
+import { encodeInTurn, encodePicture } from './encode-picture.js';
 import { COPIES, nameOf, type PictureStore } from './picture-store.js';
 
 /** The most bytes of an upload: 10 MB. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-/** How many uploads may wait for their turn: each is held in memory. */
-const MAX_WAITING = 4;
-
 /** A picture that is kept. */
 export interface StoredPicture {
   /** The path of its largest WebP, for a dish's image URLs. */
@@ -18,9 +13,6 @@ export interface StoredPicture {
   /** The paths of all copies. */
   readonly copies: readonly { readonly url: string; readonly width: number; readonly format: string }[];
 }
-
-/** One picture at a time: encoding takes a core, and orders go on meanwhile. */
-const inTurn = pLimit(1);
 
 /**
  * Keeps a picture of a dish: re-encoded, without its metadata, four to three, in three widths and two formats. The same upload is kept
@@ -38,11 +30,10 @@ export async function storePicture(
   await reauthenticate(ctx.em, ctx.actor, ctx.clock);
   const name = hash('sha256', bytes, 'hex').slice(0, 32);
   if (!(await store.has(name))) {
-    if (inTurn.pendingCount >= MAX_WAITING) throw refusal('busy', {});
-    await inTurn(async () => {
+    await encodeInTurn(async () => {
       // Whoever came first may have sent the same.
       if (await store.has(name)) return;
-      await encodePicture(bytes, (copy, encoded) => store.write(name, copy, encoded));
+      await encodePicture(bytes, (copy, encoded) => store.write(nameOf(name, copy), encoded));
     });
   }
   const copies = COPIES.map((copy) => ({ url: `/pictures/${nameOf(name, copy)}`, ...copy }));

@@ -9,6 +9,7 @@ const HIDDEN = {
   lowBalancePaise: null,
   planAlarmAt: null,
   boxLimit: null,
+  deliveryProof: null,
 };
 type Hidden = keyof typeof HIDDEN;
 

@@ -1,6 +1,7 @@
+import { DeliveryProof } from '../../shared/delivery-states.js';
 import { type AppError, refusal } from '../../shared/errors.js';
 import type { FieldDescription, FieldTexts, InputOf, StoredOf } from '../../shared/field-descriptions.js';
-import { amount, amounts, count, line, paragraph, timeOfDay } from '../../shared/field-kinds.js';
+import { amount, amounts, count, line, oneOf, paragraph, timeOfDay } from '../../shared/field-kinds.js';
 import { MAX_LENGTH } from '../../shared/validation.js';
 
 /** The most quick top-up amounts: more are no longer quick to choose from. */
@@ -114,6 +115,25 @@ export const SETTINGS_FIELDS = {
       max: MAX_BOX_LIMIT,
     },
     (field) => refusal('settings.box-limit', { max: MAX_BOX_LIMIT }, field),
+  ),
+  deliveryProof: oneOf(
+    {
+      label: 'Proof of delivery',
+      answer: 'What riders are asked for when they hand a box over. Null to who is no admin.',
+      input: 'What riders are asked for.',
+      words: DeliveryProof,
+      wordTexts: {
+        name: 'DeliveryProof',
+        description: 'What riders are asked for when they hand a box over.',
+        words: { NONE: 'Nothing.', PHOTO: 'A photo.' },
+      },
+    },
+    (field) =>
+      refusal(
+        'input.choice',
+        { label: 'Proof of delivery', words: Object.keys(DeliveryProof).join(', ') },
+        field,
+      ),
   ),
 };
 

@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { PaiseListType, PaiseType, TimeOfDayType } from '../../db/column-types.js';
+import { DeliveryProof } from '../../shared/delivery-states.js';
 import type { TimeOfDay } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import type { SettingsValues } from './settings-fields.js';
@@ -49,6 +50,9 @@ export class Settings implements SettingsValues {
   /** Since when boxes are counted; null while they are not. */
   @Property({ type: 'timestamptz', fieldName: 'boxes_counted_from', nullable: true })
   boxesCountedFrom: Date | null = null;
+
+  @Property({ type: 'text', fieldName: 'delivery_proof', default: DeliveryProof.NONE })
+  deliveryProof: DeliveryProof = DeliveryProof.NONE;
 
   @Property({ type: 'integer', version: true })
   version!: number;

@@ -11,9 +11,12 @@ export class SettingsType {
   })
   version!: number;
 }
-const { address, gstin, lowBalancePaise, planAlarmAt, boxLimit, ...open } = SETTINGS_FIELDS;
+const { address, gstin, lowBalancePaise, planAlarmAt, boxLimit, deliveryProof, ...open } = SETTINGS_FIELDS;
 addAnswerFields(SettingsType, open);
-addAnswerFields(SettingsType, forAdmins({ address, gstin, lowBalancePaise, planAlarmAt, boxLimit }));
+addAnswerFields(
+  SettingsType,
+  forAdmins({ address, gstin, lowBalancePaise, planAlarmAt, boxLimit, deliveryProof }),
+);
 
 @InputType({
   description: 'Changes to the settings. A field that is left out stays; an empty text empties it.',

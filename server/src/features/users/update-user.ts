@@ -50,9 +50,10 @@ export async function updateUser(
     checkVersion(input.version, user.version);
     const type = input.type ?? user.type;
     const fields = checkUser(input, type);
-    const addresses = addressesAfter(user, type, input);
+    const known = await user.addresses.loadItems();
+    const addresses = addressesAfter(user, type, input, known);
     refuseTypeChange(admin, user, type, fields.status ?? user.status);
-    const before = userSnapshot(user, await user.addresses.loadItems());
+    const before = userSnapshot(user, known);
     const wasCustomerId = customerIdOf(user);
     const after = { ...before, ...snapshotOf(USER_FIELDS, fields), ...(addresses ? { addresses } : {}) };
     if (isDeepStrictEqual(after, before)) return user;
@@ -86,9 +87,14 @@ export async function updateUser(
 }
 
 /** The addresses to write; null when they stay as they are. */
-function addressesAfter(user: User, type: UserType, input: UserInput): CheckedAddress[] | null {
+function addressesAfter(
+  user: User,
+  type: UserType,
+  input: UserInput,
+  known: readonly CheckedAddress[],
+): CheckedAddress[] | null {
   if (type !== UserType.CUSTOMER) return [];
-  if (input.addresses) return checkAddresses(input.addresses);
+  if (input.addresses) return checkAddresses(input.addresses, known);
   if (user.type === UserType.CUSTOMER) return null;
   return checkAddresses([]);
 }

@@ -17,6 +17,8 @@ export interface AddressInput {
   readonly text: string;
   readonly isDefault?: boolean | null;
   readonly locationUrl?: string | null;
+  /** Left out, it is what the address with the same text has. */
+  readonly note?: string | null;
 }
 
 /** An address that may be stored: its text is not empty, and exactly one of a customer's is the default. */
@@ -24,6 +26,8 @@ export interface CheckedAddress {
   readonly text: string;
   readonly isDefault: boolean;
   readonly locationUrl: string;
+  /** What a rider is to know at the door; may be empty. */
+  readonly note: string;
 }
 
 const MAX_ADDRESSES = 20;
@@ -192,9 +196,13 @@ export function checkUser(input: UserInput, type: UserType): Partial<UserValues>
  * Checks a customer's addresses: empty ones are dropped, at least one stays, exactly one is the default
  * (the first that says so, else the first).
  *
+ * @param before what the customer has: who knows nothing of notes takes none away
  * @throws AppError `user.address-required`, `user.location-url`, `input.too-long`, `input.too-many`
  */
-export function checkAddresses(addresses: readonly AddressInput[]): CheckedAddress[] {
+export function checkAddresses(
+  addresses: readonly AddressInput[],
+  before: readonly Pick<CheckedAddress, 'text' | 'note'>[] = [],
+): CheckedAddress[] {
   const given = addresses
     .map((address, index) => ({
       text: checkText(
@@ -203,6 +211,10 @@ export function checkAddresses(addresses: readonly AddressInput[]): CheckedAddre
         MAX_LENGTH.address,
       ),
       wantsDefault: address.isDefault === true,
+      note:
+        address.note === undefined
+          ? undefined
+          : checkText(address.note, { field: `addresses.${index}.note`, label: 'A note' }, MAX_LENGTH.title),
       locationUrl: checkLocation(address.locationUrl, `addresses.${index}.locationUrl`),
     }))
     .filter((address) => address.text !== '');
@@ -213,7 +225,12 @@ export function checkAddresses(addresses: readonly AddressInput[]): CheckedAddre
     given.findIndex((address) => address.wantsDefault),
     0,
   );
-  return given.map(({ text, locationUrl }, index) => ({ text, locationUrl, isDefault: index === chosen }));
+  return given.map(({ text, locationUrl, note }, index) => ({
+    text,
+    locationUrl,
+    note: note ?? before.find((known) => known.text === text)?.note ?? '',
+    isDefault: index === chosen,
+  }));
 }
 
 function checkLocation(url: string | null | undefined, field: string): string {

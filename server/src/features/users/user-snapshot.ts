@@ -9,6 +9,11 @@ export function userSnapshot(user: User, addresses: readonly CheckedAddress[]): 
     version: user.version,
     ...snapshotOf(USER_FIELDS, user),
     email: user.email,
-    addresses: addresses.map(({ text, locationUrl, isDefault }) => ({ text, locationUrl, isDefault })),
+    addresses: addresses.map(({ text, locationUrl, note, isDefault }) => ({
+      text,
+      locationUrl,
+      note,
+      isDefault,
+    })),
   };
 }

@@ -102,6 +102,10 @@ export class Address {
   @Property({ type: 'text', fieldName: 'location_url', default: '' })
   locationUrl = '';
 
+  /** What a rider is to know at the door; may be empty. */
+  @Property({ type: 'text', default: '' })
+  note = '';
+
   @Property({ type: 'boolean', fieldName: 'is_default' })
   isDefault!: boolean;
 }

@@ -15,6 +15,9 @@ export class AddressType {
 
   @Field(() => String, { description: 'A link to a map; empty when there is none.' })
   locationUrl!: string;
+
+  @Field(() => String, { description: 'What a rider is to know at the door; may be empty.' })
+  note!: string;
 }
 
 @ObjectType('User', { description: 'An admin, a customer or a delivery user.' })
@@ -64,6 +67,13 @@ export class AddressInput {
 
   @Field(() => String, { nullable: true, description: 'A link to a map: http or https.' })
   locationUrl?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What a rider is to know at the door: at most 120 characters. Left out, what the address with the same text has stays.',
+  })
+  note?: string | null;
 }
 
 @InputType({ description: 'A new user.' })

@@ -1,6 +1,8 @@
 import { Badge } from '@chakra-ui/react';
 import { memo, useEffect, useRef } from 'react';
+import { PhotoButton } from '../../../parts/delivery-photo/photo-button';
 import { adminMessages } from '../../../texts/admin-messages';
+import { pressHeight } from '../kitchen-size';
 import type { Card } from './board';
 import { useBoardActions } from './board-context';
 import { useDraggableCard } from './drag';
@@ -67,6 +69,9 @@ export const BoardCard = memo(({ card, isChosen, onChoose, takesOthers }: BoardC
         <State card={card} />
       </div>
       <p data-part="where">{texts.numberAndPlace(card.orderNumbers, card.address || texts.noAddress)}</p>
+      {card.stop?.photo && card.stop.orders[0] && (
+        <PhotoButton orderId={card.stop.orders[0].id} name={card.name} h={pressHeight} />
+      )}
       {card.canMove && (
         <button
           ref={move}

@@ -10,6 +10,7 @@ export const stopOf = (sequence: number, more: Partial<RunStop> = {}): RunStop =
   name: `Customer ${sequence}`,
   phone: '9876543210',
   address: { text: `${sequence} Lake Road`, locationUrl: '' },
+  doorNote: '',
   boxes: [
     {
       orderNumber: 1000 + sequence,
@@ -34,6 +35,7 @@ export const runOf = (count: number): Run => ({
   id: 'run-1',
   date: '2026-11-26',
   riderName: 'Ravi',
+  asksForPhoto: false,
   expiresAt: '2026-11-27T03:00:00Z',
   meal: { id: 'breakfast', title: 'Breakfast' },
   stops: Array.from({ length: count }, (_, index) => stopOf(index + 1)),
@@ -137,8 +139,28 @@ export class KitchenOfARun {
     return { data: { reportStops: reports } };
   }
 
+  /** The photos that it has, by their ids: of which stop, and how many bytes. */
+  readonly photos = new Map<string, { stop: string | null; bytes: number }>();
+  /** Ids of stops of which it takes no photo. */
+  readonly withoutPhotos = new Set<string>();
+
+  #takePhoto(address: URL, { body, headers }: RequestInit): Response {
+    if (this.isAway) throw new TypeError('Failed to fetch');
+    const [, token] = (new Headers(headers).get('authorization') ?? '').split(' ');
+    if (this.isClosed || this.dead.has(token ?? '')) return new Response('{}', { status: 401 });
+    const stop = address.searchParams.get('stop');
+    if (this.withoutPhotos.has(stop ?? ''))
+      return new Response(JSON.stringify({ message: 'Stop not found.' }), { status: 404 });
+    const id = address.pathname.split('/').at(-1) ?? '';
+    this.photos.set(id, { stop, bytes: (body as ArrayBuffer).byteLength });
+    if (this.answersLost-- > 0) throw new TypeError('Failed to fetch');
+    return new Response(null, { status: 204 });
+  }
+
   /** The same by HTTP, for a page that has its links from the product. */
-  readonly fetch = async (_address: unknown, request?: RequestInit): Promise<Response> => {
+  readonly fetch = async (asked: unknown, request: RequestInit = {}): Promise<Response> => {
+    const address = new URL(String(asked), 'http://kitchen');
+    if (address.pathname.startsWith('/delivery-photos/')) return this.#takePhoto(address, request);
     const { operationName, variables } = JSON.parse(String(request?.body));
     const [, token] = (new Headers(request?.headers).get('authorization') ?? '').split(' ');
     const reply = this.#answer(operationName, variables, token);

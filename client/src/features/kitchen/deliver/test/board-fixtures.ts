@@ -36,6 +36,7 @@ export const stopOf = (number: number, sequence: number, more: Partial<Stop> = {
   reason: null,
   note: '',
   resolution: null,
+  photo: null,
   ...more,
 });
 

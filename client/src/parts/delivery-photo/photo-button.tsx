@@ -1,0 +1,32 @@
+import type { ButtonProps } from '@chakra-ui/react';
+import { useState } from 'react';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
+import { laterPart } from '../../shared/ui/states/later-part';
+import { photoMessages } from '../../texts/photo-messages';
+
+const PhotoDialog = laterDialog(laterPart('photo', async () => (await import('./photo-dialog')).PhotoDialog));
+
+type PhotoButtonProps = ButtonProps & {
+  orderId: string;
+  /** Whose, where several are on the screen. */
+  name?: string;
+};
+
+/** Shows the photo that the rider took where an order was handed over. */
+export const PhotoButton = ({ orderId, name, ...button }: PhotoButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <QuietButton
+        size="sm"
+        aria-label={name && photoMessages.seeOf(name)}
+        {...button}
+        onClick={() => setOpen(true)}
+      >
+        {photoMessages.see}
+      </QuietButton>
+      {isOpen && <PhotoDialog orderId={orderId} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
