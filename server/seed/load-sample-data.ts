@@ -35,12 +35,32 @@ export async function loadSampleData(em: EntityManager, clock: Clock): Promise<b
     if (await holdsData(tx)) return false;
     const now = clock.now();
     const began = new Date(now.getTime() - BEGAN_DAYS_AGO * DAY_MS);
+    await closeInTheEvening(tx);
     const dishIds = await loadDishes(tx, began);
     const users = await loadUsers(tx, { now: () => began });
     await loadSampleDay(tx, now, dishIds, users, (day) => loadPlan(tx, dishIds, day, now));
-    await turnOn(tx, await loadPlan(tx, dishIds, addDays(indiaDateOf(now), 1), now));
+    await turnOn(tx, await loadPlan(tx, dishIds, openDay(now), now));
     return true;
   });
+}
+
+/** The hour of the evening before at which the sample kitchen's meals close, in India. */
+const CLOSES_AT_HOUR = 20;
+
+/** Gives the meals of an empty database a closing time: without one somebody could eat, and then cancel for a refund. */
+async function closeInTheEvening(em: EntityManager): Promise<void> {
+  await sql(
+    em,
+    `update meals set closes_minutes_before = (extract(epoch from opens_at) / 60 + $1)::int
+     where closes_minutes_before is null and version = 1`,
+    [(24 - CLOSES_AT_HOUR) * 60],
+  );
+}
+
+/** The first day that can still be ordered for: tomorrow, until its meals close. */
+function openDay(now: Date): IndiaDate {
+  const closesSoon = indiaDateOf(new Date(now.getTime() + (24 - CLOSES_AT_HOUR) * 60 * 60 * 1000));
+  return addDays(closesSoon, 1);
 }
 
 /** The personal link of the sample customer who can order, while that customer is there; null otherwise. */

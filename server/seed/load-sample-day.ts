@@ -19,7 +19,7 @@ import type { SampleUser } from './sample-users.js';
 
 export const SAMPLE_MEALS = { breakfast: BREAKFAST_ID, 'post-lunch': POST_LUNCH_ID } as const;
 /** Today's orders were placed the evening before, so long before midnight. */
-const PLACED_BEFORE_MS = 4 * 60 * 60 * 1000;
+const PLACED_BEFORE_MS = 5 * 60 * 60 * 1000;
 
 /** What the sample data names is in it. */
 function known<T>(thing: T | undefined, name: string): T {

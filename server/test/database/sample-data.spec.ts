@@ -28,9 +28,15 @@ async function load(at: string, { admin }: { admin: boolean }): Promise<void> {
 const rows = <Row extends object>(text: string) => sql<Row>(database.em.fork(), text);
 const texts = async (text: string) => (await rows<{ it: string }>(text)).map(({ it }) => it);
 
-test.each(['2026-11-20T00:30:00+05:30', '2026-11-20T12:00:00+05:30', '2026-11-20T23:59:59+05:30'])(
-  'loaded at %s it is today’s boxes, some packed and some not, with sold-out dishes, and the plan of tomorrow',
-  async (at) => {
+test.each([
+  ['2026-11-20T00:30:00+05:30', '2026-11-21'],
+  ['2026-11-20T12:00:00+05:30', '2026-11-21'],
+  ['2026-11-20T19:59:59+05:30', '2026-11-21'],
+  ['2026-11-20T20:00:00+05:30', '2026-11-22'],
+  ['2026-11-20T23:59:59+05:30', '2026-11-22'],
+])(
+  'loaded at %s it is today’s boxes, some packed and some not, with sold-out dishes, and the plan of the first day that is open, %s',
+  async (at, openDay) => {
     await load(at, { admin: true });
     expect(
       await texts(
@@ -48,7 +54,7 @@ test.each(['2026-11-20T00:30:00+05:30', '2026-11-20T12:00:00+05:30', '2026-11-20
     ).toEqual(['Avocado Corn Toast', 'Corn Salad']);
     expect(await texts(`select date || ' ' || status as it from meal_plans order by date`)).toEqual([
       '2026-11-20 0',
-      '2026-11-21 1',
+      `${openDay} 1`,
     ]);
     expect(
       await texts(
@@ -64,6 +70,22 @@ test.each(['2026-11-20T00:30:00+05:30', '2026-11-20T12:00:00+05:30', '2026-11-20
     expect((await verify(database.em)).holds).toBe(true);
   },
 );
+
+test('orders close at 8 PM the evening before; what an admin has set, and what is there already, stays', async () => {
+  const closing = () =>
+    texts(
+      `select meal_title || ' ' || coalesce((date '2026-11-21' + opens_at - closes_minutes_before * interval '1 minute')::text, 'never') as it
+       from meals order by meal_title`,
+    );
+  await load('2026-11-20T12:00:00+05:30', { admin: false });
+  const evening = ['Breakfast 2026-11-20 20:00:00', 'Post Lunch 2026-11-20 20:00:00'];
+  expect(await closing()).toEqual(evening);
+  await rows(`update meals set closes_minutes_before = null`);
+  const clock = { now: () => new Date('2026-11-21T12:00:00+05:30') };
+  await loadMeals(database.em, clock);
+  expect(await loadSampleData(database.em, clock)).toBe(false);
+  expect(await closing()).toEqual(['Breakfast never', 'Post Lunch never']);
+});
 
 test('without an admin nothing is packed, and all else is there', async () => {
   await load('2026-11-20T12:00:00+05:30', { admin: false });
