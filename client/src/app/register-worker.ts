@@ -1,7 +1,7 @@
 import { versions } from './new-version';
 
-/** Where the worker serves: the addresses of customers and riders. Who only signs in as an admin gets none. */
-const served = /^\/(meal|customer|run)(\/|$)/;
+/** Where the worker serves: the addresses of customers, riders and stations. Who only signs in as an admin gets none. */
+const served = /^\/(meal|customer|run|station)(\/|$)/;
 
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 });

@@ -8,7 +8,11 @@ type Route = { handler: Handler; options: { allowlist: RegExp[] } };
 const registered: Route[] = [];
 type Asked = { url: URL; request: { mode: string }; sameOrigin: boolean };
 type Answering = (asked: { request: unknown; event: unknown }) => Promise<Response>;
-let own: { isFor: (asked: Asked) => boolean; answer: Answering };
+let assets: {
+  isFor: (asked: Asked) => boolean;
+  answer: (asked: { request: unknown; url: URL }) => Promise<Response>;
+};
+let own: { isFor: (asked: Asked) => boolean; answer: Answering } | undefined;
 
 jest.unstable_mockModule('workbox-precaching', () => ({
   cleanupOutdatedCaches: () => {},
@@ -23,11 +27,14 @@ jest.unstable_mockModule('workbox-routing', () => ({
     ) {}
   },
   registerRoute: (route: Route | ((asked: Asked) => boolean), answer: Answering) => {
-    if (typeof route === 'function') own = { isFor: route, answer };
-    else registered.push(route);
+    if (typeof route !== 'function') registered.push(route);
+    else if (own) assets = { isFor: route, answer: answer as never };
+    else own = { isFor: route, answer };
   },
 }));
 
+/** What a station has kept; undefined on every other device. */
+let ofStation: Map<string, Response> | undefined;
 /** What is kept of painted menus. */
 const painted = new Map<string, Response>();
 const pageOf = ({ day = '2999-01-01', file = '/assets/menu-1.js', about = '' } = {}) =>
@@ -37,6 +44,8 @@ beforeAll(async () => {
   Object.assign(globalThis, {
     PRECACHED: [{ url: '/assets/menu-1.js', revision: null }],
     caches: {
+      has: async () => ofStation !== undefined,
+      match: async (path: string) => ofStation?.get(path)?.clone(),
       open: async () => ({
         match: async (key: string) => painted.get(key)?.clone(),
         put: async (key: string, response: Response) => painted.set(key, response),
@@ -77,6 +86,46 @@ test.each([
   expect(await answerFor(path)).toBe(page);
 });
 
+describe('a station', () => {
+  type Handler = (options: { request: unknown }) => Promise<Response>;
+  const open = async (path: string) => {
+    const route = registered.find(({ options }) => options.allowlist.some((pattern) => pattern.test(path)));
+    return (await (route as unknown as { handler: Handler }).handler({ request: {} })).text();
+  };
+  const url = new URL('http://kitchen/assets/kitchen-1.js');
+  const file = async () => (await assets.answer({ request: {}, url })).text();
+  const network = (answer: () => Promise<Response>) => Object.assign(globalThis, { fetch: answer });
+  const away = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  afterEach(() => {
+    ofStation = undefined;
+  });
+
+  test('opens its newest page and files, and without a network those that it has kept', async () => {
+    ofStation = new Map([
+      ['/station', new Response('kept page')],
+      ['/assets/kitchen-1.js', new Response('kept file')],
+    ]);
+    network(async () => new Response('newest'));
+    expect(await open('/station/pack/code')).toBe('newest');
+    network(away);
+    expect(await open('/station')).toBe('kept page');
+    expect(await file()).toBe('kept file');
+  });
+
+  test('that has kept nothing fails as without a worker, and so does any other device', async () => {
+    network(away);
+    await expect(open('/station')).rejects.toThrow('Failed to fetch');
+    await expect(file()).rejects.toThrow('Failed to fetch');
+    expect(assets.isFor({ url, request: { mode: 'cors' }, sameOrigin: true })).toBe(true);
+    expect(assets.isFor({ url, request: { mode: 'cors' }, sameOrigin: false })).toBe(false);
+    expect(
+      assets.isFor({ url: new URL('http://kitchen/graphql'), request: { mode: 'cors' }, sameOrigin: true }),
+    ).toBe(false);
+  });
+});
+
 const today = pageOf({ about: 'dal' });
 
 test.each([
@@ -101,7 +150,7 @@ test.each([
     const work: Promise<unknown>[] = [];
     Object.assign(globalThis, { fetch: async () => new Response(page) });
     const event = { waitUntil: (promise: Promise<unknown>) => work.push(promise) };
-    expect(await (await own.answer({ request: {}, event })).text()).toBe(page);
+    expect(await (await (own as NonNullable<typeof own>).answer({ request: {}, event })).text()).toBe(page);
     await Promise.all(work);
   }
   expect(await answerFor('/meal/uuid')).toBe(expected);
@@ -109,7 +158,7 @@ test.each([
 
 test('only the page of nobody’s link is kept', () => {
   const isKept = (path: string, mode = 'cors', sameOrigin = true) =>
-    own.isFor({ url: new URL(path, 'http://kitchen'), request: { mode }, sameOrigin });
+    own?.isFor({ url: new URL(path, 'http://kitchen'), request: { mode }, sameOrigin });
   expect(isKept('/meal')).toBe(true);
   expect(isKept('/meal', 'navigate')).toBe(false);
   expect(isKept('/meal/uuid')).toBe(false);

@@ -28,6 +28,7 @@ declare const self: {
 /** The address whose page is kept: that of nobody's link. */
 const MENU = '/meal';
 const PAINTED = 'mealbox-painted-menu';
+const STATION = 'mealbox-station';
 
 /** Whether a page has the menu of a day that is not over in India, and runs on the files that are kept here, none of another version. */
 const isGood = (page: string): boolean => {
@@ -83,3 +84,26 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/customer.html'), { allowlist: [/^\/customer\//] }),
 );
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/run.html'), { allowlist: [/^\/run(\/|$)/] }));
+
+/** What a station has kept of its screen (`features/kitchen/station/kept-screen.ts`): no other device has it. */
+const ofStation = async (path: string): Promise<Response | undefined> =>
+  (await caches.has(STATION)) ? caches.match(path, { cacheName: STATION }) : undefined;
+registerRoute(
+  new NavigationRoute(
+    async ({ request }) => {
+      try {
+        return await fetch(request);
+      } catch (error) {
+        const kept = await ofStation('/station');
+        if (!kept) throw error;
+        return kept;
+      }
+    },
+    { allowlist: [/^\/station(\/|$)/] },
+  ),
+);
+// A file's name holds a hash of what is in it.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request, url }) => (await ofStation(url.pathname)) ?? fetch(request),
+);

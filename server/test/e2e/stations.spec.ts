@@ -102,6 +102,47 @@ test('the tablet opens its link, cooks and packs, stays signed in, and is out on
   expect(new URL(page.url()).pathname).toBe('/station');
 });
 
+test('the tablet opens without a network, ticks are sent later, and those of a revoked station are told', async () => {
+  const [asha, ravi] = [await order(`Asha ${day}`), await order(`Ravi ${day}`)];
+  const { id, secret } = await newStation(kitchen.admin, { name: `Wall ${day}`, cook: false });
+  const visit = await kitchen.visit(`/station/${secret}`, TABLET, { offlineShell: true });
+  const { page, context, expectProblems, expectFine } = visit;
+  await page.getByRole('heading', { name: `Station: Wall ${day}` }).waitFor();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.goto(`/station?${query()}`);
+  await page.getByText('0 of 2 packed').waitFor();
+  const kept =
+    'caches.match("/station", { cacheName: "mealbox-station" }).then((page) => page !== undefined)';
+  while (!(await page.evaluate(kept))) await page.waitForTimeout(100);
+  expectProblems(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to load resource/, /401/);
+  await context.setOffline(true);
+  // The router is started anew, and the tablet as well.
+  await page.reload();
+  await page.getByText(/^Not up to date/).waitFor();
+  const tick = ({ orderNumber }: OrderData) =>
+    page.getByRole('checkbox', { name: new RegExp(`#${orderNumber}$`) }).click();
+  await tick(asha);
+  await page.getByText('1 of 2 packed').waitFor();
+  await page.getByText('1 tick waits for the network.', { exact: false }).waitFor();
+  await expectFine();
+  await context.setOffline(false);
+  await page.getByText('1 tick waits for the network.', { exact: false }).waitFor({ state: 'detached' });
+  const packed = async () =>
+    (await boxes()).filter(({ packedAt }) => packedAt !== null).map((box) => box.order.id);
+  expect(await packed()).toEqual([asha.id]);
+
+  await context.setOffline(true);
+  await tick(ravi);
+  await page.getByText('2 of 2 packed').waitFor();
+  accepted(await revokeStation(kitchen.admin, id));
+  await context.setOffline(false);
+  await page.getByText(`Packed: #${ravi.orderNumber}`).waitFor();
+  await expectFine();
+  expect(await packed()).toEqual([asha.id]);
+  await page.getByRole('button', { name: 'Understood' }).click();
+  await page.getByText(`Packed: #${ravi.orderNumber}`).waitFor({ state: 'detached' });
+});
+
 test('a station for Cook has no other tab', async () => {
   const { secret } = await newStation(kitchen.admin, { name: `Cook ${day}`, pack: false });
   const { page, settled, expectFine } = await kitchen.visit(`/station/${secret}`, TABLET, { unused: true });

@@ -3,7 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 /** How often the server is asked while the screen is seen, in milliseconds. */
 const everyMs = 20_000;
 
-type LiveQuery<Data> = { data?: Data; refetch: () => Promise<unknown> };
+type LiveQuery<Data> = {
+  data?: Data;
+  /** When it was known, where it is only what was seen last. */
+  seenAt?: Date | undefined;
+  refetch: () => Promise<unknown>;
+};
 
 /**
  * What a query of `/kitchen` has to show: asked again every 20 s while the page is seen, and at once when somebody comes back to
@@ -49,7 +54,7 @@ export const useLive = <Data>(key: string, query: LiveQuery<Data>) => {
 
   return {
     data: known.current?.key === key ? known.current.data : undefined,
-    staleSince: stale?.key === key ? stale.since : undefined,
+    staleSince: query.seenAt ?? (stale?.key === key ? stale.since : undefined),
     refresh,
   };
 };

@@ -1,7 +1,12 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import type { DocumentNode } from 'graphql';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { DayAndMeal } from './use-kitchen-address';
+import { useSeen } from './use-seen';
+
+const operationName = ({ definitions }: Pick<DocumentNode, 'definitions'>): string =>
+  definitions.flatMap((one) => (one.kind === 'OperationDefinition' ? (one.name?.value ?? '') : []))[0] ?? '';
 
 type Answer<Data> = { key: string; data?: Data; error?: unknown };
 
@@ -9,7 +14,7 @@ type Answer<Data> = { key: string; data?: Data; error?: unknown };
  * What the server knows of a day and meal. Neither put into the cache nor compared with what was there before by Apollo: with a
  * thousand orders either would hold up a tablet for seconds.
  *
- * @returns the newest answer for this day and meal; `refetch`; and `put`, which changes what is known by what another answer says
+ * @returns the newest answer for this day and meal, at a station without a network what was seen last; `refetch`; and `put`, which changes what is known by what another answer says
  */
 export const useSlotQuery = <Data>(
   query: TypedDocumentNode<Data, DayAndMeal>,
@@ -61,5 +66,6 @@ export const useSlotQuery = <Data>(
   }, [refetch]);
 
   const current = answer?.key === key ? answer : undefined;
-  return { data: current?.data, error: current?.error, loading: loading || !current, refetch, put };
+  const asked = { data: current?.data, error: current?.error, loading: loading || !current };
+  return { ...useSeen<Data, typeof asked>(`${operationName(query)} ${key}`, asked), refetch, put };
 };

@@ -6,5 +6,12 @@ export const stationMessages = {
   ended: 'This station link no longer opens anything. Ask an admin for a new one.',
   openFailed: 'The link could not be opened. Please try again.',
   openOffline: 'There is no network. The link opens as soon as there is one.',
+  unsent: (boxes: number) =>
+    boxes === 1
+      ? '1 box was ticked on this device, and the kitchen does not know of it. Tell an admin:'
+      : `${boxes.toLocaleString('en-IN')} boxes were ticked on this device, and the kitchen does not know of it. Tell an admin:`,
+  unsentPacked: (numbers: string) => `Packed: ${numbers}`,
+  unsentUnpacked: (numbers: string) => `Not packed: ${numbers}`,
+  understood: 'Understood',
   notPack: 'This station does not open Pack.',
 } as const;

@@ -1,12 +1,13 @@
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import { useKitchenSheetQuery } from '../../../gql/admin';
+import { type KitchenSheetQuery, useKitchenSheetQuery } from '../../../gql/admin';
 import { formatMoment, formatWeekday } from '../../../shared/format/day';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { adminMessages } from '../../../texts/admin-messages';
 import { LiveTab } from '../live-tab';
 import type { DayAndMeal } from '../use-kitchen-address';
 import { useLive } from '../use-live';
+import { useSeen } from '../use-seen';
 import { DietGroup } from './diet-group';
 import { longestNumber } from './dish-portions';
 import { type Sheet, SheetTotals } from './sheet-totals';
@@ -86,7 +87,10 @@ type CookTabProps = DayAndMeal & {
 
 /** What to cook for a day and meal, to be read from two metres away. */
 export const CookTab = ({ date, mealId, mealTitle, isClosed }: CookTabProps) => {
-  const query = useKitchenSheetQuery({ variables: { date, mealId } });
+  const query = useSeen<KitchenSheetQuery, ReturnType<typeof useKitchenSheetQuery>>(
+    `sheet ${date} ${mealId}`,
+    useKitchenSheetQuery({ variables: { date, mealId } }),
+  );
   const { data, staleSince, refresh } = useLive(`${date} ${mealId}`, query);
   const cooked = useCooked({ date, mealId }, refresh);
   const sheet = data?.kitchenSheet;

@@ -166,6 +166,7 @@ export const useBoxes = (slot: DayAndMeal) => {
   );
   const { data, staleSince } = useLive(`${slot.date} ${slot.mealId}`, {
     data: query.data?.packingList.boxes,
+    seenAt: query.seenAt,
     refetch,
   });
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useKitchenPageQuery } from '../../../gql/admin';
+import { useEffect } from 'react';
+import { type KitchenPageQuery, useKitchenPageQuery } from '../../../gql/admin';
 import { openToAnybody } from '../../../shared/apollo/links';
 import type { StoredStation } from '../../../shared/apollo/station-storage';
 import { PageMain } from '../../../shared/ui/page/page-main';
@@ -17,6 +18,12 @@ import { PackTab } from '../pack/pack-tab';
 import { useTickQueue } from '../pack/use-tick-queue';
 import { type KitchenTab, nextMeal, useKitchenAddress, useWholeAddress } from '../use-kitchen-address';
 import { useLive } from '../use-live';
+import { useSeen } from '../use-seen';
+import { keepScreen } from './kept-screen';
+import { seenStore } from './seen-store';
+
+/** In milliseconds. */
+const keptAfterMs = 3_000;
 
 /** What a station opens of the kitchen's day. Meals and closures are open to anybody, and are asked for as by anybody. */
 export const StationKitchen = ({ station }: { station: StoredStation }) => {
@@ -27,7 +34,18 @@ export const StationKitchen = ({ station }: { station: StoredStation }) => {
   const address = useKitchenAddress();
   const { date, show } = address;
   const tab = tabs.find((one) => one === address.tab) ?? tabs[0] ?? 'cook';
-  const query = useKitchenPageQuery({ variables: { date }, context: openToAnybody });
+  const query = useSeen<KitchenPageQuery, ReturnType<typeof useKitchenPageQuery>>(
+    `meals ${date}`,
+    useKitchenPageQuery({ variables: { date }, context: openToAnybody }),
+  );
+  useEffect(() => {
+    // After what is asked for first.
+    const timer = setTimeout(() => {
+      keepScreen().catch(() => undefined);
+      seenStore.forget().catch(() => undefined);
+    }, keptAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   const live = useLive(date, query);
   // What waits is sent whatever is looked at.
   useTickQueue();

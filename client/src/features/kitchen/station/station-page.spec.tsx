@@ -8,6 +8,7 @@ import { adminSystem } from '../../../app/theme/admin-system';
 import { stationStorage } from '../../../shared/apollo/station-storage';
 import { Toaster } from '../../../shared/ui/dialogs/toaster';
 import { boxOf } from '../pack/test/box-fixtures';
+import { seenStore } from './seen-store';
 import { StationPage } from './station-page';
 
 const user = userEvent.setup();
@@ -46,8 +47,9 @@ const answerTo = (name: string) => {
   return { data: { kitchenSheet: sheet } };
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
+  await seenStore.forget({ everything: true });
   localStorage.clear();
   station = { id: 's', name: 'Pack 1', cook: true, pack: true };
   isRevoked = false;
@@ -157,3 +159,51 @@ test('a device that is no station says where a link comes from', async () => {
   open('/station');
   await screen.findByText('This device is no station. Open a station link; an admin makes one in Settings.');
 });
+
+test('opened again without a network it shows what was seen last, keeps ticks, and sends them when it is back', async () => {
+  station.cook = false;
+  const first = open();
+  await screen.findByRole('article', { name: 'Order #1001, #1001' });
+  await waitFor(async () => expect(await seenStore.all()).toHaveLength(2));
+  first.unmount();
+  isAway = true;
+  open('/station');
+  const tick = await screen.findByRole('checkbox', { name: /^Packed: / }, { timeout: 20_000 });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Not up to date/),
+  ]);
+  await user.click(tick);
+  await screen.findByText('1 tick waits for the network. It is sent as soon as it is back.', undefined, {
+    timeout: 20_000,
+  });
+  isAway = false;
+  asked = [];
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('SetPacked'), { timeout: 20_000 });
+}, 60_000);
+
+test('what was ticked and not sent before it was revoked is told, and nothing else is left', async () => {
+  station.cook = false;
+  const first = open();
+  const tick = await screen.findByRole('checkbox', { name: /^Packed: / });
+  await waitFor(async () => expect(await seenStore.all()).toHaveLength(2));
+  isAway = true;
+  await user.click(tick);
+  await screen.findByText('1 tick waits for the network. It is sent as soon as it is back.', undefined, {
+    timeout: 20_000,
+  });
+  isAway = false;
+  isRevoked = true;
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('heading', { name: ENDED }, { timeout: 20_000 });
+  expect(screen.getByText('Packed: #1001')).toBeInTheDocument();
+  expect(await seenStore.all()).toEqual([]);
+  first.unmount();
+  // Also after a restart, until somebody has read it.
+  open('/station');
+  await screen.findByText(
+    '1 box was ticked on this device, and the kitchen does not know of it. Tell an admin:',
+  );
+  await user.click(screen.getByRole('button', { name: 'Understood' }));
+  expect(screen.queryByText('Packed: #1001')).toBeNull();
+}, 60_000);

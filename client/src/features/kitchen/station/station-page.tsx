@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { useLocalStorage } from '../../../shared/apollo/local-storage-item';
 import { type StoredStation, stationStorage, storedStation } from '../../../shared/apollo/station-storage';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
+import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { PageMain } from '../../../shared/ui/page/page-main';
 import { PageLoading } from '../../../shared/ui/states/page-loading';
 import { useKeptFocus } from '../../../shared/use/use-kept-focus';
@@ -12,9 +13,31 @@ import { messages } from '../../../texts/messages';
 import { PackBoxPage } from '../pack/box-page';
 import { StationKitchen } from './station-kitchen';
 import { StationSession } from './station-session';
+import { unsentStorage, unsentTicks } from './unsent-ticks';
 import { type LinkFailure, useOpenedStation } from './use-opened-station';
 
 const texts = stationMessages;
+
+const numbersOf = (numbers: readonly number[]): string => numbers.map((number) => `#${number}`).join(', ');
+
+/** What was ticked here and the kitchen never heard of, until somebody has read it. */
+const UnsentTicks = () => {
+  const unsent = unsentTicks(useLocalStorage(unsentStorage));
+  if (!unsent) return null;
+  const { packed, unpacked, unknown } = unsent;
+  return (
+    <Stack role="alert" gap="2" p="4" bg="bg.warning" borderRadius="card" textAlign="start" maxW="40rem">
+      <Text textStyle="lg" fontWeight="semibold">
+        {texts.unsent(packed.length + unpacked.length + unknown)}
+      </Text>
+      {packed.length > 0 && <Text textStyle="lg">{texts.unsentPacked(numbersOf(packed))}</Text>}
+      {unpacked.length > 0 && <Text textStyle="lg">{texts.unsentUnpacked(numbersOf(unpacked))}</Text>}
+      <QuietButton h="14" textStyle="lg" onClick={() => unsentStorage.write(null)}>
+        {texts.understood}
+      </QuietButton>
+    </Stack>
+  );
+};
 
 /** Why there is no kitchen here. */
 const NoStation = ({ failure, retry }: LinkFailure) => (
@@ -28,6 +51,7 @@ const NoStation = ({ failure, retry }: LinkFailure) => (
           {messages.app.retry}
         </BusyButton>
       )}
+      <UnsentTicks />
     </Stack>
   </PageMain>
 );

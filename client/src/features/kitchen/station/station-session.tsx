@@ -5,6 +5,7 @@ import { SessionProvider } from '../../../shared/apollo/session-provider';
 import { type StoredStation, stationStorage, storedStation } from '../../../shared/apollo/station-storage';
 import { PageLoading } from '../../../shared/ui/states/page-loading';
 import { forStations, KitchenRoleContext } from '../kitchen-role';
+import { noteUnsent } from './unsent-ticks';
 
 type StationSessionProps = {
   station: StoredStation;
@@ -25,6 +26,7 @@ export const StationSession = ({ station: { id, token }, onEnded, children }: St
           it.end();
           // Another tab may have opened another link meanwhile.
           if (storedStation()?.token === token) stationStorage.write(null);
+          await noteUnsent(it.owner).catch(() => undefined);
           onEnded();
           return null;
         },
