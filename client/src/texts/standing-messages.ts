@@ -14,7 +14,6 @@ export const standingMessages = {
   everyDay: 'Every day',
   range: (first: string, last: string) => `${first} to ${last}`,
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-  longWeekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   from: (day: string) => `from ${day}`,
   until: (day: string) => `until ${day}`,
   next: (day: string) => `Next: ${day}`,

@@ -1,25 +1,6 @@
 import pLimit from 'p-limit';
 import { AppError } from './errors.js';
 
-/** How many transactions of one call are under way at the same time. Each takes a connection. */
-export const TRANSACTIONS_AT_ONCE = 2;
-
-/**
- * Does each part of a call in a transaction of its own, so that one refusal stops nobody else.
- *
- * @param work throws the refusal of its part
- * @returns for each part what the work gave, or its refusal, in their order
- * @throws what {@link refusalOfPart} throws: it ends the call, with the finished parts standing
- */
-export function mapParts<Part, Result>(
-  parts: readonly Part[],
-  work: (part: Part) => Promise<Result>,
-): Promise<(Result | AppError)[]> {
-  return mapInParallel<Part, Result | AppError>(parts, TRANSACTIONS_AT_ONCE, (part) =>
-    work(part).catch(refusalOfPart),
-  );
-}
-
 /**
  * What one part of a call was refused for.
  *

@@ -90,5 +90,3 @@ export const families = {
     focusRing: shade('#2F7D4F', '#8AD6A6'),
   },
 } satisfies Record<string, Family>;
-
-export type FamilyName = keyof typeof families;

@@ -1,14 +1,5 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react';
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  use,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { messages } from '../../../texts/messages';
 import { CloseIcon } from '../page/icons';
 import { dialogClosed, dialogOpened } from './open-dialogs';
@@ -31,11 +22,6 @@ export type ModalProps = {
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
-const Depth = createContext(0);
-
-/** How deep in dialogs this is; lists and menus inside one must not portal out of it. */
-export const useInModal = (): boolean => use(Depth) > 0;
-
 /**
  * A dialog or a sheet on the browser's own `<dialog>`: the browser keeps the focus inside, makes the page
  * behind inert and gives the focus back. Render it while it is open, and stop to close it.
@@ -44,7 +30,6 @@ export const Modal = (props: ModalProps) => {
   const { title, onClose, role = 'dialog', shape = 'dialog', size = 'md', initialFocus } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const depth = use(Depth);
   const recipe = useSlotRecipe({ key: 'modal' });
   const styles = recipe({ shape, size });
   const { drag, leave } = useSheetDrag(dialog, onClose);
@@ -72,50 +57,48 @@ export const Modal = (props: ModalProps) => {
   }, []);
 
   return (
-    <Depth value={depth + 1}>
-      <chakra.dialog
-        ref={dialog}
-        role={role === 'alertdialog' ? role : undefined}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={props.description ? `${id}-description` : undefined}
-        css={styles.root}
-        onCancel={(event) => {
-          if (event.target !== event.currentTarget || !event.cancelable) return;
-          event.preventDefault();
-          close();
-        }}
-        onClose={(event) => {
-          if (event.target !== event.currentTarget || event.currentTarget.open) return;
-          // After several Escapes in a row the browser closes without asking; whether it may is the opener's decision.
-          event.currentTarget.showModal();
-          onClose();
-        }}
-        onClick={(event) => {
-          // The content fills the dialog, so only a click on the scrim has the dialog as its target.
-          if (role === 'dialog' && event.target === event.currentTarget) close();
-        }}
-      >
-        <chakra.div css={styles.content}>
-          <chakra.div css={styles.header} {...(shape === 'sheet' ? drag : {})}>
-            {shape === 'sheet' && <chakra.span css={styles.handle} aria-hidden />}
-            <chakra.h2 id={`${id}-title`} css={styles.title}>
-              {title}
-            </chakra.h2>
-            {props.description && (
-              <chakra.div id={`${id}-description`} css={styles.description}>
-                {props.description}
-              </chakra.div>
-            )}
-          </chakra.div>
-          <chakra.div css={styles.body}>{props.children}</chakra.div>
-          {props.footer && <chakra.div css={styles.footer}>{props.footer}</chakra.div>}
-          {role === 'dialog' && (
-            <chakra.button type="button" aria-label={messages.app.close} css={styles.close} onClick={close}>
-              <CloseIcon />
-            </chakra.button>
+    <chakra.dialog
+      ref={dialog}
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={props.description ? `${id}-description` : undefined}
+      css={styles.root}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget || !event.cancelable) return;
+        event.preventDefault();
+        close();
+      }}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
+        // After several Escapes in a row the browser closes without asking; whether it may is the opener's decision.
+        event.currentTarget.showModal();
+        onClose();
+      }}
+      onClick={(event) => {
+        // The content fills the dialog, so only a click on the scrim has the dialog as its target.
+        if (role === 'dialog' && event.target === event.currentTarget) close();
+      }}
+    >
+      <chakra.div css={styles.content}>
+        <chakra.div css={styles.header} {...(shape === 'sheet' ? drag : {})}>
+          {shape === 'sheet' && <chakra.span css={styles.handle} aria-hidden />}
+          <chakra.h2 id={`${id}-title`} css={styles.title}>
+            {title}
+          </chakra.h2>
+          {props.description && (
+            <chakra.div id={`${id}-description`} css={styles.description}>
+              {props.description}
+            </chakra.div>
           )}
         </chakra.div>
-      </chakra.dialog>
-    </Depth>
+        <chakra.div css={styles.body}>{props.children}</chakra.div>
+        {props.footer && <chakra.div css={styles.footer}>{props.footer}</chakra.div>}
+        {role === 'dialog' && (
+          <chakra.button type="button" aria-label={messages.app.close} css={styles.close} onClick={close}>
+            <CloseIcon />
+          </chakra.button>
+        )}
+      </chakra.div>
+    </chakra.dialog>
   );
 };
