@@ -1,18 +1,13 @@
-/** Stations: what the tablet on the kitchen's wall can do by its link, and that it ends with it. */
-import { getNamedType, isObjectType } from 'graphql';
+/** Stations: what signs a device in, that it ends with it, and how they are made. */
 import { sql } from '../../src/db/sql.js';
-import { STATION_FIELDS } from '../../src/graphql/station-fields.js';
-import { indiaDateOf } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';
 import { HOUR } from '../testkit/clock.js';
-import { forgetFailures } from '../testkit/forget-failures.js';
-import { type Answer, accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { box, numberBoxes, packingList, slotOf } from '../testkit/kitchen-day.js';
 import { fingerprint } from '../testkit/ledger.js';
-import { editOrder, openLink, placeOrder } from '../testkit/operations.js';
-import { operationsOf, readSchema } from '../testkit/schema-walk.js';
-import { BREAKFAST_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
+import { openLink } from '../testkit/operations.js';
+import type { SeededUser } from '../testkit/seed.js';
+import { newStationDay, type StationDay, tick } from '../testkit/station-day.js';
 import {
   createStation,
   newStation,
@@ -21,110 +16,20 @@ import {
   stationOf,
   stations,
 } from '../testkit/stations.js';
-import { ACCESS_ROWS } from './access-rows.js';
 
 const kitchen = openKitchen();
 let admin: Caller;
-let station: { id: string; secret: string };
+let station: StationDay['station'];
 let tablet: Caller;
 let asha: SeededUser;
-let dish: SeededDish;
 let orderId: string;
-const today = () => indiaDateOf(kitchen.clock.now());
-const slot = () => slotOf(today(), BREAKFAST_ID);
 
 beforeEach(async () => {
-  await forgetFailures(kitchen.em);
-  admin = await kitchen.as.admin();
-  for (const { id } of accepted(await stations(admin)).it) accepted(await revokeStation(admin, id));
-  station = await newStation(admin, { name: 'Pack 1' });
-  tablet = await stationOf(kitchen, station.secret);
-  dish = await kitchen.seed.dish({ title: 'Poha' });
-  await kitchen.seed.activePlan({ breakfast: [dish] });
-  asha = await kitchen.seed.customer({ title: 'Asha Nair', balancePaise: 100_000 });
-  const input = {
-    userId: asha.id,
-    mealId: BREAKFAST_ID,
-    forDate: today(),
-    lines: [{ dishId: dish.id, quantity: 1 }],
-  };
-  orderId = accepted(await placeOrder(admin, input)).it.id;
+  ({ admin, station, tablet, asha, orderId } = await newStationDay(kitchen));
 });
 
+const pack = (caller: Caller, more?: Parameters<typeof tick>[2]) => tick(caller, orderId, more);
 const open = async (secret: string) => outcomeOf(await openStationLink(kitchen.as.anonymous(), secret));
-const pack = (
-  caller: Caller,
-  more: { packed?: boolean; versions?: number[]; at?: Date; orderIds?: string[] } = {},
-): Promise<Answer<{ it: readonly { id: string; version: number }[] }>> =>
-  caller.ask(
-    `mutation ($orderIds: [ID!]!, $packed: Boolean!, $versions: [Int!], $at: DateTime) {
-      it: setPacked(orderIds: $orderIds, packed: $packed, versions: $versions, at: $at) { id version } }`,
-    { orderIds: [orderId], packed: true, ...more, at: more.at?.toISOString() },
-  );
-const ownBox = async () => (await packingList(admin, slot())).find(({ order }) => order.id === orderId);
-const trail = async () =>
-  accepted(
-    await admin.ask<{ it: { entries: { action: string; actorKind: string; station: string | null }[] } }>(
-      'query ($id: ID!) { it: auditTrail(subject: ORDER, id: $id) { entries { action actorKind station actor { id } } } }',
-      { id: orderId },
-    ),
-  ).it.entries;
-
-test('a station ticks a dish as cooked, and the sheet and the trail name it', async () => {
-  const cookedBy = '{ dishes { cooked { portions cookedBy { id } cookedByStation } } }';
-  const ticked = await tablet.ask<{ it: unknown }>(
-    `mutation { it: setCooked(date: "${today()}", mealId: "${BREAKFAST_ID}", dishId: "${dish.id}", cooked: true, portions: 1) ${cookedBy} }`,
-  );
-  expect(accepted(ticked).it).toEqual({
-    dishes: [{ cooked: { portions: 1, cookedBy: null, cookedByStation: 'Pack 1' } }],
-  });
-  const kept = await sql(
-    kitchen.em.fork(),
-    `select actor_kind, actor_id from audit_entries where action = 'DISH_COOKED' and subject_id = $1`,
-    [dish.id],
-  );
-  expect(kept).toEqual([{ actor_kind: 'STATION', actor_id: station.id }]);
-});
-
-test('a station packs, prints and looks boxes up; the list and the trail name it', async () => {
-  accepted(await pack(tablet));
-  const { code, number } = (await ownBox()) ?? {};
-  expect(number).not.toBeNull();
-  const asked =
-    'query ($code: String!) { it: packingBox(code: $code) { packedBy { id title } packedByStation } }';
-  expect(accepted(await tablet.ask<object>(asked, { code }))).toEqual({
-    it: { packedBy: null, packedByStation: 'Pack 1' },
-  });
-  accepted(
-    await tablet.ask(
-      'mutation ($date: LocalDate!, $mealId: ID!) { numberBoxes(date: $date, mealId: $mealId) { date } }',
-      slot(),
-    ),
-  );
-  accepted(
-    await tablet.ask(
-      'mutation ($date: LocalDate!, $mealId: ID!, $ids: [ID!]!) { recordPrint(date: $date, mealId: $mealId, kind: LABELS, orderIds: $ids) { date } }',
-      { ...slot(), ids: [orderId] },
-    ),
-  );
-  accepted(await pack(tablet, { packed: false }));
-  expect(await trail()).toEqual([
-    { action: 'ORDER_UNPACKED', actorKind: 'STATION', station: 'Pack 1', actor: null },
-    { action: 'ORDER_PRINTED', actorKind: 'STATION', station: 'Pack 1', actor: null },
-    { action: 'ORDER_PACKED', actorKind: 'STATION', station: 'Pack 1', actor: null },
-    expect.objectContaining({ action: 'ORDER_PLACED', actorKind: 'ADMIN', station: null }),
-  ]);
-});
-
-test('a box that a station packed and an admin packs again is the admin’s', async () => {
-  accepted(await pack(tablet));
-  accepted(await pack(admin, { packed: false }));
-  accepted(await pack(admin));
-  expect((await ownBox())?.packedBy?.id).toBe((await kitchen.as.usualAdmin()).id);
-  accepted(await editOrder(admin, orderId, { lines: [{ dishId: dish.id, quantity: 2 }] }));
-  accepted(await pack(tablet));
-  expect(await ownBox()).toMatchObject({ packedBy: null, repack: false });
-});
 
 test('its link opens it for months, on several devices, until it is revoked, and then nothing', async () => {
   kitchen.clock.forward(200 * 24 * HOUR);
@@ -243,127 +148,4 @@ test('neither the secret nor a token stands in the database', async () => {
       Buffer.from(secret, 'base64url').toString('hex'),
     ])
       expect(row?.text).not.toContain(written);
-});
-
-describe('what a station can read', () => {
-  test('is the fields that are listed: each other field of each type that it reaches is refused', async () => {
-    const schema = await readSchema(kitchen.url);
-    accepted(await pack(tablet));
-    const { code } = (await ownBox()) ?? {};
-    const roots: Record<string, string> = {
-      'Query.myStation': '{ myStation { HERE } }',
-      'Query.kitchenSheet': `{ kitchenSheet(date: "${today()}", mealId: "${BREAKFAST_ID}") { HERE } }`,
-      'Query.packingList': `{ packingList(date: "${today()}", mealId: "${BREAKFAST_ID}") { HERE } }`,
-      'Query.packingBox': `{ packingBox(code: "${code}") { HERE } }`,
-      'Mutation.setPacked': `mutation { setPacked(orderIds: ["${orderId}"], packed: true) { HERE } }`,
-      'Mutation.recordPrint': `mutation { recordPrint(date: "${today()}", mealId: "${BREAKFAST_ID}", kind: SLIPS, orderIds: ["${orderId}"]) { HERE } }`,
-      'Mutation.setCooked': `mutation { setCooked(date: "${today()}", mealId: "${BREAKFAST_ID}", dishId: "${dish.id}", cooked: true, portions: 1) { HERE } }`,
-      'Mutation.numberBoxes': `mutation { numberBoxes(date: "${today()}", mealId: "${BREAKFAST_ID}") { HERE } }`,
-    };
-    const open = operationsOf(schema).filter(({ name }) =>
-      ['COOK', 'PACK', 'STATION'].includes(ACCESS_ROWS[name]?.rule ?? ''),
-    );
-    expect(open.map(({ name }) => name).toSorted()).toEqual(Object.keys(roots).toSorted());
-
-    // Walks as far as the listed fields lead, and tries every field on the way.
-    const reached = new Map<string, string>();
-    const queue = open.map(({ name, field }) => ({ type: getNamedType(field.type), at: roots[name] ?? '' }));
-    const [wrong, seen]: [string[], string[]] = [[], []];
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const { type, at } = next;
-      if (!isObjectType(type) || reached.has(`${type.name} ${at.slice(0, 20)}`)) continue;
-      reached.set(`${type.name} ${at.slice(0, 20)}`, at);
-      for (const field of Object.values(type.getFields())) {
-        if (field.args.length > 0) continue;
-        const inner = isObjectType(getNamedType(field.type)) ? ' { __typename }' : '';
-        const answer = await tablet.ask(at.replace('HERE', `${field.name}${inner}`));
-        const isListed = STATION_FIELDS[type.name]?.includes(field.name) ?? false;
-        if (outcomeOf(answer) !== (isListed ? 'OK' : 'FORBIDDEN'))
-          wrong.push(`${type.name}.${field.name}: ${outcomeOf(answer)}`);
-        if (!isListed) continue;
-        seen.push(`${type.name}.${field.name}`);
-        if (inner)
-          queue.push({ type: getNamedType(field.type), at: at.replace('HERE', `${field.name} { HERE }`) });
-      }
-    }
-    expect(wrong).toEqual([]);
-    const secrets =
-      /price|amount|wallet|balance|mobile|phone|uuid|email|credit|location|link|secret|placedBy/i;
-    expect([...new Set(seen)].filter((name) => secrets.test(name))).toEqual([]);
-    expect(seen).toContain('Order.deliveryAddress');
-  });
-
-  test.each([
-    ['by an alias', '{ packingList(date: "DAY", mealId: "MEAL") { boxes { order { sum: amount } } } }'],
-    [
-      'in a fragment',
-      'fragment A on User { mobileNumber } { packingList(date: "DAY", mealId: "MEAL") { boxes { order { customer { ...A } } } } }',
-    ],
-    [
-      'in an inline fragment',
-      '{ packingList(date: "DAY", mealId: "MEAL") { ... on PackingList { boxes { order { lines { unitPrice } } } } } }',
-    ],
-    [
-      'behind a directive',
-      '{ packingList(date: "DAY", mealId: "MEAL") { boxes { order { customer { walletBalance @skip(if: true) } } } } }',
-    ],
-    ['at a root of its own', '{ meals { id } }'],
-  ])('is not more %s', async (_how, query) => {
-    const asked = query.replaceAll('DAY', today()).replaceAll('MEAL', BREAKFAST_ID);
-    expect(outcomeOf(await tablet.ask(asked))).toBe('FORBIDDEN');
-  });
-
-  test('holds nothing of money, phones or links, whatever is asked for', async () => {
-    await numberBoxes(admin, slot());
-    const answer = await tablet.ask(
-      `query ($date: LocalDate!, $mealId: ID!) { packingList(date: $date, mealId: $mealId) { boxes { code number packedBy { id title }
-        order { id orderNumber version instructions customer { id title } deliveryAddress { text } meal { id title } lines { title quantity } } } } }`,
-      slot(),
-    );
-    expect(outcomeOf(answer)).toBe('OK');
-    const text = JSON.stringify(answer.data);
-    expect(text).toContain('Asha Nair');
-    for (const secret of [asha.userUuid, asha.mobileNumber]) expect(text).not.toContain(secret);
-  });
-});
-
-describe('a tick that comes late', () => {
-  test('counts once, however often it comes', async () => {
-    const at = kitchen.clock.now();
-    kitchen.clock.forward(HOUR);
-    for (let i = 0; i < 3; i++) accepted(await pack(tablet, { at }));
-    expect((await trail()).filter(({ action }) => action === 'ORDER_PACKED')).toHaveLength(1);
-  });
-
-  test('changes nothing when somebody else has packed or unpacked the box since', async () => {
-    const at = kitchen.clock.now();
-    kitchen.clock.forward(60_000);
-    accepted(await pack(await kitchen.as.admin()));
-    accepted(await pack(await kitchen.as.admin(), { packed: false }));
-    kitchen.clock.forward(60_000);
-    accepted(await pack(tablet, { at }));
-    expect((await ownBox())?.packedAt).toBeNull();
-    // What the same tablet said, it may say otherwise.
-    accepted(await pack(tablet));
-    accepted(await pack(tablet, { packed: false, at: new Date(kitchen.clock.now().getTime() - 1_000) }));
-    expect((await ownBox())?.packedAt).toBeNull();
-  });
-
-  test('packs no box whose order was changed since it was looked at', async () => {
-    accepted(await editOrder(admin, orderId, { lines: [{ dishId: dish.id, quantity: 2 }] }));
-    const error = refused(await pack(tablet, { versions: [1] }));
-    expect(error.code).toBe('STALE_VERSION');
-    expect((await ownBox())?.packedAt).toBeNull();
-    accepted(await pack(tablet, { versions: [2] }));
-    expect(refused(await pack(tablet, { versions: [] })).field).toBe('versions');
-  });
-});
-
-test('a code is found by a station that opens Pack, and by no station for Cook', async () => {
-  const { code = '' } = (await ownBox()) ?? {};
-  const cook = await stationOf(kitchen, (await newStation(admin, { name: 'Cook', pack: false })).secret);
-  expect(outcomeOf(await box(cook, code))).toBe('FORBIDDEN');
-  expect(
-    outcomeOf(await tablet.ask('query ($code: String!) { packingBox(code: $code) { number } }', { code })),
-  ).toBe('OK');
 });
