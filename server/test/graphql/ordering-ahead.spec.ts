@@ -4,7 +4,7 @@ import { addDays, type IndiaDate } from '../../src/shared/india-date.js';
 import { call } from '../rest/rest-client.js';
 import type { Caller } from '../testkit/callers.js';
 import { TOMORROW } from '../testkit/days.js';
-import { accepted, outcomeOf, refused, type Variables } from '../testkit/graphql-client.js';
+import { accepted, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
 import { cancelOrder, editOrder, placeOrder } from '../testkit/operations.js';
@@ -20,12 +20,8 @@ let poha: SeededDish;
 let upma: SeededDish;
 
 const run = (text: string, values: readonly (string | number)[] = []) => sql(kitchen.em.fork(), text, values);
-const settings = (input: Variables, caller = admin) =>
-  caller.ask<{ updateSettings: { version: number } }>(
-    'mutation ($input: UpdateSettingsInput!) { updateSettings(input: $input) { version } }',
-    { input },
-  );
-const openFor = async (orderAheadDays: number) => accepted(await settings({ orderAheadDays }));
+const openFor = async (days: number) =>
+  accepted(await admin.ask(`mutation { updateSettings(input: { orderAheadDays: ${days} }) { version } }`));
 const openDays = async (caller = kitchen.as.anonymous(), date?: string) =>
   accepted(
     await caller.ask<{ it: { date: IndiaDate }[] }>(
@@ -249,55 +245,5 @@ describe('with 3 days', () => {
     expect(await ownOrders(customer)).toEqual([TOMORROW]);
     expect((await post(dayAfter(1))).status).toBe(201);
     expect((await post(dayAfter(4))).status).toBe(409);
-  });
-});
-
-describe('the setting', () => {
-  test.each<[string, unknown]>([
-    ['a negative number', -1],
-    ['more than two weeks', 15],
-    ['half a day', 1.5],
-    ['a text', '3'],
-  ])('%s: is refused and changes nothing', async (_what, orderAheadDays) => {
-    const before = await fingerprint(kitchen.em);
-    expect(refused(await settings({ orderAheadDays })).code).toBe('BAD_USER_INPUT');
-    expect(await fingerprint(kitchen.em)).toEqual(before);
-  });
-
-  test.each<[string, string]>([
-    ['no time at all', 'soon'],
-    ['an hour that there is not', '24:00'],
-  ])('%s: is no time of the alarm', async (_what, planAlarmAt) => {
-    expect(refused(await settings({ planAlarmAt }))).toMatchObject({ field: 'planAlarmAt' });
-  });
-
-  test('is public, and the time of the alarm is not', async () => {
-    await openFor(14);
-    const read = async (caller: Caller) =>
-      accepted(await caller.ask<{ settings: object }>('{ settings { orderAheadDays planAlarmAt } }'))
-        .settings;
-    expect(await read(customer)).toEqual({ orderAheadDays: 14, planAlarmAt: null });
-    expect(await read(admin)).toEqual({ orderAheadDays: 14, planAlarmAt: '18:00' });
-    accepted(await settings({ planAlarmAt: ' 07:45 ' }));
-    expect(await read(admin)).toEqual({ orderAheadDays: 14, planAlarmAt: '07:45' });
-    accepted(await settings({ planAlarmAt: '18:00', orderAheadDays: null }));
-    expect(await read(admin)).toEqual({ orderAheadDays: 14, planAlarmAt: '18:00' });
-  });
-
-  test('stands in the audit trail', async () => {
-    await openFor(2);
-    const { auditTrail } = accepted(
-      await admin.ask<{ auditTrail: { entries: { before: object; after: object }[] } }>(
-        '{ auditTrail(subject: SETTINGS, id: "6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0b01", first: 1) { entries { before after } } }',
-      ),
-    );
-    expect(auditTrail.entries).toMatchObject([
-      { before: { orderAheadDays: 0 }, after: { orderAheadDays: 2 } },
-    ]);
-  });
-
-  test('customers and strangers do not change it', async () => {
-    for (const caller of [customer, kitchen.as.anonymous()])
-      expect(outcomeOf(await settings({ orderAheadDays: 3 }, caller))).not.toBe('OK');
   });
 });

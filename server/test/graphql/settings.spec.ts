@@ -147,3 +147,58 @@ test('the threshold says who has a low balance', async () => {
   accepted(await update({ lowBalance: 50.01 }));
   expect(await count()).toBe(1);
 });
+
+describe('how far ahead can be ordered', () => {
+  const openFor = async (orderAheadDays: number) => accepted(await update({ orderAheadDays }));
+  beforeEach(() => openFor(0));
+
+  test.each<[string, unknown]>([
+    ['a negative number', -1],
+    ['more than two weeks', 15],
+    ['half a day', 1.5],
+    ['a text', '3'],
+  ])('%s: is refused and changes nothing', async (_what, orderAheadDays) => {
+    const before = await fingerprint(kitchen.em);
+    expect(refused(await update({ orderAheadDays })).code).toBe('BAD_USER_INPUT');
+    expect(await fingerprint(kitchen.em)).toEqual(before);
+  });
+
+  test.each<[string, string]>([
+    ['no time at all', 'soon'],
+    ['an hour that there is not', '24:00'],
+  ])('%s: is no time of the alarm', async (_what, planAlarmAt) => {
+    expect(refused(await update({ planAlarmAt }))).toMatchObject({ field: 'planAlarmAt' });
+  });
+
+  test('is public, and the time of the alarm is not', async () => {
+    await openFor(14);
+    const seen = async (caller: Caller) =>
+      accepted(await caller.ask<{ settings: object }>('{ settings { orderAheadDays planAlarmAt } }'))
+        .settings;
+    const customer = await kitchen.as.customer(await kitchen.seed.customer());
+    expect(await seen(customer)).toEqual({ orderAheadDays: 14, planAlarmAt: null });
+    expect(await seen(admin)).toEqual({ orderAheadDays: 14, planAlarmAt: '18:00' });
+    accepted(await update({ planAlarmAt: ' 07:45 ' }));
+    expect(await seen(admin)).toEqual({ orderAheadDays: 14, planAlarmAt: '07:45' });
+    accepted(await update({ planAlarmAt: '18:00', orderAheadDays: null }));
+    expect(await seen(admin)).toEqual({ orderAheadDays: 14, planAlarmAt: '18:00' });
+  });
+
+  test('stands in the audit trail', async () => {
+    await openFor(2);
+    const { auditTrail } = accepted(
+      await admin.ask<{ auditTrail: { entries: { before: object; after: object }[] } }>(
+        '{ auditTrail(subject: SETTINGS, id: "6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0b01", first: 1) { entries { before after } } }',
+      ),
+    );
+    expect(auditTrail.entries).toMatchObject([
+      { before: { orderAheadDays: 0 }, after: { orderAheadDays: 2 } },
+    ]);
+  });
+
+  test('customers and strangers do not change it', async () => {
+    const customer = await kitchen.as.customer(await kitchen.seed.customer());
+    for (const caller of [customer, kitchen.as.anonymous()])
+      expect(outcomeOf(await update({ orderAheadDays: 3 }, caller))).not.toBe('OK');
+  });
+});
