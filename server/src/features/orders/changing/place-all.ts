@@ -1,5 +1,4 @@
 import { AppError } from '../../../shared/errors.js';
-import { newId } from '../../../shared/ids.js';
 import { applyChanges } from '../../changes/apply-changes.js';
 import type { Decided } from '../../changes/change.js';
 import type { IdempotentRequest } from '../../idempotency/idempotent-request.js';
@@ -11,6 +10,7 @@ import type { CheckedContents } from '../rules/order-contents.js';
 import type { OrderFacts } from '../rules/order-facts.js';
 import { OrderStatus } from '../rules/order-status.js';
 import { gatherFacts } from './gather-facts.js';
+import { newOrder } from './new-order.js';
 import { orderChange } from './order-change.js';
 
 /** One customer's part of a call. */
@@ -80,34 +80,19 @@ export function decideOrder(
 ): Decided<OrderView> | AppError {
   const decision = decide(facts, wish);
   if (decision instanceof AppError) return decision;
-  const { customer, lines, amountPaise, chargePaise, deliveryAddress } = decision;
+  const { customer, chargePaise } = decision;
+  const { mealId, forDate } = wish;
   return orderChange({
     action: 'ORDER_PLACED',
     before: null,
-    after: {
-      id: newId(),
-      orderNumber: 0,
-      customerId: customer.id,
+    after: newOrder(decision, {
       placedById,
-      mealId: wish.mealId,
-      forDate: wish.forDate,
+      mealId,
+      forDate,
       status: OrderStatus.PLACED,
-      amountPaise,
       instructions,
-      deliveryAddress,
-      cancelReason: null,
-      refunded: null,
-      cancelledById: null,
-      cancelledAt: null,
-      packedAt: null,
-      packedById: null,
-      packedByStationId: null,
-      repack: false,
-      completedAt: null,
-      version: 1,
       placedAt: facts.now,
-      lines,
-    },
+    }),
     account: customer,
     credit: { amountPaise: -chargePaise as typeof chargePaise, kind: 'order' },
     now: facts.now,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { newId } from '../../../shared/ids.js';
 import type { Paise } from '../../../shared/money.js';
 import type { Change } from '../../changes/change.js';
 import { unpacked } from '../../orders/changing/edit-order.js';
+import { newOrder } from '../../orders/changing/new-order.js';
 import { orderChange } from '../../orders/changing/order-change.js';
 import type { StoredOrder } from '../../orders/reading/order-view.js';
 import type { Placement } from '../../orders/rules/decide-order.js';
@@ -47,36 +47,21 @@ interface Beside {
 
 /** A new order: upcoming, or charged at once when it is late. */
 export function placeChange(
-  { customer, lines, amountPaise, chargePaise, deliveryAddress }: Placement,
+  placement: Placement,
   rule: StandingOrderView,
   forDate: DayToWrite['day'],
   status: typeof OrderStatus.UPCOMING | typeof OrderStatus.PLACED,
   { now, result }: Beside,
 ): Change<BoxResult> {
-  const after: StoredOrder = {
-    id: newId(),
-    orderNumber: 0,
-    customerId: customer.id,
+  const { customer, chargePaise } = placement;
+  const after = newOrder(placement, {
     placedById: rule.createdById,
     mealId: rule.mealId,
     forDate,
     status,
-    amountPaise,
     instructions: rule.instructions,
-    deliveryAddress,
-    cancelReason: null,
-    refunded: null,
-    cancelledById: null,
-    cancelledAt: null,
-    packedAt: null,
-    packedById: null,
-    packedByStationId: null,
-    repack: false,
-    completedAt: null,
-    version: 1,
     placedAt: now,
-    lines,
-  };
+  });
   const change = orderChange({
     action: status === OrderStatus.UPCOMING ? 'ORDER_SCHEDULED' : 'ORDER_PLACED',
     before: null,
