@@ -1,0 +1,57 @@
+import { Button } from '@chakra-ui/react';
+import { type ReactNode, useRef } from 'react';
+import { shareOrCopy } from '../../share-link';
+import { TextField } from '../fields/fields';
+import { Modal } from './modal';
+import { toast } from './toasts';
+
+type LinkDialogProps = {
+  address: string;
+  texts: {
+    title: string;
+    help: string;
+    /** What the field is called that shows the link. */
+    link: string;
+    copy: string;
+    copied: string;
+    notCopied: string;
+    done: string;
+  };
+  onClose: () => void;
+  /** More that can be done with the link, between leaving and copying. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A link that is shown this once: to copy, or to hand on in another way. */
+export const LinkDialog = ({ address, texts, onClose, actions, children }: LinkDialogProps) => {
+  const copyButton = useRef<HTMLButtonElement>(null);
+  const copy = async () => {
+    const done = await shareOrCopy(Promise.resolve(address));
+    if (done === 'copied') toast.success(texts.copied);
+    if (done === 'failed') toast.error(texts.notCopied);
+  };
+  return (
+    <Modal
+      role="alertdialog"
+      title={texts.title}
+      description={texts.help}
+      onClose={onClose}
+      initialFocus={copyButton}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="neutral" onClick={onClose}>
+            {texts.done}
+          </Button>
+          {actions}
+          <Button ref={copyButton} onClick={() => void copy()}>
+            {texts.copy}
+          </Button>
+        </>
+      }
+    >
+      <TextField label={texts.link} readOnly value={address} onFocus={(event) => event.target.select()} />
+      {children}
+    </Modal>
+  );
+};
