@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addChaatAndOpenCart, button, openCart, openMenu, press, sheet, user } from '../../../test/open-menu';
 import { fakeKitchen, sentCustomer } from './test/fake-kitchen';
-import { asking, breakfast, customerOf, orderOf, planOf, postLunch } from './test/menu-fixtures';
+import { asking, breakfast, customerOf, orderOf, planOf } from './test/menu-fixtures';
 
 const order = orderOf({ d1: 1 });
 const withOrder = customerOf({ walletBalance: 420.9, ordersForOpenPlans: [order] });
@@ -168,33 +168,6 @@ test('the cart of a locked order shows its Cooking Instructions, empty ones too,
   for (const field of fields) expect(field).toBeDisabled();
 });
 
-test('with an unsaved cart neither the profile nor another meal can be opened', async () => {
-  openMenu(fakeKitchen(planOf(breakfast, postLunch), customerOf()));
-  await press(/Breakfast/);
-  await press('Add Sprout Chaat');
-  await press('Asha Nair');
-  await screen.findByRole('alertdialog', { name: 'Submit this order first, then create a new one.' });
-  await press('Close');
-  await user.selectOptions(screen.getByLabelText('Meal slot'), 'm2');
-  await screen.findByRole('alertdialog', { name: 'Submit this order first, then create a new one.' });
-  expect(screen.getByLabelText('Meal slot')).toHaveValue('m1');
-  await press('Close');
-  await press('One less Sprout Chaat');
-  expect(await button('Add Sprout Chaat')).toHaveFocus();
-  await press('Asha Nair');
-  await screen.findByText('the profile');
-});
-
-test('a blocked change of the meal can empty the cart and go on', async () => {
-  openMenu(fakeKitchen(planOf(breakfast, postLunch), customerOf()));
-  await press(/Breakfast/);
-  await press('Add Sprout Chaat');
-  await user.selectOptions(screen.getByLabelText('Meal slot'), 'm2');
-  await press('Empty the cart');
-  await waitFor(() => expect(screen.getByLabelText('Meal slot')).toHaveValue('m2'));
-  expect(screen.queryByText('1 item')).toBeNull();
-});
-
 test('a placed order says what, when, where to and until when it can be changed, and how far it has come', async () => {
   const order = orderOf(
     { d1: 1, d2: 2 },
@@ -241,47 +214,4 @@ test('the wallet and the total stand beside Submit', async () => {
   expect(within(foot).getByText('₹550.00')).toBeInTheDocument();
   expect(within(foot).getByText('Cart total')).toBeInTheDocument();
   expect(within(foot).getByText('₹129.10')).toBeInTheDocument();
-});
-
-test('a cart outlives a reload', async () => {
-  const kitchen = fakeKitchen(planOf(breakfast, postLunch), customerOf());
-  const { unmount } = openMenu(kitchen);
-  await press(/Breakfast/);
-  await press('Add Sprout Chaat');
-  unmount();
-  openMenu(kitchen);
-  expect(await screen.findByText('1 item')).toBeInTheDocument();
-});
-
-test('a cart outlives its tab, where the meal is chosen again, and is gone when its plan is', async () => {
-  const kitchen = fakeKitchen(planOf(breakfast, postLunch), customerOf());
-  const { unmount } = openMenu(kitchen);
-  await press(/Breakfast/);
-  await press('Add Sprout Chaat');
-  unmount();
-  sessionStorage.clear();
-  const next = openMenu(kitchen);
-  await press(/Breakfast/);
-  expect(await screen.findByText('1 item')).toBeInTheDocument();
-  next.unmount();
-  sessionStorage.clear();
-  kitchen.plan = { ...planOf(breakfast), id: 'p2' };
-  openMenu(kitchen);
-  await button('Add Sprout Chaat');
-  expect(screen.queryByText('1 item')).toBeNull();
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('mealbox.cart.'))).toEqual([]);
-});
-
-test('a link that another tab has opened meanwhile does not pay for this cart', async () => {
-  const kitchen = fakeKitchen(planOf(breakfast), customerOf());
-  kitchen.answer('PlaceOwnOrder', () => ({
-    data: { placeOrder: { id: 'o1', customer: sentCustomer(withOrder) } },
-  }));
-  openMenu(kitchen);
-  await addChaatAndOpenCart();
-  localStorage.setItem('mealbox.customer.token', 'of somebody else');
-  localStorage.setItem('mealbox.customer.user-id', 'somebody-else');
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
-  await screen.findByText('Order already placed for the schedule');
-  expect(kitchen.named('PlaceOwnOrder').map(({ token }) => token)).toEqual(['Bearer token']);
 });
