@@ -17,6 +17,7 @@ beforeEach(() => {
   clearCustomerStorage();
   cacheMenu(null);
   phoneChoices.vegOnly.write(null);
+  phoneChoices.lastMeals.write(null);
   toast.dismissAll();
 });
 

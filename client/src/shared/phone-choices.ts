@@ -4,6 +4,8 @@ import { localStorageItem } from './apollo/local-storage-item';
 export const phoneChoices = {
   /** The menu shows vegetarian dishes only; absent: all. Written by `chooseVegOnly`. */
   vegOnly: localStorageItem('mealbox.veg-only'),
+  /** Which meals were chosen last (`features/menu/last-meals.ts`). */
+  lastMeals: localStorageItem('mealbox.last-meals'),
   /** What the customer wants to eat a day: `{ calories, protein }`, either null. */
   goal: localStorageItem('mealbox.goal'),
   /** `light` or `dark`; absent: as the device has it. The page's own script reads it before the first paint (`index.html`). */

@@ -1,8 +1,10 @@
 import { Badge, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { type RefObject, useRef } from 'react';
 import { Modal } from '../../shared/ui/dialogs/modal';
+import { usePhone } from '../../shared/use/use-media-query';
 import { messages } from '../../texts/messages';
-import { type Customer, isToOrder, type Plan, type Slot, savedOrderFor } from './menu-data';
+import { lastMeals } from './last-meals';
+import { type Customer, isOpen, isSoldOut, type Plan, type Slot, savedOrderFor } from './menu-data';
 import { useIsPast } from './use-is-past';
 
 const texts = messages.menu;
@@ -16,28 +18,35 @@ type ChooseMealDialogProps = {
 
 /** Which meal of the day it is about, where there is more than one. */
 export const ChooseMealDialog = ({ plan, customer, onChoose, onClose }: ChooseMealDialogProps) => {
-  // None of several meals gets the focus first: its ring would look like a choice that was made already. Where one is left to
-  // order from, it is the one that is meant.
   const list = useRef<HTMLDivElement>(null);
-  const only = useRef<HTMLButtonElement>(null);
-  const toOrder = plan.slots.filter((slot) => isToOrder(slot, customer, plan));
+  const first = useRef<HTMLButtonElement>(null);
+  const open = plan.slots.filter(isOpen);
+  const toOrder = open.filter(({ meal }) => !savedOrderFor(customer, plan, meal.id));
+  const [before] = lastMeals(plan.date).flatMap((id) => open.filter(({ meal }) => meal.id === id));
+  // The one that is meant has the focus: the one left to order from, or else what was chosen last. Of others none has it: its ring
+  // would look like a choice that was made.
+  const meant = toOrder.length === 1 ? toOrder[0] : before;
+  const place = (slot: Slot) => (slot === meant ? 0 : open.includes(slot) ? 1 : 2);
   return (
     <Modal
       title={texts.chooseMeal}
+      shape={usePhone() ? 'sheet' : 'dialog'}
       size="sm"
       onClose={onClose}
-      initialFocus={toOrder.length === 1 ? only : list}
+      initialFocus={meant ? first : list}
     >
       <Stack ref={list} gap="3" pb="3" tabIndex={-1} outline="0">
-        {plan.slots.map((slot) => (
-          <MealChoice
-            key={slot.meal.id}
-            ref={toOrder.length === 1 && slot === toOrder[0] ? only : undefined}
-            slot={slot}
-            ordered={savedOrderFor(customer, plan, slot.meal.id) !== undefined}
-            onChoose={() => onChoose(slot.meal.id)}
-          />
-        ))}
+        {plan.slots
+          .toSorted((one, other) => place(one) - place(other))
+          .map((slot) => (
+            <MealChoice
+              key={slot.meal.id}
+              ref={slot === meant ? first : undefined}
+              slot={slot}
+              ordered={savedOrderFor(customer, plan, slot.meal.id) !== undefined}
+              onChoose={() => onChoose(slot.meal.id)}
+            />
+          ))}
       </Stack>
     </Modal>
   );
@@ -51,7 +60,10 @@ type MealChoiceProps = {
 };
 
 const MealChoice = ({ ref, slot, ordered, onChoose }: MealChoiceProps) => {
-  const closed = useIsPast(slot.orderBy);
+  const { meal, dishes, closedText, orderByText } = slot;
+  const isLate = useIsPast(slot.orderBy);
+  const nothing = isSoldOut(slot) && (dishes.length > 0 ? texts.soldOut : texts.noDishes);
+  const said = closedText || (isLate && texts.orderingClosed(meal.title)) || nothing || orderByText;
   return (
     <Button
       ref={ref}
@@ -65,13 +77,13 @@ const MealChoice = ({ ref, slot, ordered, onChoose }: MealChoiceProps) => {
       onClick={onChoose}
     >
       <chakra.span flex="1" fontVariantNumeric="tabular-nums">
-        <chakra.span display="block">{slot.meal.title}</chakra.span>
+        <chakra.span display="block">{meal.title}</chakra.span>
         <Text as="span" display="block" fontWeight="normal">
-          {slot.meal.deliveryHours}
+          {meal.deliveryHours}
         </Text>
-        {(closed || slot.orderByText) && (
+        {said && (
           <Text as="span" display="block" textStyle="sm" fontWeight="normal" color="fg.muted">
-            {closed ? texts.orderingClosed(slot.meal.title) : slot.orderByText}
+            {said}
           </Text>
         )}
       </chakra.span>

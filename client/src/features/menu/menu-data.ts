@@ -21,11 +21,13 @@ export const servedIn = (slot: Slot | undefined): readonly MenuDish[] =>
 export type Customer = Menu_CustomerFragment;
 export type SavedOrder = Menu_OrderFragment;
 
-/** Whether the customer has not ordered from this slot yet, and still can by this device's clock. */
-export const isToOrder = (slot: Slot, customer: Customer, plan: Plan): boolean =>
-  !savedOrderFor(customer, plan, slot.meal.id) &&
-  !slot.closedText &&
-  !(slot.orderBy && Date.parse(slot.orderBy) <= Date.now());
+/** Whether the slot serves something that everybody has already ordered. */
+export const isSoldOut = ({ dishes, availability }: Slot): boolean =>
+  dishes.every(({ id }) => availability.some(({ dishId, left }) => dishId === id && left === 0));
+
+/** Whether something can be ordered from the slot, by this device's clock. */
+export const isOpen = (slot: Slot): boolean =>
+  !slot.closedText && !isSoldOut(slot) && !(slot.orderBy && Date.parse(slot.orderBy) <= Date.now());
 
 /** The customer's live order for a meal of the plan's day, if there is one. */
 export const savedOrderFor = (customer: Customer, plan: Plan, mealId: string): SavedOrder | undefined =>

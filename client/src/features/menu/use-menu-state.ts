@@ -3,9 +3,13 @@ import { laterPart, useLaterPart } from '../../shared/ui/states/later-part';
 import { messages } from '../../texts/messages';
 import { availabilityOf, cartOfOrder, refreshed } from './cart';
 import { readDraft, readTabDraft, writeDraft } from './cart-draft';
+import { keepMeal } from './last-meals';
 import { type Customer, type Plan, savedOrderFor } from './menu-data';
 import { choose, conflictOf, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
 import { useIsPast } from './use-is-past';
+
+/** On a slow line somebody is reading the first meal already, which the page was painted with. */
+const isRead = () => document.documentElement.scrollTop > 0;
 
 const dietPart = laterPart('diet', () => import('./diet-marks'));
 
@@ -21,11 +25,13 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
   // What the page began with; it does not change with what is ordered later.
   const [first] = useState(() => {
     const slots = plan.slots.map(({ meal }) => meal.id);
-    // One slot chooses itself; of several, the one asked for, or with a cart that outlived a reload.
+    // One slot chooses itself; of several, the one asked for, with a cart that outlived a reload, or being read.
     const known =
       slots.length === 1
         ? slots[0]
-        : (slots.find((id) => id === firstMealId) ?? slots.find((id) => readTabDraft(draftPlace(id))));
+        : (slots.find((id) => id === firstMealId) ??
+          slots.find((id) => readTabDraft(draftPlace(id))) ??
+          (!firstMealId && isRead() ? slots[0] : undefined));
     return { mealId: known, asksForMeal: !known && slots.length > 1 };
   });
   const [state, dispatch] = useReducer(menuReducer, nothingChosen, () =>
@@ -71,12 +77,14 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
     writeDraft(draftPlace(state.mealId), isPicked ? { cart: state.cart, base: state.base } : undefined);
   }, [customer.id, plan.id, state.mealId, isPicked, state.cart, state.base]);
 
-  const chooseMeal = (mealId: string) =>
+  const chooseMeal = (mealId: string) => {
+    keepMeal(plan.date, mealId);
     dispatch({
       type: 'choose',
       mealId,
       draft: draftFor(mealId),
     });
+  };
 
   const { asksForMeal } = first;
   return {

@@ -15,3 +15,6 @@ export const useMediaQuery = (query: string): boolean => {
   );
   return useSyncExternalStore(follow, () => window.matchMedia(query).matches, unknown);
 };
+
+/** Whether the window is as narrow as a phone's, where a dialog comes from below, under the thumb. */
+export const usePhone = (): boolean => useMediaQuery('(max-width: 47.99rem)');
