@@ -1,88 +1,16 @@
 /** What the kitchen prints of a day and meal, as PDF and with its codes read back; what is noted as printed; and its files. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { sql } from '../../src/db/sql.js';
-import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
-import { assignStops } from '../testkit/delivery.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { packingList } from '../testkit/kitchen-day.js';
-import { editOrder, type OrderData, placeOrders } from '../testkit/operations.js';
+import { editOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
-import { AdminApi } from './admin-api.js';
 import { eventually } from './on-page.js';
 import { cutOff, pdfOf, printAddress, readCodes, readyToPrint } from './printed.js';
+import { INSTRUCTIONS, LONG_ADDRESS, MANY, openPrintingKitchen, WISHES } from './printing-kitchen.js';
 
-const kitchen = openBuiltKitchen();
-const adminApi = new AdminApi(kitchen);
-const slot = { date: dayFromToday(3), mealId: BREAKFAST_ID };
-const orders: OrderData[] = [];
-const userUuids: string[] = [];
-
-const LONG_ADDRESS =
-  'Flat 1203, Wing B, Shree Siddhivinayak Cooperative Housing Society, behind the old post office, near Chhatrapati Shivaji Maharaj Chowk, Wakad, Pune 411057';
-const MANY = { 'Vegetable Poha': 1, 'Corn Salad': 2, 'Sprout Chaat': 3, 'Ragi Idli & Sambar': 4 };
-const INSTRUCTIONS = [
-  'Vegetable Poha: no onion, no peanuts, and please a slice of lemon beside it',
-  `Ring twice. ${'The dog is friendly, the neighbour is not. '.repeat(20)}Leave it at gate 3.`,
-].join('\n');
-
-/** As long as what is asked for can be. */
-const WISHES = Array.from({ length: 200 }, (_, at) => `word ${String(at).padStart(4, '0')}`)
-  .join(' ')
-  .padEnd(2_000, '.');
-const ordinary = { date: dayFromToday(5), mealId: BREAKFAST_ID };
-
-/** Orders of 250 customers, of one to four dishes. */
-const orderOrdinary = async (): Promise<void> => {
-  const customers = await kitchen.seed.customers(250, {
-    title: 'Meenakshi Sundaram',
-    addresses: ['Flat 12, Wing B, Lake Road, Wakad, Pune 411057'],
-    balancePaise: 5_000_000,
-  });
-  const { dishes } = accepted(
-    await kitchen.admin.ask<{ dishes: { id: string; title: string }[] }>('{ dishes { id title } }'),
-  );
-  const idOf = (title: string) => dishes.find((dish) => dish.title === title)?.id ?? '';
-  for (let count = 1; count <= 4; count++) {
-    const lines = Object.keys(MANY)
-      .slice(0, count)
-      .map((title) => ({ dishId: idOf(title), quantity: count }));
-    const userIds = customers.filter((_, at) => at % 4 === count - 1).map(({ id }) => id);
-    const placed = accepted(
-      await placeOrders(kitchen.admin, { userIds, mealId: BREAKFAST_ID, forDate: ordinary.date, lines }),
-    ).it;
-    if (count === 4)
-      accepted(await editOrder(kitchen.admin, placed[0]?.order?.id ?? '', { instructions: WISHES }));
-  }
-};
-
-const order = async (title: string, address: string, portions: Record<string, number>): Promise<void> => {
-  const customer = await kitchen.seed.customer({ title, addresses: [address], balancePaise: 5_000_000 });
-  userUuids.push(customer.userUuid);
-  orders.push(await adminApi.place(customer, slot.date, portions));
-};
-const at = (number: number): OrderData => orders[number] as OrderData;
-
-beforeAll(async () => {
-  await adminApi.ask(
-    `mutation { updateSettings(input: { kitchenName: "Annapurna Kitchen", fssaiNumber: "12345678901234" }) { version } }`,
-  );
-  await sql(
-    kitchen.em.fork(),
-    `update dishes set diet = case title when 'Corn Salad' then 'EGG' else 'VEG' end,
-       allergens = case title when 'Corn Salad' then '{EGG,MILK}'::text[] else '{}' end`,
-  );
-  await order('Asha Nair', '12 Lake Road, Pune', { 'Vegetable Poha': 2, 'Corn Salad': 1 });
-  await order('श्रीमती कृष्णा क्षीरसागर', 'फ्लॅट १२, विठ्ठल कृपा, पुणे', { 'Vegetable Poha': 11 });
-  await order('Meenakshi Sundareswaran Venkataramanan', LONG_ADDRESS, MANY);
-  accepted(await editOrder(kitchen.admin, at(2).id, { instructions: INSTRUCTIONS }));
-  for (let i = 0; i < 24; i++) await order('Ravi', 'Station Road', { 'Sprout Chaat': 1 });
-  await orderOrdinary();
-  const rider = await kitchen.seed.delivery();
-  await sql(kitchen.em.fork(), `update users set user_title = 'Uma' where id = $1`, [rider.id]);
-  accepted(await assignStops(kitchen.admin, rider, [at(2).id, at(0).id]));
-});
+const { kitchen, adminApi, slot, ordinary, userUuids, at, orderForAll } = openPrintingKitchen();
 
 const PAPERS = [
   ['labels', 'a4-24', [210, 297]],
@@ -177,21 +105,7 @@ test('all that is wished for stands on one slip', async () => {
 test('of many labels nothing is on paper until all of them are there', async () => {
   const many = { date: dayFromToday(4), mealId: BREAKFAST_ID };
   const customers = await kitchen.seed.customers(80, { title: 'Asha Nair', balancePaise: 5_000_000 });
-  const { dishes } = accepted(
-    await kitchen.admin.ask<{ dishes: { id: string; title: string }[] }>('{ dishes { id title } }'),
-  );
-  const lines = Object.keys(MANY).map((title) => ({
-    dishId: dishes.find((dish) => dish.title === title)?.id ?? '',
-    quantity: 1,
-  }));
-  accepted(
-    await placeOrders(kitchen.admin, {
-      userIds: customers.map(({ id }) => id),
-      mealId: many.mealId,
-      forDate: many.date,
-      lines,
-    }),
-  );
+  await orderForAll(customers, many.date, 4, 1);
   const visit = await kitchen.visitAsAdmin(printAddress(many, 'labels'), 1280);
   const { page } = visit;
   await readyToPrint(visit);
