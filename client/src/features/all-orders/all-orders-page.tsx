@@ -65,10 +65,14 @@ const OrdersExport = laterDialog(
   laterPart('ordersExport', async () => (await import('./orders-export')).OrdersExport),
 );
 
-/** The dialog that is open: an order is to be cancelled, all that are chosen, or the list is saved as a file. */
-type Open = { id: string } | 'chosen' | 'export';
+const TakeOutDialog = laterDialog(
+  laterPart('takeOutDish', async () => (await import('./take-out-dialog')).TakeOutDialog),
+);
 
-/** The list with what is chosen in it, and the dialogs that cancel. */
+/** The dialog that is open: an order is to be cancelled, all that are chosen, a dish taken out of them, or the list is saved as a file. */
+type Open = { id: string } | 'chosen' | 'takeOut' | 'export';
+
+/** The list with what is chosen in it, and the dialogs that change it. */
 const useOrderList = () => {
   const address = useOrdersView();
   const found = useOrders(address);
@@ -101,17 +105,27 @@ const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
   if (open === undefined) return null;
   if (open === 'export')
     return <OrdersExport filter={list.filter} sort={toOrderSort(list.view.sort)} onClose={close} />;
+  const closeChosen = (hasChanged: boolean) => {
+    close();
+    if (!hasChanged) return;
+    chosen.clear();
+    void query.refetch();
+  };
+  if (open === 'takeOut')
+    return (
+      <TakeOutDialog
+        ids={Object.keys(chosen.ids)}
+        dishId={list.view.filter.dishId}
+        onDone={closeChosen}
+        onClose={close}
+      />
+    );
   if (open === 'chosen')
     return (
       <CancelOrdersDialog
         title={texts.cancelMany(chosen.count)}
         ids={Object.keys(chosen.ids)}
-        onClose={(hasCancelled) => {
-          close();
-          if (!hasCancelled) return;
-          chosen.clear();
-          void query.refetch();
-        }}
+        onClose={closeChosen}
       />
     );
   return (
@@ -204,6 +218,7 @@ export const AllOrdersPage = () => {
             chosen={chosen}
             total={orders?.total ?? 0}
             isPageChosen={isPageChosen === true}
+            onTakeOut={() => list.setOpen('takeOut')}
             onCancel={() => list.setOpen('chosen')}
           />
         )}

@@ -9,7 +9,7 @@ const show = (progress?: string) => {
   const chosen = { count: 3, progress, isAll: false, chooseAll: jest.fn(async () => {}), clear: jest.fn() };
   const view = render(
     <ChakraProvider value={adminSystem}>
-      <ChosenBar chosen={chosen} total={812} isPageChosen onCancel={() => {}} />
+      <ChosenBar chosen={chosen} total={812} isPageChosen onTakeOut={() => {}} onCancel={() => {}} />
     </ChakraProvider>,
   );
   return { ...view, chosen };

@@ -12,6 +12,7 @@ type ChosenBarProps = {
   total: number;
   /** Whether all that can be chosen on this page are. */
   isPageChosen: boolean;
+  onTakeOut: () => void;
   onCancel: () => void;
 };
 
@@ -19,7 +20,7 @@ type ChosenBarProps = {
 const shared = { base: '1 1 auto', lg: '0 0 auto' } as const;
 
 /** What can be done with the chosen orders; it stays at the foot of the window. */
-export const ChosenBar = ({ chosen, total, isPageChosen, onCancel }: ChosenBarProps) => {
+export const ChosenBar = ({ chosen, total, isPageChosen, onTakeOut, onCancel }: ChosenBarProps) => {
   const isChoosing = chosen.progress !== undefined;
   return (
     <FootBar label={texts.chosen(chosen.count)}>
@@ -47,6 +48,9 @@ export const ChosenBar = ({ chosen, total, isPageChosen, onCancel }: ChosenBarPr
       <QuietButton size="sm" flex={shared} onClick={chosen.clear}>
         {texts.clearChosen}
       </QuietButton>
+      <Button size="sm" variant="outline" flex={shared} disabled={isChoosing} onClick={onTakeOut}>
+        {texts.takeOutDish}
+      </Button>
       <Button size="sm" colorPalette="beetroot" flex={shared} disabled={isChoosing} onClick={onCancel}>
         {texts.cancelMany(chosen.count)}
       </Button>

@@ -216,6 +216,7 @@ export const allOrders = {
   clearChosen: 'Clear selection',
   cancelMany: (count: number) =>
     `Cancel ${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'}`,
+  takeOutDish: 'Take out a dish',
   invalidDate: 'Use dd/mm/yy',
   fixDates: 'Fix date format (dd/mm/yy).',
   fromAfterTo: 'From is after to.',

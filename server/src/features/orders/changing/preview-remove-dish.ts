@@ -1,5 +1,4 @@
-import type { AppError } from '../../../shared/errors.js';
-import { refusal } from '../../../shared/errors.js';
+import { type AppError, refusal } from '../../../shared/errors.js';
 import type { Paise } from '../../../shared/money.js';
 import { isChange, type PortionMove } from '../../changes/change.js';
 import { portionsOf } from '../../changes/in-portions.js';

@@ -1,0 +1,139 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAsAdmin } from '../../../test/show-screen';
+import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { TakeOutDialog } from './take-out-dialog';
+
+const user = userEvent.setup();
+const onDone = jest.fn();
+
+const choices: Reply = {
+  data: {
+    orderedDishes: [
+      { __typename: 'OrderedDish', dishId: 'salad', title: 'Corn Salad', orders: 2 },
+      { __typename: 'OrderedDish', dishId: 'poha', title: 'Poha', orders: 1 },
+    ],
+    dishes: [
+      { __typename: 'Dish', id: 'poha', title: 'Poha', price: 99 },
+      { __typename: 'Dish', id: 'soup', title: 'Soup', price: 159 },
+      { __typename: 'Dish', id: 'new', title: 'Kheer', price: null },
+    ],
+  },
+};
+const previewOf = (count: number, more: object = {}): Reply => ({
+  data: {
+    previewRemoveDish: {
+      __typename: 'DishRemovalPreview',
+      count,
+      quantity: count,
+      refundAmount: 0,
+      chargeAmount: 0,
+      refused: [],
+      ...more,
+    },
+  },
+});
+const stays = (orderId: string, orderNumber: number, message: string) => ({
+  __typename: 'RefusedDishRemoval',
+  orderId,
+  orderNumber,
+  error: { __typename: 'BulkOrderError', message },
+});
+const resultOf = (orderId: string, refusal?: string) => ({
+  __typename: 'DishRemovalResult',
+  orderId,
+  refundAmount: refusal ? 0 : 139,
+  chargeAmount: 0,
+  error: refusal ? { __typename: 'BulkOrderError', message: refusal } : null,
+  order: null,
+});
+const removed = (...removeDish: unknown[]): Reply => ({ data: { removeDish } });
+
+/** The dialog for three orders, before a server that answers as the test says; what it was asked and sent. */
+const open = (answer: (name: string, variables: Record<string, unknown>) => Reply, dishId = '') => {
+  onDone.mockClear();
+  const asked: Record<string, unknown>[] = [];
+  const sent: Record<string, unknown>[] = [];
+  showAsAdmin(
+    fakeServer(({ operationName = '', variables }) => {
+      if (operationName === 'TakeOutChoices') return choices;
+      (operationName === 'RemoveDish' ? sent : asked).push(variables);
+      return answer(operationName, variables);
+    }),
+    <TakeOutDialog ids={['o1', 'o2', 'o3']} dishId={dishId} onDone={onDone} onClose={() => {}} />,
+  );
+  return { asked, sent };
+};
+const optionsOf = (field: HTMLElement) =>
+  within(field)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+test('nothing is asked for before a dish is chosen; the other is one that can be ordered', async () => {
+  const { asked, sent } = open(() => previewOf(2, { refundAmount: 278 }));
+  await screen.findByRole('option', { name: 'Corn Salad (2 orders)' });
+  expect(asked).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Take it out' })).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText(/^Dish/), 'salad');
+  await screen.findByText('2 orders will be changed: 2 portions. ₹278.00 goes back to wallets.');
+  expect(optionsOf(screen.getByLabelText('In its place'))).toEqual([
+    'Nothing',
+    'Poha, ₹99.00',
+    'Soup, ₹159.00',
+  ]);
+  await user.selectOptions(screen.getByLabelText('In its place'), 'soup');
+  await screen.findByRole('button', { name: 'Replace it' });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]).toEqual({ ids: ['o1', 'o2', 'o3'], dishId: 'salad', replacementId: 'soup' });
+  expect(sent).toEqual([]);
+});
+
+test('what stays as it is is told by its reason, and not sent', async () => {
+  const refused = [stays('o1', 1001, 'Nothing would be left.'), stays('o3', 1003, 'Nothing would be left.')];
+  const { sent } = open(
+    (name) => (name === 'RemoveDish' ? removed(resultOf('o2')) : previewOf(1, { refused })),
+    'salad',
+  );
+  await screen.findByText('2 orders stay as they are:');
+  expect(screen.getByText(/^Nothing would be left\./)).toHaveTextContent('#1001, #1003');
+  await user.click(screen.getByRole('button', { name: 'Take it out' }));
+  await screen.findByRole('alertdialog', { name: '1 order(s) changed' });
+  expect(sent).toMatchObject([{ ids: ['o2'], dishId: 'salad', replacementId: null }]);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onDone).toHaveBeenCalledWith(true);
+});
+
+test('where every order stays there is nothing to press', async () => {
+  const refused = ['o1', 'o2', 'o3'].map((id, index) => stays(id, 1001 + index, 'Order is cancelled.'));
+  open(() => previewOf(0, { refused }), 'salad');
+  await screen.findByText('3 orders stay as they are:');
+  expect(screen.getByRole('button', { name: 'Take it out' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Keep orders' }));
+  expect(onDone).toHaveBeenCalledWith(false);
+});
+
+test('what is refused is tried again alone, with another key', async () => {
+  let answer = removed(resultOf('o1'), resultOf('o2', 'Somebody else is at it.'), resultOf('o3'));
+  const { sent } = open((name) => (name === 'RemoveDish' ? answer : previewOf(3)), 'salad');
+  await screen.findByText('3 orders will be changed: 3 portions. Nothing changes in the wallets.');
+  await user.click(screen.getByRole('button', { name: 'Take it out' }));
+  await screen.findByRole('alertdialog', { name: '2 order(s) changed' });
+  answer = removed(resultOf('o2'));
+  await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
+  await screen.findByRole('alertdialog', { name: '3 order(s) changed' });
+  expect(sent.map(({ ids }) => ids)).toEqual([['o1', 'o2', 'o3'], ['o2']]);
+  expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+});
+
+test('a call without an answer is asked about again with its key', async () => {
+  let answer: Reply = { refusal: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' };
+  const { sent } = open((name) => (name === 'RemoveDish' ? answer : previewOf(3)), 'salad');
+  await screen.findByText(/^3 orders will be changed/);
+  await user.click(screen.getByRole('button', { name: 'Take it out' }));
+  await screen.findByText(/^Corn Salad taken out of 3 orders\. Sent /);
+  answer = removed(resultOf('o1'), resultOf('o2'), resultOf('o3'));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await screen.findByRole('alertdialog', { name: '3 order(s) changed' });
+  expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+});

@@ -1,0 +1,215 @@
+import { chakra, Stack, Text } from '@chakra-ui/react';
+import { type FormEvent, useId, useState } from 'react';
+import { type TakeOutPreviewQuery, useTakeOutChoicesQuery, useTakeOutPreviewQuery } from '../../gql/take-out';
+import { useDialogRun } from '../../shared/apollo/use-bulk-run';
+import { formatRupees } from '../../shared/format/money';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { Modal } from '../../shared/ui/dialogs/modal';
+import { SelectField } from '../../shared/ui/fields/fields';
+import { ErrorState, ErrorText } from '../../shared/ui/states/error-state';
+import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
+import { takeOutMessages as texts } from '../../texts/take-out-messages';
+import { takeOutJob, type WhatGoes } from './take-out-job';
+import { moneySentences, TakeOutResults } from './take-out-results';
+
+type Preview = TakeOutPreviewQuery['previewRemoveDish'];
+
+/** How many of the orders that stay are named. */
+const named = 5;
+
+/** The orders that stay as they are, by the reason. */
+const Refused = ({ refused }: { refused: Preview['refused'] }) => {
+  const byReason = [...Map.groupBy(refused, ({ error }) => error.message)];
+  return (
+    <Stack gap="1" textStyle="sm">
+      {byReason.map(([reason, rows]) => {
+        const numbers = rows.flatMap(({ orderNumber }) => orderNumber ?? []);
+        return (
+          <Text key={reason} fontVariantNumeric="tabular-nums">
+            {byReason.length === 1 ? reason : texts.stayBecause(rows.length, reason)}{' '}
+            <chakra.span color="fg.muted">
+              {texts.numbers(numbers.slice(0, named), numbers.length - named)}
+            </chakra.span>
+          </Text>
+        );
+      })}
+    </Stack>
+  );
+};
+
+/** What it would do: how many orders, the money, and what stays as it is. */
+const PreviewText = ({ preview }: { preview: Preview | undefined }) => (
+  <Stack gap="2" role="status" minH="6" aria-busy={preview === undefined || undefined}>
+    {preview && (
+      <>
+        {preview.count > 0 && (
+          <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
+            {texts.preview(preview.count, preview.quantity)}{' '}
+            {moneySentences(preview.refundAmount, preview.chargeAmount)}
+          </Text>
+        )}
+        {preview.refused.length > 0 && (
+          <>
+            <Text fontWeight="medium">{texts.stay(preview.refused.length)}</Text>
+            <Refused refused={preview.refused} />
+          </>
+        )}
+      </>
+    )}
+  </Stack>
+);
+
+type TakeOutDialogProps = {
+  ids: readonly string[];
+  /** The dish that the list was asked for, if it was. */
+  dishId: string;
+  /** @param hasChanged whether anything was done, or may have been */
+  onDone: (hasChanged: boolean) => void;
+  onClose: () => void;
+};
+
+/** Takes a dish out of many orders, or puts another in its place: which, what that does to orders and wallets, then a result a row. */
+export const TakeOutDialog = ({ ids, dishId: asked, onDone }: TakeOutDialogProps) => {
+  const formId = useId();
+  const [picked, setPicked] = useState(asked);
+  const [replacementId, setReplacementId] = useState('');
+  const [isDone, setDone] = useState(false);
+  const { runs, answers, unanswered: sent, busy, error } = useDialogRun(takeOutJob);
+  const choices = useTakeOutChoicesQuery({ variables: { ids: [...ids] }, fetchPolicy: 'network-only' });
+  const ordered = choices.data?.orderedDishes ?? [];
+  const dish = ordered.find((one) => one.dishId === picked);
+  const others = (choices.data?.dishes ?? []).filter(({ id, price }) => price !== null && id !== picked);
+  const replacement = others.find(({ id }) => id === replacementId);
+  const isBegun = answers.length > 0 || busy || sent !== undefined;
+  const answered = new Set(answers.map(({ orderId }) => orderId));
+  const unanswered = ids.filter((id) => !answered.has(id));
+  const query = useTakeOutPreviewQuery({
+    variables: { ids: unanswered, dishId: dish?.dishId ?? '', replacementId: replacement?.id ?? null },
+    fetchPolicy: 'network-only',
+    // What was begun goes on as it was agreed to.
+    skip: !dish || busy || sent !== undefined || isDone,
+  });
+  const preview = (query.data ?? (busy ? query.previousData : undefined))?.previewRemoveDish;
+  const stays = new Set(preview?.refused.map(({ orderId }) => orderId));
+  const canConfirm = preview !== undefined && preview.count > 0;
+  const refused = answers.filter((answer) => answer.error !== null);
+  const close = () =>
+    !busy && onDone(answers.length > refused.length || error !== undefined || sent !== undefined);
+
+  const send = async (some: readonly string[], what: WhatGoes) => {
+    if (await runs.start(some, what, answers)) setDone(true);
+  };
+  const [begun, setBegun] = useState<WhatGoes>();
+  const notice = sent && (
+    <UnansweredNotice
+      unanswered={sent}
+      what={texts.sent(sent.rows.length, sent.how.dish, sent.how.replacement)}
+      problem={error}
+      onCheck={async () => {
+        setBegun(sent.how);
+        setDone((await sent.check?.()) === true);
+      }}
+    />
+  );
+  const problem = error && !sent && <ErrorText>{error}</ErrorText>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !canConfirm || !dish || sent) return;
+    const what = {
+      dishId: dish.dishId,
+      dish: dish.title,
+      replacementId: replacement?.id ?? null,
+      replacement: replacement?.title,
+    };
+    setBegun(what);
+    void send(
+      unanswered.filter((id) => !stays.has(id)),
+      what,
+    );
+  };
+
+  if (isDone)
+    return (
+      <TakeOutResults
+        key="done"
+        results={answers}
+        busy={busy}
+        onRetry={(some) => begun && void send(some, begun)}
+        onClose={close}
+      >
+        {notice}
+        {problem}
+      </TakeOutResults>
+    );
+  return (
+    <Modal
+      title={texts.title}
+      description={<Text as="span">{texts.of(ids.length)}</Text>}
+      onClose={close}
+      footer={
+        <>
+          <QuietButton disabled={busy} onClick={close}>
+            {texts.keep}
+          </QuietButton>
+          <BusyButton
+            form={formId}
+            type="submit"
+            colorPalette={replacement ? undefined : 'beetroot'}
+            disabled={!canConfirm}
+            busy={busy}
+          >
+            {replacement ? texts.confirmReplace : texts.confirm}
+          </BusyButton>
+        </>
+      }
+    >
+      <chakra.form id={formId} onSubmit={submit} noValidate>
+        <Stack gap="3">
+          {choices.error && !choices.data && (
+            <ErrorState inLine query={choices} failed={texts.dishesFailed} />
+          )}
+          {choices.data && ordered.length === 0 ? (
+            <Text>{texts.noDishes}</Text>
+          ) : (
+            <>
+              <SelectField
+                label={texts.dish}
+                required
+                disabled={isBegun}
+                value={dish?.dishId ?? ''}
+                onChange={(event) => setPicked(event.currentTarget.value)}
+              >
+                <option value="" disabled>
+                  {choices.data ? texts.chooseDish : texts.loading}
+                </option>
+                {ordered.map(({ dishId, title, orders }) => (
+                  <option key={dishId} value={dishId}>
+                    {texts.dishIn(title, orders)}
+                  </option>
+                ))}
+              </SelectField>
+              <SelectField
+                label={texts.replacement}
+                disabled={isBegun}
+                value={replacement?.id ?? ''}
+                onChange={(event) => setReplacementId(event.currentTarget.value)}
+              >
+                <option value="">{texts.nothing}</option>
+                {others.map(({ id, title, price }) => (
+                  <option key={id} value={id}>
+                    {texts.priced(title, formatRupees(price ?? 0))}
+                  </option>
+                ))}
+              </SelectField>
+            </>
+          )}
+          {dish && <PreviewText preview={preview} />}
+          {query.error && !canConfirm && <ErrorState inLine query={query} failed={texts.previewFailed} />}
+          {notice}
+          {problem}
+        </Stack>
+      </chakra.form>
+    </Modal>
+  );
+};
