@@ -87,6 +87,7 @@ const FOR_ADMINS: Screen[] = [
   { name: 'the bank statement', address: () => '/money?tab=statement', says: 'Choose CSV file' },
   { name: 'a box', address: () => `/pack/${packCodeOf(orderId)}`, says: 'Box' },
   { name: 'the money report', address: () => '/money-report', says: 'Money that came in' },
+  { name: 'drafts in WhatsApp', address: () => '/whatsapp?about=link', says: 'Active customers.' },
   { name: 'the settings', address: () => '/settings', says: 'Keyboard shortcuts' },
 ];
 
