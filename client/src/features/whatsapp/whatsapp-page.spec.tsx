@@ -142,7 +142,7 @@ test('whoever is taken out is not offered, until they are offered again', async 
   await user.click(await ready(2));
   expect(draft()[0]).toBe('919876500002');
   await user.click(screen.getByRole('button', { name: 'Taken out 1' }));
-  await user.click(screen.getByRole('button', { name: 'Offer Asha again' }));
+  await user.click(screen.getByRole('button', { name: 'Offer again: Asha' }));
   await next(2);
   await user.click(screen.getByRole('button', { name: 'Done 1' }));
   expect(within(screen.getByRole('table')).getByText('Ravi')).toBeInTheDocument();

@@ -58,7 +58,7 @@ export const whatsapp = {
   takeOut: 'Take out',
   takeOutOf: (name: string) => `Take out ${name}`,
   again: 'Offer again',
-  againOf: (name: string) => `Offer ${name} again`,
+  againOf: (name: string) => `Offer again: ${name}`,
   allAgain: (number: number) => `Offer all ${number.toLocaleString('en-IN')} again`,
   partsLabel: 'Who to see',
   parts: {
