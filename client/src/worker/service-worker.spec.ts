@@ -110,7 +110,9 @@ describe('a station', () => {
     network(async () => new Response('newest'));
     expect(await open('/station/pack/code')).toBe('newest');
     network(away);
-    expect(await open('/station')).toBe('kept page');
+    // Routes are looked up by the path with its search.
+    for (const path of ['/station', '/station?tab=pack', '/station/secret'])
+      expect(await open(path)).toBe('kept page');
     expect(await file()).toBe('kept file');
   });
 

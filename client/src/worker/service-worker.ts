@@ -99,7 +99,7 @@ registerRoute(
         return kept;
       }
     },
-    { allowlist: [/^\/station(\/|$)/] },
+    { allowlist: [/^\/station(\/|\?|$)/] },
   ),
 );
 // A file's name holds a hash of what is in it.
