@@ -1,17 +1,22 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useOrderProgressQuery } from '../../gql/customer';
-import { PhotoButton } from '../../parts/delivery-photo/photo-button';
 import { progressSentence } from '../../parts/order-progress/progress-sentence';
 import { addDays, formatDayAndMonth, formatTime, formatWeekday, today } from '../../shared/format/day';
 import { inIndia } from '../../shared/format/india-time';
 import { formatRupees } from '../../shared/format/money';
 import { CheckIcon } from '../../shared/ui/page/icons';
+import { decoration } from '../../shared/ui/states/later-part';
 import { laterMessages } from '../../texts/later-messages';
 import { messages } from '../../texts/messages';
 import type { SavedOrder, Slot } from './menu-data';
 
 const texts = laterMessages.order;
+
+// Few boxes have one, and it comes last.
+const PhotoButton = decoration(
+  async () => (await import('../../parts/delivery-photo/photo-button')).PhotoButton,
+);
 
 /** Buttons for an order that can still be changed. */
 export const OrderActions = ({ onCancel, onEdit }: { onCancel: () => void; onEdit: () => void }) => (
@@ -51,7 +56,11 @@ export const OrderNotice = ({ order, slot, mayChange, isWhole, actions }: OrderN
               {progress.sentence}
             </Text>
           )}
-          {progress.hasPhoto && <PhotoButton orderId={order.id} minH="touch" mt="1" />}
+          {progress.hasPhoto && (
+            <Suspense fallback={null}>
+              <PhotoButton orderId={order.id} minH="touch" mt="1" />
+            </Suspense>
+          )}
           <Text textStyle="sm" color="fg.muted">
             {texts.orderNumber(order.orderNumber)} · {formatRupees(order.amount)}
           </Text>

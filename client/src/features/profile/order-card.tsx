@@ -1,14 +1,19 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Profile_OrderFragment } from '../../gql/profile';
-import { PhotoButton } from '../../parts/delivery-photo/photo-button';
 import { progressSentence } from '../../parts/order-progress/progress-sentence';
 import { formatWeekday } from '../../shared/format/day';
 import { MoneyText } from '../../shared/ui/page/money-text';
+import { decoration } from '../../shared/ui/states/later-part';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { profileMessages } from '../../texts/profile-messages';
 
 const texts = profileMessages;
+
+// Few boxes have one.
+const PhotoButton = decoration(
+  async () => (await import('../../parts/delivery-photo/photo-button')).PhotoButton,
+);
 
 type OrderCardProps = { order: Profile_OrderFragment; note?: ReactNode; children?: ReactNode };
 
@@ -40,7 +45,11 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
         {progress && (
           <Flex columnGap="3" align="center" wrap="wrap" textStyle="sm" fontWeight="medium">
             {progress}
-            {order.progress?.photo && <PhotoButton orderId={order.id} minH="touch" />}
+            {order.progress?.photo && (
+              <Suspense fallback={null}>
+                <PhotoButton orderId={order.id} minH="touch" />
+              </Suspense>
+            )}
           </Flex>
         )}
         <Text textStyle="sm">
