@@ -1,22 +1,16 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useOrderProgressQuery } from '../../gql/customer';
 import { progressSentence } from '../../parts/order-progress/progress-sentence';
 import { addDays, formatDayAndMonth, formatTime, formatWeekday, today } from '../../shared/format/day';
 import { inIndia } from '../../shared/format/india-time';
 import { formatRupees } from '../../shared/format/money';
 import { CheckIcon } from '../../shared/ui/page/icons';
-import { decoration } from '../../shared/ui/states/later-part';
 import { laterMessages } from '../../texts/later-messages';
 import { messages } from '../../texts/messages';
 import type { SavedOrder, Slot } from './menu-data';
 
 const texts = laterMessages.order;
-
-// Few boxes have one, and it comes last.
-const PhotoButton = decoration(
-  async () => (await import('../../parts/delivery-photo/photo-button')).PhotoButton,
-);
 
 /** Buttons for an order that can still be changed. */
 export const OrderActions = ({ onCancel, onEdit }: { onCancel: () => void; onEdit: () => void }) => (
@@ -51,15 +45,10 @@ export const OrderNotice = ({ order, slot, mayChange, isWhole, actions }: OrderN
           <Text as="h2" textStyle="heading" color="fg">
             {messages.menu.orderPlaced}
           </Text>
-          {progress.sentence && (
+          {progress && (
             <Text fontWeight="semibold" role="status">
-              {progress.sentence}
+              {progress}
             </Text>
-          )}
-          {progress.hasPhoto && (
-            <Suspense fallback={null}>
-              <PhotoButton orderId={order.id} minH="touch" mt="1" />
-            </Suspense>
           )}
           <Text textStyle="sm" color="fg.muted">
             {texts.orderNumber(order.orderNumber)} · {formatRupees(order.amount)}
@@ -123,8 +112,8 @@ const momentOf = (instant: string): string => {
 /** How often what the kitchen and the rider do is asked for, on the day itself. */
 const followedEveryMs = 60_000;
 
-/** How far the box has come, in a sentence, and whether there is a photo of it. */
-const useOrderProgress = ({ id, forDate, version, notDelivered }: SavedOrder) => {
+/** How far the box has come, in a sentence. */
+const useOrderProgress = ({ id, forDate, version, notDelivered }: SavedOrder): string | undefined => {
   const { data, refetch } = useOrderProgressQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
@@ -137,8 +126,7 @@ const useOrderProgress = ({ id, forDate, version, notDelivered }: SavedOrder) =>
     known.current = version;
     void refetch().catch(() => undefined);
   }, [version, refetch]);
-  const order = data?.order ?? { progress: null, notDelivered };
-  return { sentence: progressSentence(order), hasPhoto: Boolean(order.progress?.photo) };
+  return progressSentence(data?.order ?? { progress: null, notDelivered });
 };
 
 /** The order is being changed; giving up brings the saved one back. */
