@@ -42,7 +42,7 @@ export const takeOutMessages = {
       ? `${dish} replaced by ${replacement} in ${orders(number)}`
       : `${dish} taken out of ${orders(number)}`,
   previewFailed: 'What this would change could not be worked out.',
-  dishesFailed: 'Failed to load dishes',
+  dishesFailed: 'The dishes of these orders could not be loaded.',
   failed: 'Failed to change the orders.',
   loading: commonTexts.loading,
 } as const;
