@@ -84,6 +84,7 @@ export interface DeliveryEventsTable {
   boxes_back: Generated<number>;
   id: string;
   made_at: Instant;
+  made_by: string | null;
   mark: string;
   note: string;
   reason: string | null;
@@ -120,6 +121,7 @@ export interface DeliveryStopsTable {
   customer_id: string;
   id: string;
   marked_at: Instant | null;
+  marked_by: string | null;
   note: Generated<string>;
   reason: string | null;
   resolution: string | null;

@@ -206,11 +206,16 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'run.closed': () => 'This run is closed.',
   'run.empty': () => 'There is nothing to deliver on this run.',
   'run.day-to-come': () => 'A run can be started on its day, not before.',
+  'run.handed-over': () =>
+    'The kitchen has given this run to another rider. You have nothing more to bring of it.',
+  'run.link-replaced': () => 'The kitchen has made another link for this run: open that one.',
+  'run.link-ended': () =>
+    'This run is over, or its link has ended. If you still have boxes of it, ask the kitchen.',
   'station.name-required': () => 'Please say what the station is called.',
   'station.name-taken': ({ name }) =>
     `There is a station ${name} already. Revoke it first, or choose another name.`,
   'station.opens-nothing': () => 'Please choose Cook, Pack or both.',
-  'stop.marked': () => 'The rider has marked this stop already.',
+  'stop.marked': () => 'This stop has been marked already.',
   'stop.not-failed': () => 'Only a stop that could not be delivered can be decided.',
   'stop.resolved': () => 'This stop has been decided already.',
   'stop.charge-kept': () => 'The charge of this order was kept. An admin can cancel it with a refund.',

@@ -37,6 +37,7 @@ import { BoxesBackMigration } from '../../migrations/migration-20261205000000-bo
 import { DeliveryPhotosMigration } from '../../migrations/migration-20261205000001-delivery-photos.js';
 import { DoorNotesMigration } from '../../migrations/migration-20261205000002-door-notes.js';
 import { ProvenBackupsMigration } from '../../migrations/migration-20261206000000-proven-backups.js';
+import { MarkedByMigration } from '../../migrations/migration-20261207000000-marked-by.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261205000001-delivery-photos', class: DeliveryPhotosMigration },
   { name: 'migration-20261205000002-door-notes', class: DoorNotesMigration },
   { name: 'migration-20261206000000-proven-backups', class: ProvenBackupsMigration },
+  { name: 'migration-20261207000000-marked-by', class: MarkedByMigration },
 ];

@@ -1,6 +1,7 @@
 import { type AuthChecker, Authorized } from 'type-graphql';
 import {
   type Actor,
+  endedRefusal,
   requireAdmin,
   requireCustomer,
   requireKitchen,
@@ -56,7 +57,7 @@ export const checkAccess: AuthChecker<GraphQLContext, AccessRule> = ({ context }
 
 function allow(rule: AccessRule, actor: Actor): void {
   if (rule === 'SIGNING_IN') return;
-  if (actor.kind === 'stale') throw refusal('session.ended', {});
+  if (actor.kind === 'stale') throw endedRefusal(actor);
   if (rule === 'RUN' || actor.kind === 'run') {
     if (rule !== 'RUN') throw refusal('forbidden', {});
     requireRun(actor);

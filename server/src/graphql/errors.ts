@@ -12,7 +12,7 @@ import { asUnavailable } from '../db/database-errors.js';
 import { unreadableBody } from '../http/json-body.js';
 import { messageOf } from '../messages.js';
 import { errorsBehind } from '../shared/causes.js';
-import { AppError, HTTP_STATUS_OF_KIND, refusal } from '../shared/errors.js';
+import { AppError, HTTP_STATUS_OF_KIND, NAMED_REASONS, refusal } from '../shared/errors.js';
 import { inputFieldAt } from './input-path.js';
 import { refusalOfField } from './wrong-values.js';
 
@@ -45,6 +45,7 @@ export function formattedError(error: AppError): GraphQLFormattedError {
 function extensionsOf(error: AppError) {
   return {
     code: error.kind,
+    ...(NAMED_REASONS.has(error.reason) ? { reason: error.reason } : {}),
     ...(error.field ? { field: error.field } : {}),
     ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
   };

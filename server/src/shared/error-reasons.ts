@@ -156,6 +156,9 @@ export interface ReasonParams {
   'run.closed': Nothing;
   'run.empty': Nothing;
   'run.day-to-come': Nothing;
+  'run.handed-over': Nothing;
+  'run.link-replaced': Nothing;
+  'run.link-ended': Nothing;
   'station.name-required': Nothing;
   'station.name-taken': { name: string };
   'station.opens-nothing': Nothing;

@@ -183,6 +183,9 @@ export const KIND_OF_REASON = {
   'run.closed': 'CONFLICT',
   'run.empty': 'CONFLICT',
   'run.day-to-come': 'CONFLICT',
+  'run.handed-over': 'UNAUTHENTICATED',
+  'run.link-replaced': 'UNAUTHENTICATED',
+  'run.link-ended': 'UNAUTHENTICATED',
   'station.name-required': 'BAD_USER_INPUT',
   'station.name-taken': 'CONFLICT',
   'station.opens-nothing': 'BAD_USER_INPUT',
@@ -211,6 +214,13 @@ export const KIND_OF_REASON = {
   busy: 'UNAVAILABLE',
   unavailable: 'UNAVAILABLE',
 } as const satisfies Record<Reason, ErrorKind>;
+
+/** Reasons that an answer names beside its kind: what the client says next depends on them. */
+export const NAMED_REASONS: ReadonlySet<Reason> = new Set([
+  'run.handed-over',
+  'run.link-replaced',
+  'run.link-ended',
+]);
 
 /** A refusal that a person may be shown: it carries its reason, never a sentence of its own. */
 export class AppError<R extends Reason = Reason> extends Error {

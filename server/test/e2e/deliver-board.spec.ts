@@ -160,6 +160,39 @@ test('Suggest goes by the last run; a failed stop is refunded or kept; closing b
   await isDrafted([known]);
 });
 
+test('for a rider whose phone is dead an admin marks a stop, and another one takes the run with its marks', async () => {
+  const { customers, orderIds } = await orderBreakfast(kitchen, 3, day);
+  accepted(await assignStops(kitchen.admin, rider, orderIds));
+  const other = await kitchen.seed.delivery();
+  const { secret } = accepted(await startRun(kitchen.admin, (await runOf('DRAFT')).id)).it;
+  const old = await kitchen.visit(`/run/${secret}`, 360);
+  await old.page.getByRole('heading', { name: customers[0]?.title }).waitFor();
+
+  const visit = await kitchen.visitAsAdmin(address(), 1280);
+  const { page } = visit;
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  await press(`Mark or move… (${customers[0]?.title})`);
+  await visit.expectFine();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delivered', exact: true }).click();
+  await column(page, rider.title).getByText('1 of 3 done').waitFor();
+  await column(page, rider.title)
+    .getByText(/ · marked by /)
+    .waitFor();
+  await press(`Hand over… (${rider.title})`);
+  await page.getByRole('button', { name: `To ${other.title}`, exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Link for ${other.title}` });
+  const link = await dialog.getByLabel('Run link').inputValue();
+  await page.keyboard.press('Escape');
+  await column(page, other.title).getByText('1 of 3 done').waitFor();
+
+  old.expectProblems(/401/);
+  await old.page.getByRole('button', { name: 'Delivered', exact: true }).click();
+  await old.page.getByText(/^The kitchen has given this run to another rider\./).waitFor();
+  await old.page.getByText(/^1 mark was made on this phone and did not reach the kitchen in time/).waitFor();
+  const { page: phone } = await kitchen.visit(link, 360);
+  await phone.getByRole('heading', { name: customers[1]?.title }).waitFor();
+});
+
 test('the board is readable at every width, and nothing is out of reach', async () => {
   // Of more than a dozen, only those in sight are drawn.
   const { customers, orderIds } = await orderBreakfast(kitchen, 16, day);

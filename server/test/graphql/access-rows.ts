@@ -205,6 +205,14 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
   },
   'Mutation.startRun': { rule: 'ADMIN', works: ({ delivery }) => ({ id: delivery.draftId }) },
   'Mutation.renewRunLink': { rule: 'ADMIN', works: ({ delivery }) => ({ id: delivery.outId }) },
+  'Mutation.handOverRun': {
+    rule: 'ADMIN',
+    works: ({ delivery }) => ({ id: delivery.outId, riderId: delivery.rider.id }),
+  },
+  'Mutation.markStop': {
+    rule: 'ADMIN',
+    works: ({ delivery }) => ({ stopId: delivery.pendingStopId, mark: 'DELIVERED' }),
+  },
   'Mutation.closeRun': { rule: 'ADMIN', works: ({ delivery }) => ({ id: delivery.outId }) },
   'Mutation.resolveFailedStop': {
     rule: 'ADMIN',

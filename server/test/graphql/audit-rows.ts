@@ -60,6 +60,8 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.orderStops': ['RUN_CHANGED'],
   'Mutation.startRun': ['RUN_STARTED'],
   'Mutation.renewRunLink': ['RUN_LINK_RENEWED'],
+  'Mutation.handOverRun': ['RUN_HANDED_OVER'],
+  'Mutation.markStop': ['ORDER_COMPLETED'],
   'Mutation.closeRun': ['RUN_CLOSED'],
   'Mutation.resolveFailedStop': ['ORDER_CANCELLED'],
   'Mutation.openRunLink': SESSION,

@@ -9,6 +9,7 @@ import { placeOrders } from './operations.js';
 import { BREAKFAST_ID, type Seed, type SeededUser } from './seed.js';
 
 export interface DeliveryDay {
+  readonly date: IndiaDate;
   readonly rider: SeededUser;
   readonly runId: string;
   readonly secret: string;
@@ -42,7 +43,7 @@ export async function deliveryDay(
   const { run, secret } = accepted(await startRun(admin, draft?.id ?? '')).it;
   const phone = await riderOf({ as }, secret);
   const { stops } = accepted(await myRun(phone)).it;
-  return { rider, runId: run.id, secret, customers, orderIds, phone, stops };
+  return { date, rider, runId: run.id, secret, customers, orderIds, phone, stops };
 }
 
 /** What a phone notes when something is pressed. */

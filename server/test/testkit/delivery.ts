@@ -23,6 +23,7 @@ export interface StopData {
   readonly photo: string | null;
   readonly markedAt: string | null;
   readonly resolution: string | null;
+  readonly markedBy: { readonly id: string } | null;
   readonly customer: { readonly id: string };
   readonly address: { readonly text: string; readonly locationUrl: string } | null;
   readonly orders: readonly { readonly id: string; readonly status: string }[];
@@ -51,7 +52,7 @@ export interface RunLinkData {
 }
 
 const STOP =
-  'id sequence cancelled status reason note boxesBack photo markedAt resolution customer { id } address { text locationUrl } orders { id status }';
+  'id sequence cancelled status reason note boxesBack photo markedAt resolution markedBy { id } customer { id } address { text locationUrl } orders { id status }';
 const RUN = `id status rider { id } linkExpiresAt stops { ${STOP} }`;
 const BOARD = `date meal { id } riders { id }
   unassigned { customer { id } address { text locationUrl } orders { id status } } runs { ${RUN} }`;
@@ -92,6 +93,24 @@ const linkOf =
     caller.ask(`mutation ($id: ID!) { it: ${name}(id: $id) { secret expiresAt run { ${RUN} } } }`, { id });
 export const startRun = linkOf('startRun');
 export const renewRunLink = linkOf('renewRunLink');
+
+export const handOverRun = (caller: Caller, id: string, rider: { readonly id: string }): It<RunLinkData> =>
+  caller.ask(
+    `mutation ($id: ID!, $riderId: ID!) { it: handOverRun(id: $id, riderId: $riderId) { secret expiresAt run { ${RUN} } } }`,
+    { id, riderId: rider.id },
+  );
+
+export const markStop = (
+  caller: Caller,
+  stopId: string,
+  mark: 'DELIVERED' | 'FAILED' | 'UNDONE',
+  more: { readonly reason?: string; readonly note?: string; readonly key?: string } = {},
+): It<StopData> =>
+  caller.ask(
+    `mutation ($stopId: ID!, $mark: StopMark!, $reason: FailReason, $note: String, $key: String) {
+      it: markStop(stopId: $stopId, mark: $mark, reason: $reason, note: $note, idempotencyKey: $key) { ${STOP} } }`,
+    { stopId, mark, ...more },
+  );
 
 export const closeRun = (caller: Caller, id: string): It<RunData> =>
   caller.ask(`mutation ($id: ID!) { it: closeRun(id: $id) { ${RUN} } }`, { id });

@@ -164,6 +164,17 @@ test('a run that was closed before its marks came takes none, and keeps them to 
   expect(kitchen.calls).toHaveLength(calls);
 });
 
+test('a run that went to another rider says so, and keeps the marks that it never sent to be told', async () => {
+  kitchen.isAway = true;
+  const tab = await openTab();
+  await markAll(tab, kitchen.run.stops.slice(0, 2));
+  await quiet(tab);
+  Object.assign(kitchen, { isAway: false, ended: 'The kitchen has given this run to another rider.' });
+  await tab.sync('run');
+  const run = await keptRun();
+  expect([run.over, run.marks.length]).toEqual(['The kitchen has given this run to another rider.', 2]);
+});
+
 test('a refusal of an older token does not end a run that was opened anew', async () => {
   await kept.end(RUN, 'an older token', 'It was renewed.');
   expect((await keptRun()).over).toBeUndefined();

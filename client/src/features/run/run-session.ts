@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { MyRunDocument, OpenRunLinkDocument, ReportStopsDocument } from '../../gql/rider';
 import { clientOf, type Transport } from '../../shared/apollo/client';
 import { openToAnybody } from '../../shared/apollo/links';
-import { codeOf, messageOf } from '../../shared/apollo/server-error';
+import { codeOf, messageOf, reasonOf } from '../../shared/apollo/server-error';
 import { Session } from '../../shared/apollo/session';
 import { Exchanges, sendQueued } from '../../shared/queue/exchanges';
 import { riderMessages } from '../../texts/rider-messages';
@@ -124,8 +124,8 @@ export class RunSession extends Session {
     if (this.signal.aborted) return undefined;
     const text = messageOf(error, texts.noAnswer);
     if (codeOf(error) !== 'UNAUTHENTICATED') return text;
-    // The server's own words are for those who sign in, which a rider cannot.
-    await this.kept.end(this.id, this.token ?? '', texts.over);
+    // Where the server does not know why, its words are for those who sign in, which a rider cannot.
+    await this.kept.end(this.id, this.token ?? '', reasonOf(error) ? text : texts.over);
     return undefined;
   }
 }

@@ -194,6 +194,9 @@ test('a run, by its day and meal, also a draft that was given up', () => {
   expect(sentence('RUN_LINK_RENEWED', run, run).details).toEqual([
     'The old link, and every session opened with it, ended.',
   ]);
+  expect(sentence('RUN_HANDED_OVER', run, run).headline).toBe(
+    'Asha Rao gave the run for Breakfast, 21/11/26 to another rider',
+  );
   for (const [action, did] of [
     ['RUN_STARTED', 'started'],
     ['RUN_CLOSED', 'closed'],

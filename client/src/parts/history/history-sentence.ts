@@ -156,6 +156,10 @@ const formatters: Record<string, Formatter> = {
     did.runRenewed(runName(before, after, meals)),
     [texts.linkEnded],
   ],
+  RUN_HANDED_OVER: (before, after, meals) => [
+    did.runHandedOver(runName(before, after, meals)),
+    [texts.linkEnded],
+  ],
   RUN_CLOSED: (before, after, meals) => [did.runClosed(runName(before, after, meals)), []],
   STATION_CREATED: (_before, after) => [did.stationMade(plain(after.name)), []],
   STATION_REVOKED: (before) => [did.stationRevoked(plain(before.name)), []],

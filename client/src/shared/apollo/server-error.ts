@@ -1,7 +1,12 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client';
 import { NetworkFailure } from './network-failure';
 
-type ErrorBody = { message?: unknown; error?: unknown; errors?: { message?: unknown }[] };
+type Extensions = { reason?: unknown };
+type ErrorBody = {
+  message?: unknown;
+  error?: unknown;
+  errors?: { message?: unknown; extensions?: Extensions }[];
+};
 
 /** The text in an error answer that is not a GraphQL result, such as a 429 or a 503 from a proxy. */
 const textOfBody = (body: string): string | undefined => {
@@ -10,6 +15,14 @@ const textOfBody = (body: string): string | undefined => {
     return [errors?.[0]?.message, message, error].find((text) => typeof text === 'string' && text !== '') as
       | string
       | undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const extensionsOfBody = (body: string): Extensions | undefined => {
+  try {
+    return (JSON.parse(body) as ErrorBody).errors?.[0]?.extensions;
   } catch {
     return undefined;
   }
@@ -36,6 +49,17 @@ export const codeOf = (error: unknown): string | undefined => {
   if (ServerError.is(error) && error.statusCode === 401) return 'UNAUTHENTICATED';
   const code = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.code : undefined;
   return typeof code === 'string' ? code : undefined;
+};
+
+/** Why a run opens nothing any more (`run.handed-over` …), if the server knows. */
+export const reasonOf = (error: unknown): string | undefined => {
+  const extensions: Extensions | undefined = ServerError.is(error)
+    ? extensionsOfBody(error.bodyText)
+    : CombinedGraphQLErrors.is(error)
+      ? error.errors[0]?.extensions
+      : undefined;
+  const reason = extensions?.reason;
+  return typeof reason === 'string' ? reason : undefined;
 };
 
 /** The field of the input that the server refused (`addresses.0.text`), if it named one. */

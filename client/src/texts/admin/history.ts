@@ -37,6 +37,7 @@ export const history = {
     runChanged: (run: string) => `changed ${run}`,
     runStarted: (run: string) => `started ${run}`,
     runRenewed: (run: string) => `made another link for ${run}`,
+    runHandedOver: (run: string) => `gave ${run} to another rider`,
     runClosed: (run: string) => `closed ${run}`,
     stationMade: (name: string) => `made the station ${name}`,
     stationRevoked: (name: string) => `revoked the station ${name}`,

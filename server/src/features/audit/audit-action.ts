@@ -148,6 +148,10 @@ export const AUDIT_ACTIONS = {
     subject: 'DELIVERY_RUN',
     description: 'A run got another link. The links are not kept.',
   },
+  RUN_HANDED_OVER: {
+    subject: 'DELIVERY_RUN',
+    description: 'A run that is out was given to another rider, with another link. The links are not kept.',
+  },
   RUN_CLOSED: { subject: 'DELIVERY_RUN', description: 'A run was ended.' },
   STATION_CREATED: {
     subject: 'STATION',

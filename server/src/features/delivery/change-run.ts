@@ -54,6 +54,36 @@ export async function renewRunLink(ctx: UseCaseContext, id: string): Promise<Run
 }
 
 /**
+ * Gives a run that is out to another rider, with all that was marked on it, and makes its link; the one before it, and every session that it opened,
+ * end at once. Given to who has it already, it gets another link. Admins only.
+ *
+ * @throws AppError `not-found`, `run.not-out`, `run.not-a-rider`, `input.id`, and refusals of access
+ */
+export async function handOverRun(
+  ctx: UseCaseContext,
+  input: { id: string; riderId: string },
+): Promise<RunLink> {
+  requireAdmin(ctx.actor);
+  const riderId = checkId(input.riderId, { field: 'riderId', label: 'Rider' });
+  const { run, made } = await changeRun(
+    ctx,
+    { id: input.id, field: 'id' },
+    'RUN_HANDED_OVER',
+    async (em, before) => {
+      if (before.status !== RunStatus.OUT) throw refusal('run.not-out', {});
+      await requireRider(em, riderId, 'riderId');
+      await query(em)
+        .updateTable('delivery_runs')
+        .set({ rider_id: riderId })
+        .where('id', '=', before.id)
+        .execute();
+      return makeRunLink(em, before.id, ctx.clock.now());
+    },
+  );
+  return { run, ...made };
+}
+
+/**
  * Ends a run that is out: its link opens nothing any more, and what was not marked is on no run again, so that somebody else can bring it. A run that is
  * closed stays so. Admins only.
  *

@@ -105,6 +105,7 @@ function isSame(was: StopState, is: StopState): boolean {
     was.reason === is.reason &&
     was.note === is.note &&
     was.boxesBack === is.boxesBack &&
+    (was.markedBy ?? null) === (is.markedBy ?? null) &&
     was.markedAt?.getTime() === is.markedAt?.getTime()
   );
 }

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import { Access } from '../../graphql/access.js';
 import { KEY } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
+import { FailReason, StopMark } from '../../shared/delivery-states.js';
 import { idempotencyOf } from '../idempotency/idempotent-request.js';
 import { DayAndMealArgs } from '../meals/day-and-meal.type.js';
 import { EditOrderInput } from '../orders/order.input.js';
@@ -10,7 +11,7 @@ import type { OrderView } from '../orders/reading/order-view.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { assignStops } from './assign-stops.js';
-import { closeRun, orderStops, type RunLink, renewRunLink, startRun } from './change-run.js';
+import { closeRun, handOverRun, orderStops, type RunLink, renewRunLink, startRun } from './change-run.js';
 import {
   DeliveryBoardType,
   DeliveryRunType,
@@ -20,6 +21,7 @@ import {
 } from './delivery.type.js';
 import { type DeliveryBoard, deliveryBoard, type UnassignedStop } from './delivery-board.js';
 import { editOrder } from './edit-order.js';
+import { markStop } from './mark-stop.js';
 import { photoPathOf } from './photos.js';
 import type { RunView, StopView } from './read-runs.js';
 import { resolveFailedStop } from './resolve-failed-stop.js';
@@ -99,6 +101,19 @@ export class DeliveryResolver {
   }
 
   @Access('ADMIN')
+  @Mutation(() => RunLinkType, {
+    description:
+      'Gives a run that is out to another rider, with all that was marked on it, and makes its link. The one before it, and what it opened, ends at once.',
+  })
+  handOverRun(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('id', () => ID, RUN) id: string,
+    @Arg('riderId', () => ID, { description: 'An active delivery user.' }) riderId: string,
+  ): Promise<RunLink> {
+    return handOverRun(ctx, { id, riderId });
+  }
+
+  @Access('ADMIN')
   @Mutation(() => DeliveryRunType, {
     description:
       'Ends a run that is out: its link opens nothing any more, and what was not marked is on no run again.',
@@ -138,6 +153,31 @@ export class DeliveryResolver {
     return resolveFailedStop(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
   }
 
+  @Access('ADMIN')
+  @Mutation(() => StopType, {
+    description:
+      'Says what became of a stop of a run that is out, for a rider whose phone is dead, or takes it back. The first word on a stop wins, also one that the rider has said before and whose phone sends it later.',
+  })
+  markStop(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('stopId', () => ID, { description: 'The stop.' }) stopId: string,
+    @Arg('mark', () => StopMark, { description: 'What is said.' }) mark: StopMark,
+    @Arg('reason', () => FailReason, {
+      nullable: true,
+      description: 'Required with FAILED, ignored otherwise.',
+    })
+    reason?: FailReason | null,
+    @Arg('note', () => String, {
+      nullable: true,
+      description: 'Whatever else there is to say: at most 500 characters.',
+    })
+    note?: string | null,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<StopView> {
+    const sent = { stopId, mark, reason, note };
+    return markStop(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+  }
+
   @FieldResolver(() => [UserType], { description: 'The active delivery users, by name.' })
   riders(@Root() board: DeliveryBoard, @Ctx() ctx: GraphQLContext): Promise<(User | null)[]> {
     return Promise.all(board.riderIds.map((id) => ctx.loaders.user.load(id)));
@@ -166,6 +206,14 @@ export class StopResolver {
   })
   photo(@Root() { photoId }: StopView): string | null {
     return photoPathOf(photoId);
+  }
+
+  @FieldResolver(() => UserType, {
+    nullable: true,
+    description: 'The admin who marked it for its rider; null when the rider did, or nobody.',
+  })
+  async markedBy(@Root() stop: StopView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
+    return stop.markedBy ? ctx.loaders.user.load(stop.markedBy) : null;
   }
 }
 

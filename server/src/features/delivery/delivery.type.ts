@@ -98,6 +98,8 @@ export class StopType extends StopFields {
   @Field(() => [OrderType], { description: 'Its orders, the live one first; cancelled ones stay.' })
   orders!: OrderType[];
 
+  markedBy?: string | null;
+
   @Field(() => StopResolution, {
     nullable: true,
     description: 'What an admin decided; null unless it could not be delivered and that is decided.',

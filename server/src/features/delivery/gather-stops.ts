@@ -1,10 +1,10 @@
 import { anyOf, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import type { FailReason, StopMark, StopStatus } from '../../shared/delivery-states.js';
+import { type FailReason, RunStatus, type StopMark, type StopStatus } from '../../shared/delivery-states.js';
 import { closedFor } from '../kitchen/closures.js';
 import type { Closure } from '../meals/closure-rules.js';
 import { readOrders } from '../orders/reading/read-orders.js';
-import { type RunActor, reauthenticate } from '../sessions/actor.js';
+import { reauthenticate } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { GatheredOrder, ReportFacts } from './decide-stops.js';
 import { instantOf, isCompletedHere } from './read-runs.js';
@@ -16,14 +16,15 @@ import type { StopEvent } from './stop-events.js';
  *
  * @param em a transaction's
  * @param stopIds those that are not on the run are left out
+ * @returns the facts, and whether the run is on its way
  * @throws AppError `session.ended`
  */
 export async function gatherStops(
   em: EntityManager,
   ctx: UseCaseContext,
-  { runId }: RunActor,
+  runId: string,
   stopIds: readonly string[],
-): Promise<ReportFacts> {
+): Promise<ReportFacts & { readonly isOut: boolean }> {
   const ofRun = query(em)
     .selectFrom('delivery_stop_orders as so')
     .innerJoin('delivery_stops as s', 's.id', 'so.stop_id')
@@ -40,7 +41,7 @@ export async function gatherStops(
   const run = await query(em)
     .selectFrom('delivery_runs')
     .where('id', '=', runId)
-    .select('started_at')
+    .select(['started_at', 'status'])
     .forShare()
     .executeTakeFirst();
   await reauthenticate(em, ctx.actor, ctx.clock);
@@ -51,6 +52,7 @@ export async function gatherStops(
     .orderBy('id')
     .forUpdate()
     .select(['id', 'status', 'reason', 'note', 'boxes_back as boxesBack', 'marked_at', 'resolution'])
+    .select('marked_by as markedBy')
     .$narrowType<{ status: StopStatus; reason: FailReason | null }>()
     .execute();
   const ids = stops.map(({ id }) => id);
@@ -59,6 +61,7 @@ export async function gatherStops(
     now: ctx.clock.now(),
     runId,
     startedAt: new Date(run?.started_at ?? 0),
+    isOut: run?.status === RunStatus.OUT,
     stops: stops.map(({ id, marked_at, resolution, ...state }) => ({
       id,
       state: { ...state, markedAt: instantOf(marked_at) },
@@ -76,6 +79,7 @@ async function eventsOf(em: EntityManager, stopIds: readonly string[]): Promise<
     .where('stop_id', '=', anyOf(stopIds))
     .orderBy('arrival')
     .select(['stop_id as stopId', 'id', 'mark', 'reason', 'note', 'boxes_back as boxesBack', 'made_at'])
+    .select('made_by as madeBy')
     .$narrowType<{ mark: StopMark; reason: FailReason | null }>()
     .execute();
   return Map.groupBy(

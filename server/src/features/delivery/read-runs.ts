@@ -96,6 +96,7 @@ async function readStops(
     .leftJoin('delivery_stop_orders as so', 'so.stop_id', 's.id')
     .where('s.run_id', '=', anyOf(runIds))
     .select(['s.id', 's.run_id as runId', 's.customer_id as customerId', 's.status', 's.reason', 's.note'])
+    .select('s.marked_by as markedBy')
     .select(['s.boxes_back as boxesBack', 's.marked_at', 's.resolution', 's.resolved_at'])
     .select(['so.order_id', 'so.completed_at', computed<string | null>(newestPhotoSql('s.id')).as('photoId')])
     .$narrowType<{ status: StopStatus; reason: FailReason | null; resolution: StopResolution | null }>()

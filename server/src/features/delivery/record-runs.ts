@@ -19,6 +19,9 @@ export function runSnapshot(run: RunView): Snapshot {
 
 export type RunAction = Extract<AuditAction, `RUN_${string}`>;
 
+/** Something has changed, although the run looks as it did. */
+const MAKES_A_LINK: ReadonlySet<RunAction> = new Set(['RUN_LINK_RENEWED', 'RUN_HANDED_OVER']);
+
 /**
  * Records what became of some runs, each that is not as it was, or has another link.
  *
@@ -36,7 +39,7 @@ export async function recordRuns(
   for (const id of ids) {
     const [was, is] = [before, after].map((runs) => runs.find((run) => run.id === id));
     const [old, now] = [was ? runSnapshot(was) : null, is ? runSnapshot(is) : null];
-    if (action !== 'RUN_LINK_RENEWED' && JSON.stringify(old) === JSON.stringify(now)) continue;
+    if (!MAKES_A_LINK.has(action) && JSON.stringify(old) === JSON.stringify(now)) continue;
     await recordAudit(em, ctx, { action, subjectId: id, before: old, after: now });
   }
   return after;

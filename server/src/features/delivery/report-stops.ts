@@ -56,10 +56,10 @@ export async function reportStops(
   await limits.takeReport(actor.runId);
   if (events.length > MAX_EVENTS)
     throw refusal('input.too-many', { label: 'The list of events', max: MAX_EVENTS }, 'events');
-  const checked = events.map(checkEvent);
+  const checked = events.map((event, index) => checkEvent(event, `events.${index}.`));
   const report = async (em: EntityManager): Promise<StopReport[]> => {
     const named = [...new Set(checked.map(({ stopId }) => stopId))];
-    const facts = await gatherStops(em, ctx, actor, named);
+    const facts = await gatherStops(em, ctx, actor.runId, named);
     const decided = decideStops(facts, checked);
     await writeStops(em, ctx, facts.now, decided);
     const run = await readRun(em, actor.runId);
@@ -74,20 +74,24 @@ export async function reportStops(
   return inTransaction(ctx.em, report, actor.runId);
 }
 
-function checkEvent(
+/**
+ * Checks the form of what is said of a stop.
+ *
+ * @param field what stands before the names of its input fields
+ * @throws AppError `stop.reason-required`, `input.*`
+ */
+export function checkEvent(
   { id, stopId, mark, reason, note, boxesBack, at }: StopEventInput,
-  index: number,
+  field: string,
 ): ReportedEvent {
-  const field = `events.${index}`;
-  if (mark === StopMark.FAILED && !reason) throw refusal('stop.reason-required', {}, `${field}.reason`);
+  if (mark === StopMark.FAILED && !reason) throw refusal('stop.reason-required', {}, `${field}reason`);
   return {
-    id: checkId(id, { field: `${field}.id`, label: 'Event' }),
-    stopId: checkId(stopId, { field: `${field}.stopId`, label: 'Stop' }),
+    id: checkId(id, { field: `${field}id`, label: 'Event' }),
+    stopId: checkId(stopId, { field: `${field}stopId`, label: 'Stop' }),
     mark,
     reason: mark === StopMark.FAILED ? (reason ?? null) : null,
-    note: checkText(note, { field: `${field}.note`, label: 'Note' }, MAX_LENGTH.reason),
-    boxesBack:
-      mark === StopMark.UNDONE ? 0 : checkBoxes(boxesBack ?? 0, MAX_BOXES_BACK, `${field}.boxesBack`),
+    note: checkText(note, { field: `${field}note`, label: 'Note' }, MAX_LENGTH.reason),
+    boxesBack: mark === StopMark.UNDONE ? 0 : checkBoxes(boxesBack ?? 0, MAX_BOXES_BACK, `${field}boxesBack`),
     madeAt: at,
   };
 }

@@ -1,6 +1,6 @@
 import { type FailReason, StopMark, StopStatus } from '../../shared/delivery-states.js';
 
-/** What a rider's phone said of a stop. */
+/** What a rider's phone said of a stop, or an admin for a rider whose phone is dead. */
 export interface StopEvent {
   readonly id: string;
   readonly mark: StopMark;
@@ -10,6 +10,8 @@ export interface StopEvent {
   /** How many empty boxes were handed back; 0 with UNDONE. */
   readonly boxesBack: number;
   readonly madeAt: Date;
+  /** The admin who said it; nobody: the rider. */
+  readonly madeBy?: string | null;
 }
 
 /** What is true of a stop. */
@@ -20,6 +22,8 @@ export interface StopState {
   /** How many empty boxes were handed back. */
   readonly boxesBack: number;
   readonly markedAt: Date | null;
+  /** The admin whose word it is; nobody: the rider's. */
+  readonly markedBy?: string | null;
 }
 
 const PENDING: StopState = {
@@ -42,7 +46,7 @@ export function stateAfter(events: readonly StopEvent[]): { state: StopState; co
   for (const event of events.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime())) {
     const isOpen = state.status === StopStatus.PENDING;
     if (isOpen === (event.mark === StopMark.UNDONE)) continue;
-    state = event.mark === StopMark.UNDONE ? PENDING : stateOf(event);
+    state = event.mark === StopMark.UNDONE ? PENDING : { ...stateOf(event), markedBy: event.madeBy };
     counted.add(event.id);
   }
   return { state, counted };

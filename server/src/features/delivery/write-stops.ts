@@ -19,28 +19,30 @@ export async function writeStops(
     await query(em)
       .insertInto('delivery_events')
       .values(
-        kept.map(({ stopId, boxesBack, madeAt, ...said }) => ({
+        kept.map(({ stopId, boxesBack, madeAt, madeBy, ...said }) => ({
           ...said,
           stop_id: stopId,
           boxes_back: boxesBack,
           made_at: madeAt,
+          made_by: madeBy ?? null,
           received_at: now,
         })),
       )
       .execute();
   if (states.length === 0) return;
-  const stops = states.map(({ stopId, state: { markedAt, boxesBack, ...state } }) => ({
+  const stops = states.map(({ stopId, state: { markedAt, markedBy, boxesBack, ...state } }) => ({
     ...state,
     boxes_back: boxesBack,
     id: stopId,
     marked_at: markedAt?.toISOString() ?? null,
+    marked_by: markedBy ?? null,
   }));
   await query(em)
     .updateTable('delivery_stops as s')
     .from(
       givenRows(
         stops,
-        'id uuid, status text, reason text, note text, boxes_back integer, marked_at timestamptz',
+        'id uuid, status text, reason text, note text, boxes_back integer, marked_at timestamptz, marked_by uuid',
       ),
     )
     .set(({ ref }) => ({
@@ -49,6 +51,7 @@ export async function writeStops(
       note: ref('given.note'),
       boxes_back: ref('given.boxes_back'),
       marked_at: ref('given.marked_at'),
+      marked_by: ref('given.marked_by'),
     }))
     .whereRef('s.id', '=', 'given.id')
     .execute();

@@ -1,7 +1,7 @@
 import { condition, query, type SqlParameter } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
-import { refusal } from '../../shared/errors.js';
+import { type AppError, refusal } from '../../shared/errors.js';
 import { isCurrentLinkSql, isOpenStationSql, isValidSessionSql } from './valid-session.js';
 
 /**
@@ -12,11 +12,11 @@ import { isCurrentLinkSql, isOpenStationSql, isValidSessionSql } from './valid-s
  * - `run`: the token of a rider who opened the link of a run. It speaks for that run alone, never for the rider.
  * - `station`: the token of a device in the kitchen that was opened by a station's link. It speaks for that station alone.
  * - `system`: the machine itself, by a command or at its own time. No door makes one.
- * - `stale`: a token was sent that is false, expired or revoked. It opens nothing, not even what is open to anybody.
+ * - `stale`: a token was sent that is false, expired or revoked. It opens nothing, not even what is open to anybody. Of a rider's it is known why.
  */
 export type Actor =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'stale' }
+  | { readonly kind: 'stale'; readonly run?: EndedRun }
   | { readonly kind: 'system'; readonly userId: null }
   | { readonly kind: 'admin'; readonly userId: string; readonly sessionId: string }
   | {
@@ -32,6 +32,9 @@ export type Actor =
       readonly stationId: string;
       readonly opens: StationOpens;
     };
+
+/** Why the token of a run opens nothing any more. */
+export type EndedRun = 'run.handed-over' | 'run.link-replaced' | 'run.link-ended';
 
 /** The screens that a station opens. */
 export interface StationOpens {
@@ -50,6 +53,10 @@ export const ANONYMOUS: Actor = { kind: 'anonymous' };
 /** The machine itself. */
 export const SYSTEM: SystemActor = { kind: 'system', userId: null };
 
+/** What whoever sends a token that opens nothing any more is told. */
+export const endedRefusal = ({ run }: Extract<Actor, { kind: 'stale' }>): AppError =>
+  refusal(run ?? 'session.ended', {});
+
 /**
  * What lets some kinds of actors through.
  *
@@ -58,7 +65,7 @@ export const SYSTEM: SystemActor = { kind: 'system', userId: null };
 const only =
   <Kind extends Actor['kind']>(...kinds: readonly Kind[]) =>
   (actor: Actor): Extract<Actor, { kind: Kind }> => {
-    if (actor.kind === 'stale') throw refusal('session.ended', {});
+    if (actor.kind === 'stale') throw endedRefusal(actor);
     if (actor.kind === 'anonymous') throw refusal('session.required', {});
     if (!isOf(kinds, actor)) throw refusal('forbidden', {});
     return actor;

@@ -4,8 +4,8 @@ import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { isUuid } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
-import type { AdminActor, CustomerActor, RunActor, StationActor } from './actor.js';
-import { isValidSessionSql } from './valid-session.js';
+import type { AdminActor, CustomerActor, EndedRun, RunActor, StationActor } from './actor.js';
+import { isCurrentSql, isValidSessionSql } from './valid-session.js';
 
 /**
  * The session of an access token that still opens it.
@@ -44,6 +44,30 @@ export async function authenticateToken(
   // Asked at every call with a token: its text is built once, and its plan is kept.
   const [row] = await sql<SessionRow>(em, AUTHENTICATE, [tokenHash, clock.now().toISOString()]);
   return row ? actorOfSession(row) : null;
+}
+
+const ENDED_RUN = prepared(`select r.rider_id <> s.user_id as handed_over, exists (
+    select 1 from run_links l where l.run_id = r.id and ${isCurrentSql('l', '$2')}) as has_link
+  from session_tokens t join sessions s on s.id = t.session_id join delivery_runs r on r.id = s.run_id
+  where t.token_hash = $1`);
+
+/**
+ * Why a token that opens nothing any more does not, when it was that of a run.
+ *
+ * @param tokenHash of a token that {@link authenticateToken} did not know
+ */
+export async function endedRunOf(
+  em: EntityManager,
+  clock: Clock,
+  tokenHash: Buffer,
+): Promise<EndedRun | undefined> {
+  const [row] = await sql<{ handed_over: boolean; has_link: boolean }>(em, ENDED_RUN, [
+    tokenHash,
+    clock.now().toISOString(),
+  ]);
+  if (!row) return undefined;
+  if (row.handed_over) return 'run.handed-over';
+  return row.has_link ? 'run.link-replaced' : 'run.link-ended';
 }
 
 /** Whom a session speaks for. */

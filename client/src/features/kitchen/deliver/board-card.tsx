@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from 'react';
 import { PhotoButton } from '../../../parts/delivery-photo/photo-button';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
-import type { Card } from './board';
+import { type Card, isMarkable, isUndoable, nameOf } from './board';
 import { useBoardActions } from './board-context';
 import { useDraggableCard } from './drag';
 
@@ -29,7 +29,7 @@ const State = ({ card: { stop } }: { card: Card }) => {
 
 /** A stop on the board: who, where, which boxes, and the way to another rider. `CardList` tells how it looks. */
 export const BoardCard = memo(({ card, isChosen, onChoose, takesOthers }: BoardCardProps) => {
-  const { open, dropBeside, followed } = useBoardActions();
+  const { open, undo, dropBeside, followed } = useBoardActions();
   const element = useRef<HTMLDivElement>(null);
   const move = useRef<HTMLButtonElement>(null);
   const { isDragged, edge } = useDraggableCard(
@@ -68,19 +68,39 @@ export const BoardCard = memo(({ card, isChosen, onChoose, takesOthers }: BoardC
         <Name>{card.name}</Name>
         <State card={card} />
       </div>
-      <p data-part="where">{texts.numberAndPlace(card.orderNumbers, card.address || texts.noAddress)}</p>
+      <p data-part="where">
+        {texts.numberAndPlace(card.orderNumbers, card.address || texts.noAddress)}
+        {card.stop?.markedBy && ` · ${texts.markedBy(nameOf(card.stop.markedBy))}`}
+      </p>
       {card.stop?.photo && card.stop.orders[0] && (
-        <PhotoButton orderId={card.stop.orders[0].id} name={card.name} h={pressHeight} />
+        <div data-part="photo">
+          <PhotoButton orderId={card.stop.orders[0].id} name={card.name} h={pressHeight} />
+        </div>
       )}
-      {card.canMove && (
+      {isMarkable(card) ? (
         <button
           ref={move}
           type="button"
-          aria-label={texts.moveOf(card.name)}
-          onClick={() => open({ kind: 'move', cards: [card] })}
+          aria-label={texts.markOrMoveOf(card.name)}
+          onClick={() => open({ kind: 'mark', card })}
         >
-          {texts.move}
+          {texts.markOrMove}
         </button>
+      ) : isUndoable(card) ? (
+        <button type="button" aria-label={texts.undoOf(card.name)} onClick={() => undo(card)}>
+          {texts.undo}
+        </button>
+      ) : (
+        card.canMove && (
+          <button
+            ref={move}
+            type="button"
+            aria-label={texts.moveOf(card.name)}
+            onClick={() => open({ kind: 'move', cards: [card] })}
+          >
+            {texts.move}
+          </button>
+        )
       )}
     </div>
   );

@@ -7,13 +7,16 @@ import type { ShownLink } from './use-board';
 export type Dialog =
   | { kind: 'move'; cards: readonly Card[] }
   | { kind: 'link'; link: ShownLink }
-  | { kind: 'renew' | 'close'; run: Run }
+  | { kind: 'mark'; card: Card }
+  | { kind: 'renew' | 'close' | 'hand-over'; run: Run }
   | { kind: 'decide'; failed: FailedStop; refund: boolean };
 
 /** What can be done on the board from anywhere in it. Each is the same function for as long as the board is there. */
 type BoardContext = {
   open: (dialog: Dialog) => void;
   start: (run: Run) => void;
+  /** What was said of a stop is taken back. */
+  undo: (card: Card) => void;
   /** A card was dropped into the column of a rider, or of nobody. */
   dropInto: (rider: Person | null, key: string) => void;
   /** A card was dropped beside another one. */

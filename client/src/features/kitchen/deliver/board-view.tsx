@@ -11,12 +11,23 @@ import { useSteady } from '../../../shared/use/use-steady';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 import type { DayAndMeal } from '../use-kitchen-address';
-import { type Board, type Card, columnsOf, failedStops, findCard, nameOf, type Run } from './board';
+import {
+  type Board,
+  type Card,
+  cardsOf,
+  columnsOf,
+  failedStops,
+  findCard,
+  nameOf,
+  type Person,
+  type Run,
+} from './board';
 import { RiderColumn, UnassignedColumn } from './board-column';
 import { BoardActions, type Dialog } from './board-context';
 import { DecideDialog } from './decide-dialog';
 import { FailedStops } from './failed-stops';
-import { MoveDialog } from './move-dialog';
+import { MarkDialog } from './mark-dialog';
+import { HandOverDialog, MoveDialog } from './move-dialog';
 import { RunLinkDialog } from './run-link-dialog';
 import { type ShownLink, type Target, useBoard } from './use-board';
 
@@ -52,8 +63,9 @@ type BoardViewProps = DayAndMeal & {
 };
 
 /** The board: what nobody brings, a column a rider, and what could not be delivered. */
-export const BoardView = ({ board, date, mealId, mealTitle, refresh, onBoard }: BoardViewProps) => {
-  const actions = useBoard(board, { date, mealId }, refresh, onBoard);
+export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known }: BoardViewProps) => {
+  const actions = useBoard(known.board, { date, mealId }, refresh, onBoard);
+  const { board } = actions;
   const [dialog, open] = useState<Dialog>();
   const columns = useMemo(() => columnsOf(board), [board]);
   const failed = failedStops(board);
@@ -75,7 +87,12 @@ export const BoardView = ({ board, date, mealId, mealTitle, refresh, onBoard }: 
     followed.current = cards[0]?.key;
     void actions.move(cards, target);
   };
+  const handOver = (run: Run, rider: Person) =>
+    run.status === 'OUT' ? showLink(actions.handOver(run, rider)) : actions.move(cardsOf(run), { rider });
   const start = useSteady((run: Run) => void showLink(actions.start(run)));
+  const undo = useSteady(({ stop }: Card) => {
+    if (stop) void actions.mark(stop, { mark: 'UNDONE' });
+  });
   const dropInto = useSteady((rider: Target['rider'], key: string) => {
     const card = findCard(board, key);
     // A run that is out keeps what is on it, unless it is dropped beside a stop of another one.
@@ -89,8 +106,8 @@ export const BoardView = ({ board, date, mealId, mealTitle, refresh, onBoard }: 
     void actions.move([card], { rider: beside.run.rider, index });
   });
   const inBoard = useMemo(
-    () => ({ open, start, dropInto, dropBeside, followed }),
-    [start, dropInto, dropBeside],
+    () => ({ open, start, undo, dropInto, dropBeside, followed }),
+    [start, undo, dropInto, dropBeside],
   );
 
   return (
@@ -149,6 +166,23 @@ export const BoardView = ({ board, date, mealId, mealTitle, refresh, onBoard }: 
             cards={dialog.cards}
             columns={columns}
             onMove={(target) => closeAnd(() => move(dialog.cards, target))()}
+            onClose={close}
+          />
+        )}
+        {dialog?.kind === 'mark' && (
+          <MarkDialog
+            card={dialog.card}
+            columns={columns}
+            onMark={(word) => closeAnd(() => dialog.card.stop && actions.mark(dialog.card.stop, word))()}
+            onMove={(target) => closeAnd(() => move([dialog.card], target))()}
+            onClose={close}
+          />
+        )}
+        {dialog?.kind === 'hand-over' && (
+          <HandOverDialog
+            run={dialog.run}
+            riders={board.riders}
+            onHandOver={(rider) => closeAnd(() => handOver(dialog.run, rider))()}
             onClose={close}
           />
         )}

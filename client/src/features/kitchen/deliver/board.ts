@@ -87,6 +87,28 @@ export const withRun = (board: Board, run: Run): Board => ({
   runs: board.runs.map((before) => (before.id === run.id ? run : before)),
 });
 
+/** The board with a stop as it is now. */
+export const withStop = (board: Board, stop: Stop): Board => ({
+  ...board,
+  runs: board.runs.map((run) =>
+    run.stops.some(({ id }) => id === stop.id)
+      ? { ...run, stops: run.stops.map((before) => (before.id === stop.id ? stop : before)) }
+      : run,
+  ),
+});
+
+/** Whether an admin can say for the rider what became of a stop. */
+export const isMarkable = ({ run, stop }: Card): boolean =>
+  run?.status === 'OUT' && stop?.status === 'PENDING' && !stop.cancelled;
+
+/** Whether what was said of a stop can be taken back: while its run is out, and until it is decided. */
+export const isUndoable = ({ run, stop }: Card): boolean =>
+  run?.status === 'OUT' &&
+  stop !== undefined &&
+  stop.status !== 'PENDING' &&
+  stop.resolution === null &&
+  !stop.cancelled;
+
 /**
  * The stops of a run with one of them in another place.
  *

@@ -59,6 +59,7 @@ export const cardStyle = (moveButton: SystemStyleObject): SystemStyleObject => (
     overflowWrap: 'anywhere',
     pb: '1',
   },
+  '& [data-part=photo]': { gridArea: '3 / 2 / auto / -1', pb: '1' },
   '& [data-part=area]': {
     display: 'flex',
     alignItems: 'center',

@@ -75,6 +75,7 @@ export const FailedStops = ({ failed }: { failed: readonly FailedStop[] }) => (
               </Text>
               <Text textStyle="sm">
                 {texts.failedBy(nameOf(rider), reason)}
+                {stop.markedBy && ` · ${texts.markedBy(nameOf(stop.markedBy))}`}
                 {stop.note && ` · ${stop.note}`}
               </Text>
             </Stack>

@@ -2,7 +2,7 @@ import { Button, Stack } from '@chakra-ui/react';
 import { Modal } from '../../../shared/ui/dialogs/modal';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
-import { type Card, type Column, nameOf } from './board';
+import { type Card, type Column, nameOf, type Person, type Run } from './board';
 import type { Target } from './use-board';
 
 const texts = adminMessages.delivery;
@@ -32,10 +32,12 @@ const placesOf = ({ stop, run }: Card): [string, number][] => {
 };
 
 /** Where to, by buttons: what dragging does, for fingers and for the keyboard. */
-export const MoveDialog = ({ cards, columns, onMove, onClose }: MoveDialogProps) => {
+export const MoveButtons = ({ cards, columns, onMove }: Omit<MoveDialogProps, 'onClose'>) => {
   const [card] = cards;
   const single = cards.length === 1 ? card : undefined;
   const from = single?.run;
+  const areOn = new Set(cards.map(({ run }) => run?.rider.id));
+  const areOfOne = areOn.size === 1;
   const button = (text: string, target: Target) => (
     <Button
       key={text}
@@ -51,20 +53,63 @@ export const MoveDialog = ({ cards, columns, onMove, onClose }: MoveDialogProps)
     </Button>
   );
   return (
+    <Stack gap="2" pb="2">
+      {single && from && placesOf(single).map(([text, index]) => button(text, { rider: from.rider, index }))}
+      {columns
+        .filter(({ rider }) => !areOfOne || !areOn.has(rider.id))
+        .map(({ rider }) => button(texts.to(nameOf(rider)), { rider }))}
+      {card?.run && button(texts.toUnassigned, { rider: null })}
+    </Stack>
+  );
+};
+
+/** Where a card, or several, go. */
+export const MoveDialog = ({ onClose, ...move }: MoveDialogProps) => {
+  const [card] = move.cards;
+  const single = move.cards.length === 1 ? card : undefined;
+  return (
     <Modal
       size="sm"
-      title={texts.moveTitle(single ? single.name : texts.moveStops(cards.length))}
+      title={texts.moveTitle(single ? single.name : texts.moveStops(move.cards.length))}
       onClose={onClose}
     >
-      <Stack gap="2" pb="2">
-        {single &&
-          from &&
-          placesOf(single).map(([text, index]) => button(text, { rider: from.rider, index }))}
-        {columns
-          .filter(({ rider }) => rider.id !== from?.rider.id)
-          .map(({ rider }) => button(texts.to(nameOf(rider)), { rider }))}
-        {from && button(texts.toUnassigned, { rider: null })}
-      </Stack>
+      <MoveButtons {...move} />
     </Modal>
   );
 };
+
+type HandOverDialogProps = {
+  run: Run;
+  riders: readonly Person[];
+  onHandOver: (rider: Person) => void;
+  onClose: () => void;
+};
+
+/** To whom a whole run goes. */
+export const HandOverDialog = ({ run, riders, onHandOver, onClose }: HandOverDialogProps) => (
+  <Modal
+    size="sm"
+    title={texts.handOverTitle(nameOf(run.rider))}
+    description={run.status === 'OUT' ? texts.handOverHelp : undefined}
+    onClose={onClose}
+  >
+    <Stack gap="2" pb="2">
+      {riders
+        .filter(({ id }) => id !== run.rider.id)
+        .map((rider) => (
+          <Button
+            key={rider.id}
+            variant="outline"
+            colorPalette="neutral"
+            h="auto"
+            minH={pressHeight}
+            py="2"
+            whiteSpace="normal"
+            onClick={() => onHandOver(rider)}
+          >
+            {texts.to(nameOf(rider))}
+          </Button>
+        ))}
+    </Stack>
+  </Modal>
+);

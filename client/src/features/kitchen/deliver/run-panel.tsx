@@ -69,29 +69,40 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
     <Stack gap="2">
       <Flex gap="2" align="center" wrap="wrap" justify="space-between" px="1">
         <Badge colorPalette={palettes[run.status]}>{texts.statuses[run.status]}</Badge>
-        {run.status === 'DRAFT' && (
-          <BusyButton {...step} aria-label={texts.startOf(rider)} onClick={() => start(run)}>
-            {texts.start}
-          </BusyButton>
-        )}
-        {run.status === 'OUT' && (
-          <Flex gap="1.5">
+        <Flex gap="1.5" wrap="wrap">
+          {run.status !== 'CLOSED' && (
             <BusyButton
               {...quiet}
-              aria-label={texts.renewOf(rider)}
-              onClick={() => open({ kind: 'renew', run })}
+              aria-label={texts.handOverOf(rider)}
+              onClick={() => open({ kind: 'hand-over', run })}
             >
-              {texts.renew}
+              {texts.handOver}
             </BusyButton>
-            <BusyButton
-              {...quiet}
-              aria-label={texts.closeOf(rider)}
-              onClick={() => open({ kind: 'close', run })}
-            >
-              {texts.close}
+          )}
+          {run.status === 'DRAFT' && (
+            <BusyButton {...step} aria-label={texts.startOf(rider)} onClick={() => start(run)}>
+              {texts.start}
             </BusyButton>
-          </Flex>
-        )}
+          )}
+          {run.status === 'OUT' && (
+            <>
+              <BusyButton
+                {...quiet}
+                aria-label={texts.renewOf(rider)}
+                onClick={() => open({ kind: 'renew', run })}
+              >
+                {texts.renew}
+              </BusyButton>
+              <BusyButton
+                {...quiet}
+                aria-label={texts.closeOf(rider)}
+                onClick={() => open({ kind: 'close', run })}
+              >
+                {texts.close}
+              </BusyButton>
+            </>
+          )}
+        </Flex>
       </Flex>
       {run.status !== 'DRAFT' && (
         <Stack gap="1" px="1">

@@ -1,12 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import {
+  type FailReason,
+  type StopMark,
   useAssignStopsMutation,
   useCloseRunMutation,
+  useHandOverRunMutation,
+  useMarkStopMutation,
   useOrderStopsMutation,
   useRenewRunLinkMutation,
   useStartRunMutation,
   useSuggestRunsMutation,
 } from '../../../gql/admin';
+import { newIdempotencyKey } from '../../../shared/apollo/idempotency-key';
 import { messageOf } from '../../../shared/apollo/server-error';
 import { oneAtATime } from '../../../shared/one-at-a-time';
 import { toast } from '../../../shared/ui/dialogs/toasts';
@@ -19,15 +24,21 @@ import {
   nameOf,
   type Person,
   type Run,
+  type Stop,
   unassignedCards,
   withRun,
+  withStop,
   withStopAt,
 } from './board';
+import { type BoardChange, withMoved, withPlaced } from './moving';
 
 const texts = adminMessages.delivery;
 
 /** Where a card goes: to a rider, or to nobody; at a place among the stops of the run, or at its end. */
 export type Target = { rider: Person | null; index?: number };
+
+/** What an admin says of a stop for its rider. */
+export type Word = { mark: StopMark; reason?: FailReason; note?: string };
 
 /** A link that is shown this once. */
 export type ShownLink = { run: Run; secret: string };
@@ -57,6 +68,8 @@ export const useBoard = (
   const [start] = useStartRunMutation(uncached);
   const [renew] = useRenewRunLinkMutation(uncached);
   const [close] = useCloseRunMutation(uncached);
+  const [handOver] = useHandOverRunMutation(uncached);
+  const [mark] = useMarkStopMutation({ ...uncached, context: { mayBeRepeated: true } });
 
   // What waits its turn goes by what the answer before it says, which may not be drawn yet.
   const newest = useRef(board);
@@ -69,23 +82,40 @@ export const useBoard = (
   };
   const showRun = (run: Run | undefined) => run && show((board) => withRun(board, run));
 
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+  // What was asked for and is not answered yet is shown as it will be.
+  const [asked, setAsked] = useState<readonly BoardChange[]>([]);
+  const shown = useMemo(() => asked.reduce((known, change) => change(known), board), [board, asked]);
+
+  const inTurn = <Result>(work: () => Promise<Result>, change?: BoardChange): Promise<Result | undefined> => {
     setUnderWay((count) => count + 1);
+    // In pieces, so that a dialog closes before.
+    if (change) startTransition(() => setAsked((before) => [...before, change]));
     const attempt = () =>
       work().catch(async (error: unknown) => {
         toast.error(messageOf(error, texts.failed));
         await refresh();
         return undefined;
       });
-    return oneAfterTheOther(attempt).finally(() => setUnderWay((count) => count - 1));
+    return oneAfterTheOther(attempt).finally(() =>
+      // After what was answered, which is drawn in pieces.
+      startTransition(() => {
+        setUnderWay((count) => count - 1);
+        if (change) setAsked((before) => before.filter((one) => one !== change));
+      }),
+    );
   };
 
-  const place = async (run: Run, stopId: string, index: number, name: string) => {
-    const now = newest.current.runs.find(({ id }) => id === run.id);
-    const stopIds = withStopAt(run, stopId, index, now);
+  /** Puts a card at a place of its run, both as the server has them by now. */
+  const place = async (card: Card, index: number) => {
+    const isIt = ({ orders }: Stop) => orders.some(({ id }) => card.orderIds.includes(id));
+    const run = newest.current.runs.find(({ status, stops }) => status !== 'CLOSED' && stops.some(isIt));
+    const stop = run?.stops.find(isIt);
+    if (!run || !stop) return;
+    const isSeen = card.run?.stops.some(({ id }) => id === stop.id);
+    const stopIds = withStopAt(isSeen && card.run ? card.run : run, stop.id, index, run);
     const { data } = await order({ variables: { runId: run.id, stopIds } });
     showRun(data?.orderStops);
-    setNews(texts.movedTo(name, stopIds.indexOf(stopId) + 1));
+    setNews(texts.movedTo(card.name, stopIds.indexOf(stop.id) + 1));
   };
 
   const toRider = async (cards: readonly Card[], { rider, index }: Target) => {
@@ -95,35 +125,34 @@ export const useBoard = (
     });
     const moved = data?.assignStops;
     if (moved) show(() => moved);
-    const name = cards.length === 1 ? (cards[0]?.name ?? '') : texts.stops(cards.length);
-    setNews(rider ? texts.moved(name, nameOf(rider)) : texts.unassignedNow(name));
     const [first] = cards;
-    const added = moved?.runs
-      .flatMap(cardsOf)
-      .find(({ orderIds: ids, run }) => run?.status === 'DRAFT' && ids.includes(first?.orderIds[0] ?? ''));
-    if (index === undefined || !added?.run || !added.stop) return;
-    if (index < added.run.stops.length - 1) await place(added.run, added.stop.id, index, name);
+    const name = cards.length === 1 ? (first?.name ?? '') : texts.stops(cards.length);
+    setNews(rider ? texts.moved(name, nameOf(rider)) : texts.unassignedNow(name));
+    const added = moved?.runs.flatMap(cardsOf).find(({ key }) => key === first?.key);
+    if (index === undefined || !added?.run) return;
+    if (index < added.run.stops.length - 1) await place(added, index);
   };
 
   /** Moves cards; within the run of a single one only its place changes. */
   const move = (cards: readonly Card[], target: Target) => {
     const [card] = cards;
-    const { run, stop } = card ?? {};
-    if (
-      cards.length === 1 &&
-      run &&
-      stop &&
-      run.rider.id === target.rider?.id &&
-      target.index !== undefined
-    ) {
-      const { index } = target;
-      return inTurn(() => place(run, stop.id, index, card?.name ?? ''));
-    }
+    const { rider, index } = target;
+    if (cards.length === 1 && card?.run && card.run.rider.id === rider?.id && index !== undefined)
+      return inTurn(() => place(card, index), withPlaced(card, index));
     const movable = cards.filter(({ canMove }) => canMove);
-    return movable.length > 0 ? inTurn(() => toRider(movable, target)) : Promise.resolve(undefined);
+    const [first] = movable;
+    if (!first) return Promise.resolve(undefined);
+    const moved = withMoved(movable, rider);
+    const placed = index === undefined ? undefined : withPlaced(first, index);
+    return inTurn(
+      () => toRider(movable, target),
+      (known) => (placed ? placed(moved(known)) : moved(known)),
+    );
   };
 
   return {
+    /** The board as it is, or will be once the server has answered. */
+    board: shown,
     news,
     busy: underWay > 0,
     move,
@@ -149,6 +178,28 @@ export const useBoard = (
         showRun(renewed?.run);
         return renewed;
       }),
+    /** A run that is out goes to another rider, with all that was marked on it. */
+    handOver: (run: Run, rider: Person): Promise<ShownLink | undefined> =>
+      inTurn(async () => {
+        const handed = (await handOver({ variables: { id: run.id, riderId: rider.id } })).data?.handOverRun;
+        showRun(handed?.run);
+        setNews(texts.handedOver(nameOf(run.rider), nameOf(rider)));
+        return handed;
+      }),
+    mark: (stop: Stop, word: Word) => {
+      const idempotencyKey = newIdempotencyKey();
+      return inTurn(async () => {
+        const { data } = await mark({ variables: { stopId: stop.id, ...word, idempotencyKey } });
+        const marked = data?.markStop;
+        if (!marked) return;
+        show((known) => withStop(known, marked));
+        const name = nameOf(marked.customer);
+        // What the kitchen has completed stays delivered.
+        if (word.mark === 'UNDONE' && marked.status !== 'PENDING')
+          toast.error(texts.completedByKitchen(name));
+        setNews(texts.isMarked(name, texts.stopStatuses[marked.status]));
+      });
+    },
     close: (run: Run) =>
       inTurn(async () => {
         await close({ variables: { id: run.id } });

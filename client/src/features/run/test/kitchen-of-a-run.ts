@@ -60,6 +60,8 @@ export class KitchenOfARun {
   /** The next answers get lost on their way, although the server has done what was asked. */
   answersLost = 0;
   isClosed = false;
+  /** Why a token opens nothing any more, in the server’s words. */
+  ended: string | undefined;
   /** When the run started, where the clock of the phone is behind: no mark is from before that. */
   startedAt = '';
   /** Tokens that are good for nothing any more. */
@@ -112,6 +114,7 @@ export class KitchenOfARun {
 
   #answer(operationName: string | undefined, variables: Record<string, unknown>, token = ''): Reply {
     if (this.isAway) return 'lost';
+    if (this.ended) return { refusal: this.ended, code: 'UNAUTHENTICATED', reason: 'run.handed-over' };
     // In the server's words (`session.link`, `session.ended`), which are those for everybody.
     if (this.isClosed || this.dead.has(token)) {
       const refusal =

@@ -35,6 +35,7 @@ export const stopOf = (number: number, sequence: number, more: Partial<Stop> = {
   status: 'PENDING',
   reason: null,
   note: '',
+  markedBy: null,
   resolution: null,
   photo: null,
   ...more,

@@ -1,0 +1,81 @@
+import { Button, chakra, Heading, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { FailReason } from '../../../gql/admin';
+import { Modal } from '../../../shared/ui/dialogs/modal';
+import { SelectField, TextField } from '../../../shared/ui/fields/fields';
+import { adminMessages } from '../../../texts/admin-messages';
+import { pressHeight } from '../kitchen-size';
+import type { Card, Column } from './board';
+import { MoveButtons } from './move-dialog';
+import type { Target, Word } from './use-board';
+
+const texts = adminMessages.delivery;
+const reasons = Object.entries(texts.reasons) as [FailReason, string][];
+/** As the server holds it. */
+const NOTE_LENGTH = 500;
+
+type MarkDialogProps = {
+  card: Card;
+  columns: readonly Column[];
+  onMark: (word: Word) => void;
+  onMove: (target: Target) => void;
+  onClose: () => void;
+};
+
+/** What became of a stop, said for a rider whose phone is dead; or who else brings it. */
+export const MarkDialog = ({ card, columns, onMark, onMove, onClose }: MarkDialogProps) => {
+  const [reason, setReason] = useState<FailReason>();
+  const [note, setNote] = useState('');
+  return (
+    <Modal size="sm" title={card.name} description={texts.markHelp} onClose={onClose}>
+      <Stack gap="4" pb="2">
+        <Button minH={pressHeight} onClick={() => onMark({ mark: 'DELIVERED' })}>
+          {texts.delivered}
+        </Button>
+        <chakra.form
+          display="grid"
+          gap="2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (reason) onMark({ mark: 'FAILED', reason, note: note.trim() });
+          }}
+        >
+          <SelectField
+            label={texts.couldNotDeliver}
+            required
+            value={reason ?? ''}
+            onChange={(event) => setReason((event.target.value || undefined) as FailReason | undefined)}
+          >
+            <option value="">{texts.chooseReason}</option>
+            {reasons.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={texts.note}
+            maxLength={NOTE_LENGTH}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <Button
+            type="submit"
+            minH={pressHeight}
+            variant="outline"
+            colorPalette="beetroot"
+            disabled={!reason}
+          >
+            {texts.markFailed}
+          </Button>
+        </chakra.form>
+        <Stack as="section" gap="2" borderTopWidth="1px" pt="3">
+          <Heading as="h3" textStyle="md" fontWeight="semibold">
+            {texts.orMove}
+          </Heading>
+          <MoveButtons cards={[card]} columns={columns} onMove={onMove} />
+        </Stack>
+      </Stack>
+    </Modal>
+  );
+};
