@@ -12,6 +12,15 @@ export const statementMessages = {
   closing: 'Closing balance',
   print: 'Print',
   failed: 'The statement could not be made.',
+  /** The order behind an entry. */
+  order: {
+    title: (orderNumber: number) => `Order #${orderNumber}`,
+    of: (meal: string, day: string) => `${meal}, ${day}`,
+    line: (quantity: number, title: string) => `${quantity} × ${title}`,
+    total: 'Order total',
+    deliverTo: 'Delivered to',
+    open: 'Open the order',
+  },
   paper: {
     fssai: (fssaiNumber: string) => `FSSAI ${fssaiNumber}`,
     asOf: (moment: string) => `As of ${moment}`,

@@ -8,6 +8,7 @@ import { Meal } from '../features/meals/meal.entity.js';
 import { keptCharges } from '../features/orders/kept-charges.js';
 import { menuOrdersByCustomer } from '../features/orders/reading/menu-orders.js';
 import { orderCounts } from '../features/orders/reading/order-counts.js';
+import { ordersById } from '../features/orders/reading/orders-by-id.js';
 import { comingBoxes } from '../features/standing-orders/lasts-until.js';
 import { stationNames } from '../features/stations/station-view.js';
 import { User } from '../features/users/user.entity.js';
@@ -21,6 +22,7 @@ export class Loaders {
   readonly user;
   readonly addresses;
   readonly orderCount;
+  readonly order;
   /** A customer's live orders for the day of the active plan. */
   readonly ordersForActivePlan;
   /** A customer's live orders for the days whose plans are open. */
@@ -51,6 +53,7 @@ export class Loaders {
     this.user = load((of, ids) => readByIds(of, User, ids), null);
     this.addresses = load(addressesByUser, []);
     this.orderCount = load(orderCounts, 0);
+    this.order = load(ordersById, null);
     this.ordersForActivePlan = load((of, ids) => menuOrdersByCustomer(of, 'active', ids), []);
     this.ordersForOpenPlans = load((of, ids) => menuOrdersByCustomer(of, 'open', ids), []);
     this.keptCharge = load(keptCharges, null);

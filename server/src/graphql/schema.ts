@@ -56,6 +56,7 @@ import { AuditActorResolver, UserResolver } from '../features/users/user.resolve
 import { ProvenBackupsResolver } from '../features/verification/proven-backups.resolver.js';
 import { MoneyReportResolver, WalletOnDayResolver } from '../features/wallet/money-report.resolver.js';
 import { WalletResolver } from '../features/wallet/wallet.resolver.js';
+import { WalletEntryResolver } from '../features/wallet/wallet-entry.resolver.js';
 import { ACCESS, type AccessRule, checkAccess } from './access.js';
 import { countAnswers } from './answer-size.js';
 import type { GraphQLContext } from './context.js';
@@ -77,6 +78,7 @@ export function createSchema(): GraphQLSchema {
       CustomerResolver,
       ImportResolver,
       WalletResolver,
+      WalletEntryResolver,
       TopUpResolver,
       PaymentResolver,
       PaymentCreditResolver,

@@ -263,6 +263,11 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     works: ({ asha }) => ({ userId: asha.id, input: { diet: 'EGG', avoids: ['MILK'] } }),
     namesOwner: true,
   },
+  'Mutation.setDefaultAddress': {
+    rule: 'SIGNED_IN',
+    works: ({ asha }) => ({ userId: asha.id, index: 1 }),
+    namesOwner: true,
+  },
   'Mutation.setAdminSignIn': {
     rule: 'ADMIN',
     works: ({ admin }) => ({ userId: admin.id, email: admin.email, password: 'a-long-password' }),

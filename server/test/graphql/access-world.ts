@@ -76,7 +76,7 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
   await seed.activePlan({ breakfast: [dish], postLunch: [dish] });
   const plan = await seed.plan({ date: freeDay() as never });
   const [asha, ravi] = [
-    await seed.customer({ title: 'Asha', balancePaise: 1_000_000 }),
+    await seed.customer({ title: 'Asha', balancePaise: 1_000_000, addresses: ['Home', 'Office'] }),
     await seed.customer({ title: 'Ravi', balancePaise: 1_000_000 }),
   ];
   const admin = await seed.admin();

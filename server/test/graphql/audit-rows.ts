@@ -76,6 +76,7 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.createUser': ['USER_CREATED'],
   'Mutation.updateUser': ['USER_EDITED'],
   'Mutation.updateDiet': ['USER_EDITED'],
+  'Mutation.setDefaultAddress': ['USER_EDITED'],
   'Mutation.setAdminSignIn': ['SIGN_IN_SET'],
   'Mutation.resetPersonalLink': ['PERSONAL_LINK_RESET'],
   'Mutation.createMeal': ['MEAL_CREATED'],

@@ -1,19 +1,39 @@
-import { Badge, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { useId } from 'react';
-import type { Profile_UserFragment } from '../../gql/profile';
+import { Badge, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { type Profile_UserFragment, useSetDefaultAddressMutation } from '../../gql/profile';
+import { messageOf } from '../../shared/apollo/server-error';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { ErrorText } from '../../shared/ui/states/error-state';
 import { profileMessages } from '../../texts/profile-messages';
 
 const texts = profileMessages;
 
-/** Where the customer's boxes go. */
-export const Addresses = ({ addresses }: Pick<Profile_UserFragment, 'addresses'>) => {
+type AddressesProps = {
+  user: Pick<Profile_UserFragment, 'addresses' | 'version' | 'status'>;
+  /** The list was changed elsewhere. */
+  onStale: () => void;
+};
+
+/** Where the customer's boxes go; of several, which one is theirs to choose. */
+export const Addresses = ({ user, onStale }: AddressesProps) => {
   const id = useId();
+  const [makeDefault, { loading, error }] = useSetDefaultAddressMutation();
+  const [chosen, choose] = useState<number>();
+  const { addresses, version, status } = user;
   if (addresses.length === 0) return null;
+  const isChoice = addresses.length > 1;
+  const mayChoose = isChoice && status === 'ACTIVE';
   return (
     <Stack as="section" aria-labelledby={id} gap="3">
       <Heading as="h2" id={id} textStyle="heading">
         {texts.addresses}
       </Heading>
+      {mayChoose && (
+        <Text textStyle="sm" color="fg.muted">
+          {texts.addressesHelp}
+        </Text>
+      )}
+      {error && <ErrorText>{messageOf(error, texts.addressFailed)}</ErrorText>}
       <Stack as="ul" role="list" gap="2" listStyleType="none">
         {addresses.map(({ text, isDefault }, index) => (
           <Flex
@@ -29,10 +49,27 @@ export const Addresses = ({ addresses }: Pick<Profile_UserFragment, 'addresses'>
             borderWidth="1px"
             borderRadius="card"
           >
-            <Text flex="1 1 12rem" minW="0" whiteSpace="pre-line" overflowWrap="anywhere">
+            <chakra.div flex="1 1 9rem" minW="0" whiteSpace="pre-line" overflowWrap="anywhere">
               {text}
-            </Text>
-            {isDefault && addresses.length > 1 && <Badge colorPalette="brand">{texts.defaultAddress}</Badge>}
+            </chakra.div>
+            {isDefault && isChoice && <Badge colorPalette="brand">{texts.defaultAddress}</Badge>}
+            {!isDefault && mayChoose && (
+              <BusyButton
+                variant="outline"
+                size="sm"
+                h="auto"
+                minH="touch"
+                whiteSpace="normal"
+                aria-label={texts.makeDefaultOf(text)}
+                busy={loading && chosen === index}
+                onClick={() => {
+                  choose(index);
+                  makeDefault({ variables: { index, version } }).catch(onStale);
+                }}
+              >
+                {texts.makeDefault}
+              </BusyButton>
+            )}
           </Flex>
         ))}
       </Stack>

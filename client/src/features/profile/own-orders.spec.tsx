@@ -136,8 +136,8 @@ test('past orders say what became of them, and are ordered again for a day that 
   await user.click(screen.getByRole('button', { name: 'Past orders' }));
   const again = await screen.findAllByRole('link');
   expect(again.map(({ textContent }) => textContent)).toEqual([
-    `Order again #1003 for ${formatWeekday(tomorrow)}`,
-    `Order again #1002 for ${formatWeekday(tomorrow)}`,
+    `Order again #1003 for Post Lunch, ${formatWeekday(tomorrow)}`,
+    `Order again #1002 for Post Lunch, ${formatWeekday(tomorrow)}`,
   ]);
   expect(again[0]).toHaveAttribute('href', `/meal/uuid?day=${tomorrow}`);
   expect(screen.getByText('Delivered 12:41 PM')).toBeInTheDocument();

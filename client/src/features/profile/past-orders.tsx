@@ -74,7 +74,9 @@ const OrderAgainLink = ({ userUuid, order, again }: OrderAgainLinkProps) => {
         <span>
           {texts.orderAgain} <VisuallyHidden>{`${texts.number(order.orderNumber)} `}</VisuallyHidden>
           <chakra.span display="block" fontWeight="normal">
-            {texts.againFor(formatWeekday(again.day))}
+            {again.mealId === order.meal.id
+              ? texts.againFor(formatWeekday(again.day))
+              : texts.againForMeal(again.meal, formatWeekday(again.day))}
           </chakra.span>
         </span>
       </RouterLink>

@@ -14,6 +14,7 @@ import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { laterPart, useReopened } from '../../shared/ui/states/later-part';
+import { OfflineNote } from '../../shared/ui/states/offline-note';
 import { Screen } from '../../shared/ui/states/screen';
 import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
@@ -66,6 +67,7 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
             <Link asChild alignSelf="flex-start" minH="touch">
               <RouterLink to={mealPath(userUuid)}>{texts.back}</RouterLink>
             </Link>
+            <OfflineNote />
             <ProfileCard
               user={user}
               userUuid={userUuid}
@@ -79,7 +81,7 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
               mayChange={user.status === 'ACTIVE'}
             />
             <StandingOrders userId={userUuid} />
-            <Addresses addresses={user.addresses} />
+            <Addresses user={user} onStale={() => void query.refetch().catch(() => undefined)} />
             <LastDays userUuid={userUuid} />
             <Nutrition userUuid={userUuid} />
             <PastOrders userUuid={userUuid} />

@@ -40,7 +40,7 @@ export const UserDialog = ({ action, user, onClose }: UserDialogProps) => {
     case 'addBalance':
       return <AddBalanceDialog user={user} onClose={onClose} />;
     case 'statement':
-      return <WalletStatementDialog userId={user.id} name={nameOf(user)} onClose={onClose} />;
+      return <WalletStatementDialog userId={user.id} name={nameOf(user)} ofDesk onClose={onClose} />;
     case 'standingOrders':
       return <StandingOrdersDialog userId={user.id} name={nameOf(user)} onClose={onClose} />;
     case 'correct':

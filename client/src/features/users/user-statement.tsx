@@ -12,7 +12,7 @@ export const UserStatement = ({ user }: { user: UserRow_UserFragment }) => {
   const of = useWalletStatement(user.id, pageSize);
   return (
     <Box bg="bg.panel" borderWidth="1px" borderRadius="card" p={{ base: '4', md: '5' }} pb="0">
-      <WalletStatement of={of} userId={user.id} name={nameOf(user)} />
+      <WalletStatement of={of} userId={user.id} name={nameOf(user)} ofDesk />
     </Box>
   );
 };

@@ -7,6 +7,8 @@ import { statementMessages } from '../../texts/statement-messages';
 
 export type Statement = WalletStatementQuery['walletStatement'];
 export type Entry = Statement['entries'][number];
+/** The order behind an entry. */
+export type EntryOrder = NonNullable<Entry['order']>;
 
 /** A statement with all its entries, oldest first. */
 export type WholeStatement = Omit<Statement, 'entries' | 'olderEntries'> & {
@@ -32,7 +34,7 @@ export const allEntries = async (
   const ask = async (_page: number, last: Entry | undefined) => {
     const { data } = await client.query({
       query: WalletStatementDocument,
-      variables: { userId: of.userId, ...of.days, before: last?.entryNumber, limit: atOnce },
+      variables: { userId: of.userId, ...of.days, before: last?.entryNumber, limit: atOnce, orders: false },
       fetchPolicy: 'no-cache',
     });
     if (!data) throw new Error(statementMessages.failed);

@@ -27,6 +27,7 @@ const pageOf = (...balances: number[]): Reply => ({
         reference: null,
         balanceAfter: balance,
         balanceByDay: null,
+        order: null,
       })),
     },
   },
@@ -92,6 +93,17 @@ const ofDays: Reply = {
           reference: null,
           balanceAfter: 400,
           balanceByDay: 600,
+          order: {
+            __typename: 'Order',
+            id: 'o1',
+            orderNumber: 1001,
+            status: 'CANCELLED',
+            forDate: '2026-11-21',
+            amount: 100,
+            deliveryAddress: { __typename: 'DeliveryAddress', text: '12 Lake Road' },
+            meal: { __typename: 'Meal', id: 'm1', title: 'Breakfast', deliveryHours: '8:30 AM to 10:00 AM' },
+            lines: [{ __typename: 'OrderLine', dishId: 'd1', title: 'Sprout Chaat', quantity: 2 }],
+          },
         },
       ],
     },
@@ -125,9 +137,9 @@ describe('of some days', () => {
     asked.length = 0;
     await open();
     expect(asked).toEqual([
-      { userId: 'uuid', limit: 100 },
-      { userId: 'uuid', limit: 100, from: '2026-11-20' },
-      { userId: 'uuid', limit: 100, from: '2026-11-20', until: '2026-11-20' },
+      { userId: 'uuid', limit: 100, orders: true },
+      { userId: 'uuid', limit: 100, orders: true, from: '2026-11-20' },
+      { userId: 'uuid', limit: 100, orders: true, from: '2026-11-20', until: '2026-11-20' },
     ]);
     expect(screen.getByText('Opening balance').parentElement).toHaveTextContent('₹700.00');
     expect(screen.getByText('Closing balance').parentElement).toHaveTextContent('₹600.00');
@@ -135,6 +147,18 @@ describe('of some days', () => {
     await user.click(screen.getByRole('button', { name: 'All' }));
     await waitFor(() => expect(countRows()).toBe(3));
     expect(screen.queryByText('Opening balance')).toBeNull();
+  });
+
+  test('the entry of an order names its meal, day and dishes, and opens it', async () => {
+    await open();
+    const row = screen.getByRole('row', { name: /Order #1001/ });
+    expect(row).toHaveTextContent('Breakfast, Saturday, 21 Nov');
+    expect(row).toHaveTextContent('2 × Sprout Chaat');
+    await user.click(screen.getByRole('button', { name: 'Order #1001' }));
+    const order = await screen.findByRole('dialog', { name: 'Order #1001' });
+    expect(order).toHaveTextContent('Saturday, 21 NovCancelledBreakfast, 8:30 AM to 10:00 AM');
+    expect(order).toHaveTextContent('12 Lake Road');
+    expect(screen.queryByRole('link', { name: 'Open the order' })).toBeNull();
   });
 
   test('a last day before the first is said, and nothing is asked', async () => {

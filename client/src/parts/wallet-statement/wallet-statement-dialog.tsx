@@ -13,11 +13,13 @@ type WalletStatementDialogProps = {
   userId: string;
   /** Whose wallet it is, until the statement says so. */
   name: string;
+  /** An admin is looking. */
+  ofDesk?: boolean;
   onClose: () => void;
 };
 
 /** The wallet statement: whose wallet, what is in it, and what moved it, newest first; of all days or of some. */
-export const WalletStatementDialog = ({ userId, name, onClose }: WalletStatementDialogProps) => {
+export const WalletStatementDialog = ({ userId, name, ofDesk, onClose }: WalletStatementDialogProps) => {
   const of = useWalletStatement(userId, pageSize);
   const { statement } = of;
   return (
@@ -37,7 +39,7 @@ export const WalletStatementDialog = ({ userId, name, onClose }: WalletStatement
         </Flex>
       }
     >
-      <WalletStatement of={of} userId={userId} name={name} />
+      <WalletStatement of={of} userId={userId} name={name} ofDesk={ofDesk} />
     </Modal>
   );
 };

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { LoadMore } from '../../shared/apollo/use-load-more';
 import { formatDay } from '../../shared/format/day';
 import { OlderButton } from '../../shared/ui/buttons/older-button';
@@ -8,7 +9,9 @@ import { MoneyText } from '../../shared/ui/page/money-text';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { statementMessages } from '../../texts/statement-messages';
-import { balanceOf, type Statement } from './all-entries';
+import { balanceOf, type Entry, type EntryOrder, type Statement } from './all-entries';
+import { EntryOfOrder } from './entry-of-order';
+import { EntryOrderDialog } from './entry-order-dialog';
 import { remarksOf } from './remarks';
 import { StatementFiles } from './statement-files';
 import type { WalletStatementState } from './use-wallet-statement';
@@ -24,14 +27,20 @@ const columns = [
 
 const card = { areas: '"remarks amount" "date balance"', columns: '1fr auto' };
 
-const EntryRow = ({ entry }: { entry: Statement['entries'][number] }) => (
+type EntryRowProps = { entry: Entry; onOpen: (order: EntryOrder) => void };
+
+const EntryRow = ({ entry, onOpen }: EntryRowProps) => (
   <tr>
     <RowHead column="date">{formatDay(entry.transactionDate)}</RowHead>
     <Cell column="amount" numeric>
       <MoneyText rupees={entry.amount} signed fontWeight="semibold" />
     </Cell>
     <Cell column="remarks">
-      {remarksOf(entry)}
+      {entry.order ? (
+        <EntryOfOrder order={entry.order} text={remarksOf(entry)} onOpen={onOpen} />
+      ) : (
+        remarksOf(entry)
+      )}
       {entry.narration && (
         <chakra.span display="block" color="fg.muted">
           {entry.narration}
@@ -69,14 +78,16 @@ const Balances = ({ statement }: { statement: Statement }) => (
   </Flex>
 );
 
-const Entries = ({ statement, older }: { statement: Statement; older: LoadMore }) => {
+type EntriesProps = Pick<EntryRowProps, 'onOpen'> & { statement: Statement; older: LoadMore };
+
+const Entries = ({ statement, older, onOpen }: EntriesProps) => {
   if (statement.entries.length === 0) return <EmptyState text={texts.empty} />;
   return (
     <>
       <DataTable label={texts.title} columns={columns} from="sm" card={card}>
         <tbody>
           {statement.entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} />
+            <EntryRow key={entry.id} entry={entry} onOpen={onOpen} />
           ))}
         </tbody>
       </DataTable>
@@ -90,10 +101,13 @@ type WalletStatementProps = {
   userId: string;
   /** Whose wallet it is, until the statement says so. */
   name: string;
+  /** An admin is looking. */
+  ofDesk?: boolean | undefined;
 };
 
 /** What moved a wallet, newest first, with the days that it is of, and its files. */
-export const WalletStatement = ({ of, userId, name }: WalletStatementProps) => {
+export const WalletStatement = ({ of, userId, name, ofDesk = false }: WalletStatementProps) => {
+  const [opened, open] = useState<EntryOrder>();
   const { query, statement, older, days, setDays } = of;
   const areSome = days.from !== undefined || days.until !== undefined;
   return (
@@ -116,9 +130,10 @@ export const WalletStatement = ({ of, userId, name }: WalletStatementProps) => {
         tabIndex={0}
       >
         <Screen query={query} data={statement} failed={texts.loadFailed}>
-          {(shown) => <Entries statement={shown} older={older} />}
+          {(shown) => <Entries statement={shown} older={older} onOpen={open} />}
         </Screen>
       </Box>
+      {opened && <EntryOrderDialog order={opened} ofDesk={ofDesk} onClose={() => open(undefined)} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
 import type { GraphQLContext } from '../../graphql/context.js';
-import { valuesOf } from '../../graphql/described-fields.js';
+import { VERSION, valuesOf } from '../../graphql/described-fields.js';
 import { RupeesScalar } from '../../graphql/scalars.js';
 import type { Paise } from '../../shared/money.js';
 import { UserType as UserTypes } from '../../shared/status.js';
@@ -10,6 +10,7 @@ import type { AuditEntry } from '../audit/audit-trail.js';
 import { createUser } from './create-user.js';
 import { resetPersonalLink } from './reset-personal-link.js';
 import { findUser } from './search-users.js';
+import { setDefaultAddress } from './set-default-address.js';
 import { updateDiet } from './update-diet.js';
 import { updateUser } from './update-user.js';
 import type { Address, User } from './user.entity.js';
@@ -61,6 +62,22 @@ export class UserResolver {
     userId?: string | null,
   ): Promise<User> {
     return updateDiet(ctx, { ...valuesOf(EATER_FIELDS, input), userId, version: input.version });
+  }
+
+  @Access('SIGNED_IN')
+  @Mutation(() => UserType, {
+    description:
+      'Chooses which of a customer’s addresses boxes go to. Orders that were placed keep theirs; boxes of standing orders that nobody has touched follow.',
+  })
+  setDefaultAddress(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('index', () => Int, { description: 'Its place in the customer’s `addresses`, from 0.' })
+    index: number,
+    @Arg('version', () => Int, VERSION) version?: number | null,
+    @Arg('userId', () => ID, { nullable: true, description: 'The customer; a customer may leave it out.' })
+    userId?: string | null,
+  ): Promise<User> {
+    return setDefaultAddress(ctx, { index, userId, version });
   }
 
   @Access('ADMIN')
