@@ -39,9 +39,10 @@ export async function setDefaultAddress(
     const before = userSnapshot(user, addresses);
     user.version += 1;
     await saveUser(em, user);
-    const checked = addresses.map(({ text, locationUrl }, place) => ({
+    const checked = addresses.map(({ text, locationUrl, note }, place) => ({
       text,
       locationUrl,
+      note,
       isDefault: place === input.index,
     }));
     await replaceAddresses(em, user, checked);
