@@ -14,6 +14,7 @@ export const laterMessages = {
 
   /** Who the kitchen is, and what to do where nothing goes on. */
   kitchen: {
+    behind: (kitchenName: string) => ` · ${kitchenName}`,
     call: (phone: string) => `Call ${phone}`,
     payTo: 'To top up, pay to',
     copyUpi: 'Copy UPI id',
@@ -38,6 +39,17 @@ export const laterMessages = {
     submit: 'Login',
     note: 'This is a demo page. Customers open their personal link; administrators use the admin sign-in.',
     toAdminLogin: 'Admin sign-in',
+  },
+
+  /** How dishes are found, and what another meal of the day has. */
+  finding: {
+    search: 'Search dishes',
+    clear: 'Clear the search',
+    vegOnly: 'Veg only',
+    nothingFound: 'No dish matches this search.',
+    showAll: 'Show all dishes',
+    has: (titles: string) => `has ${titles}`,
+    hasMore: (titles: string, count: number) => `has ${titles} and ${count} more`,
   },
 
   /** The days of the menu. */
@@ -78,6 +90,11 @@ export const laterMessages = {
 
   /** The open cart, beside `messages.cart`. */
   cart: {
+    title: 'Cart',
+    nothingYet: 'Nothing in it yet.',
+    boxLine: (quantity: number, title: string) => `${quantity} × ${title}`,
+    itemCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+    viewCart: 'View Cart >',
     deliverTo: 'Deliver to',
     wallet: 'Wallet balance',
     instructions: 'Cooking Instructions',
@@ -111,6 +128,7 @@ export const laterMessages = {
     alreadyPaid: (orderNumber: number) => `Paid for order #${orderNumber}`,
     short: (amount: string) => `${amount} short`,
     shortHelp: (balance: string) => `Your wallet has ${balance}. Take something out, or have it topped up.`,
+    howToPay: 'How to pay',
     moreToPay: (amount: string) => `${amount} more to pay`,
     back: (amount: string) => `${amount} back`,
     soldOut: 'Sold out meanwhile.',

@@ -97,25 +97,16 @@ export const messages = {
     carbs: (grams: string) => `Carbs ${grams}`,
     fat: (grams: string) => `Fat ${grams}`,
     grams: (value: string) => `${value} g`,
-    itemCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
-    viewCart: 'View Cart >',
     changed: (title: string, quantity: number, count: number, total: string) =>
       `${title}: ${quantity}. In all ${count}, ${total}.`,
     otherMenu: 'The menu has changed: what you had picked was for another day.',
     wallet: (amount: string) => `Wallet ${amount}`,
-    search: 'Search dishes',
-    vegOnly: 'Veg only',
     noVegDishes: 'No veg dishes in this meal slot.',
-    nothingFound: 'No dish matches this search.',
-    showAll: 'Show all dishes',
   },
 
   /** The cart sheet, and an order that exists. */
   cart: {
-    title: 'Cart',
-    nothingYet: 'Nothing in it yet.',
     reloaded: 'The saved order has been reloaded: Submit replaces it with yours.',
-    boxLine: (quantity: number, title: string) => `${quantity} × ${title}`,
     placed: 'Order placed.',
     updated: 'Order updated.',
     saveFailed: 'Failed to place/update order',

@@ -42,7 +42,7 @@ test('an open cart that does not arrive says so, and is open once it could be ha
   const customer = await kitchen.seed.customer({ balancePaise: 50_000 });
   const visit = await kitchen.visit('/robots.txt', 360, { unused: true });
   const { page } = visit;
-  const found = await losing(visit, 'cart-(sheet|deliver-to)');
+  const found = await losing(visit, '(open-cart|cart-deliver-to)');
   await openBreakfast(page, customer);
   await button(page, /^Add /).first().click();
   await button(page, 'View Cart >').click();
@@ -66,7 +66,7 @@ test('without a network the page stays as it is', async () => {
   const customer = await kitchen.seed.customer({ balancePaise: 50_000 });
   const visit = await kitchen.visit('/robots.txt', 360, { unused: true });
   const { page } = visit;
-  await losing(visit, 'cart-(sheet|deliver-to)');
+  await losing(visit, '(open-cart|cart-deliver-to)');
   await openBreakfast(page, customer);
   await button(page, /^Add /).first().click();
   await button(page, 'View Cart >').click();

@@ -66,6 +66,11 @@ test.each(WAYS)('on $way the menu, the cart, the order and the profile fit', asy
   const add = button(page, /^Add /).first();
   await isInSight(page, add);
   await fits('menu');
+  await page.getByRole('heading', { level: 3 }).first().getByRole('button').click();
+  const dish = page.getByRole('dialog');
+  await isInSight(page, dish.getByRole('button', { name: /^Add / }));
+  await fits('dish');
+  await dish.getByRole('button', { name: 'Close' }).click();
   await add.click();
   await button(page, /^One more /)
     .first()
@@ -86,4 +91,18 @@ test.each(WAYS)('on $way the menu, the cart, the order and the profile fit', asy
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   await fits('profile');
+  await button(page, 'Past orders').click();
+  await page.waitForLoadState('networkidle');
+  await fits('past orders');
+  for (const name of ['Add money', 'Edit what you eat', 'Statement']) {
+    await button(page, name).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.waitForLoadState('networkidle');
+    await fits(name);
+    if (name !== 'Statement') await dialog.getByRole('button', { name: 'Close' }).click();
+  }
+  await button(page, /^Order #\d+$/).click();
+  await page.getByRole('dialog', { name: /^Order #/ }).waitFor();
+  await fits('the order of an entry');
 });

@@ -1,11 +1,12 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { memo, useDeferredValue } from 'react';
 import { formatRupees } from '../../shared/format/money';
-import { messages } from '../../texts/messages';
+import { laterMessages } from '../../texts/later-messages';
 import { type Cart, itemCountOf, totalOf } from './cart';
+import { HowToPay } from './how-to-pay';
 import { besideMenu } from './menu-layout';
 
-const texts = messages.menu;
+const texts = laterMessages.cart;
 
 /** Narrower than this, by the size of the letters, the count and the sum stand above the button's words. */
 const narrow = '@container (max-width: 16rem)';
@@ -14,6 +15,8 @@ type CartBarProps = {
   cart: Cart;
   /** What there is to say of the money. */
   note: string | undefined;
+  /** Money is missing. */
+  isShort: boolean;
   /** The order is placed: the bar is there, and not the loudest thing. */
   settled: boolean;
   /** Something can be looked at in the cart. */
@@ -32,10 +35,10 @@ type CartBarProps = {
  */
 export const CartBar = (props: CartBarProps) => <Bar {...useDeferredValue(props)} />;
 
-const Bar = memo(({ cart, note, settled, opens, covered, isDesktop, onOpen }: CartBarProps) => (
+const Bar = memo(({ cart, note, isShort, settled, opens, covered, isDesktop, onOpen }: CartBarProps) => (
   <Box
     as="section"
-    aria-label={messages.cart.title}
+    aria-label={texts.title}
     position="fixed"
     insetStart="0"
     insetEnd="var(--scrollbar-gap, 0px)"
@@ -69,20 +72,23 @@ const Bar = memo(({ cart, note, settled, opens, covered, isDesktop, onOpen }: Ca
     {!settled && isDesktop && (
       <Box flex="1" minH="0" overflowY="auto" pt="2" fontVariantNumeric="tabular-nums">
         <Text textStyle="heading" mb="2">
-          {messages.cart.title}
+          {texts.title}
         </Text>
-        {!opens && <Text color="fg.muted">{messages.cart.nothingYet}</Text>}
+        {!opens && <Text color="fg.muted">{texts.nothingYet}</Text>}
         {cart.lines.map(({ dishId, quantity, title }) => (
           <Text key={dishId} py="1">
-            {messages.cart.boxLine(quantity, title)}
+            {texts.boxLine(quantity, title)}
           </Text>
         ))}
       </Box>
     )}
     {opens && note && (
-      <Text textStyle="sm" fontWeight="semibold" pb="1.5" maxW="page" mx="auto" w="full" role="status">
-        {note}
-      </Text>
+      <Flex pb="1.5" maxW="page" mx="auto" w="full" wrap="wrap" align="center" justify="space-between">
+        <Text textStyle="sm" fontWeight="semibold" role="status">
+          {note}
+        </Text>
+        {isShort && <HowToPay />}
+      </Flex>
     )}
     {opens && (
       // The count and the sum lie on the button, so that all of it can be pressed, and its name is 'View Cart >' alone.

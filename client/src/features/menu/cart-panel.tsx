@@ -1,6 +1,7 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
 import { CloseIcon } from '../../shared/ui/page/icons';
+import { laterMessages } from '../../texts/later-messages';
 import { messages } from '../../texts/messages';
 import { CartContents, type CartProps, cartFooter } from './cart-contents';
 import { CartHead } from './cart-head';
@@ -41,7 +42,7 @@ export const CartPanel = (props: CartProps) => {
     >
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" ps="4" pe="2" pt="2">
         <Text as="h2" id={id} textStyle="heading">
-          {messages.cart.title}
+          {laterMessages.cart.title}
         </Text>
         <chakra.button
           type="button"

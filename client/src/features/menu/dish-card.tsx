@@ -19,7 +19,8 @@ type DishCardProps = {
   /** Among the first, which are in sight when the menu opens. */
   isFirst: boolean;
   shownFor?: ShownFor;
-  /** Must stay the same function, or every card is drawn anew with every press. */
+  /** Shows all there is to know of it. Must stay the same function, as the next, or every card is drawn anew with every press. */
+  onOpen?: ((dishId: string) => void) | undefined;
   onQuantity: (availability: DishAvailability, quantity: number) => void;
 };
 
@@ -35,15 +36,15 @@ export const hiddenFrom = {
   vegOnly: { ':root:not([data-veg-only]) &': { display: 'none' } },
 } as const;
 
-type DishFactsProps = Pick<DishCardProps, 'dish' | 'availability' | 'isFirst'> & {
+type DishFactsProps = Pick<DishCardProps, 'dish' | 'availability' | 'isFirst' | 'onOpen'> & {
   /** What is to be known before it is ordered; empty is nothing. */
   note: string;
 };
 
 /** What a dish is; a press that changes its number leaves this as it is. */
-const DishFacts = memo(({ dish, availability, isFirst, note }: DishFactsProps) => (
+const DishFacts = memo(({ dish, availability, isFirst, note, onOpen }: DishFactsProps) => (
   // Where letters are large or the screen is very narrow, the words stand below the picture.
-  <Flex gap="3" wrap="wrap">
+  <Flex gap="3" wrap="wrap" position="relative">
     <Box
       w={{ base: '7.5rem', sm: '10rem' }}
       maxW="full"
@@ -61,8 +62,30 @@ const DishFacts = memo(({ dish, availability, isFirst, note }: DishFactsProps) =
       />
     </Box>
     <Box flex="1 1 8rem" minW="0">
-      <Heading as="h3" fontFamily="body" textStyle="md" lineHeight="snug" fontWeight="semibold">
-        {dish.title}
+      <Heading
+        as="h3"
+        fontFamily="body"
+        textStyle="md"
+        lineHeight="snug"
+        fontWeight="semibold"
+        textWrap="balance"
+      >
+        {onOpen ? (
+          <chakra.button
+            type="button"
+            aria-haspopup="dialog"
+            textAlign="start"
+            cursor="pointer"
+            focusVisibleRing="outside"
+            // All that is said of the dish can be pressed.
+            _after={{ content: '""', position: 'absolute', inset: '0' }}
+            onClick={() => onOpen(dish.id)}
+          >
+            {dish.title}
+          </chakra.button>
+        ) : (
+          dish.title
+        )}
       </Heading>
       <Flex align="center" columnGap="2" wrap="wrap">
         <MoneyText rupees={availability.unitPrice} fontWeight="medium" />
@@ -78,20 +101,24 @@ const DishFacts = memo(({ dish, availability, isFirst, note }: DishFactsProps) =
   </Flex>
 ));
 
+/** What can be done about a dish, and what is to be known before it is ordered. */
+export const standingOf = (availability: DishAvailability, quantity: number, mode: Mode) => {
+  const settled = mode === 'locked' && quantity > 0;
+  // What is ordered is the customer's, however few are left.
+  const left = settled ? null : (availability.left ?? null);
+  const few = left !== null && (left > 0 ? messages.menu.left(left) : messages.menu.soldOut);
+  const soldOut = left === 0 && quantity === 0;
+  return {
+    soldOut,
+    note: [few, availability.against].filter(Boolean).join(' · '),
+    hasStepper: settled || (!soldOut && (mode === 'ordering' || mode === 'editing')),
+  };
+};
+
 /** A dish on the menu: picture left, ADD under the right thumb. Drawn anew only when something about it changes. */
 export const DishCard = memo((props: DishCardProps) => {
-  const { dish, availability, quantity, mode, isFirst, shownFor, onQuantity } = props;
-  const settled = mode === 'locked';
-  const changes = mode === 'ordering' || mode === 'editing';
-  // What is ordered is the customer's, however few are left.
-  const left = settled && quantity > 0 ? null : (availability.left ?? null);
-  const note = [
-    left !== null && (left > 0 ? messages.menu.left(left) : messages.menu.soldOut),
-    availability.against,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-  const soldOut = left === 0 && quantity === 0;
+  const { dish, availability, quantity, mode, isFirst, shownFor, onOpen, onQuantity } = props;
+  const { soldOut, note, hasStepper } = standingOf(availability, quantity, mode);
   return (
     <chakra.li
       display="flex"
@@ -104,14 +131,14 @@ export const DishCard = memo((props: DishCardProps) => {
       borderWidth="1px"
       css={shownFor && hiddenFrom[shownFor]}
     >
-      <DishFacts dish={dish} availability={availability} isFirst={isFirst} note={note} />
+      <DishFacts {...{ dish, availability, isFirst, note, onOpen }} />
       <Flex gap="3" wrap="wrap" align="flex-end" justify="flex-end" mt="auto">
         <NutritionChips portion={availability.portion} />
-        {((changes && !soldOut) || (settled && quantity > 0)) && (
+        {hasStepper && (
           <QuantityStepper
             availability={availability}
             quantity={quantity}
-            settled={settled}
+            settled={mode === 'locked'}
             onChange={(next) => onQuantity(availability, next)}
           />
         )}

@@ -20,12 +20,14 @@ type DishListProps = {
   closedText?: string | null;
   /** For whom a dish is shown, where that is not known yet. */
   shownFor?: (dish: MenuDish) => ShownFor;
+  /** Told which dish was pressed; without it none opens. */
+  onOpen?: (dishId: string) => void;
   onQuantity: (availability: DishAvailability, quantity: number) => void;
 };
 
 /** The dishes of the slot, in the order of the kitchen. */
 export const DishList = (props: DishListProps) => {
-  const { dishes, availabilities, cart, mode, closedText, shownFor, onQuantity } = props;
+  const { dishes, availabilities, cart, mode, closedText, shownFor, onOpen, onQuantity } = props;
   // Of sixty cards, only the one whose number has changed is drawn anew.
   const change = useSteady(onQuantity);
   if (dishes.length === 0)
@@ -57,6 +59,7 @@ export const DishList = (props: DishListProps) => {
                 mode={mode}
                 isFirst={index < inSight}
                 shownFor={shownFor?.(dish)}
+                onOpen={onOpen}
                 onQuantity={change}
               />
             )

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { LaterKitchenName } from '../../parts/kitchen-contact/later-kitchen-help';
 import type { Day } from '../../shared/format/day';
 import { formatWeekday } from '../../shared/format/day';
 import { truncate } from '../../shared/format/text';
@@ -22,12 +23,14 @@ type MenuHeaderProps = {
   day?: Day;
   /** In rupees. */
   wallet?: number;
+  /** A meal is chosen. */
+  isChosen?: boolean;
   /** Leaves by what it is given, or asks first. */
   onLeave?: (go: () => void) => void;
 };
 
 /** The day, and whose menu this is. Not drawn anew with each press on the menu below. */
-export const MenuHeader = memo(({ of, day, wallet, onLeave = (go) => go() }: MenuHeaderProps) => {
+export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => go() }: MenuHeaderProps) => {
   const navigate = useNavigate();
   const name = of?.customer.title.trim();
   return (
@@ -51,8 +54,9 @@ export const MenuHeader = memo(({ of, day, wallet, onLeave = (go) => go() }: Men
           </Heading>
         )}
         {wallet !== undefined && (
-          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" truncate>
             {texts.wallet(formatWallet(wallet))}
+            {isChosen && <LaterKitchenName />}
           </Text>
         )}
       </Box>

@@ -101,13 +101,13 @@ test('Veg only leaves what is marked vegetarian, and is remembered on the phone'
   const kitchen = fakeKitchen(planOf({ ...breakfast, dishes }), customerOf());
   const { unmount } = openMenu(kitchen);
   await button('Add Chicken Bowl');
-  await user.click(screen.getByRole('checkbox', { name: 'Veg only' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Veg only' }));
   expect(added()).toEqual(['Add Sprout Chaat']);
   unmount();
   openMenu(kitchen);
   await button('Add Sprout Chaat');
   expect(added()).toEqual(['Add Sprout Chaat']);
-  await user.click(screen.getByRole('checkbox', { name: 'Veg only' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Veg only' }));
   expect(added()).toHaveLength(4);
 });
 

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { EmptyState } from '../../shared/ui/states/empty-state';
@@ -7,6 +7,7 @@ import { availabilityOf, emptyCart } from './cart';
 import { hiddenFrom, type ShownFor } from './dish-card';
 import { findingIn } from './dish-finding';
 import { DishList } from './dish-list';
+import { FindingOutline } from './finding-outline';
 import { type MenuDish, type Plan, servedIn } from './menu-data';
 import { MenuHeader } from './menu-header';
 import { menuColumn } from './menu-layout';
@@ -26,17 +27,6 @@ type MenuPreviewProps = {
 };
 
 const ignore = () => {};
-
-/** The place of the search and of 'Veg only', so that the dishes do not move when those come. */
-const FindingOutline = ({ canSearch, canFilter }: ReturnType<typeof findingIn>) => {
-  const control = { h: 'touch', borderWidth: '1px', borderColor: 'border.control', borderRadius: 'l2' };
-  return (
-    <Flex gap="2" wrap="wrap" aria-hidden>
-      {canSearch && <Box css={control} bg="bg.panel" flex="1 1 9rem" maxW="24rem" />}
-      {canFilter && <Box css={control} bg="bg.panel" flex="0 0 5.75rem" />}
-    </Flex>
-  );
-};
 
 /**
  * The first dishes, for a phone that shows all and for one that shows vegetarian ones only: the page is the same for everybody,
@@ -70,13 +60,17 @@ export const MenuPreview = ({ plan, mealId, most, notice, isAll, onChoose = igno
   return (
     <>
       <MenuHeader day={plan.date} />
-      <SlotBar plan={plan} slot={slot} onChoose={onChoose} />
+      <SlotBar
+        plan={plan}
+        slot={slot}
+        finding={!isAll && <FindingOutline {...finding} />}
+        onChoose={onChoose}
+      />
       {notice}
       <PageMain wide>
         <Box css={menuColumn} pb="4">
           {slot ? (
             <Stack gap="3">
-              {!isAll && (finding.canSearch || finding.canFilter) && <FindingOutline {...finding} />}
               {finding.canFilter && !hasVeg && (
                 <Box css={hiddenFrom.vegOnly}>
                   <EmptyState text={messages.menu.noVegDishes} />

@@ -17,6 +17,7 @@ import { SlotBar } from './slot-bar';
 import { SlotMenu } from './slot-menu';
 import { StandingLine } from './standing-line';
 import { useComesIntoSight } from './use-comes-into-sight';
+import { useFoundDishes } from './use-found-dishes';
 import { useMenuState } from './use-menu-state';
 import { cartPart, useOpenCart } from './use-open-cart';
 import { useOrderAgain } from './use-order-again';
@@ -104,6 +105,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
   /** Goes at once, or once the cart that is in the way has been emptied. */
   const move = useSteady((go: () => void) => (unsaved ? block(go) : go()));
   const chooseMeal = useSteady((chosen: string) => move(() => menu.chooseMeal(chosen)));
+  const found = useFoundDishes(plan, slot, chooseMeal);
   const of = useMemo(() => ({ customer, userUuid }), [customer, userUuid]);
   const changeQuantity = (availability: DishAvailability, quantity: number) => {
     const next = withQuantity(cart, availability, quantity);
@@ -126,7 +128,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
   } = useOpenCart(slot !== undefined, showsCart, cartOpen);
   const CartBar = bar.part;
   useRestoreFocus(`${mode} ${mealId} ${showsCart}`);
-  const { notice, actions, note, missing } = useOrderNotices({
+  const { notice, actions, note, isShort, missing } = useOrderNotices({
     menu,
     showsCart,
     cartOpen,
@@ -144,13 +146,14 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
 
   return (
     <>
-      <MenuHeader of={of} day={plan.date} wallet={wallet} onLeave={move} />
-      <SlotBar plan={plan} slot={slot} onChoose={chooseMeal} />
+      <MenuHeader of={of} day={plan.date} wallet={wallet} isChosen={slot !== undefined} onLeave={move} />
+      <SlotBar plan={plan} slot={slot} finding={found.controls} onChoose={chooseMeal} />
       <OfflineNotice />
       {slot && <StandingLine />}
       <VisuallyHidden role="status">{cartOpen && !isDesktop ? '' : announcement}</VisuallyHidden>
       <SlotMenu
         menu={menu}
+        found={found}
         hasSlots={plan.slots.length > 0}
         choosing={question === 'choose'}
         aboveBar={showsCart}
@@ -162,6 +165,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
         <CartBar
           cart={cart}
           note={note}
+          isShort={isShort}
           settled={mode === 'locked'}
           opens={showsCart}
           covered={cartOpen && OpenCart !== undefined}

@@ -10,6 +10,8 @@ import { laterMessages } from '../../texts/later-messages';
 import { messages } from '../../texts/messages';
 import type { SavedOrder, Slot } from './menu-data';
 
+export { lackingFor, moneyNote } from './cart-money';
+
 const texts = laterMessages.order;
 
 /** Buttons for an order that can still be changed. */
@@ -82,7 +84,7 @@ const Box = ({ order, slot }: { order: SavedOrder; slot: Slot }) => (
     <chakra.ul listStyleType="none" mt="2">
       {order.lines.map(({ dishId, quantity, title }) => (
         <li key={dishId}>
-          {messages.cart.boxLine(quantity, title)}
+          {laterMessages.cart.boxLine(quantity, title)}
           <Wish text={wishFor(order, dishId)} />
         </li>
       ))}

@@ -29,10 +29,13 @@ test('an edit that costs no more is not short, however much is owed', async () =
   expect(sheet().queryByText(/short$/)).toBeNull();
 });
 
-test('who has too little reads how much in the bar, and in the cart where to pay', async () => {
+test('who has too little reads how much and where to pay in the bar, and in the cart', async () => {
   openMenu(fakeKitchen(planOf(breakfast), customerOf({ walletBalance: 100 })));
   await press('Add Sprout Chaat');
   expect(await screen.findByText('₹29.10 short')).toBeInTheDocument();
+  await press('How to pay');
+  expect(await button('Copy UPI id')).toBeInTheDocument();
+  await press('How to pay');
   await press('View Cart >');
   await press('Copy UPI id');
   expect(await sheet().findByText('UPI id copied.')).toBeInTheDocument();

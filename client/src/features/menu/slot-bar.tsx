@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { SelectField } from '../../shared/ui/fields/fields';
 import { messages } from '../../texts/messages';
 import type { Plan, Slot } from './menu-data';
@@ -8,15 +8,20 @@ import { useIsPast } from './use-is-past';
 
 const texts = messages.menu;
 
+/** How long before the end its moment is a warning. */
+const hourMs = 3_600_000;
+
 type SlotBarProps = {
   plan: Plan;
   slot: Slot | undefined;
+  /** How dishes are found; the same while it is. */
+  finding?: ReactNode;
   /** Asked before another slot is shown; the dropdown stays where it is when the answer is no. */
   onChoose: (mealId: string) => void;
 };
 
-/** The meal slot with its delivery window, and until when it can be ordered. It stays in sight, and is not drawn anew with each press. */
-export const SlotBar = memo(({ plan, slot, onChoose }: SlotBarProps) => (
+/** The meal slot with its delivery window, until when it can be ordered, and the search. It stays in sight, and is not drawn anew with each press. */
+export const SlotBar = memo(({ plan, slot, finding, onChoose }: SlotBarProps) => (
   <Box
     as="section"
     aria-label={texts.delivery}
@@ -25,8 +30,8 @@ export const SlotBar = memo(({ plan, slot, onChoose }: SlotBarProps) => (
     zIndex="docked"
     bg="bg"
     borderBottomWidth="1px"
-    // A window that is hardly higher than the bar shows the menu instead.
-    css={{ '@media (max-height: 26rem)': { position: 'static' } }}
+    // A window that is hardly higher than the bar, or has it on many lines, shows the menu instead.
+    css={{ '@media (max-height: 26rem), (max-width: 15rem)': { position: 'static' } }}
   >
     <Flex css={menuWidth} wrap="wrap" align="center" columnGap="4" pb="2">
       <Box w="fit-content" maxW="calc(100% + 0.75rem)" ms="-3">
@@ -49,14 +54,24 @@ export const SlotBar = memo(({ plan, slot, onChoose }: SlotBarProps) => (
         </SelectField>
       </Box>
       {slot && <OrderBy key={slot.meal.id} slot={slot} />}
+      <Flex flex="1 1 18rem" minW="0" gap="2" align="center" wrap="wrap" _empty={{ display: 'none' }}>
+        {finding}
+      </Flex>
     </Flex>
   </Box>
 ));
 
-/** Until when the slot can be ordered; once that has passed, or on a day that is closed, the page says that instead. */
-const OrderBy = ({ slot }: { slot: Slot }) =>
-  useIsPast(slot.orderBy) || slot.closedText || !slot.orderByText ? null : (
-    <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-      {slot.orderByText}
+/** Until when the slot can be ordered, a warning in the last hour; once that has passed, or on a day that is closed, the page says that instead. */
+const OrderBy = ({ slot: { orderBy, orderByText, closedText } }: { slot: Slot }) => {
+  const isSoon = useIsPast(new Date(Date.parse(orderBy) - hourMs).toISOString());
+  return useIsPast(orderBy) || closedText || !orderByText ? null : (
+    <Text
+      textStyle="sm"
+      fontVariantNumeric="tabular-nums"
+      color={isSoon ? 'fg.warning' : 'fg.muted'}
+      fontWeight={isSoon ? 'semibold' : undefined}
+    >
+      {orderByText}
     </Text>
   );
+};

@@ -1,21 +1,17 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { memo, type ReactNode, useMemo, useState } from 'react';
-import { LaterKitchenHelp } from '../../parts/kitchen-contact/later-kitchen-help';
-import { useLocalStorage } from '../../shared/apollo/local-storage-item';
-import { chooseVegOnly, phoneChoices } from '../../shared/phone-choices';
-import { searchedInDish, useFound } from '../../shared/search';
-import { ChoiceChip } from '../../shared/ui/buttons/choice-chip';
-import { TextField } from '../../shared/ui/fields/fields';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { LaterKitchenFoot, LaterKitchenHelp } from '../../parts/kitchen-contact/later-kitchen-help';
 import { useRowsInParts } from '../../shared/ui/lists/use-rows-in-parts';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { useRestoreFocus } from '../../shared/use/use-restore-focus';
 import { messages } from '../../texts/messages';
 import type { DishAvailability } from './cart';
-import { findingIn } from './dish-finding';
 import { DishList } from './dish-list';
 import { type Slot, servedIn } from './menu-data';
 import { besideMenu, menuColumn } from './menu-layout';
+import { OpenDish } from './open-dish';
+import type { useFoundDishes } from './use-found-dishes';
 import type { useMenuState } from './use-menu-state';
 
 const texts = messages.menu;
@@ -30,6 +26,7 @@ const editingAboveMenu = { xl: { position: 'sticky', top: '3.5rem', zIndex: '1' 
 
 type SlotMenuProps = {
   menu: ReturnType<typeof useMenuState>;
+  found: ReturnType<typeof useFoundDishes>;
   hasSlots: boolean;
   /** The dialog that asks for a meal is open. */
   choosing: boolean;
@@ -42,7 +39,7 @@ type SlotMenuProps = {
 };
 
 /** What the chosen slot serves. */
-export const SlotMenu = ({ menu, aboveBar, notice, onQuantity, ...choice }: SlotMenuProps) => (
+export const SlotMenu = ({ menu, found, aboveBar, notice, onQuantity, ...choice }: SlotMenuProps) => (
   <PageMain wide>
     <Stack
       gap="3"
@@ -58,77 +55,31 @@ export const SlotMenu = ({ menu, aboveBar, notice, onQuantity, ...choice }: Slot
       {menu.refusal === texts.inactive && <LaterKitchenHelp about="inactive" />}
       {notice && <Box css={menu.mode === 'locked' ? boxBesideMenu : editingAboveMenu}>{notice}</Box>}
       {menu.slot ? (
-        <SlotDishes key={menu.slot.meal.id} menu={menu} slot={menu.slot} onQuantity={onQuantity} />
+        <SlotDishes key={menu.slot.meal.id} {...{ menu, found, onQuantity }} slot={menu.slot} />
       ) : (
         <NoSlot {...choice} />
       )}
+      {menu.slot && <LaterKitchenFoot />}
     </Stack>
   </PageMain>
 );
 
-type DishFinderProps = ReturnType<typeof findingIn> & {
-  vegOnly: boolean;
-  search: string;
-  onSearch: (search: string) => void;
-};
+type SlotDishesProps = Pick<SlotMenuProps, 'menu' | 'found' | 'onQuantity'> & { slot: Slot };
 
-/** The search and 'Veg only', where the menu has them. */
-const DishFinder = memo(({ canSearch, canFilter, vegOnly, search, onSearch }: DishFinderProps) => (
-  <Flex gap="2" align="center" wrap="wrap">
-    {canSearch && (
-      <Box flex="1 1 9rem" minW="0" maxW="24rem">
-        <TextField
-          type="search"
-          label={texts.search}
-          hideLabel
-          placeholder={texts.search}
-          value={search}
-          onChange={(event) => onSearch(event.target.value)}
-        />
-      </Box>
-    )}
-    {canFilter && (
-      <ChoiceChip checked={vegOnly} onChange={chooseVegOnly}>
-        {texts.vegOnly}
-      </ChoiceChip>
-    )}
-  </Flex>
-));
-
-type SlotDishesProps = Pick<SlotMenuProps, 'menu' | 'onQuantity'> & { slot: Slot };
-
-/** The dishes of the slot, with a search where there are many, and 'Veg only' where there are others. */
-const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
-  const [search, setSearch] = useState('');
-  const vegOnly = useLocalStorage(phoneChoices.vegOnly) !== null;
-  const served = servedIn(slot);
-  const { canSearch, canFilter } = findingIn(served);
-  const found = useFound(served, search, searchedInDish);
-  const onlyVeg = vegOnly && canFilter;
-  const dishes = useMemo(() => {
-    const shown = onlyVeg ? found.filter(({ diet }) => diet === 'VEG') : found;
-    const gone = new Set(slot.availability.flatMap(({ dishId, left }) => (left === 0 ? dishId : [])));
-    // What is sold out stands last.
-    return gone.size ? shown.toSorted((one, other) => +gone.has(one.id) - +gone.has(other.id)) : shown;
-  }, [found, onlyVeg, slot]);
+/** The dishes of the slot that are to be shown; one that is pressed opens. */
+const SlotDishes = ({ menu, found, slot, onQuantity }: SlotDishesProps) => {
+  const { dishes, isSearched, hidesOthers, NoneFound } = found;
+  const [openId, open] = useState<string>();
+  const opened = dishes.find(({ id }) => id === openId);
   // A phone answers in between, also when the menu opens.
   const drawn = useRowsInParts(dishes, true);
-  const hasOthers = onlyVeg && found.length > 0;
+  const hasOthers = hidesOthers && dishes.length === 0;
   // 'Show all dishes' goes away with what it did.
   useRestoreFocus(String(hasOthers));
   return (
-    <Stack gap="3">
-      {(canSearch || canFilter) && (
-        <DishFinder {...{ canSearch, canFilter, vegOnly, search }} onSearch={setSearch} />
-      )}
-      {served.length > 0 && dishes.length === 0 ? (
-        <EmptyState text={search.trim() ? texts.nothingFound : texts.noVegDishes}>
-          {hasOthers && (
-            <Button variant="outline" onClick={() => chooseVegOnly(false)}>
-              {texts.showAll}
-            </Button>
-          )}
-        </EmptyState>
+    <>
+      {servedIn(slot).length > 0 && dishes.length === 0 ? (
+        NoneFound && <NoneFound hasOthers={hasOthers} isSearched={isSearched} />
       ) : (
         <DishList
           dishes={drawn}
@@ -136,10 +87,20 @@ const SlotDishes = ({ menu, slot, onQuantity }: SlotDishesProps) => {
           cart={menu.cart}
           mode={menu.mode}
           closedText={slot.closedText}
+          onOpen={open}
           onQuantity={onQuantity}
         />
       )}
-    </Stack>
+      {opened && (
+        <OpenDish
+          key={openId}
+          dish={opened}
+          menu={menu}
+          onQuantity={onQuantity}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </>
   );
 };
 

@@ -6,6 +6,7 @@ import { mostInstructionCharacters } from '../../shared/format/order-lines';
 import { formatWallet } from '../../shared/format/wallet';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { Lines } from '../../shared/ui/page/drawn-text';
+import { OfflineNote } from '../../shared/ui/states/offline-note';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
 import { laterMessages } from '../../texts/later-messages';
 import { type Cart, instructionsOf } from './cart';
@@ -75,6 +76,7 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
           </Text>
         )}
       </Box>
+      <OfflineNote />
       <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" justify="space-between">
         <Box flex="1 1 7rem" minW="0">
           <Text textStyle="sm" color="fg.muted">

@@ -35,7 +35,7 @@ export const UnsavedDialog = ({ editing, onClose, onViewCart, onEmpty }: Unsaved
             {messages.app.close}
           </Button>
           <Button ref={view} flex={{ base: '1 0 100%', sm: '0 0 auto' }} onClick={onViewCart}>
-            {messages.menu.viewCart}
+            {laterMessages.cart.viewCart}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { useCancelOwnOrderMutation } from '../../gql/menu';
+import { useCancelOwnOrderMutation } from '../../gql/customer';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { laterMessages } from '../../texts/later-messages';
 import type { SavedOrder } from './menu-data';

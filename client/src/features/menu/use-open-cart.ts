@@ -7,9 +7,8 @@ const desktop = '(min-width: 80rem)';
 /** What the open cart is known by, whichever shows it. */
 export const cartPart = 'cart';
 
-const barPart = laterPart('cartBar', async () => (await import('./cart-bar')).CartBar);
-const sheetPart = laterPart(cartPart, async () => (await import('./cart-sheet')).CartSheet);
-const panelPart = laterPart(cartPart, async () => (await import('./cart-panel')).CartPanel);
+const barPart = laterPart('cartBar', async () => (await import('./chosen-meal')).CartBar);
+const openPart = laterPart(cartPart, () => import('./open-cart'));
 
 /**
  * What shows the cart: its bar, and open a sheet on a phone, a panel on a desktop. The bar comes with the meal, so that it is there with
@@ -18,7 +17,6 @@ const panelPart = laterPart(cartPart, async () => (await import('./cart-panel'))
 export const useOpenCart = (hasMeal: boolean, hasCart: boolean, isOpen: boolean) => {
   const isDesktop = useMediaQuery(desktop);
   const bar = useLaterPart(barPart, hasMeal, hasCart);
-  const sheet = useLaterPart(sheetPart, hasCart && !isDesktop, isOpen);
-  const panel = useLaterPart(panelPart, hasCart && isDesktop, isOpen);
-  return { isDesktop, bar, ...(isDesktop ? panel : sheet) };
+  const { part: cart, missing } = useLaterPart(openPart, hasCart, isOpen);
+  return { isDesktop, bar, part: isDesktop ? cart?.CartPanel : cart?.CartSheet, missing };
 };

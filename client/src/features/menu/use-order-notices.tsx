@@ -9,10 +9,7 @@ import type { Conflict } from './menu-state';
 import type { useMenuState } from './use-menu-state';
 
 /** What an order and a cart say of themselves; a first visit has neither. */
-const orderNotices = laterPart('orderNotice', async () => {
-  const [notices, money] = await Promise.all([import('./order-notice'), import('./cart-money')]);
-  return { ...notices, ...money };
-});
+const orderNotices = laterPart('orderNotice', () => import('./order-notice'));
 const orderConflict = laterPart(
   'orderConflict',
   async () => (await import('./order-conflict')).OrderConflict,
@@ -76,6 +73,7 @@ export const useOrderNotices = (props: OrderNotices) => {
   return {
     actions,
     note: mode === 'locked' ? undefined : notices?.moneyNote(means, cart, order),
+    isShort: mode !== 'locked' && notices !== undefined && notices.lackingFor(means, cart, order) > 0,
     notice: (conflictNotice || order) && (
       <>
         {conflictNotice}

@@ -10,3 +10,21 @@ export const LaterKitchenHelp = (props: { about: HelpWith }) => (
     <KitchenHelp {...props} />
   </Suspense>
 );
+
+const KitchenFoot = decoration(async () => (await import('./kitchen-foot')).KitchenFoot);
+
+const KitchenName = decoration(async () => (await import('./kitchen-name')).KitchenName);
+
+/** Whose menu it is; asked for as the foot is. */
+export const LaterKitchenName = () => (
+  <Suspense>
+    <KitchenName />
+  </Suspense>
+);
+
+/** The foot of the menu, asked for, code and all, once a meal is chosen. */
+export const LaterKitchenFoot = () => (
+  <Suspense>
+    <KitchenFoot />
+  </Suspense>
+);

@@ -4,6 +4,7 @@ import { addRupees, formatRupees } from '../../shared/format/money';
 import { formatWallet } from '../../shared/format/wallet';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { DrawnText, Lines } from '../../shared/ui/page/drawn-text';
+import { OfflineNote } from '../../shared/ui/states/offline-note';
 import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
 import { laterMessages } from '../../texts/later-messages';
 
@@ -39,17 +40,20 @@ export const CancelOwnOrderDialog = (props: CancelOwnOrderDialogProps) => {
     <ConfirmDialog
       question={texts.cancelQuestion}
       consequence={
-        <DrawnText
-          text={
-            order.status === 'UPCOMING'
-              ? texts.cancelUncharged
-              : texts.cancelConsequence(
-                  formatRupees(order.amount),
-                  formatWallet(wallet),
-                  formatWallet(addRupees(wallet, order.amount)),
-                )
-          }
-        />
+        <>
+          <DrawnText
+            text={
+              order.status === 'UPCOMING'
+                ? texts.cancelUncharged
+                : texts.cancelConsequence(
+                    formatRupees(order.amount),
+                    formatWallet(wallet),
+                    formatWallet(addRupees(wallet, order.amount)),
+                  )
+            }
+          />
+          <OfflineNote />
+        </>
       }
       confirm={laterMessages.order.cancelOrder}
       cancel={texts.keepOrder}

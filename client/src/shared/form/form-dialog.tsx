@@ -4,6 +4,7 @@ import { messages } from '../../texts/messages';
 import { BusyButton } from '../ui/buttons/busy-button';
 import { QuietButton } from '../ui/buttons/quiet-button';
 import { Modal, type ModalProps } from '../ui/dialogs/modal';
+import { OfflineNote } from '../ui/states/offline-note';
 import { useDiscardQuestion } from './use-discard-question';
 
 type FormDialogProps = {
@@ -50,6 +51,7 @@ export const FormDialog = (props: FormDialogProps) => {
             borderColor="border"
           >
             {props.alert}
+            <OfflineNote />
             <Stack direction="row" justify="flex-end" gap="2">
               <QuietButton disabled={busy} onClick={close}>
                 {messages.app.cancel}

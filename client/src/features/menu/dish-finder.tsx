@@ -1,0 +1,145 @@
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { chooseVegOnly } from '../../shared/phone-choices';
+import { matcherOf, searchedInDish } from '../../shared/search';
+import { ChoiceChip } from '../../shared/ui/buttons/choice-chip';
+import { TextField } from '../../shared/ui/fields/fields';
+import { CloseIcon } from '../../shared/ui/page/icons';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { laterMessages } from '../../texts/later-messages';
+import { messages } from '../../texts/messages';
+import type { findingIn } from './dish-finding';
+import { type MenuDish, type Plan, type Slot, servedIn } from './menu-data';
+
+const texts = laterMessages.finding;
+
+/** The dishes that have what is sought; all of them when nothing is. */
+export const foundIn = (dishes: readonly MenuDish[], search: string): readonly MenuDish[] => {
+  const matches = matcherOf(search);
+  return matches ? dishes.filter((dish) => matches(searchedInDish(dish))) : dishes;
+};
+
+type DishFinderProps = ReturnType<typeof findingIn> & {
+  plan: Plan;
+  slot: Slot;
+  vegOnly: boolean;
+  search: string;
+  onSearch: (search: string) => void;
+  onChoose: (mealId: string) => void;
+};
+
+/** The search and 'Veg only', where the menu has them, and what the day's other meals have of what is sought. */
+export const DishFinder = (props: DishFinderProps) => {
+  const { canSearch, canFilter, plan, slot, vegOnly, search, onSearch, onChoose } = props;
+  const field = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    onSearch('');
+    field.current?.querySelector('input')?.focus();
+  };
+  return (
+    <>
+      {canSearch && (
+        <Box
+          ref={field}
+          flex="1 1 9rem"
+          minW="0"
+          maxW="24rem"
+          // The browser's own cross is too small for a thumb.
+          css={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}
+        >
+          <TextField
+            type="search"
+            label={texts.search}
+            hideLabel
+            placeholder={texts.search}
+            value={search}
+            pe="touch"
+            onChange={(event) => onSearch(event.target.value)}
+            end={<ClearButton hidden={search === ''} onClick={clear} />}
+          />
+        </Box>
+      )}
+      {canFilter && (
+        <ChoiceChip checked={vegOnly} onChange={chooseVegOnly}>
+          {texts.vegOnly}
+        </ChoiceChip>
+      )}
+      {canSearch && search.trim() && (
+        <Flex flexBasis="100%" wrap="wrap" columnGap="4" _empty={{ display: 'none' }}>
+          {plan.slots
+            .filter((other) => other !== slot)
+            .map((other) => (
+              <OtherMeal key={other.meal.id} slot={other} search={search} onChoose={onChoose} />
+            ))}
+        </Flex>
+      )}
+    </>
+  );
+};
+
+const ClearButton = ({ hidden, onClick }: { hidden: boolean; onClick: () => void }) => (
+  <chakra.button
+    type="button"
+    aria-label={texts.clear}
+    position="absolute"
+    top="0"
+    insetEnd="0"
+    boxSize="touch"
+    display={hidden ? 'none' : 'inline-flex'}
+    alignItems="center"
+    justifyContent="center"
+    borderRadius="l2"
+    color="fg.muted"
+    cursor="pointer"
+    focusVisibleRing="inside"
+    onClick={onClick}
+  >
+    <CloseIcon boxSize="4" />
+  </chakra.button>
+);
+
+/** How many titles of another meal are said. */
+const mostTitles = 2;
+
+type OtherMealProps = { slot: Slot; search: string; onChoose: (mealId: string) => void };
+
+/** What another meal of the day has of what is sought; a press goes there. */
+const OtherMeal = ({ slot, search, onChoose }: OtherMealProps) => {
+  const titles = foundIn(servedIn(slot), search).map(({ title }) => title);
+  if (titles.length === 0) return null;
+  const named = titles.slice(0, mostTitles).join(', ');
+  return (
+    <chakra.button
+      type="button"
+      minH="touch"
+      textAlign="start"
+      textStyle="sm"
+      cursor="pointer"
+      borderRadius="l1"
+      focusVisibleRing="outside"
+      onClick={() => onChoose(slot.meal.id)}
+    >
+      <Text as="span" color="brand.fg" fontWeight="semibold">
+        {slot.meal.title}
+      </Text>{' '}
+      {titles.length > mostTitles ? texts.hasMore(named, titles.length - mostTitles) : texts.has(named)}
+    </chakra.button>
+  );
+};
+
+type NoneFoundProps = {
+  isSearched: boolean;
+  /** 'Veg only' hides others that were found. */
+  hasOthers: boolean;
+};
+
+/** None of the meal's dishes is shown, and why. */
+export const NoneFound = ({ isSearched, hasOthers }: NoneFoundProps) => (
+  <EmptyState text={isSearched ? texts.nothingFound : messages.menu.noVegDishes}>
+    {hasOthers && (
+      <Button variant="outline" onClick={() => chooseVegOnly(false)}>
+        {texts.showAll}
+      </Button>
+    )}
+  </EmptyState>
+);

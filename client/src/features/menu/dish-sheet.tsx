@@ -1,0 +1,63 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Modal } from '../../shared/ui/dialogs/modal';
+import { DietMark } from '../../shared/ui/dishes/diet-mark';
+import { DishPicture } from '../../shared/ui/dishes/dish-picture';
+import { MoneyText } from '../../shared/ui/page/money-text';
+import { usePhone } from '../../shared/use/use-media-query';
+import { messages } from '../../texts/messages';
+import type { MenuDish } from './menu-data';
+
+type DishSheetProps = {
+  dish: MenuDish;
+  /** In rupees. */
+  price: number;
+  /** What is to be known before it is ordered; empty is nothing. */
+  note: string;
+  nutrition: ReactNode;
+  onClose: () => void;
+  /** ADD, or the number that was picked. */
+  children: ReactNode;
+};
+
+/** All there is to know of a dish: its picture, what is in it and what it gives. */
+export const DishSheet = ({ dish, price, note, nutrition, onClose, children }: DishSheetProps) => {
+  const { title, ingredients, imageUrls, diet, allergens } = dish;
+  return (
+    <Modal
+      title={title}
+      shape={usePhone() ? 'sheet' : 'dialog'}
+      onClose={onClose}
+      footer={
+        <Flex w="full" gap="3" align="center" justify="space-between" wrap="wrap">
+          <MoneyText rupees={price} textStyle="lg" fontWeight="semibold" />
+          {children}
+        </Flex>
+      }
+    >
+      <Stack gap="3" pb="3">
+        {/* In a low window the words below it begin in sight. */}
+        <Box alignSelf="center" w="full" maxW="calc(45dvh * 4 / 3)" borderRadius="l2" overflow="hidden">
+          <DishPicture
+            title={title}
+            ingredients={ingredients}
+            imageUrl={imageUrls[0]}
+            sizes="(min-width: 32rem) 32rem, 100vw"
+            inSight
+          />
+        </Box>
+        <Flex columnGap="3" align="center" wrap="wrap" _empty={{ display: 'none' }}>
+          <DietMark diet={diet} />
+          {note && (
+            <Text textStyle="sm" color="fg.warning" fontWeight="medium">
+              {note}
+            </Text>
+          )}
+        </Flex>
+        <Flex>{nutrition}</Flex>
+        {ingredients && <Text overflowWrap="anywhere">{ingredients}</Text>}
+        {allergens.length > 0 && <Text fontWeight="medium">{messages.menu.contains(allergens)}</Text>}
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { button, openMenu, press, user } from '../../../test/open-menu';
+import { fakeKitchen } from './test/fake-kitchen';
+import { breakfast, chaat, customerOf, dishOf, planOf, postLunch } from './test/menu-fixtures';
+
+const many = Array.from({ length: 13 }, (_, nth) => dishOf(`x${nth}`, `Dish number ${nth}`, 90));
+const field = () => screen.findByLabelText('Search dishes');
+
+test('a search can be cleared, and says what the other meal has of it; a press goes there', async () => {
+  const lunch = { ...postLunch, dishes: [chaat, ...many.slice(1)] };
+  openMenu(fakeKitchen(planOf({ ...breakfast, dishes: many }, lunch), customerOf()));
+  await press(/^Breakfast/);
+  await user.type(await field(), 'chaat');
+  expect(screen.getByText('No dish matches this search.')).toBeInTheDocument();
+  await press('Post Lunch has Sprout Chaat');
+  expect(await button('Add Sprout Chaat')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /has Sprout/ })).toBeNull();
+  await press('Clear the search');
+  expect(await field()).toHaveValue('');
+  expect(await field()).toHaveFocus();
+  expect(await button('Add Dish number 1')).toBeInTheDocument();
+});
+
+test('of many that the other meal has, two are named', async () => {
+  openMenu(fakeKitchen(planOf({ ...breakfast, dishes: many }, { ...postLunch, dishes: many }), customerOf()));
+  await press(/^Breakfast/);
+  await user.type(await field(), 'number');
+  expect(await button('Post Lunch has Dish number 0, Dish number 1 and 11 more')).toBeInTheDocument();
+});
+
+test('a dish opens with all that is in it, and can be added there', async () => {
+  const long = `${'kokum, '.repeat(20)}jaggery`;
+  const dish = dishOf('d9', 'Kokum Bowl', 90, { ingredients: long, allergens: ['MILK', 'NUTS'] });
+  openMenu(fakeKitchen(planOf({ ...breakfast, dishes: [dish] }), customerOf()));
+  await press('Kokum Bowl');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Kokum Bowl' }));
+  expect(sheet.getByText(long)).toBeInTheDocument();
+  expect(sheet.getByText('Contains: milk, nuts')).toBeInTheDocument();
+  expect(sheet.getByText('210 kcal')).toBeInTheDocument();
+  await user.click(sheet.getByRole('button', { name: 'Add Kokum Bowl' }));
+  expect(sheet.getByRole('button', { name: 'One more Kokum Bowl' })).toBeInTheDocument();
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  expect(await button('View Cart >')).toBeInTheDocument();
+});
+
+test('a dish that is sold out opens without ADD', async () => {
+  const availability = [{ dishId: chaat.id, left: 0 }];
+  openMenu(fakeKitchen(planOf({ ...breakfast, availability }), customerOf()));
+  await press('Sprout Chaat');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Sprout Chaat' }));
+  expect(sheet.getByText('Sold out')).toBeInTheDocument();
+  expect(sheet.queryByRole('button', { name: /^Add / })).toBeNull();
+});
+
+test('the foot of the menu names the kitchen, its phone and its licence', async () => {
+  openMenu(fakeKitchen(planOf(breakfast), customerOf()));
+  expect(await screen.findByText('FSSAI 12345678901234')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Call 02026123456' })).toBeInTheDocument();
+});

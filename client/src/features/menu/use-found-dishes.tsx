@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react';
+import { useLocalStorage } from '../../shared/apollo/local-storage-item';
+import { phoneChoices } from '../../shared/phone-choices';
+import { laterPart, useLaterPart } from '../../shared/ui/states/later-part';
+import { useSteady } from '../../shared/use/use-steady';
+import { findingIn } from './dish-finding';
+import { FindingOutline } from './finding-outline';
+import { type Plan, type Slot, servedIn } from './menu-data';
+
+/** The search comes once a meal is chosen; a first visit is asked for the meal. */
+const finderPart = laterPart('dishFinder', () => import('./chosen-meal'));
+
+/**
+ * The dishes of a slot that are to be shown, what is sold out last, and what they are found with.
+ *
+ * @param onChoose goes to another meal of the day, or asks first
+ */
+export const useFoundDishes = (plan: Plan, slot: Slot | undefined, onChoose: (mealId: string) => void) => {
+  const [typed, setTyped] = useState('');
+  const vegOnly = useLocalStorage(phoneChoices.vegOnly) !== null;
+  const served = servedIn(slot);
+  const { canSearch, canFilter } = findingIn(served);
+  const { part: finder } = useLaterPart(finderPart, canSearch || canFilter, false);
+  const search = canSearch ? typed : '';
+  const found = useMemo(() => finder?.foundIn(served, search) ?? served, [finder, served, search]);
+  const onlyVeg = vegOnly && canFilter;
+  const dishes = useMemo(() => {
+    const shown = onlyVeg ? found.filter(({ diet }) => diet === 'VEG') : found;
+    const gone = new Set(slot?.availability.flatMap(({ dishId, left }) => (left === 0 ? dishId : [])));
+    return gone.size ? shown.toSorted((one, other) => +gone.has(one.id) - +gone.has(other.id)) : shown;
+  }, [found, onlyVeg, slot]);
+  const choose = useSteady(onChoose);
+  const controls = useMemo(() => {
+    if (!slot || !finder) return <FindingOutline canSearch={canSearch} canFilter={canFilter} />;
+    const ways = { canSearch, canFilter, vegOnly, search };
+    return <finder.DishFinder {...ways} plan={plan} slot={slot} onSearch={setTyped} onChoose={choose} />;
+  }, [finder, plan, slot, canSearch, canFilter, vegOnly, search, choose]);
+  return {
+    dishes,
+    controls,
+    isSearched: search.trim() !== '',
+    /** 'Veg only' hides dishes that were found. */
+    hidesOthers: onlyVeg && found.length > 0,
+    /** Says that there are none; they may be on their way. */
+    NoneFound: finder?.NoneFound,
+  };
+};
