@@ -103,6 +103,10 @@ export default defineConfig({
         ],
       },
       output: {
+        // The entry names every file that a route loads, so each letter of a name is in every first visit. What is loaded by itself keeps its name.
+        entryFileNames: 'assets/[hash:7].js',
+        chunkFileNames: ({ isDynamicEntry }) =>
+          isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: { groups: Object.entries(everyScreen).map(([name, test]) => ({ name, test })) },
       },
     },
