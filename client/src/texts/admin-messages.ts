@@ -101,16 +101,31 @@ export const adminMessages = {
     moneyIn: 'Money in today',
     walletsTotal: 'In all wallets',
     owed: 'What the kitchen owes.',
-    due: 'Due from customers',
-    seeOwing: 'See who owes money',
-    lowBalances: 'Low balances',
-    wallets: (count: number) => (count === 1 ? '1 wallet' : `${count.toLocaleString('en-IN')} wallets`),
     seeReport: 'Money report',
-    seeUsers: 'See whose balance is low',
-    failedDeliveries: 'Failed deliveries',
-    stops: (count: number) => (count === 1 ? '1 stop' : `${count.toLocaleString('en-IN')} stops`),
-    undecided: 'Refund or keep the charge.',
-    seeKitchen: 'Decide in Kitchen',
+    /** Beside the orders of a meal: those of the day a week before. */
+    weekBefore: (count: number) => `${count.toLocaleString('en-IN')} last week`,
+    /** What waits for somebody. */
+    needs: {
+      nothing: 'Nothing needs you now.',
+      noPlan: (day: string) => `No plan for ${day}.`,
+      plan: 'Plan it',
+      failed: (stops: number) =>
+        `${stops === 1 ? '1 stop was' : `${stops.toLocaleString('en-IN')} stops were`} not delivered: refund or keep the charge.`,
+      decide: 'Decide in Kitchen',
+      unpacked: (meal: string, boxes: number) =>
+        `${meal}: ${boxes === 1 ? '1 box is' : `${boxes.toLocaleString('en-IN')} boxes are`} not packed.`,
+      pack: 'Pack them',
+      soldOut: (dishes: string, meal: string, day: string) => `Sold out for ${meal}, ${day}: ${dishes}.`,
+      raise: 'See the plan',
+      due: (amount: string) => `Customers owe ${amount}.`,
+      seeOwing: 'See who owes money',
+      low: (wallets: number) =>
+        `${wallets === 1 ? '1 wallet is' : `${wallets.toLocaleString('en-IN')} wallets are`} low.`,
+      seeLow: 'See whose balance is low',
+      noClosing: (meals: string) =>
+        `No closing time for ${meals}: orders can be cancelled until the day is over.`,
+      setClosing: 'Set closing times',
+    },
     chart: 'Orders and revenue a day, the last thirty days',
     day: 'Day',
     ordersADay: 'Orders a day',

@@ -28,8 +28,8 @@ test('today, tomorrow, the wallets and thirty days, in figures and for a screen 
     .getByText(/^0 orders/)
     .waitFor();
   await page
-    .getByRole('region', { name: 'Low balances' })
-    .getByText(`${dayBook.lowBalances} wallets`)
+    .getByRole('region', { name: 'Needs you now' })
+    .getByText(`${dayBook.lowBalances} wallets are low.`, { exact: true })
     .waitFor();
   const table = page.getByRole('table', { name: 'Orders and revenue a day, the last thirty days' });
   expect(await table.getByRole('row').count()).toBe(31);

@@ -1,3 +1,4 @@
+import type { IndiaDate } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';
 import { resolveFailedStop, seedRun } from '../testkit/delivery.js';
 import { accepted } from '../testkit/graphql-client.js';
@@ -26,11 +27,20 @@ interface Book {
   failedDeliveries: number;
   failedLongest: { date: string; mealId: string } | null;
   days: Figures[];
+  byMeal: { title: string; orders: number; ordersWeekBefore: number }[];
+  needs: {
+    daysWithoutPlan: string[];
+    unpacked: { title: string; boxes: number }[];
+    soldOut: { date: string; meal: string; dish: string }[];
+    mealsWithoutClosing: string[];
+  };
 }
 const bookOf = async (date?: string) =>
   accepted(
     await admin.ask<{ dayBook: Book }>(
       `query ($date: LocalDate) { dayBook(date: $date) { date moneyIn walletsTotal owed lowBalances
+         byMeal { title orders ordersWeekBefore }
+         needs { daysWithoutPlan unpacked { title boxes } soldOut { date meal dish } mealsWithoutClosing }
          failedDeliveries failedLongest { date mealId }
          today { date orders portions revenue } tomorrow { date orders portions revenue }
          days { date orders portions revenue } } }`,
@@ -136,4 +146,50 @@ test('counts the stops that could not be delivered until somebody has decided ab
   });
   accepted(await resolveFailedStop(admin, newer.stopId, false));
   expect(await bookOf()).toMatchObject({ failedDeliveries: 0, failedLongest: null });
+});
+
+test('says what waits for somebody now, and stands the orders of each meal beside those of a week before', async () => {
+  const [monday, tuesday] = ['2026-12-07', '2026-12-08'];
+  /** A day is longer than a session. */
+  const at = async (time: string) => {
+    kitchen.clock.set(`${monday}T${time}:00+05:30`);
+    admin = await kitchen.as.admin();
+  };
+  await at('07:00');
+  const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
+  await order(customer, '2026-11-30', BREAKFAST_ID, 1);
+  expect((await bookOf()).needs).toEqual({
+    daysWithoutPlan: [monday],
+    unpacked: [],
+    soldOut: [],
+    mealsWithoutClosing: ['Breakfast', 'Post Lunch'],
+  });
+
+  const plan = await kitchen.seed.activePlan({ date: monday as IndiaDate, breakfast: [poha] });
+  await kitchen.seed.limit(plan, poha, 2);
+  const box = await order(customer, monday, BREAKFAST_ID, 1);
+  const { byMeal, needs } = await bookOf();
+  expect(byMeal).toEqual([
+    { title: 'Breakfast', orders: 1, ordersWeekBefore: 1 },
+    { title: 'Post Lunch', orders: 0, ordersWeekBefore: 0 },
+  ]);
+  expect(needs).toMatchObject({ daysWithoutPlan: [], unpacked: [], soldOut: [] });
+
+  // The last portion goes, and delivery begins.
+  const other = await kitchen.seed.customer({ balancePaise: 100_000 });
+  await order(other, monday, BREAKFAST_ID, 1);
+  await at('08:45');
+  expect((await bookOf()).needs).toMatchObject({
+    unpacked: [{ title: 'Breakfast', boxes: 2 }],
+    soldOut: [{ date: monday, meal: 'Breakfast', dish: poha.title }],
+  });
+
+  // A portion comes back; in the evening tomorrow wants a plan.
+  accepted(await cancelOrder(admin, box.id));
+  await at('18:30');
+  expect((await bookOf()).needs).toMatchObject({
+    daysWithoutPlan: [tuesday],
+    unpacked: [{ title: 'Breakfast', boxes: 1 }],
+    soldOut: [],
+  });
 });

@@ -1,21 +1,25 @@
-import { Flex, Link, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { chakra, Link, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Fragment, type ReactNode } from 'react';
 import { type AdminHome_FiguresFragment, type AdminHomeQuery, useAdminHomeQuery } from '../../gql/admin';
 import { useAdminName } from '../../shared/apollo/stored-admin';
 import { ordersForDayPath } from '../../shared/desk-paths';
 import { type Day, formatDay, formatWeekday, today, tomorrow } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
-import { kitchenDayPath, kitchenPath, paths } from '../../shared/paths';
+import { paths } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { Screen } from '../../shared/ui/states/screen';
 import { adminMessages } from '../../texts/admin-messages';
 import { DayBookChart } from './day-book-chart';
+import { needsOf } from './needs';
+import { NeedsNow } from './needs-now';
 
 const texts = adminMessages.adminHome;
 
-type CardProps = { label: string; title: string; figure?: string; note?: string; link?: ReactNode };
+type Book = AdminHomeQuery['dayBook'];
+
+type CardProps = { label: string; title: string; figure?: string; note?: ReactNode; link?: ReactNode };
 
 /** A figure and what it is of; until it is known, its outline. */
 const Card = ({ label, title, figure, note, link }: CardProps) => (
@@ -55,29 +59,52 @@ const CardLink = ({ to, text }: { to: string; text: string }) => (
   </Link>
 );
 
-const DayCard = ({ name, day, figures }: { name: string; day: Day; figures?: AdminHome_FiguresFragment }) => (
+type DayCardProps = { name: string; day: Day; figures?: AdminHome_FiguresFragment; byMeal?: Book['byMeal'] };
+
+/** The orders of each meal beside those of the same day last week. */
+const ByMeal = ({ byMeal }: { byMeal: Book['byMeal'] }) => (
+  <chakra.span display="grid" gridTemplateColumns="minmax(0, 1fr) auto auto" columnGap="4" pt="1">
+    {byMeal.map(({ mealId, title, orders, ordersWeekBefore }) => (
+      <Fragment key={mealId}>
+        <span>{title}</span>
+        <chakra.span color="fg" fontWeight="semibold" textAlign="end">
+          {texts.orders(orders)}
+        </chakra.span>
+        <chakra.span textAlign="end">{texts.weekBefore(ordersWeekBefore)}</chakra.span>
+      </Fragment>
+    ))}
+  </chakra.span>
+);
+
+const DayCard = ({ name, day, figures, byMeal = [] }: DayCardProps) => (
   <Card
     label={texts.ordersFor(name)}
     title={`${texts.ordersFor(name)} · ${formatWeekday(day)}`}
     figure={figures && `${texts.orders(figures.orders)} · ${formatRupees(figures.revenue)}`}
-    note={figures && texts.portions(figures.portions)}
+    note={
+      figures && (
+        <>
+          {texts.portions(figures.portions)}
+          {byMeal.length > 0 && <ByMeal byMeal={byMeal} />}
+        </>
+      )
+    }
     link={<CardLink to={ordersForDayPath(day)} text={texts.see(formatDay(day))} />}
   />
 );
 
-type Book = AdminHomeQuery['dayBook'];
-
-/** Where the one that has waited longest is decided about. */
-const failedPath = ({ failedLongest }: Book): string =>
-  failedLongest ? kitchenPath({ ...failedLongest, tab: 'deliver' }) : paths.kitchen;
-
 const DayBook = ({ book }: { book?: Book }) => (
   <Stack gap="4" aria-busy={!book || undefined}>
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-      <DayCard name={texts.today} day={book?.today.date ?? today()} figures={book?.today} />
+      <DayCard
+        name={texts.today}
+        day={book?.today.date ?? today()}
+        figures={book?.today}
+        byMeal={book?.byMeal}
+      />
       <DayCard name={texts.tomorrow} day={book?.tomorrow.date ?? tomorrow()} figures={book?.tomorrow} />
     </SimpleGrid>
-    <SimpleGrid columns={{ base: 1, md: 3, xl: book?.failedDeliveries || book?.owed ? 4 : 3 }} gap="4">
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
       <Card
         label={texts.moneyIn}
         title={texts.moneyIn}
@@ -90,64 +117,10 @@ const DayBook = ({ book }: { book?: Book }) => (
         figure={book && formatRupees(book.walletsTotal)}
         note={texts.owed}
       />
-      <Card
-        label={texts.lowBalances}
-        title={texts.lowBalances}
-        figure={book && texts.wallets(book.lowBalances)}
-        link={<CardLink to={`${paths.users}?show=low`} text={texts.seeUsers} />}
-      />
-      {/* Only when something is to be done. */}
-      {book && book.owed > 0 && (
-        <Card
-          label={texts.due}
-          title={texts.due}
-          figure={formatRupees(book.owed)}
-          link={<CardLink to={`${paths.users}?show=owing`} text={texts.seeOwing} />}
-        />
-      )}
-      {book && book.failedDeliveries > 0 && (
-        <Card
-          label={texts.failedDeliveries}
-          title={texts.failedDeliveries}
-          figure={texts.stops(book.failedDeliveries)}
-          note={texts.undecided}
-          link={<CardLink to={failedPath(book)} text={texts.seeKitchen} />}
-        />
-      )}
     </SimpleGrid>
     {book && <DayBookChart days={book.days} />}
   </Stack>
 );
-
-/** What cannot wait: each with the way to where it is dealt with. */
-const Alarms = ({ alarms }: { alarms: AdminHomeQuery['standingAlarms'] }) =>
-  alarms.length === 0 ? null : (
-    <Stack
-      as="section"
-      aria-label={adminMessages.standing.alarms.label}
-      gap="0"
-      bg="bg.error"
-      borderRadius="card"
-      px="5"
-      py="1"
-    >
-      {alarms.map(({ date, text }) => (
-        <Flex key={text} align="center" columnGap="4" wrap="wrap">
-          <Text
-            color="fg.error"
-            fontWeight="semibold"
-            fontVariantNumeric="tabular-nums"
-            pt={{ base: '2', md: '0' }}
-          >
-            {text}
-          </Text>
-          <Link asChild textStyle="sm" minH="touch">
-            <RouterLink to={kitchenDayPath(date)}>{adminMessages.standing.alarms.see}</RouterLink>
-          </Link>
-        </Flex>
-      ))}
-    </Stack>
-  );
 
 /** The welcome at `/admin-home`, with the day book of the kitchen. */
 export const AdminHomePage = () => {
@@ -160,7 +133,7 @@ export const AdminHomePage = () => {
         <Screen query={query} data={query.data} failed={texts.loadFailed} loading={<DayBook />}>
           {({ dayBook, standingAlarms }) => (
             <>
-              <Alarms alarms={standingAlarms} />
+              <NeedsNow needs={needsOf({ standingAlarms, dayBook }, today())} />
               <DayBook book={dayBook} />
             </>
           )}

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { AdminHome_FiguresFragment } from '../../gql/admin';
-import { formatDay } from '../../shared/format/day';
+import { formatDay, formatWeekday } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { adminMessages } from '../../texts/admin-messages';
 
@@ -8,29 +9,52 @@ const texts = adminMessages.adminHome;
 
 type Days = { days: readonly AdminHome_FiguresFragment[] };
 
-const Bars = (
-  props: Days & { title: string; highest: string; of: (day: AdminHome_FiguresFragment) => number },
-) => {
-  const { days, title, of } = props;
+type BarsProps = Days & {
+  title: string;
+  highest: string;
+  of: (day: AdminHome_FiguresFragment) => number;
+  textOf: (figure: number) => string;
+};
+
+/** A bar a day; the one that is pointed at, or touched, says its day and figure in place of the highest. */
+const Bars = (props: BarsProps) => {
+  const { days, title, of, textOf } = props;
+  const [pointedAt, setPointedAt] = useState<string>();
+  const pointed = days.find(({ date }) => date === pointedAt);
   const most = Math.max(...days.map(of), 0);
   return (
     <Box minW="0">
       <Flex justify="space-between" gap="2" textStyle="sm">
         <Text fontWeight="medium">{title}</Text>
         <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-          {texts.highest(props.highest)}
+          {pointed ? `${formatWeekday(pointed.date)}: ${textOf(of(pointed))}` : texts.highest(props.highest)}
         </Text>
       </Flex>
-      <Flex align="flex-end" gap="0.5" h="24" borderBottomWidth="1px" borderColor="border.control">
+      <Flex
+        h="24"
+        borderBottomWidth="1px"
+        borderColor="border.control"
+        onPointerLeave={() => setPointedAt(undefined)}
+      >
         {days.map((day) => (
+          // As high as the chart, so that a small bar can be pointed at, too.
           <chakra.span
             key={day.date}
             flex="1"
-            minH={of(day) > 0 ? '2px' : '0'}
-            borderTopRadius="2px"
-            bg="brand.solid"
-            style={{ height: `${most > 0 ? (of(day) / most) * 100 : 0}%` }}
-          />
+            px="1px"
+            display="flex"
+            alignItems="flex-end"
+            onPointerEnter={() => setPointedAt(day.date)}
+            onPointerDown={() => setPointedAt(day.date)}
+          >
+            <chakra.span
+              w="full"
+              minH={of(day) > 0 ? '2px' : '0'}
+              borderTopRadius="2px"
+              bg={day === pointed ? 'turmeric.solid' : 'brand.solid'}
+              style={{ height: `${most > 0 ? (of(day) / most) * 100 : 0}%` }}
+            />
+          </chakra.span>
         ))}
       </Flex>
       <Flex justify="space-between" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -67,7 +91,7 @@ const SpokenTable = ({ days }: Days) => (
   </chakra.table>
 );
 
-/** Orders and revenue a day for thirty days. */
+/** Orders and revenue a day for thirty days; who uses the keyboard or a screen reader reads the table. */
 export const DayBookChart = ({ days }: Days) => {
   const most = (of: (day: AdminHome_FiguresFragment) => number) => Math.max(...days.map(of), 0);
   return (
@@ -89,12 +113,14 @@ export const DayBookChart = ({ days }: Days) => {
           days={days}
           title={texts.ordersADay}
           of={({ orders }) => orders}
+          textOf={texts.orders}
           highest={most(({ orders }) => orders).toLocaleString('en-IN')}
         />
         <Bars
           days={days}
           title={texts.revenueADay}
           of={({ revenue }) => revenue}
+          textOf={formatRupees}
           highest={formatRupees(most(({ revenue }) => revenue))}
         />
       </Box>

@@ -18,6 +18,7 @@ import { ListTable } from '../../shared/ui/lists/list-table';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { focusNext } from '../../shared/use/use-kept-focus';
 import { userPage as texts } from '../../texts/admin/user-page';
+import { adminMessages } from '../../texts/admin-messages';
 
 /** So many of the last orders; the others are on All Orders. */
 const lastOrders = 20;
@@ -68,7 +69,7 @@ export const UserOrders = ({ user, onChanged }: UserOrdersProps) => {
   });
   const [cancelling, setCancelling] = useState<string>();
   return (
-    <Screen query={query} data={latestOf(query)} failed={texts.ordersFailed}>
+    <Screen query={query} data={latestOf(query)} failed={adminMessages.allOrders.loadFailed}>
       {({ coming, last }) => (
         <>
           <Part

@@ -28,5 +28,4 @@ export const userPage = {
   nonePast: 'Nothing was ordered before.',
   allOrders: 'All their orders',
   loadFailed: 'Failed to load user',
-  ordersFailed: 'Failed to fetch orders',
 } as const;

@@ -5,8 +5,10 @@ import { addDays, type IndiaDate, indiaDateOf } from '../../shared/india-date.js
 import { type Paise, paise, ZERO_PAISE } from '../../shared/money.js';
 import { isChargedSql, isLiveSql } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
+import { readSettings } from '../settings/read-settings.js';
 import type { UseCaseContext } from '../use-case.js';
 import { HAS_LOW_BALANCE } from '../users/search-users.js';
+import { type DayNeeds, type MealFigures, readNeeds } from './day-needs.js';
 
 /** The orders for one day; cancelled ones are none of them. */
 export interface DayFigures {
@@ -40,6 +42,10 @@ export interface DayBook {
   readonly failedDeliveries: number;
   /** The day and the meal of the one that has waited longest; null when there is none. */
   readonly failedLongest: DayAndMeal | null;
+  /** The orders for that day by meal, in the order of their delivery windows. */
+  readonly byMeal: readonly MealFigures[];
+  /** What waits for somebody now. */
+  readonly needs: DayNeeds;
   /** The thirty days up to that day, oldest first. */
   readonly days: readonly DayFigures[];
 }
@@ -60,8 +66,11 @@ export async function dayBook(ctx: UseCaseContext, date?: IndiaDate | null): Pro
     (each) => found.get(each) ?? { date: each, orders: 0, portions: 0, revenuePaise: ZERO_PAISE },
   );
   const [today, tomorrow] = figures.slice(-2) as [DayFigures, DayFigures];
+  const now = ctx.clock.now();
+  const { planAlarmAt } = await readSettings(ctx);
   const [money, failed] = [await moneyOf(ctx.em, day), await failedOf(ctx.em)];
-  return { date: day, today, tomorrow, days: figures.slice(0, -1), ...money, ...failed };
+  const waiting = await readNeeds(ctx.em, { day, now, planAlarmAt });
+  return { date: day, today, tomorrow, days: figures.slice(0, -1), ...money, ...failed, ...waiting };
 }
 
 async function figuresOf(em: EntityManager, days: readonly IndiaDate[]): Promise<Map<IndiaDate, DayFigures>> {

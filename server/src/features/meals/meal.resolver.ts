@@ -6,6 +6,7 @@ import { Status } from '../../graphql/enums.js';
 import { PublicCacheControl } from '../../graphql/public-cache-control.js';
 import { createMeal, updateMeal } from './change-meal.js';
 import { deliveryHours } from './closing-time.js';
+import { KNOWN_MEAL_TITLES } from './known-meals.js';
 import { listMeals } from './list-meals.js';
 import type { Meal } from './meal.entity.js';
 import { CreateMealInput, MealType, UpdateMealInput } from './meal.type.js';
@@ -50,5 +51,12 @@ export class MealResolver {
   })
   deliveryHours(@Root() meal: Meal): string {
     return deliveryHours(meal);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether its title cannot be changed, because every installation knows the meal by it.',
+  })
+  titleIsFixed(@Root() { id, title }: Meal): boolean {
+    return KNOWN_MEAL_TITLES.get(id) === title;
   }
 }

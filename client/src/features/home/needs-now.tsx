@@ -1,0 +1,51 @@
+import { chakra, Link, Text } from '@chakra-ui/react';
+import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { adminMessages } from '../../texts/admin-messages';
+import type { Need } from './needs';
+
+/** What waits for somebody, a line each with the way to it; when nothing does, one calm line. */
+export const NeedsNow = ({ needs }: { needs: readonly Need[] }) => {
+  if (needs.length === 0) return <Text color="fg.muted">{adminMessages.adminHome.needs.nothing}</Text>;
+  return (
+    <chakra.section
+      aria-label={adminMessages.standing.alarms.label}
+      px={{ base: '4', md: '5' }}
+      py="2"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="card"
+    >
+      <Text as="h2" color="fg.muted" textStyle="sm" fontWeight="medium" pt="1">
+        {adminMessages.standing.alarms.label}
+      </Text>
+      <chakra.ul role="list" listStyleType="none">
+        {needs.map(({ text, to, link, isUrgent }) => (
+          <chakra.li
+            key={text}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            columnGap="4"
+            borderTopWidth="1px"
+            borderColor="border"
+            _first={{ borderTopWidth: '0' }}
+          >
+            <Text
+              flex={{ md: '1' }}
+              minW="0"
+              py={{ base: '1', md: '0' }}
+              color={isUrgent ? 'fg.error' : undefined}
+              fontWeight={isUrgent ? 'semibold' : undefined}
+              fontVariantNumeric="tabular-nums"
+            >
+              {text}
+            </Text>
+            <Link asChild textStyle="sm" minH="touch" display="inline-flex" alignItems="center">
+              <RouterLink to={to}>{link}</RouterLink>
+            </Link>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+};

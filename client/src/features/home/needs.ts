@@ -1,0 +1,85 @@
+import type { AdminHomeQuery } from '../../gql/admin';
+import { formatWeekday } from '../../shared/format/day';
+import { formatRupees } from '../../shared/format/money';
+import { kitchenDayPath, kitchenPath, paths } from '../../shared/paths';
+import { adminMessages } from '../../texts/admin-messages';
+
+const texts = adminMessages.adminHome.needs;
+
+/** Something that waits for somebody, and the way to where it is dealt with. */
+export type Need = { text: string; to: string; link: string; isUrgent?: boolean };
+
+type Book = Pick<
+  AdminHomeQuery['dayBook'],
+  'needs' | 'owed' | 'lowBalances' | 'failedDeliveries' | 'failedLongest'
+>;
+
+/**
+ * What waits for somebody now, what cannot wait first; nothing that is zero.
+ *
+ * @param day today in India
+ */
+export const needsOf = (
+  { standingAlarms, dayBook }: { standingAlarms: AdminHomeQuery['standingAlarms']; dayBook: Book },
+  day: string,
+): Need[] => {
+  const { needs, owed, lowBalances, failedDeliveries, failedLongest } = dayBook;
+  // The alarm of a day says how many boxes wait for its plan.
+  const unplanned = needs.daysWithoutPlan.filter((date) => !standingAlarms.some((one) => one.date === date));
+  const soldOut = Map.groupBy(needs.soldOut, ({ date, meal }) => `${date} ${meal}`);
+  return [
+    ...standingAlarms.map(({ date, text }) => ({
+      text,
+      to: kitchenDayPath(date),
+      link: adminMessages.standing.alarms.see,
+      isUrgent: true,
+    })),
+    ...unplanned.map((date) => ({
+      text: texts.noPlan(formatWeekday(date)),
+      to: paths.mealPlanner,
+      link: texts.plan,
+      isUrgent: date === day,
+    })),
+    ...(failedDeliveries > 0
+      ? [
+          {
+            text: texts.failed(failedDeliveries),
+            to: failedLongest ? kitchenPath({ ...failedLongest, tab: 'deliver' }) : paths.kitchen,
+            link: texts.decide,
+          },
+        ]
+      : []),
+    ...needs.unpacked.map(({ mealId, title, boxes }) => ({
+      text: texts.unpacked(title, boxes),
+      to: kitchenPath({ date: day, mealId, tab: 'pack' }),
+      link: texts.pack,
+    })),
+    ...[...soldOut.values()].flatMap((dishes) => {
+      const [first] = dishes;
+      if (!first) return [];
+      const names = dishes.map(({ dish }) => dish).join(', ');
+      return [
+        {
+          text: texts.soldOut(names, first.meal, formatWeekday(first.date)),
+          to: paths.mealPlanner,
+          link: texts.raise,
+        },
+      ];
+    }),
+    ...(owed > 0
+      ? [{ text: texts.due(formatRupees(owed)), to: `${paths.users}?show=owing`, link: texts.seeOwing }]
+      : []),
+    ...(lowBalances > 0
+      ? [{ text: texts.low(lowBalances), to: `${paths.users}?show=low`, link: texts.seeLow }]
+      : []),
+    ...(needs.mealsWithoutClosing.length > 0
+      ? [
+          {
+            text: texts.noClosing(needs.mealsWithoutClosing.join(', ')),
+            to: paths.settings,
+            link: texts.setClosing,
+          },
+        ]
+      : []),
+  ];
+};
