@@ -80,7 +80,7 @@ test('filters act, live in the address, and refuse days that do not exist', asyn
   await page.getByLabel('Customer (mobile or name)').fill(customer.title);
   await page.getByRole('checkbox', { name: 'Cancelled' }).uncheck();
   await search(page);
-  await page.getByText('Showing 1 of 1 | ').waitFor();
+  await page.getByText('Showing 1 of 1 on these days, 2 in all | ').waitFor();
   await row(page, second).waitFor();
   await row(page, first).waitFor({ state: 'detached' });
   expect(page.url()).toContain(`forFrom=${dayFromToday(2)}`);
@@ -98,7 +98,7 @@ test('filters act, live in the address, and refuse days that do not exist', asyn
   expect(new URL(page.url()).search).toBe('');
   expect(await page.getByLabel('Customer (mobile or name)').inputValue()).toBe('');
   await page.goBack();
-  await page.getByText('Showing 1 of 1 | ').waitFor();
+  await page.getByText('Showing 1 of 1 on these days, 2 in all | ').waitFor();
 });
 
 test('pages go forth and back', async () => {
@@ -136,6 +136,25 @@ test('the number of an order finds it, whatever is chosen; a click anywhere in i
   await page.getByText('No orders match these filters.').waitFor();
   await page.getByRole('button', { name: 'Show every day' }).click();
   await row(page, order).waitFor();
+  // What is on it is shown to whoever points at it or has the focus there.
+  await row(page, order).getByRole('button', { name: '1', exact: true }).focus();
+  await page.getByRole('tooltip').getByText('1 × Corn Salad').waitFor();
+  await expectFine();
+});
+
+test('whoever is looked for is looked for on every day, as a chip says; with days it says how many there are in all', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Every Day', balancePaise: 100_000 });
+  for (const day of [1, 2]) await adminApi.place(customer, dayFromToday(day), { 'Corn Salad': 1 });
+  const { page } = await kitchen.visitAsAdmin('/all-orders', 1280);
+  const everyDay = page.getByRole('button', { name: 'Every day', exact: true });
+  expect(await everyDay.getAttribute('aria-pressed')).toBe('false');
+  await page.getByLabel('Customer (mobile or name)').fill('Every Day');
+  await page.getByText('Showing 2 of 2 | ').waitFor();
+  expect(await everyDay.getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: 'For tomorrow' }).click();
+  await page.getByText('Showing 1 of 1 on these days, 2 in all | ').waitFor();
+  await page.getByRole('button', { name: 'Placed today' }).click();
+  await page.getByText('Showing 2 of 2 today, 2 in all | ').waitFor();
 });
 
 test('the heads put the rows in order, in the address, and chips fill the days', async () => {

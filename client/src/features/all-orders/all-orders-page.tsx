@@ -28,7 +28,7 @@ import { adminMessages } from '../../texts/admin-messages';
 import { fileMessages } from '../../texts/file-messages';
 import { messages } from '../../texts/messages';
 import { ChosenBar } from './chosen-bar';
-import { everyDay, hasDays, toOrderSort } from './order-filter';
+import { everyDay, hasDays, isOfToday, toOrderSort } from './order-filter';
 import { OrderFilters } from './order-filters';
 import { OrdersSummary } from './orders-summary';
 import { useChosenOrders } from './use-chosen-orders';
@@ -179,6 +179,8 @@ export const AllOrdersPage = () => {
         {numberFound !== undefined && <Text color="fg.muted">{texts.byNumber(numberFound)}</Text>}
         <OrdersSummary
           orders={orders}
+          inAll={list.inAll}
+          isToday={isOfToday(view.filter)}
           rows={view.rows}
           onRows={(rows) => show(() => ({ rows, page: 1 }))}
           isPageChosen={isPageChosen}

@@ -38,6 +38,14 @@ describe('the address of All Orders', () => {
     expect(readAddress(new URLSearchParams(shared), '2026-11-22')).toEqual(standard);
   });
 
+  test('a link to somebody means every day, unless it names days', () => {
+    expect(read('customer=Asha').filter).toMatchObject({ placedFrom: '', placedTo: '' });
+    expect(read('customer=Asha&forFrom=2026-11-23').filter).toMatchObject({
+      placedFrom: now,
+      forFrom: '2026-11-23',
+    });
+  });
+
   test('no state at all stays no state', () => {
     const view = { ...standard, filter: { ...standard.filter, statuses: [] } };
     expect(read(writeAddress(view).toString())).toEqual(view);

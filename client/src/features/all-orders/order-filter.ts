@@ -66,6 +66,8 @@ export const readAddress = (address: URLSearchParams, now: Day = today()): Order
   filter.mealId = address.get('meal') ?? '';
   filter.customer = address.get('customer') ?? '';
   filter.dishId = address.get('dish') ?? '';
+  // Whoever looks for somebody looks on every day, unless days are named as well.
+  if (filter.customer && !dayNames.some((name) => address.has(name))) Object.assign(filter, everyDay);
   for (const name of dayNames) {
     const text = address.get(name);
     if (text !== null && (text === '' || isDay(text))) filter[name] = text;
@@ -127,3 +129,9 @@ export const orderNumberIn = (text: string): TypedNumber | undefined => {
 export const everyDay: Record<DayName, ''> = { placedFrom: '', placedTo: '', forFrom: '', forTo: '' };
 
 export const hasDays = (filter: AppliedFilter): boolean => dayNames.some((name) => filter[name] !== '');
+
+/** Whether the days that are asked for are today alone: placed on it, or for it. */
+export const isOfToday = (filter: AppliedFilter, now: Day = today()): boolean => {
+  const isOnly = (name: DayName) => filter[name] === '' || filter[name] === now;
+  return hasDays(filter) && dayNames.every(isOnly);
+};

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminSystem } from '../../app/theme/admin-system';
-import { formatDay, tomorrow } from '../../shared/format/day';
+import { formatDay, today, tomorrow } from '../../shared/format/day';
 import { Toaster } from '../../shared/ui/dialogs/toaster';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { type AppliedFilter, standardFilter } from './order-filter';
@@ -113,4 +113,19 @@ test('Reset forgets what was filled in, and the form follows the address', async
   expect(screen.getByLabelText('Customer (mobile or name)')).toHaveValue('');
   rerender(form({ ...start, customer: 'ravi' }));
   expect(screen.getByLabelText('Customer (mobile or name)')).toHaveValue('ravi');
+});
+
+test('whoever is looked for is looked for on every day; with an empty box it is today again', async () => {
+  render(form(standardFilter()));
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const box = screen.getByLabelText('Customer (mobile or name)');
+  await user.type(box, 'a');
+  expect(screen.getByLabelText('Placed from')).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Every day' })).toHaveAttribute('aria-pressed', 'true');
+  await user.clear(box);
+  expect(screen.getByLabelText('Placed from')).toHaveValue(formatDay(today()));
+  // Days that somebody chose stay.
+  await user.click(screen.getByRole('button', { name: 'For tomorrow' }));
+  await user.type(box, 'a');
+  expect(screen.getByLabelText('For Date from')).toHaveValue(formatDay(tomorrow()));
 });

@@ -70,6 +70,7 @@ const DayChips = ({ values, onFill }: DayChipsProps) => {
     { text: texts.filters.placedToday, days: placedOn(today()) },
     { text: texts.filters.forToday, days: forDay(today()) },
     { text: texts.filters.forTomorrow, days: forDay(tomorrow()) },
+    { text: texts.filters.everyDay, days: everyDay },
   ];
   return (
     <Flex gap="1.5" wrap="wrap">
@@ -160,22 +161,9 @@ export const OrderFilters = (props: OrderFiltersProps) => {
           size="sm"
           type="search"
           value={values.customer}
-          onChange={(event) => fill({ customer: event.target.value })}
+          onChange={(event) => form.lookFor(event.target.value)}
         />
       </Box>
-      <DayChips
-        values={values}
-        onFill={(days) =>
-          fill(days, { placedFrom: undefined, placedTo: undefined, forFrom: undefined, forTo: undefined })
-        }
-      />
-      {/* The second line begins here. */}
-      <Box hideBelow="md" flexBasis="full" />
-      <Flex id={`${id}-when`} {...folded}>
-        {dayNames.map((name) => (
-          <DayField key={name} name={name} form={form} />
-        ))}
-      </Flex>
       <Flex gap="2" w={{ base: 'full', md: 'auto' }} ms="auto" justify="space-between">
         <QuietButton
           hideFrom="md"
@@ -197,6 +185,19 @@ export const OrderFilters = (props: OrderFiltersProps) => {
             {texts.filters.reset}
           </QuietButton>
         </Flex>
+      </Flex>
+      {/* The second line begins here. */}
+      <Box hideBelow="md" flexBasis="full" />
+      <DayChips
+        values={values}
+        onFill={(days) =>
+          fill(days, { placedFrom: undefined, placedTo: undefined, forFrom: undefined, forTo: undefined })
+        }
+      />
+      <Flex id={`${id}-when`} {...folded}>
+        {dayNames.map((name) => (
+          <DayField key={name} name={name} form={form} />
+        ))}
       </Flex>
     </chakra.form>
   );

@@ -9,6 +9,10 @@ const texts = adminMessages.allOrders;
 
 type OrdersSummaryProps = {
   orders: OrdersPageQuery['orders'] | undefined;
+  /** How many there are on every day, where only some are looked at. */
+  inAll?: number;
+  /** Those days are today. */
+  isToday: boolean;
   rows: number;
   onRows: (rows: number) => void;
   /** Whether all that can be chosen on this page are; undefined when there is nothing to choose. */
@@ -17,7 +21,15 @@ type OrdersSummaryProps = {
 };
 
 /** 'Showing n of total | Total Amount', how much of it is cancelled, and the rows per page. */
-export const OrdersSummary = ({ orders, rows, onRows, isPageChosen, onChoosePage }: OrdersSummaryProps) => (
+export const OrdersSummary = ({
+  orders,
+  inAll,
+  isToday,
+  rows,
+  onRows,
+  isPageChosen,
+  onChoosePage,
+}: OrdersSummaryProps) => (
   <Flex justify="space-between" align="center" columnGap="4" rowGap="1" wrap="wrap" minH="9">
     {isPageChosen !== undefined && (
       <chakra.label
@@ -48,7 +60,13 @@ export const OrdersSummary = ({ orders, rows, onRows, isPageChosen, onChoosePage
       fontVariantNumeric="tabular-nums"
     >
       <Text fontWeight="semibold" role="status">
-        {orders && texts.showing(orders.items.length, orders.total, formatRupees(orders.totalAmount))}
+        {orders &&
+          texts.showing(
+            orders.items.length,
+            orders.total,
+            formatRupees(orders.totalAmount),
+            inAll === undefined ? '' : texts.inAll(isToday, inAll),
+          )}
       </Text>
       {orders && orders.totalAmountCancelled > 0 && (
         <Text color="fg.muted">{texts.ofWhichCancelled(formatRupees(orders.totalAmountCancelled))}</Text>

@@ -1,9 +1,10 @@
+import { useRef } from 'react';
 import { type Day, formatDay } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { useAddressDraft } from '../../shared/ui/fields/use-address-draft';
 import { useTypingPause } from '../../shared/use/use-typing-pause';
 import { adminMessages } from '../../texts/admin-messages';
-import type { AppliedFilter, DayName } from './order-filter';
+import { type AppliedFilter, type DayName, dayNames, everyDay, standardFilter } from './order-filter';
 
 const texts = adminMessages.allOrders;
 
@@ -20,6 +21,13 @@ export const draftOf = (filter: AppliedFilter): FilterDraft => ({
   placedTo: asTyped(filter.placedTo),
   forFrom: asTyped(filter.forFrom),
   forTo: asTyped(filter.forTo),
+});
+
+const pickDays = ({ placedFrom, placedTo, forFrom, forTo }: FilterDraft) => ({
+  placedFrom,
+  placedTo,
+  forFrom,
+  forTo,
 });
 
 const ranges = [
@@ -64,6 +72,10 @@ export const useOrderFilters = ({ applied, onSearch, onReset }: OrderFiltersProp
   const key = JSON.stringify(applied);
   const form = useAddressDraft<Typed>(key, () => ({ values: draftOf(applied), errors: {} }));
   const { values, errors } = form.draft;
+  // The search has emptied the days, and nobody has touched them since.
+  const emptied = useRef(false);
+  const standard = draftOf(standardFilter());
+  const daysOf = (draft: FilterDraft) => dayNames.map((name) => draft[name]).join();
   const send = (filter: AppliedFilter, pressed: boolean) => {
     const next = JSON.stringify(filter);
     if (next !== key) form.sends(next);
@@ -77,11 +89,22 @@ export const useOrderFilters = ({ applied, onSearch, onReset }: OrderFiltersProp
   return {
     values,
     errors,
-    fill: (change: Partial<FilterDraft>, wrong: DayErrors = {}) =>
+    fill: (change: Partial<FilterDraft>, wrong: DayErrors = {}) => {
+      if (dayNames.some((name) => name in change)) emptied.current = false;
       form.change((before) => ({
         values: { ...before.values, ...change },
         errors: { ...before.errors, ...wrong },
-      })),
+      }));
+    },
+    /** Who is looked for, is looked for on every day, unless days were chosen; with an empty box the form is of today again. */
+    lookFor: (customer: string) => {
+      const isSought = customer.trim() !== '';
+      const empties = isSought && daysOf(values) === daysOf(standard);
+      const restores = !isSought && emptied.current;
+      if (empties || restores) emptied.current = empties;
+      const days = empties ? everyDay : restores ? pickDays(standard) : {};
+      form.change((before) => ({ ...before, values: { ...before.values, ...days, customer } }));
+    },
     /** What Search does: `false` when the days have to be mended first. */
     search: (): boolean => {
       const { filter, errors: found = {} } = applyDraft(values);
@@ -90,6 +113,7 @@ export const useOrderFilters = ({ applied, onSearch, onReset }: OrderFiltersProp
       return filter !== undefined;
     },
     reset: () => {
+      emptied.current = false;
       form.restart();
       onReset();
     },

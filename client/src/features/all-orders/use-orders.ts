@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { type OrdersPageQuery, useOrdersPageQuery } from '../../gql/admin';
+import { type OrdersPageQuery, useOrdersMatchingQuery, useOrdersPageQuery } from '../../gql/admin';
 import { usePages } from '../../shared/ui/lists/pager';
 import { latestOf } from '../../shared/ui/states/screen';
-import { orderNumberIn, toOrderFilter, toOrderSort } from './order-filter';
+import { everyDay, hasDays, orderNumberIn, toOrderFilter, toOrderSort } from './order-filter';
 import type { useOrdersView } from './use-orders-view';
 
 type Found = OrdersPageQuery['orders'];
@@ -27,6 +27,12 @@ export const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
   });
   const query = isByNumber ? byNumber : byFilter;
 
+  // How many there are of whoever is looked for, where only some days are looked at.
+  const { data: onEveryDay } = useOrdersMatchingQuery({
+    variables: { filter: toOrderFilter({ ...view.filter, ...everyDay }), page: 1, limit: 1 },
+    skip: isByNumber || view.filter.customer === '' || !hasDays(view.filter),
+  });
+
   const before = useRef<Found>(undefined);
   const latest = latestOf(query)?.orders;
   const orders = latest ?? (query.error && !query.loading ? undefined : before.current);
@@ -45,6 +51,8 @@ export const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
   return {
     query,
     orders,
+    /** How many there are on every day, where that is worth saying. */
+    inAll: onEveryDay?.orders.total,
     pages: isByNumber ? 1 : pages,
     /** What these orders were asked for by. */
     filter: isByNumber ? { orderNumber: typed.orderNumber } : filter,

@@ -43,7 +43,7 @@ const order = (orderNumber: number, forDate: string, status = 'PLACED') => ({
   itemCount: 1,
   forDate,
   placedAt: '2026-11-20T04:00:00.000Z',
-  meal: { __typename: 'Meal', id: 'm1', title: 'Breakfast' },
+  meal: { __typename: 'Meal', id: 'm1', title: 'Breakfast', closesAt: '10:00' },
   lines: [{ __typename: 'OrderLine', dishId: 'd1', title: 'Corn Salad', quantity: 1 }],
   customer: { __typename: 'User', id: 'u1', title: 'Asha Nair', mobileNumber: '9812345678' },
 });

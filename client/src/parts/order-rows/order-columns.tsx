@@ -10,9 +10,10 @@ import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
 import { RowChoice } from '../../shared/ui/lists/row-choice';
-import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
+import { OrderDishes } from './order-dishes';
+import { OrderState } from './order-state';
 
 const texts = adminMessages.allOrders;
 
@@ -104,7 +105,7 @@ export const orderColumns = (onCancel: (id: string) => void) =>
     meal: { order: 'server', cell: ({ meal }) => meal.title },
     status: {
       order: 'server',
-      cell: ({ status }) => <StatusBadge state={status} />,
+      cell: (order) => <OrderState order={order} />,
     },
     placed: {
       order: 'server',
@@ -134,12 +135,7 @@ export const orderColumns = (onCancel: (id: string) => void) =>
     },
     items: {
       numeric: true,
-      cell: ({ itemCount }) => (
-        <>
-          {itemCount}
-          <CardLabel ms="1">{texts.itemsOf(itemCount)}</CardLabel>
-        </>
-      ),
+      cell: (order) => <OrderDishes order={order} />,
     },
     actions: {
       cell: (order) => <Actions order={order} onCancel={onCancel} />,

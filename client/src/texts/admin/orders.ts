@@ -93,6 +93,10 @@ export const addOrder = {
   summary: {
     placed: (count: number) => `${count.toLocaleString('en-IN')} order(s) placed`,
     insufficient: 'Insufficient balance',
+    /** `missing` is empty once there is enough. */
+    short: (balance: string, missing: string) => (missing ? `${balance}, ${missing} missing` : balance),
+    topUp: 'Top up',
+    topUpOf: (name: string) => `Top up ${name}`,
     others: 'Failed',
     customer: (name: string, mobile: string) => `${name} - ${mobile}`,
     failure: (name: string, mobile: string, reason: string) => `${name} - ${mobile}: ${reason}`,
@@ -120,6 +124,10 @@ export const addOrder = {
   updated: 'Order updated.',
   status: 'Status',
   placedOn: 'Placed',
+  placedBy: (name: string) => `by ${name}`,
+  print: 'Print',
+  cancelOrder: 'Cancel order',
+  moreOf: (orderNumber: number) => `More for order #${orderNumber}`,
   dish: 'Dish',
   quantity: 'Quantity',
   price: 'Price',
@@ -172,6 +180,7 @@ export const allOrders = {
     placedToday: 'Placed today',
     forToday: 'For today',
     forTomorrow: 'For tomorrow',
+    everyDay: 'Every day',
     placedFrom: 'Placed from',
     placedTo: 'Placed to',
     forFrom: 'For Date from',
@@ -199,9 +208,15 @@ export const allOrders = {
   cancel: 'Cancel',
   cancelOrder: (orderNumber: number) => `Cancel order #${orderNumber}`,
   /** Behind the number of them, where no column head says it. */
+  dishesOf: (orderNumber: number) => `Dishes of order #${orderNumber}`,
+  line: (quantity: number, title: string) => `${quantity} × ${title}`,
+  notMarked: 'Not marked as delivered',
   itemsOf: (count: number) => (count === 1 ? 'item' : 'items'),
-  showing: (shown: number, total: number, amount: string) =>
-    `Showing ${shown} of ${total.toLocaleString('en-IN')} | Total Amount ${amount}`,
+  showing: (shown: number, total: number, amount: string, inAll = '') =>
+    `Showing ${shown} of ${total.toLocaleString('en-IN')}${inAll} | Total Amount ${amount}`,
+  /** How many more there are on other days. */
+  inAll: (isToday: boolean, count: number) =>
+    ` ${isToday ? 'today' : 'on these days'}, ${count.toLocaleString('en-IN')} in all`,
   ofWhichCancelled: (amount: string) => `of which ${amount} cancelled`,
   byNumber: (orderNumber: number) => `Order #${orderNumber}, whatever the filters say.`,
   ofDish: (title: string) => `Orders with ${title}`,
