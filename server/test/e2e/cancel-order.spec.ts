@@ -71,7 +71,7 @@ test('cancelled in its own view, which loses the button, the keyboard goes on at
   const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
   const { id } = await adminApi.place(customer, dayFromToday(2), { 'Corn Salad': 1 });
   const { page, expectFine } = await kitchen.visitAsAdmin(`/addorder?id=${id}&view=1`, 1280);
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel order', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Guest left');
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();

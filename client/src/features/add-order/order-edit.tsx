@@ -110,6 +110,10 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
           </Fact>
           <Fact name={texts.wallet}>{formatWallet(customer.walletBalance ?? 0)}</Fact>
           <Fact name={dietMessages.diet}>{eatsText(customer)}</Fact>
+          {/* With more of them it is chosen below. */}
+          {customer.addresses.length < 2 && (
+            <Fact name={texts.address}>{order.deliveryAddress?.text ?? texts.noAddress}</Fact>
+          )}
         </Facts>
         <DeliverTo
           label={texts.deliverTo}

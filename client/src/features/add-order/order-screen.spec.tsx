@@ -6,7 +6,13 @@ import { AddOrderPage } from './add-order-page';
 
 const user = userEvent.setup();
 
-const meal = { __typename: 'Meal', id: 'm1', title: 'Breakfast', deliveryHours: '8:30 AM to 10:00 AM' };
+const meal = {
+  __typename: 'Meal',
+  id: 'm1',
+  title: 'Breakfast',
+  deliveryHours: '8:30 AM to 10:00 AM',
+  closesAt: '10:00',
+};
 const dish = (id: string, title: string, price: number) => ({
   __typename: 'Dish',
   id,
@@ -28,6 +34,7 @@ const orderOf = (quantity: number, version: number, instructions = '') => ({
   deliveryAddress: { text: '14, Baner Road', locationUrl: '' },
   cancelReason: null,
   refunded: null,
+  placedBy: { __typename: 'User', id: 'a1', title: 'Admin' },
   meal,
   lines: [
     {

@@ -3,18 +3,21 @@ import { useState } from 'react';
 import type { OrderScreen_OrderFragment } from '../../gql/admin';
 import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
 import { HistoryDialog } from '../../parts/history/history-dialog';
+import { OrderState } from '../../parts/order-rows/order-state';
 import { eatsText } from '../../shared/diets';
 import { formatDay, formatMoment, formatWeekday } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
+import { Printed } from '../../shared/print/printed';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { Fact, Facts } from '../../shared/ui/page/facts';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
-import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
 import { dietMessages } from '../../texts/diet-messages';
+import { OrderPaper } from './order-paper';
 import { useLeaveOrder } from './use-leave-order';
 
 const texts = adminMessages.addOrder;
@@ -106,6 +109,9 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
   const [open, setOpen] = useState<'history' | 'cancel'>();
   const { customer, meal } = order;
   const isCancelled = order.status === 'CANCELLED';
+  const [printed, setPrinted] = useState(0);
+  const showHistory = () => setOpen('history');
+  const print = () => setPrinted((before) => before + 1);
   return (
     <PageMain wide>
       {/* A toast has room beside it at 1280 px. */}
@@ -114,8 +120,11 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
           <QuietButton size="sm" onClick={back}>
             {texts.back}
           </QuietButton>
-          <QuietButton size="sm" aria-haspopup="dialog" onClick={() => setOpen('history')}>
+          <QuietButton hideBelow="sm" size="sm" aria-haspopup="dialog" onClick={showHistory}>
             {adminMessages.history.title}
+          </QuietButton>
+          <QuietButton hideBelow="sm" size="sm" onClick={print}>
+            {texts.print}
           </QuietButton>
           {!isCancelled && (
             <Button
@@ -125,12 +134,22 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
               aria-haspopup="dialog"
               onClick={() => setOpen('cancel')}
             >
-              {texts.cancel}
+              {texts.cancelOrder}
             </Button>
           )}
           <Button size="sm" onClick={edit} disabled={isCancelled}>
             {texts.edit}
           </Button>
+          {/* On a phone the buttons stand in one line, and these two behind it. */}
+          <Box hideFrom="sm">
+            <RowMenu
+              label={texts.moreOf(order.orderNumber)}
+              items={[
+                { key: 'history', text: adminMessages.history.title, onPick: showHistory },
+                { key: 'print', text: texts.print, onPick: print },
+              ]}
+            />
+          </Box>
         </PageTitle>
         <Stack gap="4" pt="3">
           {isCancelled && (
@@ -159,9 +178,14 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
               {formatDay(order.forDate)}
             </Fact>
             <Fact name={texts.status}>
-              <StatusBadge state={order.status} />
+              <OrderState order={order} />
             </Fact>
-            <Fact name={texts.placedOn}>{formatMoment(order.placedAt)}</Fact>
+            <Fact
+              name={texts.placedOn}
+              more={order.placedBy ? texts.placedBy(order.placedBy.title) : undefined}
+            >
+              {formatMoment(order.placedAt)}
+            </Fact>
             <DeliveryAddress address={order.deliveryAddress} />
           </Facts>
           <OrderLinesTable lines={order.lines} itemCount={order.itemCount} amount={order.amount} />
@@ -172,6 +196,11 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
           </Box>
         </Stack>
       </Box>
+      {printed > 0 && (
+        <Printed key={printed} label={texts.viewTitle(order.orderNumber)}>
+          <OrderPaper order={order} />
+        </Printed>
+      )}
       {open === 'cancel' && (
         <CancelOrderDialog
           id={order.id}
