@@ -14,6 +14,7 @@ const breakfast: SettingsMeal = {
   opensAt: '08:30',
   closesAt: '10:00',
   closesMinutesBefore: null,
+  titleIsFixed: true,
   deliveryHours: '8:30 AM to 10:00 AM',
   status: 'ACTIVE',
   version: 1,

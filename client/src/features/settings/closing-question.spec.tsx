@@ -10,6 +10,7 @@ const user = userEvent.setup();
 
 const mealOf = (id: string, opensAt: string) => ({
   __typename: 'Meal',
+  titleIsFixed: true,
   id,
   title: id,
   opensAt,

@@ -66,7 +66,14 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
       onClose={onClose}
       alert={<FormAlert refusal={refusal} />}
     >
-      <TextField label={texts.mealFields.title} required autoComplete="off" {...field('title')} />
+      <TextField
+        label={texts.mealFields.title}
+        required
+        readOnly={meal?.titleIsFixed}
+        autoComplete="off"
+        {...field('title')}
+        help={meal?.titleIsFixed ? texts.titleIsFixed : field('title').help}
+      />
       <SimpleGrid columns={2} gap="3" alignItems="start">
         <TextField
           label={texts.mealFields.opensAt}

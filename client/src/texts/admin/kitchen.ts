@@ -39,6 +39,7 @@ export const settings = {
   deliveryProofHelp:
     'Riders are asked for a photo at each stop, and can go on without. Admins and that customer see it, for 90 days.',
   invalidCount: (most: number) => `Enter a whole number from 0 to ${most}.`,
+  titleIsFixed: 'Fixed: every installation knows this meal by it.',
   mealFields: {
     title: 'Title',
     opensAt: 'Delivery from',
