@@ -1,8 +1,8 @@
 import type { UserRow_UserFragment } from '../../gql/admin';
+import { AddBalanceDialog } from '../../parts/add-balance/add-balance-dialog';
 import { HistoryDialog } from '../../parts/history/history-dialog';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { laterPart } from '../../shared/ui/states/later-part';
-import { AddBalanceDialog } from './add-balance-dialog';
 import { ResetLinkDialog } from './reset-link-dialog';
 import { SignInDialog } from './sign-in-dialog';
 import type { UserAction } from './user-actions';
@@ -38,7 +38,7 @@ export const UserDialog = ({ action, user, onClose }: UserDialogProps) => {
     case 'edit':
       return <UserFormDialog user={user} onClose={onClose} />;
     case 'addBalance':
-      return <AddBalanceDialog user={user} onClose={onClose} />;
+      return <AddBalanceDialog user={user} name={nameOf(user)} onClose={onClose} />;
     case 'statement':
       return <WalletStatementDialog userId={user.id} name={nameOf(user)} ofDesk onClose={onClose} />;
     case 'standingOrders':

@@ -1,8 +1,8 @@
+import { validateReference } from '../../parts/add-balance/credit-form';
 import type { Problems } from '../../shared/form/use-saving-form';
 import { validateAmount } from '../../shared/form/validate-amount';
 import { formatWallet } from '../../shared/format/wallet';
 import { walletEntries as texts } from '../../texts/admin/wallet-entries';
-import { validateReference } from './credit-form';
 
 export type EntryKind = 'correct' | 'payBack';
 

@@ -188,6 +188,8 @@ export const addBalance = {
   referenceHelp: 'UTR. A payment is credited once.',
   submit: 'Add Balance',
   noWallet: 'Wallet is not available for delivery users.',
+  askQuestion: (amount: string) => `Add ${amount}?`,
+  askConfirm: (amount: string) => `Add ${amount}`,
   consequence: (name: string, before: string, after: string) => `${name}'s wallet: ${before} → ${after}`,
   narrationTooLong: 'Narration can be at most 200 characters long.',
   referenceTooLong: 'Payment reference can be at most 100 characters long.',

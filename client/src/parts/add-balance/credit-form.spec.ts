@@ -1,5 +1,5 @@
 import { typeAmount } from '../../shared/format/typed-amount';
-import { emptyCreditForm, validateCredit, validateCreditDay } from './credit-form';
+import { emptyCreditForm, isAskedAbout, validateCredit, validateCreditDay } from './credit-form';
 
 const lateEvening = new Date('2026-11-20T19:00:00Z');
 
@@ -25,3 +25,15 @@ test.each(['', '0', '.', '0.00', 'abc', '-'])('%j as an amount is refused', (typ
 test.each(['240', '0.5', '₹1,200.50'])('%j as an amount is taken', (typed) =>
   expect(validateCredit({ ...emptyCreditForm(), amount: typeAmount(typed) })).toEqual({}),
 );
+
+test.each([
+  ['10000', false],
+  ['10000.01', true],
+  ['150000', true],
+  ['', false],
+])('%s is asked about: %s', (amount, isAsked) => expect(isAskedAbout(amount)).toBe(isAsked));
+
+test('what says more than the paisa is refused, not cut', () => {
+  const form = { ...emptyCreditForm(), amount: typeAmount('1,50,000.555') };
+  expect(validateCredit(form).amount).toBe('Amount can have at most two decimals.');
+});

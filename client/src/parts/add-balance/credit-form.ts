@@ -1,6 +1,7 @@
 import type { Problems } from '../../shared/form/use-saving-form';
 import { validateAmount } from '../../shared/form/validate-amount';
 import { addDays, formatDay, today } from '../../shared/format/day';
+import { parseAmount } from '../../shared/format/typed-amount';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { adminMessages } from '../../texts/admin-messages';
 import { formMessages } from '../../texts/form-messages';
@@ -34,6 +35,12 @@ export const validateCreditDay = (text: string, now?: Date): string | undefined 
 /** What is wrong with the reference of a payment as it is typed. */
 export const validateReference = (reference: string): string | undefined =>
   reference.length > 100 ? texts.referenceTooLong : undefined;
+
+/** From more than this on it is asked once whether it is meant, in rupees. */
+const askAbove = 10_000;
+
+/** Whether a typed amount is asked about before it is added: a zero too many is as easily typed as seen. */
+export const isAskedAbout = (amount: string): boolean => (parseAmount(amount) ?? 0) > askAbove;
 
 /** What is wrong with a credit as it is typed. */
 export const validateCredit = ({ amount, date, narration, reference }: CreditForm): Problems => ({

@@ -1,7 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import {
   type CreditWalletMutationVariables,
-  type UserRow_UserFragment,
+  type UserType,
   useCreditWalletMutation,
   useQuickTopUpsQuery,
   useWalletNowQuery,
@@ -16,6 +17,7 @@ import { parseAmount } from '../../shared/format/typed-amount';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { formatWallet } from '../../shared/format/wallet';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { AmountField } from '../../shared/ui/fields/amount-field';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
@@ -24,8 +26,7 @@ import { DrawnText } from '../../shared/ui/page/drawn-text';
 import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
 import { adminMessages } from '../../texts/admin-messages';
 import { laterMessages } from '../../texts/later-messages';
-import { type CreditForm, emptyCreditForm, validateCredit } from './credit-form';
-import { nameOf } from './user-names';
+import { type CreditForm, emptyCreditForm, isAskedAbout, validateCredit } from './credit-form';
 
 const texts = adminMessages.addBalance;
 
@@ -46,11 +47,18 @@ const QuickAmounts = ({ onPick }: { onPick: (rupees: number) => void }) => {
   );
 };
 
-type AddBalanceDialogProps = { user: UserRow_UserFragment; onClose: () => void };
+type AddBalanceDialogProps = {
+  user: { id: string; type?: UserType; walletBalance: number | null };
+  /** What they are called. */
+  name: string;
+  /** What is likely meant, in rupees. */
+  amount?: number;
+  onClose: () => void;
+};
 
 /** The Add Wallet Balance dialog; it says what the wallet will be. */
-export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
-  const name = nameOf(user);
+export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBalanceDialogProps) => {
+  const [asks, setAsks] = useState(false);
   const [credit] = useCreditWalletMutation();
   const { run, error, unanswered } = useIdempotentMutation({
     intent: `credit.${user.id}`,
@@ -74,7 +82,7 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
     onClose();
   };
   const { dialog, refusal, field, form, set } = useSavingForm<CreditForm>({
-    values: emptyCreditForm,
+    values: () => ({ ...emptyCreditForm(), amount: meant === undefined ? '' : String(meant) }),
     validate: validateCredit,
     save: async ({ amount, date, narration, reference }) => {
       if ((now.data?.user.type ?? user.type) === 'DELIVERY') throw new Error(texts.noWallet);
@@ -91,6 +99,9 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
     onSaved: ({ amount }) => tellAdded(rupeesIn(amount)),
   });
   const typed = parseAmount(form.amount);
+  const isFine = Object.values(validateCredit(form)).every((problem) => !problem);
+  /** Much money is asked about once; what is wrong is said first. */
+  const submit = () => (isFine && isAskedAbout(form.amount) ? setAsks(true) : dialog.onSubmit());
   const before = now.data?.user.walletBalance ?? user.walletBalance ?? 0;
 
   if (unanswered) {
@@ -117,36 +128,55 @@ export const AddBalanceDialog = ({ user, onClose }: AddBalanceDialogProps) => {
   }
 
   return (
-    <FormDialog
-      title={texts.title}
-      description={name}
-      size="sm"
-      submit={texts.submit}
-      {...dialog}
-      onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
-    >
-      <AmountField label={texts.amount} required {...field('amount')} />
-      <QuickAmounts onPick={(rupees) => set('amount', String(rupees))} />
-      <DayTextField label={texts.date} required {...field('date')} onChange={(text) => set('date', text)} />
-      <TextField label={texts.narration} autoComplete="off" {...field('narration')} />
-      <TextField
-        label={texts.reference}
-        autoComplete="off"
-        {...field('reference')}
-        help={texts.referenceHelp}
-      />
-      <Box bg="bg.success" color="fg" borderRadius="l2" px="3" py="2.5" role="status">
-        <Text fontVariantNumeric="tabular-nums" fontWeight="medium" textWrap="balance">
-          {typed === undefined ? (
-            `${laterMessages.walletBalance}: ${formatWallet(before)}`
-          ) : (
+    <>
+      <FormDialog
+        title={texts.title}
+        description={name}
+        size="sm"
+        submit={texts.submit}
+        {...dialog}
+        onSubmit={submit}
+        onClose={onClose}
+        alert={<FormAlert refusal={refusal} />}
+      >
+        <AmountField label={texts.amount} required {...field('amount')} />
+        <QuickAmounts onPick={(rupees) => set('amount', String(rupees))} />
+        <DayTextField label={texts.date} required {...field('date')} onChange={(text) => set('date', text)} />
+        <TextField label={texts.narration} autoComplete="off" {...field('narration')} />
+        <TextField
+          label={texts.reference}
+          autoComplete="off"
+          {...field('reference')}
+          help={texts.referenceHelp}
+        />
+        <Box bg="bg.success" color="fg" borderRadius="l2" px="3" py="2.5" role="status">
+          <Text fontVariantNumeric="tabular-nums" fontWeight="medium" textWrap="balance">
+            {typed === undefined ? (
+              `${laterMessages.walletBalance}: ${formatWallet(before)}`
+            ) : (
+              <DrawnText
+                text={texts.consequence(name, formatWallet(before), formatWallet(addRupees(before, typed)))}
+              />
+            )}
+          </Text>
+        </Box>
+      </FormDialog>
+      {asks && typed !== undefined && (
+        <ConfirmDialog
+          question={texts.askQuestion(formatRupees(typed))}
+          consequence={
             <DrawnText
               text={texts.consequence(name, formatWallet(before), formatWallet(addRupees(before, typed)))}
             />
-          )}
-        </Text>
-      </Box>
-    </FormDialog>
+          }
+          confirm={texts.askConfirm(formatRupees(typed))}
+          onConfirm={() => {
+            setAsks(false);
+            dialog.onSubmit();
+          }}
+          onCancel={() => setAsks(false)}
+        />
+      )}
+    </>
   );
 };
