@@ -93,6 +93,9 @@ test('thirty customers of whom six cannot pay: a review, one result by customer,
   await page.getByRole('button', { name: 'Submit 5 Order(s)' }).waitFor();
   expect(await adminApi.ordersOn(day)).toBe(25);
 
+  // The same again is not a press away: something must be chosen anew.
+  expect(await submitOf(page).isDisabled()).toBe(true);
+  await page.getByLabel('Cooking instructions (optional)').fill('Once more');
   await submitOf(page).click();
   await page.getByRole('alertdialog', { name: '0 order(s) placed' }).getByRole('listitem').nth(4).waitFor();
   await page.getByRole('button', { name: 'Close' }).click();

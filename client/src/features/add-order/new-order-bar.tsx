@@ -20,6 +20,8 @@ type NewOrderBarProps = {
   onUnselectLeftOut: () => void;
   /** While orders are being placed. */
   run: OrderRun | null;
+  /** Nothing was chosen since the last run: the same again is not sent by a press too many. */
+  isDone: boolean;
   status: string;
   /** For the same again every week. */
   onRepeat: () => void;
@@ -76,7 +78,7 @@ export const NewOrderBar = (props: NewOrderBarProps) => {
       <QuietButton disabled={customerCount === 0 || run !== null} onClick={props.onRepeat}>
         {adminMessages.standing.repeat.open}
       </QuietButton>
-      <BusyButton type="submit" busy={run !== null} flex={{ base: '1', sm: 'none' }}>
+      <BusyButton type="submit" busy={run !== null} disabled={props.isDone} flex={{ base: '1', sm: 'none' }}>
         {texts.submit(customerCount)}
       </BusyButton>
     </OrderBar>

@@ -5,14 +5,13 @@ import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatDay, formatWeekday, tomorrow } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
-import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
-import { laterPart } from '../../shared/ui/states/later-part';
 import { adminMessages } from '../../texts/admin-messages';
 import { CustomerPicker } from './customer-picker';
 import type { ListedCustomer } from './customer-search';
 import type { DayPlan } from './dish-groups';
 import { type MealChoice, mealLabel } from './meal-picker';
 import { NewOrderBar } from './new-order-bar';
+import { OrderTopUp, RepeatDialog, type ShortOf } from './new-order-dialogs';
 import { OrderFields } from './order-fields';
 import {
   itemCountOf,
@@ -33,11 +32,6 @@ import { whoPays } from './who-pays';
 
 const texts = adminMessages.addOrder;
 const noDishes: Quantities = new Map();
-
-/** Loaded when it is asked for: it is no part of most visits. */
-const RepeatDialog = laterDialog(
-  laterPart('repeat', async () => (await import('./repeat-dialog')).RepeatDialog),
-);
 
 const emptyForm = (): OrderForm => ({
   mealId: null,
@@ -77,6 +71,7 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
   const [isTouched, setTouched] = useState(false);
   const [runCount, setRunCount] = useState(0);
   const [repeats, setRepeats] = useState(false);
+  const [short, setShort] = useState<ShortOf>();
   const chosen = useMemo(() => customers.filter(({ id }) => selection.has(id)), [customers, selection]);
   const lines = (form: OrderForm) => linesOf(form.quantities, dishes);
   const { form, setForm, page, problems } = useSavingForm<OrderForm>({
@@ -105,6 +100,8 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
     isTouched &&
     run === null &&
     (chosen.length > 0 || form.quantities.size > 0 || form.instructions.trim() !== '');
+  // What a run has left chosen is not sent again by a press too many.
+  const isDone = runCount > 0 && !isTouched;
   const { question } = useDiscardQuestion(unsaved);
 
   const choose = useCallback((change: (selection: Selection) => Selection) => {
@@ -142,7 +139,7 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
         {...page}
         onSubmit={(event) => {
           placing.clearStatus();
-          if (isRunning) event.preventDefault();
+          if (isRunning || isDone) event.preventDefault();
           else page.onSubmit(event);
         }}
       >
@@ -187,7 +184,7 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
           totalPaise={totalPaise}
           leftOut={who.leftOut}
           onUnselectLeftOut={() =>
-            setSelection((before) =>
+            choose((before) =>
               withoutAll(
                 before,
                 who.leftOut.map(({ customer }) => customer.id),
@@ -195,6 +192,7 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
             )
           }
           run={isRunning ? run : null}
+          isDone={isDone}
           status={placing.status}
           onRepeat={() => setRepeats(true)}
         />
@@ -211,10 +209,21 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
       {result && (
         <SummaryDialog
           run={result}
+          totalPaise={totalPaise}
+          onTopUp={setShort}
           onRetry={placing.retry}
           onResume={placing.resume}
           onCancelRun={placing.askToCancel}
           onClose={close}
+        />
+      )}
+      {short && (
+        <OrderTopUp
+          of={short}
+          onClose={() => {
+            setShort(undefined);
+            onPlaced();
+          }}
         />
       )}
       {placing.cancelling && (

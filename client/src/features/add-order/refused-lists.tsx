@@ -1,10 +1,14 @@
-import { Heading, Stack } from '@chakra-ui/react';
+import { Button, chakra, Heading, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatRupees, type Paise, paiseOf, rupeesOf } from '../../shared/format/money';
+import { formatWallet } from '../../shared/format/wallet';
 import { adminMessages } from '../../texts/admin-messages';
 import { failureOf, groupRefused, nameOf, type Refused } from './bulk-order';
+import type { ShortOf } from './new-order-dialogs';
 
 const texts = adminMessages.addOrder.summary;
 
-type GroupProps = { title: string; refused: readonly Refused[]; lineOf: (one: Refused) => string };
+type GroupProps = { title: string; refused: readonly Refused[]; lineOf: (one: Refused) => ReactNode };
 
 /** A group of customers without an order; empty, it is not there. */
 const Group = ({ title, refused, lineOf }: GroupProps) =>
@@ -21,12 +25,65 @@ const Group = ({ title, refused, lineOf }: GroupProps) =>
     </Stack>
   );
 
+/** What a wallet lacks of an order, in rupees, after what it may owe. */
+export const missingOf = ({ customer }: Refused, totalPaise: Paise): number =>
+  Math.max(rupeesOf(totalPaise - paiseOf(customer.walletBalance ?? 0) - paiseOf(customer.creditLimit)), 0);
+
+type TopUpProps = {
+  /** Of one order. */
+  totalPaise: Paise;
+  onTopUp: (short: ShortOf) => void;
+};
+
+/** What is in the wallet, what is missing, and the way to add it. */
+const Short = ({ one, totalPaise, onTopUp }: TopUpProps & { one: Refused }) => {
+  const missing = missingOf(one, totalPaise);
+  return (
+    <chakra.span
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      fontVariantNumeric="tabular-nums"
+    >
+      <span>{nameOf(one)}</span>
+      <chakra.span color="fg.muted">
+        {texts.short(formatWallet(one.customer.walletBalance ?? 0), missing > 0 ? formatRupees(missing) : '')}
+      </chakra.span>
+      <Button
+        size="sm"
+        variant="plain"
+        minH={{ base: 'touch', lg: '8' }}
+        px="0"
+        aria-label={texts.topUpOf(one.customer.name)}
+        onClick={() => onTopUp({ customer: one.customer, missing })}
+      >
+        {texts.topUp}
+      </Button>
+    </chakra.span>
+  );
+};
+
 /** Who has too little, then who has no order for another reason, each as name - mobile. */
-export const RefusedLists = ({ refused }: { refused: readonly Refused[] }) => {
+export const RefusedLists = ({
+  refused,
+  ...topUp
+}: Partial<TopUpProps> & { refused: readonly Refused[] }) => {
+  const { totalPaise, onTopUp } = topUp;
   const { insufficient, others } = groupRefused(refused);
   return (
     <>
-      <Group title={texts.insufficient} refused={insufficient} lineOf={nameOf} />
+      <Group
+        title={texts.insufficient}
+        refused={insufficient}
+        lineOf={(one) =>
+          totalPaise === undefined || !onTopUp ? (
+            nameOf(one)
+          ) : (
+            <Short one={one} totalPaise={totalPaise} onTopUp={onTopUp} />
+          )
+        }
+      />
       <Group title={texts.others} refused={others} lineOf={failureOf} />
     </>
   );

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { waitingRows } from '../../shared/apollo/bulk-runs';
 import { isResendable } from '../../shared/apollo/sent-calls';
+import type { Paise } from '../../shared/format/money';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -9,6 +10,7 @@ import { adminMessages } from '../../texts/admin-messages';
 import { laterMessages } from '../../texts/later-messages';
 import { summaryText } from './bulk-order';
 import type { OrderResult } from './bulk-run';
+import type { ShortOf } from './new-order-dialogs';
 import { RefusedLists } from './refused-lists';
 
 const texts = adminMessages.addOrder.summary;
@@ -19,6 +21,9 @@ const narrow = { base: '3', sm: '4' };
 
 type SummaryDialogProps = {
   run: OrderResult;
+  /** Of one order. */
+  totalPaise: Paise;
+  onTopUp: (short: ShortOf) => void;
   onRetry: () => void;
   onResume: () => void;
   onCancelRun: () => void;
@@ -29,7 +34,15 @@ type SummaryDialogProps = {
  * What became of each customer's order: first how many were placed, then who had
  * too little and who failed for another reason. After a lost connection it offers to go on.
  */
-export const SummaryDialog = ({ run, onRetry, onResume, onCancelRun, onClose }: SummaryDialogProps) => {
+export const SummaryDialog = ({
+  run,
+  totalPaise,
+  onTopUp,
+  onRetry,
+  onResume,
+  onCancelRun,
+  onClose,
+}: SummaryDialogProps) => {
   const close = useRef<HTMLButtonElement>(null);
   const [isGivingUp, setGivingUp] = useState(false);
   const isInterrupted = run.state === 'interrupted';
@@ -104,7 +117,7 @@ export const SummaryDialog = ({ run, onRetry, onResume, onCancelRun, onClose }: 
             )}
           </Text>
         )}
-        <RefusedLists refused={run.refused} />
+        <RefusedLists refused={run.refused} totalPaise={totalPaise} onTopUp={onTopUp} />
       </Stack>
     </Modal>
   );

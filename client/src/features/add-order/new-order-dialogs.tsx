@@ -1,0 +1,23 @@
+import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
+import { laterPart } from '../../shared/ui/states/later-part';
+import type { ListedCustomer } from './customer-search';
+
+/** Loaded when they are asked for: neither is a part of most visits. */
+export const RepeatDialog = laterDialog(
+  laterPart('repeat', async () => (await import('./repeat-dialog')).RepeatDialog),
+);
+
+const AddBalanceDialog = laterDialog(
+  laterPart(
+    'orderTopUp',
+    async () => (await import('../../parts/add-balance/add-balance-dialog')).AddBalanceDialog,
+  ),
+);
+
+/** Whose wallet lacks how much of an order, in rupees. */
+export type ShortOf = { customer: ListedCustomer; missing: number };
+
+/** Adds to a wallet what it lacks of an order, or more. */
+export const OrderTopUp = ({ of, onClose }: { of: ShortOf; onClose: () => void }) => (
+  <AddBalanceDialog user={of.customer} name={of.customer.name} amount={of.missing} onClose={onClose} />
+);
