@@ -102,6 +102,8 @@ export const adminMessages = {
     walletsTotal: 'In all wallets',
     owed: 'What the kitchen owes.',
     seeReport: 'Money report',
+    /** The last backup that was restored and found to be right. */
+    provenBackup: (at: string) => `Last proven backup: ${at}.`,
     /** Beside the orders of a meal: those of the day a week before. */
     weekBefore: (count: number) => `${count.toLocaleString('en-IN')} last week`,
     /** What waits for somebody. */

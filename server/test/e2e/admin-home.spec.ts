@@ -1,5 +1,6 @@
 /** The welcome, what cannot wait and the day book, on a desktop and on a phone. */
 import { sql } from '../../src/db/sql.js';
+import { recordProven } from '../../src/features/verification/proven-backups.js';
 import { formatWeekdayAndDay } from '../../src/shared/india-date.js';
 import { fillStandingOrders } from '../faults/fill-standing-orders.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
@@ -14,6 +15,8 @@ const adminApi = new AdminApi(kitchen);
 test('today, tomorrow, the wallets and thirty days, in figures and for a screen reader', async () => {
   const poor = await kitchen.seed.customer({ title: 'Low', balancePaise: 30_000 });
   await adminApi.place(poor, dayFromToday(0), { 'Corn Salad': 2 });
+  const provenAt = new Date('2026-11-21T21:31:12Z');
+  await recordProven(kitchen.em.fork(), { takenAt: provenAt, provenAt });
   const { page, expectFine } = await kitchen.visitAsAdmin('/admin-home', 1280);
   const { dayBook } = await adminApi.ask<{
     dayBook: { today: { orders: number; portions: number; revenue: number }; lowBalances: number };
@@ -36,6 +39,7 @@ test('today, tomorrow, the wallets and thirty days, in figures and for a screen 
   await table
     .getByRole('row', { name: new RegExp(`^${shown(dayFromToday(0))} ${orders} ${portions} `) })
     .waitFor();
+  await page.getByText('Last proven backup: 22/11/26, 3:01 AM.').waitFor();
   await expectFine();
   await page.getByRole('link', { name: 'See whose balance is low' }).click();
   await page.getByRole('row').filter({ hasText: 'Low' }).first().waitFor();

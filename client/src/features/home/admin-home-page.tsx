@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { type AdminHome_FiguresFragment, type AdminHomeQuery, useAdminHomeQuery } from '../../gql/admin';
 import { useAdminName } from '../../shared/apollo/stored-admin';
 import { ordersForDayPath } from '../../shared/desk-paths';
-import { type Day, formatDay, formatWeekday, today, tomorrow } from '../../shared/format/day';
+import { type Day, formatDay, formatMoment, formatWeekday, today, tomorrow } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { paths } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
@@ -140,6 +140,7 @@ export const AdminHomePage = () => {
         </Screen>
         <Text color="fg.muted" textStyle="sm">
           {texts.noCancelled}
+          {query.data?.provenBackupAt && ` ${texts.provenBackup(formatMoment(query.data.provenBackupAt))}`}
         </Text>
       </Stack>
     </PageMain>
