@@ -1,14 +1,18 @@
 /** Statements of the bank: what they would credit, and what they credit, line by line and once. */
 import { sql } from '../../src/db/sql.js';
-import { accepted } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf } from '../testkit/graphql-client.js';
 import { entriesOf, fingerprint } from '../testkit/ledger.js';
 import { openMoneyKitchen } from '../testkit/money.js';
+import { creditWallet } from '../testkit/operations.js';
 import {
   bankLine,
   claimOf,
+  claimTopUp,
   creditBankLines,
+  creditTopUp,
   newUtr,
   previewBankStatement,
+  requestTopUp,
   topUps,
 } from '../testkit/payments.js';
 
@@ -83,6 +87,66 @@ describe('lines of a bank’s statement', () => {
       ['CREDITED', 200],
       ['CREDITED', 100],
     ]);
+  });
+
+  test.each([
+    ['a claim', true],
+    ['a request', false],
+  ])(
+    'of somebody who was chosen settle the only one that waits for the amount: %s',
+    async (_what, isClaimed) => {
+      const customer = await kitchen.as.customer(people.asha);
+      const utr = newUtr();
+      const { id } = accepted(await requestTopUp(customer, 450)).it;
+      if (isClaimed) accepted(await claimTopUp(customer, id, utr));
+      await requestTopUp(customer, 400);
+      // Whoever has the link of a customer is known by it, too.
+      const line = bankLine({ userId: people.asha.userUuid, amount: 450 });
+      const { it } = accepted(await creditBankLines(people.admin, [line]));
+      expect(it).toMatchObject([{ error: null, entry: { reference: isClaimed ? utr : null } }]);
+      expect(outcomeOf(await creditTopUp(people.admin, id, 450))).toBe('CONFLICT');
+      const states = accepted(await topUps(customer)).it.items.map(({ state, credited }) => [
+        state,
+        credited,
+      ]);
+      expect(states).toEqual([
+        ['REQUESTED', null],
+        ['CREDITED', 450],
+      ]);
+      expect(await entriesOf(kitchen.em, people.asha)).toEqual([45_000]);
+    },
+  );
+
+  test('of somebody who was chosen settle one request each, and none that is perhaps another payment', async () => {
+    const customer = await kitchen.as.customer(people.asha);
+    const stays = async (amount: number, lines: readonly object[]) => {
+      const { it } = accepted(await creditBankLines(people.admin, lines));
+      expect(it.map(({ error }) => error)).toEqual(lines.map(() => null));
+      const { items } = accepted(await topUps(customer)).it;
+      return items.filter((each) => each.amount === amount).map(({ state }) => state);
+    };
+    const ofAsha = (amount: number, more: object = {}) => bankLine({ userId: people.asha.id, amount }, more);
+    await claimOf(customer, 100, newUtr());
+    expect(await stays(100, [ofAsha(100), ofAsha(100)])).toEqual(['CREDITED']);
+    // Its UTR says that it is another payment; a part of a line, or a line long before, perhaps is.
+    await claimOf(customer, 200, newUtr());
+    const others = [
+      ofAsha(200, { utr: newUtr() }),
+      ofAsha(300, { credit: 200 }),
+      ofAsha(200, { day: '2026-11-01' }),
+    ];
+    expect(await stays(200, others)).toEqual(['CLAIMED']);
+    // Of two nobody knows which.
+    await claimOf(customer, 200, newUtr());
+    expect(await stays(200, [ofAsha(200)])).toEqual(['CLAIMED', 'CLAIMED']);
+    // The payment that it names is in a wallet already.
+    const taken = newUtr();
+    await claimOf(customer, 600, taken);
+    accepted(await creditWallet(people.admin, { userId: people.ravi.id, amount: 600, reference: taken }));
+    expect(await stays(600, [ofAsha(600)])).toEqual(['CLAIMED']);
+    // A line with a UTR pays a request that names none.
+    await requestTopUp(customer, 700);
+    expect(await stays(700, [ofAsha(700, { utr: newUtr() })])).toEqual(['CREDITED']);
   });
 
   test('cannot pay a claim that names another payment', async () => {

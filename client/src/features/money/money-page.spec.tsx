@@ -43,6 +43,18 @@ const payment = {
   ],
 };
 
+const addedAnswer = (entries: object[]): Reply => ({
+  data: { walletStatement: { __typename: 'WalletStatement', entries } },
+});
+const entry = {
+  __typename: 'WalletLog',
+  id: 'e1',
+  transactionDate: '2026-11-20',
+  amount: 500,
+  reference: null,
+  orderNumber: null,
+};
+
 type Sent = { name: string; variables: Record<string, unknown> };
 
 /** The screen before a server with these; a test may answer in its place. */
@@ -51,10 +63,12 @@ const open = (
   {
     topUps = [claim],
     payments = [payment],
+    added = [],
     answer,
   }: {
     topUps?: object[];
     payments?: object[];
+    added?: object[];
     answer?: (sent: Sent) => Reply | undefined;
   } = {},
 ) => {
@@ -71,6 +85,8 @@ const open = (
         return { data: { payments: { __typename: 'PaymentPage', entries: payments, olderThan: null } } };
       case 'WalletNow':
         return { data: { user: { ...asha, type: 'CUSTOMER' } } };
+      case 'MoneyAdded':
+        return addedAnswer(added);
       case 'MoneyCustomers':
         return { data: { users: { __typename: 'UserPage', total: 12, items: [asha] } } };
       case 'CreditTopUp':
@@ -122,6 +138,60 @@ test('a credit whose answer is lost is asked for again with the same key, and by
   await user.click(check);
   await screen.findByText('₹500.00 is in the wallet of Asha Nair.');
   expect(new Set(calls('CreditTopUp').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test('what was credited of the same amount lately is said, and has to be called another payment', async () => {
+  const others = [
+    { ...entry, id: 'e2', amount: -500 },
+    { ...entry, id: 'e3', orderNumber: 1001 },
+    { ...entry, id: 'e4', amount: 300, reference: 'X1' },
+  ];
+  const { calls, user } = open('/money', { added: [entry, ...others] });
+  await user.click(await screen.findByRole('button', { name: /^Received/ }));
+  const note = await screen.findByText('₹500.00 was credited on 20 Nov, without a UTR.');
+  expect(screen.queryAllByText(/was credited on/)).toEqual([note]);
+  expect(calls('MoneyAdded')).toEqual([{ userId: 'u1', from: '2026-11-14' }]);
+  await user.click(screen.getByRole('button', { name: 'Credit ₹500.00' }));
+  const tick = screen.getByRole('checkbox', { name: 'This is another payment' });
+  expect(tick).toHaveAccessibleDescription(/^Tick it if the bank has both/);
+  expect(tick).toHaveFocus();
+  await user.click(tick);
+  // Another amount has another payment beside it.
+  const amount = screen.getByLabelText(/^Amount received/);
+  await user.clear(amount);
+  await user.type(amount, '300');
+  expect(screen.getByText('₹300.00 was credited on 20 Nov with UTR X1.')).toBeInTheDocument();
+  expect(tick).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Credit ₹300.00' }));
+  expect(calls('CreditTopUp')).toEqual([]);
+  await user.click(tick);
+  await user.click(screen.getByRole('button', { name: 'Credit ₹300.00' }));
+  await screen.findByText('₹300.00 is in the wallet of Asha Nair.');
+  expect(calls('CreditTopUp')).toHaveLength(1);
+});
+
+test('what was credited while the dialog was open is found by the press, however soon it comes', async () => {
+  let looks = 0;
+  const { calls, user } = open('/money', {
+    answer: ({ name }) => (name === 'MoneyAdded' ? addedAnswer(looks++ === 0 ? [] : [entry]) : undefined),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Received/ }));
+  await user.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
+  await screen.findByText(/^The same amount has just been credited/);
+  expect(calls('CreditTopUp')).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'This is another payment' }));
+  await user.click(screen.getByRole('button', { name: 'Credit ₹500.00' }));
+  await screen.findByText('₹500.00 is in the wallet of Asha Nair.');
+});
+
+test('nothing is credited while what was credited before cannot be looked up', async () => {
+  const { calls, user } = open('/money', {
+    answer: ({ name }) => (name === 'MoneyAdded' ? { refusal: 'Busy.', code: 'UNAVAILABLE' } : undefined),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Received/ }));
+  await user.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
+  expect(await screen.findByText('Busy.')).toBeInTheDocument();
+  expect(calls('CreditTopUp')).toEqual([]);
 });
 
 test('what has not come is rejected with a reason', async () => {

@@ -12,6 +12,7 @@ import { toast } from '../../shared/ui/dialogs/toasts';
 import { AmountField } from '../../shared/ui/fields/amount-field';
 import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
 import { money } from '../../texts/admin/money';
+import { AddedBefore, useAddedBefore } from './added-before';
 import { WalletAfter } from './wallet-after';
 
 const texts = money.receive;
@@ -32,10 +33,15 @@ export const ReceivedDialog = ({ topUp, onClose }: ReceivedDialogProps) => {
     toast.success(texts.done(formatRupees(rupees), name));
     onClose();
   };
-  const { dialog, refusal, field, form } = useSavingForm({
+  const added = useAddedBefore(topUp);
+  const { dialog, refusal, field, form, problems } = useSavingForm({
     values: { amount: String(topUp.amount) },
-    validate: ({ amount }) => ({ amount: validateAmount(amount) }),
+    validate: ({ amount }) => ({
+      amount: validateAmount(amount),
+      added: added.unseen(parseAmount(amount)).length > 0 ? texts.isAnotherMissing : undefined,
+    }),
     save: async ({ amount }) => {
+      await added.look(parseAmount(amount));
       const outcome = await run(parseAmount(amount) ?? 0);
       if (outcome?.error) throw outcome.error;
     },
@@ -79,6 +85,7 @@ export const ReceivedDialog = ({ topUp, onClose }: ReceivedDialogProps) => {
         {...field('amount')}
         help={rupees === topUp.amount ? undefined : texts.asked(formatRupees(topUp.amount))}
       />
+      <AddedBefore added={added} rupees={rupees} error={problems.added} />
       <WalletAfter user={user} rupees={rupees} />
     </FormDialog>
   );

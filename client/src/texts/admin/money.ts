@@ -50,6 +50,12 @@ export const money = {
     done: (amount: string, name: string) => `${amount} is in the wallet of ${name}.`,
     failed: 'The payment could not be credited.',
     sent: (amount: string) => amount,
+    added: (amount: string, day: string, utr: string | null) =>
+      `${amount} was credited on ${day}${utr ? ` with UTR ${utr}` : ', without a UTR'}.`,
+    isAnother: 'This is another payment',
+    isAnotherMissing:
+      'Tick it if the bank has both. If it is one payment, press Cancel, then ‘Not received’.',
+    addedMeanwhile: 'The same amount has just been credited. Nothing was credited now.',
   },
   reject: {
     title: (name: string) => `Was nothing received from ${name}?`,

@@ -11,8 +11,8 @@ import { changeRateRuling, sixtiethChangeSql } from '../audit/change-rate.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin, requireCustomer } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { expiredUntil, TopUpState } from './top-up-states.js';
-import { readTopUps, type TopUpView, topUpSnapshot } from './top-up-view.js';
+import { TopUpState } from './top-up-states.js';
+import { readTopUps, type TopUpView, topUpSnapshot, waits } from './top-up-view.js';
 
 /** The most requests and claims of a customer that wait at once. */
 export const MAX_OPEN_TOP_UPS = 5;
@@ -30,19 +30,7 @@ export async function requestTopUp(ctx: UseCaseContext, amountPaise: Paise): Pro
   const { userId } = requireCustomer(ctx.actor);
   if (amountPaise <= ZERO_PAISE) throw refusal('wallet.amount', {}, 'amount');
   return lockingCustomer(ctx, userId, async (em, now) => {
-    const open = await readTopUps(em, now, (all) =>
-      all
-        .where('t.user_id', '=', userId)
-        .where((its) =>
-          its.or([
-            its('t.state', '=', TopUpState.CLAIMED),
-            its.and([
-              its('t.state', '=', TopUpState.REQUESTED),
-              its('t.requested_at', '>', expiredUntil(now).toISOString()),
-            ]),
-          ]),
-        ),
-    );
+    const open = await readTopUps(em, now, (all) => all.where('t.user_id', '=', userId).where(waits(now)));
     const same = open.find((each) => each.state === TopUpState.REQUESTED && each.amountPaise === amountPaise);
     if (same) return same;
     if (open.length >= MAX_OPEN_TOP_UPS) throw refusal('top-up.too-many', { max: MAX_OPEN_TOP_UPS });

@@ -1,8 +1,8 @@
-import { query } from '../../db/sql.js';
+import { condition, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { type Paise, paise } from '../../shared/money.js';
 import type { Snapshot } from '../audit/snapshot.js';
-import { expiryOf, type StoredTopUpState, stateAt, TopUpState } from './top-up-states.js';
+import { expiredUntil, expiryOf, type StoredTopUpState, stateAt, TopUpState } from './top-up-states.js';
 
 /** What a customer says they pay, and what became of it. */
 export interface TopUpView {
@@ -53,6 +53,13 @@ export async function readTopUps(
     };
   });
 }
+
+/** That a top-up `t` waits for its payment at a time: a claim, or a request that has not expired. */
+export const waits = (now: Date) =>
+  condition((bind) => {
+    const isFresh = `t.requested_at > ${bind(expiredUntil(now).toISOString())}`;
+    return `t.state in ('REQUESTED', 'CLAIMED') and (t.state = 'CLAIMED' or ${isFresh})`;
+  });
 
 /** What the audit trail keeps of a top-up. */
 export function topUpSnapshot({ amountPaise, state, utr, rejectionReason }: TopUpView): Snapshot {

@@ -189,7 +189,7 @@ export class BankLineInput {
   @Field(() => ID, {
     nullable: true,
     description:
-      'The claim or request that it pays; left out, the customer’s claim for its UTR, if there is one.',
+      'The claim or request that it pays; left out, the customer’s claim for its UTR, or the only one that waits for its amount, if there is one.',
   })
   topUpId?: string | null;
 

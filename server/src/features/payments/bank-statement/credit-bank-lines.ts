@@ -1,5 +1,4 @@
-import { anyOf, query } from '../../../db/sql.js';
-import { type EntityManager, inOneStatement } from '../../../db/transaction.js';
+import { inOneStatement } from '../../../db/transaction.js';
 import { AppError, refusal } from '../../../shared/errors.js';
 import { formatRupees, type Paise, ZERO_PAISE } from '../../../shared/money.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../../shared/validation.js';
@@ -10,10 +9,11 @@ import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { checkCredit } from '../../wallet/credit-wallet.js';
 import { type CreditedOrRefused, MAX_CREDITS, refusalOr } from '../../wallet/credit-wallets.js';
-import { checkReference, type EntryWish, PaymentSource } from '../../wallet/entry-wish.js';
+import { checkReference, PaymentSource } from '../../wallet/entry-wish.js';
 import { postEntries } from '../../wallet/post-entries.js';
 import type { WalletLogView } from '../../wallet/wallet-log-view.js';
 import type { BankLine, BankMapping } from './bank-line.js';
+import { type LineWish, withClaimedReferences, withPaidTopUps } from './paid-top-ups.js';
 import { checkMapping, rememberColumns } from './remembered-columns.js';
 
 /** A line of a bank's statement, as a preview gives it, and to whom it goes. */
@@ -21,7 +21,7 @@ export interface BankLineCredit extends Pick<BankLine, 'day' | 'amountPaise' | '
   readonly utr?: string | null;
   /** Internal id or `user_uuid`. */
   readonly userId: string;
-  /** The request or claim that it pays; left out: the customer's claim for its UTR, if there is one. */
+  /** The request or claim that it pays; left out: the customer's claim for its UTR, or the only one that waits for its amount, if there is one. */
   readonly topUpId?: string | null;
   /** What is credited of it; left out, all of it. */
   readonly creditPaise?: Paise | null;
@@ -56,8 +56,9 @@ export async function creditBankLines(
   const checked = lines.map((line, index) =>
     refusalOr(() => checkBankLine(ctx, line, partOf(String(index)))),
   );
-  const isWish = (each: EntryWish | AppError): each is EntryWish => !(each instanceof AppError);
-  const wishes = await withClaimedReferences(ctx.em, checked.filter(isWish));
+  const isWish = (each: LineWish | AppError): each is LineWish => !(each instanceof AppError);
+  const paying = await withPaidTopUps(ctx.em, checked.filter(isWish), ctx.clock.now());
+  const wishes = await withClaimedReferences(ctx.em, paying);
   const credited = await inPortions(wishes, (portion) => postEntries(ctx, portion));
   let next = 0;
   return checked.map((each, index) => {
@@ -74,7 +75,7 @@ function checkBankLine(
   ctx: UseCaseContext,
   line: BankLineCredit,
   request: IdempotentRequest | null,
-): EntryWish {
+): LineWish {
   const { amountPaise, day } = line;
   if (amountPaise <= ZERO_PAISE) throw refusal('wallet.amount', {}, 'amount');
   const creditPaise = line.creditPaise ?? amountPaise;
@@ -93,19 +94,4 @@ function checkBankLine(
   );
   const payment = { source: PaymentSource.CSV, amountPaise, day, narration, fingerprint };
   return { ...wish, payment, topUpId };
-}
-
-/** A line without a UTR that pays a claim is the payment that the claim names: nobody else can claim or enter it after that. */
-async function withClaimedReferences(em: EntityManager, wishes: readonly EntryWish[]): Promise<EntryWish[]> {
-  const unnamed = wishes.flatMap(({ reference, topUpId }) => (reference === null ? (topUpId ?? []) : []));
-  if (unnamed.length === 0) return [...wishes];
-  const claims = await query(em)
-    .selectFrom('top_ups')
-    .select(['id', 'utr'])
-    .where('id', '=', anyOf(unnamed))
-    .execute();
-  const utrOf = new Map(claims.map(({ id, utr }) => [id, utr]));
-  return wishes.map((wish) =>
-    wish.reference === null ? { ...wish, reference: utrOf.get(wish.topUpId ?? '') ?? null } : wish,
-  );
 }

@@ -4,7 +4,7 @@ import { paise } from '../../../shared/money.js';
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { PaymentSource } from '../../wallet/entry-wish.js';
-import { expiredUntil, TopUpState } from '../top-up-states.js';
+import { waits } from '../top-up-view.js';
 import {
   type BankFacts,
   type BankLine,
@@ -78,13 +78,7 @@ async function openTopUps(em: EntityManager, now: Date): Promise<OpenTopUp[]> {
   const rows = await query(em)
     .selectFrom('top_ups as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .where('t.state', 'in', [TopUpState.REQUESTED, TopUpState.CLAIMED])
-    .where((its) =>
-      its.or([
-        its('t.state', '=', TopUpState.CLAIMED),
-        its('t.requested_at', '>', expiredUntil(now).toISOString()),
-      ]),
-    )
+    .where(waits(now))
     .select(['t.id', 't.user_id as userId', 't.amount', 't.utr', 'u.user_title', 'u.mobile_number'])
     .orderBy('t.requested_at', 'desc')
     .orderBy('t.id', 'desc')
