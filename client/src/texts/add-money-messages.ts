@@ -32,7 +32,7 @@ export const addMoneyMessages = {
   back: 'Back',
   thanks: 'Thank you',
   thanksText: (amount: string) =>
-    `The kitchen looks whether ${amount} has come, and then adds it to your wallet. You see here what becomes of it.`,
+    `The kitchen checks whether ${amount} has come, and then adds it to your wallet. You see here what becomes of it.`,
   close: 'Close',
   mine: 'Your requests',
   earlier: 'Only the last 10 are shown.',

@@ -58,7 +58,15 @@ export const AddedBefore = ({ added, rupees, error }: AddedBeforeProps) => {
   const entries = added.given(rupees);
   if (entries.length === 0) return null;
   return (
-    <Box role="alert" bg="bg.warning" borderRadius="l2" px="3" py="2.5" fontVariantNumeric="tabular-nums">
+    <Box
+      role="alert"
+      bg="bg.warning"
+      borderRadius="l2"
+      px="3"
+      pt="2.5"
+      pb={error ? '2.5' : '1'}
+      fontVariantNumeric="tabular-nums"
+    >
       {entries.map((entry) => (
         <Text key={entry.id} fontWeight="medium" overflowWrap="anywhere">
           {texts.added(formatRupees(entry.amount), formatDayAndMonth(entry.transactionDate), entry.reference)}

@@ -69,9 +69,14 @@ export const ReceivedDialog = ({ topUp, onClose }: ReceivedDialogProps) => {
     <FormDialog
       title={texts.title}
       description={
-        <Text as="span" fontVariantNumeric="tabular-nums">
-          {[name, topUp.utr && texts.utr(topUp.utr)].filter(Boolean).join(' · ')}
-        </Text>
+        <>
+          {name}
+          {topUp.utr && (
+            <Text as="span" display="block" fontVariantNumeric="tabular-nums">
+              {texts.utr(topUp.utr)}
+            </Text>
+          )}
+        </>
       }
       size="sm"
       submit={rupees === undefined ? texts.submitEmpty : texts.submit(formatRupees(rupees))}

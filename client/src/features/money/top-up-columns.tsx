@@ -34,6 +34,7 @@ export const topUpStyle: SystemStyleObject = {
   '& td:is([data-column=utr], [data-column=at])': { fontVariantNumeric: 'tabular-nums' },
   '& td[data-column=amount]': { fontWeight: 'semibold' },
   lg: {
+    '& tbody th': { py: '2' },
     '& td[data-column=utr], & td[data-column=at]': { whiteSpace: 'nowrap' },
     '& [data-column=actions]': { w: '17rem' },
     '& td[data-column=actions]': { whiteSpace: 'nowrap' },
@@ -41,7 +42,13 @@ export const topUpStyle: SystemStyleObject = {
   },
   lgDown: {
     '& td:is([data-column=utr], [data-column=at])': { color: 'fg.muted' },
-    '& td[data-column=actions]': { display: 'flex', gap: '2', flexWrap: 'wrap', _empty: { display: 'none' } },
+    '& td[data-column=actions]': {
+      display: 'flex',
+      gap: '2',
+      flexWrap: 'wrap',
+      pt: '1.5',
+      _empty: { display: 'none' },
+    },
   },
 };
 

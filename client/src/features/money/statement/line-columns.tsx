@@ -31,6 +31,7 @@ export const lineStyle: SystemStyleObject = {
     '& [data-column=line]': { w: '9rem' },
     '& td[data-column=amount], & th[scope=col][data-column=amount]': { pe: '6' },
     '& [data-column=state]': { w: '13rem' },
+    '& td[data-column=state]': { py: '2' },
     '& [data-column=to]': { w: '20rem' },
   },
 };
@@ -58,9 +59,9 @@ const LineHead = ({ line, chosen }: { line: StatementLine; chosen: boolean }) =>
         onChange={() => undefined}
       />
     ) : (
-      <chakra.span boxSize="4" />
+      <chakra.span boxSize="4" display={{ base: 'none', lg: 'inline' }} />
     )}
-    <chakra.span color="fg.muted" minW="8" textAlign="end">
+    <chakra.span color="fg.muted" minW={{ lg: '8' }} textAlign="end">
       {line.number}
     </chakra.span>
     {formatDay(line.day)}
@@ -70,7 +71,7 @@ const LineHead = ({ line, chosen }: { line: StatementLine; chosen: boolean }) =>
 /** Whose a line is, and the way to say so. */
 const To = ({ line, onWho }: { line: StatementLine; onWho: (line: StatementLine) => void }) => (
   <chakra.span display="flex" alignItems="center" justifyContent="space-between" gap="2">
-    <chakra.span minW="0" overflowWrap="anywhere">
+    <chakra.span minW="0" py="1" overflowWrap="anywhere">
       {line.userName}
       {line.credit < line.amount && (
         <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -122,7 +123,7 @@ export const lineColumns = (onWho: (line: StatementLine) => void) =>
           <>
             <Badge colorPalette={palettes[line.state]}>{texts.states[line.state]}</Badge>
             {note && (
-              <Text textStyle="xs" color="fg.muted">
+              <Text textStyle="xs" color="fg.muted" mt="1">
                 {note}
               </Text>
             )}
