@@ -1,35 +1,37 @@
+import { skipToken } from '@apollo/client/react';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { type Money_TopUpFragment, type MoneyAddedQuery, useMoneyAddedQuery } from '../../gql/admin';
-import { addDays, formatDayAndMonth, today } from '../../shared/format/day';
+import { type MoneyAddedQuery, useMoneyAddedQuery } from '../../gql/admin';
+import { addDays, type Day, formatDayAndMonth } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { money } from '../../texts/admin/money';
 
 const texts = money.receive;
 
-/** Money that came this long before it was asked for is another payment. */
+/** Money that came this long before is another payment. */
 const MAX_DAYS_BEFORE = 7;
 
 type Entry = MoneyAddedQuery['walletStatement']['entries'][number];
 
 /**
- * What a wallet has been given of the same amount since a week before a claim was asked for: it may be the claim's payment, as when somebody credited a line
- * of the bank's statement without a UTR. Somebody has to say that it is another one.
+ * What a wallet has been given of the same amount since a week before a day: it may be the payment that is to be credited, as when one admin presses 'Received' and another credits
+ * the line of the bank's statement, which has no UTR. Somebody has to say that it is another one.
  *
- * @returns `given`, what was given of an amount or of what was asked for; `unseen`, of which nobody has said that it is another payment; `see`, which says so, or
+ * @param userId whose wallet it is; undefined: nobody is chosen
+ * @param amount what the customer or the bank says, in rupees
+ * @param day when the customer asked for it, or the bank received it
+ * @returns `given`, what was given of that amount or of another; `unseen`, of which nobody has said that it is another payment; `see`, which says so, or
  *   not; and `look`, which asks anew and throws if some is unseen
  */
-export const useAddedBefore = (topUp: Money_TopUpFragment) => {
-  const from = addDays(today(new Date(topUp.requestedAt)), -MAX_DAYS_BEFORE);
-  const { data, refetch } = useMoneyAddedQuery({
-    variables: { userId: topUp.user.id, from },
-    fetchPolicy: 'network-only',
-  });
+export const useAddedBefore = (userId: string | undefined, amount: number, day: Day) => {
+  const variables = { userId: userId ?? '', from: addDays(day, -MAX_DAYS_BEFORE) };
+  const { data, refetch } = useMoneyAddedQuery(
+    userId === undefined ? skipToken : { variables, fetchPolicy: 'network-only' },
+  );
   const [seen, setSeen] = useState<readonly string[]>([]);
   const given = (rupees: number | undefined, newest = data): readonly Entry[] =>
     (newest?.walletStatement.entries ?? []).filter(
-      ({ amount, orderNumber }) =>
-        orderNumber === null && amount > 0 && (amount === rupees || amount === topUp.amount),
+      (entry) => entry.orderNumber === null && entry.amount > 0 && [rupees, amount].includes(entry.amount),
     );
   const unseen = (rupees: number | undefined, newest = data): readonly Entry[] =>
     given(rupees, newest).filter(({ id }) => !seen.includes(id));
@@ -38,7 +40,7 @@ export const useAddedBefore = (topUp: Money_TopUpFragment) => {
     unseen,
     see: (entries: readonly Entry[]) => setSeen(entries.map(({ id }) => id)),
     look: async (rupees: number | undefined) => {
-      const { data: newest } = await refetch();
+      const { data: newest } = await refetch(variables);
       if (!newest) throw new Error(texts.failed);
       if (unseen(rupees, newest).length > 0) throw new Error(texts.addedMeanwhile);
     },

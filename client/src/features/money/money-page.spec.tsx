@@ -153,7 +153,7 @@ test('what was credited of the same amount lately is said, and has to be called 
   expect(calls('MoneyAdded')).toEqual([{ userId: 'u1', from: '2026-11-14' }]);
   await user.click(screen.getByRole('button', { name: 'Credit ₹500.00' }));
   const tick = screen.getByRole('checkbox', { name: 'This is another payment' });
-  expect(tick).toHaveAccessibleDescription(/^Tick it if the bank has both/);
+  expect(tick).toHaveAccessibleDescription(/^Tick it only if the bank has both/);
   expect(tick).toHaveFocus();
   await user.click(tick);
   // Another amount has another payment beside it.

@@ -6,6 +6,7 @@ import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { validateAmount } from '../../shared/form/validate-amount';
 import { customerName } from '../../shared/format/customer-name';
+import { today } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { parseAmount } from '../../shared/format/typed-amount';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -33,7 +34,7 @@ export const ReceivedDialog = ({ topUp, onClose }: ReceivedDialogProps) => {
     toast.success(texts.done(formatRupees(rupees), name));
     onClose();
   };
-  const added = useAddedBefore(topUp);
+  const added = useAddedBefore(user.id, topUp.amount, today(new Date(topUp.requestedAt)));
   const { dialog, refusal, field, form, problems } = useSavingForm({
     values: { amount: String(topUp.amount) },
     validate: ({ amount }) => ({

@@ -53,9 +53,8 @@ export const money = {
     added: (amount: string, day: string, utr: string | null) =>
       `${amount} was credited on ${day}${utr ? ` with UTR ${utr}` : ', without a UTR'}.`,
     isAnother: 'This is another payment',
-    isAnotherMissing:
-      'Tick it if the bank has both. If it is one payment, press Cancel, then ‘Not received’.',
-    addedMeanwhile: 'The same amount has just been credited. Nothing was credited now.',
+    isAnotherMissing: 'Tick it only if the bank has both payments. If it is one, press Cancel.',
+    addedMeanwhile: 'The same amount has just been credited. Look at it first.',
   },
   reject: {
     title: (name: string) => `Was nothing received from ${name}?`,

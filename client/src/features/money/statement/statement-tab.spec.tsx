@@ -60,6 +60,10 @@ const result = (lineNumber: number, message: string | null) => ({
   entry: message ? null : { __typename: 'WalletLog', id: `e${lineNumber}`, balanceAfter: 600 },
 });
 
+const added = (entries: object[]): Reply => ({
+  data: { walletStatement: { __typename: 'WalletStatement', entries } },
+});
+
 type Sent = { name: string; variables: Record<string, unknown> };
 
 const open = (answers: Record<string, (variables: Record<string, unknown>) => Reply> = {}) => {
@@ -70,6 +74,7 @@ const open = (answers: Record<string, (variables: Record<string, unknown>) => Re
     if (own) return own;
     if (name === 'MoneyCustomers')
       return { data: { users: { __typename: 'UserPage', total: 1, items: [rohan] } } };
+    if (name === 'MoneyAdded') return added([]);
     if (name === 'CreditBankLines')
       return {
         data: { creditBankLines: (variables.lines as object[]).map((_, index) => result(index + 1, null)) },
@@ -97,6 +102,35 @@ test('only what UTR and amount prove is ticked; what is known or not possible ha
   expect(screen.getByText('The same as line 5.')).toBeInTheDocument();
   expect(screen.getByText('Credited before as ₹5,000.00.')).toBeInTheDocument();
   expect(screen.getByText(/^A payment of this day and amount was credited before/)).toBeInTheDocument();
+});
+
+test('a line does not go to somebody who was credited the same amount lately, unless it is said to be another', async () => {
+  const { user, choose, calls } = open({
+    MoneyAdded: () =>
+      added([
+        {
+          __typename: 'WalletLog',
+          id: 'e1',
+          transactionDate: '2026-11-22',
+          amount: 500,
+          reference: '432112345678',
+          orderNumber: null,
+        },
+      ]),
+  });
+  await choose();
+  await user.click(await screen.findByRole('button', { name: 'Choose customer of line 4' }));
+  await user.type(screen.getByLabelText('Customer: name or mobile'), 'rohan');
+  expect(calls('MoneyAdded')).toEqual([]);
+  await user.click(await screen.findByRole('radio', { name: /Rohan Mehta/ }));
+  await screen.findByText('₹500.00 was credited on 22 Nov with UTR 432112345678.');
+  expect(calls('MoneyAdded')).toEqual([{ userId: 'u3', from: '2026-11-14' }]);
+  await user.click(screen.getByRole('button', { name: 'Choose' }));
+  const tick = screen.getByRole('checkbox', { name: 'This is another payment' });
+  expect(tick).toHaveFocus();
+  await user.click(tick);
+  await user.click(screen.getByRole('button', { name: 'Choose' }));
+  expect(await screen.findByText('2 lines chosen, ₹1,000.00')).toBeInTheDocument();
 });
 
 test('a line goes to whom somebody says, no longer to a request of another, and each has its result', async () => {
