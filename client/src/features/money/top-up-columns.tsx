@@ -34,7 +34,7 @@ export const topUpStyle: SystemStyleObject = {
   '& td:is([data-column=utr], [data-column=at])': { fontVariantNumeric: 'tabular-nums' },
   '& td[data-column=amount]': { fontWeight: 'semibold' },
   lg: {
-    '& tbody th': { py: '2' },
+    '& tbody th[data-column=customer]': { py: '2' },
     '& td[data-column=utr], & td[data-column=at]': { whiteSpace: 'nowrap' },
     '& [data-column=actions]': { w: '17rem' },
     '& td[data-column=actions]': { whiteSpace: 'nowrap' },
