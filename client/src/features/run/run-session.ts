@@ -9,6 +9,7 @@ import { riderMessages } from '../../texts/rider-messages';
 import { KeptPhotos } from './kept-photos';
 import { type KeptRun, type KeptRuns, linkHash } from './kept-runs';
 import type { Mark, Report, RunStop, Word } from './run-marks';
+import { sendPhotos } from './send-photos';
 
 const texts = riderMessages;
 
@@ -116,7 +117,6 @@ export class RunSession extends Session {
     }
     // Last: they are large, and no mark waits for them.
     if ((await this.photos.ofRun(this.id)).length === 0) return;
-    const { sendPhotos } = await import('./send-photos');
     await sendPhotos(this.photos, { runId: this.id, token: this.token ?? '', signal: this.signal });
   }
 
