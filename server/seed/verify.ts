@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { type DatabaseLocation, openDatabase } from '../src/db/database.js';
 import { contentOf, embeddedFolder } from '../src/db/embedded-folder.js';
 import { readSettings, SettingsError } from '../src/env.js';
@@ -42,15 +41,15 @@ async function main(): Promise<void> {
 
 /** @throws SettingsError for an option that is unknown, or a file that is not named */
 function optionsOf(words: readonly string[]): { isJson: boolean; against: string | null } {
-  try {
-    const { values } = parseArgs({
-      args: [...words],
-      options: { json: { type: 'boolean' }, against: { type: 'string' } },
-    });
-    return { isJson: values.json ?? false, against: values.against ?? null };
-  } catch (error) {
-    throw new SettingsError(`${(error as Error).message} ${USAGE}`);
+  let isJson = false;
+  let against: string | null = null;
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at];
+    if (word === '--json') isJson = true;
+    else if (word === '--against' && words[at + 1]) against = words[++at] ?? null;
+    else throw new SettingsError(`Unknown option ${word}. ${USAGE}`);
   }
+  return { isJson, against };
 }
 
 /** @throws SettingsError when there is nothing to check: a folder without a database must not pass for one that is right */
