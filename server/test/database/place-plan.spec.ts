@@ -37,7 +37,7 @@ test('customers, keys, orders and dishes are looked up one by one, by an index',
   expect(plan).toMatch(/idempotency_keys_pkey .*\n +Index Cond: \(\(owner_id = \$\d+\) AND \(key = ANY/);
   expect(plan).toMatch(/orders_one_live on orders o .*\n +Index Cond: \(\(user_id = u\.id\)/);
   expect(plan).toMatch(/dishes_pkey/);
-  expect(plan).toMatch(/addresses_of_user on addresses a/);
+  expect(plan).toMatch(/addresses_of_user/);
   expect(plan).not.toMatch(/Seq Scan on (users|orders|dishes|addresses|idempotency_keys)/);
 });
 
