@@ -12,7 +12,7 @@ const schema = createSchema();
  */
 const CACHED = {
   Dish: 'allergens calories carbs createdAt diet fats id imageUrls ingredients price protein status title version',
-  Meal: 'closesAt closesMinutesBefore createdAt deliveryHours id opensAt status title version',
+  Meal: 'closesAt closesMinutesBefore createdAt deliveryHours id opensAt status title titleIsFixed version',
   MealPlan: 'createdAt createdBy date id slots status version',
   MealPlanSlot: 'availability boxes closedText dishes meal orderBy orderByText portions',
   KitchenClosure: 'createdAt date id meal reason text',
