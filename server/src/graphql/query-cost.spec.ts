@@ -65,6 +65,19 @@ function listsOf(of: GraphQLSchema): string[] {
     );
 }
 
+test('what is left out of the answer costs nothing', () => {
+  const query = (directive: string) =>
+    `query ($on: Boolean = true, $off: Boolean!) { ordersOf(limit: 100) { id lines ${directive} { id title } } }`;
+  const asked = (directive: string, variables = {}) =>
+    outcomeOf(query(directive), { variables: { off: false, ...variables }, most: 300 });
+  expect(asked('')).toMatch(/300/);
+  expect(asked('@include(if: false)')).toBe('allowed');
+  expect(asked('@include(if: $off)')).toBe('allowed');
+  expect(asked('@skip(if: $on)')).toBe('allowed');
+  expect(asked('@skip(if: $on)', { on: false })).toMatch(/300/);
+  expect(asked('@include(if: $on) @skip(if: $off)')).toMatch(/300/);
+});
+
 test('what a list says multiplies what is in it, as a number, as a variable and by its default', () => {
   const orders = (limit: string) => `{ ordersOf(limit: ${limit}) { id lines { id title } } }`;
   // An order is a value with an id, and five lines with an id and a title each.

@@ -12,6 +12,7 @@ import {
   isObjectType,
   Kind,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
@@ -30,7 +31,7 @@ export interface AskedOperation {
 
 /**
  * Refuses an operation whose answer could hold too many values. Each field is one value, times the sizes of the lists around it
- * (`list-sizes.ts`), so lists within lists multiply. Neither can a list be asked for inside a list of the same type, since that goes round
+ * (`list-sizes.ts`), so lists within lists multiply; what `@include` or `@skip` leave out costs nothing. Neither can a list be asked for inside a list of the same type, since that goes round
  * in a circle, nor a list more than twice at the root.
  *
  * @param most how many values; by who asks when it is left out
@@ -76,6 +77,7 @@ class CostWalk {
 
   add({ selections }: SelectionSetNode, place: Place): void {
     for (const selection of selections) {
+      if (this.#isLeftOut(selection)) continue;
       if (selection.kind === Kind.FIELD) this.#addField(selection, place);
       else if (selection.kind === Kind.INLINE_FRAGMENT) this.add(selection.selectionSet, place);
       else {
@@ -84,6 +86,16 @@ class CostWalk {
         if (fragment) this.add(fragment.selectionSet, place);
       }
     }
+  }
+
+  /** Whether `@include` or `@skip` leave it out of the answer. */
+  #isLeftOut({ directives = [] }: SelectionNode): boolean {
+    return directives.some(({ name, arguments: given = [] }) => {
+      const when = given.find((argument) => argument.name.value === 'if')?.value;
+      if (!when || (name.value !== 'include' && name.value !== 'skip')) return false;
+      if (when.kind === Kind.VARIABLE) this.dependsOnVariables = true;
+      return valueFromASTUntyped(when, this.#variables()) === (name.value === 'skip');
+    });
   }
 
   #addField(node: FieldNode, { type, times, lists }: Place): void {

@@ -80,6 +80,7 @@ test('the fields of a user and of a dish stand in the documented order', async (
     ...['Gluten', 'Milk', 'Egg', 'Fish', 'Crustacean', 'Nuts', 'Soy', 'Sulphite'],
     'Address*',
     'Location URL',
+    'Note for the rider at the door',
     'Default',
   ]);
   await page.goto('/dishes');

@@ -7,6 +7,7 @@ import type { OrderData } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { newStation, revokeStation, stations } from '../testkit/stations.js';
 import { AdminApi } from './admin-api.js';
+import { eventually } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -129,7 +130,7 @@ test('the tablet opens without a network, ticks are sent later, and those of a r
   await page.getByText('1 tick waits for the network.', { exact: false }).waitFor({ state: 'detached' });
   const packed = async () =>
     (await boxes()).filter(({ packedAt }) => packedAt !== null).map((box) => box.order.id);
-  expect(await packed()).toEqual([asha.id]);
+  await eventually(packed, [asha.id]);
 
   await context.setOffline(true);
   await tick(ravi);

@@ -184,7 +184,7 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
               name={texts.placedOn}
               more={order.placedBy ? texts.placedBy(order.placedBy.title) : undefined}
             >
-              {formatMoment(order.placedAt)}
+              <span>{formatMoment(order.placedAt)}</span>
             </Fact>
             <DeliveryAddress address={order.deliveryAddress} />
           </Facts>
