@@ -77,9 +77,10 @@ const DishFacts = memo(({ dish, availability, isFirst, note, onOpen }: DishFacts
             textAlign="start"
             cursor="pointer"
             focusVisibleRing="outside"
-            // As high as a target must be, in the place of the text alone.
-            py="0.5"
-            my="-0.5"
+            // As large as a finger, in the place of the text alone.
+            minW="touch"
+            py="2.75"
+            my="-2.75"
             // All that is said of the dish can be pressed.
             _after={{ content: '""', position: 'absolute', inset: '0' }}
             onClick={() => onOpen(dish.id)}
