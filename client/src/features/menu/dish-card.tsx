@@ -79,8 +79,8 @@ const DishFacts = memo(({ dish, availability, isFirst, note, onOpen }: DishFacts
             focusVisibleRing="outside"
             // As large as a finger, in the place of the text alone.
             minW="touch"
-            py="2.75"
-            my="-2.75"
+            py="11px"
+            my="-11px"
             // All that is said of the dish can be pressed.
             _after={{ content: '""', position: 'absolute', inset: '0' }}
             onClick={() => onOpen(dish.id)}
