@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 /** How long a connection may be idle before the balancer gives it up. */
 const IDLE_MS = 1_000;
+/** How often it asks each server whether it is ready. */
+const LOOKS_EVERY_MS = 300;
 
 /** A small load balancer. */
 export interface RoundRobin {
@@ -18,13 +20,28 @@ export interface RoundRobin {
 
 /**
  * Hands requests to servers in turn, over connections that are kept alive, but idle for a second at most: less than a server
- * drains, so none is closed while it is used again. Only a connection that could not be
- * made (refused, or reset before it stood) is tried elsewhere, as balancers do: then nobody has seen the request.
+ * drains, so none is closed while it is used again. As balancers do, it asks `/readyz` and leaves a server alone that is stopping: a connection that
+ * waits to be accepted when the port is closed is reset by the system. Only a connection that could not be
+ * made (refused, or reset before it stood) is tried elsewhere: then nobody has seen the request.
  */
 export async function startRoundRobin(servers: () => readonly string[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   const failures: string[] = [];
   let [requests, refused] = [0, 0];
+  const stopping = new Set<string>();
+  const look = async (url: string) => {
+    const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) stopping.delete(url);
+    else stopping.add(url);
+  };
+  const looks = setInterval(() => servers().forEach((url) => void look(url)), LOOKS_EVERY_MS);
+  const targets = () => {
+    const ready = servers().filter((url) => !stopping.has(url));
+    return ready.length > 0 ? ready : servers();
+  };
 
   const handOn = (
     incoming: IncomingMessage,
@@ -32,7 +49,7 @@ export async function startRoundRobin(servers: () => readonly string[]): Promise
     answer: ServerResponse,
     triesLeft: number,
   ): void => {
-    const all = servers();
+    const all = targets();
     const target = new URL(incoming.url ?? '/', all[requests++ % all.length]);
     const { connection: _hop, host: _host, ...headers } = incoming.headers;
     const onward = request(target, { method: incoming.method, headers, agent });
@@ -75,6 +92,7 @@ export async function startRoundRobin(servers: () => readonly string[]): Promise
     },
     failures,
     async close() {
+      clearInterval(looks);
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

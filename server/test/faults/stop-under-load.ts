@@ -17,8 +17,8 @@ export interface StopWishes {
 const CUSTOMERS = 40;
 
 /**
- * Replaces two servers behind a balancer, one after the other, with SIGTERM and under load. The balancer turns to the other
- * server when a connection cannot be made, as balancers do, and repeats nothing else: no request may fail.
+ * Replaces two servers behind a balancer, one after the other, with SIGTERM and under load. The balancer leaves a server alone that says it is stopping, turns to the other
+ * one when a connection cannot be made, as balancers do, and repeats nothing else: no request may fail.
  */
 export async function stopUnderLoad({ url, rounds }: StopWishes): Promise<Figures> {
   const startedAt = performance.now();
