@@ -38,6 +38,7 @@ import { DeliveryPhotosMigration } from '../../migrations/migration-202612050000
 import { DoorNotesMigration } from '../../migrations/migration-20261205000002-door-notes.js';
 import { ProvenBackupsMigration } from '../../migrations/migration-20261206000000-proven-backups.js';
 import { MarkedByMigration } from '../../migrations/migration-20261207000000-marked-by.js';
+import { StandingDaysOfCustomersMigration } from '../../migrations/migration-20261208000000-standing-days-of-customers.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261205000002-door-notes', class: DoorNotesMigration },
   { name: 'migration-20261206000000-proven-backups', class: ProvenBackupsMigration },
   { name: 'migration-20261207000000-marked-by', class: MarkedByMigration },
+  { name: 'migration-20261208000000-standing-days-of-customers', class: StandingDaysOfCustomersMigration },
 ];

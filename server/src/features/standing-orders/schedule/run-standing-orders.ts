@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { query } from '../../../db/sql.js';
 import type { EntityManager } from '../../../db/transaction.js';
@@ -14,7 +15,9 @@ import { type DueBox, findDue, findSlots, type ScheduledSlot } from './find-due.
 /** How often a box is tried in one run, since somebody may hold what it needs. */
 const TRIES = 3;
 /** How many boxes are decided and written at once: few enough that whoever opens the menu meanwhile does not wait. */
-const PORTION = 40;
+const PORTION = 32;
+/** Between two portions the schedule rests as long as the one before took, but not longer than this: half of the time belongs to whoever opens the menu. */
+const LONGEST_REST_MS = 50;
 /** The longest outage that is caught up with, in days. */
 const LONGEST_OUTAGE = 400;
 
@@ -68,16 +71,20 @@ async function settleSlot(
   isStopping: () => boolean,
 ): Promise<number> {
   const tries = new Map<string, number>();
+  let restMs = 0;
   for (;;) {
     const due = await findDue(ctx.em, slot, ctx.clock.now());
     // What has come up meanwhile, or is decided from something else by now, has its own tries.
-    const open = due.filter((box) => (tries.get(nameOf(box)) ?? 0) < TRIES);
+    const open = tries.size === 0 ? due : due.filter((box) => (tries.get(nameOf(box)) ?? 0) < TRIES);
     if (open.length === 0 || isStopping()) return due.length - open.length;
     for (const group of groupsOf(open))
       for (const portion of portionsOf(group, PORTION)) {
+        if (restMs > 0) await sleep(restMs);
         if (isStopping()) return 0;
+        const from = performance.now();
         for (const box of portion) tries.set(nameOf(box), (tries.get(nameOf(box)) ?? 0) + 1);
         for (const what of await applyBoxes(ctx, slot, portion)) done.set(what, (done.get(what) ?? 0) + 1);
+        restMs = Math.min(performance.now() - from, LONGEST_REST_MS);
       }
   }
 }
