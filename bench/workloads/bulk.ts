@@ -12,7 +12,7 @@ import { type Facts, factsOf } from './facts.js';
 import { readPostgraphile, toPostgraphile } from './place.js';
 import type { Workload } from './workload.js';
 
-const PLACE_ORDERS = clientOperation('features/add-order/add-order.graphql', 'PlaceOrders');
+const PLACE_ORDERS = clientOperation('PlaceOrders');
 
 /** How many customers the admin's screen puts into one call, as its source says. */
 function chunkSize(): number {

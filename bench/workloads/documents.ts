@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InMemoryCache } from '@apollo/client/cache';
 import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, print, visit } from 'graphql';
@@ -14,22 +14,18 @@ export interface Operation {
   readonly query: string;
 }
 
-/**
- * An operation of the web client, as the client sends it: from its own `.graphql` file, with the fragments it uses.
- *
- * @param file below the client's sources, such as `features/menu/menu.graphql`
- * @param more further files whose fragments it uses
- */
-export function clientOperation(file: string, name: string, more: readonly string[] = []): Operation {
-  const source = [file, ...more].map((one) => readFileSync(join(CLIENT, one), 'utf8')).join('\n');
-  return operationIn(source, name);
-}
+/** Every document of the client: which file one lies in is nothing that a benchmark needs to know. */
+const DOCUMENTS = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.graphql'))
+  .map((file) => readFileSync(join(CLIENT, file), 'utf8'))
+  .join('\n');
+
+/** An operation of the web client, as the client sends it, with the fragments it uses. @throws Error when there is none of that name */
+export const clientOperation = (name: string): Operation => operationIn(DOCUMENTS, name);
 
 /** An operation of our own over fragments of the web client. */
-export function operationWith(files: readonly string[], text: string, name: string): Operation {
-  const source = files.map((one) => readFileSync(join(CLIENT, one), 'utf8'));
-  return operationIn([...source, text].join('\n'), name);
-}
+export const operationWith = (text: string, name: string): Operation =>
+  operationIn(`${DOCUMENTS}\n${text}`, name);
 
 /** One operation of a text that holds several. */
 export function operationIn(source: string, name: string): Operation {

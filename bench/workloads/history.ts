@@ -11,8 +11,8 @@ import { measureMs, type Workload } from './workload.js';
 
 const CONNECTIONS = 4;
 
-const STATEMENT = clientOperation('parts/wallet-statement/wallet-statement.graphql', 'WalletStatement');
-const NUTRITION = clientOperation('features/profile/profile.graphql', 'ProfileNutrition');
+const STATEMENT = clientOperation('WalletStatement');
+const NUTRITION = clientOperation('ProfileNutrition');
 const PEER_STATEMENT = operationIn(
   `query Statement($id: UUID!) {
     userByRowId(rowId: $id) {
@@ -84,7 +84,7 @@ export const history: Workload = {
     return [
       measurement('statement', 'A wallet statement (the newest 100 of 731 entries)', 100, [
         {
-          request: graphqlRequest(STATEMENT, { userId: userUuid, page: 1 }, token),
+          request: graphqlRequest(STATEMENT, { userId: userUuid, limit: 100 }, token),
           rows: (answer) =>
             dataOf<{ walletStatement: { entries: unknown[] } }>(answer).walletStatement.entries.length,
         },

@@ -12,9 +12,8 @@ import { placing } from './place.js';
 import type { Workload } from './workload.js';
 
 const BOXES = 1_000;
-const PRINT = 'features/kitchen/print/print.graphql';
-const SHEET = clientOperation(PRINT, 'PrintSheet', ['features/kitchen/cook/kitchen-sheet.graphql']);
-const PACKING = clientOperation(PRINT, 'PrintBoxes');
+const SHEET = clientOperation('PrintSheet');
+const PACKING = clientOperation('PrintBoxes');
 const PLACE_ORDERS = operationIn(
   `mutation PlaceOrders($input: PlaceOrdersInput!) { placeOrders(input: $input) { order { id } error { message } } }`,
   'PlaceOrders',

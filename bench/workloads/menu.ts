@@ -60,7 +60,7 @@ export const menu: Workload = {
       await world.postgraphile(),
       await world.floor(),
     ];
-    const request = graphqlRequest(clientOperation('features/menu/menu.graphql', 'OpenMenu'), {});
+    const request = graphqlRequest(clientOperation('OpenMenu'), {});
     const bytes = JSON.stringify(await ask(mealbox.url, request)).length;
     const echo = await world.once('echo', () => startEcho(bytes));
     return [

@@ -12,7 +12,7 @@ const CONNECTIONS = 16;
 /** The regulars with orders on the active plan's day; see the seed. */
 const WITH_ORDERS = 500;
 
-const OWN = operationWith(['features/menu/menu.graphql'], 'query Own { me { ...Menu_customer } }', 'Own');
+const OWN = operationWith('query Own { me { ...Menu_customer } }', 'Own');
 /** What the peer gives of a customer on the menu screen. */
 export const PEER_OWN_FIELDS = `rowId userTitle status walletBalance
   ordersForActivePlan {
@@ -34,7 +34,7 @@ function expectOwn(id: string, asked: string, balance: unknown, lines: readonly 
 }
 
 interface Own {
-  me: { id: string; walletBalance: number; ordersForActivePlan: { lines: unknown[] }[] };
+  me: { id: string; walletBalance: number; ordersForOpenPlans: { lines: unknown[] }[] };
 }
 interface PeerOwn {
   userByRowId: {
@@ -83,7 +83,7 @@ export const own: Workload = {
                 me.id,
                 id,
                 me.walletBalance,
-                me.ordersForActivePlan.map((order) => order.lines),
+                me.ordersForOpenPlans.map((order) => order.lines),
               );
             }),
           }),

@@ -15,8 +15,8 @@ const CONNECTIONS = 32;
 const STEPS = 3;
 const LINES = 3;
 
-const OPEN = clientOperation('features/menu/menu.graphql', 'OpenOwnMenu');
-const MENU = clientOperation('features/menu/menu.graphql', 'OpenMenu');
+const OPEN = clientOperation('OpenOwnMenu');
+const MENU = clientOperation('OpenMenu');
 const PLACE = operationIn(
   `mutation PlaceOrder($input: PlaceOrderInput!, $idempotencyKey: String!) {
     placeOrder(input: $input, idempotencyKey: $idempotencyKey) { id orderNumber amount customer { id walletBalance } }

@@ -8,9 +8,7 @@ import { clientOperation, graphqlRequest } from './documents.js';
 import { factsOf } from './facts.js';
 import { measureMs, type Workload } from './workload.js';
 
-const ORDERS_PAGE = clientOperation('features/all-orders/all-orders-page.graphql', 'OrdersPage', [
-  'features/all-orders/order-row.graphql',
-]);
+const ORDERS_PAGE = clientOperation('OrdersPage');
 
 /** A search of the all-orders screen. */
 interface Search {

@@ -15,7 +15,7 @@ export const start: Workload = {
   name: 'start',
   async prepare(world) {
     const DATABASE_URL = await world.mealboxDatabase();
-    const menu = graphqlRequest(clientOperation('features/menu/menu.graphql', 'OpenMenu'), {});
+    const menu = graphqlRequest(clientOperation('OpenMenu'), {});
     const hello = graphqlRequest(operationIn('query Hello { hello }', 'Hello'), {});
     const settings = {
       DATABASE_URL,
