@@ -22,8 +22,12 @@ class Turns {
     this.#transactions = pLimit(Math.max(1, poolSize - FOR_READS));
   }
 
-  async take<T>(key: string | undefined, work: () => Promise<T>): Promise<T> {
-    if (key === undefined) return this.#connected(work);
+  take<T>(key: string | undefined, work: () => Promise<T>): Promise<T> {
+    return key === undefined ? this.#connected(work) : this.one(key, () => this.#connected(work));
+  }
+
+  /** One at a time of those with the same key. */
+  async one<T>(key: string, work: () => Promise<T>): Promise<T> {
     const turn = this.#byKey.get(key) ?? { limit: pLimit(1), users: 0 };
     this.#byKey.set(key, turn);
     turn.users++;
@@ -31,7 +35,7 @@ class Turns {
     try {
       return await turn.limit(() => {
         if (performance.now() - since > TURN_WITHIN_MS) throw busy();
-        return this.#connected(work);
+        return work();
       });
     } finally {
       if (--turn.users === 0) this.#byKey.delete(key);
@@ -69,4 +73,16 @@ export function useTurns(em: EntityManager, poolSize: number, connectionWithinMs
 export function inTurn<T>(em: EntityManager, key: string | undefined, work: () => Promise<T>): Promise<T> {
   const turns = em.isInTransaction() ? undefined : TURNS.get(em.getDriver());
   return turns ? turns.take(key, work) : work();
+}
+
+/**
+ * Does the statement that ends a unit of work when those before it with the same key have ended, such as those that take portions of the same limited dishes.
+ * The units read at the same time, and only write one after the other; the rows' locks would let them in one by one anyhow, each on a connection that waits.
+ * In a transaction, which may hold what another waits for, it is done at once.
+ *
+ * @throws AppError `busy` when those before it do not end in time
+ */
+export function inWritingTurn<T>(em: EntityManager, key: string, work: () => Promise<T>): Promise<T> {
+  const turns = em.isInTransaction() ? undefined : TURNS.get(em.getDriver());
+  return turns ? turns.one(key, work) : work();
 }

@@ -1,6 +1,7 @@
 import { constraintOf, sqlStateOf } from '../../db/database-errors.js';
 import { anyOf, query } from '../../db/sql.js';
 import { type EntityManager, inOneStatement, inTransaction } from '../../db/transaction.js';
+import { inWritingTurn } from '../../db/turns.js';
 import { publish } from '../../shared/domain-events.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import type { AnswerFormat, IdempotentRequest } from '../idempotency/idempotent-request.js';
@@ -162,8 +163,12 @@ async function applyRound<Request, Facts extends CallFacts, Result>(
   }
   if (changes.size === 0) return { settled, written: [] };
   await deleteExpiredKeys(em, ctx, facts);
-  const options = { guard: guard?.(facts), allOrNothing, skipsHeld };
-  const written = await writeChanges(em, ctx, facts.now, [...changes.keys()], options);
+  const menu = guard?.(facts);
+  const write = () =>
+    writeChanges(em, ctx, facts.now, [...changes.keys()], { guard: menu, allOrNothing, skipsHeld });
+  const written = await (menu?.isLimited
+    ? inWritingTurn(em, `portions ${menu.forDate} ${menu.mealId}`, write)
+    : write());
   for (const [change, request] of changes) {
     const done = written.get(change);
     if (done) settled.set(request, change.result(done));

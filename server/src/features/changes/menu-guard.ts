@@ -11,6 +11,8 @@ export interface MenuGuard {
   readonly dishIds: readonly string[];
   /** As {@link menuStampSql} gave it. */
   readonly menuStamp: string;
+  /** Some of the dishes are limited: whoever takes portions of them writes one after the other. */
+  readonly isLimited?: boolean;
 }
 
 /**

@@ -60,7 +60,14 @@ export function placeAll(
     decide: (facts, wish) =>
       decideOrder(facts, wish, { placedById: userId, instructions: contents.instructions }),
     factsAfter: (facts, change) => factsAfter(facts, change.result({ orderNumber: null })),
-    guard: ({ menuStamp }) => ({ mealId, forDate, openDay: forDate, dishIds, menuStamp }),
+    guard: ({ menuStamp, portions }) => ({
+      mealId,
+      forDate,
+      openDay: forDate,
+      dishIds,
+      menuStamp,
+      isLimited: portions.size > 0,
+    }),
     locks: (pending) => ({
       customers: pending.map(({ customer }) => customer),
       portions: [{ mealId, forDate, lines }],
