@@ -19,6 +19,7 @@ const ANY = {
   to: 'Asha Nair on 26 Nov',
   reason: 'Diwali',
   sold: 12,
+  orders: 3,
   meal: 'Breakfast',
   thing: 'Order',
   minutes: 3,

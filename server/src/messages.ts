@@ -127,6 +127,8 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'plan.portions-without-dish': () => 'Portions can be limited for dishes of the plan only.',
   'plan.cap-below-sold': ({ dish, sold }) =>
     `Already ${sold} of ${dish} ${sold === 1 ? 'is' : 'are'} ordered.`,
+  'plan.has-orders': ({ day, orders }) =>
+    `There ${orders === 1 ? 'is 1 order' : `are ${orders.toLocaleString('en-IN')} orders`} for ${day}. Cancel ${orders === 1 ? 'it' : 'them'} first, or close the day.`,
   'plan.meal-unknown': () => 'One of the meals does not exist any more. Reload and try again.',
 
   // Settings

@@ -109,6 +109,7 @@ const PARAMS = {
   day: '26 Nov',
   reason: 'Diwali',
   sold: 12,
+  orders: 3,
   thing: 'Order',
   minutes: 2,
   line: 2,

@@ -62,6 +62,8 @@ export type AuditAction =
   | 'MEAL_EDITED'
   /** A day was planned. */
   | 'MEAL_PLAN_CREATED'
+  /** A plan was deleted; nobody had ordered from it. */
+  | 'MEAL_PLAN_DELETED'
   /** A plan was changed. */
   | 'MEAL_PLAN_EDITED'
   /** A plan was turned off, perhaps by turning another on. */

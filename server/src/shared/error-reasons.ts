@@ -107,6 +107,7 @@ export interface ReasonParams {
   'plan.none-active': Nothing;
   'plan.portions-without-dish': Nothing;
   'plan.cap-below-sold': { dish: string; sold: number };
+  'plan.has-orders': { day: string; orders: number };
   'order.no-lines': Nothing;
   'order.no-customer': Nothing;
   'order.no-order': Nothing;

@@ -134,6 +134,7 @@ export const KIND_OF_REASON = {
   'plan.none-active': 'NOT_FOUND',
   'plan.portions-without-dish': 'BAD_USER_INPUT',
   'plan.cap-below-sold': 'CONFLICT',
+  'plan.has-orders': 'CONFLICT',
   'order.no-lines': 'BAD_USER_INPUT',
   'order.no-customer': 'BAD_USER_INPUT',
   'order.no-order': 'BAD_USER_INPUT',

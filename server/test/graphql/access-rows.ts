@@ -303,5 +303,6 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     rule: 'ADMIN',
     works: ({ plan, dish }) => ({ id: plan.id, input: { slots: slots(dish) } }),
   },
+  'Mutation.deleteMealPlan': { rule: 'ADMIN', works: ({ plan }) => ({ id: plan.id }) },
   'Mutation.toggleMealPlan': { rule: 'ADMIN', works: ({ plan }) => ({ id: plan.id }) },
 };

@@ -84,6 +84,7 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.updateSettings': ['SETTINGS_EDITED'],
   'Mutation.createMealPlan': ['MEAL_PLAN_CREATED'],
   'Mutation.updateMealPlan': ['MEAL_PLAN_EDITED'],
+  'Mutation.deleteMealPlan': ['MEAL_PLAN_DELETED'],
   'Mutation.toggleMealPlan': ['MEAL_PLAN_TURNED_OFF', 'MEAL_PLAN_TURNED_ON'],
 };
 

@@ -211,6 +211,12 @@ export const toggleMealPlan = (caller: Caller, id: string, version?: number): It
     { id, version },
   );
 
+export const deleteMealPlan = (caller: Caller, id: string, version?: number): It<PlanData> =>
+  caller.ask(
+    `mutation ($id: ID!, $version: Int) { it: deleteMealPlan(id: $id, version: $version) { ${PLAN_FIELDS} } }`,
+    { id, version },
+  );
+
 export interface SessionData {
   readonly accessToken: string;
   readonly expiresAt: string;

@@ -202,6 +202,7 @@ const formatters: Record<string, Formatter> = {
   ],
   MEAL_PLAN_TURNED_ON: (_before, after) => [did.turnedOn(formatDay(textOf(after.date))), []],
   MEAL_PLAN_TURNED_OFF: (_before, after) => [did.turnedOff(formatDay(textOf(after.date))), []],
+  MEAL_PLAN_DELETED: (before) => [did.deleted(texts.plan(formatDay(textOf(before.date)))), []],
   USER_CREATED: (_before, after) => [
     did.created(textOf(after.title) || mobile(after.mobileNumber)),
     [types[numberOf(after.type)] ?? texts.nothing, mobile(after.mobileNumber)],

@@ -102,6 +102,7 @@ export const AUDIT_ACTIONS = {
     subject: 'MEAL_PLAN',
     description: 'A plan was turned off, perhaps by turning another on.',
   },
+  MEAL_PLAN_DELETED: { subject: 'MEAL_PLAN', description: 'A plan was deleted; nobody had ordered from it.' },
   USER_CREATED: { subject: 'USER', description: 'A user was added.' },
   USER_EDITED: { subject: 'USER', description: 'A user was changed, or made active or inactive.' },
   BOXES_CORRECTED: {

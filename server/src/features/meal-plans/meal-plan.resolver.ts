@@ -19,7 +19,7 @@ import type { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
-import { createMealPlan, toggleMealPlan, updateMealPlan } from './change-meal-plan.js';
+import { createMealPlan, deleteMealPlan, toggleMealPlan, updateMealPlan } from './change-meal-plan.js';
 import { activeMealPlan, listMealPlans, openMealPlans } from './list-meal-plans.js';
 import {
   CreateMealPlanInput,
@@ -100,6 +100,18 @@ export class MealPlanResolver {
     @Arg('version', () => Int, VERSION) version?: number | null,
   ): Promise<MealPlanView> {
     return toggleMealPlan(ctx, { id, version });
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => MealPlanType, {
+    description: 'Deletes a plan that no order stands on; answers the plan as it was.',
+  })
+  deleteMealPlan(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('id', () => ID, { description: 'The plan.' }) id: string,
+    @Arg('version', () => Int, VERSION) version?: number | null,
+  ): Promise<MealPlanView> {
+    return deleteMealPlan(ctx, { id, version });
   }
 
   @FieldResolver(() => [MealPlanSlotType], {

@@ -1,6 +1,7 @@
 import { anyOf, condition, lockTable, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
+import type { IndiaDate } from '../../shared/india-date.js';
 import { isLiveSql } from '../orders/rules/order-status.js';
 import type { PlannedSlot } from './planned-slots.js';
 
@@ -56,6 +57,18 @@ export async function writePortions(
 ): Promise<void> {
   await lockPortions(em);
   await writeCaps(em, planId, slots);
+}
+
+/** How many live orders a day has. None is added before the transaction ends. */
+export async function countOrders(em: EntityManager, day: IndiaDate): Promise<number> {
+  await lockPortions(em);
+  const { orders } = await query(em)
+    .selectFrom('orders as o')
+    .where('o.for_date', '=', day)
+    .where(condition(isLiveSql('o')))
+    .select(({ fn }) => fn.countAll().as('orders'))
+    .executeTakeFirstOrThrow();
+  return Number(orders);
 }
 
 /**
