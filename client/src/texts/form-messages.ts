@@ -8,6 +8,8 @@ export const formMessages = {
     changedMeanwhile: (fields: string) => `Changed meanwhile: ${fields}.`,
     takeTheirs: 'Drop mine and show theirs',
   },
+  /** Of a form that was refused for more than one field. */
+  severalFields: (count: number) => `${count} fields need another look.`,
   /** The same wherever an amount is typed into a form. */
   amount: {
     invalid: 'Amount must be a positive number.',

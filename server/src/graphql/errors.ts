@@ -47,8 +47,14 @@ function extensionsOf(error: AppError) {
     code: error.kind,
     ...(NAMED_REASONS.has(error.reason) ? { reason: error.reason } : {}),
     ...(error.field ? { field: error.field } : {}),
+    ...(error.others.length > 0 ? { problems: [error, ...error.others].map(problemOf) } : {}),
     ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
   };
+}
+
+/** One of several wrong fields of an input: which one, and why. */
+function problemOf(error: AppError) {
+  return { field: error.field, message: messageOf(error) };
 }
 
 /** What an error is rendered with. */

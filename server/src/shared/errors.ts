@@ -233,12 +233,14 @@ export class AppError<R extends Reason = Reason> extends Error {
    * @param params what the text of that reason needs
    * @param field the input field at fault, as the caller named it (for example `lines.0.quantity`)
    * @param retryAfterSeconds when a new try makes sense
+   * @param others what else is wrong with the same input, each at a field of its own
    */
   constructor(
     readonly reason: R,
     readonly params: ReasonParams[R],
     readonly field?: string,
     readonly retryAfterSeconds?: number,
+    readonly others: readonly AppError[] = [],
   ) {
     super(reason);
     this.kind = KIND_OF_REASON[reason];

@@ -2,7 +2,7 @@
  * The editable fields of a thing, described once: what they are called, what they hold, and how a value is checked. From the
  * description come the inputs and answers of both doors (of REST those that `rest/documented-fields.ts` lists), the snapshot of the audit trail, and the types of all of them.
  */
-import type { AppError } from './errors.js';
+import { AppError } from './errors.js';
 import type { Named } from './validation.js';
 
 /** How a field is read and written; each door knows every kind once. */
@@ -79,18 +79,27 @@ export type StoredOf<Fields extends FieldDescriptions> = {
  * Checks the fields that are given. Fields that are left out stay left out, so that an update can be partial.
  *
  * @returns the fields, cleaned
- * @throws AppError what the fields' own checks throw
+ * @throws AppError what the check of the first wrong field throws; what the others throw is in its `others`
  */
 export function checkFields<Fields extends FieldDescriptions>(
   fields: Fields,
   input: InputOf<Fields>,
 ): Partial<StoredOf<Fields>> {
+  const refused: AppError[] = [];
   const checked = Object.entries(fields).flatMap(([name, { graphqlName, label, check }]) => {
     const given = input[name];
     if (given === undefined) return [];
-    const value = check(given, { field: graphqlName ?? name, label });
-    return value === undefined ? [] : [[name, value]];
+    try {
+      const value = check(given, { field: graphqlName ?? name, label });
+      return value === undefined ? [] : [[name, value]];
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push(error);
+      return [];
+    }
   });
+  const [first, ...others] = refused;
+  if (first) throw new AppError(first.reason, first.params, first.field, first.retryAfterSeconds, others);
   return Object.fromEntries(checked) as Partial<StoredOf<Fields>>;
 }
 

@@ -106,6 +106,24 @@ test.each<[string, Variables, string, string]>([
   expect(await fingerprint(kitchen.em)).toEqual(before);
 });
 
+test('all wrong fields are told at once, each with its own words', async () => {
+  const before = await fingerprint(kitchen.em);
+  const { errors } = await update({
+    upiId: 'asha',
+    kitchenName: 'Kept out',
+    gstin: 'X',
+    quickTopUps: [1, 0],
+  });
+  const message = 'GSTIN must be 15 letters and digits.';
+  const problems = [
+    { field: 'gstin', message },
+    { field: 'upiId', message: 'UPI id must be written as name@bank.' },
+    { field: 'quickTopUps.1', message: 'Amount must be a positive number.' },
+  ];
+  expect(errors).toMatchObject([{ message, extensions: { field: 'gstin', problems } }]);
+  expect(await fingerprint(kitchen.em)).toEqual(before);
+});
+
 test('two admins at once: who looked at an old version does not write over the other', async () => {
   const { version } = await read(admin);
   const other = await kitchen.as.admin();

@@ -1,5 +1,6 @@
 import type { DeliveryProof, Settings_KitchenFragment, Settings_MealFragment } from '../../gql/admin';
 import type { Problems } from '../../shared/form/use-saving-form';
+import { validateAmount } from '../../shared/form/validate-amount';
 import { parseAmount } from '../../shared/format/typed-amount';
 import { adminMessages } from '../../texts/admin-messages';
 
@@ -46,17 +47,24 @@ export const formOfKitchen = (kitchen: Kitchen): KitchenForm => ({
   deliveryProof: kitchen.deliveryProof ?? 'NONE',
 });
 
-/** Amounts with commas or spaces between them, in rupees; `undefined` when one is none. */
+/** What is typed with commas or spaces between. */
+const listOf = (text: string): string[] => text.split(/[,\s]+/).filter(Boolean);
+
+/** Amounts in rupees; `undefined` when one is none. */
 const amountsOf = (text: string): number[] | undefined => {
-  const amounts = text
-    .split(/[,\s]+/)
-    .filter(Boolean)
-    .map(parseAmount);
+  const amounts = listOf(text).map(parseAmount);
   return amounts.every((amount) => amount !== undefined) ? amounts : undefined;
 };
 
 const zeroOrAmount = (text: string): number | undefined =>
   /^0+(\.0*)?$/.test(text.trim()) ? 0 : parseAmount(text);
+
+/** What no amount of the server can be, so that it refuses all other fields at once. */
+const boundsOf = (amounts: readonly string[]): string | undefined =>
+  amounts
+    .filter((text) => zeroOrAmount(text) !== 0)
+    .map(validateAmount)
+    .find((problem) => problem !== undefined);
 
 /** The most days that customers can order ahead, and the highest limit of boxes. */
 const mostDaysAhead = 14;
@@ -74,8 +82,8 @@ export const validateKitchen = ({
   planAlarmAt,
   boxLimit,
 }: KitchenForm): Problems => ({
-  ...(zeroOrAmount(lowBalance) === undefined && { lowBalance: texts.invalidAmount }),
-  ...(amountsOf(quickTopUps) === undefined && { quickTopUps: texts.invalidAmounts }),
+  lowBalance: zeroOrAmount(lowBalance) === undefined ? texts.invalidAmount : boundsOf([lowBalance]),
+  quickTopUps: amountsOf(quickTopUps) === undefined ? texts.invalidAmounts : boundsOf(listOf(quickTopUps)),
   ...(!isCount(orderAheadDays, mostDaysAhead) && { orderAheadDays: texts.invalidCount(mostDaysAhead) }),
   ...(!isCount(boxLimit, highestBoxLimit) && { boxLimit: texts.invalidCount(highestBoxLimit) }),
   ...(!isClock(planAlarmAt.trim()) && { planAlarmAt: texts.invalidTime }),

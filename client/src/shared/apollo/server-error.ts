@@ -61,9 +61,3 @@ export const reasonOf = (error: unknown): string | undefined => {
   const reason = extensions?.reason;
   return typeof reason === 'string' ? reason : undefined;
 };
-
-/** The field of the input that the server refused (`addresses.0.text`), if it named one. */
-export const fieldOf = (error: unknown): string | undefined => {
-  const field = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.field : undefined;
-  return typeof field === 'string' ? field : undefined;
-};

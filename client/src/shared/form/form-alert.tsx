@@ -38,8 +38,9 @@ const Stale = ({ note, theirs, takeTheirs }: NonNullable<Refusal['stale']>) => (
  * first it says what they saved, and that nothing typed is lost.
  */
 export const FormAlert = ({ title, refusal, message = refusal?.message }: FormAlertProps) => {
-  // What stands at a field is not shown twice.
-  const detail = refusal?.isAtField ? undefined : message;
+  // What stands at a field is not shown twice; of several some may be out of sight.
+  const several = refusal && refusal.fields > 1 ? formMessages.severalFields(refusal.fields) : undefined;
+  const detail = refusal?.isAtField ? several : message;
   const first = title ?? detail;
   if (!message || !first) return null;
   return (

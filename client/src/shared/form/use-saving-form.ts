@@ -1,8 +1,9 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { formMessages } from '../../texts/form-messages';
 import { messages } from '../../texts/messages';
-import { codeOf, fieldOf, messageOf } from '../apollo/server-error';
+import { codeOf, messageOf } from '../apollo/server-error';
 import { mergeTyped, same } from './merge-typed';
+import { bringProblemIntoSight, refusedFieldsOf } from './refused-fields';
 
 const texts = formMessages.stale;
 
@@ -47,6 +48,8 @@ type SavingFormOptions<Form, Thing> = {
 export type Refusal = {
   message: string;
   isAtField?: boolean;
+  /** How many fields it is about. */
+  fields: number;
   /** Somebody else was first: what they saved, and the way to it without what was typed here. */
   stale?: { note: string; theirs: readonly string[]; takeTheirs: () => void };
 };
@@ -84,23 +87,25 @@ export const useSavingForm = <Form extends object, Thing = undefined>(
   const [before, setBefore] = useState<Form>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ message: string; isStale: boolean; field?: RefusedField }>();
+  const [failure, setFailure] = useState<{ message: string; isStale: boolean; fields: RefusedField[] }>();
   const element = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
 
   const valueAt = (path: string): unknown => (form as Record<string, unknown>)[rootOf(path)];
-  const refused = failure?.field;
+  const refused = failure?.fields.filter(({ path, value }) => same(value, valueAt(path))) ?? [];
   const validated = () => validate(withBadInput(form, element.current), base);
   const problems: Problems = {
     ...(attempt > 0 && validated()),
-    ...(refused && same(refused.value, valueAt(refused.path)) && { [refused.path]: refused.message }),
+    ...Object.fromEntries(refused.map(({ path, message }) => [path, message])),
   };
+  /** What is wrong with a field that is text, also with one of several things that are typed into it (`quickTopUps.1`). */
+  const problemOf = (name: string): string | undefined =>
+    problems[name] ?? problems[Object.keys(problems).find((path) => rootOf(path) === name) ?? name];
 
   // To the first thing that is wrong, once for each attempt.
   useEffect(() => {
-    if (attempt > 0 || refused)
-      element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem]')?.focus();
-  }, [attempt, refused]);
+    if (attempt > 0 || failure?.fields.length) bringProblemIntoSight(element.current);
+  }, [attempt, failure]);
 
   const loadNewest = async (known: Thing, { formOf, fetchNewest }: Edited<Form, Thing>) => {
     const newest = await fetchNewest(known).catch(() => undefined);
@@ -120,13 +125,14 @@ export const useSavingForm = <Form extends object, Thing = undefined>(
     } catch (error) {
       const message = messageOf(error, fallback);
       const isStale = codeOf(error) === 'STALE_VERSION';
-      const path = fieldOf(error) ?? options.fieldOfMessage?.(message);
-      const isAtField = path !== undefined && rootOf(path) in form;
+      const fields = refusedFieldsOf(error, message, options.fieldOfMessage);
       if (isStale && edited && base !== undefined) await loadNewest(base, edited);
       setFailure({
         message,
         isStale,
-        field: isAtField ? { path, message, value: valueAt(path) } : undefined,
+        fields: fields
+          .filter(({ path }) => rootOf(path) in form)
+          .map((field) => ({ ...field, value: valueAt(field.path) })),
       });
       return;
     }
@@ -167,7 +173,8 @@ export const useSavingForm = <Form extends object, Thing = undefined>(
   };
   const refusal: Refusal | undefined = failure && {
     message: failure.message,
-    isAtField: failure.field !== undefined,
+    isAtField: failure.fields.length > 0,
+    fields: refused.length,
     stale:
       failure.isStale && before
         ? {
@@ -196,7 +203,7 @@ export const useSavingForm = <Form extends object, Thing = undefined>(
         const { value } = event.currentTarget;
         setForm((before) => ({ ...before, [name]: value }));
       },
-      error: problems[name],
+      error: problemOf(name),
       help: noteOf(name),
     }),
     problems,
