@@ -8,7 +8,6 @@ import type { Kitchen } from './settings-form';
 
 const user = userEvent.setup();
 const kitchen: Kitchen = {
-  __typename: 'Settings',
   kitchenName: 'Annapurna',
   phone: '9820012345',
   address: '',
