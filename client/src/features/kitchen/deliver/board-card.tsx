@@ -1,11 +1,11 @@
 import { Badge } from '@chakra-ui/react';
 import { memo, useEffect, useRef } from 'react';
 import { PhotoButton } from '../../../parts/delivery-photo/photo-button';
+import { useDraggableCard } from '../../../shared/use/use-draggable-card';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 import { type Card, isMarkable, isUndoable, nameOf } from './board';
 import { useBoardActions } from './board-context';
-import { useDraggableCard } from './drag';
 
 const texts = adminMessages.delivery;
 

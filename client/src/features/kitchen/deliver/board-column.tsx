@@ -1,6 +1,7 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { memo, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFound } from '../../../shared/search';
+import { useDropColumn } from '../../../shared/use/use-draggable-card';
 import { adminMessages } from '../../../texts/admin-messages';
 import {
   type Area,
@@ -18,7 +19,6 @@ import { BoardCard } from './board-card';
 import { useBoardActions } from './board-context';
 import { CardList, ColumnScroller } from './card-list';
 import { ChooseBar, useChosen } from './choose';
-import { useDropColumn } from './drag';
 import { RunPanel } from './run-panel';
 
 const texts = adminMessages.delivery;

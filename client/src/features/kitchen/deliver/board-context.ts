@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use } from 'react';
+import type { Edge } from '../../../shared/use/use-draggable-card';
 import type { Card, FailedStop, Person, Run } from './board';
-import type { Edge } from './drag';
 import type { ShownLink } from './use-board';
 
 /** What the board asks or shows just now. */
