@@ -2,7 +2,7 @@
 import { openBuiltKitchen, TABLET } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
-import { packingList, slotOf } from '../testkit/kitchen-day.js';
+import { packingList, sheet, slotOf } from '../testkit/kitchen-day.js';
 import type { OrderData } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { newStation, revokeStation, stations } from '../testkit/stations.js';
@@ -198,4 +198,38 @@ test('ticks without a network wait on the tablet, over a restart, and are sent o
   await page.getByText(/for the network/).waitFor({ state: 'detached' });
   expect((await boxes()).every(({ packedAt }) => packedAt)).toBe(true);
   await page.getByText('2 of 2 packed').waitFor();
+});
+
+test('a dish is ticked as cooked without a network, over a restart of the tablet, and the kitchen hears when that was', async () => {
+  await order(`Asha ${day}`);
+  const { secret } = await newStation(kitchen.admin, { name: `Stove ${day}`, pack: false });
+  const { page, context, expectProblems, expectFine } = await kitchen.visit(`/station/${secret}`, TABLET, {
+    offlineShell: true,
+  });
+  await page.getByRole('heading', { name: `Station: Stove ${day}` }).waitFor();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.goto(`/station?${query()}`);
+  const tick = page.getByRole('checkbox', { name: 'Cooked: Corn Salad' });
+  await tick.waitFor();
+  const kept =
+    'caches.match("/station", { cacheName: "mealbox-station" }).then((page) => page !== undefined)';
+  while (!(await page.evaluate(kept))) await page.waitForTimeout(100);
+  expectProblems(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to load resource/);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText(/^Not up to date/).waitFor();
+  await tick.click();
+  const tappedBy = Date.now();
+  await page.getByText('1 tick waits for the network. It is sent as soon as it is back.').waitFor();
+  await page.reload();
+  await page.getByText(/^2 cooked at/).waitFor();
+  expect(await tick.isChecked()).toBe(true);
+  await expectFine();
+  const cooked = async () => (await sheet(kitchen.admin, slotOf(dayFromToday(day), BREAKFAST_ID))).dishes[0];
+  expect((await cooked())?.cooked).toBeNull();
+  await page.waitForTimeout(Math.max(0, tappedBy + 6_000 - Date.now()));
+  await context.setOffline(false);
+  await page.getByText(new RegExp(`^2 cooked at .*, Stove ${day}$`)).waitFor();
+  expect((await cooked())?.cooked).toMatchObject({ portions: 2, cookedBy: null });
+  expect(Date.parse((await cooked())?.cooked?.cookedAt ?? '')).toBeLessThanOrEqual(tappedBy);
 });

@@ -1,12 +1,14 @@
 /** What the cook ticks, and what the sheet says beside it. */
 import { sql } from '../../src/db/sql.js';
 import type { Caller } from '../testkit/callers.js';
+import { MINUTE } from '../testkit/clock.js';
 import { day } from '../testkit/days.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { setCooked, sheet, slotOf } from '../testkit/kitchen-day.js';
 import { placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish } from '../testkit/seed.js';
+import { newStation, stationOf } from '../testkit/stations.js';
 
 const kitchen = openKitchen();
 let admin: Caller;
@@ -78,6 +80,50 @@ test('it is taken back until the delivery window of the meal ends, and each step
     { action: 'DISH_UNCOOKED', before: said, after: null },
     { action: 'DISH_COOKED', before: null, after: said },
   ]);
+});
+
+describe('a tick that is sent later', () => {
+  const earlier = (minutes: number) => new Date(kitchen.clock.now().getTime() - minutes * MINUTE);
+  let other: Caller;
+  beforeEach(async () => {
+    other = await stationOf(kitchen, (await newStation(admin, { name: `Cook ${days}` })).secret);
+    await ordered(14);
+  });
+
+  test('says when the dish was cooked, and not when that was heard of', async () => {
+    accepted(await setCooked(admin, slot, poha.id, 14, earlier(30)));
+    expect((await dish())?.cooked).toMatchObject({ portions: 14, cookedAt: earlier(30).toISOString() });
+    // A clock that is ahead says nothing of later.
+    accepted(await setCooked(admin, slot, poha.id, 13, earlier(-30)));
+    expect((await dish())?.cooked).toMatchObject({ portions: 13, cookedAt: earlier(0).toISOString() });
+  });
+
+  test('changes nothing of what somebody else has said of the dish since', async () => {
+    accepted(await setCooked(other, slot, poha.id, 16, earlier(5)));
+    accepted(await setCooked(admin, slot, poha.id, 14, earlier(10)));
+    accepted(await setCooked(admin, slot, poha.id, null, earlier(10)));
+    expect((await dish())?.cooked?.portions).toBe(16);
+    accepted(await setCooked(admin, slot, poha.id, 14, earlier(1)));
+    expect((await dish())?.cooked?.portions).toBe(14);
+    accepted(await setCooked(other, slot, poha.id, null));
+    accepted(await setCooked(admin, slot, poha.id, 14, earlier(1)));
+    expect((await dish())?.cooked).toBeNull();
+    // What it said itself it may say otherwise, and what was said of another meal is not about this one.
+    accepted(await setCooked(other, slot, poha.id, 15, earlier(2)));
+    accepted(await setCooked(admin, { ...slot, mealId: POST_LUNCH_ID }, poha.id, 2, earlier(3)));
+    expect((await dish())?.cooked?.portions).toBe(15);
+    expect((await sheet(admin, { ...slot, mealId: POST_LUNCH_ID })).dishes).toEqual([]);
+  });
+
+  test('takes back what was taken back before the meal was over', async () => {
+    accepted(await setCooked(admin, slot, poha.id, 14));
+    const said = kitchen.clock.now();
+    kitchen.clock.set(`${slot.date}T23:59:00+05:30`);
+    admin = await kitchen.as.admin();
+    expect(outcomeOf(await setCooked(admin, slot, poha.id, null))).toBe('CONFLICT');
+    accepted(await setCooked(admin, slot, poha.id, null, said));
+    expect((await dish())?.cooked).toBeNull();
+  });
 });
 
 test('cooks who tick the same dish at once leave one tick', async () => {

@@ -105,17 +105,18 @@ export const printBoxes = (
     },
   );
 
-/** Ticks a dish as cooked, or takes that back. */
+/** Ticks a dish as cooked, or takes that back; `at` is when it was said, where that was earlier. */
 export const setCooked = (
   caller: Caller,
   slot: Slot,
   dishId: string,
   portions: number | null,
+  at?: Date,
 ): Promise<Answer<{ it: object }>> =>
   caller.ask(
-    `mutation ($date: LocalDate!, $mealId: ID!, $dishId: ID!, $cooked: Boolean!, $portions: Int!) {
-      it: setCooked(date: $date, mealId: $mealId, dishId: $dishId, cooked: $cooked, portions: $portions) { boxes } }`,
-    { ...slot, dishId, cooked: portions !== null, portions: portions ?? 0 },
+    `mutation ($date: LocalDate!, $mealId: ID!, $dishId: ID!, $cooked: Boolean!, $portions: Int!, $at: DateTime) {
+      it: setCooked(date: $date, mealId: $mealId, dishId: $dishId, cooked: $cooked, portions: $portions, at: $at) { boxes } }`,
+    { ...slot, dishId, cooked: portions !== null, portions: portions ?? 0, at },
   );
 
 const stepOf =

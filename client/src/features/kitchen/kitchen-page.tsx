@@ -16,8 +16,8 @@ import { DayAndMealChoice } from './day-and-meal';
 import { DeliverTab } from './deliver/deliver-tab';
 import { KitchenTabs } from './kitchen-tabs';
 import { PackTab } from './pack/pack-tab';
-import { useTickQueue } from './pack/use-tick-queue';
 import { PrintMenu } from './print/print-menu';
+import { useTickQueue } from './ticks/use-tick-queue';
 import { kitchenTabs, nextMeal, useKitchenAddress, useWholeAddress } from './use-kitchen-address';
 import { useLive } from './use-live';
 

@@ -33,7 +33,7 @@ export const kitchenDay = {
     restOf: (dish: string) => `Cooked too: ${dish}`,
     limit: (left: number, cap: number) =>
       `${left.toLocaleString('en-IN')} of ${cap.toLocaleString('en-IN')} left to order`,
-    failed: 'That could not be saved. Please try again.',
+    refused: (dish: string, why: string) => `${dish}: ${why}`,
     wishes: 'For whole boxes',
     boxes: (numbers: readonly number[]) =>
       `${count(numbers.length, 'box', 'boxes')}: ${numbers.map((number) => `#${number}`).join(', ')}`,
@@ -42,6 +42,11 @@ export const kitchenDay = {
   loadFailed: 'The kitchen sheet could not be loaded.',
   /** A refresh failed; what is shown is from before. */
   notFresh: (moment: string) => `Not up to date: this is what was known at ${moment}. Trying again.`,
+  waiting: (ticks: number) =>
+    ticks === 1
+      ? '1 tick waits for the network. It is sent as soon as it is back.'
+      : `${ticks.toLocaleString('en-IN')} ticks wait for the network. They are sent as soon as it is back.`,
+  changeFailed: 'That could not be saved. Please try again.',
 
   closeDay: {
     open: 'Close the day',
@@ -114,10 +119,6 @@ export const kitchenDay = {
     packedOf: (name: string, order: number) => `Packed: ${name}, #${order}`,
     packedBy: (time: string, name: string) => (name ? `${time}, ${name}` : time),
     orderOf: (order: number) => `Order #${order}`,
-    waiting: (ticks: number) =>
-      ticks === 1
-        ? '1 tick waits for the network. It is sent as soon as it is back.'
-        : `${ticks.toLocaleString('en-IN')} ticks wait for the network. They are sent as soon as it is back.`,
     noAddress: 'No address',
     box: 'Box',
     pack: 'Packed',
@@ -157,7 +158,6 @@ export const kitchenDay = {
       numbered: (number: number | null, name: string) => (number === null ? name : `${number} ${name}`),
       done: 'Done',
     },
-    changeFailed: 'That could not be saved. Please try again.',
     nothingFound: 'No box matches.',
     showAll: 'Show all boxes',
     loadFailed: 'The packing list could not be loaded.',

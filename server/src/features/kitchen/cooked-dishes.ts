@@ -1,4 +1,4 @@
-import { query } from '../../db/sql.js';
+import { condition, query } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { type IndiaDate, instantAt } from '../../shared/india-date.js';
@@ -29,21 +29,25 @@ export interface SetCookedInput {
   readonly cooked: boolean;
   /** How many there were to cook for who says so. */
   readonly portions: number;
+  /** When it was said, by the device's clock, where that is earlier: what somebody else said of the dish after it stands. */
+  readonly at?: Date | null;
 }
 
 /**
- * Notes that a dish is cooked, or takes that back until the delivery window of its meal ends. Ticked again, the portions are those of then. Admins, and stations that open Cook.
+ * Notes that a dish is cooked, or takes that back until the delivery window of its meal ends, which counts by when it was said. Ticked again, the portions are those of then. Admins, and stations that open Cook.
  *
  * @throws AppError `not-found` for a meal or dish, `cooked.portions`, `cooked.meal-over`, `input.id`, and refusals of access
  */
 export async function setCooked(ctx: UseCaseContext, input: SetCookedInput): Promise<void> {
-  const by = requireKitchen(ctx.actor, 'cook');
+  const actor = requireKitchen(ctx.actor, 'cook');
   const { date, cooked, portions } = input;
   const dishId = checkId(input.dishId, { field: 'dishId', label: 'Dish' });
   const meal = await findMeal(ctx.em, input.mealId);
   if (cooked && !(Number.isInteger(portions) && portions >= 1 && portions <= MAX_PORTIONS))
     throw refusal('cooked.portions', { max: MAX_PORTIONS }, 'portions');
   const now = ctx.clock.now();
+  // A clock that is ahead says nothing of later.
+  const saidAt = input.at && input.at < now ? input.at : now;
   await inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
     // Whoever else ticks it meanwhile waits for the dish.
@@ -56,13 +60,16 @@ export async function setCooked(ctx: UseCaseContext, input: SetCookedInput): Pro
     if (!dish) throw refusal('not-found', { thing: 'Dish' }, 'dishId');
     const before = (await readCooked(em, date, meal.id)).get(dishId);
     if (cooked ? before?.portions === portions : !before) return;
-    if (!cooked && now >= instantAt(date, meal.closesAt)) throw refusal('cooked.meal-over', {});
+    const by = actor.kind === 'station' ? actor.stationId : actor.userId;
+    const last = before ? wordOf(before) : await lastTakenBack(em, { date, mealId: meal.id, dishId });
+    if (last && last.by !== by && last.at > saidAt) return;
+    if (!cooked && saidAt >= instantAt(date, meal.closesAt)) throw refusal('cooked.meal-over', {});
     const row = { for_date: date, meal_id: meal.id, dish_id: dishId };
     const said = {
       portions,
-      cooked_by: by.userId,
-      cooked_by_station: by.kind === 'station' ? by.stationId : null,
-      cooked_at: now,
+      cooked_by: actor.userId,
+      cooked_by_station: actor.kind === 'station' ? actor.stationId : null,
+      cooked_at: saidAt,
     };
     if (!cooked)
       await query(em)
@@ -86,6 +93,35 @@ export async function setCooked(ctx: UseCaseContext, input: SetCookedInput): Pro
       after: snapshot(cooked ? portions : undefined),
     });
   });
+}
+
+/** Who said something of a dish, and when. */
+interface Word {
+  readonly by: string | null;
+  readonly at: Date;
+}
+
+const wordOf = ({ cookedById, cookedByStationId, cookedAt }: CookedDish): Word => ({
+  by: cookedByStationId ?? cookedById,
+  at: cookedAt,
+});
+
+/** Who took back last that a dish is cooked; nothing where nobody did. */
+async function lastTakenBack(
+  em: EntityManager,
+  { date, mealId, dishId }: Pick<SetCookedInput, 'date' | 'mealId' | 'dishId'>,
+): Promise<Word | undefined> {
+  const row = await query(em)
+    .selectFrom('audit_entries')
+    .select(['actor_id', 'happened_at'])
+    .where('subject_id', '=', dishId)
+    .where('subject_type', '=', 'DISH')
+    .where('action', '=', 'DISH_UNCOOKED')
+    .where(condition((bind) => `before->>'date' = ${bind(date)} and before->>'mealId' = ${bind(mealId)}`))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { by: row.actor_id, at: new Date(row.happened_at) };
 }
 
 /** What is cooked for a day and meal, by dish. */

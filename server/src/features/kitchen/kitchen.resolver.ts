@@ -51,7 +51,7 @@ const SEEN_VERSIONS = {
 const SAID_AT = {
   nullable: true,
   description:
-    'When it was said, by the device’s clock, for what is sent later: a box that somebody else packed or unpacked after it stays as it is. Left out: now.',
+    'When it was said, by the device’s clock, for what is sent later: what somebody else said of the same box or dish after it stands. Left out: now.',
 };
 
 @Resolver(() => KitchenSheetType)
@@ -79,8 +79,9 @@ export class KitchenResolver {
       description: 'How many there were to cook on the screen of who says so; of no account when taken back.',
     })
     portions: number,
+    @Arg('at', () => DateTimeScalar, SAID_AT) at?: Date | null,
   ): Promise<KitchenSheet> {
-    await setCooked(ctx, { ...day, dishId, cooked, portions });
+    await setCooked(ctx, { ...day, dishId, cooked, portions, at });
     return kitchenSheet(ctx, day);
   }
 

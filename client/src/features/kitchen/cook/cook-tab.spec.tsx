@@ -1,5 +1,8 @@
+import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
 import { showAsAdmin } from '../../../../test/show-screen';
 import { fakeServer, type Reply } from '../../../shared/apollo/test/fake-server';
 import { CookTab } from './cook-tab';
@@ -33,7 +36,9 @@ let wishes: Sheet['wishes'];
 let sent: Record<string, unknown>[];
 let ticked: () => Reply;
 
+afterEach(() => void jest.restoreAllMocks());
 beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
   dishes = [salad];
   wishes = [];
   sent = [];
@@ -89,9 +94,35 @@ test('a tick that is refused is taken back, in the words of the server', async (
   ticked = () => ({ refusal: 'The meal is over: what was cooked stays as it is.', code: 'CONFLICT' });
   show();
   await user.click(await tick());
-  await screen.findByText('The meal is over: what was cooked stays as it is.');
+  await screen.findByText('Corn Salad: The meal is over: what was cooked stays as it is.');
   await waitFor(async () => expect(await tick()).toBeChecked());
 });
+
+test('ticks without a network wait on the device, say so, and are sent later in their order, with when they were tapped', async () => {
+  ticked = () => 'lost';
+  show();
+  await user.click(await tick());
+  expect(await tick()).toBeChecked();
+  await screen.findByText(/^14 cooked at/);
+  await screen.findByText('1 tick waits for the network. It is sent as soon as it is back.', undefined, {
+    timeout: 20_000,
+  });
+  await user.click(await tick());
+  expect(await tick()).not.toBeChecked();
+  await screen.findByText('2 ticks wait for the network. They are sent as soon as it is back.');
+  const later = Date.now() + 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  ticked = () => ({ data: { setCooked: { boxes: 3 } } });
+  sent = [];
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([
+    // Of the first one a call may still be under way that was made at once.
+    { cooked: true, portions: 14 },
+    { cooked: false, portions: 14, at: expect.stringMatching(/^20.*Z$/) },
+  ]);
+  await waitFor(() => expect(screen.queryByText(/for the network/)).toBeNull());
+}, 60_000);
 
 test('what is wished for whole boxes stands below, with the boxes it concerns', async () => {
   wishes = [{ text: 'Less salt', orderNumbers: [1001, 1007] }];

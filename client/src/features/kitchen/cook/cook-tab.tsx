@@ -5,6 +5,7 @@ import { formatMoment, formatWeekday } from '../../../shared/format/day';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { adminMessages } from '../../../texts/admin-messages';
 import { LiveTab } from '../live-tab';
+import { WaitingTicks } from '../ticks/waiting-ticks';
 import type { DayAndMeal } from '../use-kitchen-address';
 import { useLive } from '../use-live';
 import { useSeen } from '../use-seen';
@@ -56,9 +57,9 @@ const Wishes = ({ wishes }: Pick<Sheet, 'wishes'>) => {
   );
 };
 
-type SheetViewProps = { sheet: Sheet; isClosed: boolean } & ReturnType<typeof useCooked>;
+type SheetViewProps = { sheet: Sheet; isClosed: boolean } & Pick<ReturnType<typeof useCooked>, 'setCooked'>;
 
-const SheetView = ({ sheet, isClosed, ticks, setCooked }: SheetViewProps) => (
+const SheetView = ({ sheet, isClosed, setCooked }: SheetViewProps) => (
   <Stack gap={{ base: '4', md: '5' }}>
     <Stack gap="1">
       <SheetTotals sheet={sheet} />
@@ -70,7 +71,6 @@ const SheetView = ({ sheet, isClosed, ticks, setCooked }: SheetViewProps) => (
         total={total}
         dishes={sheet.dishes.filter(({ diet }) => diet === total.diet)}
         digits={longestNumber(sheet.dishes)}
-        ticks={ticks}
         onCooked={setCooked}
       />
     ))}
@@ -91,24 +91,31 @@ export const CookTab = ({ date, mealId, mealTitle, isClosed }: CookTabProps) => 
     `sheet ${date} ${mealId}`,
     useKitchenSheetQuery({ variables: { date, mealId } }),
   );
-  const { data, staleSince, refresh } = useLive(`${date} ${mealId}`, query);
-  const cooked = useCooked({ date, mealId }, refresh);
-  const sheet = data?.kitchenSheet;
+  const { shown, setCooked, refetch, waiting } = useCooked({ date, mealId }, query.refetch);
+  const { data, staleSince } = useLive(`${date} ${mealId}`, {
+    data: query.data,
+    seenAt: query.seenAt,
+    refetch,
+  });
+  const sheet = data && shown(data.kitchenSheet);
   return (
-    <LiveTab
-      query={query}
-      data={sheet}
-      staleSince={staleSince}
-      failed={texts.loadFailed}
-      empty={
-        sheet?.boxes === 0 && (
-          <EmptyState text={texts.nothingToCook(mealTitle, formatWeekday(date))}>
-            {!isClosed && <Ordering closesAt={sheet.closesAt} />}
-          </EmptyState>
-        )
-      }
-    >
-      {(shown) => <SheetView sheet={shown} isClosed={isClosed} {...cooked} />}
-    </LiveTab>
+    <>
+      <WaitingTicks {...waiting} />
+      <LiveTab
+        query={query}
+        data={sheet}
+        staleSince={staleSince}
+        failed={texts.loadFailed}
+        empty={
+          sheet?.boxes === 0 && (
+            <EmptyState text={texts.nothingToCook(mealTitle, formatWeekday(date))}>
+              {!isClosed && <Ordering closesAt={sheet.closesAt} />}
+            </EmptyState>
+          )
+        }
+      >
+        {(known) => <SheetView sheet={known} isClosed={isClosed} setCooked={setCooked} />}
+      </LiveTab>
+    </>
   );
 };

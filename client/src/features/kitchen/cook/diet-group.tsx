@@ -12,13 +12,11 @@ type DietGroupProps = {
   dishes: readonly SheetDish[];
   /** How many characters there is room for before each dish. */
   digits: number;
-  /** What was ticked just now and the server has not told of yet, by dish. */
-  ticks: ReadonlyMap<string, boolean>;
   onCooked: SetCooked;
 };
 
 /** The dishes of a diet, under its mark and its total: what touches meat is cooked apart. */
-export const DietGroup = ({ total, dishes, digits, ticks, onCooked }: DietGroupProps) => {
+export const DietGroup = ({ total, dishes, digits, onCooked }: DietGroupProps) => {
   const id = useId();
   return (
     <chakra.section aria-labelledby={id}>
@@ -39,13 +37,7 @@ export const DietGroup = ({ total, dishes, digits, ticks, onCooked }: DietGroupP
         gap="2.5"
       >
         {dishes.map((dish) => (
-          <DishPortions
-            key={dish.dishId}
-            dish={dish}
-            digits={digits}
-            tick={ticks.get(dish.dishId)}
-            onCooked={onCooked}
-          />
+          <DishPortions key={dish.dishId} dish={dish} digits={digits} onCooked={onCooked} />
         ))}
       </chakra.ul>
     </chakra.section>

@@ -74,15 +74,13 @@ type DishPortionsProps = {
   dish: SheetDish;
   /** How many characters there is room for before the dish. */
   digits: number;
-  /** What was ticked just now and the server has not told of yet. */
-  tick: boolean | undefined;
   onCooked: SetCooked;
 };
 
 /** A dish to cook: how many portions, what is asked of them, and whether it is cooked. */
-export const DishPortions = ({ dish, digits, tick, onCooked }: DishPortionsProps) => {
-  const isCooked = tick ?? dish.cooked !== null;
-  const isDone = isCooked && allOf(dish) <= (dish.cooked?.portions ?? allOf(dish));
+export const DishPortions = ({ dish, digits, onCooked }: DishPortionsProps) => {
+  const isCooked = dish.cooked !== null;
+  const isDone = dish.cooked !== null && allOf(dish) <= dish.cooked.portions;
   return (
     <chakra.li
       display="grid"

@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { useSetCookedMutation } from '../../../gql/admin';
-import { messageOf } from '../../../shared/apollo/server-error';
-import { toast } from '../../../shared/ui/dialogs/toasts';
-import { adminMessages } from '../../../texts/admin-messages';
+import { useMemo } from 'react';
+import { isDishTick, newDishTick } from '../ticks/ticks';
+import { useAnsweredTicks, useTickQueue } from '../ticks/use-tick-queue';
+import type { WaitingTicksProps } from '../ticks/waiting-ticks';
 import type { DayAndMeal } from '../use-kitchen-address';
-import type { SheetDish } from './sheet-totals';
-
-const texts = adminMessages.kitchenDay.cook;
+import type { Sheet, SheetDish } from './sheet-totals';
 
 /** How many portions of a dish there are to cook, whether they are paid already or not. */
 export const allOf = ({ firm, expected }: Pick<SheetDish, 'firm' | 'expected'>): number => firm + expected;
@@ -15,25 +12,43 @@ export const allOf = ({ firm, expected }: Pick<SheetDish, 'firm' | 'expected'>):
 export type SetCooked = (dish: SheetDish, cooked: boolean) => void;
 
 /**
- * What the cook ticks: shown at once, and taken back with the server's words when it is refused.
+ * What the cook ticks: shown at once, kept on the device and sent one after the other, as soon as there is a network; told in the server's words when it is
+ * refused.
  *
- * @param refetch asks for the sheet anew
- * @returns how a tick stands that the server has not told of yet, by dish; and how to tick
+ * @param ask asks for the sheet anew
+ * @returns `shown`, a sheet with the ticks that the server has not told of yet; how to tick; `refetch`, after whose answer nothing that was ticked
+ *   before is kept; and the ticks that wait
  */
-export const useCooked = (slot: DayAndMeal, refetch: () => Promise<unknown>) => {
-  const [send] = useSetCookedMutation({ context: { mayBeRepeated: true }, fetchPolicy: 'no-cache' });
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const setCooked: SetCooked = async (dish, cooked) => {
-    const { dishId } = dish;
-    setTicks((before) => new Map([...before, [dishId, cooked]]));
-    try {
-      await send({ variables: { ...slot, dishId, cooked, portions: allOf(dish) } });
-    } catch (error) {
-      toast.error(messageOf(error, texts.failed));
-    }
-    // Without a network the sheet stays as it is.
-    await refetch().catch(() => undefined);
-    setTicks((before) => new Map([...before].filter(([id]) => id !== dishId)));
+export const useCooked = (slot: DayAndMeal, ask: () => Promise<unknown>) => {
+  const { queue, state } = useTickQueue();
+  const refetch = (): Promise<unknown> => askForTicked(ask);
+  const askForTicked = useAnsweredTicks(queue, isDishTick, refetch);
+  const { date, mealId } = slot;
+  const ticks = useMemo(
+    () =>
+      new Map(
+        state.ticks
+          .filter(isDishTick)
+          .filter(({ dish }) => dish.date === date && dish.mealId === mealId)
+          .map((tick) => [tick.dish.dishId, tick] as const),
+      ),
+    [state.ticks, date, mealId],
+  );
+
+  const setCooked: SetCooked = (dish, cooked) => {
+    const { dishId, title } = dish;
+    void queue.add(newDishTick({ date, mealId, dishId, title, portions: allOf(dish), cooked }));
   };
-  return { ticks, setCooked };
+  const shown = (sheet: Sheet): Sheet => ({
+    ...sheet,
+    dishes: sheet.dishes.map((dish) => {
+      const tick = ticks.get(dish.dishId);
+      if (!tick) return dish;
+      const { cooked, portions } = tick.dish;
+      const said = { portions, cookedAt: tick.at, cookedBy: null, cookedByStation: null };
+      return { ...dish, cooked: cooked ? said : null };
+    }),
+  });
+  const waiting: WaitingTicksProps = { count: state.waiting, problem: state.problem };
+  return { shown, setCooked, refetch, waiting };
 };

@@ -11,12 +11,12 @@ import { StatusBadge } from '../../../shared/ui/states/status-badge';
 import { adminMessages } from '../../../texts/admin-messages';
 import { useKitchenRole } from '../kitchen-role';
 import { LiveTab } from '../live-tab';
+import { WaitingTicks } from '../ticks/waiting-ticks';
 import { useLive } from '../use-live';
 import { type Box, stateOf } from './box';
 import { Contents, nameOf } from './box-row';
 import { useBoxStyle } from './box-style';
 import { type ChangeBoxes, useBoxChanges } from './use-box-changes';
-import { WaitingTicks } from './waiting-ticks';
 
 const texts = adminMessages.kitchenDay.pack;
 

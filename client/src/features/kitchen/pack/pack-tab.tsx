@@ -9,6 +9,7 @@ import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { adminMessages } from '../../../texts/admin-messages';
 import { useKitchenRole } from '../kitchen-role';
 import { LiveTab } from '../live-tab';
+import { WaitingTicks } from '../ticks/waiting-ticks';
 import type { DayAndMeal } from '../use-kitchen-address';
 import {
   type Box,
@@ -28,7 +29,6 @@ import { PackBar } from './pack-bar';
 import { ScanButton } from './scan/scan-button';
 import { useBoxes } from './use-box-changes';
 import { useBoxTaps } from './use-box-taps';
-import { WaitingTicks } from './waiting-ticks';
 
 const texts = adminMessages.kitchenDay.pack;
 

@@ -8,16 +8,14 @@ import { portionsOf } from '../../../shared/apollo/portions-of';
 import { messageOf } from '../../../shared/apollo/server-error';
 import { oneAtATime } from '../../../shared/one-at-a-time';
 import { toast } from '../../../shared/ui/dialogs/toasts';
-import { useSteady } from '../../../shared/use/use-steady';
 import { adminMessages } from '../../../texts/admin-messages';
 import { useKitchenRole } from '../kitchen-role';
+import { isBoxTick, newBoxTick, newestWords, type Word, wordOn } from '../ticks/ticks';
+import { useAnsweredTicks, useTickQueue } from '../ticks/use-tick-queue';
 import type { DayAndMeal } from '../use-kitchen-address';
 import { useLive } from '../use-live';
 import { useSlotQuery } from '../use-slot-query';
 import { type Box, type BoxChange, isDone, withChange } from './box';
-import { type Outcome, tellOutcome } from './tick-queue';
-import { newestWords, newTick, type Tick, type Word, wordOn } from './ticks';
-import { useTickQueue } from './use-tick-queue';
 
 const texts = adminMessages.kitchenDay.pack;
 
@@ -46,9 +44,6 @@ export const useBoxChanges = (
   const done = useRef(new Set<BoxChange>());
   const [inTurn] = useState(oneAtATime);
   const { queue, state } = useTickQueue();
-  // Ticks are drawn until the list that has them is.
-  const [listed, setListed] = useState<readonly Tick[]>([]);
-  useEffect(() => queue.forget(listed), [queue, listed]);
   const [completeOrders] = useCompleteOrdersMutation({ context: repeatable, fetchPolicy: 'no-cache' });
   const [reopenOrders] = useReopenOrdersMutation({ context: repeatable, fetchPolicy: 'no-cache' });
 
@@ -58,13 +53,11 @@ export const useBoxChanges = (
       setChanges((before) => new Map([...before].filter(([, change]) => !gone.has(change)))),
     );
 
-  const refetch = async () => {
+  const refetch = async (): Promise<unknown> => {
     const before = new Set(done.current);
-    const ticked = queue.answered();
-    const answer = await ask();
+    const answer = await askForTicked(ask);
     for (const change of before) done.current.delete(change);
     if (before.size > 0) forget(before);
-    if (ticked.length > 0) startTransition(() => setListed(ticked));
     return answer;
   };
 
@@ -74,17 +67,7 @@ export const useBoxChanges = (
     void refetch().catch(() => undefined);
   };
 
-  const onOutcome = useSteady((outcome: Outcome) => {
-    tellOutcome(outcome);
-    // Somebody else was first: show what there is now.
-    if (outcome.skipped.length > 0 || outcome.refusal !== undefined) void refetch().catch(() => undefined);
-  });
-  useEffect(() => {
-    queue.onOutcome = onOutcome;
-    return () => {
-      queue.onOutcome = tellOutcome;
-    };
-  }, [queue, onOutcome]);
+  const askForTicked = useAnsweredTicks(queue, isBoxTick, () => refetch());
 
   /** @returns the orders as they stand: one that was cancelled or completed meanwhile is left as it is */
   const send = async (
@@ -100,7 +83,7 @@ export const useBoxChanges = (
     const ticked = await Promise.all(
       portionsOf(orderIds, most).map((some) =>
         queue.add(
-          newTick(
+          newBoxTick(
             some,
             some.map((id) => versionOf(id) ?? 0),
             word,
@@ -130,7 +113,7 @@ export const useBoxChanges = (
         skip(orders.filter((order) => !isDone(order, made)).map(({ orderNumber }) => orderNumber));
         return orders.filter((order) => isDone(order, made)).map(({ id }) => id);
       } catch (error) {
-        toast.error(messageOf(error, texts.changeFailed));
+        toast.error(messageOf(error, adminMessages.kitchenDay.changeFailed));
         forget(new Set([made]));
         // Somebody else was first: show what there is now. Without a network the list stays as it is.
         await refetch().catch(() => undefined);

@@ -15,7 +15,7 @@ import { CookTab } from '../cook/cook-tab';
 import { DayAndMealChoice } from '../day-and-meal';
 import { KitchenTabs } from '../kitchen-tabs';
 import { PackTab } from '../pack/pack-tab';
-import { useTickQueue } from '../pack/use-tick-queue';
+import { useTickQueue } from '../ticks/use-tick-queue';
 import { type KitchenTab, nextMeal, useKitchenAddress, useWholeAddress } from '../use-kitchen-address';
 import { useLive } from '../use-live';
 import { useSeen } from '../use-seen';

@@ -19,6 +19,19 @@ let isRevoked: boolean;
 let isAway: boolean;
 let asked: { name: string; token: string | null; query: string }[];
 
+const salad = {
+  dishId: 'd',
+  title: 'Corn Salad',
+  diet: 'VEG',
+  firm: 14,
+  expected: 0,
+  instructions: [],
+  cap: null,
+  left: null,
+  cooked: null,
+};
+let hasDishes: boolean;
+
 const refusal = (message: string) => ({
   errors: [{ message, extensions: { code: 'UNAUTHENTICATED' } }],
 });
@@ -39,10 +52,11 @@ const answerTo = (name: string) => {
   }
   const sheet = {
     __typename: 'KitchenSheet',
-    boxes: 0,
+    boxes: hasDishes ? 14 : 0,
     closesAt: '2026-11-22T01:00:00Z',
-    dishes: [],
-    byDiet: [],
+    dishes: hasDishes ? [salad] : [],
+    wishes: [],
+    byDiet: hasDishes ? [{ diet: 'VEG', firm: 14, expected: 0 }] : [],
   };
   return { data: { kitchenSheet: sheet } };
 };
@@ -54,6 +68,7 @@ beforeEach(async () => {
   station = { id: 's', name: 'Pack 1', cook: true, pack: true };
   isRevoked = false;
   isAway = false;
+  hasDishes = false;
   asked = [];
   globalThis.fetch = (async (_address: string, { body, headers }: RequestInit) => {
     if (isAway) throw new TypeError('Failed to fetch');
@@ -201,9 +216,28 @@ test('what was ticked and not sent before it was revoked is told, and nothing el
   first.unmount();
   // Also after a restart, until somebody has read it.
   open('/station');
-  await screen.findByText(
-    '1 box was ticked on this device, and the kitchen does not know of it. Tell an admin:',
-  );
+  await screen.findByText('1 tick of this device never reached the kitchen. Tell an admin:');
   await user.click(screen.getByRole('button', { name: 'Understood' }));
   expect(screen.queryByText('Packed: #1001')).toBeNull();
+}, 60_000);
+
+test('dishes are ticked without a network as well, over a restart, and told when the station was revoked meanwhile', async () => {
+  station.pack = false;
+  hasDishes = true;
+  const first = open();
+  await screen.findByRole('checkbox', { name: 'Cooked: Corn Salad' });
+  await waitFor(async () => expect(await seenStore.all()).toHaveLength(2));
+  first.unmount();
+  isAway = true;
+  open('/station');
+  await user.click(await screen.findByRole('checkbox', { name: 'Cooked: Corn Salad' }, { timeout: 20_000 }));
+  expect(await screen.findByRole('checkbox', { name: 'Cooked: Corn Salad' })).toBeChecked();
+  await screen.findByText('1 tick waits for the network. It is sent as soon as it is back.', undefined, {
+    timeout: 20_000,
+  });
+  isAway = false;
+  isRevoked = true;
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('heading', { name: ENDED }, { timeout: 20_000 });
+  screen.getByText('Cooked: 14 × Corn Salad');
 }, 60_000);

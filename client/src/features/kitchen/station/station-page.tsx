@@ -13,25 +13,30 @@ import { messages } from '../../../texts/messages';
 import { PackBoxPage } from '../pack/box-page';
 import { StationKitchen } from './station-kitchen';
 import { StationSession } from './station-session';
-import { unsentStorage, unsentTicks } from './unsent-ticks';
+import { countUnsent, type Unsent, unsentStorage, unsentTicks } from './unsent-ticks';
 import { type LinkFailure, useOpenedStation } from './use-opened-station';
 
 const texts = stationMessages;
 
 const numbersOf = (numbers: readonly number[]): string => numbers.map((number) => `#${number}`).join(', ');
 
+const dishesOf = (dishes: Unsent['cooked']): string =>
+  dishes.map(({ title, portions }) => texts.portionsOf(portions, title)).join(', ');
+
 /** What was ticked here and the kitchen never heard of, until somebody has read it. */
 const UnsentTicks = () => {
   const unsent = unsentTicks(useLocalStorage(unsentStorage));
   if (!unsent) return null;
-  const { packed, unpacked, unknown } = unsent;
+  const { packed, unpacked, cooked, uncooked } = unsent;
   return (
     <Stack role="alert" gap="2" p="4" bg="bg.warning" borderRadius="card" textAlign="start" maxW="40rem">
       <Text textStyle="lg" fontWeight="semibold">
-        {texts.unsent(packed.length + unpacked.length + unknown)}
+        {texts.unsent(countUnsent(unsent))}
       </Text>
       {packed.length > 0 && <Text textStyle="lg">{texts.unsentPacked(numbersOf(packed))}</Text>}
       {unpacked.length > 0 && <Text textStyle="lg">{texts.unsentUnpacked(numbersOf(unpacked))}</Text>}
+      {cooked.length > 0 && <Text textStyle="lg">{texts.unsentCooked(dishesOf(cooked))}</Text>}
+      {uncooked.length > 0 && <Text textStyle="lg">{texts.unsentUncooked(dishesOf(uncooked))}</Text>}
       <QuietButton h="14" textStyle="lg" onClick={() => unsentStorage.write(null)}>
         {texts.understood}
       </QuietButton>

@@ -1,39 +1,18 @@
-import { type ChangedOrder_OrderFragment, SetPackedDocument } from '../../../gql/admin';
 import { codeOf, messageOf } from '../../../shared/apollo/server-error';
 import type { Session } from '../../../shared/apollo/session';
 import { newListeners } from '../../../shared/listeners';
 import { Exchanges, sendQueued } from '../../../shared/queue/exchanges';
 import { KeptStore } from '../../../shared/queue/kept-store';
-import { toast } from '../../../shared/ui/dialogs/toasts';
 import { adminMessages } from '../../../texts/admin-messages';
-import { isDone } from './box';
-import type { Tick } from './ticks';
+import { type Outcome, sendTick, tellOutcome } from './send-tick';
+import { isBoxTick, type Tick } from './ticks';
 
-const texts = adminMessages.kitchenDay.pack;
+const texts = adminMessages.kitchenDay;
 
 /** How often what waits is tried again, in milliseconds. */
 const RETRY_MS = 10_000;
-/** A tick that is sent so long after the tap says when that was. */
-const LATE_MS = 5_000;
 /** What says nothing of a tick itself: it is sent again. */
 const PASSING = ['UNAUTHENTICATED', 'UNAVAILABLE', 'RATE_LIMITED'];
-
-/** What became of a tick. */
-export type Outcome = {
-  tick: Tick;
-  /** The orders with which it is done. */
-  done: readonly string[];
-  /** The numbers of those that were left as they are: cancelled, completed or changed meanwhile. */
-  skipped: readonly number[];
-  /** Why none of it is done, in the server's words. */
-  refusal?: string;
-};
-
-/** Says what was not done, whichever screen is there. */
-export const tellOutcome = ({ skipped, refusal }: Outcome): void => {
-  if (skipped.length > 0) toast.error(texts.skipped(skipped));
-  if (refusal !== undefined) toast.error(refusal);
-};
 
 /** What a screen draws of the ticks. */
 export type TickState = {
@@ -53,7 +32,7 @@ export class TickQueue {
   /** Calls at each change of `state`; returns how to stop that. */
   readonly subscribe = this.#listeners.subscribe;
   state: TickState = { ticks: [], waiting: 0, problem: undefined };
-  /** Tells what became of each tick; whoever draws the boxes also asks for them anew. */
+  /** Tells what became of each tick; whoever draws the boxes or dishes also asks for them anew. */
   onOutcome: (outcome: Outcome) => void = tellOutcome;
   #answered: Tick[] = [];
   #kept: Tick[] = [];
@@ -127,7 +106,7 @@ export class TickQueue {
     await this.store.change(this.session.owner, (kept = []) => [...kept, tick]).catch(() => undefined);
     await this.#look();
     await this.sync();
-    this.#asking.get(tick.id)?.(tick.orderIds);
+    this.#asking.get(tick.id)?.(isBoxTick(tick) ? tick.orderIds : []);
     this.#asking.delete(tick.id);
   }
 
@@ -144,7 +123,7 @@ export class TickQueue {
       },
       most: 1,
       send: async ([tick]) => {
-        if (tick) await this.#settle(outcomeOf(tick, await this.#ask(tick)));
+        if (tick) await this.#settle(await sendTick(this.session, tick));
       },
       refuse: (tick, error) =>
         this.#settle({ tick, done: [], skipped: [], refusal: messageOf(error, texts.changeFailed) }),
@@ -153,18 +132,6 @@ export class TickQueue {
         return code !== undefined && !PASSING.includes(code);
       },
     });
-  }
-
-  async #ask({ orderIds, versions, word, at }: Tick): Promise<readonly ChangedOrder_OrderFragment[]> {
-    const isLate = Date.now() - Date.parse(at) > LATE_MS;
-    const { data } = await this.session.client.mutate({
-      mutation: SetPackedDocument,
-      variables: { orderIds, versions, packed: 'packed' in word && word.packed, ...(isLate && { at }) },
-      // Asking twice does it once.
-      context: { mayBeRepeated: true },
-      fetchPolicy: 'no-cache',
-    });
-    return data?.setPacked ?? [];
   }
 
   async #settle(outcome: Outcome): Promise<void> {
@@ -180,9 +147,9 @@ export class TickQueue {
     this.onOutcome(outcome);
   }
 
-  /** Those that the server has answered: a list that is asked for from now on shows them. */
-  answered(): readonly Tick[] {
-    return [...this.#answered];
+  /** Those of a kind that the server has answered: a list that is asked for from now on shows them. */
+  answered<Kind extends Tick>(isOfKind: (tick: Tick) => tick is Kind): readonly Kind[] {
+    return this.#answered.filter(isOfKind);
   }
 
   /** A list shows them. */
@@ -192,13 +159,3 @@ export class TickQueue {
     this.#show();
   }
 }
-
-const outcomeOf = (tick: Tick, orders: readonly ChangedOrder_OrderFragment[]): Outcome => {
-  const isTickDone = (order: ChangedOrder_OrderFragment): boolean =>
-    isDone(order, tick.word) && order.version === tick.versions[tick.orderIds.indexOf(order.id)];
-  return {
-    tick,
-    done: orders.filter(isTickDone).map(({ id }) => id),
-    skipped: orders.filter((order) => !isTickDone(order)).map(({ orderNumber }) => orderNumber),
-  };
-};

@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useOnline } from '../../../shared/use/use-online';
 import { adminMessages } from '../../../texts/admin-messages';
 
-type WaitingTicksProps = {
+export type WaitingTicksProps = {
   /** How many the server has not answered. */
   count: number;
   /** Why they could not be sent, in words. */
@@ -16,7 +16,7 @@ export const WaitingTicks = ({ count, problem }: WaitingTicksProps) => {
     <Box role="status">
       {count > 0 && (!online || problem !== undefined) && (
         <Text px="4" py="3" bg="bg.warning" borderRadius="card" fontWeight="medium">
-          {adminMessages.kitchenDay.pack.waiting(count)}
+          {adminMessages.kitchenDay.waiting(count)}
         </Text>
       )}
     </Box>
