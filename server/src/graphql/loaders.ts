@@ -11,6 +11,7 @@ import { orderCounts } from '../features/orders/reading/order-counts.js';
 import { ordersById } from '../features/orders/reading/orders-by-id.js';
 import { comingBoxes } from '../features/standing-orders/lasts-until.js';
 import { stationNames } from '../features/stations/station-view.js';
+import { lowBelowOf } from '../features/users/low-below.js';
 import { User } from '../features/users/user.entity.js';
 import { addressesByUser } from '../features/users/users-by-id.js';
 import type { Clock } from '../shared/clock.js';
@@ -36,6 +37,9 @@ export class Loaders {
   /** The boxes of a customer's standing orders that are to come. */
   readonly comingBoxes;
 
+  /** Below what a user's wallet is low, in paise; null where it is never called so. */
+  readonly lowBelow;
+
   /** What a station is called, also one that is revoked. */
   readonly stationName;
 
@@ -57,6 +61,7 @@ export class Loaders {
     this.ordersForActivePlan = load((of, ids) => menuOrdersByCustomer(of, 'active', ids), []);
     this.ordersForOpenPlans = load((of, ids) => menuOrdersByCustomer(of, 'open', ids), []);
     this.keptCharge = load(keptCharges, null);
+    this.lowBelow = load(lowBelowOf, null);
     this.stationName = load(stationNames, null);
     this.orderProgress = load(orderProgress, null);
     this.isChangedByCustomer = load(changedByCustomer, false);

@@ -77,6 +77,21 @@ describe('finding users', () => {
       expect((await search({ search: 'purse', lowBalance })).total).toBe(4);
   });
 
+  test('below what a wallet is low: of active customers, and only to an admin', async () => {
+    const ravi = await kitchen.seed.customer({ title: 'Grade low', balancePaise: 100 });
+    await kitchen.seed.customer({ title: 'Grade away', active: false });
+    await kitchen.seed.admin({ title: 'Grade admin' });
+    const admin = await kitchen.as.admin();
+    const { users } = accepted(
+      await admin.ask<{ users: { items: { lowBelow: number | null }[] } }>(
+        '{ users(filter: { search: "grade" }, sort: { field: NAME, direction: ASCENDING }) { items { lowBelow } } }',
+      ),
+    );
+    expect(users.items.map(({ lowBelow }) => lowBelow)).toEqual([null, null, 300]);
+    const own = await (await kitchen.as.customer(ravi)).ask(`{ user(id: "${ravi.id}") { lowBelow } }`);
+    expect(accepted(own)).toEqual({ user: { lowBelow: null } });
+  });
+
   test('owing money: whoever’s wallet is below zero, active or not', async () => {
     const admin = await kitchen.as.admin();
     const dish = await kitchen.seed.dish({ pricePaise: 100 });

@@ -8,13 +8,13 @@ import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
 import { RowChoice } from '../../shared/ui/lists/row-choice';
-import { MoneyText } from '../../shared/ui/page/money-text';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import { TypeBadge } from './type-badge';
 import { type OnUserAction, rareActions, type UserAction } from './user-actions';
 import { genderNames, nameOf } from './user-names';
+import { WalletText } from './wallet-text';
 
 const texts = adminMessages.users;
 const historyTitle = adminMessages.history.title;
@@ -118,7 +118,7 @@ export const userColumns = (onAction: OnUserAction) =>
           texts.noWallet
         ) : (
           <>
-            <MoneyText wallet rupees={user.walletBalance} fontWeight="semibold" />
+            <WalletText user={user} fontWeight="semibold" />
             {user.lastsUntil && (
               <Text
                 textStyle="xs"

@@ -7,11 +7,11 @@ import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { lastsText } from '../../shared/lasts-text';
 import { Fact, Facts } from '../../shared/ui/page/facts';
-import { MoneyText } from '../../shared/ui/page/money-text';
 import { whatsappDraft } from '../../shared/whatsapp-draft';
 import { userPage as texts } from '../../texts/admin/user-page';
 import { dietMessages } from '../../texts/diet-messages';
 import { nameOf } from './user-names';
+import { WalletText } from './wallet-text';
 
 /** As high as a finger on a phone. */
 const reachable = { display: 'inline-flex', alignItems: 'center', minH: { base: 'touch', lg: '0' } } as const;
@@ -59,7 +59,7 @@ export const UserFacts = ({ user }: { user: UserPageQuery['user'] }) => {
     <Facts>
       {walletBalance !== null && (
         <Fact name={texts.wallet} more={lastsUntil ? lastsText(lastsUntil) : undefined}>
-          <MoneyText wallet rupees={walletBalance} textStyle="lg" fontWeight="semibold" />
+          <WalletText user={user} textStyle="lg" fontWeight="semibold" />
           {creditLimit > 0 && (
             <Text textStyle="sm" color="fg.muted">
               {texts.creditLimit(formatRupees(creditLimit))}

@@ -37,6 +37,7 @@ const user: UserRow_UserFragment = {
   email: null,
   version: 4,
   createdAt: '2026-11-20T18:30:00.000Z',
+  lowBelow: null,
   lastsUntil: null,
 };
 

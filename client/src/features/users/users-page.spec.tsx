@@ -21,6 +21,7 @@ const asha = {
   type: 'CUSTOMER',
   status: 'ACTIVE',
   walletBalance: 250,
+  lowBelow: 300,
   creditLimit: 0,
   diet: null,
   avoids: [],
@@ -194,4 +195,27 @@ test.each([
   await screen.findByText('Asha Nair');
   const link = screen.queryByRole('link', { name: 'WhatsApp' });
   expect(link?.getAttribute('href') ?? null).toBe(to);
+});
+
+test('a wallet that is low says so, by how urgent it is', async () => {
+  const wallets = [
+    { walletBalance: 250, lowBelow: 300 },
+    { walletBalance: 0, lowBelow: 300 },
+    { walletBalance: -20, lowBelow: 300 },
+    { walletBalance: 300, lowBelow: 300 },
+  ];
+  const items = wallets.map((wallet, at) => ({ ...asha, ...wallet, id: `w${at}`, title: `Wallet ${at}` }));
+  showAsAdmin(
+    fakeServer(() => ({ data: { users: { __typename: 'UserPage', total: items.length, items } } })),
+    <UsersPage />,
+  );
+  await screen.findByText('Wallet 0');
+  const cells = screen.getAllByRole('row').map((row) => row.textContent);
+  const said = items.map(({ title }) => cells.find((text) => text?.includes(title)));
+  expect(said).toEqual([
+    expect.stringContaining('Low₹250.00'),
+    expect.stringContaining('Empty₹0.00'),
+    expect.stringContaining('₹20.00 due'),
+    expect.not.stringMatching(/Low|Empty/),
+  ]);
 });

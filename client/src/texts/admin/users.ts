@@ -85,6 +85,8 @@ export const users = {
     delivery: 'Delivery',
     admins: 'Admins',
   },
+  /** What stands beside a balance that somebody should look at. */
+  walletGrades: { low: 'Low', empty: 'Empty' },
   createUser: 'New User',
   editUser: 'Edit User',
   columns: {

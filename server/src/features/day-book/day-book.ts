@@ -7,7 +7,7 @@ import { isChargedSql, isLiveSql } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import { readSettings } from '../settings/read-settings.js';
 import type { UseCaseContext } from '../use-case.js';
-import { HAS_LOW_BALANCE } from '../users/search-users.js';
+import { HAS_LOW_BALANCE } from '../users/low-below.js';
 import { type DayNeeds, type MealFigures, readNeeds } from './day-needs.js';
 
 /** The orders for one day; cancelled ones are none of them. */

@@ -5,10 +5,11 @@ import { type condition, query } from '../../db/sql.js';
 import { refusal } from '../../shared/errors.js';
 import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
 import { type Sort, SortDirection } from '../../shared/sort.js';
-import { Status, UserType } from '../../shared/status.js';
+import type { Status, UserType } from '../../shared/status.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import { requireAdmin, requireSignedIn, resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { HAS_LOW_BALANCE } from './low-below.js';
 import { isNamed } from './named-users.js';
 import { User } from './user.entity.js';
 
@@ -32,9 +33,6 @@ const SORT_KEYS = {
   [UserSortField.WALLET]: sql.ref<string>('wallet_balance'),
   [UserSortField.CREATED]: sql.ref<string>('created_at'),
 };
-
-/** An active customer whose wallet holds less than the settings call low. */
-export const HAS_LOW_BALANCE = `type = ${UserType.CUSTOMER} and status = ${Status.ACTIVE} and wallet_balance < (select low_balance from settings)`;
 
 /**
  * The users that match, newest first unless another order is asked for. Admins only.

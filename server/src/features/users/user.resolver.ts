@@ -110,6 +110,15 @@ export class UserResolver {
     return user.type === UserTypes.DELIVERY ? null : user.walletBalancePaise;
   }
 
+  @FieldResolver(() => RupeesScalar, {
+    nullable: true,
+    description:
+      'Below what the wallet is low, in rupees: `Settings.lowBalance`; null for whoever is no active customer, and to who is no admin.',
+  })
+  async lowBelow(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<Paise | null> {
+    return ctx.actor.kind === 'admin' ? ctx.loaders.lowBelow.load(user.id) : null;
+  }
+
   @FieldResolver(() => [AddressType], {
     description: 'The addresses of a customer, in the order of the form.',
   })
