@@ -63,6 +63,19 @@ test('users are saved as they are filtered, without their links', async () => {
   expect(JSON.stringify(rows)).not.toContain(debtor.userUuid);
 });
 
+test('chosen customers are saved, also of other pages, and nobody else', async () => {
+  const chosen = [];
+  for (let i = 0; i < 3; i++) chosen.push(await kitchen.seed.customer({ title: `Picked ${i}` }));
+  const last = chosen.pop();
+  const { page, expectFine } = await kitchen.visitAsAdmin('/users?q=Picked', 360);
+  await page.getByText(last?.title ?? '').waitFor();
+  for (const { title } of chosen) await page.getByRole('checkbox', { name: `Choose ${title}` }).check();
+  await expectFine();
+  const { rows } = await saved(page, page.getByRole('button', { name: 'Save them as CSV' }));
+  expect(rows.map(({ Title }) => Title).sort()).toEqual(chosen.map(({ title }) => title).sort());
+  await page.getByText('2 rows saved.').waitFor();
+});
+
 test('the money report of today is seen, printed and saved, and the wallets of the day make its balance', async () => {
   const day = dayFromToday(0);
   const { page, expectFine, settled } = await kitchen.visitAsAdmin('/admin-home', 1280);

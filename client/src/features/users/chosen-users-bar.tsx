@@ -9,8 +9,14 @@ import type { useChosenUsers } from './use-chosen-users';
 
 const texts = adminMessages.users;
 
+type ChosenUsersBarProps = {
+  chosen: ReturnType<typeof useChosenUsers>;
+  /** Saves those who are chosen as a file. */
+  onExport: () => void;
+};
+
 /** What can be done with the chosen customers; it stays at the foot of the window. */
-export const ChosenUsersBar = ({ chosen }: { chosen: ReturnType<typeof useChosenUsers> }) => {
+export const ChosenUsersBar = ({ chosen, onExport }: ChosenUsersBarProps) => {
   const count = texts.chosen(chosen.all.length);
   return (
     <FootBar label={count}>
@@ -37,6 +43,9 @@ export const ChosenUsersBar = ({ chosen }: { chosen: ReturnType<typeof useChosen
       )}
       <QuietButton size="sm" flex={{ base: '1 1 auto', sm: '0 0 auto' }} onClick={chosen.clear}>
         {texts.clearChosen}
+      </QuietButton>
+      <QuietButton size="sm" flex={{ base: '1 1 auto', sm: '0 0 auto' }} onClick={onExport}>
+        {texts.exportChosen}
       </QuietButton>
       <Button asChild size="sm" flex={{ base: '1 1 auto', sm: '0 0 auto' }}>
         <RouterLink

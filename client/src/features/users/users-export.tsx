@@ -28,10 +28,16 @@ export const userCells = (user: ExportedUser): readonly Cell[] => [
 
 const idOf = ({ id }: ExportedUser) => id;
 
-type UsersExportProps = { filter: UserFilter; sort: UserSort | undefined; onClose: () => void };
+type UsersExportProps = {
+  filter: UserFilter;
+  sort: UserSort | undefined;
+  /** The ids of those who were chosen; left out, everybody who matches. */
+  chosen?: readonly string[];
+  onClose: () => void;
+};
 
-/** Users as a file: everybody who matches, in the order of the list. */
-export const UsersExport = ({ filter, sort, onClose }: UsersExportProps) => {
+/** Users as a file: everybody who matches, or those of them who were chosen, in the order of the list. */
+export const UsersExport = ({ filter, sort, chosen, onClose }: UsersExportProps) => {
   const client = useApolloClient();
   const ask = async (page: number) => {
     const variables = { filter, sort, page };
@@ -40,6 +46,8 @@ export const UsersExport = ({ filter, sort, onClose }: UsersExportProps) => {
     return { rows: data.users.items, total: data.users.total };
   };
   const { title, columns } = texts;
-  const list = { title, columns, fileName: `users-${today()}`, ask, idOf, cells: userCells };
+  const ids = chosen && new Set(chosen);
+  const only = ids && ((user: ExportedUser) => ids.has(user.id));
+  const list = { title, columns, fileName: `users-${today()}`, ask, idOf, cells: userCells, only };
   return <ExportDialog list={list} onClose={onClose} />;
 };

@@ -31,7 +31,7 @@ type Open =
   | { action: 'create' }
   | { action: 'import' }
   | { action: 'topUp' }
-  | { action: 'export' }
+  | { action: 'export'; chosen?: readonly string[] }
   | { action: UserDialogAction; user: UserRow_UserFragment };
 
 /** Loaded when they are asked for: they are not part of every visit. */
@@ -48,7 +48,7 @@ type OpenDialogProps = { open: Open; asked: ReturnType<typeof useUsersList>['ask
 
 const OpenDialog = ({ open, asked, onClose }: OpenDialogProps) => {
   if (open.action === 'create') return <UserFormDialog onClose={onClose} />;
-  if (open.action === 'export') return <UsersExport {...asked} onClose={onClose} />;
+  if (open.action === 'export') return <UsersExport {...asked} chosen={open.chosen} onClose={onClose} />;
   if (open.action === 'import' || open.action === 'topUp') {
     const FileDialog = fileDialogs[open.action];
     return <FileDialog onClose={onClose} />;
@@ -154,7 +154,14 @@ export const UsersPage = () => {
       pages={list.pages}
       onPage={list.turnTo}
       busy={isCatchingUp}
-      foot={chosen.all.length > 0 && <ChosenUsersBar chosen={chosen} />}
+      foot={
+        chosen.all.length > 0 && (
+          <ChosenUsersBar
+            chosen={chosen}
+            onExport={() => setOpen({ action: 'export', chosen: chosen.all })}
+          />
+        )
+      }
       dialog={open && <OpenDialog open={open} asked={list.asked} onClose={close} />}
       search={<ListSearch label={texts.searchLabel} address={list} />}
       views={

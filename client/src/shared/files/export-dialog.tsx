@@ -18,6 +18,8 @@ export type ExportedList<Row> = PagedList<Row> & {
   fileName: string;
   columns: readonly string[];
   cells: (row: Row) => readonly Cell[];
+  /** Only these rows of it; left out, all. */
+  only?: (row: Row) => boolean;
 };
 
 type ExportDialogProps<Row> = { list: ExportedList<Row>; onClose: () => void };
@@ -27,7 +29,8 @@ export const ExportDialog = <Row,>({ list, onClose }: ExportDialogProps<Row>) =>
   const { work, failure, make, stop } = useFile(fileMessages.failed);
   const start = useSteady(() => {
     void make(async (signal, onProgress) => {
-      const rows = await allPages(list, { signal, onProgress, changed: fileMessages.changed });
+      const all = await allPages(list, { signal, onProgress, changed: fileMessages.changed });
+      const rows = list.only ? all.filter(list.only) : all;
       saveFile(csvOf(list.columns, rows.map(list.cells)), `${list.fileName}.csv`);
       toast.success(fileMessages.saved(rows.length));
       onClose();

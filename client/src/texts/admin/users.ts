@@ -13,6 +13,7 @@ export const users = {
     customers === 1 ? '1 customer chosen' : `${customers.toLocaleString('en-IN')} customers chosen`,
   clearChosen: 'Choose nobody',
   whatsappChosen: 'WhatsApp to them',
+  exportChosen: 'Save them as CSV',
   export: {
     title: 'Users as CSV',
     columns: [
