@@ -318,6 +318,7 @@ export interface SessionsTable {
 
 export interface SettingsTable {
   address: Generated<string>;
+  address_editors: Generated<string>;
   box_limit: Generated<number>;
   boxes_counted_from: Instant | null;
   delivery_proof: Generated<string>;

@@ -73,6 +73,7 @@ const MESSAGES: { readonly [R in Reason]: (params: ReasonParams[R]) => string } 
   'user.delivery-with-money': ({ balance }) =>
     `A delivery user has no wallet. Bring the balance of ${balance} to zero first.`,
   'user.inactive': () => 'Your account is inactive.',
+  'user.addresses-by-admins': () => 'Addresses are changed by the kitchen. Call it, and it changes yours.',
   'user.customer-inactive': ({ title }) => `The account of ${title} is inactive.`,
 
   // Import of customers

@@ -33,6 +33,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'user.gender': 'An enum in GraphQL.',
   'order.status': 'An enum in GraphQL.',
   'order.address-unknown': 'REST orders to the default address.',
+  'user.addresses-by-admins': 'REST takes addresses from admins alone.',
   ...Object.fromEntries(
     (['order-ahead-days', 'box-limit', 'phone', 'fssai-number', 'gstin', 'upi-id'] as const).map((field) => [
       `settings.${field}`,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DOCUMENTED_TEMPLATES, DOCUMENTED_TEXTS } from '../../test/documented-texts';
+import { addressMessages } from './address-messages';
 import { adminMessages } from './admin-messages';
 import { formMessages } from './form-messages';
 import { laterMessages } from './later-messages';
@@ -17,6 +18,7 @@ const table = {
   ...messages,
   ...adminMessages,
   profile: profileMessages,
+  addresses: addressMessages,
   later: laterMessages,
   statement: statementMessages,
   form: formMessages,

@@ -47,6 +47,8 @@ export const profileMessages = {
   addressesHelp: 'Boxes that you order from now on go to the default one.',
   makeDefault: 'Make default',
   makeDefaultOf: (text: string) => `Make ${text} the default`,
+  editAddresses: 'Edit addresses',
+  addressesFailed: 'Your addresses could not be loaded.',
   addressFailed: 'The default address could not be changed.',
   week: 'Last seven days',
   weekFailed: 'The last seven days could not be loaded.',

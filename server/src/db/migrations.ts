@@ -39,6 +39,7 @@ import { DoorNotesMigration } from '../../migrations/migration-20261205000002-do
 import { ProvenBackupsMigration } from '../../migrations/migration-20261206000000-proven-backups.js';
 import { MarkedByMigration } from '../../migrations/migration-20261207000000-marked-by.js';
 import { StandingDaysOfCustomersMigration } from '../../migrations/migration-20261208000000-standing-days-of-customers.js';
+import { AddressEditorsMigration } from '../../migrations/migration-20261208000005-address-editors.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261206000000-proven-backups', class: ProvenBackupsMigration },
   { name: 'migration-20261207000000-marked-by', class: MarkedByMigration },
   { name: 'migration-20261208000000-standing-days-of-customers', class: StandingDaysOfCustomersMigration },
+  { name: 'migration-20261208000005-address-editors', class: AddressEditorsMigration },
 ];

@@ -9,6 +9,7 @@ import { keptCharges } from '../features/orders/kept-charges.js';
 import { menuOrdersByCustomer } from '../features/orders/reading/menu-orders.js';
 import { orderCounts } from '../features/orders/reading/order-counts.js';
 import { ordersById } from '../features/orders/reading/orders-by-id.js';
+import { Settings } from '../features/settings/settings.entity.js';
 import { comingBoxes } from '../features/standing-orders/lasts-until.js';
 import { stationNames } from '../features/stations/station-view.js';
 import { lowBelowOf } from '../features/users/low-below.js';
@@ -22,6 +23,8 @@ export class Loaders {
   readonly meal;
   readonly user;
   readonly addresses;
+  /** The one row of settings, by its id. */
+  readonly settings;
   readonly orderCount;
   readonly order;
   /** A customer's live orders for the day of the active plan. */
@@ -56,6 +59,7 @@ export class Loaders {
     this.meal = load((of, ids) => readByIds(of, Meal, ids), null);
     this.user = load((of, ids) => readByIds(of, User, ids), null);
     this.addresses = load(addressesByUser, []);
+    this.settings = load((of, ids) => readByIds(of, Settings, ids), null);
     this.orderCount = load(orderCounts, 0);
     this.order = load(ordersById, null);
     this.ordersForActivePlan = load((of, ids) => menuOrdersByCustomer(of, 'active', ids), []);

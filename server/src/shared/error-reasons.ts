@@ -60,6 +60,7 @@ export interface ReasonParams {
   'import.no-row': Nothing;
   'import.twice': { row: number };
   'user.inactive': Nothing;
+  'user.addresses-by-admins': Nothing;
   'user.customer-inactive': { title: string };
   'wallet.delivery': Nothing;
   'wallet.amount': Nothing;

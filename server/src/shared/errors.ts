@@ -87,6 +87,7 @@ export const KIND_OF_REASON = {
   'import.no-row': 'BAD_USER_INPUT',
   'import.twice': 'CONFLICT',
   'user.inactive': 'FORBIDDEN',
+  'user.addresses-by-admins': 'FORBIDDEN',
   'user.customer-inactive': 'FORBIDDEN',
   'wallet.delivery': 'BAD_USER_INPUT',
   'wallet.amount': 'BAD_USER_INPUT',

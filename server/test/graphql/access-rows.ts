@@ -268,6 +268,11 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     works: ({ asha }) => ({ userId: asha.id, index: 1 }),
     namesOwner: true,
   },
+  'Mutation.updateAddresses': {
+    rule: 'SIGNED_IN',
+    works: ({ asha }) => ({ userId: asha.id, addresses: [{ text: 'Home' }, { text: 'Baner' }] }),
+    namesOwner: true,
+  },
   'Mutation.setAdminSignIn': {
     rule: 'ADMIN',
     works: ({ admin }) => ({ userId: admin.id, email: admin.email, password: 'a-long-password' }),

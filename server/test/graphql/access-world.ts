@@ -90,7 +90,11 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
   const closedDay = freeDay();
   const close = `mutation { closeDay(date: "${closedDay}", reason: "Diwali") { orders } }`;
   accepted(await (await as.admin()).ask(close));
-  accepted(await (await as.admin()).ask('mutation { updateSettings(input: { boxLimit: 3 }) { version } }'));
+  accepted(
+    await (await as.admin()).ask(
+      'mutation { updateSettings(input: { boxLimit: 3, addressEditors: CUSTOMERS }) { version } }',
+    ),
+  );
   const complete = 'mutation ($ids: [ID!]!) { completeOrders(orderIds: $ids) { id } }';
   accepted(await (await as.admin()).ask(complete, { ids: [completedId] }));
   const delivery = await newDelivery(kitchen, dish);

@@ -77,6 +77,7 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.updateUser': ['USER_EDITED'],
   'Mutation.updateDiet': ['USER_EDITED'],
   'Mutation.setDefaultAddress': ['USER_EDITED'],
+  'Mutation.updateAddresses': ['USER_EDITED'],
   'Mutation.setAdminSignIn': ['SIGN_IN_SET'],
   'Mutation.resetPersonalLink': ['PERSONAL_LINK_RESET'],
   'Mutation.createMeal': ['MEAL_CREATED'],

@@ -1,23 +1,24 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsCustomer } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { Addresses } from './addresses';
+import { ownProfile } from './test/own-profile';
 
 const user = userEvent.setup();
 const addresses = [
   { text: '14, Lotus Residency', isDefault: true },
   { text: 'Office, Baner Road', isDefault: false },
 ];
-const customer = { addresses, version: 3, status: 'ACTIVE' as const };
+const customer = { addresses, version: 3, status: 'ACTIVE' as const, mayEditAddresses: false };
 
 test('of two addresses the customer makes the other one the default', async () => {
   const sent: unknown[] = [];
   const server = fakeServer(({ variables }) => {
     sent.push(variables);
-    return { data: { setDefaultAddress: { __typename: 'User', id: 'u1', version: 4, addresses } } };
+    return { data: { setDefaultAddress: ownProfile({ version: 4, addresses }) } };
   });
-  showAsCustomer(server, <Addresses user={customer} onStale={() => undefined} />);
+  showAsCustomer(server, <Addresses user={customer} userUuid="u" onStale={() => undefined} />);
   expect(screen.getAllByText('Default')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Make Office, Baner Road the default' }));
   expect(sent).toEqual([{ index: 1, version: 3 }]);
@@ -30,6 +31,7 @@ test('a refusal is said, and the list is asked for again', async () => {
     fakeServer(() => reply),
     <Addresses
       user={customer}
+      userUuid="u"
       onStale={() => {
         asked += 1;
       }}
@@ -46,8 +48,61 @@ test.each([
 ])('with %s there is nothing to choose', (_, shown) => {
   showAsCustomer(
     fakeServer(() => 'lost'),
-    <Addresses user={shown} onStale={() => undefined} />,
+    <Addresses user={shown} userUuid="u" onStale={() => undefined} />,
   );
   expect(screen.getByText('14, Lotus Residency')).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const open = async (answer: (variables: unknown) => Reply) => {
+  const sent: unknown[] = [];
+  const kept = {
+    __typename: 'User',
+    version: 5,
+    addresses: addresses.map((address) => ({ ...address, locationUrl: 'https://maps.example/1', note: '' })),
+  };
+  const server = fakeServer(({ operationName, variables }) => {
+    if (operationName === 'OwnAddresses') return { data: { user: kept } };
+    sent.push(variables);
+    return answer(variables);
+  });
+  const shown = { ...customer, mayEditAddresses: true };
+  showAsCustomer(server, <Addresses user={shown} userUuid="u" onStale={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Edit addresses' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit addresses' }));
+  return { sent, dialog };
+};
+
+test('where the kitchen allows it the customer edits the list; a place on the map goes with its text', async () => {
+  const { sent, dialog } = await open(() => ({ data: { updateAddresses: ownProfile({ version: 6 }) } }));
+  const [home] = dialog.getAllByLabelText(/^Address/, { selector: 'textarea' });
+  await user.clear(home as HTMLElement);
+  await user.paste('2, Rose Villa');
+  await user.click(dialog.getAllByLabelText('Note for the rider at the door')[0] as HTMLElement);
+  await user.paste('Ring twice');
+  await user.click(dialog.getByRole('button', { name: '+ Add address' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([
+    {
+      version: 5,
+      addresses: [
+        { text: '2, Rose Villa', locationUrl: '', note: 'Ring twice', isDefault: true },
+        { text: 'Office, Baner Road', locationUrl: 'https://maps.example/1', note: '', isDefault: false },
+      ],
+    },
+  ]);
+});
+
+test('a list without an address is not sent, and what the server refuses is said in the form', async () => {
+  const says = 'Addresses are changed by the kitchen. Call it, and it changes yours.';
+  const { sent, dialog } = await open(() => ({ refusal: says, code: 'FORBIDDEN' }));
+  const texts = dialog.getAllByLabelText(/^Address/, { selector: 'textarea' });
+  for (const text of texts) await user.clear(text);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Add at least one address (text).')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await user.type(texts[0] as HTMLElement, 'Home');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(says)).toBeInTheDocument();
 });

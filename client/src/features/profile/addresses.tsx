@@ -5,22 +5,24 @@ import { messageOf } from '../../shared/apollo/server-error';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { ErrorText } from '../../shared/ui/states/error-state';
 import { profileMessages } from '../../texts/profile-messages';
+import { EditAddresses } from './edit-addresses';
 
 const texts = profileMessages;
 
 type AddressesProps = {
-  user: Pick<Profile_UserFragment, 'addresses' | 'version' | 'status'>;
+  user: Pick<Profile_UserFragment, 'addresses' | 'version' | 'status' | 'mayEditAddresses'>;
+  userUuid: string;
   /** The list was changed elsewhere. */
   onStale: () => void;
 };
 
-/** Where the customer's boxes go; of several, which one is theirs to choose. */
-export const Addresses = ({ user, onStale }: AddressesProps) => {
+/** Where the customer's boxes go; of several, which one is theirs to choose. Where the kitchen lets them, they edit the list themselves. */
+export const Addresses = ({ user, userUuid, onStale }: AddressesProps) => {
   const id = useId();
   const [makeDefault, { loading, error }] = useSetDefaultAddressMutation();
   const [chosen, choose] = useState<number>();
-  const { addresses, version, status } = user;
-  if (addresses.length === 0) return null;
+  const { addresses, version, status, mayEditAddresses } = user;
+  if (addresses.length === 0 && !mayEditAddresses) return null;
   const isChoice = addresses.length > 1;
   const mayChoose = isChoice && status === 'ACTIVE';
   return (
@@ -73,6 +75,7 @@ export const Addresses = ({ user, onStale }: AddressesProps) => {
           </Flex>
         ))}
       </Stack>
+      {mayEditAddresses && <EditAddresses userUuid={userUuid} />}
     </Stack>
   );
 };

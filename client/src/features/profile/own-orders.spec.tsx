@@ -5,6 +5,7 @@ import { fakeServer } from '../../shared/apollo/test/fake-server';
 import { addDays, formatWeekday, today } from '../../shared/format/day';
 import { ComingOrders } from './coming-orders';
 import { PastOrders } from './past-orders';
+import { ownProfile } from './test/own-profile';
 
 const user = userEvent.setup();
 const tomorrow = addDays(today(), 1);
@@ -58,17 +59,7 @@ const serverOf = (orders: ReturnType<typeof orderOf>[]) => {
       data: {
         cancelOrder: {
           ...orderOf(1001, { id: variables.id, status: 'CANCELLED', version: 2 }),
-          customer: {
-            __typename: 'User',
-            id: 'u1',
-            userUuid: 'uuid',
-            title: 'Asha',
-            mobileNumber: '9812345678',
-            status: 'ACTIVE',
-            walletBalance: 358,
-            orderCount: 0,
-            addresses: [],
-          },
+          customer: ownProfile({ walletBalance: 358, orderCount: 0 }),
         },
       },
     };

@@ -6,28 +6,21 @@ import { customerStorage } from '../../shared/apollo/customer-sessions';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { phoneChoices } from '../../shared/phone-choices';
 import { ProfilePage } from './profile-page';
+import { ownProfile } from './test/own-profile';
 
-const customerOf = (userUuid: string) => ({
-  __typename: 'User',
-  id: `id of ${userUuid}`,
-  userUuid,
-  title: `Customer ${userUuid}`,
-  mobileNumber: '9812345678',
-  status: 'ACTIVE',
-  walletBalance: 250,
-  lastsUntil: {
-    __typename: 'WalletLasts',
-    boxes: 2,
-    until: '2099-01-05',
-    shortOn: '2099-01-06',
-    isMore: false,
-  },
-  orderCount: 3,
-  diet: null,
-  avoids: [],
-  version: 1,
-  addresses: [],
-});
+const customerOf = (userUuid: string) =>
+  ownProfile({
+    id: `id of ${userUuid}`,
+    userUuid,
+    title: `Customer ${userUuid}`,
+    lastsUntil: {
+      __typename: 'WalletLasts',
+      boxes: 2,
+      until: '2099-01-05',
+      shortOn: '2099-01-06',
+      isMore: false,
+    },
+  });
 const nutrition = { __typename: 'Nutrition', calories: 0, protein: 0, carbs: 0, fats: 0 };
 
 /** The profile before a server that opens every link, or answers it as a test says. */

@@ -81,7 +81,11 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
               mayChange={user.status === 'ACTIVE'}
             />
             <StandingOrders userId={userUuid} />
-            <Addresses user={user} onStale={() => void query.refetch().catch(() => undefined)} />
+            <Addresses
+              user={user}
+              userUuid={userUuid}
+              onStale={() => void query.refetch().catch(() => undefined)}
+            />
             <LastDays userUuid={userUuid} />
             <Nutrition userUuid={userUuid} />
             <PastOrders userUuid={userUuid} />

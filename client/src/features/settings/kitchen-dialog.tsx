@@ -90,6 +90,17 @@ export const KitchenDialog = ({ kitchen, onClose }: KitchenDialogProps) => {
           </option>
         ))}
       </SelectField>
+      <SelectField
+        label={texts.fields.addressEditors}
+        {...field('addressEditors')}
+        help={texts.addressEditorsHelp}
+      >
+        {(['ADMINS', 'CUSTOMERS'] as const).map((editors) => (
+          <option key={editors} value={editors}>
+            {texts.addressEditors[editors]}
+          </option>
+        ))}
+      </SelectField>
     </FormDialog>
   );
 };

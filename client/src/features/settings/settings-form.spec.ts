@@ -14,6 +14,7 @@ const kitchen = {
   planAlarmAt: '18:00',
   boxLimit: 4,
   deliveryProof: 'PHOTO' as const,
+  addressEditors: 'CUSTOMERS' as const,
   version: 4,
 };
 

@@ -1,4 +1,9 @@
-import type { DeliveryProof, Settings_KitchenFragment, Settings_MealFragment } from '../../gql/admin';
+import type {
+  AddressEditors,
+  DeliveryProof,
+  Settings_KitchenFragment,
+  Settings_MealFragment,
+} from '../../gql/admin';
 import type { Problems } from '../../shared/form/use-saving-form';
 import { validateAmount } from '../../shared/form/validate-amount';
 import { parseAmount } from '../../shared/format/typed-amount';
@@ -21,7 +26,7 @@ export const kitchenTexts = [
 ] as const;
 
 /** The kitchen's settings as they are typed. */
-export type KitchenForm = { deliveryProof: DeliveryProof } & Record<
+export type KitchenForm = { deliveryProof: DeliveryProof; addressEditors: AddressEditors } & Record<
   | (typeof kitchenTexts)[number]
   | 'lowBalance'
   | 'quickTopUps'
@@ -45,6 +50,7 @@ export const formOfKitchen = (kitchen: Kitchen): KitchenForm => ({
   planAlarmAt: kitchen.planAlarmAt ?? '',
   boxLimit: String(kitchen.boxLimit ?? 0),
   deliveryProof: kitchen.deliveryProof ?? 'NONE',
+  addressEditors: kitchen.addressEditors,
 });
 
 /** What is typed with commas or spaces between. */

@@ -32,6 +32,7 @@ const KitchenFacts = ({ kitchen }: { kitchen: Kitchen }) => {
     [texts.fields.planAlarmAt, kitchen.planAlarmAt ?? ''],
     [texts.fields.boxLimit, texts.boxLimit(kitchen.boxLimit ?? 0)],
     [texts.fields.deliveryProof, texts.deliveryProofs[kitchen.deliveryProof ?? 'NONE']],
+    [texts.fields.addressEditors, texts.addressEditors[kitchen.addressEditors]],
   ];
   return (
     <chakra.dl

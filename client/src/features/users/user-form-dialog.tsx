@@ -7,6 +7,7 @@ import {
   useUpdateUserMutation,
 } from '../../gql/admin';
 import { allergensText, dietText } from '../../shared/diets';
+import { AddressFields } from '../../shared/form/address-fields';
 import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { MobileField } from '../../shared/form/mobile-field';
@@ -18,7 +19,6 @@ import { AvoidsField, DietField } from '../../shared/ui/fields/diet-fields';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
-import { AddressFields } from './address-fields';
 import {
   emptyUserForm,
   formOfUser,
@@ -139,6 +139,7 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
       )}
       {type === 'CUSTOMER' && (
         <AddressFields
+          withLocation
           addresses={form.addresses}
           problems={saving.problems}
           note={saving.noteOf('addresses')}

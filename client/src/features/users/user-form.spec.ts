@@ -1,15 +1,7 @@
 import type { UserRow_UserFragment } from '../../gql/admin';
+import { cleanAddresses, withDefault, withoutAddress } from '../../shared/form/address-form';
 import { users as texts } from '../../texts/admin/users';
-import {
-  cleanAddresses,
-  emptyUserForm,
-  formOfUser,
-  inputOfUserForm,
-  type UserForm,
-  validateUser,
-  withDefault,
-  withoutAddress,
-} from './user-form';
+import { emptyUserForm, formOfUser, inputOfUserForm, type UserForm, validateUser } from './user-form';
 
 const home = { text: 'Home', locationUrl: '', note: 'Ring twice', isDefault: false };
 const office = { text: 'Office', locationUrl: 'https://maps.example/x', note: '', isDefault: true };

@@ -1,4 +1,10 @@
 import type { Allergen, CreateUserInput, CustomerDiet, UserRow_UserFragment } from '../../gql/admin';
+import {
+  type AddressForm,
+  cleanAddresses,
+  formOfAddresses,
+  validateAddresses,
+} from '../../shared/form/address-form';
 import type { Problems } from '../../shared/form/use-saving-form';
 import { adminMessages } from '../../texts/admin-messages';
 
@@ -7,8 +13,6 @@ const texts = adminMessages.users;
 export const userTypes = ['CUSTOMER', 'ADMIN', 'DELIVERY'] as const;
 export const userStatuses = ['ACTIVE', 'INACTIVE'] as const;
 export const genders = ['UNKNOWN', 'MALE', 'FEMALE', 'OTHERS'] as const;
-
-export type AddressForm = { text: string; locationUrl: string; note: string; isDefault: boolean };
 
 /** The user form as it is typed. */
 export type UserForm = {
@@ -26,11 +30,6 @@ export type UserForm = {
   addresses: AddressForm[];
 };
 
-const firstAddress: AddressForm = { text: '', locationUrl: '', note: '', isDefault: true };
-
-/** An address that was just added. */
-export const emptyAddress: AddressForm = { ...firstAddress, isDefault: false };
-
 /** A new user is an active customer. */
 export const emptyUserForm: UserForm = {
   mobileNumber: '',
@@ -42,7 +41,7 @@ export const emptyUserForm: UserForm = {
   creditLimit: '0',
   diet: '',
   avoids: [],
-  addresses: [firstAddress],
+  addresses: formOfAddresses([]),
 };
 
 export const formOfUser = (user: UserRow_UserFragment): UserForm => ({
@@ -55,40 +54,8 @@ export const formOfUser = (user: UserRow_UserFragment): UserForm => ({
   creditLimit: String(user.creditLimit),
   diet: user.diet ?? '',
   avoids: user.avoids,
-  addresses:
-    user.addresses.length === 0
-      ? [firstAddress]
-      : user.addresses.map(({ text, locationUrl, note, isDefault }) => ({
-          text,
-          locationUrl,
-          note,
-          isDefault,
-        })),
+  addresses: formOfAddresses(user.addresses),
 });
-
-/** The addresses with the one at `index` as the only default (a single default radio). */
-export const withDefault = (addresses: readonly AddressForm[], index: number): AddressForm[] =>
-  addresses.map((address, position) => ({ ...address, isDefault: position === index }));
-
-/** The addresses as they are stored: none is empty, and exactly one is the default. */
-export const cleanAddresses = (addresses: readonly AddressForm[]): AddressForm[] => {
-  const given = addresses
-    .map(({ text, locationUrl, note, isDefault }) => ({
-      text: text.trim(),
-      locationUrl: locationUrl.trim(),
-      note: note.trim(),
-      isDefault,
-    }))
-    .filter(({ text }) => text !== '');
-  const chosen = given.findIndex(({ isDefault }) => isDefault);
-  return withDefault(given, Math.max(chosen, 0));
-};
-
-/** The addresses without the one at `index`; a default that goes hands over to the first. */
-export const withoutAddress = (addresses: readonly AddressForm[], index: number): AddressForm[] => {
-  const left = addresses.filter((_, position) => position !== index);
-  return left.some(({ isDefault }) => isDefault) ? left : withDefault(left, 0);
-};
 
 export const inputOfUserForm = (form: UserForm): CreateUserInput => ({
   mobileNumber: form.mobileNumber,
@@ -122,9 +89,8 @@ const validateCustomer = (form: UserForm): Problems => {
   if (form.alternateMobileNumber && !isMobile(form.alternateMobileNumber))
     problems.alternateMobileNumber = texts.invalidAlternateMobile;
   if (!isCreditLimit(form.creditLimit)) problems.creditLimit = texts.invalidCreditLimit;
-  if (cleanAddresses(form.addresses).length === 0) problems['addresses.0.text'] = texts.addressMissing;
+  Object.assign(problems, validateAddresses(form.addresses));
   form.addresses.forEach(({ text, locationUrl }, index) => {
-    if (text.trim().length > 500) problems[`addresses.${index}.text`] = texts.addressTooLong;
     // An address without text is dropped, whatever its location says.
     if (text.trim() && locationUrl.trim() && !isWebAddress(locationUrl.trim()))
       problems[`addresses.${index}.locationUrl`] = texts.invalidLocation;

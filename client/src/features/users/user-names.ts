@@ -1,3 +1,4 @@
+import { addressMessages } from '../../texts/address-messages';
 import { adminMessages } from '../../texts/admin-messages';
 import { dietMessages } from '../../texts/diet-messages';
 import { messages } from '../../texts/messages';
@@ -23,7 +24,7 @@ export const fieldNames: Record<keyof UserForm, string> = {
   creditLimit: texts.fields.creditLimit,
   diet: dietMessages.diet,
   avoids: dietMessages.avoids,
-  addresses: texts.fields.addresses,
+  addresses: addressMessages.addresses,
 };
 
 /** How a user is called in a sentence; a title may be empty. */

@@ -1,20 +1,20 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import type { Problems } from '../../shared/form/use-saving-form';
-import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { TextAreaField, TextField } from '../../shared/ui/fields/fields';
-import { adminMessages } from '../../texts/admin-messages';
+import { addressMessages as texts } from '../../texts/address-messages';
 import { messages } from '../../texts/messages';
-import { type AddressForm, emptyAddress, type UserForm, withDefault, withoutAddress } from './user-form';
-
-const texts = adminMessages.users;
+import { QuietButton } from '../ui/buttons/quiet-button';
+import { TextAreaField, TextField } from '../ui/fields/fields';
+import { type AddressForm, emptyAddress, withDefault, withoutAddress } from './address-form';
+import type { Problems } from './use-saving-form';
 
 type AddressFieldsProps = {
-  addresses: UserForm['addresses'];
+  addresses: readonly AddressForm[];
+  /** The link to a map is asked for, too. */
+  withLocation?: boolean;
   /** What is wrong, by `addresses.0.text`. */
   problems: Problems;
   /** What somebody else made of the addresses meanwhile. */
   note?: string;
-  onChange: (addresses: UserForm['addresses']) => void;
+  onChange: (addresses: AddressForm[]) => void;
 };
 
 /** The address list of a customer, with a single default. */
@@ -34,7 +34,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
   return (
     <Stack as="fieldset" gap="3" minW="0">
       <chakra.legend textStyle="sm" fontWeight="medium" mb="2">
-        {texts.fields.addresses}
+        {texts.addresses}
       </chakra.legend>
       {props.note && (
         <Text textStyle="sm" color="fg.muted">
@@ -46,27 +46,24 @@ export const AddressFields = (props: AddressFieldsProps) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: what is typed is in the form, so a row is nothing but its place.
           key={index}
           role="group"
-          aria-label={texts.fields.address(index + 1)}
+          aria-label={texts.address(index + 1)}
           borderWidth="1px"
           borderColor="border"
           borderRadius="l2"
           p="3"
         >
           <Stack gap="3">
-            <TextAreaField label={texts.fields.addressText} required {...field(index, 'text')} />
-            <TextField
-              label={texts.fields.locationUrl}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              {...field(index, 'locationUrl')}
-            />
-            <TextField
-              label={texts.fields.doorNote}
-              autoComplete="off"
-              maxLength={120}
-              {...field(index, 'note')}
-            />
+            <TextAreaField label={texts.text} required {...field(index, 'text')} />
+            {props.withLocation && (
+              <TextField
+                label={texts.locationUrl}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                {...field(index, 'locationUrl')}
+              />
+            )}
+            <TextField label={texts.doorNote} autoComplete="off" maxLength={120} {...field(index, 'note')} />
             <Flex align="center" justify="space-between" gap="3" wrap="wrap">
               <chakra.label display="inline-flex" alignItems="center" gap="2" minH="touch" cursor="pointer">
                 <chakra.input
@@ -77,12 +74,12 @@ export const AddressFields = (props: AddressFieldsProps) => {
                   checked={address.isDefault}
                   onChange={() => onChange(withDefault(addresses, index))}
                 />
-                {texts.fields.defaultAddress}
+                {texts.isDefault}
               </chakra.label>
               <Flex align="center" gap="3" wrap="wrap" justify="flex-end">
                 {isLast && (
                   <Text id="last-address" textStyle="sm" color="fg.muted">
-                    {texts.lastAddress}
+                    {texts.last}
                   </Text>
                 )}
                 <Button
@@ -90,8 +87,8 @@ export const AddressFields = (props: AddressFieldsProps) => {
                   variant="ghost"
                   colorPalette="beetroot"
                   disabled={isLast}
-                  title={isLast ? texts.lastAddress : undefined}
-                  aria-label={texts.deleteAddress(index + 1)}
+                  title={isLast ? texts.last : undefined}
+                  aria-label={texts.delete(index + 1)}
                   aria-describedby={isLast ? 'last-address' : undefined}
                   onClick={() => onChange(withoutAddress(addresses, index))}
                 >
@@ -103,7 +100,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
         </Box>
       ))}
       <QuietButton size="sm" alignSelf="flex-start" onClick={() => onChange([...addresses, emptyAddress])}>
-        {texts.addAddress}
+        {texts.add}
       </QuietButton>
     </Stack>
   );

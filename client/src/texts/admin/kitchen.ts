@@ -27,6 +27,7 @@ export const settings = {
     planAlarmAt: 'Alarm for a missing plan, from',
     boxLimit: 'Boxes that a customer may have',
     deliveryProof: 'Proof of delivery',
+    addressEditors: 'Who edits addresses',
   },
   daysAhead: (days: number) => (days === 0 ? 'None: customers see the active day' : String(days)),
   orderAheadHelp:
@@ -38,6 +39,8 @@ export const settings = {
   deliveryProofs: { NONE: 'None', PHOTO: 'A photo' },
   deliveryProofHelp:
     'Riders are asked for a photo at each stop, and can go on without. Admins and that customer see it, for 90 days.',
+  addressEditors: { ADMINS: 'Admins', CUSTOMERS: 'Admins, and customers their own' },
+  addressEditorsHelp: 'Orders that are placed keep their address.',
   invalidCount: (most: number) => `Enter a whole number from 0 to ${most}.`,
   titleIsFixed: 'Fixed: every installation knows this meal by it.',
   mealFields: {

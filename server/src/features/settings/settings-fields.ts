@@ -1,3 +1,4 @@
+import { AddressEditors } from '../../shared/address-editors.js';
 import { DeliveryProof } from '../../shared/delivery-states.js';
 import { type AppError, refusal } from '../../shared/errors.js';
 import type { FieldDescription, FieldTexts, InputOf, StoredOf } from '../../shared/field-descriptions.js';
@@ -132,6 +133,25 @@ export const SETTINGS_FIELDS = {
       refusal(
         'input.choice',
         { label: 'Proof of delivery', words: Object.keys(DeliveryProof).join(', ') },
+        field,
+      ),
+  ),
+  addressEditors: oneOf(
+    {
+      label: 'Who edits addresses',
+      answer: 'Who edits the addresses of customers.',
+      input: 'Who edits the addresses of customers.',
+      words: AddressEditors,
+      wordTexts: {
+        name: 'AddressEditors',
+        description: 'Who edits the addresses of customers.',
+        words: { ADMINS: 'Admins alone.', CUSTOMERS: 'Customers their own, too.' },
+      },
+    },
+    (field) =>
+      refusal(
+        'input.choice',
+        { label: 'Who edits addresses', words: Object.keys(AddressEditors).join(', ') },
         field,
       ),
   ),

@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { PaiseListType, PaiseType, TimeOfDayType } from '../../db/column-types.js';
+import { AddressEditors } from '../../shared/address-editors.js';
 import { DeliveryProof } from '../../shared/delivery-states.js';
 import type { TimeOfDay } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
@@ -53,6 +54,9 @@ export class Settings implements SettingsValues {
 
   @Property({ type: 'text', fieldName: 'delivery_proof', default: DeliveryProof.NONE })
   deliveryProof: DeliveryProof = DeliveryProof.NONE;
+
+  @Property({ type: 'text', fieldName: 'address_editors', default: AddressEditors.ADMINS })
+  addressEditors: AddressEditors = AddressEditors.ADMINS;
 
   @Property({ type: 'integer', version: true })
   version!: number;

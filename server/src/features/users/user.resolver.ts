@@ -4,17 +4,26 @@ import type { GraphQLContext } from '../../graphql/context.js';
 import { VERSION, valuesOf } from '../../graphql/described-fields.js';
 import { RupeesScalar } from '../../graphql/scalars.js';
 import type { Paise } from '../../shared/money.js';
-import { UserType as UserTypes } from '../../shared/status.js';
+import { Status, UserType as UserTypes } from '../../shared/status.js';
 import { AuditEntryType } from '../audit/audit.type.js';
 import type { AuditEntry } from '../audit/audit-trail.js';
+import { SETTINGS_ID } from '../settings/settings-fields.js';
 import { createUser } from './create-user.js';
 import { resetPersonalLink } from './reset-personal-link.js';
 import { findUser } from './search-users.js';
 import { setDefaultAddress } from './set-default-address.js';
+import { customersEditAddresses, updateAddresses } from './update-addresses.js';
 import { updateDiet } from './update-diet.js';
 import { updateUser } from './update-user.js';
 import type { Address, User } from './user.entity.js';
-import { AddressType, CreateUserInput, UpdateDietInput, UpdateUserInput, UserType } from './user.type.js';
+import {
+  AddressInput,
+  AddressType,
+  CreateUserInput,
+  UpdateDietInput,
+  UpdateUserInput,
+  UserType,
+} from './user.type.js';
 import { EATER_FIELDS, USER_FIELDS } from './user-fields.js';
 
 @Resolver(() => UserType)
@@ -80,6 +89,22 @@ export class UserResolver {
     return setDefaultAddress(ctx, { index, userId, version });
   }
 
+  @Access('SIGNED_IN')
+  @Mutation(() => UserType, {
+    description:
+      'Replaces a customer’s addresses: by themselves while `Settings.addressEditors` says so, or by an admin. Orders that were placed keep theirs.',
+  })
+  updateAddresses(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('addresses', () => [AddressInput], { description: 'All addresses; at least one has a text.' })
+    addresses: AddressInput[],
+    @Arg('version', () => Int, VERSION) version?: number | null,
+    @Arg('userId', () => ID, { nullable: true, description: 'The customer; a customer may leave it out.' })
+    userId?: string | null,
+  ): Promise<User> {
+    return updateAddresses(ctx, { addresses, userId, version });
+  }
+
   @Access('ADMIN')
   @Mutation(() => UserType, {
     description:
@@ -124,6 +149,14 @@ export class UserResolver {
   })
   addresses(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<Address[]> {
     return ctx.loaders.addresses.load(user.id);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether this customer may call `updateAddresses` for themselves.',
+  })
+  async mayEditAddresses(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<boolean> {
+    if (user.type !== UserTypes.CUSTOMER || user.status !== Status.ACTIVE) return false;
+    return customersEditAddresses(await ctx.loaders.settings.load(SETTINGS_ID));
   }
 }
 

@@ -1,0 +1,18 @@
+/** The form of a customer's addresses, the admin's and the customer's own. */
+export const addressMessages = {
+  addresses: 'Addresses',
+  address: (position: number) => `Address ${position}`,
+  text: 'Address',
+  locationUrl: 'Location URL',
+  doorNote: 'Note for the rider at the door',
+  isDefault: 'Default',
+  add: '+ Add address',
+  delete: (position: number) => `Delete address ${position}`,
+  last: 'At least one address required',
+  missing: 'Add at least one address (text).',
+  tooLong: 'An address can be at most 500 characters long.',
+  edit: 'Edit addresses',
+  help: 'Orders that are placed keep their address.',
+  saved: 'Addresses saved.',
+  failed: 'Your addresses could not be saved.',
+} as const;
