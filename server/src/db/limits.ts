@@ -36,6 +36,12 @@ const DEAD_PEER = {
   tcp_user_timeout: '30000',
 };
 
+/**
+ * Nothing is compiled: PostgreSQL would do it for statements that look costly, as all do before it has counted a young
+ * database's rows, and then spends seconds on a list that takes milliseconds.
+ */
+const INTERPRETED = { jit: 'off' };
+
 /** Until this side asks whether the other still lives, on a silent connection. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
@@ -52,6 +58,7 @@ const SET = `
 export function limitConnection(limits: DatabaseLimits): (client: ClientBase) => Promise<void> {
   const settings = JSON.stringify({
     ...DEAD_PEER,
+    ...INTERPRETED,
     lock_timeout: String(limits.lockMs),
     statement_timeout: String(limits.statementMs),
     idle_in_transaction_session_timeout: String(limits.idleInTransactionMs),

@@ -116,12 +116,12 @@ describe('limits of a connection', () => {
     url.searchParams.set('options', '-c lock_timeout=7s');
     const database = await open(url.href);
     try {
-      const [row] = await sql<{ lock: string; statement: string; dead: string }>(
+      const [row] = await sql<{ lock: string; statement: string; dead: string; jit: string }>(
         database.em.fork(),
         `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
-           current_setting('tcp_user_timeout') as dead`,
+           current_setting('tcp_user_timeout') as dead, current_setting('jit') as jit`,
       );
-      expect(row).toEqual({ lock: '7s', statement: '400ms', dead: '30000' });
+      expect(row).toEqual({ lock: '7s', statement: '400ms', dead: '30000', jit: 'off' });
     } finally {
       await database.close();
     }

@@ -29,7 +29,7 @@ const EXAMPLES = 5;
  * For this transaction alone. The statements read whole tables: with room for hashes, PostgreSQL joins them in one pass
  * instead of by a million look-ups.
  */
-const READING_EVERYTHING = { work_mem: '64MB', enable_nestloop: 'off', jit: 'off' };
+const READING_EVERYTHING = { work_mem: '64MB', enable_nestloop: 'off' };
 
 /**
  * Checks every invariant on one unchanging view of the data, while the servers go on working.
