@@ -21,6 +21,7 @@ const kitchen: Kitchen = {
   planAlarmAt: '18:00',
   boxLimit: 0,
   deliveryProof: 'NONE',
+  addressEditors: 'ADMINS',
   version: 1,
 };
 
