@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { readByIds } from '../db/read-by-ids.js';
 import type { EntityManager } from '../db/transaction.js';
 import { changedByCustomer } from '../features/audit/changed-by-customer.js';
+import { boxesOutOf } from '../features/delivery/boxes-out.js';
 import { orderProgress } from '../features/delivery/order-progress.js';
 import { Dish } from '../features/dishes/dish.entity.js';
 import { Meal } from '../features/meals/meal.entity.js';
@@ -39,6 +40,8 @@ export class Loaders {
   readonly isChangedByCustomer;
   /** The boxes of a customer's standing orders that are to come. */
   readonly comingBoxes;
+  /** How many of the kitchen's boxes a customer has; null where it does not count them. */
+  readonly boxesOut;
 
   /** Below what a user's wallet is low, in paise; null where it is never called so. */
   readonly lowBelow;
@@ -69,6 +72,7 @@ export class Loaders {
     this.stationName = load(stationNames, null);
     this.orderProgress = load(orderProgress, null);
     this.isChangedByCustomer = load(changedByCustomer, false);
+    this.boxesOut = load(async (of, ids) => (await boxesOutOf(of, ids)) ?? new Map<string, number>(), null);
     this.comingBoxes = load((of, ids) => comingBoxes(of, clock, ids), null);
   }
 }

@@ -3,7 +3,7 @@ import { type GraphQLField, type GraphQLFieldResolver, type GraphQLSchema, isObj
 import { buildSchemaSync, getMetadataStorage } from 'type-graphql';
 import { AuditResolver } from '../features/audit/audit.resolver.js';
 import { DayBookResolver } from '../features/day-book/day-book.resolver.js';
-import { BoxHoldersResolver } from '../features/delivery/box-holders.resolver.js';
+import { BoxesOutResolver, BoxHoldersResolver } from '../features/delivery/box-holders.resolver.js';
 import {
   DeliveryResolver,
   DeliveryRunResolver,
@@ -107,6 +107,7 @@ export function createSchema(): GraphQLSchema {
       UnassignedStopResolver,
       OrderOnItsWayResolver,
       OrderProgressResolver,
+      BoxesOutResolver,
       BoxHoldersResolver,
       RiderResolver,
       NutritionEntryResolver,

@@ -125,3 +125,22 @@ test('who is no admin does not see the limit, and nobody says of more than 99 bo
   ]);
   expect(outcomeOf(reported)).toBe('BAD_USER_INPUT');
 });
+
+test('an admin reads how many boxes any customer has, and nobody else does; nothing where they are not counted', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Asha' });
+  const boxesOut = async (caller: Caller, id: string) =>
+    accepted(
+      await caller.ask<{ it: { boxesOut: number | null } }>(
+        'query ($id: ID!) { it: user(id: $id) { boxesOut } }',
+        { id },
+      ),
+    ).it.boxesOut;
+  expect(await boxesOut(admin, customer.id)).toBeNull();
+  await limit(3);
+  // Also of one who is far from the limit.
+  expect(await boxesOut(admin, customer.id)).toBe(0);
+  accepted(await correct(customer.id, 2));
+  expect(await boxesOut(admin, customer.id)).toBe(2);
+  expect(await boxesOut(admin, (await kitchen.seed.delivery()).id)).toBeNull();
+  expect(await boxesOut(await kitchen.as.customer(customer), customer.id)).toBeNull();
+});

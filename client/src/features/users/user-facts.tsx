@@ -1,4 +1,4 @@
-import { Badge, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react';
+import { Badge, Button, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import type { UserPageQuery, UserRow_UserFragment } from '../../gql/admin';
 import { eatsText } from '../../shared/diets';
 import { callOf } from '../../shared/format/call-link';
@@ -9,6 +9,7 @@ import { lastsText } from '../../shared/lasts-text';
 import { Fact, Facts } from '../../shared/ui/page/facts';
 import { whatsappDraft } from '../../shared/whatsapp-draft';
 import { userPage as texts } from '../../texts/admin/user-page';
+import { adminMessages } from '../../texts/admin-messages';
 import { dietMessages } from '../../texts/diet-messages';
 import { nameOf } from './user-names';
 import { WalletText } from './wallet-text';
@@ -50,8 +51,14 @@ const Addresses = ({ addresses }: Pick<UserRow_UserFragment, 'addresses'>) => (
   </Stack>
 );
 
+type UserFactsProps = {
+  user: UserPageQuery['user'];
+  /** Wants to correct how many boxes the customer has. */
+  onBoxes: () => void;
+};
+
 /** What is known of a user: how to reach them, what is in the wallet, what they eat, where boxes go. */
-export const UserFacts = ({ user }: { user: UserPageQuery['user'] }) => {
+export const UserFacts = ({ user, onBoxes }: UserFactsProps) => {
   const { walletBalance, lastsUntil, creditLimit, mobileNumber, alternateMobileNumber } = user;
   const isCustomer = user.type === 'CUSTOMER';
   const name = nameOf(user);
@@ -81,6 +88,25 @@ export const UserFacts = ({ user }: { user: UserPageQuery['user'] }) => {
         </Fact>
       )}
       {isCustomer && <Fact name={dietMessages.diet}>{eatsText(user)}</Fact>}
+      {user.boxesOut !== null && (
+        <Fact name={texts.boxes}>
+          <Flex align="center" columnGap="3">
+            {user.boxesOut.toLocaleString('en-IN')}
+            <Button
+              size="sm"
+              variant="outline"
+              colorPalette="neutral"
+              minH={{ base: 'touch', lg: '0' }}
+              h={{ lg: '7' }}
+              aria-haspopup="dialog"
+              aria-label={adminMessages.delivery.boxes.correctOf(name)}
+              onClick={onBoxes}
+            >
+              {texts.correctBoxes}
+            </Button>
+          </Flex>
+        </Fact>
+      )}
       <Fact name={texts.orderCount} more={texts.since(formatDayOf(user.createdAt))}>
         {texts.orders(user.orderCount)}
       </Fact>

@@ -27,6 +27,7 @@ const asha = {
   version: 1,
   createdAt: '2026-11-20T04:00:00.000Z',
   orderCount: 2,
+  boxesOut: null,
   addresses: [
     { __typename: 'Address', text: '12 Lake Road', isDefault: true, locationUrl: 'https://maps.example/1' },
     { __typename: 'Address', text: 'Office, Baner', isDefault: false, locationUrl: '' },
@@ -51,10 +52,19 @@ const order = (orderNumber: number, forDate: string, status = 'PLACED') => ({
 const later = addDays(today(), 2);
 const before = addDays(today(), -2);
 
+let corrections: Record<string, unknown>[];
+beforeEach(() => {
+  corrections = [];
+});
+
 const open = (known: object = asha, address = '/users/u1') =>
   showAsAdmin(
-    fakeServer(({ operationName }) => {
+    fakeServer(({ operationName, variables }) => {
       if (operationName === 'UserPage') return { data: { user: known } };
+      if (operationName === 'CorrectBoxes') {
+        corrections.push(variables);
+        return { data: { correctBoxes: { __typename: 'BoxHolder', boxesOut: 2 } } };
+      }
       if (operationName === 'UserOrders')
         return {
           data: {
@@ -134,4 +144,23 @@ test('whoever brings boxes has no wallet and no orders: their history is what th
 test('the address names the tab', async () => {
   open(asha, '/users/u1?tab=history');
   await screen.findByRole('region', { name: 'What happened' });
+});
+
+test('where the kitchen counts its boxes, those of any customer are put right', async () => {
+  open({ ...asha, boxesOut: 3 });
+  await user.click(await screen.findByRole('button', { name: 'Correct the boxes of Asha Nair' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Boxes of Asha Nair' }));
+  const count = dialog.getByLabelText('How many boxes the customer has');
+  expect(count).toHaveValue('3');
+  await user.clear(count);
+  await user.type(count, '2');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The boxes of Asha Nair are put right.');
+  expect(corrections).toMatchObject([{ userId: 'u1', boxes: 2 }]);
+});
+
+test('where it does not count them, nothing is said of boxes', async () => {
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'Asha Nair' });
+  expect(screen.queryByText('Kitchen’s boxes')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { type UserPageQuery, type UserRow_UserFragment, useUserPageQuery } from 
 import { HistoryList } from '../../parts/history/history-list';
 import { paths } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTabs } from '../../shared/ui/page/page-tabs';
 import { PageTitle } from '../../shared/ui/page/page-title';
@@ -16,6 +17,7 @@ import { userPage as texts } from '../../texts/admin/user-page';
 import { UserDialog, type UserDialogAction } from './user-dialog';
 import { UserFacts } from './user-facts';
 import { UserHead } from './user-head';
+import { nameOf } from './user-names';
 import { UserOrders } from './user-orders';
 
 /** What there is to see of each kind of user: whoever brings boxes orders none and has no wallet. */
@@ -35,6 +37,13 @@ const UserStatement = laterTab(
   laterPart('userStatement', async () => (await import('./user-statement')).UserStatement),
 );
 
+const CorrectBoxesDialog = laterDialog(
+  laterPart(
+    'correctBoxes',
+    async () => (await import('../../parts/correct-boxes/correct-boxes-dialog')).CorrectBoxesDialog,
+  ),
+);
+
 const History = ({ user }: { user: UserRow_UserFragment }) => (
   <Box bg="bg.panel" borderWidth="1px" borderRadius="card" px={{ base: '4', md: '5' }} pt="2">
     <HistoryList subject="USER" id={user.id} />
@@ -47,19 +56,21 @@ type KnownUserProps = { user: UserPageQuery['user']; askAgain: () => void };
 const KnownUser = ({ user, askAgain }: KnownUserProps) => {
   const [address, change] = useSearchState();
   const [open, setOpen] = useState<UserDialogAction>();
+  const [isCountingBoxes, setCountingBoxes] = useState(false);
   // What a dialog has changed is read anew by the tabs.
   const [changes, setChanges] = useState(0);
   const tabs: readonly Tab[] = tabsOf[user.type];
   const tab = tabs.find((one) => one === address.get('tab')) ?? tabs[0] ?? 'history';
   const close = () => {
     setOpen(undefined);
+    setCountingBoxes(false);
     setChanges((before) => before + 1);
     askAgain();
   };
   return (
     <>
       <UserHead user={user} onAction={setOpen} />
-      <UserFacts user={user} />
+      <UserFacts user={user} onBoxes={() => setCountingBoxes(true)} />
       <PageTabs
         label={texts.tabsLabel}
         tabs={tabs}
@@ -72,6 +83,14 @@ const KnownUser = ({ user, askAgain }: KnownUserProps) => {
         {tab === 'statement' && <UserStatement key={changes} user={user} />}
         {tab === 'history' && <History key={changes} user={user} />}
       </PageTabs>
+      {isCountingBoxes && (
+        <CorrectBoxesDialog
+          customerId={user.id}
+          name={nameOf(user)}
+          boxes={user.boxesOut ?? 0}
+          onClose={close}
+        />
+      )}
       {open && <UserDialog action={open} user={user} onClose={close} />}
     </>
   );

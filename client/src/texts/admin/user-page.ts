@@ -15,6 +15,8 @@ export const userPage = {
   alternate: 'Alternate mobile',
   wallet: 'Wallet',
   creditLimit: (amount: string) => `May owe ${amount}`,
+  boxes: 'Kitchen’s boxes',
+  correctBoxes: 'Correct',
   orderCount: 'Orders',
   orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`),
   since: (day: string) => `User since ${day}`,

@@ -14,6 +14,7 @@ import {
 import { Access } from '../../graphql/access.js';
 import { KEY } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
+import { UserType as UserKind } from '../../shared/status.js';
 import { idempotencyOf } from '../idempotency/idempotent-request.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
@@ -56,5 +57,17 @@ export class BoxHoldersResolver {
   @FieldResolver(() => UserType, { description: 'Who it is.' })
   customer(@Root() holder: BoxHolder, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return ctx.loaders.user.load(holder.customerId);
+  }
+}
+
+@Resolver(() => UserType)
+export class BoxesOutResolver {
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'How many of the kitchen’s boxes the customer has. Null where the kitchen does not count them, of other users, and for whoever is no admin.',
+  })
+  boxesOut(@Root() { id, type }: User, @Ctx() ctx: GraphQLContext): Promise<number | null> | null {
+    return ctx.actor.kind === 'admin' && type === UserKind.CUSTOMER ? ctx.loaders.boxesOut.load(id) : null;
   }
 }

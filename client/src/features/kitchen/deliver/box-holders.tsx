@@ -1,14 +1,9 @@
 import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { type BoxHoldersQuery, useBoxHoldersQuery, useCorrectBoxesMutation } from '../../../gql/admin';
-import { newIdempotencyKey } from '../../../shared/apollo/idempotency-key';
-import { FormAlert } from '../../../shared/form/form-alert';
-import { FormDialog } from '../../../shared/form/form-dialog';
-import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { type BoxHoldersQuery, useBoxHoldersQuery } from '../../../gql/admin';
+import { CorrectBoxesDialog } from '../../../parts/correct-boxes/correct-boxes-dialog';
 import { callOf } from '../../../shared/format/call-link';
 import { formatMobile } from '../../../shared/format/text';
-import { toast } from '../../../shared/ui/dialogs/toasts';
-import { TextField } from '../../../shared/ui/fields/fields';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 import { nameOf } from './board';
@@ -16,54 +11,6 @@ import { nameOf } from './board';
 const texts = adminMessages.delivery.boxes;
 
 type Holder = BoxHoldersQuery['boxHolders'][number];
-
-/** The most that the server takes. */
-const most = 999;
-
-type CorrectDialogProps = { holder: Holder; onSaved: () => void; onClose: () => void };
-
-/** Puts right how many boxes a customer has, as somebody has counted them. */
-const CorrectDialog = ({ holder: { customer, boxesOut }, onSaved, onClose }: CorrectDialogProps) => {
-  const [correct] = useCorrectBoxesMutation();
-  const [key] = useState(newIdempotencyKey);
-  const { dialog, field, refusal } = useSavingForm<{ boxes: string }>({
-    values: { boxes: String(boxesOut) },
-    validate: ({ boxes }) =>
-      /^\d+$/.test(boxes.trim()) && Number(boxes) <= most ? {} : { boxes: texts.invalid(most) },
-    save: async ({ boxes }) => {
-      const count = Number(boxes);
-      // One for each number: what is typed afterwards is asked for anew.
-      await correct({
-        variables: { userId: customer.id, boxes: count, idempotencyKey: `${key}-${count}` },
-        context: { mayBeRepeated: true },
-      });
-    },
-    fallback: texts.failed,
-    onSaved: () => {
-      toast.success(texts.corrected(nameOf(customer)));
-      onSaved();
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      title={texts.correctTitle(nameOf(customer))}
-      size="sm"
-      submit={texts.save}
-      {...dialog}
-      onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
-    >
-      <TextField
-        label={texts.count}
-        inputMode="numeric"
-        autoComplete="off"
-        {...field('boxes')}
-        help={texts.countHelp}
-      />
-    </FormDialog>
-  );
-};
 
 const small = { size: 'sm', h: pressHeight, variant: 'outline', colorPalette: 'neutral' } as const;
 
@@ -128,8 +75,10 @@ export const BoxHolders = () => {
         ))}
       </chakra.ul>
       {correcting && (
-        <CorrectDialog
-          holder={correcting}
+        <CorrectBoxesDialog
+          customerId={correcting.customer.id}
+          name={nameOf(correcting.customer)}
+          boxes={correcting.boxesOut}
           onSaved={() => void refetch()}
           onClose={() => setCorrecting(undefined)}
         />
