@@ -45,6 +45,7 @@ export const messages = {
     active: 'Active',
     inactive: 'Inactive',
     none: '-',
+    offlineMark: 'offline',
     offline: 'You seem to be offline. Check the connection and try again.',
     checkFirst: 'Something was sent before of which we do not know yet whether it was saved. Check it first.',
   },

@@ -5,6 +5,7 @@ import { progressSentence } from '../../parts/order-progress/progress-sentence';
 import { addDays, formatDayAndMonth, formatTime, formatWeekday, today } from '../../shared/format/day';
 import { inIndia } from '../../shared/format/india-time';
 import { formatRupees } from '../../shared/format/money';
+import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { CheckIcon } from '../../shared/ui/page/icons';
 import { laterMessages } from '../../texts/later-messages';
 import { messages } from '../../texts/messages';
@@ -17,12 +18,12 @@ const texts = laterMessages.order;
 /** Buttons for an order that can still be changed. */
 export const OrderActions = ({ onCancel, onEdit }: { onCancel: () => void; onEdit: () => void }) => (
   <Flex gap="2" wrap="wrap" maxW={{ md: 'md' }}>
-    <Button variant="outline" colorPalette="beetroot" flex="1 1 8.5rem" px="2" onClick={onCancel}>
+    <OnlineButton variant="outline" colorPalette="beetroot" flex="1 1 8.5rem" px="2" onClick={onCancel}>
       {texts.cancelOrder}
-    </Button>
-    <Button variant="outline" colorPalette="brand" flex="1 1 8.5rem" px="2" onClick={onEdit}>
+    </OnlineButton>
+    <OnlineButton variant="outline" colorPalette="brand" flex="1 1 8.5rem" px="2" onClick={onEdit}>
       {texts.editOrder}
-    </Button>
+    </OnlineButton>
   </Flex>
 );
 

@@ -1,10 +1,11 @@
-import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useComingOrdersQuery, useOpenDaysQuery } from '../../gql/profile';
 import { isComing } from '../../parts/order-progress/progress-coming';
 import { openToAnybody } from '../../shared/apollo/links';
 import { today } from '../../shared/format/day';
 import { mealOfDayPath, type OrderAgain } from '../../shared/paths';
+import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
@@ -88,7 +89,7 @@ const Changes = ({ userUuid, order, onCancel }: ChangesProps) => {
   const state: { again: OrderAgain } = { again: { mealId: order.meal.id, lines: [], edit: true } };
   return (
     <Flex gap="2" wrap="wrap">
-      <Button
+      <OnlineButton
         variant="outline"
         colorPalette="beetroot"
         size="sm"
@@ -97,9 +98,9 @@ const Changes = ({ userUuid, order, onCancel }: ChangesProps) => {
         onClick={onCancel}
       >
         {texts.cancel}
-      </Button>
+      </OnlineButton>
       {onMenu && order.status === 'PLACED' && (
-        <Button asChild variant="outline" size="sm" h="touch">
+        <OnlineButton asChild variant="outline" size="sm" h="touch">
           <RouterLink
             to={mealOfDayPath(userUuid, order.forDate)}
             state={state}
@@ -107,7 +108,7 @@ const Changes = ({ userUuid, order, onCancel }: ChangesProps) => {
           >
             {texts.edit}
           </RouterLink>
-        </Button>
+        </OnlineButton>
       )}
     </Flex>
   );

@@ -1,7 +1,8 @@
-import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useProfileNutritionQuery } from '../../gql/profile';
 import { addDays, today } from '../../shared/format/day';
+import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { DayPickerField } from '../../shared/ui/fields/day-picker-field';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { EmptyState } from '../../shared/ui/states/empty-state';
@@ -39,7 +40,7 @@ export const Nutrition = ({ userUuid }: { userUuid: string }) => {
         </Text>
         <Flex gap="2" wrap="wrap">
           {chips.map((count) => (
-            <Button
+            <OnlineButton
               key={count}
               size="sm"
               variant="outline"
@@ -49,7 +50,7 @@ export const Nutrition = ({ userUuid }: { userUuid: string }) => {
               onClick={() => setRange(lastDays(count))}
             >
               {texts.lastDays(count)}
-            </Button>
+            </OnlineButton>
           ))}
         </Flex>
         <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3" w={{ base: 'full', sm: '20rem' }}>

@@ -1,10 +1,11 @@
-import { Button, chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type Profile_OrderFragment, useOpenDaysQuery, usePastOrdersQuery } from '../../gql/profile';
 import { isComing } from '../../parts/order-progress/progress-coming';
 import { openToAnybody } from '../../shared/apollo/links';
 import { formatWeekday, today } from '../../shared/format/day';
 import { mealOfDayPath, type OrderAgain } from '../../shared/paths';
+import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { EmptyState } from '../../shared/ui/states/empty-state';
@@ -20,14 +21,14 @@ export const PastOrders = ({ userUuid }: { userUuid: string }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <chakra.section aria-label={texts.pastOrders} display="grid" gap="3" justifyItems="start">
-      <Button
+      <OnlineButton
         variant="outline"
         colorPalette="neutral"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         {texts.pastOrders}
-      </Button>
+      </OnlineButton>
       {isOpen && <PastOrderList userUuid={userUuid} />}
     </chakra.section>
   );
@@ -69,7 +70,7 @@ type OrderAgainLinkProps = { userUuid: string; order: Profile_OrderFragment; aga
 const OrderAgainLink = ({ userUuid, order, again }: OrderAgainLinkProps) => {
   const state: { again: OrderAgain } = { again: { mealId: again.mealId, lines: order.lines } };
   return (
-    <Button asChild variant="outline" size="sm" h="auto" minH="touch" py="1.5" whiteSpace="normal">
+    <OnlineButton asChild variant="outline" size="sm" h="auto" minH="touch" py="1.5" whiteSpace="normal">
       <RouterLink to={mealOfDayPath(userUuid, again.day)} state={state}>
         <span>
           {texts.orderAgain} <VisuallyHidden>{`${texts.number(order.orderNumber)} `}</VisuallyHidden>
@@ -80,6 +81,6 @@ const OrderAgainLink = ({ userUuid, order, again }: OrderAgainLinkProps) => {
           </chakra.span>
         </span>
       </RouterLink>
-    </Button>
+    </OnlineButton>
   );
 };

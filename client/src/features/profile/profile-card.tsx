@@ -5,6 +5,7 @@ import { eatsText } from '../../shared/diets';
 import { formatMobile, initialsOf } from '../../shared/format/text';
 import { lastsText } from '../../shared/lasts-text';
 import { mealPath } from '../../shared/paths';
+import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
@@ -97,10 +98,10 @@ export const ProfileCard = ({ user, userUuid, onStatement, onDiet, onAddMoney }:
         name={texts.wallet}
         action={
           <Flex gap="2" wrap="wrap">
-            <Button variant="outline" onClick={onStatement}>
+            <OnlineButton variant="outline" onClick={onStatement}>
               {texts.statement}
-            </Button>
-            <Button onClick={onAddMoney}>{texts.addMoney}</Button>
+            </OnlineButton>
+            <OnlineButton onClick={onAddMoney}>{texts.addMoney}</OnlineButton>
           </Flex>
         }
       >
@@ -124,9 +125,14 @@ export const ProfileCard = ({ user, userUuid, onStatement, onDiet, onAddMoney }:
       <Figure
         name={dietMessages.diet}
         action={
-          <Button variant="outline" aria-haspopup="dialog" aria-label={dietMessages.edit} onClick={onDiet}>
+          <OnlineButton
+            variant="outline"
+            aria-haspopup="dialog"
+            aria-label={dietMessages.edit}
+            onClick={onDiet}
+          >
             {messages.app.edit}
-          </Button>
+          </OnlineButton>
         }
       >
         {eatsText(user)}

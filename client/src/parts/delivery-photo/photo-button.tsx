@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@chakra-ui/react';
 import { useState } from 'react';
-import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { laterPart } from '../../shared/ui/states/later-part';
 import { photoMessages } from '../../texts/photo-messages';
@@ -18,14 +18,16 @@ export const PhotoButton = ({ orderId, name, ...button }: PhotoButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <QuietButton
+      <OnlineButton
+        variant="outline"
+        colorPalette="neutral"
         size="sm"
         aria-label={name && photoMessages.seeOf(name)}
         {...button}
         onClick={() => setOpen(true)}
       >
         {photoMessages.see}
-      </QuietButton>
+      </OnlineButton>
       {isOpen && <PhotoDialog orderId={orderId} onClose={() => setOpen(false)} />}
     </>
   );

@@ -2,6 +2,7 @@ import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
 import { formatWeekday } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
+import { useOfflineMark } from '../../shared/use/use-offline-mark';
 import { standingMessages } from '../../texts/standing-messages';
 import { costOf, type StandingDay, stateOf, type Tone, toneOf, whatOf } from './standing-words';
 
@@ -28,11 +29,13 @@ type DayBoxProps = {
 /** A box of the calendar: what comes, what it costs, and where that stands; a press leaves it out or brings it back. */
 export const DayBox = ({ day, isCurrent, isBusy, onToggle, ...keys }: DayBoxProps) => {
   const look = looks[toneOf(day)];
+  const offlineMark = useOfflineMark();
   const cost = costOf(day);
   const action = day.canSkip ? texts.skip : day.canOrderAgain ? texts.again : undefined;
   return (
     <chakra.button
       {...keys}
+      aria-description={action && offlineMark?.['aria-description']}
       type="button"
       tabIndex={isCurrent ? 0 : -1}
       aria-disabled={!action || undefined}
@@ -115,6 +118,7 @@ export const DayBox = ({ day, isCurrent, isBusy, onToggle, ...keys }: DayBoxProp
             textUnderlineOffset="3px"
           >
             {action}
+            {offlineMark && ` · ${offlineMark['data-offline']}`}
           </chakra.span>
         )}
       </Flex>

@@ -1,8 +1,8 @@
-import { Badge, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Badge, chakra, Flex, Text } from '@chakra-ui/react';
 import { type Day, formatDayAndMonth, today } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
-import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { standingMessages } from '../../texts/standing-messages';
 import { nearDay, type StandingOrder, weekdaysOf, whatOf } from './standing-words';
 
@@ -40,7 +40,8 @@ export const StandingOrderCard = ({ order, nextCost, isBusy, onAction }: Standin
   const what = whatOf(order);
   const pause = pauseOf(order);
   const name = `${what}, ${order.meal.title}`;
-  const button = { size: 'sm', h: 'touch' } as const;
+  const button = { size: 'sm', minH: 'touch' } as const;
+  const quiet = { variant: 'outline', colorPalette: 'neutral' } as const;
   return (
     <chakra.li
       display="flex"
@@ -77,14 +78,13 @@ export const StandingOrderCard = ({ order, nextCost, isBusy, onAction }: Standin
         )}
       </chakra.div>
       <Flex gap="2" wrap="wrap">
-        <QuietButton {...button} aria-label={texts.editOf(name)} onClick={() => onAction('edit')}>
+        <OnlineButton {...button} {...quiet} aria-label={texts.editOf(name)} onClick={() => onAction('edit')}>
           {texts.edit}
-        </QuietButton>
+        </OnlineButton>
         {pause ? (
           <BusyButton
             {...button}
-            variant="outline"
-            colorPalette="neutral"
+            {...quiet}
             busy={isBusy}
             aria-label={texts.resumeOf(name)}
             onClick={() => onAction('resume')}
@@ -92,11 +92,16 @@ export const StandingOrderCard = ({ order, nextCost, isBusy, onAction }: Standin
             {texts.resume}
           </BusyButton>
         ) : (
-          <QuietButton {...button} aria-label={texts.pauseOf(name)} onClick={() => onAction('pause')}>
+          <OnlineButton
+            {...button}
+            {...quiet}
+            aria-label={texts.pauseOf(name)}
+            onClick={() => onAction('pause')}
+          >
             {texts.pause}
-          </QuietButton>
+          </OnlineButton>
         )}
-        <Button
+        <OnlineButton
           {...button}
           variant="ghost"
           colorPalette="beetroot"
@@ -104,7 +109,7 @@ export const StandingOrderCard = ({ order, nextCost, isBusy, onAction }: Standin
           onClick={() => onAction('end')}
         >
           {texts.end}
-        </Button>
+        </OnlineButton>
       </Flex>
     </chakra.li>
   );

@@ -1,13 +1,12 @@
-import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import type { StandingOrdersQuery } from '../../gql/both-sides';
+import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { laterPart } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
-import { useOnline } from '../../shared/use/use-online';
-import { messages } from '../../texts/messages';
 import { standingMessages } from '../../texts/standing-messages';
 import { DayCalendar } from './day-calendar';
 import { EndDialog } from './end-dialog';
@@ -47,7 +46,6 @@ export const StandingOrders = ({ userId, empty = texts.none, hideTitle = false }
   const id = useId();
   const { query, askAgain, busyDay, resuming, toggle, resume } = useStandingOrders(userId);
   const [open, setOpen] = useState<Open>();
-  const online = useOnline();
   const orders = query.data?.standingOrders.filter(({ status }) => status !== 'ENDED');
   const close = () => setOpen(undefined);
   const dialog = { userId, onSaved: () => void askAgain(), onClose: close };
@@ -65,7 +63,7 @@ export const StandingOrders = ({ userId, empty = texts.none, hideTitle = false }
             {texts.intro}
           </Text>
         </div>
-        <Button
+        <OnlineButton
           variant="outline"
           h="auto"
           minH="touch"
@@ -75,13 +73,8 @@ export const StandingOrders = ({ userId, empty = texts.none, hideTitle = false }
           onClick={() => setOpen({ action: 'add' })}
         >
           {texts.add}
-        </Button>
+        </OnlineButton>
       </Flex>
-      {!online && (
-        <Text role="status" px="4" py="2" borderRadius="l2" bg="bg.warning" color="fg.warning" textStyle="sm">
-          {messages.app.offline}
-        </Text>
-      )}
       <Screen
         query={query}
         data={query.data}

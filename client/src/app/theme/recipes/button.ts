@@ -28,6 +28,19 @@ export const buttonRecipe = defineRecipe({
     _active: { scale: '0.98' },
     _disabled: { layerStyle: 'disabled', scale: '1' },
     _icon: { flexShrink: '0', boxSize: '5' },
+    // It asks the server, and there is no network.
+    '&[data-offline]': {
+      h: 'auto',
+      minH: 'touch',
+      py: '1.5',
+      flexWrap: 'wrap',
+      whiteSpace: 'normal',
+      bg: 'bg.muted',
+      color: 'fg.muted',
+      borderColor: 'border.control',
+      borderStyle: 'dashed',
+      _after: { content: 'attr(data-offline)', textStyle: 'xs', fontWeight: 'normal' },
+    },
   },
   variants: {
     size: {
