@@ -9,10 +9,15 @@ const texts = adminMessages.mealPlanner;
 /** So many days are offered; whoever wants an older one opens it. */
 const mostOffered = 30;
 
-type CopyFromProps = { plans: readonly Plan[]; onCopy: (plan: Plan) => void };
+type CopyFromProps = {
+  plans: readonly Plan[];
+  /** What the button is called where another one is beside it. */
+  label?: string;
+  onCopy: (plan: Plan) => void;
+};
 
 /** 'Copy from': the dishes and portions of the last plan, or of any other day, latest first. */
-export const CopyFrom = ({ plans, onCopy }: CopyFromProps) => (
+export const CopyFrom = ({ plans, label, onCopy }: CopyFromProps) => (
   <Menu.Root
     lazyMount
     unmountOnExit
@@ -23,7 +28,13 @@ export const CopyFrom = ({ plans, onCopy }: CopyFromProps) => (
     }}
   >
     <Menu.Trigger asChild>
-      <Button size="sm" variant="outline" colorPalette="neutral" disabled={plans.length === 0}>
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="neutral"
+        aria-label={label}
+        disabled={plans.length === 0}
+      >
         {texts.copyFrom}
         <ChevronDownIcon boxSize="4" />
       </Button>

@@ -35,6 +35,7 @@ const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
   },
   '& input[type=checkbox]': { boxSize: '4.5', flexShrink: '0', accentColor: 'brand.solid' },
   '& [data-part=title]': { flex: '1', minW: '0', lineHeight: '1.25' },
+  '& [data-part=hint]': { display: 'block', textStyle: 'xs', color: 'fg.muted' },
   '& [data-part=price]': { textStyle: 'sm', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& small': { textStyle: 'xs', color: 'fg.warning', fontWeight: 'medium' },
   '& [data-part=portions]': {
@@ -77,6 +78,7 @@ const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
 type ChecklistRowProps = {
   dish: PlannerDish;
   meal: PlannerMeal;
+  hint: string | undefined;
   ticked: boolean;
   /** How many portions, as typed. */
   cap: string;
@@ -86,12 +88,13 @@ type ChecklistRowProps = {
 
 /** Bare elements, styled by the list around them: dozens come and go with every keystroke of a search. */
 const ChecklistRow = memo(
-  ({ dish, meal, ticked, cap, boxes, onToggle, onLimit, onBox }: ChecklistRowProps) => (
+  ({ dish, meal, hint, ticked, cap, boxes, onToggle, onLimit, onBox }: ChecklistRowProps) => (
     <div>
       <label>
         <input type="checkbox" checked={ticked} onChange={() => onToggle(meal.id, dish.id)} />
         <span data-part="title">
           {dish.title} {dish.status === 'INACTIVE' && <small>{texts.inactive}</small>}
+          {hint && <span data-part="hint">{hint}</span>}
         </span>
         <span data-part="price">{dish.price === null ? messages.app.none : formatRupees(dish.price)}</span>
       </label>
@@ -129,6 +132,8 @@ type MealChecklistProps = {
   /** Those that match the search. */
   dishes: readonly PlannerDish[];
   chosen: readonly string[];
+  /** What tells dishes of one title apart, by id. */
+  hints: ReadonlyMap<string, string>;
   /** Those that stand first. */
   first: readonly string[];
   /** How many portions, as typed, by `capKey`. */
@@ -144,7 +149,7 @@ const inNoBox: readonly Diet[] = [];
 
 /** The dishes of one meal with their prices, to be ticked, and how many are. */
 export const MealChecklist = memo((props: MealChecklistProps) => {
-  const { meal, chosen, first, caps, boxes, onToggle, onLimit, onBox } = props;
+  const { meal, chosen, hints, first, caps, boxes, onToggle, onLimit, onBox } = props;
   const id = useId();
   const dishes = useMemo(() => withFirst(props.dishes, first), [props.dishes, first]);
   const input = useRecipe({ key: 'input' })({ size: 'sm' });
@@ -190,6 +195,7 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
             <ChecklistRow
               dish={dish}
               meal={meal}
+              hint={hints.get(dish.id)}
               ticked={ticked.has(dish.id)}
               cap={caps.get(capKey(meal.id, dish.id)) ?? ''}
               boxes={boxes.get(capKey(meal.id, dish.id)) ?? inNoBox}

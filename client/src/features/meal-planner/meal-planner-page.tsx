@@ -1,4 +1,4 @@
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useMealPlannerQuery } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
@@ -11,13 +11,14 @@ import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
+import { plannerWeek } from '../../texts/admin/planner-week';
 import { adminMessages } from '../../texts/admin-messages';
 import { nextFreeDay } from './next-free-day';
 import { PlanDialog } from './plan-dialog';
 import { mealsFor, type Plan } from './plan-draft';
 import { PlanTable } from './plan-table';
 import { useTogglePlan } from './use-toggle-plan';
-import { WeekStrip } from './week-strip';
+import { WeekBoard } from './week-board';
 
 const texts = adminMessages.mealPlanner;
 
@@ -61,7 +62,20 @@ export const MealPlannerPage = () => {
           </chakra.span>
         )}
       </Text>
-      {known && <WeekStrip plans={plans} onPick={(day, one) => setEditing({ day, plan: one })} />}
+      {known && (
+        <WeekBoard
+          plans={plans}
+          meals={meals}
+          reload={refetch}
+          onPick={(day, one) => setEditing({ day, plan: one })}
+          onToggle={toggle}
+        />
+      )}
+      {plans.length > 0 && (
+        <Heading as="h2" textStyle="md" fontWeight="semibold" mb="2">
+          {plannerWeek.allPlans}
+        </Heading>
+      )}
       <ListCard label={texts.title}>
         <Screen
           query={query}

@@ -23,6 +23,8 @@ const dish = (id: string, title: string, status: 'ACTIVE' | 'INACTIVE' = 'ACTIVE
   status,
   price: 100,
   ingredients: `${title} and lemon`,
+  imageUrls: [],
+  diet: null,
 });
 const meal = (id: string, title: string, status: 'ACTIVE' | 'INACTIVE' = 'ACTIVE') => ({
   id,

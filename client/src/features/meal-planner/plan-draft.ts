@@ -110,7 +110,7 @@ export const validateDay = (dayText: string, takenDays: ReadonlySet<Day>): strin
 };
 
 /** The slots to send. A dish that has been deleted since cannot be planned again and is left out. */
-export const slotsOf = (draft: PlanDraft, dishes: readonly PlannerDish[]) => {
+export const slotsOf = (draft: PlanDraft, dishes: readonly { id: string }[]) => {
   const known = new Set(dishes.map(({ id }) => id));
   return [...draft.dishIds].flatMap(([mealId, ids]) => {
     const dishIds = ids.filter((id) => known.has(id));

@@ -20,6 +20,7 @@ import {
   toggleDish,
   withCap,
 } from './plan-draft';
+import { tellApart } from './week';
 
 const texts = adminMessages.mealPlanner;
 const none: readonly string[] = [];
@@ -44,6 +45,7 @@ export const PlanFields = (props: PlanFieldsProps) => {
   const day = parseTypedDay(draft.dayText);
   const { data } = choices;
   const dishes = useMemo(() => dishesFor(data?.dishes ?? [], plan), [data, plan]);
+  const hints = useMemo(() => tellApart(dishes), [dishes]);
   const shown = useFound(dishes, useDeferredValue(search), searchedInDish);
   // One function for all renders, so that a keystroke in the search does not draw every checklist twice.
   const change = useRef(onChange);
@@ -99,6 +101,7 @@ export const PlanFields = (props: PlanFieldsProps) => {
                 key={meal.id}
                 meal={meal}
                 dishes={shown}
+                hints={hints}
                 chosen={draft.dishIds.get(meal.id) ?? none}
                 first={first.get(meal.id) ?? none}
                 caps={draft.caps}

@@ -12,11 +12,14 @@ const keyIn = (data: Record<string, unknown>): string | undefined =>
 /** Where a dragged card would land. */
 export type Edge = 'top' | 'bottom' | null;
 
+const anyCard = () => true;
+
 /**
- * Makes a card one that a pointer can drag, and beside which another one can be dropped. Who uses no pointer has the card's
- * 'Move to…' for the same.
+ * Makes a card one that a pointer can drag, and beside which another one can be dropped. Who uses no pointer needs buttons for the
+ * same.
  *
  * @param onDrop this card's key, that of the card that was dropped, and on which side; nothing where none may be dropped
+ * @param takes whether the card with a key may be dropped beside this one; one function for all renders
  * @returns whether it is being dragged, and where another one would land
  */
 export const useDraggableCard = (
@@ -24,6 +27,7 @@ export const useDraggableCard = (
   key: string,
   canDrag: boolean,
   onDrop: ((beside: string, key: string, edge: Edge) => void) | undefined,
+  takes: (key: string) => boolean = anyCard,
 ) => {
   const [isDragged, setDragged] = useState(false);
   const [edge, setEdge] = useState<Edge>(null);
@@ -40,7 +44,10 @@ export const useDraggableCard = (
       }),
       dropTargetForElements({
         element: element.current,
-        canDrop: ({ source }) => onDrop !== undefined && ![undefined, key].includes(keyIn(source.data)),
+        canDrop: ({ source }) => {
+          const other = keyIn(source.data);
+          return onDrop !== undefined && other !== undefined && other !== key && takes(other);
+        },
         getData: ({ input, element: target }) =>
           attachClosestEdge({}, { input, element: target, allowedEdges: ['top', 'bottom'] }),
         onDrag: ({ self }) => setEdge(edgeOf(self.data)),
@@ -52,7 +59,7 @@ export const useDraggableCard = (
         },
       }),
     );
-  }, [element, key, canDrag, onDrop]);
+  }, [element, key, canDrag, onDrop, takes]);
   return { isDragged, edge };
 };
 

@@ -1,0 +1,144 @@
+import { Button, Flex, Grid, Heading, IconButton, VisuallyHidden } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { usePlannerDishesQuery } from '../../gql/admin';
+import { addDays, type Day, formatDayAndMonth, today } from '../../shared/format/day';
+import { icon } from '../../shared/ui/page/icons';
+import { ErrorState } from '../../shared/ui/states/error-state';
+import { useSteady } from '../../shared/use/use-steady';
+import { plannerWeek as texts } from '../../texts/admin/planner-week';
+import { adminMessages } from '../../texts/admin-messages';
+import { CopyWeekDialog } from './copy-week-dialog';
+import { DeletePlanDialog } from './delete-plan-dialog';
+import type { Plan, PlannerMeal } from './plan-draft';
+import { useCopyDay } from './use-copy-days';
+import { useDemand } from './use-demand';
+import { useDishOrder } from './use-dish-order';
+import { daysFrom, daysShown, isEmpty, tellApart } from './week';
+import { WeekDay } from './week-day';
+
+const BackIcon = icon('m15 6-6 6 6 6');
+const OnIcon = icon('m9 6 6 6-6 6');
+
+type WeekBoardProps = {
+  plans: readonly Plan[];
+  meals: readonly PlannerMeal[];
+  reload: () => Promise<unknown>;
+  onPick: (day: Day, plan?: Plan) => void;
+  onToggle: (plan: Plan) => void;
+};
+
+/** Seven days beside each other, today first, and what each serves; a day, or all seven, can be copied. */
+export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardProps) => {
+  const [start, setStart] = useState<Day>(today);
+  const [isCopying, setCopying] = useState(false);
+  const [deleting, setDeleting] = useState<string>();
+  const [said, setSaid] = useState('');
+  const choices = usePlannerDishesQuery();
+  const known = choices.data?.dishes;
+  const looks = useMemo(
+    () => ({
+      dishes: new Map(known?.map((dish) => [dish.id, dish])),
+      hints: tellApart(known ?? []),
+    }),
+    [known],
+  );
+  const days = daysFrom(start);
+  const until = addDays(start, daysShown - 1);
+  const { query, demandOf } = useDemand(start, until, plans);
+  const { shown, move } = useDishOrder(plans, reload);
+  const byDay = new Map(shown.map((plan) => [plan.date, plan]));
+  const others = useMemo(() => plans.filter((plan) => !isEmpty(plan)), [plans]);
+  const copyDay = useCopyDay();
+  const onMove = useSteady(move);
+  const isNow = start === today();
+  const planToDelete = plans.find(({ id }) => id === deleting);
+  const step = (count: number) => setStart(addDays(start, count));
+
+  return (
+    <>
+      <Flex align="center" gap="1" mb="2" wrap="wrap">
+        <Heading as="h2" textStyle="md" fontWeight="semibold" fontVariantNumeric="tabular-nums" me="2">
+          {texts.range(formatDayAndMonth(start), formatDayAndMonth(until))}
+        </Heading>
+        <IconButton
+          size="sm"
+          variant="outline"
+          colorPalette="neutral"
+          aria-label={texts.earlier}
+          onClick={() => step(-daysShown)}
+        >
+          <BackIcon />
+        </IconButton>
+        <IconButton
+          size="sm"
+          variant="outline"
+          colorPalette="neutral"
+          aria-label={texts.later}
+          onClick={() => step(daysShown)}
+        >
+          <OnIcon />
+        </IconButton>
+        {!isNow && (
+          <Button size="sm" variant="ghost" colorPalette="neutral" onClick={() => setStart(today())}>
+            {texts.backToToday}
+          </Button>
+        )}
+        <Button ms="auto" size="sm" variant="outline" colorPalette="neutral" onClick={() => setCopying(true)}>
+          {texts.copyWeek}
+        </Button>
+      </Flex>
+      <Grid
+        as="ul"
+        role="list"
+        aria-label={isNow ? adminMessages.mealPlanner.nextDays : texts.sevenFrom(formatDayAndMonth(start))}
+        listStyleType="none"
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'repeat(3, minmax(0, 1fr))',
+          lg: 'repeat(4, minmax(0, 1fr))',
+          xl: `repeat(${daysShown}, minmax(0, 1fr))`,
+        }}
+        templateRows={{ xl: 'auto' }}
+        alignItems={{ base: 'start', xl: 'stretch' }}
+        gap="2"
+        rowGap={{ xl: '0' }}
+        mb="5"
+      >
+        {days.map((day) => (
+          <WeekDay
+            key={day}
+            day={day}
+            plan={byDay.get(day)}
+            meals={meals}
+            others={others}
+            demand={demandOf(day)}
+            looks={looks}
+            onPick={onPick}
+            onToggle={onToggle}
+            onDelete={(plan) => setDeleting(plan.id)}
+            onCopy={(from, to) => void copyDay(from, to)}
+            onMove={onMove}
+            say={setSaid}
+          />
+        ))}
+      </Grid>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {query.error && <ErrorState inLine query={query} failed={adminMessages.standing.demand.loadFailed} />}
+      {isCopying && (
+        <CopyWeekDialog
+          start={start}
+          plans={plans}
+          reload={reload}
+          onDone={() => {
+            setCopying(false);
+            step(daysShown);
+          }}
+          onClose={() => setCopying(false)}
+        />
+      )}
+      {planToDelete && (
+        <DeletePlanDialog plan={planToDelete} reload={reload} onClose={() => setDeleting(undefined)} />
+      )}
+    </>
+  );
+};

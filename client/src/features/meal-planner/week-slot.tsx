@@ -1,0 +1,186 @@
+import { chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { DietShape } from '../../shared/ui/dishes/diet-mark';
+import { DishPicture } from '../../shared/ui/dishes/dish-picture';
+import { decoration } from '../../shared/ui/states/later-part';
+import { useDraggableCard } from '../../shared/use/use-draggable-card';
+import { plannerWeek as texts } from '../../texts/admin/planner-week';
+import { messages } from '../../texts/messages';
+import { MoveDishDialog } from './move-dish-dialog';
+import { capKey, type Plan, type PlannerDish } from './plan-draft';
+import { withMoved } from './week';
+import { dishStyle } from './week-style';
+
+const DishStamp = decoration(
+  async () => (await import('../../shared/ui/dishes/dish-bowl/dish-stamp')).DishStamp,
+);
+
+type Slot = Plan['slots'][number];
+type SlotDish = Slot['dishes'][number];
+
+/** What the plans do not say of their dishes, by id, and what tells dishes of one title apart. */
+export type DishLooks = {
+  readonly dishes: ReadonlyMap<string, PlannerDish>;
+  readonly hints: ReadonlyMap<string, string>;
+};
+
+/** In words, what a slot says of a dish. */
+const Facts = ({ slot, dish }: { slot: Slot; dish: SlotDish }) => {
+  const portions = slot.portions?.find((one) => one.dish.id === dish.id);
+  const boxes = (slot.boxes ?? []).filter((box) => box.dishes.some(({ id }) => id === dish.id));
+  const isSoldOut = portions !== undefined && portions.sold >= portions.cap;
+  return (
+    <>
+      {dish.status === 'INACTIVE' && <span data-part="warning">{texts.inactive}</span>}
+      {portions && (
+        <span data-part={isSoldOut ? 'warning' : 'facts'}>
+          {isSoldOut ? texts.soldOut(portions.cap) : texts.sold(portions.sold, portions.cap)}
+        </span>
+      )}
+      {boxes.length > 0 && <span>{texts.boxes(boxes.map(({ diet }) => messages.diets[diet]))}</span>}
+    </>
+  );
+};
+
+type PlannedDishProps = {
+  slot: Slot;
+  dish: SlotDish;
+  look: PlannerDish | undefined;
+  hint: string | undefined;
+  /** Of the dish within its plan and meal. */
+  dragKey: string;
+  canMove: boolean;
+  onDrop: (beside: string, key: string, edge: 'top' | 'bottom' | null) => void;
+  takes: (key: string) => boolean;
+  onOpen: (id: string) => void;
+  onStep: (id: string, step: 1 | -1) => void;
+};
+
+/** Bare elements, styled by the list around them. */
+const PlannedDish = (props: PlannedDishProps) => {
+  const { slot, dish, look, hint, dragKey, canMove, onDrop, takes, onOpen, onStep } = props;
+  const element = useRef<HTMLLIElement>(null);
+  const { isDragged, edge } = useDraggableCard(element, dragKey, canMove, onDrop, takes);
+  const press = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onStep(dish.id, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  const Dish = canMove ? 'button' : 'div';
+  const acts = canMove && {
+    type: 'button' as const,
+    'aria-haspopup': 'dialog' as const,
+    'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown',
+    onClick: () => onOpen(dish.id),
+    onKeyDown: press,
+  };
+  return (
+    <li
+      ref={element}
+      data-movable={canMove || undefined}
+      data-dragged={isDragged || undefined}
+      data-edge={edge ?? undefined}
+    >
+      <div data-part="picture">
+        <DishPicture
+          title={dish.title}
+          ingredients={look?.ingredients}
+          imageUrl={look?.imageUrls[0]}
+          sizes="2.75rem"
+          Bowl={DishStamp}
+        />
+      </div>
+      <Dish data-part="dish" data-dish={dish.id} {...acts}>
+        <span data-part="title">
+          {look?.diet && <DietShape diet={look.diet} data-veg={look.diet === 'VEG' || undefined} />}
+          {dish.title}
+        </span>
+        {hint && <span data-part="hint">{hint}</span>}
+        <Facts slot={slot} dish={dish} />
+      </Dish>
+    </li>
+  );
+};
+
+type WeekSlotProps = {
+  plan: Plan;
+  slot: Slot;
+  /** The meal and the day, for a screen reader. */
+  label: string;
+  looks: DishLooks;
+  onMove: (plan: Plan, mealId: string, dishIds: readonly string[]) => void;
+  /** Says aloud where a dish is. */
+  say: (text: string) => void;
+};
+
+/** The dishes of a meal of a day, in the order in which customers see them, which a drag, keys and buttons change. */
+export const WeekSlot = memo(({ plan, slot, label, looks, onMove, say }: WeekSlotProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  /** What the focus stays with while its row moves. */
+  const followed = useRef<string>(undefined);
+  const [opened, setOpened] = useState<string>();
+  const ids = slot.dishes.map(({ id }) => id);
+  const prefix = capKey(plan.id, slot.meal.id);
+  const takes = useCallback((key: string) => key.startsWith(`${prefix} `), [prefix]);
+  const moveTo = (id: string, place: number) => {
+    if (place < 0 || place >= ids.length || ids.indexOf(id) === place) return;
+    onMove(plan, slot.meal.id, withMoved(ids, id, place));
+    const title = slot.dishes.find((dish) => dish.id === id)?.title ?? '';
+    say(texts.moved(title, place + 1, ids.length));
+  };
+  const newest = useRef(moveTo);
+  newest.current = moveTo;
+  const follow = (id: string, place: number) => {
+    followed.current = id;
+    moveTo(id, place);
+  };
+  const drop = useCallback(
+    (beside: string, key: string, edge: 'top' | 'bottom' | null) => {
+      const [besideId, id] = [beside, key].map((one) => one.slice(prefix.length + 1)) as [string, string];
+      const others = (list.current ? [...list.current.querySelectorAll('[data-dish]')] : [])
+        .map((element) => element.getAttribute('data-dish'))
+        .filter((one) => one !== id);
+      newest.current(id, others.indexOf(besideId) + (edge === 'bottom' ? 1 : 0));
+    },
+    [prefix],
+  );
+  useLayoutEffect(() => {
+    if (!followed.current) return;
+    list.current?.querySelector<HTMLElement>(`[data-dish="${followed.current}"]`)?.focus();
+    followed.current = undefined;
+  });
+  const at = opened === undefined ? -1 : ids.indexOf(opened);
+  return (
+    <>
+      <chakra.ul ref={list} role="list" aria-label={label} css={dishStyle}>
+        {slot.dishes.map((dish) => (
+          <PlannedDish
+            key={dish.id}
+            slot={slot}
+            dish={dish}
+            look={looks.dishes.get(dish.id)}
+            hint={looks.hints.get(dish.id)}
+            dragKey={capKey(prefix, dish.id)}
+            canMove={ids.length > 1}
+            onDrop={drop}
+            takes={takes}
+            onOpen={setOpened}
+            onStep={(id, step) => follow(id, ids.indexOf(id) + step)}
+          />
+        ))}
+      </chakra.ul>
+      {opened !== undefined && at >= 0 && (
+        <MoveDishDialog
+          title={slot.dishes[at]?.title ?? ''}
+          at={at}
+          count={ids.length}
+          onMove={(place) => {
+            setOpened(undefined);
+            follow(opened, place);
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+});

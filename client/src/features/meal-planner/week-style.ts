@@ -1,0 +1,58 @@
+import type { SystemStyleObject } from '@chakra-ui/react';
+
+/** How the dishes of a slot look, told once for all of them: a week has a hundred and more. */
+export const dishStyle: SystemStyleObject = {
+  listStyleType: 'none',
+  '& > li': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '2.75rem minmax(0, 1fr)',
+    columnGap: '2',
+    alignItems: 'start',
+    py: '1',
+  },
+  '& > li[data-movable]': { cursor: { base: 'auto', md: 'grab' } },
+  '& > li[data-dragged]': { opacity: '0.5' },
+  '& > li[data-edge]::after': {
+    content: '""',
+    position: 'absolute',
+    insetX: '0',
+    h: '0.5',
+    bg: 'brand.solid',
+  },
+  '& > li[data-edge=top]::after': { top: '-1px' },
+  '& > li[data-edge=bottom]::after': { bottom: '-1px' },
+  '& [data-part=picture]': { borderRadius: 'l1', overflow: 'hidden', mt: '0.5' },
+  '& [data-part=dish]': {
+    display: 'block',
+    w: 'full',
+    minH: { base: 'touch', md: '9' },
+    textAlign: 'start',
+    borderRadius: 'l1',
+    outline: '0',
+  },
+  '& button[data-part=dish]': {
+    cursor: 'pointer',
+    '&:hover [data-part=title]': { textDecoration: 'underline' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '1px' },
+  },
+  '& [data-part=dish] > span': { display: 'block', textStyle: 'xs', color: 'fg.muted' },
+  '& [data-part=dish] > [data-part=title]': {
+    textStyle: 'sm',
+    lineHeight: '1.25',
+    color: 'fg',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+  },
+  '& [data-part=dish] > [data-part=hint]': { lineClamp: '2' },
+  '& [data-part=dish] > [data-part=facts]': { fontVariantNumeric: 'tabular-nums' },
+  '& [data-part=dish] > [data-part=warning]': { color: 'fg.warning', fontWeight: 'medium' },
+  '& [data-part=dish] svg': {
+    display: 'inline-block',
+    boxSize: '3.5',
+    me: '1',
+    verticalAlign: '-0.15em',
+    color: 'fg.nonVeg',
+  },
+  '& [data-part=dish] svg[data-veg]': { color: 'fg.veg' },
+};

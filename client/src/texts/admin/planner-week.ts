@@ -1,0 +1,60 @@
+/** The week of /meal-planner. */
+export const plannerWeek = {
+  /** The days in sight: from one to another, both included. */
+  range: (from: string, until: string) => `${from} to ${until}`,
+  /** What the list of days is called when it does not begin today. */
+  sevenFrom: (day: string) => `Seven days from ${day}`,
+  today: 'Today',
+  earlier: 'Earlier days',
+  later: 'Later days',
+  backToToday: 'Back to today',
+  allPlans: 'All plans',
+  /** Beside the state of a day. */
+  dishes: (count: number) => (count === 1 ? '1 dish' : `${count} dishes`),
+  showDishes: (day: string) => `Dishes of ${day}`,
+  slot: (meal: string, day: string) => `${meal}, ${day}`,
+  noDishes: 'No dishes',
+  sold: (sold: number, cap: number) =>
+    `${sold.toLocaleString('en-IN')} of ${cap.toLocaleString('en-IN')} sold`,
+  soldOut: (cap: number) => `Sold out: ${cap.toLocaleString('en-IN')}`,
+  boxes: (diets: readonly string[]) => `In the ${diets.join(', ')} box`,
+  inactive: 'Inactive',
+  /** The menu of a day. */
+  more: (day: string) => `More for ${day}`,
+  turnOn: 'Turn ON',
+  turnOff: 'Turn OFF',
+  edit: 'Change the dishes',
+  remove: 'Delete the plan',
+  removeQuestion: (day: string) => `Delete the plan for ${day}?`,
+  removeConsequence: 'Its dishes, portions and boxes go. A plan that has orders stays.',
+  removeActive: 'It is ON: customers would see no menu until another day is turned ON.',
+  removeConfirm: 'Delete',
+  removeFailed: 'The plan could not be deleted.',
+  removed: (day: string) => `The plan for ${day} is deleted.`,
+  /** A day is copied. */
+  copyFrom: 'Copy from',
+  copyInto: (day: string) => `Copy from another day to ${day}`,
+  copyDone: (from: string, to: string) => `${to} is planned as ${from}. It is OFF.`,
+  /** A week is copied. */
+  copyWeek: 'Copy to the next seven days',
+  copyWeekQuestion: 'Copy these days to the next seven?',
+  copyWeekNote: 'Each day goes to the same weekday, OFF. Dishes that are inactive are left out.',
+  copyWeekTo: (from: string, to: string) => `${from} to ${to}`,
+  copyWeekKept: (days: readonly string[]) =>
+    `Planned already, and left as ${days.length === 1 ? 'it is' : 'they are'}: ${days.join(', ')}.`,
+  copyWeekNothing: 'There is nothing to copy: no day here has dishes and a free day a week later.',
+  copyWeekConfirm: (days: number) => (days === 1 ? 'Copy 1 day' : `Copy ${days} days`),
+  copyWeekFailed: (done: number, all: number) => `${done} of ${all} days are copied.`,
+  copyWeekDone: (days: number) => (days === 1 ? '1 day is planned.' : `${days} days are planned.`),
+  /** A dish is moved among those of its meal. */
+  moveTitle: (dish: string) => `Move ${dish}`,
+  moveHelp:
+    'Customers see the dishes in this order. You can also drag a dish, or press Alt and ↑ or ↓ on it.',
+  first: 'To the top',
+  up: 'Move up',
+  down: 'Move down',
+  last: 'To the end',
+  moved: (dish: string, place: number, all: number) => `${dish} is ${place} of ${all}.`,
+  /** What tells dishes of one title apart. */
+  sameTitle: (ordinal: number, all: number) => `${ordinal} of ${all} with this title`,
+} as const;

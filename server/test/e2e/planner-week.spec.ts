@@ -1,0 +1,154 @@
+/** The planner's week, at a desk and on a phone. */
+import type { Page } from 'playwright-core';
+import type { IndiaDate } from '../../src/shared/india-date.js';
+import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';
+import { dayFromToday, shown } from '../testkit/days.js';
+import { AdminApi } from './admin-api.js';
+import { eventually } from './on-page.js';
+
+const kitchen = openBuiltKitchen();
+const adminApi = new AdminApi(kitchen);
+
+const breakfast = ['Corn Salad', 'Vegetable Poha', 'Sprout Chaat'];
+const postLunch = ['Palak Tofu & Jowar Roti', 'Corn Salad'];
+const found = (titles: readonly string[]) =>
+  Promise.all(titles.map(async (title) => ({ id: await adminApi.dishId(title), title })));
+const planned = async (date: IndiaDate): Promise<{ id: string }> =>
+  kitchen.seed.plan({ date, breakfast: await found(breakfast), postLunch: await found(postLunch) });
+
+/** `Mon 23 Nov`, as the week names a day. */
+const named = (date: IndiaDate): string =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: '2-digit', month: 'short', timeZone: 'UTC' })
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(',', '');
+
+const visitWeek = async (width: Width): Promise<Visit> => {
+  const visit = await kitchen.visitAsAdmin('/meal-planner', width);
+  await visit.page.getByRole('list', { name: 'Next seven days' }).waitFor();
+  return visit;
+};
+const dishesOf = (page: Page, meal: string, date: IndiaDate) =>
+  page.getByRole('list', { name: `${meal}, ${named(date)}` });
+const dish = (page: Page, meal: string, date: IndiaDate, title: string) =>
+  dishesOf(page, meal, date).getByRole('button', { name: title });
+const orderOf = async (date: IndiaDate): Promise<string[]> => {
+  const { mealPlans } = await adminApi.ask<{
+    mealPlans: { date: string; slots: { meal: { title: string }; dishes: { title: string }[] }[] }[];
+  }>('{ mealPlans { date slots { meal { title } dishes { title } } } }');
+  const slots = mealPlans.find((plan) => plan.date === date)?.slots ?? [];
+  return slots.find(({ meal }) => meal.title === 'Breakfast')?.dishes.map(({ title }) => title) ?? [];
+};
+const pick = async (page: Page, date: IndiaDate, item: string) => {
+  await page.getByRole('button', { name: `More for ${named(date)}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+test('today is first, and a dish shows its mark, what is sold of how many, and moves by keys, buttons and a drag', async () => {
+  const day = dayFromToday(1);
+  const plan = await planned(day);
+  const [corn] = (await found(['Corn Salad'])) as [{ id: string; title: string }];
+  await kitchen.seed.limit(plan, corn, 40);
+  const { page, expectFine } = await visitWeek(1280);
+  const first = page.getByRole('list', { name: 'Next seven days' }).getByRole('listitem').first();
+  expect(await first.textContent()).toMatch(new RegExp(`^${named(dayFromToday(0))} Today`));
+  const name = await dish(page, 'Breakfast', day, 'Corn Salad').getAttribute('data-dish');
+  expect(name).toBe(corn.id);
+  await dish(page, 'Breakfast', day, 'Veg Corn Salad 0 of 40 sold').waitFor();
+  await expectFine();
+
+  await dish(page, 'Breakfast', day, 'Corn Salad').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByRole('status').getByText('Corn Salad is 3 of 3.').waitFor();
+  await eventually(() => orderOf(day), ['Vegetable Poha', 'Sprout Chaat', 'Corn Salad']);
+  // The focus has gone with it.
+  await page.keyboard.press('Enter');
+  const move = page.getByRole('dialog', { name: 'Move Corn Salad' });
+  await move.waitFor();
+  await expectFine();
+  await move.getByRole('button', { name: 'To the top' }).click();
+  await eventually(() => orderOf(day), ['Corn Salad', 'Vegetable Poha', 'Sprout Chaat']);
+
+  const row = (title: string) =>
+    dishesOf(page, 'Breakfast', day).getByRole('listitem').filter({ hasText: title });
+  await row('Sprout Chaat').dragTo(row('Corn Salad'), { targetPosition: { x: 20, y: 3 } });
+  await eventually(() => orderOf(day), ['Sprout Chaat', 'Corn Salad', 'Vegetable Poha']);
+  // Its limit has stayed.
+  await dish(page, 'Breakfast', day, 'Veg Corn Salad 0 of 40 sold').waitFor();
+});
+
+test('a free day is copied from another, turned ON, and deleted after a question that says what customers lose', async () => {
+  const from = dayFromToday(2);
+  const to = dayFromToday(3);
+  await planned(from);
+  const { page, expectFine } = await visitWeek(1280);
+  await page.getByRole('button', { name: `Copy from another day to` }).first().waitFor();
+  await page.getByRole('button', { name: new RegExp(`Copy from another day to ${shown(to)}`) }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${shown(from)}`) }).click();
+  await page.getByText(/is planned as .*It is OFF\.$/).waitFor();
+  await dish(page, 'Breakfast', to, 'Sprout Chaat').waitFor();
+  expect(await orderOf(to)).toEqual(breakfast);
+
+  await pick(page, to, 'Turn ON');
+  await page.getByText(`${shown(to)} is ON.`).waitFor();
+  await pick(page, to, 'Delete the plan');
+  const question = page.getByRole('alertdialog', { name: /^Delete the plan for / });
+  await question.getByText('customers would see no menu').waitFor();
+  await expectFine();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Copy from another day to ${shown(to)}` }).waitFor();
+  expect((await adminApi.plans()).filter(({ date }) => date === to)).toEqual([]);
+});
+
+test('a plan that has orders is not deleted, and the question says why', async () => {
+  const day = dayFromToday(4);
+  await planned(day);
+  await adminApi.place(await kitchen.seed.customer({ balancePaise: 100_000 }), day, { 'Corn Salad': 1 });
+  const { page, expectProblems } = await visitWeek(1280);
+  expectProblems(/409/);
+  await pick(page, day, 'Delete the plan');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  // Tried again, the test has placed another one.
+  await question.getByText(/Cancel (it|them) first, or close the day\.$/).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await dish(page, 'Breakfast', day, 'Corn Salad').waitFor();
+});
+
+test('seven days are copied to the next seven; a day that has a plan stays as it is', async () => {
+  const [one, other] = [dayFromToday(5), dayFromToday(6)];
+  await planned(one);
+  await planned(other);
+  await kitchen.seed.plan({ date: dayFromToday(12), breakfast: await found(['Corn Salad']) });
+  const { page, expectFine } = await visitWeek(1280);
+  await dishesOf(page, 'Breakfast', one).waitFor();
+  await page.getByRole('button', { name: 'Copy to the next seven days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy these days to the next seven?' });
+  await dialog.getByText(`${named(other)} to ${named(dayFromToday(13))}`).waitFor();
+  await dialog.getByText(`left as it is: ${named(dayFromToday(12))}.`).waitFor();
+  await expectFine();
+  await dialog.getByRole('button', { name: /^Copy \d+ days?$/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // The next seven are in sight by themselves.
+  await page.getByRole('list', { name: /^Seven days from / }).waitFor();
+  await dishesOf(page, 'Post Lunch', dayFromToday(13)).waitFor();
+  expect(await orderOf(dayFromToday(13))).toEqual(breakfast);
+  expect(await orderOf(dayFromToday(12))).toEqual(['Corn Salad']);
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await page.getByRole('list', { name: 'Next seven days' }).waitFor();
+});
+
+test('on a phone the days come one after the other, and each opens under its name', async () => {
+  const day = dayFromToday(1);
+  await planned(day);
+  const { page, expectFine } = await visitWeek(360);
+  const open = page.getByRole('button', { name: `Dishes of ${named(day)}` });
+  expect(await open.getAttribute('aria-expanded')).toBe('false');
+  await open.click();
+  await dish(page, 'Breakfast', day, 'Vegetable Poha').click();
+  const move = page.getByRole('dialog', { name: 'Move Vegetable Poha' });
+  await move.getByRole('button', { name: 'Move up' }).click();
+  await eventually(async () => (await orderOf(day))[0], 'Vegetable Poha');
+  await expectFine();
+});
