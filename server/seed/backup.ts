@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '../src/backup/backup-format.js';
+import { refuseWhileServed } from '../src/backup/live-servers.js';
 import { proveBackup } from '../src/backup/prove-backup.js';
 import { writeBackup } from '../src/backup/write-backup.js';
 import { type Database, openDatabase } from '../src/db/database.js';
@@ -11,16 +12,19 @@ import { systemClock } from '../src/shared/clock.js';
 import { commandLocation } from './command-location.js';
 import { runCommand } from './run-command.js';
 
-const USAGE = 'Usage: npm run backup [-- [--prove] [<file>]]';
+const USAGE =
+  'Usage: npm run backup [-- [--prove] [--closed] [<file>]]   (--closed: refused while a server is connected)';
 
 /**
- * `npm run backup [-- [--prove] [<file>]]`: writes everything that is in the database into one file. Servers on PostgreSQL go on
+ * `npm run backup [-- [--prove] [--closed] [<file>]]`: writes everything that is in the database into one file. Servers on PostgreSQL go on
  * working; the embedded database has room for one process, so its server must be stopped. With `--prove` the file is
  * restored into a database that is made for it, and all that is in it is checked; when that was is noted in the database.
+ * With `--closed` it is refused while a server is connected, after which something could be ordered that the file lacks.
  */
 async function backup(words: readonly string[]): Promise<void> {
   const isToBeProven = words.includes('--prove');
-  const [named, ...more] = words.filter((word) => word !== '--prove');
+  const isClosed = words.includes('--closed');
+  const [named, ...more] = words.filter((word) => word !== '--prove' && word !== '--closed');
   if (more.length > 0 || named?.startsWith('--')) throw new BackupError(USAGE);
   const settings = readSettings({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
   const file = path.resolve(
@@ -36,6 +40,7 @@ async function backup(words: readonly string[]): Promise<void> {
     );
   const database = await openDatabase(commandLocation(settings), undefined, { leaveSchema: true });
   try {
+    if (isClosed) await refuseWhileServed(database, 'what is ordered meanwhile would not be in the backup.');
     const { rows } = await writeBackup(database, systemClock, file);
     console.log(
       `${rows.users} users, ${rows.wallet_logs} wallet entries, ${rows.orders} orders are in ${file} ` +

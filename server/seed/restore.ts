@@ -10,25 +10,30 @@ import { printVerification } from './print-verification.js';
 import { runCommand } from './run-command.js';
 
 const USAGE =
-  'Usage: npm run restore -- <file> [--replace [--even-live]]   (--replace throws away what the database holds, --even-live also under running servers)';
+  'Usage: npm run restore -- <file> [--replace [--even-live] [--even-newer]]   (--replace throws away what the database holds, --even-live also under running servers, --even-newer also what a newer Mealbox has made of it)';
+const UNDER_SERVERS =
+  'the restore would change everything under those who are ordering. To do it all the same, add --even-live.';
+const OPTIONS = ['--replace', '--even-live', '--even-newer'];
 
 /**
- * `npm run restore -- <file> [--replace [--even-live]]`: puts a backup into an empty database, or with `--replace` in the place of
- * what it holds, which is refused while a server is connected unless `--even-live` is given, and checks that every wallet, order and plan is right. Exit code 1 when nothing was restored, 2 when what was
+ * `npm run restore -- <file> [--replace [--even-live] [--even-newer]]`: puts a backup into an empty database, or with `--replace` in the place of
+ * what it holds, which is refused while a server is connected unless `--even-live` is given, and when a newer Mealbox has migrated it unless
+ * `--even-newer` is (the way back from an update), and checks that every wallet, order and plan is right. Exit code 1 when nothing was restored, 2 when what was
  * restored is not right.
  */
 async function restore(words: readonly string[]): Promise<void> {
   const replace = words.includes('--replace');
   const evenLive = words.includes('--even-live');
-  const [named, ...more] = words.filter((word) => word !== '--replace' && word !== '--even-live');
-  if (!named || more.length > 0 || named.startsWith('--') || (evenLive && !replace))
+  const evenNewer = words.includes('--even-newer');
+  const [named, ...more] = words.filter((word) => !OPTIONS.includes(word));
+  if (!named || more.length > 0 || named.startsWith('--') || ((evenLive || evenNewer) && !replace))
     throw new BackupError(USAGE);
   const file = path.resolve(named);
   const settings = readSettings({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
   const database = await openDatabase(commandLocation(settings), undefined, { leaveSchema: true });
   try {
-    if (replace && !evenLive) await refuseWhileServed(database);
-    const { header } = await restoreBackup(database, file, { replace });
+    if (replace && !evenLive) await refuseWhileServed(database, UNDER_SERVERS);
+    const { header } = await restoreBackup(database, file, { replace, evenNewer });
     console.log(`Restored what the database held at ${header.takenAt}. Everybody signs in anew.\n`);
     const verification = await verify(database.em);
     printVerification(verification);

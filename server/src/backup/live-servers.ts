@@ -9,9 +9,10 @@ import { BackupError } from './backup-format.js';
  * DATABASE_URL), or that has been without a request, and so without a connection, for minutes.
  *
  * @param database opened with `leaveSchema`
+ * @param why what would be wrong, and what can be done besides: the end of the sentence
  * @throws BackupError when there is one
  */
-export async function refuseWhileServed(database: Database): Promise<void> {
+export async function refuseWhileServed(database: Database, why: string): Promise<void> {
   if (database.embedded) return;
   const { connections } = await query(database.em.fork())
     .selectFrom(sql`pg_stat_activity`.as('activity'))
@@ -21,7 +22,6 @@ export async function refuseWhileServed(database: Database): Promise<void> {
     .executeTakeFirstOrThrow();
   if (connections > 0)
     throw new BackupError(
-      `A server is connected to this database (${connections} connections). Stop it first: the restore would change everything under ` +
-        'those who are ordering. To do it all the same, add --even-live.',
+      `A server is connected to this database (${connections} connections). Stop it first: ${why}`,
     );
 }

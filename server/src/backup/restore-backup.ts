@@ -22,36 +22,39 @@ import { sequenceStates, setSequences } from './sequences.js';
  * come since.
  *
  * @param database opened with `leaveSchema`
- * @param options `replace`: what the database holds is thrown away; otherwise it must hold nothing
+ * @param options `replace`: what the database holds is thrown away; otherwise it must hold nothing. `evenNewer`: with every table in it, also
+ *   when a newer program has migrated it
  * @returns what was restored
  * @throws BackupError when the file is no sound backup of this or an older schema, or the database holds data or tables
  *   that are not Mealbox's
- * @throws DatabaseTooNewError when a newer program has migrated the database
+ * @throws DatabaseTooNewError when a newer program has migrated the database, without `evenNewer`
  */
 export async function restoreBackup(
   database: Database,
   file: string,
-  options: { readonly replace: boolean },
+  options: { readonly replace: boolean; readonly evenNewer?: boolean },
 ): Promise<BackupSummary> {
   const summary = await checkBackup(file);
   const { header } = summary;
   refuseUnknownSchema(file, header, database.schema.known);
+  const { replace, evenNewer = false } = options;
   // Refuses a newer schema.
-  await database.schema.isUpToDate(database.em.fork());
+  if (!evenNewer) await database.schema.isUpToDate(database.em.fork());
   const isUsed = (await database.schema.applied(database.em.fork())).length > 0;
   if (!isUsed) refuseForeign((await schemaOf(database.em.fork())).tables, []);
   await database.schema.within(database.em, async (tx, migrate) => {
     await setLocal(tx, TEXT_FORMS);
     const before = await schemaOf(tx);
     const stood = await sequenceStates(tx, before.sequences);
-    if (!options.replace) await refuseData(tx, before.tables);
+    if (!replace) await refuseData(tx, before.tables);
     await emptySchema(tx);
     await migrate(header.migrations.at(-1));
     await fill(tx, file, stood).catch((error) => {
       throw asRefusal(error, file);
     });
     await migrate();
-    refuseForeign(before.tables, (await schemaOf(tx)).tables);
+    // What a newer program has made is not known here.
+    if (!evenNewer) refuseForeign(before.tables, (await schemaOf(tx)).tables);
     await command(tx, 'analyze');
   });
   return summary;

@@ -224,9 +224,18 @@ test('the embedded database is backed up with its server stopped, and not where 
 });
 
 test('a word too few or too many gives the usage', async () => {
-  for (const words of [[], ['--replace'], ['a', 'b'], ['--force', 'a'], ['a', '--even-live']])
+  for (const words of [
+    [],
+    ['--replace'],
+    ['a', 'b'],
+    ['--force', 'a'],
+    ['a', '--even-live'],
+    ['a', '--even-newer'],
+  ])
     expect(await run('restore', words, { DATABASE_URL: url })).toEqual({
       code: 1,
-      printed: expect.stringMatching(/^Usage: npm run restore -- <file> \[--replace \[--even-live\]\]/),
+      printed: expect.stringMatching(
+        /^Usage: npm run restore -- <file> \[--replace \[--even-live\] \[--even-newer\]\]/,
+      ),
     });
 });

@@ -1,0 +1,26 @@
+#!/bin/sh
+# Mealbox on a machine with Docker: makes the secrets that are missing, and starts the composition.
+#   sh deploy/start.sh                      for a local network: https://<the address of this machine>, with certificates of its own
+#   sh deploy/start.sh kitchen.example.in   for the internet: the name leads to this machine, ports 80 and 443 are open
+# Run again, it changes no secret.
+set -eu
+cd "$(dirname "$0")/.."
+umask 077
+touch .env
+
+has() { grep -q "^$1=." .env; }
+put() { has "$1" || echo "$1=$2" >>.env; }
+# 32 characters, of letters and digits.
+secret() { head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n' | cut -c1-32; }
+
+put POSTGRES_PASSWORD "$(secret)"
+has ADMIN_PASSWORD || echo "First admin: ${ADMIN_EMAIL:-admin@kitchen.example}, whose password is in .env; change it after signing in." >&2
+put ADMIN_EMAIL "${ADMIN_EMAIL:-admin@kitchen.example}"
+put ADMIN_PASSWORD "$(secret)"
+if [ $# -gt 0 ]; then
+  put SITE "$1"
+  put CERTIFICATES public
+fi
+
+docker compose up --build --detach --wait
+echo "Mealbox is ready. The nightly backup is at 03:00 in India, in the volume 'data' (docs/operating.md)." >&2

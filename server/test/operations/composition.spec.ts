@@ -1,0 +1,125 @@
+/** What runs Mealbox with Docker: docker-compose.yml, deploy/Caddyfile and the scripts beside it, held to each other. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { openDatabase } from '../../src/db/database.js';
+import { systemClock } from '../../src/shared/clock.js';
+import { freePort } from '../harness/postgres-cluster.js';
+import { ROOT, startServer } from '../harness/server-process.js';
+import { findProgram, startProgram } from '../harness/system-program.js';
+import { whereInstalled } from '../harness/where-installed.js';
+import { TestDatabases } from '../testkit/databases.js';
+import { Seed } from '../testkit/seed.js';
+
+jest.setTimeout(120_000);
+const caddy = findProgram('caddy');
+const withCaddy = whereInstalled(caddy ? [] : ['caddy']);
+const databases = new TestDatabases();
+const folder = mkdtempSync(join(tmpdir(), 'mealbox-composition-'));
+chmodSync(folder, 0o777);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await databases.dropAll();
+});
+
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+const COMPOSITION = read('docker-compose.yml');
+const CADDYFILE = read('deploy/Caddyfile');
+const SERVICES =
+  /\nservices:\n([\s\S]*?)\nvolumes:/
+    .exec(COMPOSITION)?.[1]
+    ?.match(/^ {2}\w+(?=:$)/gm)
+    ?.map((name) => name.trim()) ?? [];
+
+test('scripts and Caddy name services, settings and files that the composition has', () => {
+  expect(SERVICES).toEqual(expect.arrayContaining(['database', 'server', 'tls', 'backup']));
+  const scripts = read('deploy/start.sh') + read('deploy/update.sh');
+  const stopped = /stop (\w+) (\w+) (\w+)$/m.exec(scripts)?.slice(1) ?? [];
+  expect(stopped.length).toBe(3);
+  expect(stopped.filter((name) => !SERVICES.includes(name))).toEqual([]);
+  // Whatever must be set is made by start.sh.
+  const demanded = [...COMPOSITION.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+  expect(demanded.length).toBeGreaterThan(2);
+  for (const name of [...demanded, 'SITE', 'CERTIFICATES']) expect(scripts).toContain(`put ${name} `);
+  for (const name of ['SITE', 'CERTIFICATES'])
+    expect([CADDYFILE, COMPOSITION].every((text) => text.includes(name))).toBe(true);
+  expect(COMPOSITION).toContain('./deploy/Caddyfile:/etc/caddy/Caddyfile:ro');
+  expect(CADDYFILE).toContain('server:3000');
+  expect(read('Dockerfile')).toContain('EXPOSE 3000');
+});
+
+withCaddy('Caddy takes the file, for a name and for a local network', async () => {
+  for (const env of [{}, { SITE: 'kitchen.example.in', CERTIFICATES: 'public' }]) {
+    const tried = spawnSync(
+      caddy ?? '',
+      ['adapt', '--validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
+      {
+        cwd: ROOT,
+        encoding: 'utf8',
+        env: { HOME: folder, XDG_DATA_HOME: folder, ...env },
+      },
+    );
+    expect({ status: tried.status, said: tried.stderr }).toMatchObject({ status: 0 });
+    const isOwn = tried.stdout.includes('"module":"internal"');
+    expect(isOwn).toBe(!('SITE' in env));
+  }
+});
+
+withCaddy('customers come by TLS, and the server knows', async () => {
+  const url = await databases.migrated();
+  const database = await openDatabase({ url, poolSize: 2 });
+  const { userUuid } = await new Seed(database.em, systemClock).customer();
+  await database.close();
+  const server = await startServer({
+    databaseUrl: url,
+    env: { TRUSTED_PROXIES: '1' },
+  });
+  const port = await freePort();
+  const file = join(folder, 'Caddyfile');
+  const own = {
+    'admin off': 'admin off\n\tauto_https disable_redirects',
+    'SITE:https://': `SITE:https://:${port}`,
+  };
+  writeFileSync(
+    file,
+    Object.entries(own).reduce((text, [from, to]) => text.replace(from, to), CADDYFILE),
+  );
+  const log = join(folder, 'caddy.log');
+  const home = join(folder, 'home');
+  mkdirSync(home, { mode: 0o777 });
+  chmodSync(home, 0o777);
+  const kept = await startProgram([caddy ?? '', 'run', '--adapter', 'caddyfile', '--config', file], {
+    log,
+    folder: home,
+    env: { SERVER: server.url.replace('http://', ''), XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+  });
+  try {
+    let answer: Awaited<ReturnType<typeof openLink>> | undefined;
+    for (let tries = 0; !answer; tries++) {
+      if (tries > 100) throw new Error(`Nothing behind Caddy: ${readFileSync(log, 'utf8')}`);
+      answer = await openLink(port, userUuid).catch(() => sleep(100).then(() => undefined));
+    }
+    expect(answer).toMatchObject({ status: 200, cookie: expect.stringContaining('Secure') });
+  } finally {
+    await kept.kill();
+    await server.stop();
+  }
+});
+
+/** By the address of the machine, as phones in a local network come, who ask about the certificate. */
+function openLink(port: number, userUuid: string): Promise<{ status?: number; cookie?: string }> {
+  const query = 'mutation ($userUuid: ID!) { openPersonalLink(userUuid: $userUuid) { expiresAt } }';
+  const body = JSON.stringify({ query, variables: { userUuid } });
+  const options = { host: '127.0.0.1', port, path: '/graphql', method: 'POST', rejectUnauthorized: false };
+  return new Promise((resolve, reject) => {
+    const asked = request({ ...options, headers: { 'content-type': 'application/json' } }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode, cookie: String(answer.headers['set-cookie']) });
+    });
+    asked.once('error', reject).end(body);
+  });
+}
