@@ -1,0 +1,76 @@
+/**
+ * Writes the files of each machine of a cluster: `node deploy/cluster/write-files.mjs <folder> [<addresses>]`.
+ *
+ * The files beside this one are those of the first machine of each kind, with the addresses of `addresses.env`; whoever has others copies that file,
+ * changes it, and names it. Passwords (`change-me-…`) and folders are changed in what is written.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+
+/** @returns {{ nodes: string[], servers: string[], shared: string, network: string }} */
+function readAddresses(file) {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const list = (name) => {
+    const line = lines.find((text) => text.startsWith(`${name}=`));
+    const found = (line ?? '')
+      .slice(name.length + 1)
+      .split(' ')
+      .filter(Boolean);
+    if (found.length === 0) throw new Error(`${file} has no ${name}.`);
+    return found;
+  };
+  const [nodes, servers] = [list('NODES'), list('SERVERS')];
+  if (nodes.length !== 3 || servers.length !== 2)
+    throw new Error(`${file} must name three NODES and two SERVERS.`);
+  return { nodes, servers, shared: list('SHARED')[0], network: list('NETWORK')[0] };
+}
+
+const TEMPLATE = readAddresses(join(HERE, 'addresses.env'));
+
+/** The lines of node-1 in which its own address stands, and not all three. */
+const OWN_LINE = /^\s*(?:listen|connect_address|(?:listen|advertise|initial-advertise)-\w+-urls)\b/;
+
+const words = ({ nodes, servers, shared, network }) => [network, ...nodes, ...servers, shared];
+
+/** A file with other addresses; each address is looked at once, so that none is replaced twice. */
+function withAddresses(text, given) {
+  const [from, to] = [words(TEMPLATE), words(given)];
+  return text.replace(/\b\d+(?:\.\d+){3}(?:\/\d+)?\b/g, (address) => to[from.indexOf(address)] ?? address);
+}
+
+/** The text of a file of deploy/cluster for the machine of that number, from 0. */
+function fileOf(name, at, given) {
+  const { nodes, servers } = TEMPLATE;
+  const text = readFileSync(join(HERE, name), 'utf8');
+  const exchanged = (line, list) => line.replaceAll(list[0], list[at]);
+  const own = text.split('\n').map((line) => {
+    if (/^name: node-1$/.test(line)) return `name: node-${at + 1}`;
+    if (OWN_LINE.test(line)) return exchanged(line, nodes);
+    if (/^HOST=/.test(line)) return exchanged(line, servers);
+    if (name === 'keepalived.conf' && at === 1) {
+      if (line.includes('priority')) return line.replace('100', '90');
+      return line.replace(/10\.0\.0\.2[12]/, (one) => servers[1 - servers.indexOf(one)]);
+    }
+    return line;
+  });
+  return withAddresses(own.join('\n'), given);
+}
+
+const [folder, file = join(HERE, 'addresses.env')] = process.argv.slice(2);
+if (!folder) throw new Error('Usage: node deploy/cluster/write-files.mjs <folder> [<addresses>]');
+const given = readAddresses(file);
+const kinds = [
+  { machine: 'node', count: 3, files: ['etcd.yml', 'patroni.yml'] },
+  { machine: 'server', count: 2, files: ['haproxy.cfg', 'pgbouncer.ini', 'keepalived.conf', 'mealbox.env'] },
+];
+for (const { machine, count, files } of kinds)
+  for (let at = 0; at < count; at++) {
+    const place = join(folder, `${machine}-${at + 1}`);
+    mkdirSync(place, { recursive: true });
+    // They hold passwords.
+    for (const name of files) writeFileSync(join(place, name), fileOf(name, at, given), { mode: 0o600 });
+  }
+console.log(`Written into ${folder}: a folder for each machine.`);

@@ -1,0 +1,58 @@
+/** deploy/cluster/write-files.mjs: what it writes for each machine is what the files say, with that machine's addresses. */
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../harness/server-process.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'mealbox-addresses-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const CLUSTER = join(ROOT, 'deploy/cluster');
+const write = (...words: string[]) =>
+  execFileSync(process.execPath, [join(CLUSTER, 'write-files.mjs'), ...words]);
+const read = (...parts: string[]) => readFileSync(join(...parts), 'utf8');
+
+test('the first machines have the files as they stand, and every file is some machine’s', () => {
+  const out = join(folder, 'as-documented');
+  write(out);
+  const first = globSync('{node,server}-1/*', { cwd: out });
+  expect(first.length).toBe(6);
+  for (const file of first) expect(read(out, file)).toBe(read(CLUSTER, file.split('/')[1] ?? ''));
+  const written = new Set(globSync('*/*', { cwd: out }).map((file) => file.split('/')[1]));
+  const others = globSync('*', { cwd: CLUSTER }).filter((name) => !written.has(name));
+  expect(others.sort()).toEqual(['addresses.env', 'write-files.mjs']);
+});
+
+test('the others have their own name and addresses, and the addresses of another cluster leave none behind', () => {
+  const addresses = join(folder, 'addresses.env');
+  writeFileSync(
+    addresses,
+    'NODES=192.168.7.1 192.168.7.2 192.168.7.3\nSERVERS=192.168.7.4 192.168.7.5\nSHARED=192.168.7.9\nNETWORK=192.168.7.0/24\n',
+  );
+  const out = join(folder, 'elsewhere');
+  write(out, addresses);
+  for (const file of globSync('*/*', { cwd: out }))
+    expect(read(out, file).match(/^[^#;]*10\.0\.0\.\d+/gm)).toBeNull();
+  const etcd = read(out, 'node-2/etcd.yml');
+  expect(etcd).toContain('name: node-2\n');
+  expect(etcd.match(/^\S+-urls: .*$/gm)?.map((line) => /192\.168\.7\.\d+/.exec(line)?.[0])).toEqual(
+    Array(4).fill('192.168.7.2'),
+  );
+  expect(etcd).toContain(
+    'node-1=http://192.168.7.1:2380,node-2=http://192.168.7.2:2380,node-3=http://192.168.7.3:2380',
+  );
+  const patroni = read(out, 'node-3/patroni.yml');
+  expect(patroni.match(/(?:listen|connect_address): \S+/g)).toEqual([
+    'listen: 192.168.7.3:8008',
+    'connect_address: 192.168.7.3:8008',
+    'listen: 192.168.7.3:5432',
+    'connect_address: 192.168.7.3:5432',
+  ]);
+  expect(patroni).toContain("hosts: ['192.168.7.1:2379', '192.168.7.2:2379', '192.168.7.3:2379']");
+  expect(patroni).toContain('host all all 192.168.7.0/24 scram-sha-256');
+  expect(read(out, 'server-2/mealbox.env')).toContain('HOST=192.168.7.5\n');
+  const keepalived = read(out, 'server-2/keepalived.conf');
+  expect(keepalived).toMatch(
+    /priority 90[\s\S]*unicast_src_ip 192\.168\.7\.5\n {2}unicast_peer \{\n {4}192\.168\.7\.4\n/,
+  );
+});
