@@ -74,6 +74,17 @@ test('every command of the image that the README names is one of ours', () => {
   expect(named.filter((name) => !existsSync(path.join(ROOT, 'server', `${name}.ts`)))).toEqual([]);
 });
 
+test('every npm script and every script of deploy/ that a document tells to run is there', () => {
+  const texts = DOCUMENTS.map(read).join('\n');
+  const { scripts } = JSON.parse(read('package.json'));
+  const npm = all(texts, /\bnpm run (?:--silent )?([a-z][a-z:]*)/g);
+  expect(npm).toEqual(expect.arrayContaining(['update', 'restore', 'verify']));
+  expect(npm.filter((name) => !(name in scripts))).toEqual([]);
+  const files = all(texts, /\b(?:sh|node) ((?:deploy|scripts|server\/tools)\/[\w/.-]*\w)/g);
+  expect(files).toContain('deploy/update.sh');
+  expect(files.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
+});
+
 test('no URL of the composition has a password put into it, which some characters would break', () => {
   const urls = all(read('docker-compose.yml'), /_URL: (\S+)/g);
   expect(urls).not.toEqual([]);
