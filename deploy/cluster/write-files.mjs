@@ -38,7 +38,10 @@ const words = ({ nodes, servers, shared, network }) => [network, ...nodes, ...se
 /** A file with other addresses; each address is looked at once, so that none is replaced twice. */
 function withAddresses(text, given) {
   const [from, to] = [words(TEMPLATE), words(given)];
-  return text.replace(/\b\d+(?:\.\d+){3}(?:\/\d+)?\b/g, (address) => to[from.indexOf(address)] ?? address);
+  return text.replace(/\b(\d+(?:\.\d+){3})(\/\d+)?\b/g, (whole, address, bits = '') => {
+    const [asNetwork, alone] = [from.indexOf(whole), from.indexOf(address)];
+    return to[asNetwork] ?? (alone < 0 ? whole : `${to[alone]}${bits}`);
+  });
 }
 
 /** The text of a file of deploy/cluster for the machine of that number, from 0. */

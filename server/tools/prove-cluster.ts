@@ -1,16 +1,12 @@
 import { ROUTES } from '../src/rest/routes.js';
-import {
-  CLUSTER_FAULTS,
-  type ClusterFault,
-  type ClusterRow,
-  holds,
-  underFault,
-} from '../test/cluster/cluster-faults.js';
+import { CLUSTER_FAULTS, type ClusterFault } from '../test/cluster/cluster-faults.js';
+import { missingForMachines } from '../test/cluster/cluster-namespaces.js';
 import { missingPackages } from '../test/cluster/cluster-programs.js';
 import { drill } from '../test/cluster/drill.js';
 import { orderByPhone } from '../test/cluster/order-by-phone.js';
 import { runExamples } from '../test/cluster/run-examples.js';
 import { ProductionCluster, TTL_SECONDS } from '../test/cluster/start-cluster.js';
+import { type ClusterRow, holds, underFault } from '../test/cluster/under-fault.js';
 
 const COLUMNS = ['fault', 'seconds away', 'acknowledged', 'lost', 'asked again', 'twice, half, wrong'];
 
@@ -58,6 +54,10 @@ export async function proveCluster(only = ''): Promise<number> {
 
 /** Prints what came of a fault; one that breaks off has proven nothing. */
 async function isHeld(cluster: ProductionCluster, fault: ClusterFault): Promise<boolean> {
+  if (fault.needsMachines && !cluster.network.hasMachines) {
+    console.log(`| ${fault.name} | not run: needs ${missingForMachines().join(', ')} | | | | |`);
+    return false;
+  }
   try {
     const row = await underFault(cluster, fault);
     print(row, holds(row, fault));

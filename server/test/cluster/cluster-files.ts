@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { chownSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { makeFolder, unprivilegedUser } from '../harness/postgres-binaries.js';
 import { ROOT } from '../harness/server-process.js';
+import { type ClusterNetwork, loopbackNetwork } from './cluster-network.js';
 
 /** The ports that the files name. */
 const PORTS = [2379, 2380, 3000, 5000, 5432, 6432, 8008, 8080, 8404];
@@ -12,24 +13,16 @@ const PORTS = [2379, 2380, 3000, 5000, 5432, 6432, 8008, 8080, 8404];
 export class ClusterFiles {
   readonly folder = makeFolder('cluster', unprivilegedUser());
 
-  private constructor(
-    /** The first three numbers of its addresses, with the dot: all of 127.0.0.0/8 is this machine. */
-    readonly network: string,
-    private readonly shift: number,
-  ) {}
-
-  /** On the ports that the files name; somebody may have one of them on all addresses of this machine, then on others. */
-  static async make(): Promise<ClusterFiles> {
-    const network = `127.${someNumber(250)}.${someNumber(250)}.`;
-    for (let shift = 0; ; shift = 10_000 + someNumber(10_000)) {
-      const free = await Promise.all(PORTS.map((port) => isFree(`${network}99`, port + shift)));
-      if (!free.includes(false)) return new ClusterFiles(network, shift);
-    }
-  }
+  constructor(private readonly network: Pick<ClusterNetwork, 'prefix' | 'shift'>) {}
 
   /** @param named a port of the files */
   port(named: number): number {
-    return named + this.shift;
+    return named + this.network.shift;
+  }
+
+  /** @param machine the last number of its address */
+  address(machine: number): string {
+    return `${this.network.prefix}${machine}`;
   }
 
   /**
@@ -39,7 +32,7 @@ export class ClusterFiles {
    */
   settings(name: string, changes: Readonly<Record<string, string>> = {}): string {
     const text = readFileSync(join(ROOT, 'deploy/cluster', name), 'utf8')
-      .replaceAll('10.0.0.', this.network)
+      .replaceAll('10.0.0.', this.network.prefix)
       .replace(new RegExp(`\\b(${PORTS.join('|')})\\b`, 'g'), (named) => String(this.port(Number(named))));
     return Object.entries(changes).reduce((before, [from, to]) => {
       if (!before.includes(from)) throw new Error(`deploy/cluster/${name} has no ${from}`);
@@ -64,13 +57,18 @@ export class ClusterFiles {
 
   /** The ends of all logs. */
   tails(): string {
-    return globSync('{.,node-?}/*.log', { cwd: this.folder })
+    return globSync('{.,node-?,balancer-?}/*.log', { cwd: this.folder })
       .map((name) => `${name}: ${readFileSync(join(this.folder, name), 'utf8').slice(-800)}`)
       .join('\n');
   }
+}
 
-  remove(): void {
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+/** A loopback of its own, on the ports that the files name; somebody may have one of them on all addresses of this machine, then on others. */
+export async function freeLoopback(): Promise<ClusterNetwork> {
+  const prefix = `127.${someNumber(250)}.${someNumber(250)}.`;
+  for (let shift = 0; ; shift = 10_000 + someNumber(10_000)) {
+    const free = await Promise.all(PORTS.map((port) => isFree(`${prefix}99`, port + shift)));
+    if (!free.includes(false)) return loopbackNetwork(prefix, shift);
   }
 }
 

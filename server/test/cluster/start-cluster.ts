@@ -1,36 +1,38 @@
-/** The cluster of deploy/cluster/, its own settings, on loopback addresses: etcd, Patroni with PostgreSQL, HAProxy, PgBouncer. */
-import { join } from 'node:path';
+/** The cluster of deploy/cluster/, its own settings: etcd, Patroni with PostgreSQL, HAProxy, PgBouncer, keepalived. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startTcpProxy, type TcpProxy } from '../faults/tcp-proxy.js';
 import { type ServerProcess, startServer } from '../harness/server-process.js';
 import { type KeptProgram, startProgram } from '../harness/system-program.js';
-import { ClusterFiles } from './cluster-files.js';
-import {
-  askPatroni,
-  endPostmaster,
-  isPrimary,
-  killPostmaster,
-  program,
-  readPatroni,
-} from './cluster-programs.js';
-import { etcdFile, patroniFile } from './node-files.js';
+import { BalancerMachine } from './balancer-machine.js';
+import { ClusterFiles, freeLoopback } from './cluster-files.js';
+import { CUSTOMERS, missingForMachines, namespaceNetwork } from './cluster-namespaces.js';
+import type { ClusterNetwork } from './cluster-network.js';
+import { askPatroni, isPrimary, readPatroni } from './cluster-programs.js';
+import { DatabaseMachine } from './database-machine.js';
 
-const NODES = [1, 2, 3] as const;
+/** Of the addresses: the databases, and the servers with the balancers. */
+const [DATABASES, SERVERS] = [
+  [11, 12, 13],
+  [21, 22],
+];
+const MACHINES = [...DATABASES, ...SERVERS];
+
+/** From whom a machine of the database can be cut off. */
+const OTHERS = {
+  clients: { from: [CUSTOMERS, ...SERVERS, 31], ports: undefined },
+  peers: { from: DATABASES, ports: undefined },
+  // Its own, too.
+  etcd: { from: undefined, ports: [2379, 2380] },
+  everybody: { from: [CUSTOMERS, ...MACHINES, 31], ports: undefined },
+  replication: { from: DATABASES, ports: [5432] },
+} as const;
+
 const UP_WITHIN_MS = 180_000;
 export const TTL_SECONDS = 20; // as in deploy/cluster/patroni.yml
 
-/** Of the settings that Patroni keeps in etcd. */
-const MUST_BE_ON = ['synchronous_mode', 'synchronous_mode_strict', 'failsafe_mode'] as const;
-
-/** One of the three machines; its link is between it and its standbys. */
-interface Node {
-  readonly name: string;
-  readonly folder: string;
-  readonly link: TcpProxy;
-  etcd: KeptProgram;
-  patroni: KeptProgram;
-}
+/** Of the settings that Patroni keeps in etcd: what the promises of docs/cluster.md rest on. */
+const PROMISED = { synchronous_mode: true, synchronous_mode_strict: true, failsafe_mode: true } as const;
+export type PromisedSettings = { readonly [name in keyof typeof PROMISED]?: boolean };
 
 /** A database of the cluster, and the servers on it. */
 export interface OpenKitchen {
@@ -41,14 +43,24 @@ export interface OpenKitchen {
 }
 
 export class ProductionCluster {
-  private readonly nodes: Node[] = [];
-  private readonly others: KeptProgram[] = [];
+  readonly nodes: readonly DatabaseMachine[];
+  readonly balancers: readonly BalancerMachine[];
+  /** Removes the folder after all others, also when we are killed. */
+  private sweeper: KeptProgram | undefined;
   private made = 0;
 
-  private constructor(private readonly files: ClusterFiles) {}
+  private constructor(
+    private readonly files: ClusterFiles,
+    readonly network: ClusterNetwork,
+  ) {
+    this.nodes = [1, 2, 3].map((n) => new DatabaseMachine(files, network, n));
+    this.balancers = (network.hasMachines ? [1, 2] : [1]).map((n) => new BalancerMachine(files, network, n));
+  }
 
+  /** Each machine has a network of its own where this machine can have them; else all are on the loopback. */
   static async start(): Promise<ProductionCluster> {
-    const cluster = new ProductionCluster(await ClusterFiles.make());
+    const network = missingForMachines().length > 0 ? await freeLoopback() : await namespaceNetwork(MACHINES);
+    const cluster = new ProductionCluster(new ClusterFiles(network), network);
     try {
       await cluster.startAll();
       return cluster;
@@ -60,51 +72,23 @@ export class ProductionCluster {
 
   /** Where customers go. */
   get web(): string {
-    return `http://${this.files.network}31:${this.files.port(8080)}`;
+    return `http://${this.files.address(31)}:${this.files.port(8080)}`;
   }
 
   /** The primary, past PgBouncer, as PostgreSQL's own administrator. */
   adminUrl(database = 'postgres'): string {
-    return `postgres://postgres:change-me-1@${this.files.network}31:${this.files.port(5000)}/${database}`;
+    return `postgres://postgres:change-me-1@${this.files.address(31)}:${this.files.port(5000)}/${database}`;
   }
 
   private async startAll(): Promise<void> {
-    for (const n of NODES) {
-      const folder = this.files.makeFolder(`node-${n}`);
-      const address = `${this.files.network}1${n}:${this.files.port(5432)}`;
-      const link = await startTcpProxy(`postgres://postgres@${address}/postgres`);
-      const node = { name: `node-${n}`, folder, link } as Node;
-      this.nodes.push(node);
-      node.etcd = await this.startEtcd(n);
-    }
-    for (const n of NODES) this.node(n).patroni = await this.startPatroni(n);
-    const place = { log: join(this.files.folder, 'haproxy.log'), folder: this.files.folder };
-    // An ordinary user may have few files open, such as 1,024.
-    const cfg = this.files.settings('haproxy.cfg', { 'maxconn 4000': 'maxconn 400' });
-    const haproxy = this.files.put('haproxy.cfg', cfg);
-    const after = `sleep 4; cd /; rm -rf '${this.files.folder}'`;
-    this.others.push(await startProgram([program('haproxy'), '-db', '-f', haproxy], { ...place, after }));
-    const users = this.files.put('users.txt', '"mealbox" "change-me-4"\n');
-    const ini = this.files.settings('pgbouncer.ini', { '/etc/pgbouncer/users.txt': users });
-    const pgbouncer = [program('pgbouncer'), this.files.put('pgbouncer.ini', ini)];
-    this.others.push(
-      await startProgram(pgbouncer, { ...place, log: join(this.files.folder, 'pgbouncer.log') }),
-    );
+    const { folder } = this.files;
+    const after = `sleep 4; cd /; rm -rf '${folder}'`;
+    this.sweeper = await startProgram(['sleep', 'infinity'], { log: '/dev/null', folder, after });
+    for (const node of this.nodes) await node.startEtcd();
+    for (const node of this.nodes) await node.startPatroni();
+    for (const balancer of this.balancers) await balancer.start();
     await this.untilWhole();
     await this.ask(`create role mealbox login password 'change-me-4'`);
-  }
-
-  private startEtcd(n: number): Promise<KeptProgram> {
-    const { folder } = this.node(n);
-    const file = etcdFile(this.files, { n, ...this.node(n) });
-    return startProgram([program('etcd'), '--config-file', file], { log: join(folder, 'etcd.log'), folder });
-  }
-
-  private startPatroni(n: number): Promise<KeptProgram> {
-    const { folder } = this.node(n);
-    const file = patroniFile(this.files, { n, ...this.node(n) });
-    const place = { log: join(folder, 'patroni.log'), folder };
-    return startProgram([program('patroni'), file], { ...place, after: endPostmaster(join(folder, 'data')) });
   }
 
   /** Waits until there is a primary with two standbys, one of which it waits for, and HAProxy leads to it. */
@@ -125,9 +109,13 @@ export class ProductionCluster {
   /** Waits until HAProxy has seen that both servers are ready. */
   async untilReady(): Promise<void> {
     const deadline = Date.now() + UP_WITHIN_MS;
-    const watch = `http://${this.files.network}31:${this.files.port(8404)}/;csv`;
+    const watch = `http://${this.files.address(31)}:${this.files.port(8404)}/;csv`;
     while (Date.now() < deadline) {
-      const lines = (await (await fetch(watch)).text()).split('\n');
+      const text = await fetch(watch, { signal: AbortSignal.timeout(5_000) }).then(
+        (answer) => answer.text(),
+        () => '',
+      );
+      const lines = text.split('\n');
       if (lines.filter((line) => /^ready,server-.*,UP,/.test(line)).length === 2) return;
       await sleep(100);
     }
@@ -138,8 +126,7 @@ export class ProductionCluster {
   async open(): Promise<OpenKitchen> {
     const name = `mealbox_${++this.made}`;
     await this.ask(`create database ${name} owner mealbox`);
-    const servers: ServerProcess[] = [];
-    for (const n of [1, 2]) servers.push(await this.startServer(name, n));
+    const servers = await Promise.all([1, 2].map((n) => this.startServer(name, n)));
     await this.untilReady();
     return { name, url: this.adminUrl(name), servers };
   }
@@ -157,14 +144,16 @@ export class ProductionCluster {
   /** A server with that environment, on an address of its own. */
   startServer(database: string, n: number): Promise<ServerProcess> {
     const env = this.environment(database);
-    const host = `${this.files.network}2${n}`;
-    return startServer({ databaseUrl: env.DATABASE_URL, env: { ...env, HOST: host, LOG_LEVEL: 'error' } });
+    const host = this.files.address(20 + n);
+    const before = this.network.before(20 + n);
+    const own = { ...env, HOST: host, LOG_LEVEL: 'error' };
+    return startServer({ databaseUrl: env.DATABASE_URL, env: own, before });
   }
 
   /** Changes what Patroni keeps in etcd, such as whether commits wait for a standby; etcd may only just have been started again. */
   async configure(settings: object): Promise<void> {
     const deadline = Date.now() + UP_WITHIN_MS;
-    const ask = async () => askPatroni('PATCH', `${this.api(await this.primary())}/config`, settings);
+    const ask = async () => askPatroni('PATCH', `${(await this.primary()).api}/config`, settings);
     const isTaken = () =>
       ask().then(
         () => true,
@@ -177,103 +166,81 @@ export class ProductionCluster {
     await ask();
   }
 
-  /**
-   * What the promises of docs/cluster.md rest on and no fault here would show: without strictness, acknowledged orders are lost when the primary's disk is, after
-   * its standbys were away.
-   *
-   * @returns a sentence for each setting that is not as it must be
-   */
+  /** @returns a sentence for each setting that is not as the promises need it */
   async brokenSettings(): Promise<string[]> {
-    const settings = await readPatroni(`${this.api(await this.primary())}/config`);
-    return MUST_BE_ON.filter((name) => settings[name] !== true).map((name) => `${name} is not on`);
+    const settings = await readPatroni(`${(await this.primary()).api}/config`);
+    return Object.entries(PROMISED).flatMap(([name, value]) =>
+      settings[name] === value ? [] : [`${name} is not on`],
+    );
   }
 
   /** Who is the primary now. */
-  async primary(): Promise<number> {
+  async primary(): Promise<DatabaseMachine> {
     const deadline = Date.now() + UP_WITHIN_MS;
     while (Date.now() < deadline) {
-      for (const n of NODES) if (await isPrimary(this.api(n))) return n;
+      for (const node of this.nodes) if (await isPrimary(node.api)) return node;
       await sleep(200);
     }
     throw new Error(`There is no primary.\n${this.files.tails()}`);
   }
 
+  /** Those who follow the primary. */
+  async standbys(): Promise<DatabaseMachine[]> {
+    const primary = await this.primary();
+    return this.nodes.filter((node) => node !== primary);
+  }
+
+  /** The machine that has the address of the balancers. */
+  async leadingBalancer(): Promise<BalancerMachine> {
+    const deadline = Date.now() + UP_WITHIN_MS;
+    while (Date.now() < deadline) {
+      for (const balancer of this.balancers) if (await balancer.hasAddress()) return balancer;
+      await sleep(200);
+    }
+    throw new Error(`Nobody has the address of the balancers.\n${this.files.tails()}`);
+  }
+
   /** A planned switchover, as `patronictl switchover` does it. */
   async switchOver(): Promise<void> {
-    const primary = await this.primary();
-    await askPatroni('POST', `${this.api(primary)}/switchover`, { leader: this.node(primary).name });
+    const { api, name } = await this.primary();
+    await askPatroni('POST', `${api}/switchover`, { leader: name });
   }
 
-  /** PostgreSQL of a node crashes; its Patroni lives. */
-  killPostgres(n: number): void {
-    killPostmaster(join(this.node(n).folder, 'data'));
+  /** Cuts a machine of the database off from others. */
+  async cut({ machine }: DatabaseMachine, whom: keyof typeof OTHERS): Promise<void> {
+    const { from, ports } = OTHERS[whom];
+    await this.network.cut(machine, {
+      from: from?.filter((other) => other !== machine),
+      ports: ports?.map((port) => this.files.port(port)),
+    });
   }
 
-  /** Power is cut: everything of a machine is gone at once. */
-  killNode(n: number): void {
-    const { patroni } = this.node(n);
-    patroni.signal('KILL');
-    this.killPostgres(n);
-    this.killEtcd(n);
-  }
-
-  /** Patroni stands still, as on a machine that swaps; its PostgreSQL goes on. */
-  pausePatroni(n: number): void {
-    this.node(n).patroni.signal('STOP');
-  }
-
-  resumePatroni(n: number): void {
-    this.node(n).patroni.signal('CONT');
-  }
-
-  killEtcd(n: number): void {
-    this.node(n).etcd.signal('KILL');
-  }
-
-  link(n: number): TcpProxy {
-    return this.node(n).link;
-  }
-
-  /** Starts what was killed. */
+  /** Starts what was killed, and takes back what was cut. */
   async repair(): Promise<void> {
-    for (const n of NODES) {
-      const node = this.node(n);
-      node.link.flow();
-      if (!node.etcd.isRunning()) node.etcd = await node.etcd.kill().then(() => this.startEtcd(n));
-      if (!node.patroni.isRunning())
-        node.patroni = await node.patroni.kill().then(() => this.startPatroni(n));
-    }
+    await Promise.all(this.nodes.map((node) => node.repair()));
+    await Promise.all(this.balancers.map((balancer) => balancer.start()));
   }
 
   async stop(): Promise<void> {
-    for (const { patroni } of this.nodes) patroni?.signal('KILL');
-    for (const n of NODES) if (this.nodes[n - 1]) this.killPostgres(n);
-    const programs = [...this.nodes.flatMap(({ patroni, etcd }) => [patroni, etcd]), ...this.others];
-    await Promise.all(programs.map((kept) => kept?.kill()));
-    await Promise.all(this.nodes.map(({ link }) => link.close()));
-    this.files.remove();
+    await Promise.all([...this.nodes, ...this.balancers].map((machine) => machine.stop()));
+    await this.network.close();
+    await this.sweeper?.kill();
   }
 
   /** One statement at the primary. */
-  async ask<Row extends object>(text: string, database?: string): Promise<Row[]> {
-    const client = new pg.Client({
-      connectionString: this.adminUrl(database),
-      connectionTimeoutMillis: 3_000,
-    });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return (await client.query<Row>(text)).rows;
-    } finally {
-      await client.end().catch(() => {});
-    }
+  ask<Row extends object>(text: string, database?: string): Promise<Row[]> {
+    return askAt<Row>(this.adminUrl(database), text);
   }
+}
 
-  private node(n: number): Node {
-    return this.nodes[n - 1] as Node;
-  }
-
-  private api(n: number): string {
-    return `http://${this.files.network}1${n}:${this.files.port(8008)}`;
+/** One statement at a PostgreSQL. */
+export async function askAt<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end().catch(() => {});
   }
 }

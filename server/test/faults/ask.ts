@@ -17,10 +17,20 @@ type Reply =
 
 const paiseOf = (rupees: number) => Math.round(rupees * 100);
 
-/** Sends a request once, and writes what came of it into the journal. Never throws for a server that is away. */
-export async function ask(journal: Journal, crowd: Crowd, asked: Asked, url: string): Promise<void> {
+/**
+ * Sends a request once, and writes what came of it into the journal. Never throws for a server that is away.
+ *
+ * @param key the idempotency key; always the same, unless somebody wants to see what comes of another
+ */
+export async function ask(
+  journal: Journal,
+  crowd: Crowd,
+  asked: Asked,
+  url: string,
+  key = asked.key,
+): Promise<void> {
   const send = asked.door === 'graphql' ? throughGraphql : throughRest;
-  const reply = await answered(journal, asked.key, () => send(crowd, asked, url));
+  const reply = await answered(journal, asked.key, () => send(crowd, asked, url, key));
   if (!reply) return;
   if ('effect' in reply) journal.acknowledge(asked, reply.effect);
   else noteRefusal(journal, `${asked.door} ${asked.wish.kind} ${asked.key}`, reply);
@@ -83,13 +93,18 @@ function refusalIn(answer: Answer<unknown>) {
   return error && { status: answer.status, code: error.extensions.code, message: error.message };
 }
 
-async function throughGraphql(crowd: Crowd, { key, wish }: Asked, url: string): Promise<Reply> {
+async function throughGraphql(
+  crowd: Crowd,
+  { key: text, wish }: Asked,
+  url: string,
+  key: string,
+): Promise<Reply> {
   const caller = new Caller(url, crowd.adminToken);
   const lines = (quantity: number) => [{ dishId: crowd.dishId, quantity }];
   if (wish.kind === 'credit') {
     const answer = await creditWallet(
       caller,
-      { userId: wish.customer, amount: wish.paise / 100, narration: key },
+      { userId: wish.customer, amount: wish.paise / 100, narration: text },
       key,
     );
     const entry = answer.data?.it;
@@ -104,7 +119,7 @@ async function throughGraphql(crowd: Crowd, { key, wish }: Asked, url: string): 
             mealId: crowd.mealId,
             forDate: wish.day,
             lines: lines(1),
-            instructions: key,
+            instructions: text,
           },
           key,
         )
@@ -123,7 +138,12 @@ interface RestDone {
   readonly order?: { readonly _id: string; readonly amount: number };
 }
 
-async function throughRest(crowd: Crowd, { key, wish }: Asked, url: string): Promise<Reply> {
+async function throughRest(
+  crowd: Crowd,
+  { key: text, wish }: Asked,
+  url: string,
+  key: string,
+): Promise<Reply> {
   const details = (quantity: number) => [{ dish_uuid: crowd.dishId, quantity }];
   const request = {
     order: () => ({
@@ -134,13 +154,13 @@ async function throughRest(crowd: Crowd, { key, wish }: Asked, url: string): Pro
         meal_id: crowd.mealId,
         for_date: wish.kind === 'order' ? wish.day : '',
         dish_details: details(1),
-        instructions: key,
+        instructions: text,
       },
     }),
     credit: () => ({
       method: 'POST',
       path: `/api/users/${wish.customer}/wallet/add`,
-      body: { amount: wish.kind === 'credit' ? wish.paise / 100 : 0, narration: key },
+      body: { amount: wish.kind === 'credit' ? wish.paise / 100 : 0, narration: text },
     }),
     edit: () => ({
       method: 'PUT',

@@ -18,6 +18,16 @@ const DAYS = 700;
 /** Where the next request goes; undefined while no server is up. */
 export type Target = () => string | undefined;
 
+/** How these clients differ from the usual ones. */
+export interface Habits {
+  /** Between two requests of a client: none, unless a fixed rate is wanted. */
+  readonly pauseMs?: number;
+  /** The share of answers that a client does not get to see, so that it asks again for what is done. */
+  readonly missed?: number;
+  /** Asks again under another key than before, as no client may. */
+  readonly dropsKeys?: boolean;
+}
+
 /** Mixed work at both doors, by clients that ask again until they are answered, as the README tells them to. */
 export class Load {
   readonly journal = new Journal();
@@ -29,12 +39,11 @@ export class Load {
 
   /**
    * @param customers those of the crowd that these clients order for; bulk orders take the others
-   * @param pauseMs between two requests of a client: none, unless a fixed rate is wanted
    */
   constructor(
     private readonly crowd: Crowd,
     private readonly customers: readonly string[],
-    private readonly pauseMs = 0,
+    private readonly habits: Habits = {},
   ) {}
 
   start(clients: number, target: Target): void {
@@ -76,20 +85,24 @@ export class Load {
   }
 
   private async client(target: Target): Promise<void> {
+    const { pauseMs } = this.habits;
     while (!this.stopped) {
       if (Math.random() < 0.1) await this.readSomething(target());
       else await this.doSomething(target);
-      if (this.pauseMs) await sleep(this.pauseMs * (0.5 + Math.random()));
+      if (pauseMs) await sleep(pauseMs * (0.5 + Math.random()));
     }
   }
 
   private async doSomething(target: Target): Promise<void> {
     const wish = this.wish();
     const asked = this.journal.note(wish);
+    const { missed = 0, dropsKeys } = this.habits;
     while (!this.stopped) {
       const url = target();
       const wrong = this.journal.wrong.length;
       if (url) await ask(this.journal, this.crowd, asked, url);
+      if (url && asked.acknowledged && Math.random() < missed)
+        await ask(this.journal, this.crowd, asked, url, dropsKeys ? crypto.randomUUID() : asked.key);
       if (asked.acknowledged || this.journal.wrong.length > wrong) break;
       await sleep(TRY_AGAIN_MS);
     }

@@ -28,7 +28,7 @@ export async function soak({ url, minutes }: SoakWishes): Promise<Figures> {
   const crowd = await gatherCrowd(database, CUSTOMERS);
   const start = () => startServer({ databaseUrl: url, env: { LOG_LEVEL: 'error' } });
   const servers: (ServerProcess | undefined)[] = await Promise.all([start(), start()]);
-  const load = new Load(crowd, crowd.customers, PAUSE_MS);
+  const load = new Load(crowd, crowd.customers, { pauseMs: PAUSE_MS });
   const wrong: string[] = [];
   let [turn, kills] = [0, 0];
   const up = () => servers.filter((server) => server !== undefined);

@@ -55,4 +55,5 @@ test('the others have their own name and addresses, and the addresses of another
   expect(keepalived).toMatch(
     /priority 90[\s\S]*unicast_src_ip 192\.168\.7\.5\n {2}unicast_peer \{\n {4}192\.168\.7\.4\n/,
   );
+  expect(keepalived).toMatch(/virtual_ipaddress \{\n {4}192\.168\.7\.\d+\/24\n/);
 });

@@ -1,7 +1,8 @@
 /** `npm run prove -- --cluster` in short: one failover of the cluster of deploy/cluster/. */
-import { CLUSTER_FAULTS, type ClusterFault, underFault } from '../cluster/cluster-faults.js';
+import { CLUSTER_FAULTS, type ClusterFault } from '../cluster/cluster-faults.js';
 import { missingPackages } from '../cluster/cluster-programs.js';
 import { ProductionCluster, TTL_SECONDS } from '../cluster/start-cluster.js';
+import { underFault } from '../cluster/under-fault.js';
 import { whereInstalled } from '../harness/where-installed.js';
 
 /** The promise is half of it, which `npm run prove -- --cluster` holds it to; here much else is going on. */

@@ -1,0 +1,105 @@
+/** One of the two machines of the balancers: HAProxy, PgBouncer, and keepalived for the address that moves between them. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findProgram, type KeptProgram } from '../harness/system-program.js';
+import type { ClusterFiles } from './cluster-files.js';
+import { type ClusterNetwork, placeIn } from './cluster-network.js';
+import { program } from './cluster-programs.js';
+
+const run = promisify(execFile);
+const KEPT = ['haproxy', 'pgbouncer', 'keepalived'] as const;
+export type BalancerProgram = (typeof KEPT)[number];
+
+export class BalancerMachine {
+  private readonly folder: string;
+  private readonly name: string;
+  private readonly programs = new Map<BalancerProgram, KeptProgram>();
+
+  /** @param n 1 or 2; on the loopback, where no address moves, there is only the first */
+  constructor(
+    private readonly files: ClusterFiles,
+    private readonly network: ClusterNetwork,
+    private readonly n: number,
+  ) {
+    this.name = `balancer-${n}`;
+    this.folder = files.makeFolder(this.name);
+  }
+
+  /** The last number of its address. */
+  get machine(): number {
+    return 20 + this.n;
+  }
+
+  /** Starts those of its programs that do not run, and takes back what was cut. */
+  async start(): Promise<void> {
+    await this.network.heal(this.machine);
+    for (const name of KEPT) {
+      const before = this.programs.get(name);
+      if (before?.isRunning()) continue;
+      await before?.kill();
+      if (name !== 'keepalived') this.programs.set(name, await this.startKept(name));
+      else if (this.network.hasMachines) this.programs.set(name, await this.startKeepalived());
+    }
+  }
+
+  /** Whether it has the address that moves. */
+  async hasAddress(): Promise<boolean> {
+    const [command = '', ...words] = [
+      ...this.network.before(this.machine),
+      'ip',
+      'address',
+      'show',
+      'dev',
+      'eth0',
+    ];
+    return (await run(command, words)).stdout.includes(` ${this.files.address(31)}/`);
+  }
+
+  kill(name: BalancerProgram): void {
+    this.programs.get(name)?.signal('KILL');
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.programs.values()].map((kept) => kept.kill()));
+  }
+
+  private startKept(name: 'haproxy' | 'pgbouncer'): Promise<KeptProgram> {
+    const command = [
+      program(name),
+      ...(name === 'haproxy' ? ['-db', '-f', this.haproxy()] : [this.pgbouncer()]),
+    ];
+    return this.network.start(this.machine, command, placeIn(this.folder, name));
+  }
+
+  private startKeepalived(): Promise<KeptProgram> {
+    const [own, other] = [this.machine, this.machine === 21 ? 22 : 21].map((n) => this.files.address(n));
+    const text = this.files
+      .settings('keepalived.conf')
+      .replace(/unicast_src_ip \S+/, `unicast_src_ip ${own}`)
+      .replace(/unicast_peer \{\s+\S+/, `unicast_peer {\n    ${other}`);
+    const file = this.files.put(`${this.name}/keepalived.conf`, text);
+    const pids = ['-p', join(this.folder, 'keepalived.pid'), '-r', join(this.folder, 'vrrp.pid')];
+    const command = [findProgram('keepalived') ?? '', '-n', '-l', '-D', '-f', file, ...pids];
+    return this.network.start(this.machine, command, {
+      ...placeIn(this.folder, 'keepalived'),
+      runAs: { uid: 0, gid: 0 },
+    });
+  }
+
+  private haproxy(): string {
+    // An ordinary user may have few files open, such as 1,024.
+    const changes: Record<string, string> = { 'maxconn 4000': 'maxconn 400' };
+    const asked = `  bind 127.0.0.1:${this.files.port(8404)}\n`;
+    // On the loopback that address may be somebody else's.
+    if (!this.network.hasMachines) changes[asked] = '';
+    return this.files.put(`${this.name}/haproxy.cfg`, this.files.settings('haproxy.cfg', changes));
+  }
+
+  private pgbouncer(): string {
+    const users = this.files.put(`${this.name}/users.txt`, '"mealbox" "change-me-4"\n');
+    const changes: Record<string, string> = { '/etc/pgbouncer/users.txt': users };
+    if (!this.network.hasMachines) changes[',127.0.0.1'] = '';
+    return this.files.put(`${this.name}/pgbouncer.ini`, this.files.settings('pgbouncer.ini', changes));
+  }
+}

@@ -1,0 +1,115 @@
+/** One of the three machines of the database: etcd, Patroni and its PostgreSQL. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KeptProgram } from '../harness/system-program.js';
+import type { ClusterFiles } from './cluster-files.js';
+import { type ClusterNetwork, placeIn } from './cluster-network.js';
+import { endPostmaster, killPostmaster, program } from './cluster-programs.js';
+import { etcdFile, patroniFile } from './node-files.js';
+
+export class DatabaseMachine {
+  readonly name: string;
+  private readonly folder: string;
+  private etcd: KeptProgram | undefined;
+  private patroni: KeptProgram | undefined;
+
+  /** @param n from 1 */
+  constructor(
+    private readonly files: ClusterFiles,
+    private readonly network: ClusterNetwork,
+    readonly n: number,
+  ) {
+    this.name = `node-${n}`;
+    this.folder = files.makeFolder(this.name);
+  }
+
+  /** The last number of its address. */
+  get machine(): number {
+    return 10 + this.n;
+  }
+
+  /** Patroni's own interface. */
+  get api(): string {
+    return `http://${this.files.address(this.machine)}:${this.files.port(8008)}`;
+  }
+
+  /** Its own PostgreSQL, whoever is the primary. */
+  get url(): string {
+    return `postgres://postgres:change-me-1@${this.files.address(this.machine)}:${this.files.port(5432)}/postgres`;
+  }
+
+  async startEtcd(): Promise<void> {
+    const command = [program('etcd'), '--config-file', etcdFile(this.files, this.place)];
+    this.etcd = await this.network.start(this.machine, command, placeIn(this.folder, 'etcd'));
+  }
+
+  async startPatroni(): Promise<void> {
+    const command = [program('patroni'), patroniFile(this.files, this.place)];
+    const place = { ...placeIn(this.folder, 'patroni'), after: endPostmaster(this.data) };
+    this.patroni = await this.network.start(this.machine, command, place);
+  }
+
+  /** PostgreSQL crashes; its Patroni lives. */
+  killPostgres(): void {
+    killPostmaster(this.data);
+  }
+
+  killEtcd(): void {
+    this.etcd?.signal('KILL');
+  }
+
+  /** Patroni and its PostgreSQL are gone; etcd lives. */
+  killDatabase(): void {
+    this.patroni?.signal('KILL');
+    this.killPostgres();
+  }
+
+  /** Its data are gone; to be done when nobody works on them. */
+  async loseDisk(): Promise<void> {
+    // What a killed PostgreSQL has left ends by itself.
+    await rm(this.data, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+
+  /** Power is cut: everything of it is gone at once. */
+  kill(): void {
+    this.killDatabase();
+    this.killEtcd();
+  }
+
+  /** Patroni stands still, as on a machine that swaps; its PostgreSQL goes on. */
+  pausePatroni(): void {
+    this.patroni?.signal('STOP');
+  }
+
+  resumePatroni(): void {
+    this.patroni?.signal('CONT');
+  }
+
+  /** Starts what was killed, and takes back what was cut. */
+  async repair(): Promise<void> {
+    await this.network.heal(this.machine);
+    this.resumePatroni();
+    if (!this.etcd?.isRunning()) {
+      await this.etcd?.kill();
+      await this.startEtcd();
+    }
+    if (!this.patroni?.isRunning()) {
+      await this.patroni?.kill();
+      await this.startPatroni();
+    }
+  }
+
+  /** Ends everything for good. */
+  async stop(): Promise<void> {
+    this.kill();
+    await Promise.all([this.patroni?.kill(), this.etcd?.kill()]);
+  }
+
+  private get data(): string {
+    return join(this.folder, 'data');
+  }
+
+  private get place() {
+    return { n: this.n, name: this.name, folder: this.folder };
+  }
+}
