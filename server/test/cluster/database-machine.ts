@@ -1,5 +1,4 @@
 /** One of the three machines of the database: etcd, Patroni and its PostgreSQL. */
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptProgram } from '../harness/system-program.js';
 import type { ClusterFiles } from './cluster-files.js';
@@ -58,21 +57,10 @@ export class DatabaseMachine {
     this.etcd?.signal('KILL');
   }
 
-  /** Patroni and its PostgreSQL are gone; etcd lives. */
-  killDatabase(): void {
-    this.patroni?.signal('KILL');
-    this.killPostgres();
-  }
-
-  /** Its data are gone; to be done when nobody works on them. */
-  async loseDisk(): Promise<void> {
-    // What a killed PostgreSQL has left ends by itself.
-    await rm(this.data, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  }
-
   /** Power is cut: everything of it is gone at once. */
   kill(): void {
-    this.killDatabase();
+    this.patroni?.signal('KILL');
+    this.killPostgres();
     this.killEtcd();
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { askAt } from './ask-at.js';
 import type { DatabaseMachine } from './database-machine.js';
-import { askAt, type ProductionCluster, TTL_SECONDS } from './start-cluster.js';
+import { type ProductionCluster, TTL_SECONDS } from './start-cluster.js';
 
 /** How soon a server says that no write ends: the longest wait of its probe, and that of the balancer's. */
 const SAID_WITHIN_MS = 10_000;

@@ -1,31 +1,15 @@
 /** The cluster of deploy/cluster/, its own settings: etcd, Patroni with PostgreSQL, HAProxy, PgBouncer, keepalived. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { type ServerProcess, startServer } from '../harness/server-process.js';
 import { type KeptProgram, startProgram } from '../harness/system-program.js';
+import { askAt } from './ask-at.js';
 import { BalancerMachine } from './balancer-machine.js';
 import { ClusterFiles, freeLoopback } from './cluster-files.js';
-import { CUSTOMERS, missingForMachines, namespaceNetwork } from './cluster-namespaces.js';
+import { missingForMachines, namespaceNetwork } from './cluster-namespaces.js';
 import type { ClusterNetwork } from './cluster-network.js';
 import { askPatroni, isPrimary, readPatroni } from './cluster-programs.js';
 import { DatabaseMachine } from './database-machine.js';
-
-/** Of the addresses: the databases, and the servers with the balancers. */
-const [DATABASES, SERVERS] = [
-  [11, 12, 13],
-  [21, 22],
-];
-const MACHINES = [...DATABASES, ...SERVERS];
-
-/** From whom a machine of the database can be cut off. */
-const OTHERS = {
-  clients: { from: [CUSTOMERS, ...SERVERS, 31], ports: undefined },
-  peers: { from: DATABASES, ports: undefined },
-  // Its own, too.
-  etcd: { from: undefined, ports: [2379, 2380] },
-  everybody: { from: [CUSTOMERS, ...MACHINES, 31], ports: undefined },
-  replication: { from: DATABASES, ports: [5432] },
-} as const;
+import { MACHINES, OTHERS } from './machine-addresses.js';
 
 const UP_WITHIN_MS = 180_000;
 export const TTL_SECONDS = 20; // as in deploy/cluster/patroni.yml
@@ -230,17 +214,5 @@ export class ProductionCluster {
   /** One statement at the primary. */
   ask<Row extends object>(text: string, database?: string): Promise<Row[]> {
     return askAt<Row>(this.adminUrl(database), text);
-  }
-}
-
-/** One statement at a PostgreSQL. */
-export async function askAt<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end().catch(() => {});
   }
 }
