@@ -4,8 +4,10 @@ import { outcomeOf } from '../test/prove/fault-scenarios.js';
 import { openGround, SCENARIOS } from '../test/prove/ground.js';
 import type { Ground, Outcome, Scenario, Size } from '../test/prove/scenario.js';
 import { proveCluster } from './prove-cluster.js';
+import { proveSabotages } from './prove-sabotages.js';
 
-const USAGE = 'Usage: npm run prove [-- --short] [--soak <minutes>] [--only <part of a name>] [--cluster]';
+const USAGE =
+  'Usage: npm run prove [-- --short] [--soak <minutes>] [--only <part of a name>] [--cluster] [--sabotage]';
 
 /**
  * `npm run prove`: breaks the running system in every way that its promises speak of, checks the books after each, and prints
@@ -18,10 +20,15 @@ async function main(): Promise<void> {
       soak: { type: 'string' },
       only: { type: 'string' },
       cluster: { type: 'boolean' },
+      sabotage: { type: 'boolean' },
     },
   });
   if (values.cluster) {
     process.exitCode = await proveCluster(values.only);
+    return;
+  }
+  if (values.sabotage) {
+    process.exitCode = await proveSabotages(values.only);
     return;
   }
   const minutes = Number(values.soak ?? 0);

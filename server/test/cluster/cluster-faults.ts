@@ -32,7 +32,7 @@ const HANGS_MS = 2 * TTL_SECONDS * 1_000;
 const ISOLATED_SECONDS = 45;
 
 /** No commit waits. */
-const WITHOUT_STANDBY = { synchronous_mode: false, synchronous_mode_strict: false } as const;
+export const WITHOUT_STANDBY = { synchronous_mode: false, synchronous_mode_strict: false } as const;
 
 const cutAndKill = async (cluster: ProductionCluster) => {
   const primary = await cluster.primary();
