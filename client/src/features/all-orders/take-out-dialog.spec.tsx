@@ -35,7 +35,7 @@ const previewOf = (count: number, more: object = {}): Reply => ({
   },
 });
 const stays = (orderId: string, orderNumber: number, message: string) => ({
-  __typename: 'RefusedDishRemoval',
+  __typename: 'RefusedOrder',
   orderId,
   orderNumber,
   error: { __typename: 'BulkOrderError', message },

@@ -47,8 +47,8 @@ export class BulkCancelResultType {
   error!: BulkOrderErrorType | null;
 }
 
-@ObjectType('RefusedCancel', { description: 'An order that cannot be cancelled.' })
-export class RefusedCancelType {
+@ObjectType('RefusedOrder', { description: 'An order that a call for many would leave as it is.' })
+export class RefusedOrderType {
   @Field(() => ID, { description: 'The order, as the call named it.' })
   orderId!: string;
 
@@ -78,6 +78,6 @@ export class CancelPreviewType {
   })
   refundPaise!: Paise;
 
-  @Field(() => [RefusedCancelType], { description: 'The orders that cannot be cancelled.' })
-  refused!: RefusedCancelType[];
+  @Field(() => [RefusedOrderType], { description: 'The orders that cannot be cancelled.' })
+  refused!: RefusedOrderType[];
 }

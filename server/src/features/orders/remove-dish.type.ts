@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { RupeesScalar } from '../../graphql/scalars.js';
 import type { Paise } from '../../shared/money.js';
-import { BulkOrderErrorType } from './bulk-orders.type.js';
+import { BulkOrderErrorType, RefusedOrderType } from './bulk-orders.type.js';
 import { OrderType } from './order.type.js';
 
 @ObjectType('OrderedDish', { description: 'A dish that some orders hold.' })
@@ -48,18 +48,6 @@ export class DishRemovalResultType {
   error!: BulkOrderErrorType | null;
 }
 
-@ObjectType('RefusedDishRemoval', { description: 'An order that the dish cannot be taken out of.' })
-export class RefusedDishRemovalType {
-  @Field(() => ID, { description: 'The order, as the call named it.' })
-  orderId!: string;
-
-  @Field(() => Int, { nullable: true, description: 'Its number; null when there is no such order.' })
-  orderNumber!: number | null;
-
-  @Field(() => BulkOrderErrorType, { description: 'Why not.' })
-  error!: BulkOrderErrorType;
-}
-
 @ObjectType('DishRemovalPreview', {
   description: 'What `removeDish` would do, as long as nobody changes the orders meanwhile.',
 })
@@ -85,6 +73,6 @@ export class DishRemovalPreviewType {
   })
   chargePaise!: Paise;
 
-  @Field(() => [RefusedDishRemovalType], { description: 'The orders that would stay as they are.' })
-  refused!: RefusedDishRemovalType[];
+  @Field(() => [RefusedOrderType], { description: 'The orders that would stay as they are.' })
+  refused!: RefusedOrderType[];
 }
