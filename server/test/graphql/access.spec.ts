@@ -6,7 +6,7 @@ import { MINUTE } from '../testkit/clock.js';
 import { closeRun, riderOf } from '../testkit/delivery.js';
 import { type Answer, accepted, outcomeOf } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { fingerprint } from '../testkit/ledger.js';
+import { writesSoFar } from '../testkit/ledger.js';
 import { documentOf, type Operation, operationsOf, readSchema } from '../testkit/schema-walk.js';
 import { newStation, revokeStation, stationOf } from '../testkit/stations.js';
 import type { AccessRow } from './access-row.js';
@@ -59,7 +59,7 @@ interface Actor {
 
 async function signIn({ who }: Actor) {
   const caller = await who();
-  return { caller, before: await fingerprint(kitchen.em) };
+  return { caller, before: await writesSoFar(kitchen.em) };
 }
 
 /** Who calls, with what, and what each row should answer them. Those who may do most come last: each change needs a world of its own. */
@@ -159,7 +159,7 @@ describe.each(Object.entries(ACTORS))('%s', (_who, actor) => {
       expect(outcomeOf(answer)).toBe(expected);
       if (expected !== 'OK') {
         expect(answer.data?.it ?? null).toBeNull();
-        expect(await fingerprint(kitchen.em)).toEqual(signedIn.before);
+        expect(await writesSoFar(kitchen.em)).toEqual(signedIn.before);
       }
       touched = expected === 'OK' && operation.kind === 'mutation';
     },

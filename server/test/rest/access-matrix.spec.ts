@@ -2,7 +2,7 @@ import { sql } from '../../src/db/sql.js';
 import type { RestRow } from '../../src/rest/rest-row.js';
 import { ROUTES } from '../../src/rest/routes.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
+import { expectLedgerAddsUp, writesSoFar } from '../testkit/ledger.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { ACTORS, type Actor, proofFor, setInactive } from './access-actors.js';
 import { callExample, type ExampleWorld, exampleWorld } from './example-world.js';
@@ -145,7 +145,7 @@ async function statusFor(where: typeof kitchen, row: RestRow, actor: Actor): Pro
   if (actor.startsWith('inactive,')) await setInactive(where, owner);
   const example = row.example(world.place);
   const byLink = actor === 'anonymous' ? undefined : named.userUuid;
-  const before = await fingerprint(where.em);
+  const before = await writesSoFar(where.em);
   const answer = await callExample(
     where.url,
     row,
@@ -160,7 +160,7 @@ async function statusFor(where: typeof kitchen, row: RestRow, actor: Actor): Pro
     proof,
   );
   if (answer.status >= 400) {
-    expect(await fingerprint(where.em)).toEqual(before);
+    expect(await writesSoFar(where.em)).toEqual(before);
     expect(answer.body).toEqual({
       success: false,
       message: expect.stringMatching(/./),

@@ -102,13 +102,25 @@ const TABLES = [
   'settings',
 ];
 
-const FINGERPRINT = TABLES.map(
-  (table) =>
-    `select '${table}' as name, count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum from ${table} t`,
-).join(' union all ');
+const fingerprintBy = (mark: string) =>
+  TABLES.map(
+    (table) =>
+      `select '${table}' as name, count(*)::int as rows, coalesce(sum(${mark}), 0)::text as sum from ${table} t`,
+  ).join(' union all ');
+
+const BY_VALUES = fingerprintBy('hashtextextended(t::text, 0)');
+const BY_WRITERS = fingerprintBy('t.xmin::text::bigint');
 
 /** Row counts and sums of row hashes of everything but sessions and rate limits: equal before and after means nothing was written. */
-export async function fingerprint(em: EntityManager): Promise<Record<string, string>> {
-  const rows = await sql<{ name: string; rows: number; sum: string }>(em.fork(), FINGERPRINT);
+export const fingerprint = (em: EntityManager) => look(em, BY_VALUES);
+
+/**
+ * The same from the numbers of the transactions that wrote the rows, in less than half the time: for a thousand looks at one
+ * database. A row that was written anew with the values it had counts as written.
+ */
+export const writesSoFar = (em: EntityManager) => look(em, BY_WRITERS);
+
+async function look(em: EntityManager, statement: string): Promise<Record<string, string>> {
+  const rows = await sql<{ name: string; rows: number; sum: string }>(em.fork(), statement);
   return Object.fromEntries(rows.map((row) => [row.name, `${row.rows} ${row.sum}`]));
 }
