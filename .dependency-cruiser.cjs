@@ -34,6 +34,7 @@ const FEATURES = [
   'changes',
   'orders',
   'wallet',
+  'jobs',
   'payments',
   'meal-plans',
   'standing-orders',

@@ -69,6 +69,37 @@ export interface BoxNumbersTable {
   order_id: string;
 }
 
+export interface BulkJobRowsTable {
+  amount: BigInteger | null;
+  attempt: number;
+  customer_id: string | null;
+  entry_id: string | null;
+  job_id: string;
+  order_id: string | null;
+  position: number;
+  refusal: Json | null;
+  state: string;
+  subject: Json;
+}
+
+export interface BulkJobsTable {
+  attempt: number;
+  created_at: Instant;
+  door: string | null;
+  ended_at: Instant | null;
+  how: Json;
+  id: string;
+  input_hash: Buffer;
+  key: string;
+  kind: string;
+  owner_id: string;
+  problem: string | null;
+  request_id: string | null;
+  state: string;
+  worked_until: Instant | null;
+  worker_id: string | null;
+}
+
 export interface CookedDishesTable {
   cooked_at: Instant;
   cooked_by: string | null;
@@ -478,6 +509,8 @@ export interface Tables {
   bank_statement_columns: BankStatementColumnsTable;
   box_counts: BoxCountsTable;
   box_numbers: BoxNumbersTable;
+  bulk_job_rows: BulkJobRowsTable;
+  bulk_jobs: BulkJobsTable;
   cooked_dishes: CookedDishesTable;
   delivery_events: DeliveryEventsTable;
   delivery_photos: DeliveryPhotosTable;

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './db/database.js';
 import { deleteExpired } from './db/housekeeping.js';
 import { DEMO_ADMIN, readSettings, type Settings, SettingsError } from './env.js';
 import { removeOldPhotos } from './features/delivery/photos.js';
+import { JobWorker } from './features/jobs/job-worker.js';
 import { PictureBucket } from './features/pictures/picture-bucket.js';
 import { PictureFolder } from './features/pictures/picture-folder.js';
 import type { PictureStore } from './features/pictures/picture-store.js';
@@ -72,10 +73,11 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     keepHouse(database, clock, pictures).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
   }, HOUSEKEEPING_MS);
   const scheduler = new StandingScheduler({ em: database.em, clock, log });
+  const jobs = new JobWorker({ em: database.em, clock, log });
   stopOnSignal(async () => {
     clearInterval(housekeeping);
     watch.stop();
-    await Promise.all([app.stop(GRACE_MS, DRAIN_MS), scheduler.stop()]);
+    await Promise.all([app.stop(GRACE_MS, DRAIN_MS), scheduler.stop(), jobs.stop()]);
     metrics?.close();
     stopLogging();
     await journal?.close();

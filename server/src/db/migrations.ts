@@ -39,6 +39,7 @@ import { DoorNotesMigration } from '../../migrations/migration-20261205000002-do
 import { ProvenBackupsMigration } from '../../migrations/migration-20261206000000-proven-backups.js';
 import { MarkedByMigration } from '../../migrations/migration-20261207000000-marked-by.js';
 import { StandingDaysOfCustomersMigration } from '../../migrations/migration-20261208000000-standing-days-of-customers.js';
+import { BulkJobsMigration } from '../../migrations/migration-20261208000001-bulk-jobs.js';
 import { AddressEditorsMigration } from '../../migrations/migration-20261208000005-address-editors.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
@@ -83,5 +84,6 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261206000000-proven-backups', class: ProvenBackupsMigration },
   { name: 'migration-20261207000000-marked-by', class: MarkedByMigration },
   { name: 'migration-20261208000000-standing-days-of-customers', class: StandingDaysOfCustomersMigration },
+  { name: 'migration-20261208000001-bulk-jobs', class: BulkJobsMigration },
   { name: 'migration-20261208000005-address-editors', class: AddressEditorsMigration },
 ];

@@ -88,6 +88,8 @@ export const LIST_SIZES: Readonly<Record<string, number | SizeArgument>> = {
   'RiderBox.dishes': 5,
   'CancelPreview.refused': 100,
   'DishRemovalPreview.refused': 100,
+  'Query.bulkJobs': asMany('first', PAGE_SIZES.bulkJobs),
+  'BulkJob.rows': asMany('first', PAGE_SIZES.bulkJobRows),
   'Query.orderedDishes': 50,
   'Mutation.placeOrders': oneForEach('input.userIds'),
   'Mutation.cancelOrders': oneForEach('ids'),

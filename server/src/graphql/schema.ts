@@ -16,6 +16,7 @@ import {
 } from '../features/delivery/order-progress.resolver.js';
 import { RiderResolver } from '../features/delivery/rider.resolver.js';
 import { DishResolver } from '../features/dishes/dish.resolver.js';
+import { JobResolver, JobRowResolver } from '../features/jobs/jobs.resolver.js';
 import { ClosureResolver } from '../features/kitchen/closure.resolver.js';
 import {
   BoxStopResolver,
@@ -89,6 +90,8 @@ export function createSchema(): GraphQLSchema {
       OrderLineResolver,
       BulkOrdersResolver,
       RemoveDishResolver,
+      JobResolver,
+      JobRowResolver,
       StandingOrderResolver,
       StandingOrderLineResolver,
       StandingDayResolver,

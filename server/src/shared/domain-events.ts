@@ -12,6 +12,8 @@ export type DomainEvent =
   | { readonly what: 'rate-limited' }
   /** Something was written on which boxes of standing orders depend. */
   | { readonly what: 'standing-facts' }
+  /** A bulk job waits to be worked on. */
+  | { readonly what: 'bulk-job' }
   /** The schedule of standing orders has run; `difference`: how many boxes it left that it should have dealt with. */
   | { readonly what: 'standing-run'; readonly difference: number }
   /** A piece of work found the database unavailable; `error` is what the driver said. */

@@ -12,6 +12,8 @@ export const PAGE_SIZES = {
   /** The whole list of a kitchen fits into one answer. */
   users: { standard: 100, most: 10_000 },
   topUps: { standard: 50, most: 200 },
+  bulkJobs: { standard: 25, most: 100 },
+  bulkJobRows: { standard: 250, most: 1_000 },
   payments: { standard: 50, most: 200 },
   wallets: { standard: 100, most: 1_000 },
   walletStatement: { standard: 100, most: 1_000 },

@@ -1,7 +1,9 @@
 /** The money paths once more on the embedded default, where transactions come one after the other. */
 
+import { runJobs } from '../../src/features/jobs/run-jobs.js';
 import { day } from '../testkit/days.js';
 import { accepted, outcomeOf } from '../testkit/graphql-client.js';
+import { bulkJob, startCancelOrders, startPlaceOrders } from '../testkit/jobs.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, entriesOf, expectLedgerAddsUp } from '../testkit/ledger.js';
 import {
@@ -89,4 +91,21 @@ test('plans that are turned on at once leave one active', async () => {
   for (let i = 0; i < 8; i++) plans.push(await kitchen.seed.plan({ date: day(freeDay(200 + i)) }));
   const answers = await Promise.all(plans.map((plan) => toggleMealPlan(admin, plan.id)));
   expect(answers.map(outcomeOf)).toEqual(Array(8).fill('OK'));
+});
+
+test('a bulk job places, and another takes back, each row once', async () => {
+  const customers = await kitchen.seed.customers(3, { balancePaise: 20_000 });
+  const admin = await kitchen.as.admin();
+  const input = { ...order('2027-06-01'), userIds: customers.map(({ id }) => id) };
+  const placed = accepted(await startPlaceOrders(admin, input, 'all')).it.id;
+  const work = () => runJobs({ em: kitchen.em, clock: kitchen.clock });
+  await Promise.all([work(), work()]);
+  const { it } = accepted(await bulkJob(admin, placed));
+  expect(it).toMatchObject({ state: 'DONE', done: 3, refused: 0 });
+  const ids = it.rows.flatMap((row) => row.order?.id ?? []);
+  const cancelled = accepted(await startCancelOrders(admin, ids)).it.id;
+  await work();
+  expect(accepted(await bulkJob(admin, cancelled)).it).toMatchObject({ state: 'DONE', creditAmount: 300 });
+  for (const customer of customers)
+    expect(await entriesOf(kitchen.em, customer)).toEqual([20_000, -10_000, 10_000]);
 });

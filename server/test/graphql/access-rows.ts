@@ -51,6 +51,8 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     rule: 'ADMIN',
     works: ({ orderId, dish }) => ({ ids: [orderId], dishId: dish.id }),
   },
+  'Query.bulkJobs': { rule: 'ADMIN', works: () => ({}) },
+  'Query.bulkJob': { rule: 'ADMIN', works: ({ jobId }) => ({ id: jobId }) },
   'Query.auditTrail': { rule: 'ADMIN', works: ({ asha }) => ({ subject: 'USER', id: asha.id }) },
   'Mutation.adminLogin': {
     rule: 'SIGNING_IN',
@@ -98,6 +100,25 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
       replacementId: otherDish.id,
     }),
   },
+  'Mutation.startPlaceOrders': {
+    rule: 'ADMIN',
+    works: (world) => ({
+      input: { userIds: [world.asha.id], mealId: BREAKFAST_ID, forDate: freeDay(), lines: lines(world) },
+    }),
+  },
+  'Mutation.startCancelOrders': {
+    rule: 'ADMIN',
+    works: ({ orderId }) => ({ ids: [orderId], reason: 'Closed' }),
+  },
+  'Mutation.startRemoveDish': {
+    rule: 'ADMIN',
+    works: ({ orderId, dish }) => ({ ids: [orderId], dishId: dish.id }),
+  },
+  'Mutation.startCreditWallets': {
+    rule: 'ADMIN',
+    works: ({ asha }) => ({ lines: [{ userId: asha.id, amount: 100 }] }),
+  },
+  'Mutation.retryBulkJob': { rule: 'ADMIN', works: ({ jobId }) => ({ id: jobId, attempt: 1 }) },
   'Mutation.updateSettings': { rule: 'ADMIN', works: () => ({ input: { payeeName: `Payee ${++counted}` } }) },
   'Query.standingOrders': { rule: 'SIGNED_IN', works: ({ asha }) => ({ userId: asha.id }), namesOwner: true },
   'Query.standingCalendar': {

@@ -21,6 +21,8 @@ export interface World {
   readonly ravi: SeededUser;
   readonly admin: SeededAdmin;
   readonly dish: SeededDish;
+  /** A bulk job that nobody works on. */
+  readonly jobId: string;
   /** On no plan and no order. */
   readonly otherDish: SeededDish;
   readonly plan: { id: string };
@@ -97,6 +99,10 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
   );
   const complete = 'mutation ($ids: [ID!]!) { completeOrders(orderIds: $ids) { id } }';
   accepted(await (await as.admin()).ask(complete, { ids: [completedId] }));
+  const start = `mutation ($ids: [ID!]!) { it: startCancelOrders(ids: $ids, reason: "Rain") { id } }`;
+  const { it: job } = accepted(
+    await (await as.admin()).ask<{ it: { id: string } }>(start, { ids: [completedId] }),
+  );
   const delivery = await newDelivery(kitchen, dish);
   const money = await newMoney(kitchen, asha);
   const standingOrderId = await newStandingOrder(kitchen, asha, dish);
@@ -107,6 +113,7 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
     admin,
     dish,
     otherDish,
+    jobId: job.id,
     plan,
     closedDay,
     completedId,

@@ -4,6 +4,7 @@ import { secondProcess } from '../faults/data-folder.js';
 import { diskFullEmbedded } from '../faults/disk-full.js';
 import { diskFullPostgres } from '../faults/disk-full-postgres.js';
 import { type Figures, faultsIn } from '../faults/figures.js';
+import { type JobKills, killJobs } from '../faults/kill-jobs.js';
 import { killPayments, type PaymentKills } from '../faults/kill-payments.js';
 import { killSchedule } from '../faults/kill-schedule.js';
 import { killServer } from '../faults/kill-server.js';
@@ -32,6 +33,14 @@ const outcomeOfPayments = ({ movements, rounds, entries, wrong, midway }: Paymen
   entries,
   lost: wrong,
   note: `${midway} kills before all was answered`,
+});
+
+const outcomeOfJobs = ({ rows, rounds, entries, wrong, midway }: JobKills): Outcome => ({
+  load: `${rows} rows`,
+  faults: rounds,
+  entries,
+  lost: wrong,
+  note: `${midway} kills in the middle of a job`,
 });
 
 /** Everything that is broken on purpose. */
@@ -68,6 +77,26 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
       const note = `${midway} kills before all was done`;
       return { load: `${boxes} boxes`, faults: rounds, entries, lost: wrong, note };
     },
+  },
+  {
+    name: 'server killed while it works on bulk jobs, PostgreSQL',
+    run: async (ground, size) =>
+      outcomeOfJobs(
+        await killJobs({
+          location: { url: await ground.database(), poolSize: 2 },
+          ...of(size, { short: { rounds: 3, crowd: 400 }, full: { rounds: 30, crowd: 800 } }),
+        }),
+      ),
+  },
+  {
+    name: 'server killed while it works on bulk jobs, embedded',
+    run: async (ground, size) =>
+      outcomeOfJobs(
+        await killJobs({
+          location: { dataDir: ground.folder() },
+          ...of(size, { short: { rounds: 1, crowd: 300 }, full: { rounds: 9, crowd: 300 } }),
+        }),
+      ),
   },
   {
     name: 'server killed while payments are credited, PostgreSQL',

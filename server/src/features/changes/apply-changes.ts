@@ -31,6 +31,9 @@ export interface Locks {
   readonly portions?: readonly Contents[];
 }
 
+/** Writes in the transaction of some changes what belongs to them. */
+export type AlsoWrite = (em: EntityManager, written: readonly Change[]) => Promise<void>;
+
 /** How some requests of one call are decided and written. */
 export interface Changing<Request, Facts extends CallFacts, Result> {
   readonly requests: readonly Request[];

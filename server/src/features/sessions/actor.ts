@@ -2,13 +2,13 @@ import { condition, query, type SqlParameter } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { type AppError, refusal } from '../../shared/errors.js';
-import { isCurrentLinkSql, isOpenStationSql, isValidSessionSql } from './valid-session.js';
+import { isActiveAdminSql, isCurrentLinkSql, isOpenStationSql, isValidSessionSql } from './valid-session.js';
 
 /**
  * Who asks, and by what proof.
  *
- * - `admin`: an admin token. `customer` with a session: a customer token. `customer` with a link: a legacy client that
- *   names the customer's current `user_uuid`.
+ * - `admin`: an admin token; without a session what an active admin has started, a job, which no door makes. `customer` with
+ *   a session: a customer token. `customer` with a link: a legacy client that names the customer's current `user_uuid`.
  * - `run`: the token of a rider who opened the link of a run. It speaks for that run alone, never for the rider.
  * - `station`: the token of a device in the kitchen that was opened by a station's link. It speaks for that station alone.
  * - `system`: the machine itself, by a command or at its own time. No door makes one.
@@ -18,7 +18,7 @@ export type Actor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'stale'; readonly run?: EndedRun }
   | { readonly kind: 'system'; readonly userId: null }
-  | { readonly kind: 'admin'; readonly userId: string; readonly sessionId: string }
+  | { readonly kind: 'admin'; readonly userId: string; readonly sessionId: string | null }
   | {
       readonly kind: 'customer';
       readonly userId: string;
@@ -133,6 +133,8 @@ export function proofStatement(
   if (actor.kind === 'system') return 'select 1 from (select 1) proof where true';
   if (actor.kind === 'station')
     return `select 1 from stations proof where proof.id = ${bind(actor.stationId)} and ${isOpenStationSql('proof')}`;
+  if (actor.kind === 'admin' && actor.sessionId === null)
+    return `select 1 from users proof where proof.id = ${bind(actor.userId)} and ${isActiveAdminSql('proof')}`;
   if (actor.kind === 'customer' && actor.sessionId === null)
     return `select 1 from users proof where proof.id = ${bind(actor.userId)}
       and ${isCurrentLinkSql('proof', bind(actor.userUuid))}`;

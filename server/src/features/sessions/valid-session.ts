@@ -33,6 +33,10 @@ export const isValidSessionSql = (session: string, holder: string, now: string):
     and (${session}.run_id is null or exists (
       select 1 from delivery_runs run where run.id = ${session}.run_id and ${isOutWithSql('run', holder)}))`;
 
+/** A user is an admin who may act: a condition on the name of the row. */
+export const isActiveAdminSql = (admin: string): string =>
+  `${admin}.type = ${UserType.ADMIN} and ${admin}.status = ${Status.ACTIVE}`;
+
 /** A station is not revoked: a condition on the name of its row. */
 export const isOpenStationSql = (station: string): string => `${station}.revoked_at is null`;
 

@@ -3,7 +3,7 @@ import { newId } from '../../shared/ids.js';
 import type { Paise } from '../../shared/money.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import type { Snapshot } from '../audit/snapshot.js';
-import { applyChanges } from '../changes/apply-changes.js';
+import { type AlsoWrite, applyChanges } from '../changes/apply-changes.js';
 import type { AccountFacts, Change, Decided } from '../changes/change.js';
 import { type AccountsFacts, gatherOrders } from '../orders/changing/gather-orders.js';
 import { requireCaller } from '../sessions/actor.js';
@@ -29,6 +29,7 @@ export type EntryRuling = (account: AccountFacts, wish: EntryWish) => AppError |
  * @param ctx whose actor may do that
  * @param wishes checked
  * @param ruling what stands against one of them, beside what holds for all
+ * @param alsoWrite as for `applyChanges`
  * @returns for each its ledger entry, or the refusal
  * @throws AppError `session.ended`, `unavailable`; `busy` for a single one
  */
@@ -36,6 +37,7 @@ export function postEntries(
   ctx: UseCaseContext,
   wishes: readonly EntryWish[],
   ruling: EntryRuling = () => null,
+  alsoWrite?: AlsoWrite,
 ): Promise<(WalletLogView | AppError)[]> {
   const { userId } = requireCaller(ctx.actor);
   const customers = (pending: readonly EntryWish[]) => pending.map(({ userId }) => userId);
@@ -51,6 +53,7 @@ export function postEntries(
     decide: (facts, wish) => decideEntry(facts, wish, ruling, userId),
     factsAfter,
     locks: (pending) => ({ customers: customers(pending), payments: paymentsWantedBy(pending).ids ?? [] }),
+    ...(alsoWrite && { alsoWrite }),
   });
 }
 

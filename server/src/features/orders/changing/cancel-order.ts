@@ -1,7 +1,7 @@
 import { AppError, refusal } from '../../../shared/errors.js';
 import { checkId, checkText, MAX_LENGTH } from '../../../shared/validation.js';
 import { changeRateRuling } from '../../audit/change-rate.js';
-import { applyChanges, onlyOf } from '../../changes/apply-changes.js';
+import { type AlsoWrite, applyChanges, onlyOf } from '../../changes/apply-changes.js';
 import type { Decided } from '../../changes/change.js';
 import { type Idempotency, type IdempotentRequest, requestOf } from '../../idempotency/idempotent-request.js';
 import { type AdminActor, type CustomerActor, requireSignedIn } from '../../sessions/actor.js';
@@ -72,7 +72,7 @@ export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput):
 export function cancelAll(
   ctx: UseCaseContext,
   wishes: readonly CancelWish[],
-  alsoWrite?: Parameters<typeof applyChanges<CancelWish, AccountsFacts, OrderView>>[1]['alsoWrite'],
+  alsoWrite?: AlsoWrite,
 ): Promise<(OrderView | AppError)[]> {
   const actor = requireSignedIn(ctx.actor);
   const ids = (pending: readonly CancelWish[]) => pending.map(({ id }) => id);

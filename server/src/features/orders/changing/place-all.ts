@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.js';
-import { applyChanges } from '../../changes/apply-changes.js';
+import { type AlsoWrite, applyChanges } from '../../changes/apply-changes.js';
 import type { Decided } from '../../changes/change.js';
 import type { IdempotentRequest } from '../../idempotency/idempotent-request.js';
 import { requireSignedIn } from '../../sessions/actor.js';
@@ -25,6 +25,7 @@ export interface PlaceRequest {
  *
  * @param requests at least one
  * @param contents checked
+ * @param alsoWrite as for `applyChanges`
  * @returns for each request the order (for a repetition the first answer), or the refusal
  * @throws AppError `session.ended`, `unavailable`, `busy`
  */
@@ -32,6 +33,7 @@ export function placeAll(
   ctx: UseCaseContext,
   requests: readonly PlaceRequest[],
   contents: CheckedContents,
+  alsoWrite?: AlsoWrite,
 ): Promise<(OrderView | AppError)[]> {
   const { kind, userId } = requireSignedIn(ctx.actor);
   const { mealId, forDate, lines, addressIndex } = contents;
@@ -72,6 +74,7 @@ export function placeAll(
       customers: pending.map(({ customer }) => customer),
       portions: [{ mealId, forDate, lines }],
     }),
+    ...(alsoWrite && { alsoWrite }),
   });
 }
 

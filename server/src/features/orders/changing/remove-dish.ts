@@ -2,7 +2,7 @@ import { type EntityManager, inOneStatement } from '../../../db/transaction.js';
 import { AppError, refusal } from '../../../shared/errors.js';
 import { type Paise, paise, ZERO_PAISE } from '../../../shared/money.js';
 import { checkId } from '../../../shared/validation.js';
-import { applyChanges } from '../../changes/apply-changes.js';
+import { type AlsoWrite, applyChanges } from '../../changes/apply-changes.js';
 import { type Decided, isChange, type PortionMove } from '../../changes/change.js';
 import { inPortions } from '../../changes/in-portions.js';
 import { claimForParts } from '../../idempotency/claim-key.js';
@@ -70,7 +70,7 @@ export interface RemovalFacts extends EditFacts {
  *   call, with the changed orders standing
  */
 export async function removeDish(ctx: UseCaseContext, input: RemoveDishInput): Promise<RemovedOrRefused[]> {
-  const actor = requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor);
   const ids = checkOrderIds(input.ids, 'ids');
   const out = checkDishes(input);
   const request = requestOf('removeDish', input.idempotency);
@@ -80,7 +80,6 @@ export async function removeDish(ctx: UseCaseContext, input: RemoveDishInput): P
     const done = await inPortions(slot.orderIds, (portion) =>
       removeAll(
         ctx,
-        actor,
         slot,
         out,
         portion.map((id) => ({ id, request: partOf(id) })),
@@ -114,14 +113,21 @@ export function checkDishes(input: Pick<RemoveDishInput, 'dishId' | 'replacement
   return { dishId, replacementId };
 }
 
-/** Some orders for one meal of one day. */
-function removeAll(
+/**
+ * Takes a dish out of some orders for one meal of one day. Each is all or nothing by itself.
+ *
+ * @param alsoWrite as for `applyChanges`
+ * @returns for each what became of it, or the refusal
+ * @throws AppError `session.ended`, `unavailable`; `busy` for a single one
+ */
+export function removeAll(
   ctx: UseCaseContext,
-  actor: AdminActor,
   slot: Slot,
   out: DishOut,
   wishes: readonly DishWish[],
+  alsoWrite?: AlsoWrite,
 ): Promise<(DishRemoved | AppError)[]> {
+  const actor = requireAdmin(ctx.actor);
   const { mealId, forDate } = slot;
   const dishIds = [out.dishId, ...(out.replacementId ? [out.replacementId] : [])];
   const ids = (pending: readonly DishWish[]) => pending.map(({ id }) => id);
@@ -136,6 +142,7 @@ function removeAll(
       orders: ids(pending),
       portions: [{ mealId, forDate, lines: dishIds.map((dishId) => ({ dishId, quantity: 0 })) }],
     }),
+    ...(alsoWrite && { alsoWrite }),
   });
 }
 

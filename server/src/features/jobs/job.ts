@@ -1,0 +1,45 @@
+import type { Reason } from '../../shared/errors.js';
+
+/** What is done for many. */
+export const JobKind = {
+  PLACE_ORDERS: 'PLACE_ORDERS',
+  CANCEL_ORDERS: 'CANCEL_ORDERS',
+  CREDIT_WALLETS: 'CREDIT_WALLETS',
+  REMOVE_DISH: 'REMOVE_DISH',
+} as const;
+export type JobKind = (typeof JobKind)[keyof typeof JobKind];
+
+/** Whether what it is done to are orders; else it is done to customers. */
+export const IS_OF_ORDERS: Readonly<Record<JobKind, boolean>> = {
+  PLACE_ORDERS: false,
+  CANCEL_ORDERS: true,
+  CREDIT_WALLETS: false,
+  REMOVE_DISH: true,
+};
+
+/** A job is worked on until each of its rows has an outcome, or until whoever started it is no active admin any more. */
+export const JobState = { WORKING: 'WORKING', DONE: 'DONE', STOPPED: 'STOPPED' } as const;
+export type JobState = (typeof JobState)[keyof typeof JobState];
+
+/** What became of a row. */
+export const RowState = { WAITING: 'WAITING', DONE: 'DONE', REFUSED: 'REFUSED' } as const;
+export type RowState = (typeof RowState)[keyof typeof RowState];
+
+/** A row that waits, as whoever works on it reads it. */
+export interface WaitingRow<Subject = unknown> {
+  /** Its place among those that were asked for, from 0. */
+  readonly position: number;
+  /** Whom or what it is done to, as the kind of job has it. */
+  readonly subject: Subject;
+}
+
+/** What a row is done with: its own key, so that it is done once however often it is tried. */
+export interface KeyedRow<Subject> extends WaitingRow<Subject> {
+  readonly request: { readonly operation: string; readonly sent: unknown; readonly key: string };
+}
+
+/** Why a row was refused, as it is stored: the sentence is made when it is read. */
+export interface StoredRefusal {
+  readonly reason: Reason;
+  readonly params: object;
+}

@@ -1,0 +1,201 @@
+import type { Logger } from 'pino';
+import { asUnavailable } from '../../db/database-errors.js';
+import { query, sql } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
+import type { Clock } from '../../shared/clock.js';
+import { AppError } from '../../shared/errors.js';
+import { newId } from '../../shared/ids.js';
+import { DecideAgainError } from '../changes/apply-changes.js';
+import type { Change } from '../changes/change.js';
+import type { CallOrigin, UseCaseContext } from '../use-case.js';
+import type { JobKind, KeyedRow, StoredRefusal } from './job.js';
+import { JOB_WORK } from './job-work.js';
+
+/** How many rows are done before their outcomes are stored. */
+const PORTION = 125;
+/** How long a worker has a job to itself without a word of it. Longer than a portion takes: two at it at once only get in each other's way. */
+const LEASE_SECONDS = 5;
+
+export interface JobsContext {
+  readonly em: EntityManager;
+  readonly clock: Clock;
+  readonly log?: Logger;
+}
+
+interface Leased {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly how: never;
+  readonly attempt: number;
+  readonly owner_id: string;
+  readonly door: CallOrigin['door'] | null;
+  readonly request_id: string | null;
+}
+
+/**
+ * Works on all jobs that are not done, the oldest first, a portion at a time. A row has a key of its own: done by two servers at once, or by another after one
+ * was killed, it is done once.
+ *
+ * @param isStopping asked between portions; what is left is for the next run
+ */
+export async function runJobs(
+  ctx: JobsContext,
+  isStopping: () => boolean = () => false,
+  worker: string = newId(),
+): Promise<void> {
+  for (;;) {
+    if (isStopping()) return;
+    const job = await lease(ctx, worker);
+    if (!job) return;
+    try {
+      const rows = await waiting(ctx.em, job);
+      if (rows.length === 0) await end(ctx, job, null);
+      else await work(ctx, job, rows);
+    } catch (error) {
+      // It keeps no other job waiting, and is tried again when its time is over.
+      if (!(asUnavailable(error) instanceof AppError)) ctx.log?.error({ err: error }, 'bulk job interrupted');
+      await hold(ctx.em, job, worker, leaseEnd(ctx));
+    }
+    if (isStopping()) await hold(ctx.em, job, worker, null);
+  }
+}
+
+const leaseEnd = ({ clock }: JobsContext): Date => new Date(clock.now().getTime() + LEASE_SECONDS * 1000);
+
+/** Takes the oldest job that nobody else is at, or keeps the one that this worker has. */
+async function lease(ctx: JobsContext, worker: string): Promise<Leased | undefined> {
+  const [job] = await sql<Leased>(
+    ctx.em,
+    `update bulk_jobs set worker_id = $1, worked_until = $3::timestamptz
+     where id = (
+       select id from bulk_jobs where state = 'WORKING' and (worker_id = $1 or worked_until is null or worked_until < $2::timestamptz)
+       order by created_at, id limit 1 for update skip locked)
+     returning id, kind, how, attempt, owner_id, door, request_id`,
+    [worker, ctx.clock.now().toISOString(), leaseEnd(ctx).toISOString()],
+  );
+  return job;
+}
+
+async function waiting(em: EntityManager, job: Leased): Promise<KeyedRow<never>[]> {
+  const rows = await query(em)
+    .selectFrom('bulk_job_rows')
+    .select(['position', 'subject'])
+    .where('job_id', '=', job.id)
+    .where('state', '=', 'WAITING')
+    .orderBy('position')
+    .limit(PORTION)
+    .execute();
+  return rows.map(({ position, subject }) => {
+    const sent = [job.id, position, job.attempt];
+    return {
+      position,
+      subject: subject as never,
+      request: { operation: 'bulkJob', sent, key: `job:${sent.join(':')}` },
+    };
+  });
+}
+
+async function work(ctx: JobsContext, job: Leased, rows: readonly KeyedRow<never>[]): Promise<void> {
+  const { door, request_id: requestId } = job;
+  const actingFor: UseCaseContext = {
+    em: ctx.em,
+    clock: ctx.clock,
+    // Whoever started it, as long as they are an active admin: signing out ends nothing of it.
+    actor: { kind: 'admin', userId: job.owner_id, sessionId: null },
+    ...(door && requestId ? { origin: { door, requestId } } : {}),
+  };
+  const positions = new Map(rows.map(({ request, position }) => [request.key, position]));
+  try {
+    const outcomes = await JOB_WORK[job.kind](actingFor, job.how, rows, (em, written) =>
+      storeDone(em, job, positions, written),
+    );
+    await storeOthers(ctx.em, job, rows, outcomes);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.reason === 'unavailable') throw error;
+    if (error.kind === 'UNAUTHENTICATED') await end(ctx, job, 'session.ended');
+    // What stands against all of them stands against each.
+    else
+      await storeOthers(
+        ctx.em,
+        job,
+        rows,
+        rows.map(() => error),
+      );
+  }
+}
+
+/** Stores that some rows are done, in the transaction that does them: so a row that waits was not done. */
+async function storeDone(
+  em: EntityManager,
+  job: Leased,
+  positions: ReadonlyMap<string, number>,
+  written: readonly Change[],
+): Promise<void> {
+  const done = written.map(({ request, order, customerId, posting }) => ({
+    position: positions.get(request?.key ?? ''),
+    order_id: order?.id ?? null,
+    customer_id: customerId,
+    amount: (posting?.amountPaise ?? 0n).toString(),
+    entry_id: posting?.id ?? null,
+  }));
+  const stored = await sql(
+    em,
+    `update bulk_job_rows r set state = 'DONE', order_id = d.order_id, customer_id = d.customer_id, amount = d.amount, entry_id = d.entry_id
+     from jsonb_to_recordset($2::jsonb) as d (position int, order_id uuid, customer_id uuid, amount bigint, entry_id uuid)
+     where r.job_id = $1 and r.position = d.position and r.state = 'WAITING' and r.attempt = $3
+     returning r.position`,
+    [job.id, JSON.stringify(done), job.attempt],
+  );
+  // Another worker was first, or they are tried again by somebody.
+  if (stored.length < done.length) throw new DecideAgainError();
+}
+
+/** Stores the outcome of rows for which nothing was written: refused, or it is so already. One that somebody else has done meanwhile stays done. */
+async function storeOthers(
+  em: EntityManager,
+  job: Leased,
+  rows: readonly KeyedRow<never>[],
+  outcomes: readonly unknown[],
+): Promise<void> {
+  const settled = rows.map(({ position }, index) => {
+    const outcome = outcomes[index];
+    if (!(outcome instanceof AppError)) return { position, state: 'DONE', amount: 0, refusal: null };
+    const refusal: StoredRefusal = { reason: outcome.reason, params: outcome.params };
+    return { position, state: 'REFUSED', amount: null, refusal };
+  });
+  await sql(
+    em,
+    `update bulk_job_rows r set state = d.state, amount = d.amount, refusal = d.refusal
+     from jsonb_to_recordset($2::jsonb) as d (position int, state text, amount bigint, refusal jsonb)
+     where r.job_id = $1 and r.position = d.position and r.state = 'WAITING' and r.attempt = $3`,
+    [job.id, JSON.stringify(settled), job.attempt],
+  );
+}
+
+/** Ends a job whose rows all have an outcome, or that nobody may go on with. */
+async function end({ em, clock, log }: JobsContext, job: Leased, problem: string | null): Promise<void> {
+  const ended = await query(em)
+    .updateTable('bulk_jobs')
+    .set({
+      state: problem ? 'STOPPED' : 'DONE',
+      problem,
+      ended_at: clock.now(),
+      worker_id: null,
+      worked_until: null,
+    })
+    .where('id', '=', job.id)
+    .where('attempt', '=', job.attempt)
+    .where('state', '=', 'WORKING')
+    .executeTakeFirst();
+  if (Number(ended.numUpdatedRows) > 0) log?.info({ job: job.id, kind: job.kind, problem }, 'bulk job ended');
+}
+
+/** Gives a job away: to whoever comes next, or to nobody until then. */
+async function hold(em: EntityManager, job: Leased, worker: string, until: Date | null): Promise<void> {
+  await query(em)
+    .updateTable('bulk_jobs')
+    .set({ worker_id: null, worked_until: until })
+    .where('id', '=', job.id)
+    .where('worker_id', '=', worker)
+    .execute();
+}

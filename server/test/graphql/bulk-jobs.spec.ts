@@ -1,0 +1,219 @@
+import { sql } from '../../src/db/sql.js';
+import { runJobs } from '../../src/features/jobs/run-jobs.js';
+import type { Caller } from '../testkit/callers.js';
+import { crowdWith, newDay } from '../testkit/crowds.js';
+import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import {
+  bulkJob,
+  retryBulkJob,
+  startCancelOrders,
+  startCreditWallets,
+  startPlaceOrders,
+  startRemoveDish,
+} from '../testkit/jobs.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { balanceOf, entriesOf, expectLedgerAddsUp } from '../testkit/ledger.js';
+import { creditWallet } from '../testkit/operations.js';
+import { BREAKFAST_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
+
+const kitchen = openKitchen();
+const UNKNOWN = '01900000-0000-7000-8000-000000000000';
+let poha: SeededDish;
+let salad: SeededDish;
+
+beforeAll(async () => {
+  poha = await kitchen.seed.dish({ title: 'Poha', pricePaise: 10_000 });
+  salad = await kitchen.seed.dish({ title: 'Corn Salad', pricePaise: 6_000 });
+});
+
+const place = (caller: Caller, userIds: readonly string[], forDate: string, key?: string) =>
+  startPlaceOrders(
+    caller,
+    { userIds, mealId: BREAKFAST_ID, forDate, lines: [{ dishId: poha.id, quantity: 1 }] },
+    key,
+  );
+const takeOut = (caller: Caller, ids: readonly string[]) => startRemoveDish(caller, ids, salad.id);
+const look = async (id: string) => accepted(await bulkJob(await kitchen.as.admin(), id)).it;
+/** What the server's worker does by itself. */
+const work = () => runJobs({ em: kitchen.em, clock: kitchen.clock });
+
+const crowd = (count: number) =>
+  crowdWith(kitchen, count, [
+    [poha, 1],
+    [salad, 2],
+  ]);
+
+describe('a bulk job', () => {
+  test('waits until the server comes to it, and has a result a row', async () => {
+    const customers = await kitchen.seed.customers(2, { balancePaise: 20_000 });
+    const poor = await kitchen.seed.customer({ balancePaise: 5_000 });
+    const userIds = [...customers, poor].map(({ id }) => id);
+    const { it: started } = accepted(await place(await kitchen.as.admin(), [...userIds, UNKNOWN], newDay()));
+    expect(started).toMatchObject({ state: 'WORKING', attempt: 1, total: 4, done: 0, refused: 0 });
+    await work();
+    const job = await look(started.id);
+    expect(job).toMatchObject({ state: 'DONE', done: 2, refused: 2, creditAmount: 0, debitAmount: 200 });
+    expect(job.rows.map(({ state, subjectId, creditAmount }) => [state, subjectId, creditAmount])).toEqual([
+      ['DONE', userIds[0], -100],
+      ['DONE', userIds[1], -100],
+      ['REFUSED', userIds[2], null],
+      ['REFUSED', UNKNOWN, null],
+    ]);
+    expect(job.rows[2]?.error?.message).toBe('Insufficient wallet balance. Current Wallet Balance: ₹50.00');
+    expect(await balanceOf(kitchen.em, customers[0] as SeededUser)).toBe(10_000);
+  });
+
+  test('cancels, takes out a dish and credits as the use-case for one does', async () => {
+    const { customers, ids } = await crowd(2);
+    const admin = await kitchen.as.admin();
+    const without = accepted(await takeOut(admin, ids)).it.id;
+    await work();
+    expect(await look(without)).toMatchObject({ state: 'DONE', done: 2, creditAmount: 240 });
+    const cancelled = accepted(await startCancelOrders(admin, ids)).it.id;
+    const lines = customers.map(({ id }) => ({ userId: id, amount: 12.5 }));
+    const credited = accepted(await startCreditWallets(admin, [...lines, { userId: UNKNOWN, amount: 1 }])).it
+      .id;
+    await work();
+    expect(await look(cancelled)).toMatchObject({ state: 'DONE', done: 2, creditAmount: 200 });
+    expect(await look(credited)).toMatchObject({ state: 'DONE', done: 2, refused: 1, creditAmount: 25 });
+    for (const customer of customers)
+      expect(await entriesOf(kitchen.em, customer)).toEqual([100_000, -22_000, 12_000, 10_000, 1_250]);
+    await expectLedgerAddsUp(kitchen.em);
+  });
+
+  test('asked for again with its key is the same job; with other input it is refused', async () => {
+    const { customers, ids } = await crowd(2);
+    const admin = await kitchen.as.admin();
+    const first = accepted(await startCancelOrders(admin, ids, 'rain')).it;
+    expect(accepted(await startCancelOrders(admin, ids, 'rain')).it.id).toBe(first.id);
+    await work();
+    expect(accepted(await startCancelOrders(admin, ids, 'rain')).it).toMatchObject({
+      id: first.id,
+      state: 'DONE',
+    });
+    await work();
+    expect(outcomeOf(await startCancelOrders(admin, ids.slice(1), 'rain'))).toBe('KEY_REUSED');
+    for (const customer of customers)
+      expect(await entriesOf(kitchen.em, customer)).toEqual([100_000, -22_000, 22_000]);
+  });
+
+  test('with nothing in it, or nothing that can be read, is not started', async () => {
+    const admin = await kitchen.as.admin();
+    expect(refused(await startCancelOrders(admin, []))).toMatchObject({ field: 'ids' });
+    expect(refused(await place(admin, ['x'], newDay()))).toMatchObject({ field: 'userIds.0' });
+    expect(refused(await startCreditWallets(admin, []))).toMatchObject({ field: 'lines' });
+  });
+});
+
+describe('what was refused', () => {
+  test('is tried again once, however often it is asked for', async () => {
+    const rich = await kitchen.seed.customer({ balancePaise: 20_000 });
+    const poor = await kitchen.seed.customer({ balancePaise: 5_000 });
+    const admin = await kitchen.as.admin();
+    const { id } = accepted(await place(admin, [rich.id, poor.id], newDay())).it;
+    await work();
+    accepted(await creditWallet(admin, { userId: poor.id, amount: 50 }));
+    expect(accepted(await retryBulkJob(admin, id, 1)).it).toMatchObject({ state: 'WORKING', attempt: 2 });
+    expect(accepted(await retryBulkJob(admin, id, 1)).it).toMatchObject({ attempt: 2 });
+    await work();
+    expect(accepted(await retryBulkJob(admin, id, 1)).it).toMatchObject({ state: 'DONE', attempt: 2 });
+    expect(await look(id)).toMatchObject({ done: 2, refused: 0 });
+    expect(await entriesOf(kitchen.em, rich)).toEqual([20_000, -10_000]);
+    expect(await entriesOf(kitchen.em, poor)).toEqual([5_000, 5_000, -10_000]);
+  });
+});
+
+describe('whoever started it', () => {
+  test('may sign out: it goes on, in their name', async () => {
+    const { customers, ids } = await crowd(1);
+    const somebody = await kitchen.seed.admin();
+    const admin = await kitchen.as.admin(somebody);
+    const { id } = accepted(await startCancelOrders(admin, ids)).it;
+    accepted(await admin.ask('mutation { signOut }'));
+    await work();
+    expect(await look(id)).toMatchObject({ state: 'DONE', done: 1 });
+    const [entry] = await sql<{ actor_id: string; door: string }>(
+      kitchen.em.fork(),
+      'select actor_id, door from audit_entries where subject_id = $1 order by id desc limit 1',
+      [ids[0] as string],
+    );
+    expect(entry).toMatchObject({ actor_id: somebody.id, door: 'GRAPHQL' });
+    expect(await balanceOf(kitchen.em, customers[0] as SeededUser)).toBe(100_000);
+  });
+
+  test('and is an admin no more stops it; another goes on with what is left', async () => {
+    const { customers, ids } = await crowd(1);
+    const somebody = await kitchen.seed.admin();
+    const { id } = accepted(await startCancelOrders(await kitchen.as.admin(somebody), ids)).it;
+    await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [somebody.id]);
+    await work();
+    const stopped = await look(id);
+    expect(stopped).toMatchObject({ state: 'STOPPED', done: 0, refused: 0 });
+    expect(stopped.error?.message).toBeTruthy();
+    expect(await balanceOf(kitchen.em, customers[0] as SeededUser)).toBe(78_000);
+    accepted(await retryBulkJob(await kitchen.as.admin(), id, 1));
+    await work();
+    expect(await look(id)).toMatchObject({ state: 'DONE', done: 1, attempt: 2 });
+  });
+});
+
+describe('a server that stops in the middle', () => {
+  test('leaves the rest to the next, and nothing is done twice', async () => {
+    const customers = await kitchen.seed.customers(130, { balancePaise: 100_000 });
+    const all = customers.map(({ id }) => id);
+    const placed = accepted(await place(await kitchen.as.admin(), all, newDay())).it;
+    await work();
+    const ids = (await look(placed.id)).rows.flatMap(({ order }) => order?.id ?? []);
+    const { id } = accepted(await startCancelOrders(await kitchen.as.admin(), ids)).it;
+    const [broken] = customers.slice(-1) as [SeededUser];
+    const fork = kitchen.em.fork();
+    await sql(
+      fork,
+      `create function fail_job() returns trigger language plpgsql as $$ begin raise 'killed here'; end $$`,
+    );
+    await sql(
+      fork,
+      `create trigger fail_job before insert on wallet_logs for each row when (new.user_id = '${broken.id}') execute function fail_job()`,
+    );
+    await work();
+    expect(await look(id)).toMatchObject({ state: 'WORKING', done: 125 });
+    await expectLedgerAddsUp(kitchen.em);
+    // What cannot be gone on with keeps no other waiting.
+    const credit = [{ userId: (customers[0] as SeededUser).id, amount: 1 }];
+    const other = accepted(await startCreditWallets(await kitchen.as.admin(), credit)).it;
+    await work();
+    expect(await look(other.id)).toMatchObject({ state: 'DONE', done: 1 });
+    await sql(fork, 'drop trigger fail_job on wallet_logs');
+    // It rests for a while.
+    await work();
+    expect(await look(id)).toMatchObject({ state: 'WORKING', done: 125 });
+    kitchen.clock.forward(6_000);
+    await work();
+    expect(await look(id)).toMatchObject({ state: 'DONE', done: 130, creditAmount: 130 * 100 });
+    for (const customer of customers)
+      expect(await entriesOf(kitchen.em, customer)).toEqual([
+        100_000,
+        -10_000,
+        10_000,
+        ...(customer === customers[0] ? [100] : []),
+      ]);
+  });
+
+  test('three at once, of which each believes to be alone, do each row once', async () => {
+    const { customers, ids } = await crowd(40);
+    const { id } = accepted(await startCancelOrders(await kitchen.as.admin(), ids)).it;
+    // One name for all: each takes the job that it takes for its own.
+    await Promise.all(
+      Array.from({ length: 3 }, () =>
+        runJobs(
+          { em: kitchen.em, clock: kitchen.clock },
+          () => false,
+          '01900000-0000-7000-8000-0000000000ff',
+        ),
+      ),
+    );
+    expect(await look(id)).toMatchObject({ state: 'DONE', done: 40, refused: 0 });
+    for (const customer of customers)
+      expect(await entriesOf(kitchen.em, customer)).toEqual([100_000, -22_000, 22_000]);
+  });
+});
