@@ -1,9 +1,15 @@
 /** What customers see on a screen of 180 CSS pixels, or with letters of twice the size: nothing is out of reach sideways. */
 import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
+import { dayFromToday } from '../testkit/days.js';
+import { accepted } from '../testkit/graphql-client.js';
+import { BREAKFAST_ID, POST_LUNCH_ID } from '../testkit/seed.js';
+import { createStandingOrder } from '../testkit/standing-orders.js';
+import { AdminApi } from './admin-api.js';
 import { button, cart, isLocked, openCart, submit } from './menu-steps.js';
 
 const kitchen = openBuiltKitchen();
+const adminApi = new AdminApi(kitchen);
 
 const WAYS = [
   { way: 'a screen of 180 pixels', width: 180, letters: '100%' },
@@ -107,4 +113,84 @@ test.each(WAYS)('on $way the menu, the cart, the order and the profile fit', asy
   await button(page, /^Order #\d+$/).click();
   await page.getByRole('dialog', { name: /^Order #/ }).waitFor();
   await fits('the order of an entry');
+});
+
+const openNarrow = async (address: string, { width, letters }: (typeof WAYS)[number]) => {
+  const { page, context, expectProblems } = await kitchen.visit('/robots.txt', 360, { unused: true });
+  expectProblems(/401/, /ERR_INTERNET_DISCONNECTED/);
+  await page.addInitScript((size) => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = size;
+    });
+  }, letters);
+  await page.setViewportSize({ width, height: 780 });
+  await page.goto(address);
+  const fits = async (name: string) => {
+    await page.waitForLoadState('networkidle');
+    expect({ name, tooWide: await tooWide(page) }).toEqual({ name, tooWide: [] });
+  };
+  return { page, context, fits };
+};
+
+test.each(WAYS)('on $way the forms of the profile fit, and its buttons without a network', async (way) => {
+  await adminApi.ask(
+    'mutation { updateSettings(input: { addressEditors: CUSTOMERS, upiId: "meals@okbank", payeeName: "Meals" }) { version } }',
+  );
+  const customer = await kitchen.seed.customer({
+    title: 'Venkatanarasimharajuvaripeta Subramaniam',
+    balancePaise: 500_000,
+    addresses: ['14, Venkatanarasimharajuvaripeta Residency, Baner Road', 'Office'],
+  });
+  const [active] = (await adminApi.plans()).filter(({ status }) => status === 'ACTIVE');
+  await adminApi.place(customer, active?.date ?? dayFromToday(1), { 'Corn Salad': 1 }, POST_LUNCH_ID);
+  const lines = [{ dishId: await adminApi.dishId('Corn Salad'), quantity: 1 }];
+  accepted(
+    await createStandingOrder(kitchen.admin, {
+      userId: customer.id,
+      mealId: BREAKFAST_ID,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      from: dayFromToday(3),
+      lines,
+    }),
+  );
+  const { page, context, fits } = await openNarrow(`/customer/${customer.userUuid}`, way);
+  await button(page, 'Edit addresses').waitFor();
+  await fits('profile with orders');
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  for (const name of [
+    'Edit addresses',
+    'Add a standing order',
+    /^Edit .*Breakfast/,
+    /^Pause /,
+    /^End /,
+    /^Cancel order #/,
+    'Daily goal',
+    'Forget me on this phone',
+  ]) {
+    await button(page, name).first().click();
+    if (name !== 'Daily goal') await dialog.waitFor();
+    await fits(String(name));
+    if (name !== 'Daily goal') await page.keyboard.press('Escape');
+  }
+  await button(page, 'Add money').click();
+  await dialog.getByRole('button', { name: '₹500' }).click();
+  await page.getByRole('dialog', { name: /^Pay/ }).waitFor();
+  await fits('pay');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await context.setOffline(true);
+  await page.locator('[data-offline]').first().waitFor();
+  await fits('without a network');
+  await context.setOffline(false);
+});
+
+test.each(WAYS)('on $way it fits where nothing goes on', async (way) => {
+  await adminApi.ask(
+    'mutation { updateSettings(input: { kitchenName: "Annapurna Kitchen", phone: "020 2612 3456" }) { version } }',
+  );
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  for (const address of [`/meal/${nobody}`, `/customer/${nobody}`, '/meal', '/nowhere/at/all']) {
+    const { page, fits } = await openNarrow(address, way);
+    await page.getByRole('link', { name: 'Call 020 2612 3456' }).waitFor();
+    await fits(address);
+  }
 });

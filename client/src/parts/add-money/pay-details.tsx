@@ -23,6 +23,7 @@ const CopyRow = ({ what, shown, value, note }: CopyRowProps) => (
     align="center"
     justify="space-between"
     gap="3"
+    wrap="wrap"
     ps="4"
     pe="2"
     py="2"
@@ -30,7 +31,7 @@ const CopyRow = ({ what, shown, value, note }: CopyRowProps) => (
     borderColor="border"
     _first={{ borderTopWidth: '0' }}
   >
-    <Box minW="0">
+    <Box flex="1 1 6rem" minW="0">
       <Text textStyle="sm" color="fg.muted">
         {what}
       </Text>
@@ -71,12 +72,19 @@ export const PayDetails = ({ upiId, payeeName, rupees, note }: PayDetailsProps) 
           {texts.scan}
         </Text>
         {/* Cameras read black on white, in the dark theme too. */}
-        <Center bg="white" color="black" p="2" borderRadius="l2" css={{ '& svg': { boxSize: '40' } }}>
+        <Center
+          bg="white"
+          color="black"
+          p="2"
+          maxW="full"
+          borderRadius="l2"
+          css={{ '& svg': { w: '40', maxW: 'full', h: 'auto' } }}
+        >
           <QrCode text={link} className="qr" />
         </Center>
       </Stack>
       <Stack gap="1" align="center" textAlign="center">
-        <Button asChild variant="ghost">
+        <Button asChild variant="ghost" h="auto" minH="touch" maxW="full" whiteSpace="normal">
           <chakra.a href={link}>{texts.openApp}</chakra.a>
         </Button>
         <Text textStyle="sm" color="fg.muted">

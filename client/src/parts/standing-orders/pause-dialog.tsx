@@ -53,7 +53,7 @@ export const PauseDialog = ({ order, onSaved, onClose }: PauseDialogProps) => {
       onClose={onClose}
       alert={<FormAlert refusal={refusal} />}
     >
-      <SimpleGrid columns={2} gap="3" alignItems="start">
+      <SimpleGrid minChildWidth="min(7rem, 100%)" gap="3" alignItems="start">
         <DayTextField label={texts.from} required {...field('from')} onChange={(from) => set('from', from)} />
         <DayTextField
           label={texts.until}

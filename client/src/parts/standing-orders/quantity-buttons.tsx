@@ -34,7 +34,7 @@ export const QuantityButtons = ({ of, quantity, onChange }: QuantityButtonsProps
     );
   };
   return (
-    <Flex role="group" aria-label={of} align="center" flexShrink="0">
+    <Flex role="group" aria-label={of} align="center" wrap="wrap" maxW="full">
       {step(-1, texts.fewer(of))}
       <chakra.output minW="10" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {quantity}

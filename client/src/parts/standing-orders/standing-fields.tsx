@@ -60,7 +60,7 @@ export const StandingFields = ({ saving, meals, isMealFixed = false, dishes }: S
           </Text>
         )}
       </Box>
-      <SimpleGrid columns={2} gap="3" alignItems="start">
+      <SimpleGrid minChildWidth="min(7rem, 100%)" gap="3" alignItems="start">
         <DayTextField label={texts.from} required {...field('from')} onChange={(from) => set('from', from)} />
         <DayTextField label={texts.until} {...field('until')} onChange={(until) => set('until', until)} />
       </SimpleGrid>

@@ -47,8 +47,8 @@ export const WhatFields = (props: WhatFieldsProps) => {
 
 const BoxFields = ({ form, problems, onChange }: WhatFieldsProps) => (
   <>
-    <Flex gap="3" align="end" justify="space-between">
-      <Box flex="1" minW="0">
+    <Flex gap="3" align="end" justify="space-between" wrap="wrap">
+      <Box flex="1 1 8rem" minW="0">
         <SelectField
           label={texts.boxFor}
           name="boxFor"
@@ -114,6 +114,8 @@ const DishFields = ({ form, dishes, problems, onChange }: WhatFieldsProps) => {
             <chakra.li
               key={line.dishId}
               display="flex"
+              flexWrap="wrap"
+              justifyContent="flex-end"
               alignItems="center"
               gap="2"
               ps="3"
@@ -121,7 +123,7 @@ const DishFields = ({ form, dishes, problems, onChange }: WhatFieldsProps) => {
               borderTopWidth="1px"
               _first={{ borderTopWidth: '0' }}
             >
-              <Text flex="1" minW="0" overflowWrap="anywhere">
+              <Text flex="1 1 6rem" minW="0" overflowWrap="anywhere">
                 {line.title}
               </Text>
               <QuantityButtons
@@ -144,8 +146,8 @@ const DishFields = ({ form, dishes, problems, onChange }: WhatFieldsProps) => {
           ))}
         </Stack>
       )}
-      <Flex gap="2" align="end">
-        <Box flex="1" minW="0">
+      <Flex gap="2" align="end" wrap="wrap">
+        <Box flex="1 1 8rem" minW="0">
           <SelectField
             label={texts.dish}
             value={chosen}

@@ -33,6 +33,8 @@ export const buttonRecipe = defineRecipe({
       h: 'auto',
       minH: 'touch',
       py: '1.5',
+      maxW: 'full',
+      flexShrink: '1',
       flexWrap: 'wrap',
       whiteSpace: 'normal',
       bg: 'bg.muted',
