@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAsAdmin } from '../../../test/show-screen';
+import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { addDays, today } from '../../shared/format/day';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { MealPlannerPage } from './meal-planner-page';
+import { shortDay } from './week';
+
+const user = userEvent.setup();
+beforeEach(() => toast.dismissAll());
+
+const meal = {
+  __typename: 'Meal',
+  id: 'm1',
+  title: 'Breakfast',
+  deliveryHours: '8:30 AM to 10:00 AM',
+  status: 'ACTIVE',
+};
+const dish = (id: string, title: string, price: number) => ({
+  __typename: 'Dish',
+  id,
+  title,
+  ingredients: '',
+  imageUrls: [],
+  diet: id === 'd1' ? 'VEG' : null,
+  status: 'ACTIVE',
+  price,
+});
+const dishes = [dish('d1', 'Poha', 90), dish('d2', 'Idli', 80), dish('d3', 'Poha', 110)];
+
+/** A kitchen with plans by how many days ahead they are, which accepts what it is asked, or as `refusing` says. */
+const kitchenOf = (
+  ahead: readonly number[],
+  refusing: (operation: string) => Reply | undefined = () => undefined,
+) => {
+  const sent: { operation: string; variables: Record<string, unknown> }[] = [];
+  let ids = dishes.map(({ id }) => id);
+  let version = 1;
+  const days = [...ahead];
+  const planAt = (day: number) => ({
+    __typename: 'MealPlan',
+    id: `p${day}`,
+    date: addDays(today(), day),
+    status: 'INACTIVE',
+    version,
+    slots: [
+      {
+        __typename: 'MealPlanSlot',
+        meal,
+        dishes: ids.map((id) => dishes.find((one) => one.id === id)),
+        portions: [{ __typename: 'DishPortions', cap: 40, sold: 12, dish: dishes[0] }],
+        boxes: [],
+      },
+    ],
+  });
+  const server = fakeServer(({ operationName: operation = '', variables }) => {
+    const refused = refusing(operation);
+    if (/^(Create|Update|Delete)/.test(operation)) sent.push({ operation, variables });
+    if (refused) return refused;
+    if (operation === 'PlannerDemand') return { data: { standingDemand: [] } };
+    if (operation === 'PlannerDishes') return { data: { dishes } };
+    if (operation === 'CreatePlan') {
+      const { date } = variables.input as { date: string };
+      const day = Array.from({ length: 30 }, (_, count) => count).find(
+        (one) => addDays(today(), one) === date,
+      );
+      days.push(day as number);
+      return { data: { createMealPlan: planAt(day as number) } };
+    }
+    if (operation === 'UpdatePlan') {
+      const { slots } = variables.input as { slots: { dishIds: string[] }[] };
+      ids = slots[0]?.dishIds ?? [];
+      version++;
+      return { data: { updateMealPlan: planAt(days[0] as number) } };
+    }
+    if (operation === 'DeletePlan') {
+      const id = variables.id as string;
+      days.splice(days.indexOf(Number(id.slice(1))), 1);
+      return { data: { deleteMealPlan: { __typename: 'MealPlan', id } } };
+    }
+    return { data: { meals: [meal], mealPlans: days.map(planAt) } };
+  });
+  showAsAdmin(server, <MealPlannerPage />);
+  return sent;
+};
+/** The dishes of a day, which jsdom shows as a phone does: they open under the day's name. */
+const slotOf = async (ahead: number) => {
+  const day = shortDay(addDays(today(), ahead));
+  if (ahead > 0) await user.click(await screen.findByRole('button', { name: `Dishes of ${day}` }));
+  return within(await screen.findByRole('list', { name: `Breakfast, ${day}` }));
+};
+const titles = (slot: ReturnType<typeof within>) =>
+  slot.getAllByRole('button').map((button: HTMLElement) => button.getAttribute('data-dish'));
+test('a dish shows its mark, what is sold of how many, and what tells it from one of the same title', async () => {
+  kitchenOf([1]);
+  const slot = await slotOf(1);
+  expect(await slot.findByRole('button', { name: 'Veg Poha ₹90.00 12 of 40 sold' })).toBeVisible();
+  expect(slot.getByRole('button', { name: 'Poha ₹110.00' })).toBeVisible();
+  expect(slot.getByRole('button', { name: 'Idli' })).toBeVisible();
+});
+
+test('keys move a dish at once, and the newest order is sent with the version that came back', async () => {
+  const sent = kitchenOf([1]);
+  const slot = await slotOf(1);
+  (await slot.findByRole('button', { name: /^Veg Poha/ })).focus();
+  await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowUp}{/Alt}');
+  expect(titles(slot)).toEqual(['d2', 'd1', 'd3']);
+  expect(slot.getByRole('button', { name: /^Veg Poha/ })).toHaveFocus();
+  expect(screen.getByText('Poha is 2 of 3.')).toBeInTheDocument();
+  const input = { slots: [{ mealId: 'm1', dishIds: ['d2', 'd1', 'd3'] }] };
+  await waitFor(() => expect(sent.at(-1)?.variables.input).toEqual({ ...input, version: sent.length }));
+  expect(sent.length).toBeLessThanOrEqual(3);
+});
+
+test('an order that is refused goes back to what the server has, and the reason is said', async () => {
+  kitchenOf([1], (operation) =>
+    operation === 'UpdatePlan'
+      ? { refusal: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' }
+      : undefined,
+  );
+  const slot = await slotOf(1);
+  await user.click(await slot.findByRole('button', { name: 'Idli' }));
+  await user.click(await screen.findByRole('button', { name: 'Move up' }));
+  await screen.findByText('This was changed by someone else. Reload and try again.');
+  await waitFor(() => expect(titles(slot)).toEqual(['d1', 'd2', 'd3']));
+});
+
+test('a week that is copied in part keeps what is made, and pressing again makes the rest', async () => {
+  let creations = 0;
+  const sent = kitchenOf([0, 2], (operation) => {
+    if (operation !== 'CreatePlan') return undefined;
+    creations++;
+    return creations === 2 ? 'lost' : undefined;
+  });
+  await slotOf(0);
+  await user.click(screen.getByRole('button', { name: 'Copy to the next seven days' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy 2 days' }));
+  await screen.findByText(/^1 of 2 days are copied\./);
+  await user.click(await screen.findByRole('button', { name: 'Copy 1 day' }));
+  await screen.findByText('1 day is planned.');
+  expect(sent.map(({ variables }) => (variables.input as { date: string }).date)).toEqual(
+    [7, 9, 9].map((ahead) => addDays(today(), ahead)),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
