@@ -119,6 +119,11 @@ export const adminMessages = {
       pack: 'Pack them',
       soldOut: (dishes: string, meal: string, day: string) => `Sold out for ${meal}, ${day}: ${dishes}.`,
       raise: 'See the plan',
+      claims: (count: number) =>
+        count === 1
+          ? '1 customer says they have paid.'
+          : `${count.toLocaleString('en-IN')} payments are claimed by customers.`,
+      seeClaims: 'Check in Money',
       due: (amount: string) => `Customers owe ${amount}.`,
       seeOwing: 'See who owes money',
       low: (wallets: number) =>

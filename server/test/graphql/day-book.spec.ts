@@ -4,6 +4,7 @@ import { resolveFailedStop, seedRun } from '../testkit/delivery.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { allowCredit, cancelOrder, creditWallet, placeOrder } from '../testkit/operations.js';
+import { claimOf, creditTopUp, newUtr } from '../testkit/payments.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
@@ -33,6 +34,7 @@ interface Book {
     unpacked: { title: string; boxes: number }[];
     soldOut: { date: string; meal: string; dish: string }[];
     mealsWithoutClosing: string[];
+    claims: number;
   };
 }
 const bookOf = async (date?: string) =>
@@ -40,7 +42,7 @@ const bookOf = async (date?: string) =>
     await admin.ask<{ dayBook: Book }>(
       `query ($date: LocalDate) { dayBook(date: $date) { date moneyIn walletsTotal owed lowBalances
          byMeal { title orders ordersWeekBefore }
-         needs { daysWithoutPlan unpacked { title boxes } soldOut { date meal dish } mealsWithoutClosing }
+         needs { daysWithoutPlan unpacked { title boxes } soldOut { date meal dish } mealsWithoutClosing claims }
          failedDeliveries failedLongest { date mealId }
          today { date orders portions revenue } tomorrow { date orders portions revenue }
          days { date orders portions revenue } } }`,
@@ -163,6 +165,7 @@ test('says what waits for somebody now, and stands the orders of each meal besid
     unpacked: [],
     soldOut: [],
     mealsWithoutClosing: ['Breakfast', 'Post Lunch'],
+    claims: 0,
   });
 
   const plan = await kitchen.seed.activePlan({ date: monday as IndiaDate, breakfast: [poha] });
@@ -192,4 +195,14 @@ test('says what waits for somebody now, and stands the orders of each meal besid
     unpacked: [{ title: 'Breakfast', boxes: 1 }],
     soldOut: [],
   });
+});
+
+test('counts the payments that customers claim, until an admin has decided', async () => {
+  const asha = await kitchen.seed.customer();
+  const customer = await kitchen.as.customer(asha);
+  const { claims } = (await bookOf()).needs;
+  const claimed = await claimOf(customer, 500, newUtr());
+  expect((await bookOf()).needs.claims).toBe(claims + 1);
+  accepted(await creditTopUp(admin, claimed.id, 500));
+  expect((await bookOf()).needs.claims).toBe(claims);
 });

@@ -6,7 +6,7 @@ const nothing = {
   lowBalances: 0,
   failedDeliveries: 0,
   failedLongest: null,
-  needs: { daysWithoutPlan: [], unpacked: [], soldOut: [], mealsWithoutClosing: [] },
+  needs: { daysWithoutPlan: [], unpacked: [], soldOut: [], mealsWithoutClosing: [], claims: 0 },
 };
 type Known = Parameters<typeof needsOf>[0];
 const needs = (dayBook: Partial<Known['dayBook']>, standingAlarms: Known['standingAlarms'] = []) =>
@@ -31,6 +31,7 @@ test('each thing that waits leads to where it is dealt with, what cannot wait fi
           { date: today, meal: 'Breakfast', dish: 'Poha' },
         ],
         mealsWithoutClosing: ['Breakfast'],
+        claims: 3,
       },
     },
     [{ date: '2026-11-22', text: '3 boxes of Sunday, 22 Nov were missed. Nothing was charged.' }],
@@ -41,6 +42,7 @@ test('each thing that waits leads to where it is dealt with, what cannot wait fi
     ['2 stops were not delivered: refund or keep the charge.', '/kitchen?day=2026-11-21&meal=m1&tab=deliver'],
     ['Breakfast: 38 boxes are not packed.', '/kitchen?day=2026-11-23&meal=m1&tab=pack'],
     ['Sold out for Breakfast, Monday, 23 Nov: Corn Salad, Poha.', '/meal-planner'],
+    ['3 payments are claimed by customers.', '/money'],
     ['Customers owe ₹129.00.', '/users?show=owing'],
     ['1 wallet is low.', '/users?show=low'],
     ['No closing time for Breakfast: orders can be cancelled until the day is over.', '/settings'],

@@ -66,6 +66,9 @@ export const needsOf = (
         },
       ];
     }),
+    ...(needs.claims > 0
+      ? [{ text: texts.claims(needs.claims), to: paths.money, link: texts.seeClaims }]
+      : []),
     ...(owed > 0
       ? [{ text: texts.due(formatRupees(owed)), to: `${paths.users}?show=owing`, link: texts.seeOwing }]
       : []),

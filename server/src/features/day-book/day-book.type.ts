@@ -96,6 +96,11 @@ export class DayNeedsType {
     description: 'The titles of active meals without a closing time.',
   })
   mealsWithoutClosing!: string[];
+
+  @Field(() => Int, {
+    description: 'How many top-ups are claimed: an admin credits or rejects each.',
+  })
+  claims!: number;
 }
 
 @ObjectType('DayBook', { description: 'What an admin wants to know of a day.' })

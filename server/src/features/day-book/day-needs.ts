@@ -1,4 +1,4 @@
-import { sql } from '../../db/sql.js';
+import { query, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { addDays, type IndiaDate, indiaDateOf, instantAt, type TimeOfDay } from '../../shared/india-date.js';
 import { Status } from '../../shared/status.js';
@@ -6,6 +6,7 @@ import { orderingClosesAt } from '../meals/closing-time.js';
 import { isClosedSql } from '../meals/closure-rules.js';
 import { isOpenPlanSql } from '../meals/open-plans.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
+import { TopUpState } from '../payments/top-up-states.js';
 
 /** The orders of a day for a meal, beside those of the same weekday before. */
 export interface MealFigures {
@@ -38,6 +39,8 @@ export interface DayNeeds {
   readonly soldOut: readonly SoldOutDish[];
   /** The titles of the meals whose customers can cancel for a refund until the day is over. */
   readonly mealsWithoutClosing: readonly string[];
+  /** Top-ups that customers say they have paid, and that no admin has decided. */
+  readonly claims: number;
 }
 
 interface MealRow {
@@ -93,6 +96,15 @@ const soldOutFrom = (em: EntityManager, today: IndiaDate) =>
     [today],
   );
 
+const claimsOf = async (em: EntityManager): Promise<number> => {
+  const { count } = await query(em)
+    .selectFrom('top_ups')
+    .where('state', '=', TopUpState.CLAIMED)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /**
  * The orders of a day by meal, and what waits for somebody now, whatever the day is.
  *
@@ -136,6 +148,7 @@ export async function readNeeds(
       mealsWithoutClosing: active
         .filter((row) => row.closes_minutes_before === null)
         .map(({ title }) => title),
+      claims: await claimsOf(em),
     },
   };
 }
