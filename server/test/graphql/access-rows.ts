@@ -45,6 +45,10 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     rule: 'ADMIN',
     works: () => ({ mealId: BREAKFAST_ID, forDate: '2026-11-21' }),
   },
+  'Query.lastServed': {
+    rule: 'ADMIN',
+    works: () => ({ mealId: BREAKFAST_ID, before: '2026-11-21' }),
+  },
   'Query.previewCancelOrders': { rule: 'ADMIN', works: ({ orderId }) => ({ ids: [orderId] }) },
   'Query.orderedDishes': { rule: 'ADMIN', works: ({ orderId }) => ({ ids: [orderId] }) },
   'Query.previewRemoveDish': {

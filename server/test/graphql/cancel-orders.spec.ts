@@ -246,3 +246,25 @@ test('the orders to cancel, and who has one, are found by what they match', asyn
   );
   expect({ ids, had, has }).toEqual({ ids: [late.id, early.id], had: [], has: [asha.id] });
 });
+
+test('the last day that a meal was ordered for is told, with whoever’s live orders those are', async () => {
+  const [asha, ravi] = [
+    await kitchen.seed.customer({ balancePaise: 100_000 }),
+    await kitchen.seed.customer({ balancePaise: 100_000 }),
+  ];
+  const admin = await kitchen.as.admin();
+  await ordered(asha, '2026-08-03');
+  const taken = await ordered(ravi, '2026-08-03');
+  accepted(await cancelOrder(admin, taken.id));
+  const gone = await ordered(ravi, '2026-08-05');
+  accepted(await cancelOrder(admin, gone.id));
+  const lastBefore = async (before: string) =>
+    accepted(
+      await admin.ask<{ lastServed: unknown }>(
+        'query ($meal: ID!, $before: LocalDate!) { lastServed(mealId: $meal, before: $before) { date customerIds } }',
+        { meal: BREAKFAST_ID, before },
+      ),
+    ).lastServed;
+  expect(await lastBefore('2026-08-06')).toEqual({ date: '2026-08-03', customerIds: [asha.id] });
+  expect(await lastBefore('2026-08-03')).toBeNull();
+});

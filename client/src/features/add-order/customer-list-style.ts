@@ -9,7 +9,7 @@ export const customerListStyle: SystemStyleObject = {
   '& [role=option]': {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    gridTemplateAreas: '"check name wallet" "check mobile obstacle"',
+    gridTemplateAreas: '"check name wallet" "check mobile obstacle" "check about about"',
     columnGap: '3',
     alignItems: 'center',
     px: '3',
@@ -41,6 +41,7 @@ export const customerListStyle: SystemStyleObject = {
   '& [data-part=mobile]': { gridArea: 'mobile', textStyle: 'xs', color: 'fg.muted' },
   '& [data-part=wallet]': { gridArea: 'wallet', textStyle: 'sm', textAlign: 'end' },
   '& [data-part=obstacle]': { gridArea: 'obstacle', textStyle: 'xs', textAlign: 'end', fontWeight: 'medium' },
+  '& [data-part=about]': { gridArea: 'about', textStyle: 'xs', color: 'fg.muted', truncate: true },
   '& [data-part=mobile], & [data-part=wallet]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& [data-short] [data-part=wallet], & [data-part=obstacle]': { color: 'fg.warning' },
 };

@@ -47,6 +47,7 @@ export const CustomerList = ({ combobox, shown, virtual, totalPaise, ordered }: 
         <span data-part="name">{customer.name}</span>
         <span data-part="mobile">{formatMobile(customer.mobileNumber)}</span>
         <span data-part="wallet">{formatWallet(customer.walletBalance ?? 0)}</span>
+        {customer.about && <span data-part="about">{customer.about}</span>}
         {obstacle && <span data-part="obstacle">{texts.obstacles[obstacle]}</span>}
       </div>
     );

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Paise } from '../../shared/format/money';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { TextField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
 import { CustomerList } from './customer-list';
-import { findCustomers, type ListedCustomer, mostShown } from './customer-search';
+import { findCustomers, type ListedCustomer, mostShown, notFound } from './customer-search';
 import { nobody, type Selection, withAll, withoutAll } from './selection';
 import { useCustomerList } from './use-customer-list';
 import type { Ordered } from './who-pays';
@@ -22,6 +22,10 @@ type CustomerPickerProps = {
   /** Who has an order for that meal and day. */
   ordered: Ordered;
   error?: string;
+  /** Other ways to choose than a search. */
+  ways?: ReactNode;
+  /** What came of them. */
+  note?: string;
 };
 
 /**
@@ -38,6 +42,7 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
     [customers, selectedOnly, selection],
   );
   const found = useMemo(() => findCustomers(among, sought), [among, sought]);
+  const missing = useMemo(() => notFound(customers, sought), [customers, sought]);
   const shown = useMemo(() => found.slice(0, mostShown), [found]);
   const { scroller, combobox, virtual, input } = useCustomerList(shown, search, setSearch, props);
   // The list may lag behind the box; these must not act on what is no longer sought.
@@ -114,7 +119,16 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
         >
           {texts.selectedOnly}
         </Button>
+        {props.ways}
       </Flex>
+      {missing.length > 0 && (
+        <Text role="status" textStyle="sm" color="fg.warning" overflowWrap="anywhere">
+          {texts.notFound(missing)}
+        </Text>
+      )}
+      <Text role="status" textStyle="sm" _empty={{ display: 'none' }}>
+        {props.note}
+      </Text>
       <VisuallyHidden role="status">{texts.selected(selection.size, customers.length)}</VisuallyHidden>
       <Box
         ref={scroller}

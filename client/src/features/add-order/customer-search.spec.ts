@@ -1,4 +1,4 @@
-import { findCustomers, listCustomers } from './customer-search';
+import { findCustomers, listCustomers, notFound } from './customer-search';
 import { withAll, withoutAll } from './selection';
 
 const customers = listCustomers([
@@ -25,6 +25,36 @@ test('several are sought at once: with commas between them, or as numbers pasted
   expect(found('9876500001 9876500002')).toEqual(['2', '1']);
   expect(found('+91 9876500001 09000012345')).toEqual(['3', '2']);
   expect(found(' , ')).toEqual(['3', '2', '1']);
+});
+
+test('of several that are sought at once, those that nobody has are named', () => {
+  expect(notFound(customers, '9876500001 9876500009 +91 90000999 9000012345')).toEqual([
+    '9876500009',
+    '90000999',
+  ]);
+  expect(notFound(customers, 'asha, Zubin,, 12345')).toEqual(['Zubin']);
+  for (const search of ['Zubin', '9876500009', '98765 00009', ''])
+    expect(notFound(customers, search)).toEqual([]);
+});
+
+test('a customer says what they eat and where their box goes, on one line', () => {
+  const [one] = listCustomers([
+    {
+      id: '1',
+      title: 'Asha',
+      mobileNumber: '9876500001',
+      walletBalance: 0,
+      creditLimit: 0,
+      diet: 'VEG',
+      avoids: ['NUTS'],
+      addresses: [
+        { text: 'Office', isDefault: false },
+        { text: '12, Lake Road\nPune', isDefault: true },
+      ],
+    },
+  ]);
+  expect(one?.about).toBe('Veg only, without: Nuts · 12, Lake Road Pune');
+  expect(customers[0]?.about).toBe('');
 });
 
 test('Select all takes everybody that matches beside those chosen before; Clear and placing take out', () => {

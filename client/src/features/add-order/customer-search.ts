@@ -1,5 +1,9 @@
+import { type Eater, eatsText } from '../../shared/diets';
 import { formatMobile } from '../../shared/format/text';
 import { matcherOf, type Searched, searchedIn } from '../../shared/search';
+
+/** What they eat, and where their boxes may go. */
+type Known = Eater & { addresses: readonly { text: string; isDefault: boolean }[] };
 
 /** A customer as the list shows them (name, +91 mobile and wallet). */
 export type Customer = {
@@ -11,30 +15,48 @@ export type Customer = {
 };
 
 /** A customer with what a search looks at. */
-export type ListedCustomer = Customer & Searched & { name: string };
+export type ListedCustomer = Customer &
+  Searched & {
+    name: string;
+    /** What they eat, and where their box goes; empty where neither is known. */
+    about?: string;
+  };
 
 /** At most this many entries of the multi-select are shown. */
 export const mostShown = 400;
 
 const byName = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 
+const aboutOf = ({ diet = null, avoids = [], addresses = [] }: Partial<Known>): string => {
+  const eats = diet || avoids.length > 0 ? [eatsText({ diet, avoids })] : [];
+  const address = addresses.find(({ isDefault }) => isDefault)?.text.replaceAll(/\s+/g, ' ');
+  return [...eats, ...(address ? [address] : [])].join(' · ');
+};
+
 /** The customers in the order of their names. One without a name goes by the mobile number. */
-export const listCustomers = (customers: readonly Customer[]): ListedCustomer[] =>
+export const listCustomers = (customers: readonly (Customer & Partial<Known>)[]): ListedCustomer[] =>
   customers
     .map((customer) => {
       const name = customer.title || formatMobile(customer.mobileNumber);
-      return { ...customer, name, ...searchedIn([name], [customer.mobileNumber]) };
+      return { ...customer, name, about: aboutOf(customer), ...searchedIn([name], [customer.mobileNumber]) };
     })
     .sort((a, b) => byName.compare(a.name, b.name));
 
 /** What stands between several that are sought at once, as in a list that was pasted. */
 const separator = /[,;\n\t]+/;
 
-/** Whole numbers pasted one after the other; what separates the lines of a pasted column is a space by then. */
-const severalNumbers = /^\s*(?:(?:\+91|0)?\s?\d{10}\s+)+(?:\+91|0)?\s?\d{10}\s*$/;
+/** A mobile number, or something that is none for want of a digit or two. */
+const pasted = /^(?:\+91|0)?(\d{8,})$/;
 
-const alternatives = (search: string): string[] =>
-  severalNumbers.test(search) ? (search.match(/\d{10}(?=\s|$)/g) ?? []) : search.split(separator);
+/** Numbers pasted one after the other: what separates the lines of a pasted column is a space by then. Undefined where it is something else. */
+const pastedNumbers = (search: string): string[] | undefined => {
+  const parts = search.split(/\s/).filter((part) => part !== '' && part !== '+91');
+  const numbers = parts.flatMap((part) => pasted.exec(part)?.[1] ?? []);
+  return parts.length > 1 && numbers.length === parts.length ? numbers : undefined;
+};
+
+/** What is sought at once: one thing, or several. */
+const alternatives = (search: string): string[] => pastedNumbers(search) ?? search.split(separator);
 
 /**
  * The customers whose name has all words of the search, or whose mobile number has its digits. Several searches can stand
@@ -47,4 +69,16 @@ export const findCustomers = (
   const matchers = alternatives(search).flatMap((one) => matcherOf(one) ?? []);
   if (matchers.length === 0) return customers;
   return customers.filter((customer) => matchers.some((matches) => matches(customer)));
+};
+
+/** Of several that are sought at once those that nobody has, as they were typed; nothing where one thing is sought. */
+export const notFound = (customers: readonly ListedCustomer[], search: string): readonly string[] => {
+  const sought = alternatives(search)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  if (sought.length < 2) return [];
+  return sought.filter((one) => {
+    const matches = matcherOf(one);
+    return matches !== undefined && !customers.some(matches);
+  });
 };

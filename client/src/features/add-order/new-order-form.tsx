@@ -1,4 +1,4 @@
-import { Box, chakra, Grid } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import { CancelOrdersDialog } from '../../parts/cancel-orders/cancel-orders-dialog';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
@@ -6,7 +6,7 @@ import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatDay, formatWeekday, tomorrow } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { adminMessages } from '../../texts/admin-messages';
-import { CustomerPicker } from './customer-picker';
+import { CustomerPart } from './customer-part';
 import type { ListedCustomer } from './customer-search';
 import type { DayPlan } from './dish-groups';
 import { type MealChoice, mealLabel } from './meal-picker';
@@ -151,24 +151,17 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
           inert={isRunning}
           opacity={isRunning ? 0.6 : undefined}
         >
-          <Box
-            position={{ lg: 'sticky' }}
-            top="5rem"
-            alignSelf="start"
-            h={{ base: '26rem', lg: 'calc(100dvh - 15rem)' }}
-            minH="24rem"
-          >
-            <CustomerPicker
-              key={runCount}
-              selectedAtFirst={(runCount > 0 || props.chosenAtFirst.length > 0) && selection.size > 0}
-              customers={customers}
-              selection={selection}
-              onChange={choose}
-              totalPaise={totalPaise}
-              ordered={ordered}
-              error={problems.customers}
-            />
-          </Box>
+          <CustomerPart
+            key={runCount}
+            form={form}
+            selectedAtFirst={(runCount > 0 || props.chosenAtFirst.length > 0) && selection.size > 0}
+            customers={customers}
+            selection={selection}
+            onChange={choose}
+            totalPaise={totalPaise}
+            ordered={ordered}
+            error={problems.customers}
+          />
           <OrderFields
             form={form}
             onChange={fillIn}

@@ -54,7 +54,7 @@ export const useCustomerList = (
   const { options } = useRowOptions({
     items: shown,
     keyOf: idOf,
-    rowPx: 54,
+    rowPx: 72,
     keptKey: () => highlightedValue ?? undefined,
   });
   const virtual = useVirtualizer({ ...options, getScrollElement: () => scroller.current });

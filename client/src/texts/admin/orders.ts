@@ -22,6 +22,18 @@ export const addOrder = {
   noneSelected: 'Nobody is selected.',
   noCustomers: 'There are no active customers yet. Add them under Users.',
   unselectFound: 'Unselect these',
+  /** Of several that were sought at once, such as pasted numbers. */
+  notFound: (missing: readonly string[]) =>
+    `${missing.length.toLocaleString('en-IN')} not found: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
+  asYesterday: 'As yesterday',
+  lastDay: {
+    first: 'Choose a meal and a day first.',
+    none: 'Nobody has ordered this meal before that day.',
+    failed: 'Who ordered last time could not be loaded.',
+    chosen: (day: string, count: number) => `As on ${day}: ${count.toLocaleString('en-IN')} selected.`,
+    away: (count: number) =>
+      ` ${count.toLocaleString('en-IN')} ${count === 1 ? 'other is' : 'others are'} inactive.`,
+  },
   /** Beside a customer whose order would be refused. */
   obstacles: { short: 'Too little', ordered: 'Already ordered' },
   /** The list of a box that is searched, and what opens it. */

@@ -12,12 +12,13 @@ import {
   type BulkOrderErrorType,
   BulkOrderResultType,
   CancelPreviewType,
+  ServedDayType,
 } from './bulk-orders.type.js';
 import { cancelOrders, previewCancelOrders } from './changing/cancel-orders.js';
 import { placeOrders } from './changing/place-orders.js';
 import { OrderFilter, PlaceOrdersInput } from './order.input.js';
 import type { OrderType } from './order.type.js';
-import { customersWithOrder } from './reading/find-orders.js';
+import { customersWithOrder, lastServed, type ServedDay } from './reading/find-orders.js';
 import { matchingOrderIds } from './reading/search-orders.js';
 
 const REFUND = { nullable: true, description: 'Whether the money goes back; true when left out.' };
@@ -107,6 +108,20 @@ export class BulkOrdersResolver {
     @Arg('forDate', () => LocalDateScalar, { description: 'The day.' }) forDate: IndiaDate,
   ): Promise<string[]> {
     return customersWithOrder(ctx, { mealId, forDate });
+  }
+
+  @Access('ADMIN')
+  @Query(() => ServedDayType, {
+    nullable: true,
+    description:
+      'The last day before another one for which a meal has live orders, and whose they are; null where there is none.',
+  })
+  lastServed(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('mealId', () => ID, { description: 'The meal.' }) mealId: string,
+    @Arg('before', () => LocalDateScalar, { description: 'The day itself is left out.' }) before: IndiaDate,
+  ): Promise<ServedDay | null> {
+    return lastServed(ctx, { mealId, before });
   }
 }
 

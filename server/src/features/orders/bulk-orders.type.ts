@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { RupeesScalar } from '../../graphql/scalars.js';
+import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
+import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { OrderType } from './order.type.js';
 
@@ -80,4 +81,13 @@ export class CancelPreviewType {
 
   @Field(() => [RefusedOrderType], { description: 'The orders that cannot be cancelled.' })
   refused!: RefusedOrderType[];
+}
+
+@ObjectType('ServedDay', { description: 'A day for which a meal was ordered, and by whom.' })
+export class ServedDayType {
+  @Field(() => LocalDateScalar, { description: 'The day.' })
+  date!: IndiaDate;
+
+  @Field(() => [ID], { description: 'The customers who have a live order for it; at most 10,000.' })
+  customerIds!: readonly string[];
 }

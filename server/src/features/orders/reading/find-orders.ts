@@ -88,6 +88,41 @@ export async function customersWithOrder(
   return rows.map((row) => row.user_id);
 }
 
+/** A day on which a meal was ordered, and by whom. */
+export interface ServedDay {
+  readonly date: IndiaDate;
+  /** Internal ids. */
+  readonly customerIds: readonly string[];
+}
+
+/**
+ * The last day before another one for which a meal has live orders, and whose they are. Admins only.
+ *
+ * @param input.before the day itself is left out
+ * @returns null where there is none
+ * @throws AppError `input.id`, and refusals of access
+ */
+export async function lastServed(
+  ctx: UseCaseContext,
+  input: { mealId: string; before: IndiaDate },
+): Promise<ServedDay | null> {
+  requireAdmin(ctx.actor);
+  const mealId = checkId(input.mealId, { field: 'mealId', label: 'Meal' });
+  const last = await query(ctx.em)
+    .selectFrom('orders as o')
+    .select('o.for_date')
+    .where('o.for_date', '<', input.before)
+    .where('o.meal_id', '=', mealId)
+    .where(condition(isLiveSql('o')))
+    .orderBy('o.for_date', 'desc')
+    .limit(1)
+    .$narrowType<{ for_date: IndiaDate }>()
+    .executeTakeFirst();
+  if (!last) return null;
+  const date = last.for_date;
+  return { date, customerIds: await customersWithOrder(ctx, { mealId, forDate: date }) };
+}
+
 /**
  * Whose data it is, by the internal id: as `resolveOwner` says, of somebody who exists.
  *
