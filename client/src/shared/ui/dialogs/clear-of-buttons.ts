@@ -45,11 +45,7 @@ const wayOut = (box: Box, covered: readonly Box[]): [number, number] | undefined
   return [[0, 0] as [number, number], ...left, ...down].find(isFree);
 };
 
-/**
- * Moves a list of toasts off what can be pressed, to the left or, where there is no room, as on a phone, down. Where all of
- * them have no room, the newest has it; where there is none at all, they let a pointer through.
- */
-export const keepClearOfButtons: PlaceToasts = (list, within) => {
+const moveOff = (list: HTMLElement, within: ParentNode) => {
   list.style.translate = '';
   const cards = [...list.children] as HTMLElement[];
   if (cards.length === 0) return;
@@ -59,4 +55,26 @@ export const keepClearOfButtons: PlaceToasts = (list, within) => {
     .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < window.innerHeight);
   const way = wayOut(boxOf(list, cards), covered) ?? wayOut(boxOf(list, cards.slice(0, 1)), covered);
   if (way) list.style.translate = way.map((px) => `${Math.round(px)}px`).join(' ');
+};
+
+/**
+ * Moves a list of toasts off what can be pressed, to the left or, where there is no room, as on a phone, down. Where all of
+ * them have no room, the newest has it; where there is none at all, they let a pointer through. Another screen that comes under
+ * them moves them again.
+ */
+export const keepClearOfButtons: PlaceToasts = (list, within) => {
+  let frame = 0;
+  const look = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => moveOff(list, within));
+  };
+  const observer = new MutationObserver((changes) => {
+    if (changes.some(({ target }) => !list.contains(target))) look();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  moveOff(list, within);
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+  };
 };

@@ -8,8 +8,11 @@ import { AlertIcon, CheckIcon, CloseIcon } from '../page/icons';
 import { useTopDialog } from './open-dialogs';
 import { followToasts, readToasts, type Toast, toast, toastDurationsMs } from './toasts';
 
-/** Moves the list, which is shown at the top right, off what stands there in the dialog that is open, or in the page. */
-export type PlaceToasts = (list: HTMLElement, within: ParentNode) => void;
+/**
+ * Moves the list, which is shown at the top right, off what stands there in the dialog that is open, or in the page; what it gives
+ * ends that.
+ */
+export type PlaceToasts = (list: HTMLElement, within: ParentNode) => () => void;
 
 const Indicator = ({ kind, text }: Toast) => {
   // One tick is enough.
@@ -101,7 +104,7 @@ export const Toaster = ({ place }: { place?: PlaceToasts }) => {
     if (!list.current?.isConnected) return;
     list.current.hidePopover();
     list.current.showPopover();
-    place?.(list.current, dialog ?? document);
+    return place?.(list.current, dialog ?? document);
   }, [newest, dialog, place]);
 
   // A card that goes takes the focus with it, and nothing says so: it goes back to where it was before.
