@@ -48,6 +48,10 @@ test('an account that is inactive can look, and call', async () => {
     await page.getByText('Your account is inactive.').waitFor();
     await page.getByRole('link', { name: 'Call 020 2612 3456' }).first().waitFor();
     await expectFine();
+    await page.goto(`/customer/${customer.userUuid}`);
+    await page.getByText('Your account is inactive.').waitFor();
+    await page.getByRole('link', { name: 'Call 020 2612 3456' }).first().waitFor();
+    await expectFine();
   }
 });
 

@@ -75,6 +75,22 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
               onDiet={() => open('diet')}
               onAddMoney={() => open('addMoney')}
             />
+            {user.status === 'INACTIVE' && (
+              <Stack gap="3">
+                <Text
+                  role="status"
+                  fontWeight="medium"
+                  px="4"
+                  py="3"
+                  borderRadius="l2"
+                  bg="bg.warning"
+                  color="fg.warning"
+                >
+                  {messages.menu.inactive}
+                </Text>
+                <LaterKitchenHelp about="inactive" />
+              </Stack>
+            )}
             <ComingOrders
               userUuid={userUuid}
               wallet={user.walletBalance ?? 0}
