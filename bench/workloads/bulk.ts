@@ -17,11 +17,11 @@ const PLACE_ORDERS = clientOperation('PlaceOrders');
 /** How many customers the admin's screen puts into one call, as its source says. */
 function chunkSize(): number {
   const source = readFileSync(
-    join(import.meta.dirname, '../../client/src/features/add-order/bulk-order.ts'),
+    join(import.meta.dirname, '../../client/src/features/add-order/bulk-run.ts'),
     'utf8',
   );
-  const size = Number(/chunkSize = (\d[\d_]*)/.exec(source)?.[1]?.replaceAll('_', ''));
-  if (!size) throw new Error('bulk-order.ts does not say chunkSize = … any more.');
+  const size = Number(/most: (\d[\d_]*)/.exec(source)?.[1]?.replaceAll('_', ''));
+  if (!size) throw new Error('bulk-run.ts does not say most: … any more.');
   return size;
 }
 
