@@ -102,6 +102,9 @@ describe('a bulk job', () => {
     expect(refused(await startCancelOrders(admin, []))).toMatchObject({ field: 'ids' });
     expect(refused(await place(admin, ['x'], newDay()))).toMatchObject({ field: 'userIds.0' });
     expect(refused(await startCreditWallets(admin, []))).toMatchObject({ field: 'lines' });
+    const { id: userId } = await kitchen.seed.customer();
+    const lines = ['cash', 'in\0cash'].map((narration) => ({ userId, amount: 50, narration }));
+    expect(refused(await startCreditWallets(admin, lines))).toMatchObject({ field: 'lines.1.narration' });
   });
 });
 

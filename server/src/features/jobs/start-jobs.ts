@@ -1,5 +1,5 @@
 import { publish } from '../../shared/domain-events.js';
-import { refusal } from '../../shared/errors.js';
+import { AppError, refusal } from '../../shared/errors.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import { checkIds } from '../../shared/validation.js';
 import type { Idempotency } from '../idempotency/idempotent-request.js';
@@ -10,7 +10,8 @@ import { checkContents } from '../orders/rules/order-contents.js';
 import { checkOrderIds } from '../orders/rules/order-ids.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { type CreditLine, MAX_CREDITS } from '../wallet/credit-wallets.js';
+import { checkCredit } from '../wallet/credit-wallet.js';
+import { type CreditLine, MAX_CREDITS, refusalOr } from '../wallet/credit-wallets.js';
 import type { JobKind } from './job.js';
 import { type JobWish, startJob } from './start-job.js';
 
@@ -75,6 +76,11 @@ export async function startCreditWallets(
   if (lines.length > MAX_CREDITS)
     throw refusal('input.too-many', { label: 'The list of lines', max: MAX_CREDITS }, 'lines');
   const today = indiaDateOf(ctx.clock.now());
+  for (const [index, line] of lines.entries()) {
+    const checked = refusalOr(() => checkCredit(ctx, line, null));
+    if (checked instanceof AppError)
+      throw refusal(checked.reason, checked.params, `lines.${index}.${checked.field}`);
+  }
   const subjects = lines.map(({ userId, amountPaise, date, narration, reference }) => ({
     userId,
     amountPaise: amountPaise.toString(),
