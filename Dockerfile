@@ -14,7 +14,7 @@ RUN node scripts/prepare/compile-server.mjs server/dist \
  && npm prune --omit=dev --no-audit --no-fund \
  && rm -rf node_modules/node-linux-* node_modules/node-win-*
 # A start with a setting that is refused compiles the program and ends: what Node compiled goes into the image (decision 17).
-RUN PORT=none NODE_COMPILE_CACHE=/app/compile-cache node --heap-growing-percent=70 server/dist/src/main.js 2>&1 | grep '^PORT must be'
+RUN PORT=none NODE_COMPILE_CACHE=/app/compile-cache node --max-semi-space-size=8 --heap-growing-percent=70 server/dist/src/main.js 2>&1 | grep '^PORT must be'
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 NODE_COMPILE_CACHE=/app/compile-cache
@@ -33,4 +33,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Without a shell in between, so that SIGTERM reaches the server; with the flags of `npm start` (decision 17).
-CMD ["node", "--heap-growing-percent=70", "--disable-warning=DEP0169", "server/dist/src/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=70", "--disable-warning=DEP0169", "server/dist/src/main.js"]

@@ -15,7 +15,7 @@ const MAIN = 'server/dist/src/main.js';
 /** As `npm start` does: compiled once, and then read. */
 const COMPILE_CACHE = join(ROOT, '.build/compile-cache');
 /** The flags of `npm start` (decision 17). */
-const FLAGS = ['--heap-growing-percent=70', '--disable-warning=DEP0169'];
+const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=70', '--disable-warning=DEP0169'];
 const ADDRESS = /http:\/\/\d+(\.\d+){3}:\d+/;
 /** An embedded first start makes a database and loads the sample data, which takes seconds on a slow machine. */
 const READY_WITHIN_MS = 100_000;
