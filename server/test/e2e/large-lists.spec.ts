@@ -162,7 +162,8 @@ test('Meal Planner and Add Order: a row that a search keeps is measured no more 
   await page.goto('/addorder');
   const customers = page.getByRole('option');
   await customers.first().waitFor();
-  await scrollTo(page.getByRole('listbox'), 100 * 54, customers.filter({ hasText: 'Customer 00100' }));
+  const { height } = (await customers.first().boundingBox()) ?? { height: 0 };
+  await scrollTo(page.getByRole('listbox'), 100 * height, customers.filter({ hasText: 'Customer 00100' }));
   await page.getByLabel('Customers').fill('customer 0010');
   await eventually(async () => (await customers.count()) < 12, true);
   await page.getByLabel('Customers').fill('');
