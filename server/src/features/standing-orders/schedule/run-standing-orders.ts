@@ -15,9 +15,9 @@ import { type DueBox, findDue, findSlots, type ScheduledSlot } from './find-due.
 /** How often a box is tried in one run, since somebody may hold what it needs. */
 const TRIES = 3;
 /** How many boxes are decided and written at once: few enough that whoever opens the menu meanwhile does not wait. */
-const PORTION = 32;
+const PORTION = 40;
 /** Between two portions the schedule rests as long as the one before took, but not longer than this: half of the time belongs to whoever opens the menu. */
-const LONGEST_REST_MS = 50;
+const LONGEST_REST_MS = 25;
 /** The longest outage that is caught up with, in days. */
 const LONGEST_OUTAGE = 400;
 
