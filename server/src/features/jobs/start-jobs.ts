@@ -1,6 +1,5 @@
 import { publish } from '../../shared/domain-events.js';
 import { AppError, refusal } from '../../shared/errors.js';
-import { indiaDateOf } from '../../shared/india-date.js';
 import { checkIds } from '../../shared/validation.js';
 import type { Idempotency } from '../idempotency/idempotent-request.js';
 import { checkReason } from '../orders/changing/cancel-order.js';
@@ -75,19 +74,13 @@ export async function startCreditWallets(
   if (lines.length === 0) throw refusal('wallet.no-line', {}, 'lines');
   if (lines.length > MAX_CREDITS)
     throw refusal('input.too-many', { label: 'The list of lines', max: MAX_CREDITS }, 'lines');
-  const today = indiaDateOf(ctx.clock.now());
-  for (const [index, line] of lines.entries()) {
+  const subjects = lines.map((line, index) => {
     const checked = refusalOr(() => checkCredit(ctx, line, null));
     if (checked instanceof AppError)
       throw refusal(checked.reason, checked.params, `lines.${index}.${checked.field}`);
-  }
-  const subjects = lines.map(({ userId, amountPaise, date, narration, reference }) => ({
-    userId,
-    amountPaise: amountPaise.toString(),
-    date: date ?? today,
-    narration: narration ?? null,
-    reference: reference ?? null,
-  }));
+    const { userId, amountPaise, transactionDate, narration, reference } = checked;
+    return { userId, amountPaise: amountPaise.toString(), date: transactionDate, narration, reference };
+  });
   return begin(ctx, { kind: 'CREDIT_WALLETS', how: {}, subjects, idempotency: input.idempotency });
 }
 
