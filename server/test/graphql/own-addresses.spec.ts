@@ -43,7 +43,7 @@ test('a customer edits nothing before an admin allows it, and nothing after that
     code: 'FORBIDDEN',
     message: 'Addresses are changed by the kitchen. Call it, and it changes yours.',
   });
-  accepted(await edit(await kitchen.as.admin(), [{ text: 'By the desk' }], { userId: id }));
+  accepted(await edit(await kitchen.as.admin(), [{ text: 'At the counter' }], { userId: id }));
   await letEdit('CUSTOMERS');
   expect((await read(customer, id)).mayEditAddresses).toBe(true);
   accepted(await edit(customer, [{ text: 'By myself' }]));
