@@ -7,7 +7,7 @@ import { closureRuling } from '../meals/closure-rules.js';
 import { type AccountsFacts, gatherOrders } from '../orders/changing/gather-orders.js';
 import { keptCharges } from '../orders/kept-charges.js';
 import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
-import { readOrders } from '../orders/reading/read-orders.js';
+import { ordersById } from '../orders/reading/orders-by-id.js';
 import { checkOrderIds } from '../orders/rules/order-ids.js';
 import { OrderStatus, stateRefusal, stepRuling } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
@@ -116,8 +116,6 @@ export async function changeBoxes<More = null>(
   const refused = outcomes.filter((outcome) => outcome instanceof AppError);
   const [first] = refused;
   if (first && (refused.length === ids.length || first.reason === 'not-found')) throw first;
-  const stand = new Map(
-    (await readOrders(ctx.em, 'where o.id = any($1::uuid[])', [ids])).map((order) => [order.id, order]),
-  );
+  const stand = await ordersById(ctx.em, ids);
   return ids.map((id) => stand.get(id) as OrderView);
 }

@@ -3,7 +3,7 @@ import { addDays, type IndiaDate, indiaDateOf } from '../../shared/india-date.js
 import type { Paise } from '../../shared/money.js';
 import { idOfCustomer } from '../orders/reading/find-orders.js';
 import type { OrderView } from '../orders/reading/order-view.js';
-import { readOrders } from '../orders/reading/read-orders.js';
+import { ordersById } from '../orders/reading/orders-by-id.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { costOf } from './box-contents.js';
@@ -85,11 +85,10 @@ export async function viewsOf(
     return state === null ? [] : [{ day, state }];
   });
   const ids = shown.flatMap(({ day }) => day.live?.id ?? day.row?.orderId ?? day.cancelledId ?? []);
-  const orders = ids.length > 0 ? await readOrders(ctx.em, 'where o.id = any($1::uuid[])', [ids]) : [];
-  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const orders = await ordersById(ctx.em, ids);
   const ofStanding = new Map(standing.map((order) => [order.id, order]));
   return shown.map(({ day, state }) => {
-    const order = orderOf.get(day.live?.id ?? day.row?.orderId ?? day.cancelledId ?? '') ?? null;
+    const order = orders.get(day.live?.id ?? day.row?.orderId ?? day.cancelledId ?? '') ?? null;
     const rule = day.rule ?? ofStanding.get(day.row?.standingOrderId ?? '') ?? null;
     return {
       customerId: day.customerId,

@@ -9,7 +9,7 @@ import type { UseCaseContext } from '../../use-case.js';
 import { isNamedSql } from '../../users/named-users.js';
 import { isLiveSql, OrderStatus } from '../rules/order-status.js';
 import type { OrderView } from './order-view.js';
-import { readOrders } from './read-orders.js';
+import { ordersById } from './orders-by-id.js';
 
 /** The filters of the all-orders screen. What is left out, or empty, filters nothing. */
 export interface OrderFilter {
@@ -68,10 +68,9 @@ export async function searchOrders(
   // As text, like the search for ids below: which orders are collected first is chosen by the filter, and a tool explains its plans.
   const found = await sql<PageRow>(ctx.em, ...statement);
   const ids = found.flatMap((row) => row.id ?? []);
-  const orders = ids.length === 0 ? [] : await readOrders(ctx.em, 'where o.id = any($1::uuid[])', [ids]);
-  const byId = new Map(orders.map((order) => [order.id, order]));
+  const orders = await ordersById(ctx.em, ids);
   return {
-    items: ids.flatMap((id) => byId.get(id) ?? []),
+    items: ids.flatMap((id) => orders.get(id) ?? []),
     total: Number(found[0]?.total ?? 0),
     totalAmountPaise: paise(found[0]?.amount ?? 0),
     totalAmountCancelledPaise: paise(found[0]?.cancelled ?? 0),

@@ -4,7 +4,7 @@ import type { IndiaDate } from '../../../shared/india-date.js';
 import type { CallFacts } from '../../changes/call-rules.js';
 import { gatherFacts } from '../../orders/changing/gather-facts.js';
 import type { StoredOrder } from '../../orders/reading/order-view.js';
-import { readOrders } from '../../orders/reading/read-orders.js';
+import { ordersById } from '../../orders/reading/orders-by-id.js';
 import type { OrderFacts } from '../../orders/rules/order-facts.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { contentsOf } from '../box-contents.js';
@@ -47,8 +47,8 @@ export async function gatherBoxes(
   const customers = [...new Set(due.map(({ customerId }) => customerId))];
   const ids = due.flatMap(({ orderId }) => orderId ?? []);
   const rows = ids.length > 0 ? await readRows(em, ids) : [];
-  const orders = ids.length > 0 ? await readOrders(em, 'where o.id = any($1::uuid[])', [ids]) : [];
-  const held = orders.flatMap(({ lines }) => lines.map(({ dishId }) => dishId));
+  const orders = await ordersById(em, ids);
+  const held = [...orders.values()].flatMap(({ lines }) => lines.map(({ dishId }) => dishId));
   const read = () => gatherDays(em, { customerIds: customers, from: day, to: day, mealId });
   const dishesOf = (standing: StandingFacts) => [
     ...new Set([...held, ...standing.orders.flatMap((order) => dishesWanted(order, standing, slot))]),
@@ -73,7 +73,7 @@ export async function gatherBoxes(
       menu,
       standing,
       rows: new Map(rows.map((row) => [row.orderId ?? '', row])),
-      orders: new Map(orders.map((order) => [order.id, order])),
+      orders,
     };
     if (wanted.every((id) => dishIds.includes(id))) return { ...facts, now, proofHolds, keys };
     dishIds = wanted;
