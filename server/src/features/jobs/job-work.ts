@@ -1,4 +1,4 @@
-import { AppError, refusal } from '../../shared/errors.js';
+import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { paise } from '../../shared/money.js';
 import type { AlsoWrite } from '../changes/apply-changes.js';
@@ -10,8 +10,7 @@ import type { CheckedContents } from '../orders/rules/order-contents.js';
 import type { DishOut } from '../orders/rules/without-dish.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkCredit } from '../wallet/credit-wallet.js';
-import { refusalOr } from '../wallet/credit-wallets.js';
-import type { EntryWish } from '../wallet/entry-wish.js';
+import { forUnrefused, refusalOr } from '../wallet/credit-wallets.js';
 import { postEntries } from '../wallet/post-entries.js';
 import type { JobKind, KeyedRow } from './job.js';
 
@@ -61,10 +60,7 @@ export const JOB_WORK: { readonly [Kind in JobKind]: Work<Kind> } = {
     const checked = rows.map(({ subject, request }) =>
       refusalOr(() => checkCredit(ctx, { ...subject, amountPaise: paise(subject.amountPaise) }, request)),
     );
-    const wishes = checked.filter((each): each is EntryWish => !(each instanceof AppError));
-    const posted = await postEntries(ctx, wishes, undefined, alsoWrite);
-    const outcomes = new Map<unknown, unknown>(wishes.map((wish, index) => [wish, posted[index]]));
-    return checked.map((each) => outcomes.get(each) ?? each);
+    return forUnrefused(checked, (wishes) => postEntries(ctx, wishes, undefined, alsoWrite));
   },
   async REMOVE_DISH(ctx, out, rows, alsoWrite) {
     const requests = new Map(rows.map(({ subject, request }) => [subject, request]));

@@ -10,7 +10,7 @@ import { checkOrderIds } from '../orders/rules/order-ids.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkCredit } from '../wallet/credit-wallet.js';
-import { type CreditLine, MAX_CREDITS, refusalOr } from '../wallet/credit-wallets.js';
+import { type CreditLine, checkLineCount, refusalOr } from '../wallet/credit-wallets.js';
 import type { JobKind } from './job.js';
 import { type JobWish, startJob } from './start-job.js';
 
@@ -71,9 +71,7 @@ export async function startCreditWallets(
 ): Promise<string> {
   requireAdmin(ctx.actor);
   const { lines } = input;
-  if (lines.length === 0) throw refusal('wallet.no-line', {}, 'lines');
-  if (lines.length > MAX_CREDITS)
-    throw refusal('input.too-many', { label: 'The list of lines', max: MAX_CREDITS }, 'lines');
+  checkLineCount(lines);
   const subjects = lines.map((line, index) => {
     const checked = refusalOr(() => checkCredit(ctx, line, null));
     if (checked instanceof AppError)

@@ -1,4 +1,3 @@
-import { inOneStatement } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import { inPortions } from '../changes/in-portions.js';
 import { claimForParts } from '../idempotency/claim-key.js';
@@ -8,7 +7,6 @@ import type { UseCaseContext } from '../use-case.js';
 import { readMobile } from '../users/user-fields.js';
 import { customersByMobile } from '../users/users-by-mobile.js';
 import { type CreditWalletInput, checkCredit } from './credit-wallet.js';
-import type { EntryWish } from './entry-wish.js';
 import { postEntries } from './post-entries.js';
 import type { WalletLogView } from './wallet-log-view.js';
 
@@ -45,11 +43,9 @@ export async function creditWallets(
 ): Promise<CreditedOrRefused[]> {
   requireAdmin(ctx.actor);
   const { lines } = input;
-  if (lines.length === 0) throw refusal('wallet.no-line', {}, 'lines');
-  if (lines.length > MAX_CREDITS)
-    throw refusal('input.too-many', { label: 'The list of lines', max: MAX_CREDITS }, 'lines');
+  checkLineCount(lines);
   const request = requestOf('creditWallets', input.idempotency);
-  const partOf = await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
+  const partOf = await claimForParts(ctx, request);
   const mobiles = lines.flatMap(({ mobileNumber }) => readMobile(mobileNumber ?? '') ?? []);
   const customers = await customersByMobile(ctx, mobiles);
   const named = lines.map(
@@ -62,15 +58,48 @@ export async function creditWallets(
       ? refusalOr(() => checkCredit(ctx, { ...credit, userId }, partOf(String(index))))
       : refusal('not-found', { thing: 'Customer' });
   });
-  const wishes = checked.filter((each): each is EntryWish => !(each instanceof AppError));
-  const credited = await inPortions(wishes, (portion) => postEntries(ctx, portion));
-  const outcomeOf = new Map(wishes.map((wish, index) => [wish, credited[index] as WalletLogView | AppError]));
-  return checked.map((each, index) => {
-    const outcome = each instanceof AppError ? each : (outcomeOf.get(each) as WalletLogView | AppError);
-    return outcome instanceof AppError
-      ? { line: index + 1, userId: named[index] ?? null, entry: null, refusal: outcome }
-      : { line: index + 1, userId: outcome.userId, entry: outcome, refusal: null };
-  });
+  return lineResults(
+    named,
+    await forUnrefused(checked, (wishes) => inPortions(wishes, (portion) => postEntries(ctx, portion))),
+  );
+}
+
+/**
+ * Refuses a call without lines, or with more than {@link MAX_CREDITS}.
+ *
+ * @throws AppError `wallet.no-line`, `input.too-many`
+ */
+export function checkLineCount(lines: readonly unknown[]): void {
+  if (lines.length === 0) throw refusal('wallet.no-line', {}, 'lines');
+  if (lines.length > MAX_CREDITS)
+    throw refusal('input.too-many', { label: 'The list of lines', max: MAX_CREDITS }, 'lines');
+}
+
+/** The result of each line, from what became of it. */
+export function lineResults(
+  userIds: readonly (string | null)[],
+  outcomes: readonly (WalletLogView | AppError)[],
+): CreditedOrRefused[] {
+  return outcomes.map((outcome, index) =>
+    outcome instanceof AppError
+      ? { line: index + 1, userId: userIds[index] ?? null, entry: null, refusal: outcome }
+      : { line: index + 1, userId: outcome.userId, entry: outcome, refusal: null },
+  );
+}
+
+/**
+ * Does what was not refused when it was checked.
+ *
+ * @param work gives an outcome for each of them
+ * @returns the outcomes, and the refusals in their places
+ */
+export async function forUnrefused<Wish, Outcome>(
+  checked: readonly (Wish | AppError)[],
+  work: (wishes: readonly Wish[]) => Promise<readonly (Outcome | AppError)[]>,
+): Promise<(Outcome | AppError)[]> {
+  const outcomes = await work(checked.filter((each): each is Wish => !(each instanceof AppError)));
+  let next = 0;
+  return checked.map((each) => (each instanceof AppError ? each : (outcomes[next++] as Outcome | AppError)));
 }
 
 /** What a check gives, or why it was refused. */

@@ -1,5 +1,4 @@
-import { inOneStatement } from '../../../db/transaction.js';
-import { AppError, refusal } from '../../../shared/errors.js';
+import { refusal } from '../../../shared/errors.js';
 import { formatRupees, type Paise, ZERO_PAISE } from '../../../shared/money.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../../shared/validation.js';
 import { inPortions } from '../../changes/in-portions.js';
@@ -8,10 +7,15 @@ import { type Idempotency, type IdempotentRequest, requestOf } from '../../idemp
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { checkCredit } from '../../wallet/credit-wallet.js';
-import { type CreditedOrRefused, MAX_CREDITS, refusalOr } from '../../wallet/credit-wallets.js';
+import {
+  type CreditedOrRefused,
+  checkLineCount,
+  forUnrefused,
+  lineResults,
+  refusalOr,
+} from '../../wallet/credit-wallets.js';
 import { checkReference, PaymentSource } from '../../wallet/entry-wish.js';
 import { postEntries } from '../../wallet/post-entries.js';
-import type { WalletLogView } from '../../wallet/wallet-log-view.js';
 import type { BankLine, BankMapping } from './bank-line.js';
 import { type LineWish, withClaimedReferences, withPaidTopUps } from './paid-top-ups.js';
 import { checkMapping, rememberColumns } from './remembered-columns.js';
@@ -46,28 +50,23 @@ export async function creditBankLines(
 ): Promise<CreditedOrRefused[]> {
   requireAdmin(ctx.actor);
   const { lines } = input;
-  if (lines.length === 0) throw refusal('wallet.no-line', {}, 'lines');
-  if (lines.length > MAX_CREDITS)
-    throw refusal('input.too-many', { label: 'The list of lines', max: MAX_CREDITS }, 'lines');
+  checkLineCount(lines);
   const mapping = input.mapping && checkMapping(input.mapping);
   const request = requestOf('creditBankLines', input.idempotency);
-  const partOf = await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
+  const partOf = await claimForParts(ctx, request);
   if (mapping) await rememberColumns(ctx, mapping);
   const checked = lines.map((line, index) =>
     refusalOr(() => checkBankLine(ctx, line, partOf(String(index)))),
   );
-  const isWish = (each: LineWish | AppError): each is LineWish => !(each instanceof AppError);
-  const paying = await withPaidTopUps(ctx.em, checked.filter(isWish), ctx.clock.now());
-  const wishes = await withClaimedReferences(ctx.em, paying);
-  const credited = await inPortions(wishes, (portion) => postEntries(ctx, portion));
-  let next = 0;
-  return checked.map((each, index) => {
-    const outcome = each instanceof AppError ? each : (credited[next++] as WalletLogView | AppError);
-    const userId = lines[index]?.userId ?? null;
-    return outcome instanceof AppError
-      ? { line: index + 1, userId, entry: null, refusal: outcome }
-      : { line: index + 1, userId: outcome.userId, entry: outcome, refusal: null };
+  const outcomes = await forUnrefused(checked, async (wishes) => {
+    const paying = await withPaidTopUps(ctx.em, wishes, ctx.clock.now());
+    const claimed = await withClaimedReferences(ctx.em, paying);
+    return inPortions(claimed, (portion) => postEntries(ctx, portion));
   });
+  return lineResults(
+    lines.map(({ userId }) => userId),
+    outcomes,
+  );
 }
 
 /** What can be checked of a line without the database. */
