@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { query } from '../../db/sql.js';
-import type { EntityManager } from '../../db/transaction.js';
+import { type EntityManager, inOneStatement } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { keysExpireBefore } from '../../shared/key-lifetime.js';
 import { requireSignedIn } from '../sessions/actor.js';
@@ -51,19 +51,18 @@ export async function claimKey(
 }
 
 /**
- * Ties a key to its input, for a request whose parts each have an answer of their own. It needs no transaction.
+ * Ties a key to its input, for a request whose parts each have an answer of their own. It is one statement of its own.
  *
  * @returns what makes one part of it safe to repeat, by the part's name: a key which no client can send by chance, tied to all that was
  *   sent for the request; null when it came without a key
  * @throws AppError as {@link claimKey}
  */
 export async function claimForParts(
-  em: EntityManager,
   ctx: UseCaseContext,
   request: IdempotentRequest | null,
 ): Promise<(part: string) => IdempotentRequest | null> {
   if (!request) return () => null;
-  await claimKey(em, ctx, request);
+  await inOneStatement(ctx.em, (em) => claimKey(em, ctx, request));
   const { operation, key } = request;
   // Hashed once for all parts, since it names all of them.
   const sent = hashOfRequest(request);

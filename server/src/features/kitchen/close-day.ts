@@ -1,5 +1,5 @@
 import { condition, lockTable, query } from '../../db/sql.js';
-import { type EntityManager, inOneStatement, inTransaction } from '../../db/transaction.js';
+import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { messageOf } from '../../messages.js';
 import { publish } from '../../shared/domain-events.js';
 import { refusal } from '../../shared/errors.js';
@@ -85,7 +85,7 @@ export async function closeDay(ctx: UseCaseContext, input: CloseDayInput): Promi
   if (!reason) throw refusal('input.required', { label: 'Reason' }, 'reason');
   const day = await checkDay(ctx.em, input);
   const request = requestOf('closeDay', input.idempotency);
-  await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
+  await claimForParts(ctx, request);
   const closure = await writeClosure(ctx, day, reason, request?.key ?? null);
   if (closure.reopened) return closure;
   const open = (await liveOrders(ctx.em, day)).filter(isOpen);

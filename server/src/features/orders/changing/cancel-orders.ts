@@ -1,4 +1,3 @@
-import { inOneStatement } from '../../../db/transaction.js';
 import { AppError } from '../../../shared/errors.js';
 import { type Paise, ZERO_PAISE } from '../../../shared/money.js';
 import { inPortions, portionsOf } from '../../changes/in-portions.js';
@@ -7,7 +6,7 @@ import { type Idempotency, requestOf } from '../../idempotency/idempotent-reques
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import type { OrderView } from '../reading/order-view.js';
-import { readOrders } from '../reading/read-orders.js';
+import { ordersById } from '../reading/orders-by-id.js';
 import { checkOrderIds } from '../rules/order-ids.js';
 import { cancelAll, checkReason, decideCancel } from './cancel-order.js';
 import { gatherOrders } from './gather-orders.js';
@@ -50,7 +49,7 @@ export async function cancelOrders(
   const reason = checkReason(input.reason);
   const ids = checkOrderIds(input.ids, 'ids', MAX_CANCELLED);
   const request = requestOf('cancelOrders', input.idempotency);
-  const partOf = await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
+  const partOf = await claimForParts(ctx, request);
   const refund = input.refund ?? true;
   const outcomes = await inPortions(ids, (portion) =>
     cancelAll(
@@ -59,9 +58,7 @@ export async function cancelOrders(
     ),
   );
   const refused = ids.filter((_, index) => outcomes[index] instanceof AppError);
-  const standing = new Map(
-    (await readOrders(ctx.em, 'where o.id = any($1::uuid[])', [refused])).map((order) => [order.id, order]),
-  );
+  const standing = await ordersById(ctx.em, refused);
   return outcomes.map((outcome, index) => {
     const orderId = ids[index] as string;
     return outcome instanceof AppError

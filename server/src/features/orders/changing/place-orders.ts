@@ -1,4 +1,3 @@
-import { inOneStatement } from '../../../db/transaction.js';
 import { AppError, refusal } from '../../../shared/errors.js';
 import { checkIds } from '../../../shared/validation.js';
 import { inPortions } from '../../changes/in-portions.js';
@@ -42,7 +41,7 @@ export async function placeOrders(ctx: UseCaseContext, input: PlaceOrdersInput):
   if (input.userIds.length === 0) throw refusal('order.no-customer', {}, 'userIds');
   const userIds = checkIds(input.userIds, { field: 'userIds', label: 'Customer' }, MAX_CUSTOMERS);
   const request = requestOf('placeOrders', input.idempotency);
-  const partOf = await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
+  const partOf = await claimForParts(ctx, request);
   const outcomes = await inPortions(userIds, (portion) =>
     placeAll(
       ctx,

@@ -1,4 +1,4 @@
-import { type EntityManager, inOneStatement } from '../../../db/transaction.js';
+import type { EntityManager } from '../../../db/transaction.js';
 import { AppError, refusal } from '../../../shared/errors.js';
 import { type Paise, paise, ZERO_PAISE } from '../../../shared/money.js';
 import { checkId } from '../../../shared/validation.js';
@@ -15,7 +15,7 @@ import {
 import { type AdminActor, requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { ORDER_FORMAT, type OrderView } from '../reading/order-view.js';
-import { readOrders } from '../reading/read-orders.js';
+import { ordersById } from '../reading/orders-by-id.js';
 import { checkOrderIds } from '../rules/order-ids.js';
 import { type DishOut, linesWithoutDish } from '../rules/without-dish.js';
 import { decideEdit, type EditFacts, type EditMenu, guardOf } from './edit-order.js';
@@ -74,7 +74,7 @@ export async function removeDish(ctx: UseCaseContext, input: RemoveDishInput): P
   const ids = checkOrderIds(input.ids, 'ids');
   const out = checkDishes(input);
   const request = requestOf('removeDish', input.idempotency);
-  const partOf = await inOneStatement(ctx.em, (em) => claimForParts(em, ctx, request));
+  const partOf = await claimForParts(ctx, request);
   const outcomes = new Map<string, DishRemoved | AppError>();
   for (const slot of await slotsOf(ctx.em, ids)) {
     const done = await inPortions(slot.orderIds, (portion) =>
@@ -88,9 +88,7 @@ export async function removeDish(ctx: UseCaseContext, input: RemoveDishInput): P
     for (const [index, outcome] of done.entries()) outcomes.set(slot.orderIds[index] as string, outcome);
   }
   const refused = ids.filter((id) => outcomes.get(id) instanceof AppError);
-  const standing = new Map(
-    (await readOrders(ctx.em, 'where o.id = any($1::uuid[])', [refused])).map((order) => [order.id, order]),
-  );
+  const standing = await ordersById(ctx.em, refused);
   return ids.map((orderId) => {
     const outcome = outcomes.get(orderId) ?? refusal('not-found', { thing: 'Order' });
     return outcome instanceof AppError
