@@ -1,3 +1,4 @@
+import { untilCommitted } from '../../db/committed.js';
 import { constraintOf, sqlStateOf } from '../../db/database-errors.js';
 import { anyOf, query } from '../../db/sql.js';
 import { type EntityManager, inOneStatement, inTransaction } from '../../db/transaction.js';
@@ -164,7 +165,11 @@ async function applyRound<Request, Facts extends CallFacts, Result>(
       after = factsAfter?.(after, decision) ?? after;
     }
   }
-  if (changes.size === 0) return { settled, written: [] };
+  if (changes.size === 0) {
+    // What is answered from what was read has to stand as firmly as what is written.
+    if ([...settled.values()].some((outcome) => !(outcome instanceof AppError))) await untilCommitted(em);
+    return { settled, written: [] };
+  }
   await deleteExpiredKeys(em, ctx, facts);
   const menu = guard?.(facts);
   const write = () =>

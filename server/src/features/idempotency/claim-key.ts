@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { untilCommitted } from '../../db/committed.js';
 import { query } from '../../db/sql.js';
 import { type EntityManager, inOneStatement } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
@@ -47,6 +48,7 @@ export async function claimKey(
   // It expired in between, so it counts as new.
   if (!used) return claimKey(em, ctx, request);
   if (!input_hash.equals(used.input_hash)) throw refusal('key-reused', {}, 'idempotencyKey');
+  await untilCommitted(em);
   return false;
 }
 

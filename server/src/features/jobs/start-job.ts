@@ -1,3 +1,4 @@
+import { untilCommitted } from '../../db/committed.js';
 import { query } from '../../db/sql.js';
 import { inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
@@ -63,6 +64,7 @@ export async function startJob<Kind extends JobKind>(
         .where('key', '=', request.key)
         .executeTakeFirstOrThrow();
       if (!input_hash.equals(before.input_hash)) throw refusal('key-reused', {}, 'idempotencyKey');
+      await untilCommitted(em);
       return before.id;
     }
     for (let from = 0; from < subjects.length; from += ROWS_AT_ONCE)

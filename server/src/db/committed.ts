@@ -1,0 +1,18 @@
+import { sql } from './sql.js';
+import type { EntityManager } from './transaction.js';
+
+/** A commit that changes nothing: it waits for a standby as any other does, and a standby itself refuses it. */
+const EMPTY_COMMIT = `select txid_current(), pg_logical_emit_message(true, 'mealbox', '')`;
+
+/**
+ * Waits until all that can be read is as safe as a commit of one's own.
+ *
+ * A commit that waits for a standby can be seen when its PostgreSQL is stopped or crashes before the standby has it; the server starts again with it,
+ * as a primary or to become a standby, and may lose it for good. So whoever is told "this is done" of something that was only read is told after this.
+ *
+ * @param em any entity manager; in a transaction its commit waits
+ * @throws what says that the database takes no writes, such as a standby's
+ */
+export async function untilCommitted(em: EntityManager): Promise<void> {
+  await sql(em, EMPTY_COMMIT);
+}
