@@ -218,6 +218,7 @@ export interface MealPlansTable {
   date: string;
   id: string;
   status: Generated<number>;
+  turned_on_at: Instant | null;
   version: Generated<number>;
 }
 
@@ -348,6 +349,7 @@ export interface SessionsTable {
 }
 
 export interface SettingsTable {
+  active_day: Generated<string>;
   address: Generated<string>;
   address_editors: Generated<string>;
   box_limit: Generated<number>;

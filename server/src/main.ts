@@ -12,6 +12,7 @@ import { deleteExpired } from './db/housekeeping.js';
 import { DEMO_ADMIN, readSettings, type Settings, SettingsError } from './env.js';
 import { removeOldPhotos } from './features/delivery/photos.js';
 import { JobWorker } from './features/jobs/job-worker.js';
+import { ActiveDayFollower } from './features/meal-plans/active-day-follower.js';
 import { PictureBucket } from './features/pictures/picture-bucket.js';
 import { PictureFolder } from './features/pictures/picture-folder.js';
 import type { PictureStore } from './features/pictures/picture-store.js';
@@ -73,11 +74,12 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     keepHouse(database, clock, pictures).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
   }, HOUSEKEEPING_MS);
   const scheduler = new StandingScheduler({ em: database.em, clock, log });
+  const activeDay = new ActiveDayFollower({ em: database.em, clock, log });
   const jobs = new JobWorker({ em: database.em, clock, log });
   stopOnSignal(async () => {
     clearInterval(housekeeping);
     watch.stop();
-    await Promise.all([app.stop(GRACE_MS, DRAIN_MS), scheduler.stop(), jobs.stop()]);
+    await Promise.all([app.stop(GRACE_MS, DRAIN_MS), scheduler.stop(), activeDay.stop(), jobs.stop()]);
     metrics?.close();
     stopLogging();
     await journal?.close();

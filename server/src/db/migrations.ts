@@ -41,6 +41,7 @@ import { MarkedByMigration } from '../../migrations/migration-20261207000000-mar
 import { StandingDaysOfCustomersMigration } from '../../migrations/migration-20261208000000-standing-days-of-customers.js';
 import { BulkJobsMigration } from '../../migrations/migration-20261208000001-bulk-jobs.js';
 import { AddressEditorsMigration } from '../../migrations/migration-20261208000005-address-editors.js';
+import { ActiveDayMigration } from '../../migrations/migration-20261209000003-active-day.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261208000000-standing-days-of-customers', class: StandingDaysOfCustomersMigration },
   { name: 'migration-20261208000001-bulk-jobs', class: BulkJobsMigration },
   { name: 'migration-20261208000005-address-editors', class: AddressEditorsMigration },
+  { name: 'migration-20261209000003-active-day', class: ActiveDayMigration },
 ];

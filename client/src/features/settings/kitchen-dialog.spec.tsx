@@ -22,6 +22,7 @@ const kitchen: Kitchen = {
   boxLimit: 0,
   deliveryProof: 'NONE',
   addressEditors: 'ADMINS',
+  activeDay: 'BY_HAND',
   version: 1,
 };
 

@@ -101,6 +101,13 @@ export const KitchenDialog = ({ kitchen, onClose }: KitchenDialogProps) => {
           </option>
         ))}
       </SelectField>
+      <SelectField label={texts.fields.activeDay} {...field('activeDay')} help={texts.activeDayHelp}>
+        {(['BY_HAND', 'FOLLOWS'] as const).map((way) => (
+          <option key={way} value={way}>
+            {texts.activeDays[way]}
+          </option>
+        ))}
+      </SelectField>
     </FormDialog>
   );
 };

@@ -15,6 +15,7 @@ const kitchen = {
   boxLimit: 4,
   deliveryProof: 'PHOTO' as const,
   addressEditors: 'CUSTOMERS' as const,
+  activeDay: 'FOLLOWS' as const,
   version: 4,
 };
 

@@ -1,4 +1,5 @@
 import type {
+  ActiveDay,
   AddressEditors,
   DeliveryProof,
   Settings_KitchenFragment,
@@ -26,7 +27,11 @@ export const kitchenTexts = [
 ] as const;
 
 /** The kitchen's settings as they are typed. */
-export type KitchenForm = { deliveryProof: DeliveryProof; addressEditors: AddressEditors } & Record<
+export type KitchenForm = {
+  deliveryProof: DeliveryProof;
+  addressEditors: AddressEditors;
+  activeDay: ActiveDay;
+} & Record<
   | (typeof kitchenTexts)[number]
   | 'lowBalance'
   | 'quickTopUps'
@@ -51,6 +56,7 @@ export const formOfKitchen = (kitchen: Kitchen): KitchenForm => ({
   boxLimit: String(kitchen.boxLimit ?? 0),
   deliveryProof: kitchen.deliveryProof ?? 'NONE',
   addressEditors: kitchen.addressEditors,
+  activeDay: kitchen.activeDay ?? 'BY_HAND',
 });
 
 /** What is typed with commas or spaces between. */

@@ -33,6 +33,7 @@ const KitchenFacts = ({ kitchen }: { kitchen: Kitchen }) => {
     [texts.fields.boxLimit, texts.boxLimit(kitchen.boxLimit ?? 0)],
     [texts.fields.deliveryProof, texts.deliveryProofs[kitchen.deliveryProof ?? 'NONE']],
     [texts.fields.addressEditors, texts.addressEditors[kitchen.addressEditors]],
+    [texts.fields.activeDay, texts.activeDays[kitchen.activeDay ?? 'BY_HAND']],
   ];
   return (
     <chakra.dl

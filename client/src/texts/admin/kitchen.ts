@@ -28,6 +28,7 @@ export const settings = {
     boxLimit: 'Boxes that a customer may have',
     deliveryProof: 'Proof of delivery',
     addressEditors: 'Who edits addresses',
+    activeDay: 'Active day',
   },
   daysAhead: (days: number) => (days === 0 ? 'None: customers see the active day' : String(days)),
   orderAheadHelp:
@@ -41,6 +42,9 @@ export const settings = {
     'Riders are asked for a photo at each stop, and can go on without. Admins and that customer see it, for 90 days.',
   addressEditors: { ADMINS: 'Admins', CUSTOMERS: 'Admins, and customers their own' },
   addressEditorsHelp: 'Orders that are placed keep their address.',
+  activeDays: { BY_HAND: 'An admin turns it on', FOLLOWS: 'Follows by itself' },
+  activeDayHelp:
+    'Follows by itself: when the last meal of the active day closes, the next planned day is turned on.',
   invalidCount: (most: number) => `Enter a whole number from 0 to ${most}.`,
   titleIsFixed: 'Fixed: every installation knows this meal by it.',
   mealFields: {

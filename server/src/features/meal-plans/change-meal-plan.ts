@@ -13,6 +13,7 @@ import {
   recordPlan,
   removePlan,
   stepPlan,
+  turnOn,
 } from './locked-plans.js';
 import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
 import { checkSlots, type MealPlanSlotWish, plannedSlots, sameSlots, withKept } from './planned-slots.js';
@@ -117,16 +118,9 @@ export async function updateMealPlan(ctx: UseCaseContext, input: UpdateMealPlanI
 export async function toggleMealPlan(ctx: UseCaseContext, input: NamedPlan): Promise<MealPlanView> {
   requireAdmin(ctx.actor);
   return changePlan(ctx, input, async (em, plan) => {
-    const on = plan.status !== Status.ACTIVE;
-    const others = on
-      ? await readMealPlans(em, (all) => all.where('status', '=', Status.ACTIVE).forUpdate())
-      : [];
-    for (const other of others) {
-      await stepPlan(em, other, { status: Status.INACTIVE });
-      await recordPlan(em, ctx, 'MEAL_PLAN_TURNED_OFF', other.id, other);
-    }
-    await stepPlan(em, plan, { status: on ? Status.ACTIVE : Status.INACTIVE });
-    return on ? 'MEAL_PLAN_TURNED_ON' : 'MEAL_PLAN_TURNED_OFF';
+    if (plan.status !== Status.ACTIVE) return turnOn(em, ctx, plan);
+    await stepPlan(em, plan, { status: Status.INACTIVE });
+    return 'MEAL_PLAN_TURNED_OFF';
   });
 }
 

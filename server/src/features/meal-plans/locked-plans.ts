@@ -4,7 +4,7 @@ import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import type { Status } from '../../shared/status.js';
+import { Status } from '../../shared/status.js';
 import { checkId, checkVersion } from '../../shared/validation.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { recordAudit } from '../audit/record-audit.js';
@@ -14,7 +14,7 @@ import type { UseCaseContext } from '../use-case.js';
 import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
 
 /** Held by whoever changes a plan, so that two of them never meet: a day has one plan, and one is active. */
-const PLANS_LOCK = 0x6d65_616c;
+export const PLANS_LOCK = 0x6d65_616c;
 
 /** A plan, and the version of it that the editor looked at; left out, the newest is meant. */
 export interface NamedPlan {
@@ -97,13 +97,31 @@ export async function changingPlans<T>(
 export async function stepPlan(
   em: EntityManager,
   { id, version }: MealPlanView,
-  changes: { date?: IndiaDate; status?: Status },
+  changes: { date?: IndiaDate; status?: Status; turned_on_at?: Date },
 ): Promise<void> {
   await query(em)
     .updateTable('meal_plans')
     .set({ ...changes, version: version + 1 })
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Makes a locked plan the active one; the one that was is turned off, and recorded.
+ *
+ * @returns what is to be recorded of the plan itself
+ */
+export async function turnOn(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  plan: MealPlanView,
+): Promise<'MEAL_PLAN_TURNED_ON'> {
+  for (const other of await readMealPlans(em, (all) => all.where('status', '=', Status.ACTIVE).forUpdate())) {
+    await stepPlan(em, other, { status: Status.INACTIVE });
+    await recordPlan(em, ctx, 'MEAL_PLAN_TURNED_OFF', other.id, other);
+  }
+  await stepPlan(em, plan, { status: Status.ACTIVE, turned_on_at: ctx.clock.now() });
+  return 'MEAL_PLAN_TURNED_ON';
 }
 
 /**

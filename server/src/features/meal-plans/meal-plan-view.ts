@@ -40,6 +40,8 @@ export interface MealPlanView {
   readonly createdById: string | null;
   readonly version: number;
   readonly createdAt: Date;
+  /** When it became the active one, the last time; null where that is not known. */
+  readonly turnedOnAt: Date | null;
   /** A slot for each meal that has dishes. */
   readonly slots: readonly MealPlanSlotView[];
 }
@@ -47,7 +49,7 @@ export interface MealPlanView {
 const everyPlan = (em: EntityManager) =>
   query(em)
     .selectFrom('meal_plans')
-    .select(['id', 'date', 'status', 'created_by as createdById', 'version', 'created_at'])
+    .select(['id', 'date', 'status', 'created_by as createdById', 'version', 'created_at', 'turned_on_at'])
     .$narrowType<{ date: IndiaDate; status: Status }>();
 type Plans = ReturnType<typeof everyPlan>;
 
@@ -69,9 +71,10 @@ export async function readMealPlans(
     ),
     ({ plan_id }) => plan_id,
   );
-  return plans.map(({ created_at, ...plan }) => ({
+  return plans.map(({ created_at, turned_on_at, ...plan }) => ({
     ...plan,
     createdAt: new Date(created_at),
+    turnedOnAt: turned_on_at === null ? null : new Date(turned_on_at),
     slots: [...Map.groupBy(dishes.get(plan.id) ?? [], ({ mealId }) => mealId)].map(([mealId, inMeal]) => ({
       mealId,
       closure: inMeal[0]?.closure ?? null,

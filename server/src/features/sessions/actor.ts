@@ -88,7 +88,6 @@ export const requireRun = only('run');
 export const requireStation = only('station');
 /** Lets everybody through who was authenticated, and the machine itself. */
 export const requireCaller = only('admin', 'customer', 'run', 'station', 'system');
-const requireToken = only('admin', 'customer', 'run', 'station');
 const requireAdminOrStation = only('admin', 'station');
 
 /**
@@ -144,12 +143,12 @@ export function proofStatement(
 
 /**
  * Asks the database once more whether the proof still holds. Called inside every transaction that changes something, after
- * the customer's row is locked: a revocation that was committed before counts at once, whichever process did it.
+ * the customer's row is locked: a revocation that was committed before counts at once, whichever process did it. The machine itself needs no proof.
  *
  * @throws AppError `session.ended` when the session, the link or the admin's rights have ended since
  */
 export async function reauthenticate(em: EntityManager, actor: Actor, clock: Clock): Promise<void> {
-  const caller = requireToken(actor);
+  const caller = requireCaller(actor);
   const proof = condition((bind) => `exists (${proofStatement(caller, clock.now(), bind)})`);
   const row = await query(em).selectNoFrom(proof.as('holds')).executeTakeFirst();
   if (!row?.holds) throw refusal('session.ended', {});

@@ -10,6 +10,7 @@ const HIDDEN = {
   planAlarmAt: null,
   boxLimit: null,
   deliveryProof: null,
+  activeDay: null,
 };
 type Hidden = keyof typeof HIDDEN;
 

@@ -1,3 +1,4 @@
+import { ActiveDay } from '../../shared/active-day.js';
 import { AddressEditors } from '../../shared/address-editors.js';
 import { DeliveryProof } from '../../shared/delivery-states.js';
 import { type AppError, refusal } from '../../shared/errors.js';
@@ -154,6 +155,25 @@ export const SETTINGS_FIELDS = {
         { label: 'Who edits addresses', words: Object.keys(AddressEditors).join(', ') },
         field,
       ),
+  ),
+  activeDay: oneOf(
+    {
+      label: 'Active day',
+      answer: 'Who turns the next day on. Null to who is no admin.',
+      input: 'Who turns the next day on.',
+      words: ActiveDay,
+      wordTexts: {
+        name: 'ActiveDay',
+        description: 'Who turns the next day on.',
+        words: {
+          BY_HAND: 'An admin.',
+          FOLLOWS:
+            'The server, at the closing of the active day’s last meal: the next planned day that can still be ordered.',
+        },
+      },
+    },
+    (field) =>
+      refusal('input.choice', { label: 'Active day', words: Object.keys(ActiveDay).join(', ') }, field),
   ),
 };
 

@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { PaiseListType, PaiseType, TimeOfDayType } from '../../db/column-types.js';
+import { ActiveDay } from '../../shared/active-day.js';
 import { AddressEditors } from '../../shared/address-editors.js';
 import { DeliveryProof } from '../../shared/delivery-states.js';
 import type { TimeOfDay } from '../../shared/india-date.js';
@@ -57,6 +58,9 @@ export class Settings implements SettingsValues {
 
   @Property({ type: 'text', fieldName: 'address_editors', default: AddressEditors.ADMINS })
   addressEditors: AddressEditors = AddressEditors.ADMINS;
+
+  @Property({ type: 'text', fieldName: 'active_day', default: ActiveDay.BY_HAND })
+  activeDay: ActiveDay = ActiveDay.BY_HAND;
 
   @Property({ type: 'integer', version: true })
   version!: number;

@@ -11,11 +11,12 @@ export class SettingsType {
   })
   version!: number;
 }
-const { address, gstin, lowBalancePaise, planAlarmAt, boxLimit, deliveryProof, ...open } = SETTINGS_FIELDS;
+const { address, gstin, lowBalancePaise, planAlarmAt, boxLimit, deliveryProof, activeDay, ...open } =
+  SETTINGS_FIELDS;
 addAnswerFields(SettingsType, open);
 addAnswerFields(
   SettingsType,
-  forAdmins({ address, gstin, lowBalancePaise, planAlarmAt, boxLimit, deliveryProof }),
+  forAdmins({ address, gstin, lowBalancePaise, planAlarmAt, boxLimit, deliveryProof, activeDay }),
 );
 
 @InputType({

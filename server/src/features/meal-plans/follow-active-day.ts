@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+import { query } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
+import { ActiveDay } from '../../shared/active-day.js';
+import type { Clock } from '../../shared/clock.js';
+import { addDays, type IndiaDate, indiaDateOf, startOfIndiaDate } from '../../shared/india-date.js';
+import { Status } from '../../shared/status.js';
+import { type DeliveryWindow, orderingClosesAt, orderingIsOpen } from '../meals/closing-time.js';
+import { listMeals } from '../meals/list-meals.js';
+import { SYSTEM } from '../sessions/actor.js';
+import type { UseCaseContext } from '../use-case.js';
+import { changingPlans, recordPlan, turnOn } from './locked-plans.js';
+import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
+
+export interface FollowContext {
+  readonly em: EntityManager;
+  readonly clock: Clock;
+  readonly log?: Logger;
+}
+
+/**
+ * Turns the next planned day on, where the settings say so and the last meal of the active day has closed since that day was turned on. Whatever an admin
+ * turns on after its closing stays; without an active day none follows. Called twice, late, or on two servers at once, it turns on one day.
+ *
+ * @returns the day that was turned on; null when none was due
+ */
+export async function followActiveDay({ em, clock, log }: FollowContext): Promise<IndiaDate | null> {
+  const ctx: UseCaseContext = { em, clock, actor: SYSTEM };
+  // Plans are locked, and who waits for one is told, only when there is something to do.
+  if (!(await nextDay(em, ctx))) return null;
+  const day = await changingPlans(ctx, async (tx) => {
+    const next = await nextDay(tx, ctx);
+    if (!next) return null;
+    await recordPlan(tx, ctx, await turnOn(tx, ctx, next), next.id, next);
+    return next.date;
+  });
+  if (day) log?.info({ day }, 'the active day followed by itself');
+  return day;
+}
+
+/** The plan that is due to be turned on: the first one after the active day that can still be ordered. A day that is closed is passed over. */
+async function nextDay(em: EntityManager, ctx: UseCaseContext): Promise<MealPlanView | null> {
+  const settings = await query(em).selectFrom('settings').select('active_day').executeTakeFirst();
+  if (settings?.active_day !== ActiveDay.FOLLOWS) return null;
+  const now = ctx.clock.now();
+  const [active] = await readMealPlans(em, (all) => all.where('status', '=', Status.ACTIVE));
+  if (!active) return null;
+  const meals = new Map((await listMeals({ ...ctx, em }, {})).map((meal) => [meal.id, meal]));
+  const closed = lastClosing(active, meals);
+  if (now < closed || (active.turnedOnAt !== null && active.turnedOnAt >= closed)) return null;
+  const later = await readMealPlans(em, (all) =>
+    all.where('date', '>', active.date).where('date', '>=', indiaDateOf(now)).orderBy('date'),
+  );
+  return later.find((plan) => canBeOrdered(plan, meals, now)) ?? null;
+}
+
+/** When the last of a plan's meals closes; of one without meals, when its day is over. */
+function lastClosing({ date, slots }: MealPlanView, meals: ReadonlyMap<string, DeliveryWindow>): Date {
+  const closings = slots.flatMap(({ mealId }) => {
+    const meal = meals.get(mealId);
+    return meal ? [orderingClosesAt(meal, date).getTime()] : [];
+  });
+  return closings.length > 0 ? new Date(Math.max(...closings)) : startOfIndiaDate(addDays(date, 1));
+}
+
+const canBeOrdered = (
+  { date, slots }: MealPlanView,
+  meals: ReadonlyMap<string, DeliveryWindow>,
+  now: Date,
+): boolean =>
+  slots.some(({ mealId, closure }) => {
+    const meal = meals.get(mealId);
+    return meal !== undefined && closure === null && orderingIsOpen(meal, date, now);
+  });
