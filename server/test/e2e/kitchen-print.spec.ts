@@ -195,7 +195,8 @@ test('what was printed is noted when somebody says so; then only what has change
   await labels.nth(1).waitFor();
   await readyToPrint(visit);
   expect(await labels.count()).toBe(2);
-  expect(await labels.first().textContent()).toContain('CANCELLED. Take this box out.');
+  // Which box it is stands on it, as on the label that is stuck on.
+  expect(await labels.first().textContent()).toMatch(/^Box \d+.*CANCELLED\. Take this box out\./);
   expect(await labels.nth(1).textContent()).toContain('No onion');
   await visit.expectFine();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

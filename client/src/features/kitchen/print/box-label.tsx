@@ -40,9 +40,9 @@ type BoxLabelProps = {
 };
 
 /** The box's number, and beside it the place on its run; a long name of a rider gives way. */
-const Head = ({ box: { position, number, stop } }: { box: Print_BoxFragment }) => (
+const Head = ({ box: { number, stop } }: { box: Print_BoxFragment }) => (
   <p className="print-head">
-    <b>{position === null || number === null ? texts.noBox : texts.box(number)}</b>
+    <b>{number === null ? texts.noBox : texts.box(number)}</b>
     {stop && (
       <>
         <span className="print-between"> · </span>
