@@ -53,6 +53,10 @@ test('each dish says what is firm and what is expected, under its diet, with wha
   await expectFine();
   const tall = await corn.getByText('5', { exact: true }).evaluate((it) => it.getBoundingClientRect().height);
   expect(tall).toBeGreaterThanOrEqual(56);
+  // Its name is not pushed down by the number beside it.
+  const name = await corn.getByText('Corn Salad', { exact: true }).boundingBox();
+  const card = await corn.boundingBox();
+  expect((name?.y ?? 0) - (card?.y ?? 0)).toBeLessThan(24);
 });
 
 test.each([360, TABLET, 1280] as const)(

@@ -70,6 +70,9 @@ const CookedNote = ({ dish, onCooked }: { dish: SheetDish; onCooked: SetCooked }
   );
 };
 
+/** With more of them the number stands beside the name, not beside their middle. */
+const fewInstructions = 2;
+
 type DishPortionsProps = {
   dish: SheetDish;
   /** How many characters there is room for before the dish. */
@@ -86,7 +89,7 @@ export const DishPortions = ({ dish, digits, onCooked }: DishPortionsProps) => {
       display="grid"
       gridTemplateColumns="max-content minmax(0, 1fr) max-content"
       columnGap={{ base: '3', md: '5' }}
-      alignItems={dish.instructions.length > 0 ? 'baseline' : 'center'}
+      alignItems={dish.instructions.length > fewInstructions ? 'baseline' : 'center'}
       px={{ base: '3', md: '5' }}
       py="2.5"
       bg={isDone ? 'brand.subtle' : 'bg.panel'}
