@@ -72,6 +72,10 @@ test('a box says what goes into it and where; one tap packs it, another takes th
   expect(await packedOf(day)).toBe(0);
   const { height, width: wide } = (await page.locator('[data-part=tick]').first().boundingBox()) ?? {};
   expect(Math.min(height ?? 0, wide ?? 0)).toBeGreaterThanOrEqual(56);
+  // A dish takes a line: its mark stands before it, as on labels.
+  const dishes = boxOf(page, second).getByRole('listitem');
+  expect(await dishes.allInnerTexts()).toEqual(['2 ×\nCorn Salad', '1 ×\nGreek Yoghurt Fruit Bowl']);
+  for (const dish of await dishes.all()) expect((await dish.boundingBox())?.height).toBeLessThan(40);
 });
 
 test('several at once, a way back, Complete and Reopen; all of it with the keyboard alone', async () => {

@@ -40,7 +40,7 @@ const BoxCard = ({ box, onChange }: { box: Box; onChange: ChangeBoxes }) => {
       <div>
         <Text textStyle="xl" fontWeight="semibold">
           {number !== null && (
-            <chakra.span color="fg.muted" me="3">
+            <chakra.span fontWeight="bold" fontSize="1.75rem" lineHeight="1" me="3">
               {number}
             </chakra.span>
           )}
@@ -49,6 +49,7 @@ const BoxCard = ({ box, onChange }: { box: Box; onChange: ChangeBoxes }) => {
         <Text color={address ? 'fg.muted' : 'fg.warning'} fontVariantNumeric="tabular-nums">
           #{order.orderNumber} · {address ?? texts.noAddress}
         </Text>
+        {box.stop && <Text fontWeight="medium">{box.stop.text}</Text>}
       </div>
       {box.repack && (
         <Text color="fg.warning" fontWeight="semibold">

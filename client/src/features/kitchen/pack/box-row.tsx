@@ -26,14 +26,14 @@ export const Contents = ({ box }: { box: Box }) => {
         {lines.map(({ dishId, title, quantity, diet }) => (
           <li key={dishId}>
             <b>{quantity} ×</b>
+            {diet && (
+              <span data-diet={diet}>
+                <DietShape diet={diet} />
+              </span>
+            )}
             <span>
               {title}
-              {diet && (
-                <span data-diet={diet}>
-                  <DietShape diet={diet} />
-                  {diet === 'EGG' && messages.containsEgg}
-                </span>
-              )}
+              {diet === 'EGG' && <span data-diet={diet}>{messages.containsEgg}</span>}
             </span>
           </li>
         ))}

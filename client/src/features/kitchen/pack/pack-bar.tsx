@@ -38,7 +38,11 @@ export const PackBar = (props: PackBarProps) => {
         <ProgressBar flex="1 1 8rem" h="3" done={packed} total={counts.all} />
       </Flex>
       <Flex align="center" gap="3" wrap="wrap">
-        <Block flex="1 1 14rem" maxW="24rem" css={{ '& input': { h: pressHeight } }}>
+        <Block
+          flex={{ base: '1 1 8rem', md: '1 1 14rem' }}
+          maxW="24rem"
+          css={{ '& input': { h: pressHeight } }}
+        >
           <TextField
             hideLabel
             type="search"
@@ -49,7 +53,7 @@ export const PackBar = (props: PackBarProps) => {
           />
         </Block>
         {riders.riders.length > 0 && (
-          <Block flex="0 1 12rem" css={{ '& select': { h: pressHeight } }}>
+          <Block flex={{ base: '1 1 8rem', md: '0 1 12rem' }} css={{ '& select': { h: pressHeight } }}>
             <SelectField
               hideLabel
               label={texts.riders.label}
