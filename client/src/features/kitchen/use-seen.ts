@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isNetworkFailure } from '../../shared/apollo/server-error';
 import { useSession } from '../../shared/apollo/session-provider';
+import { useOnline } from '../../shared/use/use-online';
 import { useKitchenRole } from './kitchen-role';
 import { type Seen, seenStore } from './station/seen-store';
 
@@ -21,12 +22,15 @@ export const useSeen = <Data, Query extends Asked<Data>>(
   const key = `${owner} ${what}`;
   const { data, error } = query;
   const [seen, setSeen] = useState<Seen>();
+  const isOnline = useOnline();
 
   useEffect(() => {
     if (isStation && data !== undefined) void seenStore.keep(key, data).catch(() => undefined);
   }, [isStation, key, data]);
 
-  const isLost = isStation && data === undefined && error !== undefined && isNetworkFailure(error);
+  // Where the device knows that there is no network, nobody waits until the server was asked again and again.
+  const isLost =
+    isStation && data === undefined && (!isOnline || (error !== undefined && isNetworkFailure(error)));
   useEffect(() => {
     if (!isLost) return;
     let isGone = false;
