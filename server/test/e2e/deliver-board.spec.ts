@@ -204,6 +204,14 @@ test('the board is readable at every width, and nothing is out of reach', async 
     .getByText(customers[2]?.title ?? '')
     .waitFor();
   await visit.expectFine();
+  // A long name goes on below its sequence, and does not leave it alone on a line.
+  await page.evaluate(
+    `document.querySelector('[data-part=sequence] + *').textContent = 'Meenakshi Sundareswaran Venkataramanan'`,
+  );
+  const tops = await page.evaluate(
+    `[...document.querySelector('[data-part=name]:has([data-part=sequence])').children].map((it) => it.getClientRects()[0].top)`,
+  );
+  expect(new Set(tops as number[]).size).toBe(1);
   await page.getByRole('checkbox', { name: 'Choose all (To place)' }).click();
   await page.getByRole('button', { name: 'Move chosen to… (To place)' }).click();
   await page.getByRole('dialog', { name: 'Move 14 stops' }).waitFor();

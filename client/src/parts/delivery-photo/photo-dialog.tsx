@@ -56,6 +56,7 @@ export const PhotoDialog = ({ orderId, onClose }: PhotoDialogProps) => {
           alt={texts.alt}
           w="full"
           maxH="70vh"
+          mb="2"
           objectFit="contain"
           borderRadius="l2"
         />

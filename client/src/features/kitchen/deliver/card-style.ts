@@ -42,10 +42,7 @@ export const cardStyle = (moveButton: SystemStyleObject): SystemStyleObject => (
   '& li input': { boxSize: '5', accentColor: 'brand.solid' },
   '& [data-part=name]': {
     gridArea: '1 / 2',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: '2',
+    '& > * + *': { ms: '2' },
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',

@@ -38,7 +38,7 @@ export const ChooseBar = ({ movable, chosen, choose, of }: ChooseBarProps) => {
   const areAll = chosen.length === movable.length;
   return (
     <Flex align="center" justify="space-between" gap="2" wrap="wrap" minH="touch">
-      <chakra.label display="flex" alignItems="center" gap="2" minH="touch" px="3" cursor="pointer">
+      <chakra.label display="flex" alignItems="center" gap="2" minH="touch" px="2" cursor="pointer">
         <chakra.input
           type="checkbox"
           boxSize="5"
