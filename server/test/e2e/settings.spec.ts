@@ -32,6 +32,12 @@ test('the kitchen and a meal are changed; what the server refuses stands at its 
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(`Annapurna ${1280}`).waitFor();
   await page.getByText('₹500.00, ₹1,500.00').waitFor();
+  await page.getByText('6:00 PM', { exact: true }).waitFor();
+  // On a desktop the meals stand beside what the kitchen says of itself.
+  const [kitchenPart, mealsPart] = await Promise.all(
+    ['Kitchen', 'Meals'].map((name) => page.getByRole('region', { name }).boundingBox()),
+  );
+  expect(mealsPart?.y).toBe(kitchenPart?.y);
 
   // A kitchen without any closing time is asked for it, once.
   await page.getByText('Until when can customers order?').waitFor();

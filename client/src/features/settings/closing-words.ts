@@ -9,10 +9,14 @@ const minutesOf = (clock: string): number => {
   return hours * 60 + minutes;
 };
 
+/** A time of the day, in minutes since midnight, as people say it. */
 const twelveHours = (minutes: number): string => {
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 };
+
+/** A time of the day as people say it: `8:00 PM` of `20:00`. */
+export const timeWords = (clock: string): string => twelveHours(minutesOf(clock));
 
 /**
  * Until when a meal can be ordered, as people say it: a time of the day, and how many days before.

@@ -13,7 +13,7 @@ import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import { ClosedDays } from './closed-days';
 import { ClosingQuestion } from './closing-question';
-import { closingWords } from './closing-words';
+import { closingWords, timeWords } from './closing-words';
 import { KitchenDialog } from './kitchen-dialog';
 import { MealDialog } from './meal-dialog';
 import { type Kitchen, kitchenTexts, type SettingsMeal } from './settings-form';
@@ -29,7 +29,7 @@ const KitchenFacts = ({ kitchen }: { kitchen: Kitchen }) => {
     [texts.fields.lowBalance, formatRupees(kitchen.lowBalance ?? 0)],
     [texts.fields.quickTopUps, kitchen.quickTopUps.map(formatRupees).join(', ')],
     [texts.fields.orderAheadDays, texts.daysAhead(kitchen.orderAheadDays)],
-    [texts.fields.planAlarmAt, kitchen.planAlarmAt ?? ''],
+    [texts.fields.planAlarmAt, kitchen.planAlarmAt ? timeWords(kitchen.planAlarmAt) : ''],
     [texts.fields.boxLimit, texts.boxLimit(kitchen.boxLimit ?? 0)],
     [texts.fields.deliveryProof, texts.deliveryProofs[kitchen.deliveryProof ?? 'NONE']],
     [texts.fields.addressEditors, texts.addressEditors[kitchen.addressEditors]],
@@ -98,44 +98,51 @@ export const SettingsPage = () => {
   const close = () => setOpen(undefined);
   return (
     <PageMain wide>
-      <Stack gap="4" maxW="48rem">
+      <Stack gap="4" maxW={{ base: '48rem', xl: '80rem' }}>
         <PageTitle title={texts.title} />
-        <Screen query={query} data={query.data} failed={texts.loadFailed}>
-          {({ settings, meals }) => (
-            <>
-              <Part
-                title={texts.kitchen}
-                action={
-                  <Button {...quiet} aria-label={texts.editKitchen} onClick={() => setOpen('kitchen')}>
-                    {messages.app.edit}
-                  </Button>
-                }
-              >
-                <KitchenFacts kitchen={settings} />
-              </Part>
-              <Part
-                title={texts.meals}
-                action={
-                  <Button size="sm" data-makes-new onClick={() => setOpen({})}>
-                    {texts.newMeal}
-                  </Button>
-                }
-              >
-                <ClosingQuestion meals={meals} />
-                <chakra.ul role="list" listStyleType="none">
-                  {meals.map((meal) => (
-                    <MealRow key={meal.id} meal={meal} onEdit={() => setOpen({ meal })} />
-                  ))}
-                </chakra.ul>
-              </Part>
-              <ClosedDays meals={meals} />
-              {open === 'kitchen' && <KitchenDialog kitchen={settings} onClose={close} />}
-              {typeof open === 'object' && <MealDialog meal={open.meal} onClose={close} />}
-            </>
-          )}
-        </Screen>
-        <StationsPart />
-        <DeviceSettings />
+        {/* Part by part, beside each other where there is room: no part is torn apart. */}
+        <chakra.div
+          columnCount={{ xl: 2 }}
+          columnGap="4"
+          css={{ '& > *': { breakInside: 'avoid', mb: '4' } }}
+        >
+          <Screen query={query} data={query.data} failed={texts.loadFailed}>
+            {({ settings, meals }) => (
+              <>
+                <Part
+                  title={texts.kitchen}
+                  action={
+                    <Button {...quiet} aria-label={texts.editKitchen} onClick={() => setOpen('kitchen')}>
+                      {messages.app.edit}
+                    </Button>
+                  }
+                >
+                  <KitchenFacts kitchen={settings} />
+                </Part>
+                <Part
+                  title={texts.meals}
+                  action={
+                    <Button size="sm" data-makes-new onClick={() => setOpen({})}>
+                      {texts.newMeal}
+                    </Button>
+                  }
+                >
+                  <ClosingQuestion meals={meals} />
+                  <chakra.ul role="list" listStyleType="none">
+                    {meals.map((meal) => (
+                      <MealRow key={meal.id} meal={meal} onEdit={() => setOpen({ meal })} />
+                    ))}
+                  </chakra.ul>
+                </Part>
+                <ClosedDays meals={meals} />
+                {open === 'kitchen' && <KitchenDialog kitchen={settings} onClose={close} />}
+                {typeof open === 'object' && <MealDialog meal={open.meal} onClose={close} />}
+              </>
+            )}
+          </Screen>
+          <StationsPart />
+          <DeviceSettings />
+        </chakra.div>
       </Stack>
     </PageMain>
   );
