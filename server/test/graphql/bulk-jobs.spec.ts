@@ -81,6 +81,24 @@ describe('a bulk job', () => {
     await expectLedgerAddsUp(kitchen.em);
   });
 
+  test('says what it is about, among the others', async () => {
+    const { customers, ids } = await crowd(1);
+    const admin = await kitchen.as.admin();
+    const day = newDay();
+    accepted(await place(admin, [customers[0]?.id ?? ''], day));
+    accepted(await startRemoveDish(admin, ids, salad.id));
+    accepted(await startCancelOrders(admin, ids));
+    const asked =
+      '{ bulkJobs(first: 3) { meal { id } forDate reason dish { title } replacement { title } } }';
+    const none = { meal: null, forDate: null, reason: null, dish: null, replacement: null };
+    expect(accepted(await admin.ask<{ bulkJobs: object[] }>(asked)).bulkJobs).toEqual([
+      { ...none, reason: 'Rain' },
+      { ...none, dish: { title: 'Corn Salad' } },
+      { ...none, meal: { id: BREAKFAST_ID }, forDate: day },
+    ]);
+    await work();
+  });
+
   test('asked for again with its key is the same job; with other input it is refused', async () => {
     const { customers, ids } = await crowd(2);
     const admin = await kitchen.as.admin();

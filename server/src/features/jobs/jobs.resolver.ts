@@ -2,7 +2,9 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } fro
 import { Access } from '../../graphql/access.js';
 import { KEY } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
+import { DishType } from '../dishes/dish.type.js';
 import { idempotencyOf } from '../idempotency/idempotent-request.js';
+import { MealType } from '../meals/meal.type.js';
 import { errorOf } from '../orders/bulk-orders.resolver.js';
 import { PlaceOrdersInput } from '../orders/order.input.js';
 import { OrderType } from '../orders/order.type.js';
@@ -122,6 +124,30 @@ export class JobResolver {
     attempt: number,
   ): Promise<JobType> {
     return jobOf(await findJob(ctx, await retryJob(ctx, id, attempt)));
+  }
+
+  @FieldResolver(() => MealType, {
+    nullable: true,
+    description: 'The meal that orders are placed for; null for other kinds.',
+  })
+  meal(@Root() { mealId }: JobType, @Ctx() ctx: GraphQLContext) {
+    return mealId && ctx.loaders.meal.load(mealId);
+  }
+
+  @FieldResolver(() => DishType, {
+    nullable: true,
+    description: 'The dish that is taken out; null for other kinds.',
+  })
+  dish(@Root() { dishId }: JobType, @Ctx() ctx: GraphQLContext) {
+    return dishId && ctx.loaders.dish.load(dishId);
+  }
+
+  @FieldResolver(() => DishType, {
+    nullable: true,
+    description: 'The dish that comes in its place; null when none does.',
+  })
+  replacement(@Root() { replacementId }: JobType, @Ctx() ctx: GraphQLContext) {
+    return replacementId && ctx.loaders.dish.load(replacementId);
   }
 
   @FieldResolver(() => UserType, { description: 'Who started it, or tried it again last.' })

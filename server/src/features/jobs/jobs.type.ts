@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { DateTimeScalar, RupeesScalar } from '../../graphql/scalars.js';
+import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
+import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { BulkOrderErrorType } from '../orders/bulk-orders.type.js';
 import { JobKind, JobState, RowState } from './job.js';
@@ -76,6 +77,21 @@ export class JobType {
 
   @Field(() => JobKind, { description: 'What it does.' })
   kind!: JobKind;
+
+  mealId!: string | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day that orders are placed for; null for other kinds.',
+  })
+  forDate!: IndiaDate | null;
+
+  @Field(() => String, { nullable: true, description: 'Why orders are cancelled; null for other kinds.' })
+  reason!: string | null;
+
+  dishId!: string | null;
+
+  replacementId!: string | null;
 
   @Field(() => JobState, { description: 'How far it is.' })
   state!: JobState;

@@ -1,6 +1,7 @@
 import { query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { AppError, type Reason, refusal } from '../../shared/errors.js';
+import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
 import { checkId } from '../../shared/validation.js';
@@ -8,8 +9,17 @@ import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { IS_OF_ORDERS, type JobKind, type JobState, type RowState, type StoredRefusal } from './job.js';
 
+/** What a job is about: for which meal and day it places orders, why it cancels them, which dish goes and which comes. Null where its kind has none. */
+export interface JobAbout {
+  readonly mealId: string | null;
+  readonly forDate: IndiaDate | null;
+  readonly reason: string | null;
+  readonly dishId: string | null;
+  readonly replacementId: string | null;
+}
+
 /** A job and how far it has come. */
-export interface JobView {
+export interface JobView extends JobAbout {
   readonly id: string;
   readonly kind: JobKind;
   readonly state: JobState;
@@ -66,6 +76,7 @@ const jobs = (em: EntityManager) =>
     .select([
       'j.id',
       'j.kind',
+      'j.how',
       'j.state',
       'j.attempt',
       'j.problem',
@@ -82,6 +93,7 @@ function jobOf(row: JobRow): JobView {
   return {
     id: row.id,
     kind: row.kind,
+    ...aboutOf(row.how as unknown as Partial<JobAbout>),
     state: row.state,
     attempt: row.attempt,
     problem: row.problem === null ? null : refusal(row.problem as 'session.ended', {}),
@@ -94,6 +106,11 @@ function jobOf(row: JobRow): JobView {
     creditPaise: paise(row.credit),
     debitPaise: paise(-BigInt(row.debit)),
   };
+}
+
+function aboutOf(how: Partial<JobAbout>): JobAbout {
+  const { mealId = null, forDate = null, reason = null, dishId = null, replacementId = null } = how;
+  return { mealId, forDate, reason, dishId, replacementId };
 }
 
 /**
