@@ -1,10 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { BULK_ORDER } from '../db/bulk-order.js';
 import { ADMIN_TOKEN, FIRST_NEWCOMER } from '../db/people.js';
-import { drive, type Request } from '../load/drive.js';
+import { ask, drive } from '../load/drive.js';
 import type { Contender } from '../load/rounds.js';
 import { dataOf, eachTime } from './answers.js';
 import { clientOperation, graphqlRequest } from './documents.js';
@@ -12,17 +11,15 @@ import { type Facts, factsOf } from './facts.js';
 import { readPostgraphile, toPostgraphile } from './place.js';
 import type { Workload } from './workload.js';
 
-const PLACE_ORDERS = clientOperation('PlaceOrders');
+const START = clientOperation('StartPlaceOrders');
+const PROGRESS = clientOperation('BulkJobProgress');
+/** Shorter than the client's time between two looks: what is measured is the server. */
+const LOOK_EVERY_MS = 10;
 
-/** How many customers the admin's screen puts into one call, as its source says. */
-function chunkSize(): number {
-  const source = readFileSync(
-    join(import.meta.dirname, '../../client/src/features/add-order/bulk-run.ts'),
-    'utf8',
-  );
-  const size = Number(/most: (\d[\d_]*)/.exec(source)?.[1]?.replaceAll('_', ''));
-  if (!size) throw new Error('bulk-run.ts does not say most: … any more.');
-  return size;
+interface Progress {
+  readonly id: string;
+  readonly state: 'WORKING' | 'DONE' | 'STOPPED';
+  readonly done: number;
 }
 
 /** One order for many. */
@@ -47,7 +44,7 @@ function bulkOf(facts: Facts, customers: number, round: number): Bulk {
   };
 }
 
-/** The same order for many customers: the admin's mutation as the client sends it, a loop of mutations, and one statement. */
+/** The same order for many customers: a bulk job as the admin's screen starts it, a loop of mutations, and one statement. */
 export const bulk: Workload = {
   name: 'bulk',
   async prepare(world) {
@@ -61,7 +58,7 @@ export const bulk: Workload = {
         title: `One order for ${customers} customers`,
         unit: 'ms',
         contenders: [
-          { name: 'mealbox', run: (round) => inChunks(mealbox, of(round)) },
+          { name: 'mealbox', run: (round) => asJob(mealbox, of(round)) },
           { name: 'postgraphile', run: (round) => oneByOne(postgraphile, of(round)) },
           inOneStatement(await world.peerDatabase('floor'), of),
         ],
@@ -74,27 +71,24 @@ export const bulk: Workload = {
   },
 };
 
-async function inChunks(
+/** From its start until its last row has an outcome. */
+async function asJob(
   url: string,
   { customerIds, dishIds, quantities, mealId, forDate }: Bulk,
 ): Promise<number> {
   const lines = dishIds.map((dishId, index) => ({ dishId, quantity: quantities[index] }));
-  const size = chunkSize();
-  const requests: Request[] = [];
-  for (let from = 0; from < customerIds.length; from += size) {
-    const input = { mealId, forDate, lines, instructions: '', userIds: customerIds.slice(from, from + size) };
-    requests.push(graphqlRequest(PLACE_ORDERS, { input, idempotencyKey: crypto.randomUUID() }, ADMIN_TOKEN));
+  const input = { mealId, forDate, lines, instructions: '', userIds: customerIds };
+  const idempotencyKey = crypto.randomUUID();
+  const start = performance.now();
+  const started = await ask(url, graphqlRequest(START, { input, idempotencyKey }, ADMIN_TOKEN));
+  let job = dataOf<{ startPlaceOrders: Progress }>(started).startPlaceOrders;
+  while (job.state === 'WORKING') {
+    await sleep(LOOK_EVERY_MS);
+    const answer = await ask(url, graphqlRequest(PROGRESS, { id: job.id }, ADMIN_TOKEN));
+    job = dataOf<{ bulkJob: Progress }>(answer).bulkJob;
   }
-  let placed = 0;
-  const { ms } = await drive(url, {
-    connections: 1,
-    next: () => requests.shift() ?? null,
-    check: eachTime((answer) => {
-      const results = dataOf<{ placeOrders: { order: unknown }[] }>(answer).placeOrders;
-      placed += results.filter(({ order }) => order).length;
-    }),
-  });
-  assert.equal(placed, customerIds.length);
+  const ms = performance.now() - start;
+  assert.equal(job.done, customerIds.length);
   return ms;
 }
 

@@ -63,6 +63,7 @@ const PAGES: Readonly<Record<string, Entry>> = {
   kitchen: forAdmins(['/kitchen'], 'src/features/kitchen/kitchen-page.tsx'),
   money: forAdmins(['/money'], 'src/features/money/money-page.tsx'),
   whatsapp: forAdmins(['/whatsapp'], 'src/features/whatsapp/whatsapp-page.tsx'),
+  runs: forAdmins(['/runs'], 'src/features/jobs/jobs-page.tsx'),
   print: forAdmins(['/kitchen/print'], 'src/features/kitchen/print/print-page.tsx'),
   pack: forAdmins(['/pack/:code'], 'src/features/kitchen/pack/box-page.tsx'),
   settings: forAdmins(['/settings'], 'src/features/settings/settings-page.tsx'),

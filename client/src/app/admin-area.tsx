@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAdminSession } from '../shared/apollo/admin-sessions';
-import { bulkOrder, sentCallItem } from '../shared/apollo/sent-calls';
+import { isBulkOrderUnknown } from '../shared/apollo/sent-calls';
 import { SessionProvider } from '../shared/apollo/session-provider';
 import { storedStation } from '../shared/apollo/station-storage';
 import { paths, type SignInRequest } from '../shared/paths';
@@ -45,7 +45,7 @@ export const AdminArea = () => {
     signOut();
   };
   const askToLogout = () => {
-    const isBulkUnanswered = sentCallItem(session.owner, bulkOrder).read() !== null;
+    const isBulkUnanswered = isBulkOrderUnknown(session.owner);
     const consequence = session.underWay ?? (isBulkUnanswered ? texts.unansweredBulk : undefined);
     if (consequence === undefined) logout();
     else ask(consequence);

@@ -59,6 +59,7 @@ const MoneyPage = screen(() => import('../features/money/money-page'), 'MoneyPag
 const PrintPage = screen(() => import('../features/kitchen/print/print-page'), 'PrintPage');
 const SettingsPage = screen(() => import('../features/settings/settings-page'), 'SettingsPage');
 const MoneyReportPage = screen(() => import('../features/money-report/money-report-page'), 'MoneyReportPage');
+const JobsPage = screen(() => import('../features/jobs/jobs-page'), 'JobsPage');
 const WhatsAppPage = screen(() => import('../features/whatsapp/whatsapp-page'), 'WhatsAppPage');
 const MenuPage = screen(() => import('../features/menu/menu-page'), 'MenuPage');
 const ProfilePage = screen(() => import('../features/profile/profile-page'), 'ProfilePage');
@@ -108,6 +109,7 @@ export const AppRoutes = () => (
           <Route path={paths.pack} Component={PackBoxPage} />
           <Route path={paths.settings} Component={SettingsPage} />
           <Route path={paths.whatsapp} Component={WhatsAppPage} />
+          <Route path={paths.jobs} Component={JobsPage} />
           <Route path={paths.moneyReport} Component={MoneyReportPage} />
         </Route>
       </Route>

@@ -21,6 +21,8 @@ export const paths = {
   kitchenPrint: '/kitchen/print',
   money: '/money',
   whatsapp: '/whatsapp',
+  /** What was started for many. */
+  jobs: '/runs',
   meal: '/meal',
   mealOf: '/meal/:userUuid',
   customer: '/customer/:id',

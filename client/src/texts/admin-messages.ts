@@ -71,6 +71,9 @@ export const adminMessages = {
     login: 'Login',
   },
 
+  /** Where what was started for many is found again. */
+  bulkRuns: 'Bulk runs',
+
   settings,
   delivery,
   print,

@@ -155,7 +155,7 @@ test('a connection lost in the middle: it says so, goes on with the same key, an
   await page.getByRole('button', { name: 'Unselect them' }).click();
   let lost = 0;
   await page.route('**/graphql', async (route) => {
-    if (!asks(route, 'PlaceOrders') || lost >= 4) return route.continue();
+    if (!asks(route, 'StartPlaceOrders') || lost >= 4) return route.continue();
     lost += 1;
     // The server has done it; its answer never arrives.
     await route.fetch();

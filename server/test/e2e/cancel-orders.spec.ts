@@ -83,7 +83,7 @@ test('a run without an answer stops, and asking again refunds nothing twice', as
   await dialog.getByLabel('Reason').fill('Kitchen closed');
   let lost = 0;
   await page.route('**/graphql', async (route) => {
-    if (route.request().postDataJSON()?.operationName !== 'CancelOrders') return route.continue();
+    if (route.request().postDataJSON()?.operationName !== 'StartCancelOrders') return route.continue();
     // The server does what it is asked, and nobody hears of it.
     await route.fetch();
     lost += 1;

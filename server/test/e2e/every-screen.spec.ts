@@ -88,6 +88,7 @@ const FOR_ADMINS: Screen[] = [
   { name: 'a box', address: () => `/pack/${packCodeOf(orderId)}`, says: 'Box' },
   { name: 'the money report', address: () => '/money-report', says: 'Money that came in' },
   { name: 'drafts in WhatsApp', address: () => '/whatsapp?about=link', says: 'Active customers.' },
+  { name: 'the bulk runs', address: () => '/runs', says: 'No bulk run yet.' },
   { name: 'the settings', address: () => '/settings', says: 'Keyboard shortcuts' },
 ];
 

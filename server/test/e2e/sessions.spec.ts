@@ -23,7 +23,7 @@ const signIn = async (page: Page) => {
 };
 
 describe('a bulk run', () => {
-  /** An order for more customers than one call takes, whose first call is on its way. */
+  /** An order for many customers, whose call is on its way. */
   const startRun = async () => {
     const visit = await kitchen.visit('/addorder', 1280);
     const { page } = visit;
@@ -35,7 +35,7 @@ describe('a bulk run', () => {
     });
     await page.getByRole('combobox', { name: 'Customers' }).waitFor();
     await page.route('**/graphql', async (route) => {
-      if (!asks(route, 'PlaceOrders')) return route.continue();
+      if (!asks(route, 'StartPlaceOrders')) return route.continue();
       const response = await route.fetch();
       await held;
       await route.fulfill({ response }).catch(() => {});
@@ -68,7 +68,7 @@ describe('a bulk run', () => {
     release();
     await page.waitForTimeout(1_000);
     await settled();
-    expect(operations.filter((name) => name === 'PlaceOrders')).toHaveLength(1);
+    expect(operations.filter((name) => name === 'StartPlaceOrders')).toHaveLength(1);
   });
 });
 

@@ -110,7 +110,7 @@ test('a run without an answer stops, and asking again changes nothing twice', as
   await choose('Corn Salad (2 orders)');
   let lost = 0;
   await page.route('**/graphql', async (route) => {
-    if (route.request().postDataJSON()?.operationName !== 'RemoveDish') return route.continue();
+    if (route.request().postDataJSON()?.operationName !== 'StartRemoveDish') return route.continue();
     // The server does what it is asked, and nobody hears of it.
     await route.fetch();
     lost += 1;

@@ -43,7 +43,7 @@ test('wallets are topped up from a file after a preview; a double click and a lo
   await dialog.getByText('No customer has this mobile number.').waitFor();
   await expectFine();
   await page.route('**/graphql', async (route) => {
-    if (route.request().postDataJSON()?.operationName !== 'CreditWallets') return route.continue();
+    if (route.request().postDataJSON()?.operationName !== 'StartCreditWallets') return route.continue();
     // The server does what it is asked, and nobody hears of it.
     await route.fetch();
     return route.abort();

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useAddOrderChoicesQuery, useOrderScreenQuery } from '../../gql/admin';
+import { JobsLink } from '../../parts/bulk-jobs/jobs-link';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { Screen } from '../../shared/ui/states/screen';
@@ -23,7 +24,9 @@ const NewOrderScreen = ({ customerId }: { customerId: string | null }) => {
   const dishes = useMemo(() => offerDishes(data?.dishes ?? []), [data]);
   return (
     <PageMain wide>
-      <PageTitle title={texts.title} />
+      <PageTitle title={texts.title}>
+        <JobsLink />
+      </PageTitle>
       <Screen
         query={query}
         data={data}

@@ -1,4 +1,3 @@
-import type { PlaceOrdersMutation } from '../../gql/admin';
 import { adminMessages } from '../../texts/admin-messages';
 import type { ListedCustomer } from './customer-search';
 
@@ -9,7 +8,11 @@ export type Refused = { customer: ListedCustomer; code: string; reason: string }
 export type Outcome = { placed: readonly { userId: string; orderId: string }[]; refused: readonly Refused[] };
 
 /** What became of a customer's order, in the server's words. */
-export type PlaceAnswer = PlaceOrdersMutation['placeOrders'][number];
+export type PlaceAnswer = {
+  userId: string;
+  order: { id: string } | null;
+  error: { code: string; message: string } | null;
+};
 
 /** What the server would answer to those who are left out. */
 export const answerOf = ({ customer, code, reason }: Refused): PlaceAnswer => ({

@@ -1,13 +1,13 @@
-import { ApolloLink, Observable } from '@apollo/client';
+import type { ApolloLink } from '@apollo/client';
+import { FakeJobs, orderOfRow } from '../../parts/bulk-jobs/test/fake-jobs';
 import { AdminSessions } from '../../shared/apollo/admin-sessions';
-import { NetworkFailure } from '../../shared/apollo/network-failure';
 import type { Session } from '../../shared/apollo/session';
+import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { answerOf, outcomeOf, type Refused } from './bulk-order';
 import { placeOrders } from './bulk-run';
 import { type ListedCustomer, listCustomers } from './customer-search';
 
 type Runs = ReturnType<typeof placeOrders>;
-type Call = { idempotencyKey: string; input: { userIds: string[] } };
 
 const customers = listCustomers(
   Array.from({ length: 260 }, (_, index) => ({
@@ -29,150 +29,172 @@ const contents = {
   instructions: null,
 };
 
-/** The admin who is signed in, on a server that answers each call by `answer`. */
-const signedIn = (
-  calls: Call[],
-  answer: (call: Call, nth: number) => 'placed' | 'poor' | 'lost' | 'late',
-) => {
-  const end = new ApolloLink(
-    ({ variables }) =>
-      new Observable((observer) => {
-        const call = variables as Call;
-        calls.push(call);
-        const how = answer(call, calls.length);
-        if (how === 'late') return;
-        if (how === 'lost') return observer.error(new NetworkFailure());
-        const placeOrders = call.input.userIds.map((userId) => ({
-          userId,
-          order: how === 'placed' ? { id: `o-${userId}` } : null,
-          error: how === 'poor' ? { code: 'INSUFFICIENT_WALLET', message: 'Too little' } : null,
-        }));
-        observer.next({ data: { placeOrders } });
-        observer.complete();
-      }),
+/** A server that places all orders, but those of the last ten customers only when it is tried again. */
+const placing = () =>
+  new FakeJobs((id, attempt) =>
+    attempt === 1 && Number(id.slice(1)) >= 250
+      ? { refusal: 'Too little', code: 'INSUFFICIENT_WALLET' }
+      : { order: orderOfRow(`o-${id}`) },
   );
+
+/** The admin who is signed in, before that server; `instead` says what it answers in its place, and `sent` what it was asked. */
+const signedIn = (jobs: FakeJobs, instead: (operation: string) => Reply | undefined = () => undefined) => {
+  const sent: { operation: string; variables: Record<string, unknown> }[] = [];
+  const end: ApolloLink = fakeServer(({ operationName = '', variables }) => {
+    sent.push({ operation: operationName, variables });
+    return instead(operationName) ?? jobs.answer({ operationName, variables }) ?? 'lost';
+  });
   const sessions = new AdminSessions({ end, retryDelayMs: 1 });
   sessions.begin('token of A', 'A');
   const session = sessions.current() as Session;
-  return { sessions, session, runs: placeOrders(session) };
+  return { sessions, session, runs: placeOrders(session), sent };
 };
+const starts = <Sent extends { operation: string }>(sent: readonly Sent[]) =>
+  sent.filter(({ operation }) => /^Start/.test(operation));
 
 /** 'Retry failed only'. */
 const retry = (runs: Runs) => {
-  const run = runs.read();
-  const { refused } = outcomeOf(run?.answers ?? [], byId);
-  void runs.start(idsOf(refused.map(({ customer }) => customer)), contents, run?.answers);
+  const { refused } = outcomeOf(runs.read()?.answers ?? [], byId);
+  void runs.retry(idsOf(refused.map(({ customer }) => customer)));
 };
-
+const until = async (holds: () => unknown) => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
 /** The run when it has ended, with its outcome. */
 const ended = async (runs: Runs) => {
-  while (runs.read()?.state === 'running') await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => runs.read()?.state !== 'running');
   const run = runs.read();
   return run && { ...run, ...outcomeOf(run.answers, byId) };
 };
 
-test('a double click starts one run', async () => {
-  const calls: Call[] = [];
-  const { runs } = signedIn(calls, () => 'placed');
+test('a double click starts one job', async () => {
+  const jobs = placing();
+  const { runs, sent } = signedIn(jobs);
   void runs.start(idsOf(customers), contents);
   void runs.start(idsOf(customers), contents);
   const run = await ended(runs);
   expect(run).toMatchObject({ state: 'done', answered: 260, total: 260 });
-  expect(run?.placed).toHaveLength(260);
-  expect(calls).toHaveLength(2);
-  expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  expect([run?.placed.length, run?.refused.length]).toEqual([250, 10]);
+  expect(jobs.all).toHaveLength(1);
+  expect(starts(sent)).toHaveLength(1);
 });
 
-test('after a lost connection it goes on with the same key, and with nobody twice', async () => {
-  const calls: Call[] = [];
+test('a start whose answer is lost is asked about again with its key, and there is one job', async () => {
+  const jobs = placing();
   let isDown = true;
-  const { runs } = signedIn(calls, ({ input }) =>
-    isDown && input.userIds.includes('c259') ? 'lost' : 'placed',
-  );
+  const { runs, sent } = signedIn(jobs, (operation) => {
+    if (!isDown || !operation.startsWith('Start')) return undefined;
+    jobs.answer({ operationName: operation, variables: sent.at(-1)?.variables ?? {} });
+    return 'lost';
+  });
   void runs.start(idsOf(customers), contents);
-  expect(await ended(runs)).toMatchObject({ state: 'interrupted', answered: 250 });
+  expect(await ended(runs)).toMatchObject({ state: 'interrupted', answered: 0, isUncertain: true });
   // Whether it failed is not known.
   expect(runs.read()?.problem).toBeUndefined();
-  const lost = calls.at(-1);
   isDown = false;
   void runs.resume();
-  expect(await ended(runs)).toMatchObject({ state: 'done', answered: 260 });
-  expect(calls.at(-1)).toEqual(lost);
-  expect((await ended(runs))?.placed).toHaveLength(260);
+  expect((await ended(runs))?.placed).toHaveLength(250);
+  expect(jobs.all).toHaveLength(1);
+  expect(new Set(starts(sent).map(({ variables }) => variables.idempotencyKey)).size).toBe(1);
 });
 
-test('Retry failed only asks again for the refused, under new keys', async () => {
-  const calls: Call[] = [];
-  const { runs } = signedIn(calls, (_, nth) => (nth === 2 ? 'poor' : 'placed'));
+test('a connection that is away while the server is at it is waited for', async () => {
+  const jobs = placing();
+  let looks = 0;
+  const { runs } = signedIn(jobs, (operation) => {
+    if (operation !== 'BulkJobProgress') return undefined;
+    looks += 1;
+    if (looks <= 4) return 'lost';
+    return looks === 5 ? { refusal: 'Try again soon.', code: 'UNAVAILABLE' } : undefined;
+  });
+  void runs.start(idsOf(customers), contents);
+  expect(await ended(runs)).toMatchObject({ state: 'done', answered: 260 });
+  expect(looks).toBe(6);
+}, 15_000);
+
+test('Retry failed only tries the same job again, so that whoever else does so places nothing twice', async () => {
+  const jobs = placing();
+  const { runs, sent } = signedIn(jobs);
   void runs.start(idsOf(customers), contents);
   expect((await ended(runs))?.refused).toHaveLength(10);
   retry(runs);
+  expect(runs.read()).toMatchObject({ total: 10, answered: 0 });
   const run = await ended(runs);
-  expect(run).toMatchObject({ state: 'done', total: 10, refused: [] });
+  expect(run).toMatchObject({ state: 'done', total: 10, answered: 10, refused: [] });
   expect(run?.placed).toHaveLength(260);
-  expect(calls[2]?.input.userIds).toEqual(calls[1]?.input.userIds);
-  expect(calls[2]?.idempotencyKey).not.toBe(calls[1]?.idempotencyKey);
+  expect(jobs.all).toHaveLength(1);
+  expect(jobs.retries).toBe(1);
+  expect(starts(sent)).toHaveLength(1);
 });
 
 test('who is left out is asked for by nobody, and by Retry failed only', async () => {
-  const calls: Call[] = [];
-  const { runs } = signedIn(calls, () => 'placed');
+  const jobs = placing();
+  const { runs } = signedIn(jobs);
   const [first, second, ...others] = customers.slice(0, 4) as [ListedCustomer, ListedCustomer];
   const poor = poorOf([first, second]);
-  void runs.start(idsOf(others), contents, poor.map(answerOf));
-  expect(await ended(runs)).toMatchObject({ state: 'done', total: 2, refused: poor });
-  expect(calls.map(({ input }) => input.userIds)).toEqual([['c2', 'c3']]);
+  const last = customers.at(-1) as ListedCustomer;
+  void runs.start(idsOf([...others, last]), contents, poor.map(answerOf));
+  expect(await ended(runs)).toMatchObject({ state: 'done', total: 3, placed: [{}, {}] });
+  expect(jobs.all.map(({ asked }) => asked)).toEqual([['c2', 'c3', 'c259']]);
   retry(runs);
-  expect((await ended(runs))?.placed).toHaveLength(4);
+  expect((await ended(runs))?.placed).toHaveLength(5);
+  expect(jobs.all.map(({ asked }) => asked)).toEqual([
+    ['c2', 'c3', 'c259'],
+    ['c0', 'c1'],
+  ]);
+  expect(jobs.retries).toBe(1);
 });
 
 test.each<[string, (sessions: AdminSessions, session: Session) => void]>([
   ['Logout', (sessions, session) => sessions.end(session)],
   ['the sign-in of somebody else', (sessions) => sessions.begin('token of B', 'B')],
-])('%s ends it: no further call is sent, and nobody sees it', async (_what, end) => {
-  const calls: Call[] = [];
-  const { sessions, session, runs } = signedIn(calls, () => 'late');
+])('%s ends the watching: nothing is asked any more, and nobody sees it', async (_what, end) => {
+  const jobs = placing();
+  jobs.isHeld = true;
+  const { sessions, session, runs, sent } = signedIn(jobs);
   void runs.start(idsOf(customers), contents);
-  expect(calls).toHaveLength(1);
+  await until(() => runs.read()?.waiting[0]?.job);
   end(sessions, session);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  const before = sent.length;
+  await new Promise((resolve) => setTimeout(resolve, 400));
   expect(runs.read()).toBeNull();
-  expect(session.signal.aborted).toBe(true);
-  expect(calls).toHaveLength(1);
+  expect(sent).toHaveLength(before);
+  // Nothing would be interrupted: it is the server's.
+  expect(session.underWay).toBeUndefined();
 });
 
-test('after a reload in the middle it goes on with the same keys, and nothing else is placed before', async () => {
-  const calls: Call[] = [];
-  let isDown = true;
-  const load = () =>
-    signedIn(calls, ({ input }) => (isDown && input.userIds.includes('c259') ? 'lost' : 'placed')).runs;
-  const runs = load();
+test('after a reload in the middle the job is watched again by itself, and nobody is asked', async () => {
+  const jobs = placing();
+  jobs.isHeld = true;
   const [poor, ...others] = customers as [ListedCustomer, ...ListedCustomer[]];
+  const { runs } = signedIn(jobs);
   void runs.start(idsOf(others), contents, poorOf([poor]).map(answerOf));
-  await ended(runs);
-  const lost = calls.at(-1);
+  await until(() => runs.read()?.waiting[0]?.job);
   // Of people the device keeps their ids alone.
   expect(JSON.stringify(localStorage)).toContain('c259');
   expect(JSON.stringify(localStorage)).not.toMatch(/Customer \d|9000000|Too little/);
-  const reloaded = load();
-  expect(reloaded.read()).toMatchObject({ state: 'interrupted', answered: 250 });
-  void reloaded.start(idsOf(customers), contents);
-  expect(calls.at(-1)).toBe(lost);
-  isDown = false;
-  void reloaded.resume();
-  const run = await ended(reloaded);
-  expect(run?.placed).toHaveLength(259);
-  expect(calls.at(-1)).toEqual(lost);
-  // Who was refused has a name again.
-  expect(run?.refused).toMatchObject([{ customer: poor, code: 'INSUFFICIENT_WALLET' }]);
-  expect(load().read()).toBeNull();
+  const reloaded = signedIn(jobs);
+  expect(reloaded.runs.read()).toMatchObject({ state: 'running', isUncertain: false, total: 259 });
+  jobs.isHeld = false;
+  const run = await ended(reloaded.runs);
+  expect(run?.placed).toHaveLength(249);
+  // Who was left out has a name again.
+  expect(run?.refused[0]).toMatchObject({ customer: poor, code: 'INSUFFICIENT_WALLET' });
+  expect(starts(reloaded.sent)).toEqual([]);
+  await ended(runs);
+  expect(signedIn(jobs).runs.read()).toBeNull();
 });
 
-test('Logout is told while it is running that it would be interrupted', async () => {
-  const { session, runs } = signedIn([], () => 'placed');
+test('after a reload before the first answer nothing else is placed until it is known', async () => {
+  const jobs = placing();
+  const { runs } = signedIn(jobs, () => 'lost');
   void runs.start(idsOf(customers), contents);
-  expect(session.underWay).toMatch(/^Orders for 260 customers are being placed\./);
   await ended(runs);
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(session.underWay).toBeUndefined();
+  const reloaded = signedIn(jobs);
+  expect(reloaded.runs.read()).toMatchObject({ state: 'interrupted', isUncertain: true });
+  void reloaded.runs.start(['c1'], contents);
+  expect(reloaded.sent).toEqual([]);
+  void reloaded.runs.start(idsOf(customers), contents);
+  expect((await ended(reloaded.runs))?.placed).toHaveLength(250);
+  expect(jobs.all).toHaveLength(1);
 });

@@ -1,5 +1,7 @@
-import { PlaceOrdersDocument, type PlaceOrdersInput } from '../../gql/admin';
-import { type BulkRun, bulkJob } from '../../shared/apollo/bulk-runs';
+import { type PlaceOrdersInput, StartPlaceOrdersDocument } from '../../gql/admin';
+import { throughJob } from '../../parts/bulk-jobs/through-job';
+import type { BulkRun } from '../../shared/apollo/bulk-run';
+import { bulkJob } from '../../shared/apollo/bulk-runs';
 import { bulkOrder } from '../../shared/apollo/sent-calls';
 import { adminMessages } from '../../texts/admin-messages';
 import type { Outcome, PlaceAnswer } from './bulk-order';
@@ -19,17 +21,16 @@ export type OrderResult = OrderRun & Outcome;
  */
 export const placeOrders = bulkJob<string, Contents, PlaceAnswer>({
   intent: bulkOrder,
-  most: 250,
-  send: async (client, userIds, contents, idempotencyKey) => {
-    const { data } = await client.mutate({
-      mutation: PlaceOrdersDocument,
-      variables: { input: { ...contents, userIds }, idempotencyKey },
-      fetchPolicy: 'no-cache',
-    });
-    return data?.placeOrders;
-  },
+  most: 5_000,
+  send: throughJob(
+    async (client, userIds, contents, idempotencyKey) => {
+      const variables = { input: { ...contents, userIds }, idempotencyKey };
+      const { data } = await client.mutate({ mutation: StartPlaceOrdersDocument, variables });
+      return data?.startPlaceOrders;
+    },
+    ({ order, error }, userId) => ({ userId, order: order && { id: order.id }, error }),
+  ),
   idOf: ({ userId }) => userId,
   fallback: adminMessages.addOrder.placeFailed,
   kept: ({ userId, order, error }) => ({ userId, order, error: error && { code: error.code, message: '' } }),
-  underWay: adminMessages.addOrder.underWay,
 });

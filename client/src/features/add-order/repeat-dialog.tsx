@@ -1,5 +1,5 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { StandingFields } from '../../parts/standing-orders/standing-fields';
 import {
   inputOfStandingForm,
@@ -54,8 +54,7 @@ type RepeatDialogProps = {
 /** The same standing order for many customers: what and when, then a result a row. */
 export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: RepeatDialogProps) => {
   const formId = useId();
-  const [isDone, setDone] = useState(false);
-  const { runs, answers, busy, error, unanswered } = useDialogRun(repeatJob);
+  const { runs, answers, isDone, busy, error, unanswered } = useDialogRun(repeatJob);
   const answered = new Set(answers.map(({ userId }) => userId));
   const saving = useSavingForm<StandingForm>({
     values: () => startOf(form, dishes),
@@ -64,7 +63,7 @@ export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: Repeat
     save: async (values) => {
       const left = customers.filter(({ id }) => !answered.has(id)).map(({ id }) => id);
       const input = { ...inputOfStandingForm(values), mealId: values.mealId };
-      if (await runs.start(left, input, answers)) setDone(true);
+      await runs.start(left, input, answers);
     },
   });
   const priced = useMemo(
@@ -81,7 +80,7 @@ export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: Repeat
       unanswered={unanswered}
       what={texts.sent(unanswered.rows.length)}
       problem={error}
-      onCheck={async () => setDone((await unanswered.check?.()) === true)}
+      onCheck={() => void unanswered.check?.()}
     />
   ) : (
     error && <ErrorText>{error}</ErrorText>

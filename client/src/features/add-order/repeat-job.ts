@@ -13,7 +13,7 @@ export type RepeatAnswer = CreateStandingOrdersMutation['createStandingOrders'][
 export const repeatJob = bulkJob<string, CreateStandingOrdersInput, RepeatAnswer>({
   intent: 'standing-orders',
   most: 250,
-  send: async (client, userIds, input, idempotencyKey) => {
+  send: async (client, userIds, input, { key: idempotencyKey }) => {
     const { data } = await client.mutate({
       mutation: CreateStandingOrdersDocument,
       variables: { userIds, input, idempotencyKey },

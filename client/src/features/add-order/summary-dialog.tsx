@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { waitingRows } from '../../shared/apollo/bulk-runs';
-import { isResendable } from '../../shared/apollo/sent-calls';
+import { canResume as canGoOn, waitingRows } from '../../shared/apollo/bulk-run';
 import type { Paise } from '../../shared/format/money';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
@@ -46,7 +45,7 @@ export const SummaryDialog = ({
   const close = useRef<HTMLButtonElement>(null);
   const [isGivingUp, setGivingUp] = useState(false);
   const isInterrupted = run.state === 'interrupted';
-  const canResume = isInterrupted && isResendable(run);
+  const canResume = isInterrupted && canGoOn(run);
   // What has no answer is not put away in passing.
   const leave = () => (isInterrupted && !isGivingUp ? setGivingUp(true) : onClose());
   const unansweredCount = waitingRows(run).length;

@@ -65,14 +65,8 @@ export const usePlacing = (customers: readonly ListedCustomer[], onEnded: () => 
     cancelling,
     askToCancel: () => result && setCancelling(result.placed.map(({ orderId }) => orderId)),
     resume: () => void runs.resume(),
-    /** 'Retry failed only': new calls for those who were refused; who was placed stays placed. */
-    retry: () =>
-      result &&
-      void runs.start(
-        result.refused.map(({ customer }) => customer.id),
-        result.how,
-        result.answers,
-      ),
+    /** 'Retry failed only': those who were refused or left out; who was placed stays placed. */
+    retry: () => result && void runs.retry(result.refused.map(({ customer }) => customer.id)),
     closeCancel: (hasCancelled: boolean) => {
       setCancelling(undefined);
       if (!hasCancelled) return;

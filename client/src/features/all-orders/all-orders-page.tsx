@@ -1,6 +1,7 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useOrdersOfDishQuery, useOrdersPageMealsQuery } from '../../gql/admin';
+import { JobsLink } from '../../parts/bulk-jobs/jobs-link';
 import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
 import { CancelOrdersDialog } from '../../parts/cancel-orders/cancel-orders-dialog';
 import {
@@ -157,6 +158,7 @@ export const AllOrdersPage = () => {
     <PageMain wide>
       <Stack gap="3">
         <PageTitle title={texts.title}>
+          <JobsLink />
           <QuietButton size="sm" onClick={() => list.setOpen('export')}>
             {fileMessages.csv}
           </QuietButton>

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../test/show-screen';
+import { FakeJobs, type Outcome } from '../../parts/bulk-jobs/test/fake-jobs';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { TakeOutDialog } from './take-out-dialog';
 
@@ -40,30 +41,27 @@ const stays = (orderId: string, orderNumber: number, message: string) => ({
   orderNumber,
   error: { __typename: 'BulkOrderError', message },
 });
-const resultOf = (orderId: string, refusal?: string) => ({
-  __typename: 'DishRemovalResult',
-  orderId,
-  refundAmount: refusal ? 0 : 139,
-  chargeAmount: 0,
-  error: refusal ? { __typename: 'BulkOrderError', message: refusal } : null,
-  order: null,
-});
-const removed = (...removeDish: unknown[]): Reply => ({ data: { removeDish } });
+const removed: Outcome = { creditAmount: 139 };
 
-/** The dialog for three orders, before a server that answers as the test says; what it was asked and sent. */
-const open = (answer: (name: string, variables: Record<string, unknown>) => Reply, dishId = '') => {
+/** The dialog for three orders, before a server that does jobs unless the test answers instead; what it was asked and sent. */
+const open = (
+  answer: (name: string) => Reply | undefined,
+  { dishId = '', jobs = new FakeJobs(() => removed) }: { dishId?: string; jobs?: FakeJobs } = {},
+) => {
   onDone.mockClear();
+  localStorage.clear();
   const asked: Record<string, unknown>[] = [];
   const sent: Record<string, unknown>[] = [];
   showAsAdmin(
     fakeServer(({ operationName = '', variables }) => {
       if (operationName === 'TakeOutChoices') return choices;
-      (operationName === 'RemoveDish' ? sent : asked).push(variables);
-      return answer(operationName, variables);
+      if (operationName === 'TakeOutPreview') asked.push(variables);
+      if (operationName === 'StartRemoveDish') sent.push(variables);
+      return answer(operationName) ?? jobs.answer({ operationName, variables }) ?? 'lost';
     }),
     <TakeOutDialog ids={['o1', 'o2', 'o3']} dishId={dishId} onDone={onDone} onClose={() => {}} />,
   );
-  return { asked, sent };
+  return { asked, sent, jobs };
 };
 const optionsOf = (field: HTMLElement) =>
   within(field)
@@ -91,10 +89,9 @@ test('nothing is asked for before a dish is chosen; the other is one that can be
 
 test('what stays as it is is told by its reason, and not sent', async () => {
   const refused = [stays('o1', 1001, 'Nothing would be left.'), stays('o3', 1003, 'Nothing would be left.')];
-  const { sent } = open(
-    (name) => (name === 'RemoveDish' ? removed(resultOf('o2')) : previewOf(1, { refused })),
-    'salad',
-  );
+  const { sent } = open((name) => (name === 'TakeOutPreview' ? previewOf(1, { refused }) : undefined), {
+    dishId: 'salad',
+  });
   await screen.findByText('2 orders stay as they are:');
   expect(screen.getByText(/^Nothing would be left\./)).toHaveTextContent('#1001, #1003');
   await user.click(screen.getByRole('button', { name: 'Take it out' }));
@@ -106,33 +103,47 @@ test('what stays as it is is told by its reason, and not sent', async () => {
 
 test('where every order stays there is nothing to press', async () => {
   const refused = ['o1', 'o2', 'o3'].map((id, index) => stays(id, 1001 + index, 'Order is cancelled.'));
-  open(() => previewOf(0, { refused }), 'salad');
+  open(() => previewOf(0, { refused }), { dishId: 'salad' });
   await screen.findByText('3 orders stay as they are:');
   expect(screen.getByRole('button', { name: 'Take it out' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Keep orders' }));
   expect(onDone).toHaveBeenCalledWith(false);
 });
 
-test('what is refused is tried again alone, with another key', async () => {
-  let answer = removed(resultOf('o1'), resultOf('o2', 'Somebody else is at it.'), resultOf('o3'));
-  const { sent } = open((name) => (name === 'RemoveDish' ? answer : previewOf(3)), 'salad');
+test('what is refused is tried again alone, in the same job', async () => {
+  const jobs = new FakeJobs((id, attempt) =>
+    id === 'o2' && attempt === 1 ? { refusal: 'Somebody else is at it.' } : removed,
+  );
+  const { sent } = open((name) => (name === 'TakeOutPreview' ? previewOf(3) : undefined), {
+    dishId: 'salad',
+    jobs,
+  });
   await screen.findByText('3 orders will be changed: 3 portions. Nothing changes in the wallets.');
   await user.click(screen.getByRole('button', { name: 'Take it out' }));
-  await screen.findByRole('alertdialog', { name: '2 order(s) changed' });
-  answer = removed(resultOf('o2'));
+  const result = within(await screen.findByRole('alertdialog', { name: '2 order(s) changed' }));
+  expect(result.getByText('Somebody else is at it.')).toBeInTheDocument();
+  expect(result.getByText('₹278.00 went back to wallets.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
   await screen.findByRole('alertdialog', { name: '3 order(s) changed' });
-  expect(sent.map(({ ids }) => ids)).toEqual([['o1', 'o2', 'o3'], ['o2']]);
-  expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+  expect(sent.map(({ ids }) => ids)).toEqual([['o1', 'o2', 'o3']]);
+  expect(jobs.retries).toBe(1);
 });
 
 test('a call without an answer is asked about again with its key', async () => {
-  let answer: Reply = { refusal: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' };
-  const { sent } = open((name) => (name === 'RemoveDish' ? answer : previewOf(3)), 'salad');
+  let isDown = true;
+  const { sent } = open(
+    (name) => {
+      if (name === 'TakeOutPreview') return previewOf(3);
+      return isDown && name === 'StartRemoveDish'
+        ? { refusal: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' }
+        : undefined;
+    },
+    { dishId: 'salad' },
+  );
   await screen.findByText(/^3 orders will be changed/);
   await user.click(screen.getByRole('button', { name: 'Take it out' }));
   await screen.findByText(/^Corn Salad taken out of 3 orders\. Sent /);
-  answer = removed(resultOf('o1'), resultOf('o2'), resultOf('o3'));
+  isDown = false;
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByRole('alertdialog', { name: '3 order(s) changed' });
   expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);

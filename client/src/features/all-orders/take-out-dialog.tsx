@@ -74,8 +74,7 @@ export const TakeOutDialog = ({ ids, dishId: asked, onDone }: TakeOutDialogProps
   const formId = useId();
   const [picked, setPicked] = useState(asked);
   const [replacementId, setReplacementId] = useState('');
-  const [isDone, setDone] = useState(false);
-  const { runs, answers, unanswered: sent, busy, error } = useDialogRun(takeOutJob);
+  const { runs, answers, isDone, unanswered: sent, busy, error } = useDialogRun(takeOutJob);
   const choices = useTakeOutChoicesQuery({ variables: { ids: [...ids] }, fetchPolicy: 'network-only' });
   const ordered = choices.data?.orderedDishes ?? [];
   const dish = ordered.find((one) => one.dishId === picked);
@@ -98,18 +97,14 @@ export const TakeOutDialog = ({ ids, dishId: asked, onDone }: TakeOutDialogProps
     !busy && onDone(answers.length > refused.length || error !== undefined || sent !== undefined);
 
   const send = async (some: readonly string[], what: WhatGoes) => {
-    if (await runs.start(some, what, answers)) setDone(true);
+    void runs.start(some, what, answers);
   };
-  const [begun, setBegun] = useState<WhatGoes>();
   const notice = sent && (
     <UnansweredNotice
       unanswered={sent}
       what={texts.sent(sent.rows.length, sent.how.dish, sent.how.replacement)}
       problem={error}
-      onCheck={async () => {
-        setBegun(sent.how);
-        setDone((await sent.check?.()) === true);
-      }}
+      onCheck={() => void sent.check?.()}
     />
   );
   const problem = error && !sent && <ErrorText>{error}</ErrorText>;
@@ -122,7 +117,6 @@ export const TakeOutDialog = ({ ids, dishId: asked, onDone }: TakeOutDialogProps
       replacementId: replacement?.id ?? null,
       replacement: replacement?.title,
     };
-    setBegun(what);
     void send(
       unanswered.filter((id) => !stays.has(id)),
       what,
@@ -135,7 +129,7 @@ export const TakeOutDialog = ({ ids, dishId: asked, onDone }: TakeOutDialogProps
         key="done"
         results={answers}
         busy={busy}
-        onRetry={(some) => begun && void send(some, begun)}
+        onRetry={(some) => void runs.retry(some)}
         onClose={close}
       >
         {notice}

@@ -1,9 +1,15 @@
-import { RemoveDishDocument, type RemoveDishMutation } from '../../gql/take-out';
+import { StartRemoveDishDocument } from '../../gql/take-out';
+import { type JobRow, throughJob } from '../../parts/bulk-jobs/through-job';
 import { bulkJob } from '../../shared/apollo/bulk-runs';
 import { takeOutMessages } from '../../texts/take-out-messages';
 
-/** What became of an order. */
-export type TakenOut = RemoveDishMutation['removeDish'][number];
+/** What became of an order; amounts in rupees. */
+export type TakenOut = Pick<JobRow, 'order'> & {
+  orderId: string;
+  refundAmount: number;
+  chargeAmount: number;
+  error: { message: string } | null;
+};
 
 /** Which dish goes, and which comes; with their names, for whoever is told of it later. */
 export type WhatGoes = {
@@ -16,11 +22,21 @@ export type WhatGoes = {
 /** Takes a dish out of many orders, or puts another in its place. */
 export const takeOutJob = bulkJob<string, WhatGoes, TakenOut>({
   intent: 'take-out-dish',
-  most: 250,
-  send: async (client, ids, { dishId, replacementId }, idempotencyKey) => {
-    const variables = { ids, dishId, replacementId, idempotencyKey };
-    return (await client.mutate({ mutation: RemoveDishDocument, variables })).data?.removeDish;
-  },
+  most: 10_000,
+  send: throughJob(
+    async (client, ids, { dishId, replacementId }, idempotencyKey) => {
+      const variables = { ids, dishId, replacementId, idempotencyKey };
+      const { data } = await client.mutate({ mutation: StartRemoveDishDocument, variables });
+      return data?.startRemoveDish;
+    },
+    ({ order, error, creditAmount }, orderId) => ({
+      orderId,
+      order,
+      error,
+      refundAmount: Math.max(creditAmount ?? 0, 0),
+      chargeAmount: Math.max(-(creditAmount ?? 0), 0),
+    }),
+  ),
   idOf: ({ orderId }) => orderId,
   fallback: takeOutMessages.failed,
 });

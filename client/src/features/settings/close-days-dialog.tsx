@@ -28,8 +28,7 @@ export const CloseDaysDialog = ({ meals, onClose }: CloseDaysDialogProps) => {
   const day = formatDay(tomorrow());
   const [span, setSpan] = useState<Span>({ from: day, until: day, mealId: '', reason: '' });
   const [isChecked, setChecked] = useState(false);
-  const [isDone, setDone] = useState(false);
-  const { runs, answers, busy, error, unanswered } = useDialogRun(closeDaysJob);
+  const { runs, answers, isDone, busy, error, unanswered } = useDialogRun(closeDaysJob);
   const days = daysOf(span);
   const closed = new Set(answers.map(({ date }) => date));
   const left = days.filter((date) => !closed.has(date));
@@ -48,7 +47,7 @@ export const CloseDaysDialog = ({ meals, onClose }: CloseDaysDialogProps) => {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    if (preview && (await runs.start(left, { mealId, reason: span.reason.trim() }, answers))) setDone(true);
+    if (preview) void runs.start(left, { mealId, reason: span.reason.trim() }, answers);
   };
 
   if (isDone)
@@ -148,7 +147,7 @@ export const CloseDaysDialog = ({ meals, onClose }: CloseDaysDialogProps) => {
               unanswered={unanswered}
               what={texts.sent(unanswered.rows.length, unanswered.how.reason)}
               problem={error}
-              onCheck={async () => setDone((await unanswered.check?.()) === true)}
+              onCheck={() => void unanswered.check?.()}
             />
           )}
           {error && !unanswered && <ErrorText>{error}</ErrorText>}

@@ -13,7 +13,7 @@ export type DayClosed = CloseDayMutation['closeDay'] & { date: Day };
 export const closeDaysJob = bulkJob<Day, HowClosed, DayClosed>({
   intent: 'close-days',
   most: 1,
-  send: async (client, days, how, idempotencyKey) => {
+  send: async (client, days, how, { key: idempotencyKey }) => {
     const closed: DayClosed[] = [];
     for (const date of days) {
       const variables = { date, ...how, idempotencyKey };

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../test/show-screen';
+import { FakeJobs, type Outcome } from '../../parts/bulk-jobs/test/fake-jobs';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { TopUpDialog } from './top-up-dialog';
 
@@ -17,23 +18,15 @@ const customer = (id: string, title: string, mobileNumber: string) => ({
 });
 const items = [customer('u1', 'Asha', '9876500001'), customer('u2', 'Ravi', '9876500002')];
 
-const credited = (line: number) => ({
-  __typename: 'CreditResult',
-  line,
-  userId: `u${line}`,
-  error: null,
-  entry: { __typename: 'WalletLog', id: `w${line}`, balanceAfter: 150 },
-});
-const refused = (line: number) => ({
-  ...credited(line),
-  error: { __typename: 'RowError', message: 'No more today.' },
-  entry: null,
-});
-const answerOf = (...creditWallets: unknown[]): Reply => ({ data: { creditWallets } });
+const credited: Outcome = { creditAmount: 50, balanceAfter: 150 };
 
-let answer: Reply;
+/** What the server answers to a start in place of starting a job. */
+let instead: Reply | undefined;
+let jobs: FakeJobs;
+/** Whether it is lost that something is tried again. */
+let isRetryLost: boolean;
 let total: number;
-/** The key of each call that arrived. */
+/** The key of each start that arrived. */
 let keys: unknown[];
 /** The lines of the last one. */
 let sent: unknown;
@@ -41,18 +34,25 @@ let sent: unknown;
 beforeEach(() => {
   onClose.mockClear();
   keys = [];
+  instead = undefined;
+  isRetryLost = false;
+  jobs = new FakeJobs(() => credited);
   localStorage.clear();
   total = 2;
 });
 
 const show = () =>
   showAsAdmin(
-    fakeServer(({ operationName, variables }) => {
+    fakeServer(({ operationName = '', variables }) => {
       if (operationName === 'TopUpCustomers')
         return { data: { users: { __typename: 'UserPage', total, items } } };
-      keys.push(variables.idempotencyKey);
-      sent = variables.lines;
-      return answer;
+      if (operationName === 'RetryBulkJob' && isRetryLost) return 'lost';
+      if (operationName === 'StartCreditWallets') {
+        keys.push(variables.idempotencyKey);
+        sent = variables.lines;
+        if (instead) return instead;
+      }
+      return jobs.answer({ operationName, variables }) ?? 'lost';
     }),
     <TopUpDialog onClose={onClose} />,
   );
@@ -77,7 +77,7 @@ test.each<[string, Reply]>([
   ],
 ])('after %s the file stays as it was sent, and asking again credits nobody twice', async (_what, first) => {
   await open();
-  answer = first;
+  instead = first;
   await user.click(await submit());
   expect(await screen.findByText(unknown)).toBeInTheDocument();
   // Nothing else can be put in its place, and its lines stay in sight.
@@ -85,7 +85,7 @@ test.each<[string, Reply]>([
   expect(screen.queryByLabelText('CSV file')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Add ₹/ })).toBeNull();
   expect(screen.getByText(/^Asha ·/)).toBeInTheDocument();
-  answer = answerOf(credited(1), credited(2));
+  instead = undefined;
   await check();
   expect(await screen.findByText('₹100.00 added to 2 wallets.')).toBeInTheDocument();
   expect(new Set(keys).size).toBe(1);
@@ -93,7 +93,7 @@ test.each<[string, Reply]>([
 
 test('a file without an answer is there when the dialog is opened again, and goes on with its key', async () => {
   const { unmount } = await open();
-  answer = 'lost';
+  instead = 'lost';
   await user.click(await submit());
   await screen.findByText(unknown);
   unmount();
@@ -101,7 +101,7 @@ test('a file without an answer is there when the dialog is opened again, and goe
   expect(await screen.findByText(/^₹100\.00 for 2 wallets\. Sent /)).toBeInTheDocument();
   expect(screen.getByText(/^Ravi ·/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Or paste its rows')).toBeNull();
-  answer = answerOf(credited(1), credited(2));
+  instead = undefined;
   await check();
   expect(await screen.findByText('₹100.00 added to 2 wallets.')).toBeInTheDocument();
   expect(new Set(keys).size).toBe(1);
@@ -109,7 +109,7 @@ test('a file without an answer is there when the dialog is opened again, and goe
 
 test('what the server refuses as a whole was not done: the file can be changed', async () => {
   await open();
-  answer = { refusal: 'At most 1,000 lines.', code: 'BAD_USER_INPUT' };
+  instead = { refusal: 'At most 1,000 lines.', code: 'BAD_USER_INPUT' };
   await user.click(await submit());
   expect(await screen.findByRole('alert')).toHaveTextContent(/^At most 1,000 lines\.$/);
   expect(screen.getByLabelText('Or paste its rows')).toHaveValue(
@@ -119,24 +119,41 @@ test('what the server refuses as a whole was not done: the file can be changed',
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a second try of refused lines whose answer is lost is tried again with its key', async () => {
+test('refused lines are tried again in their job, once, also when that answer is lost', async () => {
+  jobs = new FakeJobs((id, attempt) =>
+    id === 'u2' && attempt === 1 ? { refusal: 'No more today.' } : credited,
+  );
   await open();
-  answer = answerOf(credited(1), refused(2));
   await user.click(await submit());
-  answer = 'lost';
+  expect(await screen.findByText('No more today.')).toBeInTheDocument();
+  isRetryLost = true;
   await user.click(await screen.findByRole('button', { name: 'Retry failed only' }));
   await screen.findByText(unknown);
-  answer = answerOf(credited(1));
+  expect(screen.getByText(/^₹50\.00 for 1 wallet\. Sent /)).toBeInTheDocument();
+  isRetryLost = false;
   await check();
   expect(await screen.findByText('₹100.00 added to 2 wallets.')).toBeInTheDocument();
-  const [first, ...others] = keys;
-  expect(new Set(others).size).toBe(1);
-  expect(others).not.toContain(first);
+  expect(keys).toHaveLength(1);
+  expect([jobs.all.length, jobs.retries]).toEqual([1, 1]);
+});
+
+test('a file that the server was at when the page was closed shows its result when it is opened again', async () => {
+  jobs.isHeld = true;
+  const { unmount } = await open();
+  await user.click(await submit());
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('job-1'));
+  unmount();
+  show();
+  expect(await screen.findByText(/^Ravi ·/)).toBeInTheDocument();
+  expect(screen.queryByText(unknown)).toBeNull();
+  expect(screen.queryByLabelText('Or paste its rows')).toBeNull();
+  jobs.isHeld = false;
+  expect(await screen.findByText('₹100.00 added to 2 wallets.')).toBeInTheDocument();
+  expect(keys).toHaveLength(1);
 });
 
 test('a file that was just credited says so when it is chosen again', async () => {
   const { unmount } = await open();
-  answer = answerOf(credited(1), credited(2));
   await user.click(await submit());
   await screen.findByText('₹100.00 added to 2 wallets.');
   unmount();
@@ -150,7 +167,6 @@ test('a file that was just credited says so when it is chosen again', async () =
 test('a file with references goes by them: the server says of a payment that was credited to whom and when', async () => {
   const file = 'Reference,Mobile,Amount,Narration\nSBI 1,9876500001,50,UPI\nSBI2,9876500002,50,';
   const { unmount } = await open(file);
-  answer = answerOf(credited(1), credited(2));
   await user.click(await submit());
   await screen.findByText('₹100.00 added to 2 wallets.');
   expect(sent).toEqual([
@@ -162,10 +178,7 @@ test('a file with references goes by them: the server says of a payment that was
   const again = await submit();
   expect(screen.queryByText(/^You added exactly this/)).toBeNull();
   const before = 'This payment was credited to Asha on 21 Nov.';
-  answer = answerOf(credited(1), {
-    ...refused(2),
-    error: { __typename: 'RowError', message: before },
-  });
+  jobs = new FakeJobs((id) => (id === 'u2' ? { refusal: before } : credited));
   await user.click(again);
   expect(await screen.findByText(before)).toBeInTheDocument();
 });

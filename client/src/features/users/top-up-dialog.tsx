@@ -43,7 +43,7 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
     [customers.data],
   );
   const read = useMemo(() => readTopUps(csv, known), [csv, known]);
-  const { lastCreditedAt, credited, sent, send, check, unanswered, busy, error } = useTopUp(known);
+  const { lastCreditedAt, credited, sent, send, retry, check, unanswered, busy, error } = useTopUp(known);
   const { lines, fault } = sent ? { lines: sent, fault: undefined } : read;
   const payable = lines.filter((line) => line.fault === undefined);
   const refused = payable.filter(({ line }) => credited.get(line)?.error);
@@ -77,7 +77,7 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
             </BusyButton>
           )}
           {isDone && !unanswered && refused.length > 0 && (
-            <BusyButton busy={busy} onClick={() => send(lines, refused)}>
+            <BusyButton busy={busy} onClick={() => retry(refused)}>
               {adminMessages.addOrder.summary.retry}
             </BusyButton>
           )}

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { CreditWalletsDocument, type CreditWalletsMutation } from '../../gql/admin';
+import { useEffect, useState } from 'react';
+import { StartCreditWalletsDocument } from '../../gql/admin';
+import { throughJob } from '../../parts/bulk-jobs/through-job';
 import { bulkJob } from '../../shared/apollo/bulk-runs';
 import { localStorageItem } from '../../shared/apollo/local-storage-item';
 import { useSession } from '../../shared/apollo/session-provider';
@@ -9,35 +10,54 @@ import { adminMessages } from '../../texts/admin-messages';
 import type { Payee, TopUpLine } from './top-up-lines';
 
 /** What became of a line, by its number in the file. */
-export type Credited = CreditWalletsMutation['creditWallets'][number];
+export type Credited = {
+  line: number;
+  error: { message: string } | null;
+  /** The entry of the wallet; null when there is none. */
+  entry: { balanceAfter: number } | null;
+};
 
 type SentLine = { line: number; userId: string; amount: number; narration: string; reference?: string };
+
+const sentLine = ({ line, payee, rupees, narration, reference }: TopUpLine): SentLine => ({
+  line,
+  userId: payee?.id ?? '',
+  amount: rupees,
+  narration,
+  ...(reference && { reference }),
+});
 
 /** The most that one call takes. */
 export const mostLines = 1_000;
 
+const sendLines = throughJob(
+  async (client, rows: SentLine[], _how: null, idempotencyKey) => {
+    const lines = rows.map(({ line: _line, ...line }) => line);
+    const variables = { lines, idempotencyKey };
+    const { data } = await client.mutate({ mutation: StartCreditWalletsDocument, variables });
+    return data?.startCreditWallets;
+  },
+  ({ error, balanceAfter }, { line }): Credited => ({
+    line,
+    error,
+    entry: balanceAfter === null ? null : { balanceAfter },
+  }),
+);
+
 const creditWallets = bulkJob<SentLine, null, Credited>({
   intent: 'top-up',
   most: mostLines,
-  send: async (client, rows, _how, idempotencyKey) => {
-    const lines = rows.map(({ line: _line, ...line }) => line);
-    const { data } = await client.mutate({
-      mutation: CreditWalletsDocument,
-      variables: { lines, idempotencyKey },
-      refetchQueries: ['UsersPage'],
-    });
-    // The server counts the lines of the call.
-    return data?.creditWallets.flatMap((result) => {
-      const sent = rows[result.line - 1];
-      return sent ? [{ ...result, line: sent.line }] : [];
-    });
+  send: async (client, ...sent) => {
+    const answers = await sendLines(client, ...sent);
+    void client.refetchQueries({ include: ['UsersPage'] });
+    return answers;
   },
   idOf: ({ line }) => String(line),
   fallback: adminMessages.users.topUp.failed,
 });
 
-const textOf = (lines: readonly TopUpLine[]): string =>
-  JSON.stringify(lines.map(({ payee, rupees, narration }) => [payee?.id, rupees, narration]));
+const textOf = (lines: readonly SentLine[]): string =>
+  JSON.stringify(lines.map(({ userId, amount, narration }) => [userId, amount, narration]));
 
 /** The lines that an admin credited last on this device, so that the same file is not added again unnoticed. */
 const creditedBefore = (owner: string) => localStorageItem(`mealbox.credited-file.${owner}`);
@@ -63,40 +83,31 @@ const linesOf = (sent: readonly SentLine[], customers: ReadonlyMap<string, Payee
 export const useTopUp = (customers: ReadonlyMap<string, Payee>) => {
   const last = creditedBefore(useSession().owner);
   const [file, setFile] = useState<readonly TopUpLine[]>();
-  const { runs, answers, busy, error, unanswered } = useDialogRun(creditWallets);
+  const { runs, rows, answers, isDone, busy, error, unanswered } = useDialogRun(creditWallets);
   const credited = new Map(answers.map((result) => [result.line, result]));
-  /** Remembers the lines once it is known what became of them. */
-  const remember = async (lines: readonly TopUpLine[], sending: Promise<boolean> | false | undefined) => {
-    if (await sending) last.write(JSON.stringify({ lines: textOf(lines), at: Date.now() }));
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what became of them.
+  useEffect(() => {
+    if (isDone) last.write(JSON.stringify({ lines: textOf(rows), at: Date.now() }));
+  }, [isDone]);
   const send = (whole: readonly TopUpLine[], lines: readonly TopUpLine[]) => {
     setFile(whole);
-    const rows = lines.map(({ line, payee, rupees, narration, reference }) => ({
-      line,
-      userId: payee?.id ?? '',
-      amount: rupees,
-      narration,
-      ...(reference && { reference }),
-    }));
-    void remember(lines, runs.start(rows, null, answers));
+    void runs.start(lines.map(sentLine), null, answers);
   };
   const isSent = credited.size > 0 || busy || unanswered !== undefined;
-  const waiting = unanswered && linesOf(unanswered.rows, customers);
   /** When exactly these lines were credited from this device last, as an instant; the server knows payments by their references. */
   const lastCreditedAt = (lines: readonly TopUpLine[]): string | undefined => {
     if (lines.every(({ reference }) => reference)) return undefined;
     const { lines: before, at = 0 } = readJson<{ lines: string; at: number }>(last.read()) ?? {};
-    return before === textOf(lines) ? new Date(at).toISOString() : undefined;
+    return before === textOf(lines.map(sentLine)) ? new Date(at).toISOString() : undefined;
   };
   return {
     lastCreditedAt,
     credited,
-    sent: isSent ? (file ?? waiting) : undefined,
+    sent: isSent ? (file ?? linesOf(rows, customers)) : undefined,
     send,
-    check: () => {
-      setFile((before) => before ?? waiting);
-      void remember(waiting ?? [], unanswered?.check?.());
-    },
+    /** Tries lines again that were refused. */
+    retry: (lines: readonly TopUpLine[]) => void runs.retry(lines.map(sentLine)),
+    check: () => void unanswered?.check?.(),
     unanswered,
     busy,
     error,

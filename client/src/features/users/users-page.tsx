@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { UserRow_UserFragment } from '../../gql/admin';
+import { JobsLink } from '../../parts/bulk-jobs/jobs-link';
 import { type UserView, userViews } from '../../parts/user-views/user-views';
 import { whatsappPath } from '../../shared/desk-paths';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
@@ -147,6 +148,7 @@ export const UsersPage = () => {
               {fileActions[action]}
             </QuietButton>
           ))}
+          <JobsLink />
         </>
       }
       count={users?.length && !query.error && !isCatchingUp ? texts.count(users.length, total) : null}

@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { FakeJobs, type Outcome } from '../bulk-jobs/test/fake-jobs';
 import { CancelOrdersDialog } from './cancel-orders-dialog';
 
 const user = userEvent.setup();
@@ -20,25 +21,27 @@ const previewOf = (count: number, refundAmount: number): Reply => ({
 });
 const failure = { refusal: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' };
 
-const resultOf = (orderId: string, refusal?: string) => ({
-  __typename: 'CancelResult',
-  orderId,
-  refundAmount: refusal ? 0 : 139,
-  error: refusal ? { __typename: 'RowError', message: refusal } : null,
-  order: null,
-});
-const cancelled = (...cancelOrders: unknown[]): Reply => ({ data: { cancelOrders } });
+/** What a server that cancels every order does; the tests say what else. */
+const cancelled: Outcome = { creditAmount: 139 };
 
-type Answer = (name: string, variables: Record<string, unknown>) => Reply | Promise<Reply>;
+type Answer = (name: string, variables: Record<string, unknown>) => Reply | Promise<Reply> | undefined;
 
-/** The dialog for some orders with a reason, before a server that answers as the test says; the cancels that it was sent. */
-const open = async (answer: Answer, ids: readonly string[] = ['o1', 'o2']) => {
+/** @param left what is on the device from before */
+type Opened = { ids?: string[]; jobs?: FakeJobs; left?: Record<string, string> };
+
+/** The dialog for some orders with a reason, before a server that does jobs unless the test answers instead; the cancels that it was sent. */
+const open = async (
+  answer: Answer,
+  { ids = ['o1', 'o2'], jobs = new FakeJobs(() => cancelled), left = {} }: Opened = {},
+) => {
   onClose.mockClear();
+  localStorage.clear();
+  for (const [name, text] of Object.entries(left)) localStorage.setItem(name, text);
   const sent: Record<string, unknown>[] = [];
   showAsAdmin(
     fakeServer(({ operationName = '', variables }) => {
-      if (operationName === 'CancelOrders') sent.push(variables);
-      return answer(operationName, variables);
+      if (operationName === 'StartCancelOrders') sent.push(variables);
+      return answer(operationName, variables) ?? jobs.answer({ operationName, variables }) ?? 'lost';
     }),
     <CancelOrdersDialog title="Cancel 2 orders" ids={ids} onClose={onClose} />,
   );
@@ -52,7 +55,7 @@ const retry = () => user.click(screen.getByRole('button', { name: 'Retry failed 
 test('nothing is cancelled before it is shown what goes back, and that is asked anew when it changes', async () => {
   const asked: ((reply: Reply) => void)[] = [];
   const sent = await open((name) =>
-    name === 'CancelOrders' ? 'lost' : new Promise((resolve) => asked.push(resolve)),
+    name === 'StartCancelOrders' ? 'lost' : new Promise((resolve) => asked.push(resolve)),
   );
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(confirm()).toBeDisabled();
@@ -79,28 +82,41 @@ test('where that cannot be worked out it says so, and it can be tried again', as
   expect(confirm()).toBeEnabled();
 });
 
-test('a second try that has no answer says so, and is tried again with its key', async () => {
-  let answer: Reply = cancelled(resultOf('o1'), resultOf('o2', 'Somebody else is at it.'));
-  const sent = await open((name) => (name === 'CancelOrders' ? answer : previewOf(2, 278)));
+test('a second try that has no answer says so, and is asked about again: it is tried once', async () => {
+  const jobs = new FakeJobs((id, attempt) =>
+    id === 'o2' && attempt === 1 ? { refusal: 'Somebody else is at it.' } : cancelled,
+  );
+  let isDown = false;
+  const sent = await open(
+    (name) => {
+      if (name === 'CancelPreview') return previewOf(2, 278);
+      return isDown && name === 'RetryBulkJob' ? failure : undefined;
+    },
+    { jobs },
+  );
   await screen.findByText(/^2 orders will be cancelled\./);
   await user.click(confirm());
   const result = within(await screen.findByRole('alertdialog', { name: '1 order(s) cancelled' }));
-  answer = failure;
+  expect(result.getByText('Somebody else is at it.')).toBeInTheDocument();
+  isDown = true;
   await retry();
   expect(await result.findByText('We do not know yet whether it was saved.')).toBeInTheDocument();
   expect(result.getByText('Something went wrong.')).toBeInTheDocument();
-  answer = cancelled(resultOf('o2'));
+  expect(
+    result.getByText(/^1 order to be cancelled: “Gas is out”, with a refund\. Sent /),
+  ).toBeInTheDocument();
+  isDown = false;
   await user.click(result.getByRole('button', { name: 'Check again' }));
   await screen.findByRole('alertdialog', { name: '2 order(s) cancelled' });
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(sent.map(({ ids }) => ids)).toEqual([['o1', 'o2'], ['o2'], ['o2']]);
-  expect(sent[2]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
+  expect(sent.map(({ ids }) => ids)).toEqual([['o1', 'o2']]);
+  expect([jobs.all.length, jobs.retries]).toEqual([1, 1]);
 });
 
 test('whoever leaves without an answer is shown the orders as they are now', async () => {
   let end: (reply: Reply) => void = () => undefined;
   const sent = await open((name) =>
-    name === 'CancelOrders' ? new Promise((resolve) => (end = resolve)) : previewOf(2, 278),
+    name === 'StartCancelOrders' ? new Promise((resolve) => (end = resolve)) : previewOf(2, 278),
   );
   await screen.findByText(/^2 orders will be cancelled\./);
   await user.click(confirm());
@@ -113,42 +129,47 @@ test('whoever leaves without an answer is shown the orders as they are now', asy
   expect(onClose).toHaveBeenCalledWith(true);
 });
 
-test('many go in several calls: what is asked for again goes on with the rest', async () => {
+test('many are one job of the server', async () => {
   const ids = Array.from({ length: 600 }, (_, index) => `o${index}`);
-  let isDown = true;
-  const sent = await open((name, variables) => {
-    if (name !== 'CancelOrders') return previewOf(600, 600);
-    const some = variables.ids as string[];
-    return isDown && some.includes('o300') ? failure : cancelled(...some.map((id) => resultOf(id)));
-  }, ids);
+  const sent = await open((name) => (name === 'CancelPreview' ? previewOf(600, 600) : undefined), { ids });
   await screen.findByText(/^600 orders will be cancelled\./);
-  await user.click(confirm());
-  await screen.findByText(/^350 orders to be cancelled: “Gas is out”, with a refund\. Sent /);
-  isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await user.dblClick(confirm());
   await screen.findByRole('alertdialog', { name: '600 order(s) cancelled' });
-  const counts = sent.map(({ ids: some }) => (some as string[]).length);
-  expect(counts).toEqual([250, 250, 250, 100]);
-  expect(sent[2]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
+  expect(sent.map(({ ids: some }) => some)).toEqual([ids]);
 });
 
-test('what the server refuses as a whole was not done: what was done before stays, and the rest is sent anew', async () => {
-  const ids = Array.from({ length: 300 }, (_, index) => `o${index}`);
+test('a job that an earlier look at the page has left is watched to its end, and its result is shown', async () => {
+  const jobs = new FakeJobs(() => cancelled);
+  jobs.isHeld = true;
+  const answer: Answer = (name) => (name === 'CancelPreview' ? previewOf(2, 278) : undefined);
+  await open(answer, { jobs });
+  await screen.findByText(/^2 orders will be cancelled\./);
+  await user.click(confirm());
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('job-1'));
+  const left = { ...localStorage } as Record<string, string>;
+  cleanup();
+  const sent = await open(answer, { ids: ['o7'], jobs, left });
+  expect(screen.queryByText('We do not know yet whether it was saved.')).toBeNull();
+  jobs.isHeld = false;
+  await screen.findByRole('alertdialog', { name: '2 order(s) cancelled' });
+  expect(sent).toEqual([]);
+});
+
+test('what the server refuses as a whole was not done: it is sent anew, with another key', async () => {
   let isRefused = true;
-  const sent = await open((name, variables) => {
-    if (name !== 'CancelOrders') return previewOf(300, 300);
-    const some = variables.ids as string[];
-    return isRefused && some.includes('o299')
+  const sent = await open((name) => {
+    if (name === 'CancelPreview') return previewOf(2, 278);
+    return isRefused && name === 'StartCancelOrders'
       ? { refusal: 'The reason is too long.', code: 'BAD_USER_INPUT' }
-      : cancelled(...some.map((id) => resultOf(id)));
-  }, ids);
-  await screen.findByText(/^300 orders will be cancelled\./);
+      : undefined;
+  });
+  await screen.findByText(/^2 orders will be cancelled\./);
   await user.click(confirm());
   await screen.findByText('The reason is too long.');
   expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   isRefused = false;
   await user.click(confirm());
-  await screen.findByRole('alertdialog', { name: '300 order(s) cancelled' });
-  expect(sent.map(({ ids: some }) => (some as string[]).length)).toEqual([250, 50, 50]);
-  expect(sent[2]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);
+  await screen.findByRole('alertdialog', { name: '2 order(s) cancelled' });
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
 });

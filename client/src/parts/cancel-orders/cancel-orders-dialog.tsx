@@ -59,8 +59,7 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
   const formId = useId();
   const { reason, stated } = useCancelReason();
   const { refund } = reason;
-  const [isDone, setDone] = useState(false);
-  const { runs, answers: all, unanswered: sent, busy, error } = useDialogRun(cancelJob);
+  const { runs, answers: all, isDone, unanswered: sent, busy, error } = useDialogRun(cancelJob);
   const [agreed, setAgreed] = useState<{ refund: boolean }>();
   const answered = new Set(all.map(({ orderId }) => orderId));
   const unanswered = ids.filter((id) => !answered.has(id));
@@ -82,14 +81,14 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
     const text = stated();
     if (text === undefined) return;
     setAgreed({ refund });
-    if (await runs.start(some, { reason: text, refund }, all)) setDone(true);
+    void runs.start(some, { reason: text, refund }, all);
   };
   const notice = sent && (
     <UnansweredNotice
       unanswered={sent}
       what={texts.sent(sent.rows.length, single.sent(sent.how.reason, sent.how.refund))}
       problem={error}
-      onCheck={async () => setDone((await sent.check?.()) === true)}
+      onCheck={() => void sent.check?.()}
     />
   );
   const problem = error && !sent && <ErrorText>{error}</ErrorText>;
@@ -113,7 +112,7 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
               <BusyButton
                 variant="outline"
                 busy={busy}
-                onClick={() => void send(refused.map(({ orderId }) => orderId))}
+                onClick={() => void runs.retry(refused.map(({ orderId }) => orderId))}
               >
                 {adminMessages.addOrder.summary.retry}
               </BusyButton>

@@ -1,69 +1,12 @@
-import type { ApolloClient } from '@apollo/client';
 import { messages } from '../../texts/messages';
 import { newListeners } from '../listeners';
-import { readJson } from '../read-json';
+import { type BulkJob, type BulkRun, type Call, canResume, restored, waitingRows } from './bulk-run';
 import { newIdempotencyKey } from './idempotency-key';
 import type { LocalStorageItem } from './local-storage-item';
 import { portionsOf } from './portions-of';
-import { isNothingDone, isResendable, sentCallItem } from './sent-calls';
+import { isNothingDone, sentCallItem } from './sent-calls';
 import { messageOf } from './server-error';
 import type { Session } from './session';
-
-/** How something is done for many, in calls of so many rows. */
-export type BulkJob<Row, How, Answer> = {
-  /** What it is for: at most one run for it is without an answer. */
-  intent: string;
-  /** How many rows go into one call: enough to save journeys, few enough that the progress moves, at most what the server takes. */
-  most: number;
-  /** The call, with the key that it is to carry; it answers nothing only when something is wrong. */
-  send: (
-    client: ApolloClient,
-    rows: Row[],
-    how: How,
-    idempotencyKey: string,
-  ) => Promise<readonly Answer[] | undefined>;
-  /** What an answer is for: the last one for it counts. */
-  idOf: (answer: Answer) => string;
-  /** What to say when the server gives no words of its own. */
-  fallback: string;
-  /** An answer as it is stored on the device while others are missing; by default none is. */
-  kept?: (answer: Answer) => Answer;
-  /** What would be interrupted by leaving while so many rows are on their way; without it nothing is asked. */
-  underWay?: (rows: number) => string;
-};
-
-/** Some of the rows, in one call with a key of its own: sent again, it does nothing twice. */
-type Call<Row> = { key: string; rows: readonly Row[] };
-
-/** Something that is done for many, on its way or done. */
-export type BulkRun<Row, How, Answer> = {
-  state: 'running' | 'interrupted' | 'done';
-  how: How;
-  /** Calls without an answer yet; each keeps its key. */
-  waiting: readonly Call<Row>[];
-  /** The first of them may have been done. */
-  isUncertain: boolean;
-  /** What became of each row so far. */
-  answers: readonly Answer[];
-  /** Rows in this attempt, and how many of them have their answer. */
-  total: number;
-  answered: number;
-  /** What interrupted it. */
-  problem?: string;
-  /** When the calls that wait were made, in milliseconds. */
-  sentAt: number;
-};
-
-/** The rows that have no answer yet. */
-export const waitingRows = <Row>({ waiting }: { waiting: readonly Call<Row>[] }): Row[] =>
-  waiting.flatMap(({ rows }) => rows);
-
-/** The run that was stored, which the page that sent it has left; nothing where there is none. */
-const restored = <Row, How, Answer>(text: string | null): BulkRun<Row, How, Answer> | null => {
-  const run = readJson<BulkRun<Row, How, Answer>>(text);
-  if (!run || !Array.isArray(run.waiting) || !Array.isArray(run.answers)) return null;
-  return { ...(run as BulkRun<Row, How, Answer>), state: 'interrupted', isUncertain: true };
-};
 
 /** Closing the tab in the middle asks first, in the browser's way. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -87,6 +30,7 @@ export class BulkRuns<Row, How, Answer> {
     this.#stored = sentCallItem(session.owner, job.intent);
     this.#run = restored(this.#stored.read());
     session.signal.addEventListener('abort', () => this.#show(null));
+    this.#watch();
   }
 
   /**
@@ -100,21 +44,29 @@ export class BulkRuns<Row, How, Answer> {
     if (unanswered) {
       this.#show(unanswered);
       const sent = [waitingRows(unanswered), unanswered.how];
-      if (isResendable(unanswered) && JSON.stringify(sent) === JSON.stringify([rows, how]))
-        return this.resume();
+      if (canResume(unanswered) && JSON.stringify(sent) === JSON.stringify([rows, how])) return this.resume();
       this.#show({ ...unanswered, problem: messages.app.checkFirst });
       return false;
     }
-    return this.#work({
-      state: 'running',
-      how,
-      waiting: portionsOf(rows, this.job.most).map((some) => ({ key: newIdempotencyKey(), rows: some })),
-      isUncertain: false,
-      answers: kept,
-      total: rows.length,
-      answered: 0,
-      sentAt: Date.now(),
-    });
+    return this.#begin(how, this.#callsOf(rows), kept, []);
+  }
+
+  /**
+   * Tries again what was refused: what stands in a job of the server is tried in that same job, so that whoever else tries it
+   * again does nothing twice.
+   *
+   * @returns whether all have their answer
+   */
+  retry(refused: readonly Row[]): Promise<boolean> | false {
+    const run = this.#run;
+    if (!run || run.state === 'running' || run.isUncertain) return false;
+    const left = new Map(refused.map((row) => [JSON.stringify(row), row]));
+    const calls: Call<Row>[] = [];
+    for (const { rows, job } of run.jobs) {
+      const again = rows.filter((row) => left.delete(JSON.stringify(row)));
+      if (again.length > 0) calls.push({ key: newIdempotencyKey(), rows, job, again });
+    }
+    return this.#begin(run.how, [...calls, ...this.#callsOf([...left.values()])], run.answers, run.jobs);
   }
 
   /**
@@ -124,7 +76,14 @@ export class BulkRuns<Row, How, Answer> {
    */
   resume(): Promise<boolean> | false {
     const run = this.#run;
-    return run?.state === 'interrupted' && isResendable(run) && this.#work({ ...run, state: 'running' });
+    if (run?.state !== 'interrupted' || !canResume(run)) return false;
+    const isUncertain = run.isUncertain && !run.waiting[0]?.job;
+    return this.#work({ ...run, state: 'running', isUncertain });
+  }
+
+  /** What the server has as a job goes on by itself: it is watched again, and nobody is asked. */
+  #watch(): void {
+    if (this.#run?.waiting[0]?.job) void this.resume();
   }
 
   /** Puts the result away; of an interrupted run the calls without an answer are given up. */
@@ -144,6 +103,7 @@ export class BulkRuns<Row, How, Answer> {
     const run = this.#run;
     if (run?.state === 'running') return;
     this.#show(run?.isUncertain ? { ...run, problem: undefined } : restored(this.#stored.read()));
+    this.#watch();
   }
 
   readonly read = (): BulkRun<Row, How, Answer> | null => this.#run;
@@ -164,12 +124,27 @@ export class BulkRuns<Row, How, Answer> {
     this.#listeners.tell();
   }
 
+  #callsOf(rows: readonly Row[]): Call<Row>[] {
+    return portionsOf(rows, this.job.most).map((some) => ({ key: newIdempotencyKey(), rows: some }));
+  }
+
+  #begin(
+    how: How,
+    waiting: readonly Call<Row>[],
+    answers: readonly Answer[],
+    jobs: readonly Call<Row>[],
+  ): Promise<boolean> {
+    const begun = { how, waiting, jobs, answers, total: waitingRows({ waiting }).length };
+    return this.#work({ ...begun, state: 'running', isUncertain: false, answered: 0, sentAt: Date.now() });
+  }
+
   #withAnswers(run: BulkRun<Row, How, Answer>, answers: readonly Answer[]): BulkRun<Row, How, Answer> {
     const { idOf } = this.job;
     const all = new Map([...run.answers, ...answers].map((answer) => [idOf(answer), answer]));
     const [first, ...waiting] = run.waiting;
-    const answered = run.answered + (first?.rows.length ?? 0);
-    return { ...run, answers: [...all.values()], waiting, answered, isUncertain: false };
+    const others = run.jobs.filter(({ job }) => job?.id !== first?.job?.id);
+    const jobs = first?.job ? [...others, first] : run.jobs;
+    return { ...run, answers: [...all.values()], waiting, jobs, isUncertain: false };
   }
 
   /** Sends what is waiting, call after call, until all is answered, a call gets no answer, or the session ends. */
@@ -186,17 +161,31 @@ export class BulkRuns<Row, How, Answer> {
     try {
       for (const call of run.waiting) {
         key = call.key;
-        const answers = await send(client, [...call.rows], run.how, key);
+        const [, ...others] = run.waiting;
+        const answered = run.total - waitingRows({ waiting: others }).length;
+        const answers = await send(client, [...call.rows], run.how, {
+          key,
+          job: call.job,
+          isRetry: call.again !== undefined && !call.isBegun,
+          signal,
+          tell: (job, left) => {
+            if (signal.aborted) return;
+            const waiting = [{ ...call, job, isBegun: true }, ...others];
+            run = { ...run, waiting, answered: answered - left };
+            this.#change(run);
+          },
+        });
+        if (signal.aborted) return false;
         if (!answers) throw new Error(fallback);
-        run = { ...this.#withAnswers(run, answers), problem: undefined };
+        run = { ...this.#withAnswers(run, answers), answered, problem: undefined };
         this.#change(run);
       }
       this.#change({ ...run, state: 'done' });
       return true;
     } catch (error) {
       if (signal.aborted) return false;
-      // Whether the call without an answer failed is not known, unless the server has refused it.
-      const isRefused = isNothingDone(error, { key, isUncertain: run.isUncertain });
+      // Whether the call without an answer failed is not known, unless the server has refused it. A job goes on by itself.
+      const isRefused = !run.waiting[0]?.job && isNothingDone(error, { key, isUncertain: run.isUncertain });
       const problem = messageOf(error, isRefused ? fallback : '') || undefined;
       this.#change({ ...run, state: 'interrupted', isUncertain: !isRefused, problem });
       return false;

@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { type BulkRuns, waitingRows } from './bulk-runs';
-import { isResendable } from './sent-calls';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { askedRows, canResume, waitingRows } from './bulk-run';
+import type { BulkRuns } from './bulk-runs';
 import type { Session } from './session';
 import { useSession } from './session-provider';
 
@@ -15,7 +15,7 @@ export const useBulkRun = <Row, How, Answer>(runsOf: RunsOf<Row, How, Answer>) =
 /**
  * The run of a dialog, whose result goes with the dialog; a run of which nothing is known is there when it is opened again.
  *
- * @returns `answers` so far; `busy`, and `error` in words; `unanswered`, what nothing is known of: `check` answers whether
+ * @returns `rows` that were asked for; `answers` so far; `isDone`, whether all were answered once; `busy`, and `error` in words; `unanswered`, what nothing is known of: `check` answers whether
  *   all of it is known now
  */
 export const useDialogRun = <Row, How, Answer>(runsOf: RunsOf<Row, How, Answer>) => {
@@ -25,15 +25,20 @@ export const useDialogRun = <Row, How, Answer>(runsOf: RunsOf<Row, How, Answer>)
     return () => runs.renew();
   }, [runs]);
   const busy = run?.state === 'running';
+  const [isDone, setDone] = useState(false);
+  // One that ended while no dialog was open is put away.
+  const [before] = useState(run);
+  if (run?.state === 'done' && run !== before && !isDone) setDone(true);
   const unanswered = run?.isUncertain
     ? {
         rows: waitingRows(run),
         how: run.how,
         sentAt: run.sentAt,
         busy,
-        check: isResendable(run) ? () => runs.resume() : undefined,
+        check: canResume(run) ? () => runs.resume() : undefined,
         giveUp: () => runs.giveUp(),
       }
     : undefined;
-  return { runs, answers: run?.answers ?? [], busy, error: run?.problem, unanswered };
+  const rows = run ? askedRows(run) : [];
+  return { runs, rows, answers: run?.answers ?? [], isDone, busy, error: run?.problem, unanswered };
 };

@@ -126,8 +126,6 @@ export const addOrder = {
   },
   notAll: (shown: number, total: number) =>
     `Only ${shown.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} customers are listed here. For the others, orders can be placed from their own links.`,
-  underWay: (count: number) =>
-    `Orders for ${count.toLocaleString('en-IN')} customers are being placed. Those that are placed stay placed; this device forgets the others: look at All Orders before you place them again.`,
   placeFailed: 'Failed to place order(s).',
   updateFailed: 'Failed to update order.',
   unansweredEdit: (orderNumber: number) => `Changes to order #${orderNumber}`,

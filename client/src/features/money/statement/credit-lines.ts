@@ -27,7 +27,7 @@ export type LineAnswer = Pick<CreditBankLinesMutation['creditBankLines'][number]
 export const creditLines = bulkJob<LineRow, { mapping: Mapping }, LineAnswer>({
   intent: 'bank-lines',
   most: 250,
-  send: async (client, rows, { mapping }, idempotencyKey) => {
+  send: async (client, rows, { mapping }, { key: idempotencyKey }) => {
     const lines = rows.map(({ number: _number, ...line }) => line);
     const { data } = await client.mutate({
       mutation: CreditBankLinesDocument,

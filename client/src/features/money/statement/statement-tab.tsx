@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { waitingRows } from '../../../shared/apollo/bulk-runs';
+import { waitingRows } from '../../../shared/apollo/bulk-run';
 import { useBulkRun, useDialogRun } from '../../../shared/apollo/use-bulk-run';
 import { addRupees, formatRupees } from '../../../shared/format/money';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAsAdmin } from '../../../test/show-screen';
+import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { JobsPage } from './jobs-page';
+
+const user = userEvent.setup();
+
+const jobOf = (id: string, more: object = {}) => ({
+  __typename: 'BulkJob',
+  id,
+  attempt: 1,
+  kind: 'PLACE_ORDERS',
+  state: 'DONE',
+  total: 3,
+  done: 3,
+  refused: 0,
+  error: null,
+  forDate: '2026-11-26',
+  reason: null,
+  meal: { __typename: 'Meal', id: 'm1', title: 'Lunch' },
+  dish: null,
+  replacement: null,
+  creditAmount: 0,
+  debitAmount: 417,
+  startedAt: '2026-11-23T08:45:00.000Z',
+  startedBy: { __typename: 'User', id: 'a1', title: 'Meenakshi' },
+  ...more,
+});
+const noOrders = { forDate: null, meal: null };
+const customer = (id: string, title: string) => ({
+  __typename: 'User',
+  id,
+  title,
+  mobileNumber: '9876500001',
+});
+const rowOf = (position: number, title: string, refusal?: string) => ({
+  __typename: 'BulkJobRow',
+  position,
+  state: refusal ? 'REFUSED' : 'DONE',
+  creditAmount: refusal ? null : -139,
+  error: refusal ? { __typename: 'BulkOrderError', message: refusal } : null,
+  customer: customer(`u${position}`, title),
+  order: null,
+});
+
+/** The screen before a server that has these jobs, and answers what else the test says; what it was asked. */
+const open = (
+  jobs: () => object[],
+  answer: (operation: string, variables: Record<string, unknown>) => Reply | undefined = () => undefined,
+  address = '/runs',
+) => {
+  const asked: { operation: string; variables: Record<string, unknown> }[] = [];
+  showAsAdmin(
+    fakeServer(({ operationName = '', variables }) => {
+      asked.push({ operation: operationName, variables });
+      return answer(operationName, variables) ?? { data: { bulkJobs: jobs() } };
+    }),
+    <JobsPage />,
+    address,
+  );
+  return asked;
+};
+const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
+
+test('where nothing was done for many it says so', async () => {
+  open(() => []);
+  expect(await screen.findByText('No bulk run yet.')).toBeInTheDocument();
+});
+
+test('each says what it is about, how far it is, what moved and who started it', async () => {
+  open(() => [
+    jobOf('1', { state: 'WORKING', done: 1 }),
+    jobOf('2', {
+      ...noOrders,
+      kind: 'CANCEL_ORDERS',
+      total: 1,
+      done: 1,
+      reason: 'Rain',
+      debitAmount: 0,
+      creditAmount: 139,
+    }),
+    jobOf('3', {
+      ...noOrders,
+      kind: 'REMOVE_DISH',
+      done: 0,
+      refused: 3,
+      debitAmount: 0,
+      dish: { __typename: 'Dish', id: 'd1', title: 'Poha' },
+      replacement: { __typename: 'Dish', id: 'd2', title: 'Soup' },
+    }),
+    jobOf('4', {
+      ...noOrders,
+      kind: 'CREDIT_WALLETS',
+      state: 'STOPPED',
+      done: 1,
+      debitAmount: 0,
+      error: { __typename: 'BulkOrderError', message: 'Please sign in again.' },
+    }),
+  ]);
+  const placing = within(await row('Place 3 orders'));
+  expect(placing.getByText('Lunch, Thursday, 26 Nov')).toBeInTheDocument();
+  expect(placing.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
+  expect(placing.getByText('Running: 1 of 3')).toBeInTheDocument();
+  expect(placing.queryByRole('button', { name: /^Retry/ })).toBeNull();
+  expect(placing.getByText('Meenakshi, 23/11/26, 2:15 PM')).toBeInTheDocument();
+  const cancelling = within(await row('Cancel 1 order'));
+  expect(cancelling.getByText('Rain')).toBeInTheDocument();
+  expect(cancelling.getByText('₹139.00 to wallets')).toBeInTheDocument();
+  expect(cancelling.queryByRole('button', { name: /^Retry/ })).toBeNull();
+  const out = within(await row('Take a dish out of 3 orders'));
+  expect(out.getByText('Soup in place of Poha')).toBeInTheDocument();
+  expect(out.getByText('3 failed')).toBeInTheDocument();
+  expect(out.queryByText('0 done')).toBeNull();
+  const stopped = within(await row('Top up 3 wallets'));
+  expect(stopped.getByText('Stopped')).toBeInTheDocument();
+  expect(stopped.getByText('Please sign in again.')).toBeInTheDocument();
+  expect(stopped.getByRole('button', { name: /^Retry failed only: Top up 3 wallets/ })).toBeInTheDocument();
+});
+
+test('one that is at work moves by itself', async () => {
+  let done = 1;
+  open(() => [jobOf('1', done < 3 ? { state: 'WORKING', done: done++ } : {})]);
+  expect(await screen.findByText('Running: 1 of 3')).toBeInTheDocument();
+  expect(await screen.findByText('3 done', undefined, { timeout: 10_000 })).toBeInTheDocument();
+}, 20_000);
+
+test('what failed is tried again by the attempt that is looked at; a refusal is said', async () => {
+  let isRefused = true;
+  const asked = open(
+    () => [jobOf('1', { attempt: 2, done: 2, refused: 1 })],
+    (operation) => {
+      if (operation !== 'RetryBulkJob') return undefined;
+      return isRefused
+        ? { refusal: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' }
+        : { data: { retryBulkJob: jobOf('1', { attempt: 3 }) } };
+    },
+  );
+  const retry = await screen.findByRole('button', {
+    name: 'Retry failed only: Place 3 orders, 23/11/26, 2:15 PM',
+  });
+  await user.click(retry);
+  await screen.findByText('Something went wrong.');
+  isRefused = false;
+  await user.click(retry);
+  expect(await screen.findByText('3 done')).toBeInTheDocument();
+  const sent = asked.filter(({ operation }) => operation === 'RetryBulkJob');
+  expect(sent.map(({ variables }) => variables)).toEqual([
+    { id: '1', attempt: 2 },
+    { id: '1', attempt: 2 },
+  ]);
+});
+
+test('the results of one stand at an address of their own, those that failed first', async () => {
+  const job = jobOf('1', { done: 2, refused: 1 });
+  const rows = [rowOf(0, 'Asha'), rowOf(1, 'Ravi', 'Insufficient wallet balance.'), rowOf(2, '')];
+  open(
+    () => [job],
+    (operation) => (operation === 'JobResults' ? { data: { bulkJob: { ...job, rows } } } : undefined),
+    '/runs?run=1',
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Place 3 orders' }));
+  const list = within(await dialog.findByRole('region', { name: 'Results: Place 3 orders' }));
+  const items = list.getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Ravi Insufficient wallet balance.',
+    'Asha ₹139.00 from the wallet',
+    '+91 9876500001 ₹139.00 from the wallet',
+  ]);
+  const [close] = dialog.getAllByRole('button', { name: 'Close' });
+  await user.click(close as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('older ones are reached a page at a time', async () => {
+  const asked = open(() => Array.from({ length: 25 }, (_, nth) => jobOf(`j${nth}`)));
+  await user.click(await screen.findByRole('link', { name: 'Older runs' }));
+  await waitFor(() => expect(asked.at(-1)?.variables).toEqual({ before: 'j24', first: 25 }));
+  expect(await screen.findByRole('link', { name: 'Newest runs' })).toBeInTheDocument();
+});

@@ -1,0 +1,48 @@
+import { formatRupees } from '../../shared/format/money';
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
+/** What is done for many by the server, and what became of it. */
+export const jobs = {
+  title: 'Bulk runs',
+  loadFailed: 'Failed to load bulk runs.',
+  help: 'Orders for many, orders cancelled together, top-ups from a file and dishes taken out. The server goes on with them when this page is closed.',
+  none: 'No bulk run yet.',
+  columns: { what: 'What', state: 'Progress', money: 'Wallets', who: 'Started by', actions: 'Actions' },
+  kinds: {
+    PLACE_ORDERS: (count: number) => `Place ${counted(count, 'order', 'orders')}`,
+    CANCEL_ORDERS: (count: number) => `Cancel ${counted(count, 'order', 'orders')}`,
+    CREDIT_WALLETS: (count: number) => `Top up ${counted(count, 'wallet', 'wallets')}`,
+    REMOVE_DISH: (count: number) => `Take a dish out of ${counted(count, 'order', 'orders')}`,
+  },
+  aboutOrders: (meal: string, day: string) => `${meal}, ${day}`,
+  aboutDish: (dish: string, replacement: string | undefined) =>
+    replacement === undefined ? dish : `${replacement} in place of ${dish}`,
+  startedBy: (who: string, when: string) => `${who}, ${when}`,
+  progress: (answered: number, total: number) =>
+    `${answered.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`,
+  working: 'Running',
+  done: (count: number) => `${count.toLocaleString('en-IN')} done`,
+  refused: (count: number) => `${count.toLocaleString('en-IN')} failed`,
+  stoppedState: 'Stopped',
+  stopped: 'It was stopped before it came to this one.',
+  credited: (rupees: number) => `${formatRupees(rupees)} to wallets`,
+  debited: (rupees: number) => `${formatRupees(rupees)} from wallets`,
+  details: 'Results',
+  detailsOf: (what: string, when: string) => `Results: ${what}, ${when}`,
+  rowsOf: (what: string) => `Results: ${what}`,
+  waiting: 'Waiting',
+  rowDone: 'Done',
+  toWallet: (rupees: number) => `${formatRupees(rupees)} to the wallet`,
+  fromWallet: (rupees: number) => `${formatRupees(rupees)} from the wallet`,
+  order: (orderNumber: number) => `#${orderNumber}`,
+  unknown: 'Unknown',
+  retry: 'Retry failed only',
+  retryOf: (what: string, when: string) => `Retry failed only: ${what}, ${when}`,
+  retryFailed: 'Failed to try again.',
+  rowsFailed: 'Failed to load the results.',
+  older: 'Older runs',
+  newest: 'Newest runs',
+  close: 'Close',
+};

@@ -1,0 +1,141 @@
+/** What is done for many belongs to the server: who watches it, what is left when nobody does, and where it is found again. */
+import type { Page } from 'playwright-core';
+import { TEST_ADMIN } from '../harness/server-process.js';
+import { smallTargets } from '../harness/touch-targets.js';
+import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+import { Caller } from '../testkit/callers.js';
+import { dayFromToday, shown } from '../testkit/days.js';
+import { accepted } from '../testkit/graphql-client.js';
+import { type Job, progressOf, startCreditWallets, startPlaceOrders } from '../testkit/jobs.js';
+import { signIn } from '../testkit/operations.js';
+import { ADMIN_PASSWORD, BREAKFAST_ID } from '../testkit/seed.js';
+import { AdminApi } from './admin-api.js';
+import { asks, eventually } from './on-page.js';
+import { customersOf, dayOf, quantityOf, submitOf } from './order-fields.js';
+
+const kitchen = openBuiltKitchen();
+const adminApi = new AdminApi(kitchen);
+
+/** Each test orders for a day of its own: one order a customer, meal and day. */
+let days = 1;
+const newDay = () => dayFromToday(++days);
+
+const ended = (id: string) =>
+  eventually(async () => accepted(await progressOf(kitchen.admin, id)).it.state, 'DONE');
+
+/** A Corn Salad (₹139.00) for each of them; the job has ended. */
+const place = async (admin: Caller, userIds: readonly string[]): Promise<Job> => {
+  const lines = [{ dishId: await adminApi.dishId('Corn Salad'), quantity: 1 }];
+  const input = { userIds, mealId: BREAKFAST_ID, forDate: newDay(), lines };
+  const { it: job } = accepted(await startPlaceOrders(admin, input));
+  await ended(job.id);
+  return job;
+};
+
+const signInOn = async (page: Page) => {
+  await page.getByLabel('Email').fill(TEST_ADMIN.email);
+  await page.getByLabel('Password').fill(TEST_ADMIN.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+/** Add Order with a Corn Salad for three guests, whose job the server has and this page never hears the end of. */
+const startUnwatched = async (name: string, { ownSession = false } = {}) => {
+  await kitchen.seed.customers(3, { title: name, balancePaise: 50_000 });
+  const visit = ownSession
+    ? await kitchen.visit('/addorder', 1280, { unused: true })
+    : await kitchen.visitAsAdmin('/addorder', 1280, { unused: true });
+  const { page } = visit;
+  if (ownSession) await signInOn(page);
+  const day = newDay();
+  await page.route('**/graphql', (route) =>
+    asks(route, 'BulkJobProgress') ? route.abort() : route.continue(),
+  );
+  await customersOf(page).fill(name);
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('combobox', { name: 'Meal' }).fill('break');
+  await page.getByRole('option', { name: 'Breakfast 8:30 AM to 10:00 AM' }).click();
+  await dayOf(page).fill(shown(day));
+  await quantityOf(page, 'Corn Salad').fill('1');
+  const start = page.waitForResponse(
+    (response) => response.request().postDataJSON()?.operationName === 'StartPlaceOrders',
+  );
+  await submitOf(page).dblclick();
+  await start;
+  // The page has read it too.
+  await eventually(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('attempt')), true);
+  visit.expectProblems(/ERR_FAILED|ERR_ABORTED|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  return { ...visit, day };
+};
+const result = (page: Page) => page.getByRole('alertdialog', { name: '3 order(s) placed' });
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+test('a tab that is closed in the middle: the next one shows what became of it, and nobody has two orders', async () => {
+  const { page, context, day } = await startUnwatched('Closing');
+  const next = await context.newPage();
+  await page.close();
+  await next.goto(`${kitchen.url}/addorder`);
+  await result(next).waitFor();
+  expect(await adminApi.ordersOn(day)).toBe(3);
+});
+
+test('a connection that is away for a while: the page goes on by itself when it is back', async () => {
+  const { page, context, day } = await startUnwatched('Waiting');
+  await context.setOffline(true);
+  await page.unroute('**/graphql');
+  await eventually(() => adminApi.ordersOn(day), 3);
+  await page.waitForTimeout(6_000);
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await context.setOffline(false);
+  await result(page).waitFor();
+});
+
+test('Logout in the middle asks nothing, since nothing is interrupted; the run is found under Bulk runs', async () => {
+  const { page, day } = await startUnwatched('Leaving', { ownSession: true });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor();
+  await eventually(() => adminApi.ordersOn(day), 3);
+  await signInOn(page);
+  await page.getByRole('heading', { name: 'Dishes', level: 1 }).waitFor();
+  await page.goto(`${kitchen.url}/addorder`);
+  await page.getByRole('link', { name: 'Bulk runs' }).click();
+  await rowOf(page, 'Place 3 orders').first().getByText('3 done', { exact: true }).waitFor();
+});
+
+test.each(WIDTHS)(
+  'at %i px a run of another admin is read, what failed stands first and is tried again, once',
+  async (width) => {
+    const rich = await kitchen.seed.customers(12, {
+      title: `Sri Venkatanarasimharajuvaripeta Lakshminarayana ${width}`,
+      balancePaise: 50_000,
+    });
+    const poor = await kitchen.seed.customers(2, { title: `Poor ${width}`, balancePaise: 1_000 });
+    const { email } = await kitchen.seed.admin({ title: `Meenakshi ${width}` });
+    const session = accepted(await signIn(new Caller(kitchen.url, undefined), email, ADMIN_PASSWORD)).it;
+    await place(
+      new Caller(kitchen.url, session.accessToken),
+      [...rich, ...poor].map(({ id }) => id),
+    );
+    const { page, expectFine } = await kitchen.visitAsAdmin('/runs', width);
+    const row = rowOf(page, `Meenakshi ${width}`);
+    await row.getByText('12 done', { exact: true }).waitFor();
+    await row.getByText('2 failed', { exact: true }).waitFor();
+    await row.getByText('₹1,668.00 from wallets').waitFor();
+    await expectFine();
+    expect(width === 360 ? await smallTargets(page) : []).toEqual([]);
+
+    await row.getByRole('button', { name: /^Results/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Place 14 orders' });
+    const rows = dialog.getByRole('list').getByRole('listitem');
+    await eventually(async () => (await rows.first().textContent())?.includes(`Poor ${width}`), true);
+    await expectFine();
+    expect(width === 360 ? await smallTargets(page) : []).toEqual([]);
+    const lines = poor.map(({ id }) => ({ userId: id, amount: 500 }));
+    const credit = accepted(await startCreditWallets(kitchen.admin, lines)).it;
+    await ended(credit.id);
+    await dialog.getByRole('button', { name: 'Retry failed only' }).click();
+    await dialog.getByText('14 done', { exact: true }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Retry failed only' }).count()).toBe(0);
+    for (const customer of poor) expect(await adminApi.balanceOf(customer)).toBe(371);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await rowOf(page, 'Top up 2 wallets').getByText('₹1,000.00 to wallets').waitFor();
+  },
+);
