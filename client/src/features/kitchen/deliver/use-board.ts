@@ -87,22 +87,31 @@ export const useBoard = (
   const shown = useMemo(() => asked.reduce((known, change) => change(known), board), [board, asked]);
 
   const inTurn = <Result>(work: () => Promise<Result>, change?: BoardChange): Promise<Result | undefined> => {
-    setUnderWay((count) => count + 1);
-    // In pieces, so that a dialog closes before.
-    if (change) startTransition(() => setAsked((before) => [...before, change]));
+    const progress: { isBegun?: boolean; isEnded?: boolean } = {};
+    const begin = () => {
+      if (progress.isEnded) return;
+      progress.isBegun = true;
+      setUnderWay((count) => count + 1);
+      if (change) setAsked((before) => [...before, change]);
+    };
+    // A frame later and in pieces, so that a dialog is seen to close before.
+    if (change) requestAnimationFrame(() => startTransition(begin));
+    else begin();
     const attempt = () =>
       work().catch(async (error: unknown) => {
         toast.error(messageOf(error, texts.failed));
         await refresh();
         return undefined;
       });
-    return oneAfterTheOther(attempt).finally(() =>
+    return oneAfterTheOther(attempt).finally(() => {
+      progress.isEnded = true;
       // After what was answered, which is drawn in pieces.
-      startTransition(() => {
-        setUnderWay((count) => count - 1);
-        if (change) setAsked((before) => before.filter((one) => one !== change));
-      }),
-    );
+      if (progress.isBegun)
+        startTransition(() => {
+          setUnderWay((count) => count - 1);
+          if (change) setAsked((before) => before.filter((one) => one !== change));
+        });
+    });
   };
 
   /** Puts a card at a place of its run, both as the server has them by now. */
