@@ -75,8 +75,9 @@ const boxStyle: SystemStyleObject = {
   '& [data-part=who]': { gridArea: 'who', py: '3', minW: '0' },
   '& [data-part=name]': { textStyle: 'lg', fontWeight: 'semibold', overflowWrap: 'anywhere' },
   '& [data-state=cancelled] :is([data-part=name], [data-part=what] ul)': { textDecoration: 'line-through' },
-  // What is looked for on labels, from an arm's length.
+  // What is looked for on labels, from an arm's length; not struck through with a cancelled name, by which the box to take out is found.
   '& [data-part=place]': {
+    display: 'inline-block',
     fontSize: { base: '1.5rem', md: '1.75rem' },
     lineHeight: '1',
     fontWeight: 'bold',

@@ -39,7 +39,7 @@ export const PackBar = (props: PackBarProps) => {
       </Flex>
       <Flex align="center" gap="3" wrap="wrap">
         <Block
-          flex={{ base: '1 1 8rem', md: '1 1 14rem' }}
+          flex={{ base: '3 1 11rem', md: '1 1 14rem' }}
           maxW="24rem"
           css={{ '& input': { h: pressHeight } }}
         >
@@ -53,7 +53,7 @@ export const PackBar = (props: PackBarProps) => {
           />
         </Block>
         {riders.riders.length > 0 && (
-          <Block flex={{ base: '1 1 8rem', md: '0 1 12rem' }} css={{ '& select': { h: pressHeight } }}>
+          <Block flex={{ base: '1 1 7rem', md: '0 1 12rem' }} css={{ '& select': { h: pressHeight } }}>
             <SelectField
               hideLabel
               label={texts.riders.label}
