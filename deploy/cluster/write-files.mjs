@@ -52,7 +52,7 @@ function fileOf(name, at, given) {
   const own = text.split('\n').map((line) => {
     if (/^name: node-1$/.test(line)) return `name: node-${at + 1}`;
     if (OWN_LINE.test(line)) return exchanged(line, nodes);
-    if (/^HOST=/.test(line)) return exchanged(line, servers);
+    if (/^(?:HOST|listen_addr ?)=/.test(line)) return exchanged(line, servers);
     if (name === 'keepalived.conf' && at === 1) {
       if (line.includes('priority')) return line.replace('100', '90');
       return line.replace(/10\.0\.0\.2[12]/, (one) => servers[1 - servers.indexOf(one)]);

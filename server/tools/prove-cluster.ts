@@ -26,6 +26,7 @@ export async function proveCluster(only = ''): Promise<number> {
     );
   const faults = CLUSTER_FAULTS.filter(({ name }) => name.includes(only));
   if (faults.length === 0) throw new Error(`No fault of the cluster is called “${only}”.`);
+  const startedAt = performance.now();
   const cluster = await ProductionCluster.start();
   let isProven = true;
   try {
@@ -49,6 +50,7 @@ export async function proveCluster(only = ''): Promise<number> {
   } finally {
     await cluster.stop();
   }
+  console.log(`all of it in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
   return isProven ? 0 : 1;
 }
 

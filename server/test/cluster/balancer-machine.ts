@@ -98,8 +98,11 @@ export class BalancerMachine {
 
   private pgbouncer(): string {
     const users = this.files.put(`${this.name}/users.txt`, '"mealbox" "change-me-4"\n');
-    const changes: Record<string, string> = { '/etc/pgbouncer/users.txt': users };
-    if (!this.network.hasMachines) changes[',127.0.0.1'] = '';
+    const listens = 'listen_addr = ';
+    const changes = {
+      '/etc/pgbouncer/users.txt': users,
+      [listens + this.files.address(21)]: listens + this.files.address(this.machine),
+    };
     return this.files.put(`${this.name}/pgbouncer.ini`, this.files.settings('pgbouncer.ini', changes));
   }
 }

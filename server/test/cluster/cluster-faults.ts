@@ -1,5 +1,6 @@
 /** What is done to the cluster under load. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { askAt } from './ask-at.js';
 import { divergeStandbys } from './diverge-standbys.js';
 import {
   type OpenKitchen,
@@ -31,6 +32,9 @@ const HANGS_MS = 2 * TTL_SECONDS * 1_000;
 /** Longer than the ttl and all that is tried again within it. */
 const ISOLATED_SECONDS = 45;
 
+/** Longer than Patroni takes to find out that nobody follows. */
+const ALONE_SECONDS = 10;
+
 /** No commit waits. */
 export const WITHOUT_STANDBY = { synchronous_mode: false, synchronous_mode_strict: false } as const;
 
@@ -40,6 +44,21 @@ const cutAndKill = async (cluster: ProductionCluster) => {
   await sleep(3_000);
   // Not healed before another one has taken over: what is still on its way would arrive after the death.
   primary.kill();
+};
+
+/** Nobody is left to wait for: no commit may end until somebody is back. */
+const leaveAlone: ClusterFault['strike'] = async (cluster, _kitchen, wrong) => {
+  const [primary, standbys] = [await cluster.primary(), await cluster.standbys()];
+  for (const standby of standbys) standby.killDatabase();
+  const committed = askAt(primary.url, 'create table alone ()').then(
+    () => true,
+    () => false,
+  );
+  if (await Promise.race([committed, sleep(ALONE_SECONDS * 1_000, false)]))
+    wrong.push('a commit ended although no standby is there');
+  await cluster.repair();
+  await committed;
+  await askAt(primary.url, 'drop table if exists alone');
 };
 
 /** The primary lives on, heard by some and not by others, and comes back with whatever it has written. */
@@ -91,10 +110,17 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
     },
   },
   {
+    name: 'both standbys killed',
+    lasts: ALONE_SECONDS,
+    strike: leaveAlone,
+  },
+  {
     name: 'two of three etcd killed',
-    strike: async ({ nodes }) => {
-      for (const node of nodes.slice(0, 2)) node.killEtcd();
+    async strike(cluster, _kitchen, wrong) {
+      for (const node of cluster.nodes.slice(0, 2)) node.killEtcd();
       await sleep(TTL_SECONDS * 1_000);
+      if (!(await cluster.hasPrimary())) wrong.push('there is no primary without etcd');
+      await cluster.repair();
     },
   },
   {
@@ -115,7 +141,8 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
   {
     name: 'pooler killed',
     needsMachines: true,
-    strike: async (cluster) => (await cluster.leadingBalancer()).kill('pgbouncer'),
+    // The one that is used.
+    strike: async ({ balancers }) => balancers[0]?.kill('pgbouncer'),
   },
   {
     name: 'every server and the primary replaced, one after the other',

@@ -59,9 +59,14 @@ export class DatabaseMachine {
 
   /** Power is cut: everything of it is gone at once. */
   kill(): void {
+    this.killDatabase();
+    this.killEtcd();
+  }
+
+  /** PostgreSQL and its Patroni are gone at once; etcd lives. */
+  killDatabase(): void {
     this.patroni?.signal('KILL');
     this.killPostgres();
-    this.killEtcd();
   }
 
   /** Patroni stands still, as on a machine that swaps; its PostgreSQL goes on. */

@@ -24,9 +24,12 @@ export const SABOTAGES: readonly Sabotage[] = [
     settings: WITHOUT_STANDBY,
     fault: named('replication cut, then the node of the primary killed'),
   },
-  // The look at the settings alone is asked.
-  { name: 'not strict', settings: { synchronous_mode_strict: false } },
-  { name: 'failsafe off', settings: { failsafe_mode: false } },
+  {
+    name: 'not strict',
+    settings: { synchronous_mode_strict: false },
+    fault: named('both standbys killed'),
+  },
+  { name: 'failsafe off', settings: { failsafe_mode: false }, fault: named('two of three etcd killed') },
   {
     name: 'a dropped idempotency key',
     fault: { name: 'nothing is broken', strike: () => sleep(3_000), dropsKeys: true },

@@ -168,6 +168,11 @@ export class ProductionCluster {
     throw new Error(`There is no primary.\n${this.files.tails()}`);
   }
 
+  /** Whether there is one at this moment. */
+  async hasPrimary(): Promise<boolean> {
+    return (await Promise.all(this.nodes.map(({ api }) => isPrimary(api)))).includes(true);
+  }
+
   /** Those who follow the primary. */
   async standbys(): Promise<DatabaseMachine[]> {
     const primary = await this.primary();

@@ -16,11 +16,12 @@ export const LAUNCH_FLAGS = [
   '--disable-sync',
 ];
 
-export async function launchBrowser(): Promise<Browser> {
+/** @param flags more of Chromium's own */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   return chromium.launch({
     executablePath,
-    args: LAUNCH_FLAGS,
+    args: [...LAUNCH_FLAGS, ...flags],
     env: { ...process.env, ...env } as Record<string, string>,
   });
 }

@@ -51,6 +51,7 @@ test('the others have their own name and addresses, and the addresses of another
   expect(patroni).toContain("hosts: ['192.168.7.1:2379', '192.168.7.2:2379', '192.168.7.3:2379']");
   expect(patroni).toContain('host all all 192.168.7.0/24 scram-sha-256');
   expect(read(out, 'server-2/mealbox.env')).toContain('HOST=192.168.7.5\n');
+  expect(read(out, 'server-2/pgbouncer.ini')).toContain('listen_addr = 192.168.7.5\n');
   const keepalived = read(out, 'server-2/keepalived.conf');
   expect(keepalived).toMatch(
     /priority 90[\s\S]*unicast_src_ip 192\.168\.7\.5\n {2}unicast_peer \{\n {4}192\.168\.7\.4\n/,
