@@ -7,13 +7,7 @@ import { createSchema } from '../src/graphql/schema.js';
 import { beginRequest } from '../src/http/request-facts.js';
 import { messageOf } from '../src/messages.js';
 import { renderRestError } from '../src/rest/rest-errors.js';
-import {
-  type AppError,
-  HTTP_STATUS_OF_KIND,
-  KIND_OF_REASON,
-  type Reason,
-  refusal,
-} from '../src/shared/errors.js';
+import { type AppError, HTTP_STATUS_OF_KIND, REASONS, type Reason, refusal } from '../src/shared/errors.js';
 import { AT_ONE_DOOR, PARITY_CASES } from './doors-parity.cases.js';
 import { exampleWorld } from './rest/example-world.js';
 import { call } from './rest/rest-client.js';
@@ -24,7 +18,6 @@ const kitchen = openKitchen();
 const failing = openKitchen({ faultsExpected: true });
 
 const schema = createSchema();
-const REASONS = Object.keys(KIND_OF_REASON) as Reason[];
 /** These are made by breaking something, in tests of their own below. */
 const BY_BREAKING: readonly Reason[] = ['internal', 'unavailable', 'busy'];
 /** Made by a crowd, through both doors, in `security/sign-in-crowd.spec.ts`. */
@@ -37,7 +30,7 @@ test('every reason is driven through both doors, or has a reason why it cannot b
     ...BY_BREAKING,
     ...BY_CROWDING,
   ];
-  expect([...new Set(covered)].sort()).toEqual([...REASONS].sort());
+  expect([...new Set(covered)].sort()).toEqual(Object.keys(REASONS).sort());
 });
 
 describe.each(PARITY_CASES.map((one) => [one.reason, one] as const))('%s', (reason, { says, attempt }) => {
@@ -48,7 +41,7 @@ describe.each(PARITY_CASES.map((one) => [one.reason, one] as const))('%s', (reas
     const before = await fingerprint(kitchen.em);
     const byGraphql = await kitchen.graphql<unknown>(query, variables, token);
     const byRest = await call(kitchen.url, { ...rest, token });
-    const kind = KIND_OF_REASON[reason];
+    const kind = REASONS[reason].kind;
     const [error, ...more] = byGraphql.errors ?? [];
     expect(more).toEqual([]);
     // A scalar names the field as GraphQL writes it, `amount`; a sentence at the REST door begins with a capital letter.
@@ -122,7 +115,7 @@ const PARAMS = {
 };
 
 /** Whatever a door's own input lets through: the two renderers never disagree on a refusal. */
-test.each(REASONS)('%s is rendered alike', (reason) => {
+test.each(Object.keys(REASONS) as Reason[])('%s is rendered alike', (reason) => {
   const refused = refusal(reason, PARAMS, 'amount');
   const { message, extensions } = renderError(
     { message: reason },
@@ -135,7 +128,7 @@ test.each(REASONS)('%s is rendered alike', (reason) => {
     },
   );
   expect(renderedByRest(refused)).toEqual({
-    status: HTTP_STATUS_OF_KIND[KIND_OF_REASON[reason]],
+    status: HTTP_STATUS_OF_KIND[REASONS[reason].kind],
     body: { success: false, message, error: message, code: extensions?.code },
   });
   expect(message).toBe(messageOf(refused));

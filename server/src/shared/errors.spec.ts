@@ -1,4 +1,8 @@
-import { AppError, HTTP_STATUS_OF_KIND, KIND_OF_REASON, refusal } from './errors.js';
+import { AppError, HTTP_STATUS_OF_KIND, REASONS, refusal } from './errors.js';
+import { FORM } from './reasons/form.js';
+import { KITCHEN } from './reasons/kitchen.js';
+import { ORDERS } from './reasons/orders.js';
+import { PEOPLE } from './reasons/people.js';
 
 test('the codes and their HTTP status are the ones that were decided', () => {
   expect(HTTP_STATUS_OF_KIND).toEqual({
@@ -18,9 +22,14 @@ test('the codes and their HTTP status are the ones that were decided', () => {
   });
 });
 
+test('no reason stands twice', () => {
+  const names = [FORM, PEOPLE, KITCHEN, ORDERS].flatMap((area) => Object.keys(area));
+  expect(names).toHaveLength(Object.keys(REASONS).length);
+});
+
 test('input that breaks a rule of form is always BAD_USER_INPUT', () => {
-  const others = Object.entries(KIND_OF_REASON).filter(
-    ([reason, kind]) => reason.startsWith('input.') && kind !== 'BAD_USER_INPUT',
+  const others = Object.entries(REASONS).filter(
+    ([reason, { kind }]) => reason.startsWith('input.') && kind !== 'BAD_USER_INPUT',
   );
   expect(others).toEqual([]);
 });
